@@ -1,0 +1,78 @@
+/**
+ * A call is one object that holds method, path, who may make it, its deadline and the schemas of input and reply.
+ * Server and web derive from it; OpenAPI is generated from it.
+ */
+import type { z } from "zod";
+import { limits } from "./limits.ts";
+import type { Mark } from "./marks.ts";
+
+export const base = "/api/front";
+
+/** `guest`: no session needed. `user`: any session. A mark: a session whose user holds it. */
+export type Access = "guest" | "user" | Mark;
+export type Method = "GET" | "POST" | "DELETE";
+
+interface CallBase<Input extends z.ZodType> {
+  method: Method;
+  /** Without the base, e.g. `task/list`. */
+  path: string;
+  access: Access;
+  /** One sentence for the API page. */
+  summary: string;
+  input: Input;
+  timeoutMs: number;
+}
+/** JSON in (query for GET and DELETE, body for POST), `content.data` out. */
+export interface JsonCall<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> extends CallBase<Input> {
+  kind: "json";
+  reply: Reply;
+}
+/** JSON in, `content.data` (one page) and `content.total` out. */
+export interface ListCall<Input extends z.ZodType = z.ZodType, Item extends z.ZodType = z.ZodType> extends CallBase<Input> {
+  kind: "list";
+  item: Item;
+}
+/** Multipart in: the text fields of `input` first, then one part named `file`. JSON out. */
+export interface UploadCall<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> extends CallBase<Input> {
+  kind: "upload";
+  reply: Reply;
+  maximumBytes: number;
+}
+/** JSON in, a file out. */
+export interface DownloadCall<Input extends z.ZodType = z.ZodType> extends CallBase<Input> {
+  kind: "download";
+}
+/** JSON in, server-sent events out; every event's data is one `event`. */
+export interface StreamCall<Input extends z.ZodType = z.ZodType, Event extends z.ZodType = z.ZodType> extends CallBase<Input> {
+  kind: "stream";
+  event: Event;
+}
+export type Call = JsonCall | ListCall | UploadCall | DownloadCall | StreamCall;
+
+type Options<C extends Call> = Omit<C, "kind" | "timeoutMs"> & { timeoutMs?: number };
+
+export const jsonCall = <I extends z.ZodType, R extends z.ZodType>(options: Options<JsonCall<I, R>>): JsonCall<I, R> => ({
+  kind: "json",
+  timeoutMs: limits.requestMs,
+  ...options,
+});
+export const listCall = <I extends z.ZodType, R extends z.ZodType>(options: Options<ListCall<I, R>>): ListCall<I, R> => ({
+  kind: "list",
+  timeoutMs: limits.requestMs,
+  ...options,
+});
+export const uploadCall = <I extends z.ZodType, R extends z.ZodType>(options: Options<UploadCall<I, R>>): UploadCall<I, R> => ({
+  kind: "upload",
+  timeoutMs: limits.transferMs,
+  ...options,
+});
+export const downloadCall = <I extends z.ZodType>(options: Options<DownloadCall<I>>): DownloadCall<I> => ({
+  kind: "download",
+  timeoutMs: limits.transferMs,
+  ...options,
+});
+export const streamCall = <I extends z.ZodType, E extends z.ZodType>(options: Options<StreamCall<I, E>>): StreamCall<I, E> => ({
+  kind: "stream",
+  timeoutMs: 0,
+  ...options,
+});

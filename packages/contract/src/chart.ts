@@ -1,0 +1,210 @@
+/**
+ * Chart documents: plain JSON that says what to draw, never how a library draws it. The same document is drawn in
+ * the page and as SVG or PNG by the server. A `ChartView` restyles a document; it never changes a number.
+ */
+import { z } from "zod";
+import type { Text } from "./text.ts";
+
+/** A number that is missing is null. */
+export type Value = number | null;
+
+interface ChartBase {
+  version: 1;
+  title: Text;
+  /** One line: method, n per group, test, adjustment, convention of an ellipse. */
+  caption: Text;
+  /** Group names in the user's order; a point's `group` is an index into it, -1 for none. The order decides colour and marker. */
+  groups: string[];
+}
+export interface Axis {
+  /** With unit and share of variance where there are such. */
+  title: Text;
+}
+/** Whether an item is a sample or a feature: a click on a feature shows its box plot. */
+export type ItemKind = "sample" | "feature" | "other";
+
+export interface Points {
+  item: ItemKind;
+  /** Ids as in the tables. */
+  ids: string[];
+  /** What a person calls it: the feature's name; equal to the id where there is none. */
+  labels: string[];
+  x: Value[];
+  y: Value[];
+  group: number[];
+}
+
+/** An ellipse in data units; `angle` is the major axis' angle to the x axis in radians. */
+export interface Ellipse {
+  /** Index into `groups`, -1 for one over all points. */
+  group: number;
+  x: number;
+  y: number;
+  /** Semi-axes: along `angle`, and across. */
+  a: number;
+  b: number;
+  angle: number;
+}
+
+export interface ScatterDocument extends ChartBase {
+  kind: "scatter";
+  x: Axis;
+  y: Axis;
+  points: Points;
+  ellipses: Ellipse[];
+  /** Dashed lines across the plot with their value. */
+  thresholds: { axis: "x" | "y"; value: number; label: Text }[];
+  /** Arrows from the origin, e.g. the loadings of a biplot, already scaled to the points. */
+  arrows: { id: string; label: string; x: number; y: number }[];
+  /** Straight segments, e.g. the regression lines of a permutation plot. */
+  segments: { x1: number; y1: number; x2: number; y2: number; group: number }[];
+  /** Indices of the points that carry a label at first: 15 at most, most important first. */
+  labelled: number[];
+  /** Draw lines through zero. */
+  origin: boolean;
+  /** One unit of x is as long as one unit of y. */
+  equalUnits: boolean;
+}
+
+export interface Scatter3dDocument extends ChartBase {
+  kind: "scatter3d";
+  x: Axis;
+  y: Axis;
+  z: Axis;
+  points: Points & { z: Value[] };
+}
+
+export interface BarsDocument extends ChartBase {
+  kind: "bars";
+  /** `feature`: a click shows its box plot. */
+  item: ItemKind;
+  ids: string[];
+  labels: string[];
+  /** Bars lie down: for long names. */
+  horizontal: boolean;
+  category: Axis;
+  value: Axis;
+  /** `group` indexes `groups`. One series a group; `kind: "line"` draws a line with markers, e.g. a cumulative share. */
+  series: { group: number; kind: "bar" | "line"; values: Value[]; low?: Value[]; high?: Value[] }[];
+  thresholds: { value: number; label: Text }[];
+}
+
+export interface Box {
+  label: string;
+  /** Index into `groups`. */
+  group: number;
+  minimum: number;
+  q1: number;
+  median: number;
+  q3: number;
+  maximum: number;
+  mean: number;
+  n: number;
+  /** Values with their ids, drawn as points over the box; null where there are too many to draw. */
+  points: { id: string; y: number }[] | null;
+}
+export interface BoxesDocument extends ChartBase {
+  kind: "boxes";
+  category: Axis;
+  value: Axis;
+  /** Side by side, each with a scale of its own: before and after. */
+  panels: { title: Text; boxes: Box[] }[];
+  /** A line under the figure, e.g. the test's p. */
+  note: Text | null;
+}
+
+export interface LinesDocument extends ChartBase {
+  kind: "lines";
+  x: Axis;
+  y: Axis;
+  panels: { title: Text; series: { id: string; label: string; group: number; x: number[]; y: Value[] }[] }[];
+}
+
+/** A clustering as R's `hclust` gives it: row i joins a[i] and b[i]; negative is leaf -v, positive is the cluster made in row v (both from 1). */
+export interface Tree {
+  a: number[];
+  b: number[];
+  height: number[];
+}
+export interface HeatmapSide {
+  item: ItemKind;
+  ids: string[];
+  labels: string[];
+  /** Display order: indices into `ids`. */
+  order: number[];
+  tree: Tree | null;
+  /** Bars beside the map; `values` are indices into `groups` of the annotation, by `ids`; -1 for none. */
+  annotations: { title: Text; groups: string[]; values: number[] }[];
+}
+export interface HeatmapDocument extends ChartBase {
+  kind: "heatmap";
+  /** From top to bottom. */
+  rows: HeatmapSide;
+  /** From left to right. */
+  columns: HeatmapSide;
+  /** Row-major by `ids` of rows, then columns (not in display order). */
+  values: Value[];
+  /** `diverging`: symmetric around 0. `binary`: 0 and 1 with the two names. */
+  scale: { kind: "diverging" | "sequential"; title: Text; limit: number | null } | { kind: "binary"; names: [Text, Text] };
+}
+
+export type ChartDocument = ScatterDocument | Scatter3dDocument | BarsDocument | BoxesDocument | LinesDocument | HeatmapDocument;
+
+/** Okabe–Ito order, extended; the colour of the group with the same index. */
+export const groupColours = [
+  "#0072b2",
+  "#e69f00",
+  "#009e73",
+  "#cc79a7",
+  "#56b4e9",
+  "#d55e00",
+  "#7f7f7f",
+  "#b8a800",
+  "#5d3a9b",
+  "#8c564b",
+  "#1b9e9e",
+  "#a6761d",
+] as const;
+export const groupShapes = ["circle", "triangle", "rect", "diamond", "roundRect", "pin", "arrow"] as const;
+export const colourScales = ["blue-white-red", "viridis", "purple-white-green", "greys"] as const;
+export const fontFamilies = ["sans", "serif", "mono"] as const;
+export const legendPlaces = ["right", "top", "bottom", "none"] as const;
+
+const shortText = z.string().max(300);
+const groupName = z.string().max(300);
+
+/** How a figure looks, apart from its document's own choices. Every field may be left out. */
+export const chartViewSchema = z.strictObject({
+  title: shortText.optional(),
+  showTitle: z.boolean().optional(),
+  caption: z.string().max(1_000).optional(),
+  showCaption: z.boolean().optional(),
+  xTitle: shortText.optional(),
+  yTitle: shortText.optional(),
+  zTitle: shortText.optional(),
+  fontFamily: z.enum(fontFamilies).optional(),
+  fontSize: z.number().min(6).max(32).optional(),
+  pointSize: z.number().min(1).max(30).optional(),
+  opacity: z.number().min(0.05).max(1).optional(),
+  markers: z.boolean().optional(),
+  groupColours: z.record(groupName, z.string().regex(/^#[0-9a-f]{6}$/i)).optional(),
+  groupNames: z.record(groupName, shortText).optional(),
+  groupOrder: z.array(groupName).max(500).optional(),
+  hiddenGroups: z.array(groupName).max(500).optional(),
+  /** Ids of the items that carry a label; replaces the document's own choice. */
+  labelled: z.array(z.string().max(500)).max(200).optional(),
+  showEllipses: z.boolean().optional(),
+  showGrid: z.boolean().optional(),
+  showPoints: z.boolean().optional(),
+  legend: z.enum(legendPlaces).optional(),
+  colourScale: z.enum(colourScales).optional(),
+  colourLimit: z.number().positive().max(1e12).optional(),
+  showRowNames: z.boolean().optional(),
+  showColumnNames: z.boolean().optional(),
+  /** Height over width. */
+  aspect: z.number().min(0.2).max(4).optional(),
+  /** Of a 3-D figure, in degrees. */
+  azimuth: z.number().min(-360).max(360).optional(),
+  elevation: z.number().min(-90).max(90).optional(),
+});
+export type ChartView = z.infer<typeof chartViewSchema>;

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { downloadCall, jsonCall, listCall, uploadCall } from "./call.ts";
+import { limits } from "./limits.ts";
+import { idsInput, pageInput, sortInput } from "./paging.ts";
+
+/** `is_dir`: 1 is a directory; anything else is a file. */
+export const fileItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_dir: z.number().int(),
+  is_search: z.boolean(),
+  /** The folder that holds it, e.g. `/` or `/study/`. */
+  dir_path: z.string(),
+  size: z.number().int(),
+  /** UTC milliseconds. */
+  created_at: z.number().int(),
+  /** The handle that tools take as input; empty for a folder. */
+  store_path: z.string(),
+  sha256: z.string(),
+});
+export type FileItem = z.infer<typeof fileItemSchema>;
+
+/** A folder's path: starts and ends with `/`. `/` is the root. */
+export const directorySchema = z
+  .string()
+  .max(2_000)
+  .transform((path) =>
+    `/${path
+      .split("/")
+      .filter((part) => part !== "")
+      .join("/")}/`.replace("//", "/"),
+  );
+
+export const listFiles = listCall({
+  method: "GET",
+  path: "user_file_store/list",
+  access: "user",
+  summary: "The files and folders of one folder; with `name`, a search in it and below.",
+  timeoutMs: limits.fileCallMs,
+  input: z.object({
+    ...pageInput,
+    ...sortInput(["name", "size", "created_at"]),
+    current_dir: directorySchema.default("/"),
+    name: z.string().max(200).default(""),
+  }),
+  item: fileItemSchema,
+});
+
+export const uploadFile = uploadCall({
+  method: "POST",
+  path: "user_file_store/upload_file",
+  access: "user",
+  summary: "Upload one file into a folder, 104,857,600 bytes at most.",
+  maximumBytes: limits.uploadBytes,
+  input: z.object({ current_dir: directorySchema.default("/"), transform_to: z.string().max(20).optional() }),
+  reply: z.object({ id: z.string(), name: z.string(), store_path: z.string(), size: z.number().int(), sha256: z.string() }),
+});
+
+const nameSchema = z.string().trim().min(1).max(limits.nameLength);
+
+export const addFolder = jsonCall({
+  method: "POST",
+  path: "user_file_store/add_dir",
+  access: "user",
+  summary: "Make a folder.",
+  timeoutMs: limits.fileCallMs,
+  input: z.object({ current_dir: directorySchema.default("/"), name: nameSchema }),
+  reply: fileItemSchema,
+});
+
+export const fileDetail = jsonCall({
+  method: "GET",
+  path: "user_file_store/detail",
+  access: "user",
+  summary: "One file or folder.",
+  timeoutMs: limits.fileCallMs,
+  input: z.object({ id: z.string() }),
+  reply: fileItemSchema,
+});
+
+export const renameFile = jsonCall({
+  method: "POST",
+  path: "user_file_store/update",
+  access: "user",
+  summary: "Rename a file or folder; a file keeps its extension.",
+  timeoutMs: limits.fileCallMs,
+  input: z.object({ id: z.string(), name: nameSchema }),
+  reply: fileItemSchema,
+});
+
+export const deleteFiles = jsonCall({
+  method: "DELETE",
+  path: "user_file_store/delete",
+  access: "user",
+  summary: "Delete files, and folders with all they hold. Tasks keep the inputs they were given.",
+  timeoutMs: limits.fileCallMs,
+  input: z.object({ ids: idsInput }),
+  reply: z.object({ deleted: z.number().int() }),
+});
+
+export const downloadFile = downloadCall({
+  method: "POST",
+  path: "user_file_store/download",
+  access: "user",
+  summary: "Download one file.",
+  input: z.object({ id: z.string() }),
+});

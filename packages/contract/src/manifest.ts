@@ -1,0 +1,93 @@
+/** What a tool says of itself. One renderer draws every tool's form from it, one check serves page and server. */
+import { z } from "zod";
+import { textSchema, type Text } from "./text.ts";
+
+export const categories = {
+  prepare: { en: "Prepare", zh: "数据准备" },
+  compare: { en: "Compare groups", zh: "组间比较" },
+  multivariate: { en: "Multivariate", zh: "多元分析" },
+  biomarkers: { en: "Biomarkers", zh: "生物标志物" },
+  relations: { en: "Relations", zh: "关联分析" },
+  function: { en: "Function", zh: "功能分析" },
+  "two-omics": { en: "Two omics", zh: "双组学" },
+  charts: { en: "Charts from a table", zh: "表格作图" },
+} as const satisfies Record<string, Text>;
+export type Category = keyof typeof categories;
+
+/** Shown only while another parameter has one of these values. */
+const whenSchema = z.object({ param: z.string(), is: z.array(z.union([z.string(), z.number(), z.boolean()])) });
+
+const paramBase = {
+  name: z.string(),
+  title: textSchema,
+  help: textSchema.optional(),
+  /** Folded away at first. */
+  advanced: z.boolean().optional(),
+  when: whenSchema.optional(),
+};
+const optional = z.boolean().optional();
+
+export const paramSchema = z.discriminatedUnion("kind", [
+  z.object({
+    ...paramBase,
+    kind: z.literal("choice"),
+    options: z.array(z.object({ value: z.string(), label: textSchema, help: textSchema.optional() })),
+    default: z.string(),
+  }),
+  /** With `auto`, the text `auto` is allowed as well: the tool chooses. */
+  z.object({
+    ...paramBase,
+    kind: z.literal("integer"),
+    minimum: z.number(),
+    maximum: z.number(),
+    auto: textSchema.optional(),
+    default: z.union([z.number().int(), z.literal("auto")]),
+  }),
+  z.object({ ...paramBase, kind: z.literal("number"), minimum: z.number(), maximum: z.number(), step: z.number().optional(), default: z.number() }),
+  z.object({ ...paramBase, kind: z.literal("boolean"), default: z.boolean() }),
+  /** Which samples belong together: `{column}` of the sample sheet, or `{groups: {name: [sample, …]}}` picked in the form. */
+  z.object({ ...paramBase, kind: z.literal("grouping"), optional }),
+  /** `{case, control}`: two groups of the grouping. */
+  z.object({ ...paramBase, kind: z.literal("comparison"), optional }),
+  /** `{column}` of the sample sheet that says which two samples are one pair. */
+  z.object({ ...paramBase, kind: z.literal("pair"), optional }),
+  /** The name of one column of the sample sheet. */
+  z.object({ ...paramBase, kind: z.literal("column"), optional, numeric: z.boolean().optional() }),
+  /** Names of several columns of the sample or feature sheet. */
+  z.object({ ...paramBase, kind: z.literal("columns"), of: z.enum(["samples", "features"]), optional }),
+  /** The id of one feature of the matrix. */
+  z.object({ ...paramBase, kind: z.literal("feature"), optional }),
+  /** The id of one sample of the matrix. */
+  z.object({ ...paramBase, kind: z.literal("sample"), optional }),
+]);
+export type Param = z.infer<typeof paramSchema>;
+
+export const roles = ["matrix", "samples", "features"] as const;
+export type Role = (typeof roles)[number];
+
+export const manifestSchema = z.object({
+  /** Lower case, hyphens: `two-groups`. */
+  id: z.string(),
+  version: z.string(),
+  category: z.enum(Object.keys(categories) as [Category, ...Category[]]),
+  name: textSchema,
+  summary: textSchema,
+  keywords: z.array(z.string()),
+  inputs: z.array(z.object({ role: z.enum(roles), title: textSchema, help: textSchema, required: z.boolean(), accept: z.array(z.string()) })),
+  params: z.array(paramSchema),
+  outputs: z.object({
+    tables: z.array(z.object({ name: z.string(), title: textSchema, columns: z.array(z.object({ name: z.string(), help: textSchema })) })),
+    charts: z.array(z.object({ name: z.string(), title: textSchema })),
+  }),
+  citations: z.array(z.object({ text: z.string(), doi: z.string().optional() })),
+  /** What "Run the example" runs: the example's own files by role, and parameters. */
+  example: z.object({ title: textSchema, inputs: z.partialRecord(z.enum(roles), z.string()), params: z.record(z.string(), z.unknown()) }),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export type Grouping = { column: string } | { groups: Record<string, string[]> };
+export interface Comparison {
+  case: string;
+  control: string;
+}
+export type ParamValues = Record<string, unknown>;

@@ -1,0 +1,6 @@
+/** Permission marks, as the nodes of a user's navigation tree carry them. */
+export const marks = ["fmission", "ftool", "fproject", "fsupport", "message", "Client", "NewsLetter", "maintain"] as const;
+export type Mark = (typeof marks)[number];
+
+/** What every new customer holds. */
+export const customerMarks: readonly Mark[] = ["fmission", "ftool", "fproject", "fsupport", "message"];

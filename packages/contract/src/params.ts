@@ -1,0 +1,91 @@
+/** The check of a tool's parameters, made from its manifest; the form and `task/store` use the same one. */
+import { z } from "zod";
+import type { Manifest, Param, ParamValues } from "./manifest.ts";
+import type { Text } from "./text.ts";
+
+const id = z.string().min(1).max(500);
+const groupingSchema = z.union([z.strictObject({ column: id }), z.strictObject({ groups: z.record(id, z.array(id).max(100_000)) })]);
+const comparisonSchema = z.strictObject({ case: id, control: id });
+const pairSchema = z.strictObject({ column: id });
+
+export interface ParamFault {
+  /** The parameter's name. */
+  param: string;
+  message: Text;
+}
+
+/** Whether the form shows a parameter, given the other values. */
+export function isShown(param: Param, values: ParamValues): boolean {
+  return param.when === undefined || param.when.is.includes(values[param.when.param] as string);
+}
+
+/** Every parameter's value with defaults filled in, or what is wrong with each. Parameters that the tool does not have are faults. */
+export function checkParams(manifest: Manifest, given: ParamValues): { values: ParamValues; faults: ParamFault[] } {
+  const values: ParamValues = {};
+  const faults: ParamFault[] = [];
+  for (const name of Object.keys(given)) {
+    if (!manifest.params.some((param) => param.name === name)) {
+      faults.push({ param: name, message: { en: `This tool has no parameter “${name}”.`, zh: `该工具没有参数“${name}”。` } });
+    }
+  }
+  for (const param of manifest.params) {
+    const value = given[param.name];
+    if (value !== undefined && value !== null) values[param.name] = value;
+    else if ("default" in param) values[param.name] = param.default;
+  }
+  for (const param of manifest.params) {
+    const fault = isShown(param, values) ? faultOf(param, values[param.name]) : null;
+    if (fault !== null) faults.push({ param: param.name, message: fault });
+  }
+  return { values, faults };
+}
+
+function faultOf(param: Param, value: unknown): Text | null {
+  const { en, zh } = param.title;
+  if (value === undefined) {
+    if ("default" in param || ("optional" in param && param.optional === true)) return null;
+    return { en: `${en}: please choose.`, zh: `${zh}：请选择。` };
+  }
+  switch (param.kind) {
+    case "choice": {
+      if (param.options.some((option) => option.value === value)) return null;
+      const list = param.options.map((option) => option.value).join(", ");
+      return { en: `${en} must be one of: ${list}.`, zh: `${zh}必须是以下之一：${list}。` };
+    }
+    case "integer":
+    case "number": {
+      if (param.kind === "integer" && param.auto !== undefined && value === "auto") return null;
+      const whole = param.kind === "integer";
+      if (typeof value === "number" && Number.isFinite(value) && value >= param.minimum && value <= param.maximum && (!whole || Number.isInteger(value)))
+        return null;
+      return {
+        en: `${en} must be a ${whole ? "whole " : ""}number from ${param.minimum} to ${param.maximum}.`,
+        zh: `${zh}必须是 ${param.minimum} 到 ${param.maximum} 之间的${whole ? "整数" : "数"}。`,
+      };
+    }
+    case "boolean":
+      return typeof value === "boolean" ? null : { en: `${en} must be true or false.`, zh: `${zh}必须是“是”或“否”。` };
+    case "grouping":
+      return groupingSchema.safeParse(value).success
+        ? null
+        : { en: `${en} must name a column of the sample sheet or list the samples of each group.`, zh: `${zh}必须指定样本表中的一列，或列出每组的样本。` };
+    case "comparison": {
+      const parsed = comparisonSchema.safeParse(value);
+      if (!parsed.success) return { en: `${en} must name a case group and a control group.`, zh: `${zh}必须指定实验组和对照组。` };
+      if (parsed.data.case === parsed.data.control)
+        return {
+          en: `${en}: a group can't be compared with itself (“${parsed.data.case}”). Choose two different groups.`,
+          zh: `${zh}：不能将一组与其自身比较（“${parsed.data.case}”）。请选择两个不同的组。`,
+        };
+      return null;
+    }
+    case "pair":
+      return pairSchema.safeParse(value).success ? null : { en: `${en} must name a column of the sample sheet.`, zh: `${zh}必须指定样本表中的一列。` };
+    case "columns":
+      return z.array(id).max(50).safeParse(value).success ? null : { en: `${en} must be a list of column names.`, zh: `${zh}必须是列名的列表。` };
+    case "column":
+    case "feature":
+    case "sample":
+      return id.safeParse(value).success ? null : { en: `${en} must be a name.`, zh: `${zh}必须是名称。` };
+  }
+}

@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { downloadCall, jsonCall, listCall, streamCall } from "./call.ts";
+import { chartViewSchema, type ChartDocument } from "./chart.ts";
+import { limits } from "./limits.ts";
+import { roles } from "./manifest.ts";
+import { idsInput, pageInput, sortInput } from "./paging.ts";
+import { textSchema } from "./text.ts";
+
+export const taskStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+export const finalStatuses: readonly TaskStatus[] = ["succeeded", "failed", "cancelled"];
+
+const statusFields = {
+  id: z.string(),
+  status: z.enum(taskStatuses),
+  /** 0 to 1. */
+  progress: z.number(),
+  /** What the task is doing, in the request's language; empty when it has not said. */
+  progress_message: z.string(),
+  /** How many tasks stand before it; null unless queued. */
+  queue_position: z.number().int().nullable(),
+  /** Why it failed or was cancelled, in the request's language; empty otherwise. */
+  reason: z.string(),
+};
+export const taskStatusSchema = z.object(statusFields);
+export type TaskState = z.infer<typeof taskStatusSchema>;
+
+export const taskSchema = z.object({
+  ...statusFields,
+  kind: z.enum(["tool", "flow"]),
+  name: z.string(),
+  tool_id: z.string(),
+  tool_version: z.string(),
+  tool_name: textSchema,
+  /** Whether it ran on the tool's own example. */
+  is_example: z.boolean(),
+  attempt: z.number().int(),
+  /** UTC milliseconds; null where it has not happened. */
+  created_at: z.number().int(),
+  started_at: z.number().int().nullable(),
+  finished_at: z.number().int().nullable(),
+});
+export type Task = z.infer<typeof taskSchema>;
+
+const taskId = z.string().min(1).max(100);
+const taskName = z.string().trim().max(limits.taskNameLength);
+
+export const storeTask = jsonCall({
+  method: "POST",
+  path: "task/store",
+  access: "ftool",
+  summary: "Submit a task. A repeated idempotency key answers with the same task; without a key each submit is a new one.",
+  input: z.object({
+    kind: z.literal("tool"),
+    tool_id: z.string().max(100),
+    name: taskName.default(""),
+    inputs: z.partialRecord(z.enum(roles), z.string().min(1).max(500)),
+    params: z.record(z.string(), z.unknown()).default({}),
+    idempotency_key: z.string().min(1).max(200).optional(),
+  }),
+  reply: z.object({ id: z.string() }),
+});
+
+export const storeExample = jsonCall({
+  method: "POST",
+  path: "task/store_example",
+  access: "ftool",
+  summary: "Run a tool on its own example data.",
+  timeoutMs: limits.transferMs,
+  input: z.object({ tool_id: z.string().max(100), idempotency_key: z.string().min(1).max(200).optional() }),
+  reply: z.object({ id: z.string() }),
+});
+
+export const listTasks = listCall({
+  method: "GET",
+  path: "task/list",
+  access: "user",
+  summary: "The user's own tasks, newest first.",
+  input: z.object({
+    ...pageInput,
+    ...sortInput(["created_at", "name", "status", "finished_at"]),
+    kind: z.enum(["tool", "flow"]).optional(),
+    status: z.enum(taskStatuses).optional(),
+    tool_id: z.string().max(100).optional(),
+    /** Part of the task's name. */
+    name: z.string().max(200).default(""),
+  }),
+  item: taskSchema,
+});
+
+export const allStatus = jsonCall({
+  method: "GET",
+  path: "task/all_status",
+  access: "user",
+  summary: "The state of several tasks. Ids that are not the user's own are left out.",
+  input: z.object({ ids: idsInput }),
+  reply: z.array(taskStatusSchema),
+});
+
+export const taskDetail = jsonCall({
+  method: "GET",
+  path: "task/detail",
+  access: "user",
+  summary: "One task with its inputs and parameters, enough to fill the form again.",
+  input: z.object({ id: taskId }),
+  reply: taskSchema.extend({
+    params: z.record(z.string(), z.unknown()),
+    inputs: z.array(z.object({ role: z.enum(roles), name: z.string(), size: z.number().int(), sha256: z.string(), store_path: z.string() })),
+  }),
+});
+
+/** The handle of a result's file, usable as an input of another task. */
+export const resultHandle = (id: string, file: string): string => `result:${id}/${file}`;
+
+export const tableColumnSchema = z.object({ name: z.string(), type: z.enum(["number", "text", "boolean"]), help: textSchema.optional() });
+export const resultTableSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  row_count: z.number().int(),
+  columns: z.array(tableColumnSchema),
+  /** The name for `task/download_result`. */
+  file: z.string(),
+  size: z.number().int(),
+  /** The handle that makes this table the input of another task. */
+  store_path: z.string(),
+});
+export type ResultTable = z.infer<typeof resultTableSchema>;
+
+export const resultSchema = z.object({
+  status: z.enum(taskStatuses),
+  reason: z.string(),
+  tables: z.array(resultTableSchema),
+  charts: z.array(z.object({ name: z.string(), title: z.string(), document: z.custom<ChartDocument>(), view: chartViewSchema })),
+  methods: textSchema,
+  /** Things the reader should know, in the request's language: features left out, samples dropped. */
+  notes: z.array(z.string()),
+  /** Tool, version, parameters, inputs with SHA-256, seed, start, end, machine, citations; null until it has succeeded. */
+  provenance: z.record(z.string(), z.unknown()).nullable(),
+  /** Other files of the result: R script, workbook. */
+  files: z.array(z.object({ name: z.string(), title: z.string(), size: z.number().int() })),
+});
+export type TaskResult = z.infer<typeof resultSchema>;
+
+export const taskResult = jsonCall({
+  method: "GET",
+  path: "task/result",
+  access: "user",
+  summary: "A task's result. Succeeds in every state: the lists are empty until the task has succeeded; a failure has `reason`.",
+  timeoutMs: limits.resultMs,
+  input: z.object({ id: taskId }),
+  reply: resultSchema,
+});
+
+export const downloadResult = downloadCall({
+  method: "GET",
+  path: "task/download_result",
+  access: "user",
+  summary: "One file of a result by its name, e.g. `tests.csv`.",
+  input: z.object({ id: taskId, file: z.string().min(1).max(200) }),
+});
+
+export const downloadChart = downloadCall({
+  method: "GET",
+  path: "task/download_chart",
+  access: "user",
+  summary: "One figure with its saved look: SVG, PNG at 300 dpi, or its data as CSV.",
+  input: z.object({
+    id: taskId,
+    chart: z.string().min(1).max(200),
+    format: z.enum(["svg", "png", "csv"]),
+    width_mm: z.coerce.number().min(40).max(400).default(174),
+  }),
+});
+
+export const downloadAll = downloadCall({
+  method: "GET",
+  path: "task/download_all",
+  access: "user",
+  summary: "Everything of a result in one zip: tables, workbook, figures (SVG and PNG), methods, provenance, R script.",
+  input: z.object({ id: taskId }),
+});
+
+export const interactionResult = jsonCall({
+  method: "GET",
+  path: "task/data_interaction_result",
+  access: "user",
+  summary: "One chart document with its data: with `feature`, the box plot of that feature; with `chart`, that figure.",
+  timeoutMs: limits.resultMs,
+  input: z.object({ id: taskId, chart: z.string().max(200).optional(), feature: z.string().max(500).optional() }),
+  reply: z.object({ document: z.custom<ChartDocument>(), view: chartViewSchema }),
+});
+
+export const saveView = jsonCall({
+  method: "POST",
+  path: "task/save_view",
+  access: "user",
+  summary: "Keep the look of one figure with the result. The numbers stay as they are.",
+  input: z.object({ id: taskId, chart: z.string().min(1).max(200), view: chartViewSchema }),
+  reply: chartViewSchema,
+});
+
+export const renameTask = jsonCall({
+  method: "POST",
+  path: "task/update",
+  access: "user",
+  summary: "Rename a task.",
+  input: z.object({ id: taskId, name: taskName.min(1) }),
+  reply: taskSchema,
+});
+
+export const cancelTask = jsonCall({
+  method: "POST",
+  path: "task/cancel",
+  access: "user",
+  summary: "Cancel a queued or running task.",
+  input: z.object({ id: taskId }),
+  reply: taskStatusSchema,
+});
+
+export const deleteTasks = jsonCall({
+  method: "DELETE",
+  path: "task/delete",
+  access: "user",
+  summary: "Delete finished tasks with their results. Queued or running ones are cancelled first.",
+  input: z.object({ ids: idsInput }),
+  reply: z.object({ deleted: z.number().int() }),
+});
+
+/** Live states of the user's tasks: one event at the start for each unfinished task, then one a change. */
+export const taskEvents = streamCall({
+  method: "GET",
+  path: "task/events",
+  access: "user",
+  summary: "Live states of the user's own tasks, as server-sent events.",
+  input: z.object({}),
+  event: taskStatusSchema,
+});

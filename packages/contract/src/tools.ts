@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { jsonCall, listCall } from "./call.ts";
+import { limits } from "./limits.ts";
+import { manifestSchema, roles } from "./manifest.ts";
+import { textSchema } from "./text.ts";
+
+export const listTools = listCall({
+  method: "GET",
+  path: "tool/list",
+  access: "ftool",
+  summary: "Every tool of the catalogue, as its manifest.",
+  input: z.object({}),
+  item: manifestSchema,
+});
+
+export const toolDetail = jsonCall({
+  method: "GET",
+  path: "tool/detail",
+  access: "ftool",
+  summary: "One tool: its manifest and its help text (Markdown) in both languages.",
+  input: z.object({ id: z.string().max(100) }),
+  reply: manifestSchema.extend({ help: textSchema }),
+});
+
+export const severities = ["error", "warning", "info"] as const;
+
+/** One thing that inspect found. Rows and columns count from 1 as a spreadsheet does, the header is row 1. */
+export const problemSchema = z.object({
+  severity: z.enum(severities),
+  /** A stable name, e.g. `duplicate-sample`. */
+  code: z.string(),
+  message: z.string(),
+  /** What the user can do. */
+  repair: z.string(),
+  table: z.enum(roles),
+  row: z.number().int().nullable(),
+  column: z.number().int().nullable(),
+  /** The header of that column; empty where there is none. */
+  column_name: z.string(),
+  /** The cell as it stands in the file; empty where the problem is not one cell. */
+  cell: z.string(),
+  /** How many places have this problem; the fields above name the first. */
+  count: z.number().int(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+export const columnProfileSchema = z.object({
+  name: z.string(),
+  type: z.enum(["number", "text", "group", "id", "empty"]),
+  missing: z.number().int(),
+  distinct: z.number().int(),
+  /** For a column that can group samples: its values with their counts, in order of first appearance, 50 at most. */
+  groups: z.array(z.object({ name: z.string(), count: z.number().int() })),
+});
+
+export const inspectionSchema = z.object({
+  recognised: z.object({
+    format: z.enum(["csv", "tsv", "semicolon", "space", "xlsx", "xls", "metaboanalyst", "unknown"]),
+    encoding: z.string(),
+    separator: z.string(),
+    decimal: z.string(),
+    sheet: z.string(),
+    orientation: z.enum(["samples-in-rows", "samples-in-columns", "unclear", "not-applicable"]),
+    rows: z.number().int(),
+    columns: z.number().int(),
+    samples: z.number().int(),
+    features: z.number().int(),
+    missing: z.number().int(),
+    zeros: z.number().int(),
+    negatives: z.number().int(),
+    /** A sentence that says it all. */
+    summary: z.string(),
+  }),
+  /** The first rows as they stand, header included: 8 × 12 cells at most. */
+  preview: z.array(z.array(z.string())),
+  /** The columns of a sample or feature sheet; for a matrix only the label columns that it carries. */
+  columns: z.array(columnProfileSchema),
+  sample_ids: z.array(z.string()),
+  feature_ids: z.array(z.string()),
+  problems: z.array(problemSchema),
+});
+export type Inspection = z.infer<typeof inspectionSchema>;
+
+export const inspectFile = jsonCall({
+  method: "POST",
+  path: "file/inspect",
+  access: "ftool",
+  summary: "What a table is and every fault in it. `with` names the companion tables, so that samples in one table only are found.",
+  timeoutMs: limits.resultMs,
+  input: z.object({ store_path: z.string().min(1).max(500), role: z.enum(roles), with: z.partialRecord(z.enum(roles), z.string().max(500)).default({}) }),
+  reply: inspectionSchema,
+});

@@ -1,0 +1,79 @@
+/** What a tool is to the job that runs it: a manifest and a pure function from tables to tables, figures and words. */
+import type { Table } from "@analyte/analysis/table";
+import type { ChartDocument } from "@analyte/contract/chart";
+import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
+
+/** A sample or feature sheet whose rows stand in the order of the matrix. Empty cells are empty strings. */
+export interface Sheet {
+  ids: string[];
+  columns: { name: string; values: string[] }[];
+}
+
+export interface ToolInput {
+  /** Samples × features; a missing value is NaN. */
+  table: Table;
+  /** In the order of the matrix' samples; null where none was given and the matrix carries no labels. */
+  samples: Sheet | null;
+  /** In the order of the matrix' features; features that the sheet lacks have empty cells. */
+  features: Sheet | null;
+  /** A person's name for each feature of the matrix; the id where there is none. */
+  featureNames: string[];
+  /** Checked and completed by the manifest. */
+  params: Record<string, unknown>;
+  /** The share that is done, 0 to 1, and what is being done. */
+  report(progress: number, message: Text): void;
+}
+
+export interface TableColumn {
+  name: string;
+  /** A number that can't be computed is NaN and is written as an empty cell. */
+  values: Float64Array | string[] | boolean[];
+}
+export interface ToolTable {
+  /** File name without `.csv`, as in the manifest's outputs. */
+  name: string;
+  columns: TableColumn[];
+}
+export interface ToolOutput {
+  tables: ToolTable[];
+  charts: { name: string; document: ChartDocument }[];
+  /** A paragraph for a paper: method, versions, parameters, citations. */
+  methods: Text;
+  /** What the reader should know: features left out, samples dropped. */
+  notes: Text[];
+  /** An R script that recomputes the main table from `matrix.csv`, `samples.csv` with standard packages. */
+  rScript: string;
+  /** What a click on a feature shows: values as the analysis saw them. Left out by tools without feature figures. */
+  drill?: {
+    /** Samples × features, any scale. */
+    table: Table;
+    featureNames: string[];
+    /** One group name per sample; empty string for a sample that takes no part. */
+    groups: string[];
+    groupOrder: string[];
+    /** Axis title of the box plot, e.g. "log10 intensity". */
+    valueTitle: Text;
+    /** One line per feature, e.g. "Welch t = 2.1, p = 0.03, FDR = 0.1"; null for none. */
+    notes: Text[] | null;
+  };
+}
+export interface Tool {
+  manifest: Manifest;
+  run(input: ToolInput): ToolOutput;
+}
+
+/** The data can't be analysed as asked. The message says what is wrong, where, and what to do. */
+export class DataFault extends Error {
+  readonly text: Text;
+  readonly code: string;
+  readonly where: { table: Role; row?: number; column?: number; cell?: string } | null;
+
+  constructor(code: string, text: Text, where: DataFault["where"] = null) {
+    super(text.en);
+    this.name = "DataFault";
+    this.code = code;
+    this.text = text;
+    this.where = where;
+  }
+}
