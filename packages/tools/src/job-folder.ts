@@ -1,0 +1,80 @@
+/**
+ * The folder of one job, the only thing that server and job share.
+ *
+ *   job.json       written by the server before the start
+ *   in/            the inputs, read-only
+ *   out/           everything that the job writes
+ *     progress.json  replaced by rename while it runs
+ *     result.json    the index of a result (kind "tool") or inspection.json (kind "inspect")
+ *     <name>.csv, chart-<name>.json, tables.xlsx, script.R, methods.txt, provenance.json, drill.json, drill.f64
+ *     exit.json      written last, by temp file and rename; outranks what any scheduler says
+ */
+import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
+import type { Inspection, Problem } from "@analyte/contract/tools";
+
+export interface JobInput {
+  role: Role;
+  /** Path inside the job folder, e.g. `in/matrix.csv`; the extension is the original one. */
+  file: string;
+  /** The name the user gave it. */
+  name: string;
+  sha256: string;
+  size: number;
+}
+export interface JobFile {
+  version: 1;
+  kind: "tool" | "inspect";
+  taskId: string;
+  attempt: number;
+  /** For kind "tool". */
+  toolId: string;
+  toolVersion: string;
+  params: Record<string, unknown>;
+  /** For kind "inspect": the table that is asked about; the other inputs are its companions. */
+  role: Role;
+  inputs: JobInput[];
+  limits: { seconds: number; memoryMegabytes: number };
+}
+
+export interface Progress {
+  /** 0 to 1. */
+  progress: number;
+  message: Text;
+}
+
+export interface ResultIndex {
+  tables: { name: string; title: Text; file: string; row_count: number; columns: { name: string; type: "number" | "text" | "boolean"; help?: Text }[] }[];
+  charts: { name: string; title: Text; file: string }[];
+  methods: Text;
+  notes: Text[];
+  /** Further files worth a download: workbook, R script. */
+  files: { name: string; title: Text }[];
+}
+/** `drill.json`: what a click on a feature shows. `drill.f64` holds features × samples, little-endian doubles, so that one feature is one read. */
+export interface DrillIndex {
+  features: string[];
+  featureNames: string[];
+  samples: string[];
+  groups: string[];
+  groupOrder: string[];
+  valueTitle: Text;
+  notes: Text[] | null;
+}
+
+type BilingualProblem = Omit<Problem, "message" | "repair"> & { message: Text; repair: Text };
+/** `inspection.json`: as the contract's, with its sentences in both languages. */
+export type JobInspection = Omit<Inspection, "problems" | "recognised"> & {
+  problems: BilingualProblem[];
+  recognised: Omit<Inspection["recognised"], "summary"> & { summary: Text };
+};
+
+export type ExitFile =
+  | { ok: true; files: { name: string; size: number }[]; started: number; finished: number }
+  | { ok: false; code: string; reason: Text; started: number; finished: number };
+
+export interface CatalogEntry {
+  manifest: Manifest;
+  /** Absolute folder of the tool: example/ and help.{en,zh}.md stand in it. */
+  folder: string;
+}
