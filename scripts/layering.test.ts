@@ -1,0 +1,140 @@
+/**
+ * Who may import whom. Every upward edge is listed by name; an import that isn't listed fails with its file and line.
+ */
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const packages = join(root, "packages");
+
+/** Room → what it may import: other rooms (`@analyte/…`), then outside packages. `node:*` only where said. */
+const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }> = {
+  contract: { rooms: [], outside: /^zod$/, node: false },
+  // Pure numeric packages only: special functions of @stdlib.
+  analysis: { rooms: [], outside: /^@stdlib\/math-base-special-[a-z]+$/, node: false },
+  charts: { rooms: ["contract"], outside: /^echarts(\/|$)/, node: false },
+  tools: { rooms: ["contract", "analysis"], outside: /^(@e965\/xlsx|fflate)$/, node: true },
+  server: {
+    rooms: ["contract", "charts", "tools/catalog", "tools/job-folder"],
+    outside: /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|@resvg\/resvg-js|@expo-google-fonts\/noto-sans-sc|yazl)(\/|$)/,
+    node: true,
+  },
+  web: {
+    rooms: ["contract", "charts"],
+    outside:
+      /^(react|react-dom|antd|@ant-design\/icons|react-router|@tanstack\/react-(query|virtual)|i18next|react-i18next|@fontsource-variable\/inter|echarts|zod)(\/|$)/,
+    node: false,
+  },
+};
+
+/** Inside tools only the job and what stands beside it does input and output. */
+const toolFilesWithNode = /^(catalog\.ts|job\.ts|make-example\.ts|(job|reading|inspecting|writing)\/)/;
+
+/** Inside the server: folders that every feature may import. */
+const serverPlatform = new Set(["db", "storage"]);
+/** Feature → features it may import (never another feature's store). Without circles. */
+const serverFeatures: Record<string, string[]> = {
+  auth: ["account"],
+  account: [],
+  site: ["account"],
+  files: [],
+  charts: [],
+  tools: ["tasks"],
+  tasks: ["files", "charts"],
+  executor: [],
+};
+/** The only feature that starts processes. */
+const executorUsers = new Set(["tasks", "executor"]);
+
+interface Import {
+  file: string;
+  room: string;
+  inner: string;
+  line: number;
+  target: string;
+  typeOnly: boolean;
+}
+
+const imports = Object.keys(rooms).flatMap((room) => importsOf(room));
+
+describe("layering", () => {
+  it("finds imports in every room", () => {
+    for (const room of Object.keys(rooms)) expect(imports.filter((entry) => entry.room === room).length, room).toBeGreaterThan(0);
+  });
+
+  it("keeps every room to the rooms and packages that it may import", () => {
+    expect(imports.filter((entry) => !allowed(entry)).map(describeImport)).toEqual([]);
+  });
+
+  it("keeps analysis free of input and output", () => {
+    expect(imports.filter((entry) => entry.room === "analysis" && entry.target.startsWith("node:")).map(describeImport)).toEqual([]);
+  });
+
+  it("leaves input and output inside tools to the job", () => {
+    const wrong = imports.filter((entry) => entry.room === "tools" && /^(node:|@e965|fflate)/.test(entry.target) && !toolFilesWithNode.test(entry.inner));
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it("never climbs two folders", () => {
+    expect(imports.filter((entry) => entry.target.startsWith("../../")).map(describeImport)).toEqual([]);
+  });
+
+  it("keeps server features to the features listed for them, and stores to themselves", () => {
+    const wrong = imports.filter((entry) => {
+      if (entry.room !== "server" || !entry.target.startsWith(".")) return false;
+      const from = entry.inner.split("/")[0]!;
+      const target = relative(join(packages, "server", "src"), resolve(dirname(join(root, entry.file)), entry.target)).split(sep);
+      const to = target[0]!;
+      if (target.length === 1 || from === to || serverPlatform.has(to)) return false;
+      // The composition root and the platform compose features: the app wires them, the schema collects their tables.
+      if (!(from in serverFeatures)) return target.at(-1) === "store.ts" && !entry.typeOnly;
+      if (to === "executor") return !executorUsers.has(from);
+      return !serverFeatures[from]!.includes(to) || target.at(-1) === "store.ts";
+    });
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it("has no room without a noun", () => {
+    const names = imports.map((entry) => entry.file).filter((file) => /\/(utils?|helpers?|common|misc|types|constants)(\.tsx?$|\/)/.test(file));
+    expect(names).toEqual([]);
+  });
+});
+
+function allowed({ room, target }: Import): boolean {
+  const rule = rooms[room]!;
+  if (target.startsWith(".")) return true;
+  if (target.startsWith("node:")) return rule.node;
+  if (target.startsWith("@analyte/")) {
+    const wanted = target.slice("@analyte/".length);
+    return rule.rooms.some((name) => wanted === name || wanted.startsWith(`${name}/`));
+  }
+  return rule.outside.test(target);
+}
+
+function importsOf(room: string): Import[] {
+  const folder = join(packages, room, "src");
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)(fixtures|testing)\//.test(name) && !name.endsWith(".d.ts"))
+    .flatMap((name) => {
+      const text = readFileSync(join(folder, name), "utf8");
+      return [
+        ...text.matchAll(
+          /(?:^|\n)\s*(import|export)\s+(type\s+)?[^;"'`]*?from\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)|(?:^|\n)import\s+["']([^"']+)["']/g,
+        ),
+      ].map((match) => ({
+        file: join("packages", room, "src", name),
+        room,
+        inner: name,
+        line: text.slice(0, match.index).split("\n").length,
+        target: (match[3] ?? match[4] ?? match[5])!,
+        typeOnly: match[2] !== undefined,
+      }));
+    });
+}
+
+function describeImport({ file, line, target }: Import): string {
+  return `${file}:${line} imports ${target}`;
+}

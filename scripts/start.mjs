@@ -1,0 +1,17 @@
+/** `npm start`: brings what is missing, builds what is stale, then runs the server until it is told to stop. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { ensureBuilt, ensureNode, ensurePackages, root } from "./setup.mjs";
+
+ensurePackages();
+const node = ensureNode();
+ensureBuilt(node);
+
+const server = spawn(node, [join(root, "packages", "server", "src", "main.ts")], { cwd: root, stdio: "inherit" });
+// The server itself stops cleanly; this process only passes the word on and waits.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+server.on("error", (error) => {
+  console.error(`The server could not be started: ${error.message}`);
+  process.exit(1);
+});
+server.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 143)));

@@ -1,0 +1,85 @@
+/** The system packages that tests need: found, or installed where that is allowed, or named so that a person can install them. */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The path of a Chromium for the browser journeys. */
+export function ensureChromium() {
+  const find = () =>
+    [process.env.PORTAL_TEST_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+      (path) => path !== undefined && existsSync(path),
+    );
+  const found = find() ?? (install(["chromium", "fonts-noto-cjk"]) ? find() : undefined);
+  if (found !== undefined) return found;
+  return give("The browser journeys need Chromium. Install it (Debian: apt-get install chromium fonts-noto-cjk) or name one in PORTAL_TEST_CHROMIUM.");
+}
+
+/** A PostgreSQL of the tests' own on a free port of 127.0.0.1, in a temporary folder; `stop` ends and removes it. */
+export async function ensurePostgres() {
+  const find = () => {
+    const base = "/usr/lib/postgresql";
+    const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
+    return versions.map((version) => join(base, version, "bin")).find((folder) => existsSync(join(folder, "initdb")));
+  };
+  const bin = find() ?? (install(["postgresql"]) ? find() : undefined);
+  if (bin === undefined) return give("The store tests need PostgreSQL 15 or later. Install it (Debian: apt-get install postgresql).");
+  const folder = mkdtempSync(join(tmpdir(), "portal-postgres-"));
+  const asRoot = process.getuid?.() === 0;
+  const owner = asRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  if (asRoot) spawnSync("chown", ["-R", "postgres:", folder]);
+  const data = join(folder, "data");
+  const port = await freePort();
+  const start = spawnSync(join(bin, "initdb"), ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", "--locale=C"], {
+    ...owner,
+    cwd: folder,
+    encoding: "utf8",
+  });
+  if (start.status !== 0) return give(`PostgreSQL could not make a database: ${start.stderr}`);
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "max_connections=200"],
+    { ...owner, cwd: folder, stdio: "ignore" },
+  );
+  const url = `postgres://portal@127.0.0.1:${port}/postgres`;
+  for (let attempt = 0; spawnSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status !== 0; attempt++) {
+    if (attempt > 100 || server.exitCode !== null) return give("PostgreSQL did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    stop() {
+      server.kill("SIGINT");
+      spawnSync("sleep", ["0.5"]);
+      if (server.exitCode === null) server.kill("SIGQUIT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function idOf(flag) {
+  return Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout.trim());
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function install(packages) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  console.log(`Installing ${packages.join(", ")} for the tests …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
+  return spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+}
+
+function give(text) {
+  console.error(text);
+  process.exit(1);
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm test`: sets up and runs everything, prints what failed, and ends with the line `N passed, N failed, N skipped`.
+ * With names as arguments only those steps run: `npm test -- types lint unit e2e`.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
+import { ensureChromium, ensurePostgres } from "./system.mjs";
+
+ensurePackages();
+const node = ensureNode();
+const bin = (path) => join(root, "node_modules", ...path.split("/"));
+const cache = join(root, ".cache");
+mkdirSync(cache, { recursive: true });
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+const wanted = new Set(process.argv.slice(2));
+
+const steps = {
+  format: () => check("format", [bin("oxfmt/bin/oxfmt"), "--check", "packages", "scripts", "e2e", "bench", "vitest.config.ts"]),
+  types: async () => {
+    for (const name of ["contract", "analysis", "charts", "tools", "server", "web"])
+      await check(`types of ${name}`, [bin("typescript/bin/tsc"), "-p", `packages/${name}`]);
+    await check("types of tests", [bin("typescript/bin/tsc"), "-p", "."]);
+  },
+  lint: async () => {
+    await check("lint", [bin("oxlint/bin/oxlint"), "--type-aware", "packages", "e2e", "bench", "scripts/layering.test.ts"]);
+    const seeded = spawnSync(node, [bin("oxlint/bin/oxlint"), "--type-aware", "scripts/fixtures"], { cwd: root, encoding: "utf8" });
+    count("the linter finds the seeded fault", seeded.status !== 0 && seeded.stdout.includes("no-floating-promises"));
+  },
+  unit: async () => {
+    const postgres = await ensurePostgres(cache);
+    const report = join(cache, "unit.json");
+    rmSync(report, { force: true });
+    try {
+      await run(node, [bin("vitest/vitest.mjs"), "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`], {
+        env: { ...process.env, ...(postgres === null ? {} : { PORTAL_TEST_DATABASE_URL: postgres.url }) },
+      });
+    } finally {
+      postgres?.stop();
+    }
+    if (!existsSync(report)) return count("unit and server tests", false);
+    const result = JSON.parse(readFileSync(report, "utf8"));
+    add(
+      "unit and server tests",
+      result.numPassedTests,
+      result.numFailedTests + (result.numFailedTestSuites > 0 && result.numFailedTests === 0 ? result.numFailedTestSuites : 0),
+      result.numPendingTests + result.numTodoTests,
+    );
+  },
+  e2e: async () => {
+    ensureBuilt(node);
+    const chromium = ensureChromium();
+    const report = join(cache, "e2e.json");
+    rmSync(report, { force: true });
+    await run(node, [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"], {
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PORTAL_TEST_CHROMIUM: chromium, PORTAL_TEST_NODE: node },
+    });
+    if (!existsSync(report)) return count("browser journeys", false);
+    const { stats } = JSON.parse(readFileSync(report, "utf8"));
+    add("browser journeys", stats.expected + stats.flaky, stats.unexpected, stats.skipped);
+  },
+};
+
+for (const [name, step] of Object.entries(steps)) {
+  if (wanted.size > 0 && !wanted.has(name)) continue;
+  const start = Date.now();
+  say(`\n── ${name}`);
+  await step();
+  say(`   ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}
+if (failures.length > 0) say(`\nFailed: ${failures.join("; ")}`);
+say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+async function check(name, args) {
+  count(name, (await run(node, args)) === 0);
+}
+function count(name, passed) {
+  add(name, passed ? 1 : 0, passed ? 0 : 1, 0);
+}
+function add(name, passed, failed, skipped) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  if (failed > 0) failures.push(name);
+}
