@@ -15,6 +15,8 @@ interface ChartBase {
   caption: Text;
   /** Group names in the user's order; a point's `group` is an index into it, -1 for none. The order decides colour and marker. */
   groups: string[];
+  /** The document's own colour per group (`#rrggbb`), where convention asks for one, e.g. grey for "not significant"; null or left out: `groupColours`. */
+  colours?: (string | null)[];
 }
 export interface Axis {
   /** With unit and share of variance where there are such. */

@@ -1,0 +1,164 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { Matrix } from "../table.ts";
+import { distancesOf, firstConstantRow, ranked, type Distances } from "./distance.ts";
+import { hierarchicalClustering, type Linkage } from "./linkage.ts";
+import { copheneticCorrelation, cutTree, leafOrder, restrictTree, type Tree } from "./tree.ts";
+
+const linkages: Linkage[] = ["ward.D2", "average", "complete", "single"];
+const matrixOf = (rows: number[][]): Matrix => ({ rows: rows.length, columns: rows[0]!.length, data: Float64Array.from(rows.flat()) });
+const between = ({ items, data }: Distances, i: number, j: number): number => {
+  const [low, high] = i < j ? [i, j] : [j, i];
+  return data[(low * (2 * items - low - 1)) / 2 + high - low - 1]!;
+};
+
+/** Points in general position: equal distances may be joined in another order. */
+const points = fc
+  .integer({ min: 3, max: 14 })
+  .chain((rows) => fc.array(fc.array(fc.double({ min: -100, max: 100, noNaN: true }), { minLength: 4, maxLength: 4 }), { minLength: rows, maxLength: rows }));
+function hasTies(distances: Distances): boolean {
+  const sorted = distances.data.toSorted();
+  return sorted.some((value, at) => at > 0 && value - sorted[at - 1]! < 1e-9);
+}
+
+/** The plain way: at each step the two nearest clusters, their distance by its definition from all their members. */
+function plainHeights(distances: Distances, rows: number[][], linkage: Linkage): number[] {
+  let clusters = rows.map((_, index) => [index]);
+  const heights: number[] = [];
+  const apart = (one: number[], other: number[]): number => {
+    if (linkage === "ward.D2") {
+      const centre = (members: number[]): number[] =>
+        rows[0]!.map((_, axis) => members.reduce((sum, member) => sum + rows[member]![axis]!, 0) / members.length);
+      const from = centre(one);
+      const square = centre(other).reduce((sum, value, axis) => sum + (value - from[axis]!) ** 2, 0);
+      return Math.sqrt(((2 * one.length * other.length) / (one.length + other.length)) * square);
+    }
+    const all = one.flatMap((i) => other.map((j) => between(distances, i, j)));
+    if (linkage === "single") return Math.min(...all);
+    return linkage === "complete" ? Math.max(...all) : all.reduce((sum, value) => sum + value, 0) / all.length;
+  };
+  while (clusters.length > 1) {
+    let best = { i: 0, j: 1, height: Number.POSITIVE_INFINITY };
+    for (let i = 0; i < clusters.length; i++) {
+      for (let j = i + 1; j < clusters.length; j++) {
+        const height = apart(clusters[i]!, clusters[j]!);
+        if (height < best.height) best = { i, j, height };
+      }
+    }
+    heights.push(best.height);
+    const joined = [...clusters[best.i]!, ...clusters[best.j]!];
+    clusters = [...clusters.filter((_, at) => at !== best.i && at !== best.j), joined];
+  }
+  return heights;
+}
+
+describe("distances", () => {
+  const rows = matrixOf([
+    [1, 2, 3, 4],
+    [2, 4, 6, 8],
+    [4, 3, 2, 2],
+  ]);
+  it("follow R's dist order and definitions", () => {
+    expect(Array.from(distancesOf(rows, "euclidean").data)).toEqual([Math.sqrt(30), Math.sqrt(15), Math.sqrt(57)]);
+    expect(Array.from(distancesOf(rows, "manhattan").data)).toEqual([10, 7, 13]);
+    const pearson = distancesOf(rows, "pearson").data;
+    expect(pearson[0]).toBeCloseTo(0, 14);
+    // 1 - cor(c(1,2,3,4), c(4,3,2,2))
+    expect(pearson[1]).toBeCloseTo(1 + 3.5 / Math.sqrt(13.75), 12);
+    // 1 - cor(c(1,2,3,4), c(4,3,1.5,1.5))
+    expect(distancesOf(rows, "spearman").data[1]).toBeCloseTo(1 + 4.5 / Math.sqrt(22.5), 12);
+  });
+  it("share ranks between ties", () => expect(Array.from(ranked(matrixOf([[3, 1, 3, 2]])).data)).toEqual([3.5, 1, 3.5, 2]));
+  it("know a constant row, which has no correlation", () => {
+    const flat = matrixOf([
+      [1, 2],
+      [5, 5],
+    ]);
+    expect(firstConstantRow(flat)).toBe(1);
+    expect(() => distancesOf(flat, "pearson")).toThrow("row 1");
+  });
+});
+
+describe.each(linkages)("%s", (linkage) => {
+  it("joins at the heights of the plain way", () => {
+    fc.assert(
+      fc.property(points, (rows) => {
+        const distances = distancesOf(matrixOf(rows), "euclidean");
+        fc.pre(!hasTies(distances));
+        const found = hierarchicalClustering(distances, linkage).height;
+        const wanted = plainHeights(distances, rows, linkage);
+        for (const [at, height] of wanted.entries()) expect(Math.abs(found[at]! - height)).toBeLessThan(1e-9 * Math.max(1, height));
+      }),
+    );
+  });
+
+  it("gives a proper tree: heights don't fall, every part is joined once", () => {
+    fc.assert(
+      fc.property(points, fc.constantFrom("euclidean" as const, "pearson" as const, "manhattan" as const), (rows, distance) => {
+        const matrix = matrixOf(rows);
+        fc.pre(firstConstantRow(matrix) < 0);
+        const { a, b, height } = hierarchicalClustering(distancesOf(matrix, distance), linkage);
+        for (let row = 1; row < height.length; row++) expect(height[row]!).toBeGreaterThanOrEqual(height[row - 1]!);
+        const parts = [...a, ...b].sort((one, other) => one - other);
+        const wanted = [...rows.map((_, item) => item - rows.length), ...rows.slice(2).map((_, row) => row + 1)];
+        expect(parts).toEqual(wanted);
+        for (let row = 0; row < a.length; row++) expect(Math.max(a[row]!, b[row]!)).toBeLessThanOrEqual(row);
+      }),
+    );
+  });
+
+  it("does not depend on the order of the items", () => {
+    fc.assert(
+      fc.property(points, (rows) => {
+        const distances = distancesOf(matrixOf(rows), "euclidean");
+        fc.pre(!hasTies(distances));
+        const one = hierarchicalClustering(distances, linkage);
+        const other = hierarchicalClustering(distancesOf(matrixOf(rows.toReversed()), "euclidean"), linkage);
+        for (let row = 0; row < one.height.length; row++) expect(other.height[row]).toBeCloseTo(one.height[row]!, 8);
+        const together = (labels: Int32Array): boolean[] => Array.from(labels).flatMap((label) => Array.from(labels, (of) => label === of));
+        expect(together(cutTree(other, 3).toReversed())).toEqual(together(cutTree(one, 3)));
+      }),
+    );
+  });
+});
+
+describe("a tree", () => {
+  // hclust(dist(c(1, 2, 4, 7, 8.5, 20)), "average"): merge, height, order as R prints them.
+  const tree = hierarchicalClustering(distancesOf(matrixOf([[1], [2], [4], [7], [8.5], [20]]), "euclidean"), "average");
+  it("has R's merge rows", () => {
+    expect(Array.from(tree.a)).toEqual([-1, -4, -3, 2, -6]);
+    expect(Array.from(tree.b)).toEqual([-2, -5, 1, 3, 4]);
+    expect(Array.from(tree.height)).toEqual(
+      [1, 1.5, 2.5, (6 + 5 + 3 + 7.5 + 6.5 + 4.5) / 6, (19 + 18 + 16 + 13 + 11.5) / 5].map((height) => expect.closeTo(height, 12) as number),
+    );
+  });
+  it("is drawn in R's order", () => expect(Array.from(leafOrder(tree), (leaf) => leaf + 1)).toEqual([6, 4, 5, 3, 1, 2]));
+  test.each([
+    [1, [1, 1, 1, 1, 1, 1]],
+    [2, [1, 1, 1, 1, 1, 2]],
+    [3, [1, 1, 1, 2, 2, 3]],
+    [5, [1, 1, 2, 3, 4, 5]],
+    [6, [1, 2, 3, 4, 5, 6]],
+  ])("cut into %i", (count, labels) => expect(Array.from(cutTree(tree, count))).toEqual(labels));
+  it("can't be cut into more clusters than leaves", () => expect(() => cutTree(tree, 7)).toThrow("count"));
+  it("restricted to some leaves joins them where the whole did", () => {
+    const part = restrictTree(tree, [0, 2, 3, 5]);
+    expect([...part.a].map((value, row) => [value, part.b[row]])).toEqual([
+      [-2, -1],
+      [-3, 1],
+      [-4, 2],
+    ]);
+    expect(Array.from(part.height)).toEqual([tree.height[2], tree.height[3], tree.height[4]]);
+  });
+  it("of two items is one join", () => {
+    const two: Tree = hierarchicalClustering({ items: 2, data: Float64Array.of(3) }, "ward.D2");
+    expect([two.a[0], two.b[0], two.height[0]]).toEqual([-1, -2, 3]);
+    expect(copheneticCorrelation(two, { items: 2, data: Float64Array.of(3) })).toBeNaN();
+    expect(() => hierarchicalClustering({ items: 1, data: new Float64Array(0) }, "single")).toThrow("two items");
+  });
+  it("leaves the distances as they were", () => {
+    const distances = distancesOf(matrixOf([[1], [2], [4]]), "euclidean");
+    for (const linkage of linkages) hierarchicalClustering(distances, linkage);
+    expect(Array.from(distances.data)).toEqual([1, 3, 2]);
+  });
+});

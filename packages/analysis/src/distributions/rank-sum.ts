@@ -1,0 +1,65 @@
+/** The exact distribution of the Wilcoxon rank-sum (Mann–Whitney) statistic without ties. */
+import { ArgumentFault } from "../faults.ts";
+
+/**
+ * P(W ≤ w), where W counts the pairs (one of m values, one of n values) whose first is the larger, and every order of
+ * the m + n values is equally likely (R: `pwilcox(w, m, n)`). Sums of positive terms only: relatively accurate
+ * however small.
+ *
+ * @throws ArgumentFault when m or n is not a whole number ≥ 1.
+ */
+export function rankSumLower(w: number, m: number, n: number): number {
+  const probabilities = distribution(m, n);
+  const last = Math.min(Math.floor(w + 1e-7), m * n);
+  let sum = 0;
+  if (2 * last < m * n) {
+    for (let at = 0; at <= last; at++) sum += probabilities[at]!;
+    return sum;
+  }
+  for (let at = last + 1; at <= m * n; at++) sum += probabilities[at]!;
+  return 1 - sum;
+}
+
+/** P(W ≥ w) (R: `pwilcox(w - 1, m, n, lower.tail = FALSE)`); the distribution is symmetric about m·n / 2. */
+export function rankSumUpper(w: number, m: number, n: number): number {
+  return rankSumLower(m * n - w, m, n);
+}
+
+const known = new Map<string, Float64Array>();
+const knownLimit = 200;
+
+/** Probabilities of W = 0 … m·n. Thousands of features share a few sizes, so the last ones are kept. */
+function distribution(m: number, n: number): Float64Array {
+  if (!Number.isInteger(m) || m < 1) throw new ArgumentFault("m", "must be a whole number of at least 1");
+  if (!Number.isInteger(n) || n < 1) throw new ArgumentFault("n", "must be a whole number of at least 1");
+  const key = m < n ? `${m},${n}` : `${n},${m}`;
+  let probabilities = known.get(key);
+  if (probabilities === undefined) {
+    probabilities = count(Math.min(m, n), Math.max(m, n));
+    if (known.size >= knownLimit) known.clear();
+    known.set(key, probabilities);
+  }
+  return probabilities;
+}
+
+/**
+ * counts(w; i, j) = counts(w - j; i - 1, j) + counts(w; i, j - 1): the largest value belongs either to the first
+ * sample, which then beats all j, or to the second. Divided as they grow, so that nothing overflows.
+ */
+function count(m: number, n: number): Float64Array {
+  const shares: Float64Array[] = Array.from({ length: m + 1 }, (_, i) => new Float64Array(i * n + 1));
+  for (const share of shares) share[0] = 1;
+  for (let j = 1; j <= n; j++) {
+    for (let i = 1; i <= m; i++) {
+      const share = shares[i]!;
+      const smaller = shares[i - 1]!;
+      const kept = j / (i + j);
+      const moved = i / (i + j);
+      for (let w = i * j; w >= 0; w--) {
+        const without = w <= i * (j - 1) ? share[w]! * kept : 0;
+        share[w] = without + (w >= j ? smaller[w - j]! * moved : 0);
+      }
+    }
+  }
+  return shares[m]!;
+}

@@ -1,0 +1,64 @@
+import { fQuantile } from "../distributions/f.ts";
+import { rowOf, type Matrix } from "../table.ts";
+import type { Pca } from "./pca.ts";
+
+export interface PcaDiagnostics {
+  /** Hotelling's T² of each sample over the components of the scores. */
+  t2: Float64Array;
+  /** 95 % limit of T²; NaN when there are not more samples than components. */
+  t2Limit: number;
+  /** Squared distance of each sample from the plane of the components. */
+  q: Float64Array;
+  /** 95 % limit of Q; NaN when the components leave no variance, or too little is known of it. */
+  qLimit: number;
+}
+
+/** The 0.95 quantile of the standard normal distribution. */
+const normal95 = 1.6448536269514722;
+
+/**
+ * How far each sample lies from the others within the model (T²) and off the model (Q, also called SPE or DModX²).
+ * T²ᵢ = Σ tᵢₐ² / sdₐ², limit A (n² − 1) / (n (n − A)) · F₀.₉₅(A, n − A). Qᵢ = Σ (zᵢⱼ − z̃ᵢⱼ)², limit by Jackson & Mudholkar,
+ * Technometrics 21:341 (1979), from the variances of the components left out.
+ * @param matrix the matrix that the components were computed from.
+ */
+export function pcaDiagnostics(matrix: Matrix, model: Pca): PcaDiagnostics {
+  const samples = matrix.rows;
+  const components = model.scores.columns;
+  const t2 = new Float64Array(samples);
+  const q = new Float64Array(samples);
+  const residual = new Float64Array(matrix.columns);
+  for (let sample = 0; sample < samples; sample++) {
+    const scores = rowOf(model.scores, sample);
+    for (let component = 0; component < components; component++) t2[sample]! += (scores[component]! / model.sd[component]!) ** 2;
+    residual.set(rowOf(matrix, sample));
+    for (let feature = 0; feature < residual.length; feature++) {
+      const loadings = rowOf(model.loadings, feature);
+      let value = residual[feature]!;
+      for (let component = 0; component < components; component++) value -= scores[component]! * loadings[component]!;
+      q[sample]! += value * value;
+    }
+  }
+  const t2Limit =
+    samples > components
+      ? ((components * (samples * samples - 1)) / (samples * (samples - components))) * fQuantile(0.95, components, samples - components)
+      : NaN;
+  return { t2, t2Limit, q, qLimit: jacksonMudholkar(model.sd.subarray(components)) };
+}
+
+function jacksonMudholkar(leftOut: Float64Array): number {
+  let theta1 = 0;
+  let theta2 = 0;
+  let theta3 = 0;
+  for (const sd of leftOut) {
+    const variance = sd * sd;
+    theta1 += variance;
+    theta2 += variance * variance;
+    theta3 += variance * variance * variance;
+  }
+  if (theta1 === 0) return NaN;
+  const h = 1 - (2 * theta1 * theta3) / (3 * theta2 * theta2);
+  if (h <= 0) return NaN;
+  const base = 1 + (normal95 * Math.sqrt(2 * theta2 * h * h)) / theta1 + (theta2 * h * (h - 1)) / (theta1 * theta1);
+  return base > 0 ? theta1 * base ** (1 / h) : NaN;
+}

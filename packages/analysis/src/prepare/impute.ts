@@ -1,0 +1,50 @@
+/** Filling gaps from the feature itself. */
+import { ArgumentFault } from "../faults.ts";
+import { columnOf, type Matrix } from "../table.ts";
+import { medianOfSorted, sortedPresent } from "./median.ts";
+
+export type FeatureImputation = "min5" | "half-min" | "mean" | "median" | "zero";
+
+/**
+ * A copy with every gap (NaN) filled by one number per feature (column): a fifth or a half of its smallest positive value, its mean, its
+ * median, or zero. Values that are there never change.
+ * Throws ArgumentFault naming the first feature (`feature <index>`) that has gaps but nothing to fill them from: no value, or, for
+ * `min5` and `half-min`, no positive one.
+ */
+export function imputeByFeature(matrix: Matrix, method: FeatureImputation): Matrix {
+  const { rows, columns } = matrix;
+  const data = matrix.data.slice();
+  for (let column = 0; column < columns; column++) {
+    const values = columnOf(matrix, column);
+    if (!values.some(Number.isNaN)) continue;
+    const fill = fillOf(values, method);
+    if (!Number.isFinite(fill)) throw new ArgumentFault(`feature ${column}`, method === "mean" || method === "median" ? "a value" : "a positive value");
+    for (let row = 0, at = column; row < rows; row++, at += columns) if (Number.isNaN(data[at]!)) data[at] = fill;
+  }
+  return { rows, columns, data };
+}
+
+/** The feature that `imputeByFeature` stops at: it has gaps but no value that the method could use; -1 where there is none. */
+export function featureWithoutFill(matrix: Matrix, method: FeatureImputation): number {
+  for (let column = 0; column < matrix.columns; column++) {
+    const values = columnOf(matrix, column);
+    if (values.some(Number.isNaN) && !Number.isFinite(fillOf(values, method))) return column;
+  }
+  return -1;
+}
+
+function fillOf(values: Float64Array, method: FeatureImputation): number {
+  if (method === "zero") return 0;
+  if (method === "median") return medianOfSorted(sortedPresent(values));
+  let sum = 0;
+  let count = 0;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    sum += value;
+    count++;
+    if (value > 0 && value < smallest) smallest = value;
+  }
+  if (method === "mean") return sum / count;
+  return method === "min5" ? smallest / 5 : smallest / 2;
+}

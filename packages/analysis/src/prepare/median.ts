@@ -1,0 +1,33 @@
+/** Order statistics of one list of numbers. */
+
+/** The values that are not missing, ascending; a copy. */
+export function sortedPresent(values: ArrayLike<number>): Float64Array {
+  const present = new Float64Array(values.length);
+  let count = 0;
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!;
+    if (!Number.isNaN(value)) present[count++] = value;
+  }
+  return present.subarray(0, count).sort();
+}
+
+/** The median of the values that are not missing (the mean of the middle two), as R's `median(x, na.rm = TRUE)`; NaN where there are none. */
+export function median(values: ArrayLike<number>): number {
+  return medianOfSorted(sortedPresent(values));
+}
+
+/** As `median`, of values that are complete and ascending. */
+export function medianOfSorted(sorted: Float64Array): number {
+  const middle = sorted.length >> 1;
+  if (sorted.length === 0) return Number.NaN;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** The quantile `share` (0 to 1) of complete, ascending values, as R's `quantile(type = 7)`; NaN of none. */
+export function quantileOfSorted(sorted: Float64Array, share: number): number {
+  if (sorted.length === 0) return Number.NaN;
+  const position = (sorted.length - 1) * share;
+  const below = Math.floor(position);
+  const above = Math.min(below + 1, sorted.length - 1);
+  return sorted[below]! + (position - below) * (sorted[above]! - sorted[below]!);
+}

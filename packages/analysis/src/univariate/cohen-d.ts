@@ -1,0 +1,17 @@
+import { hasInfinite, present } from "./group-test.ts";
+import { isEssentiallyConstant } from "./t-test.ts";
+import { momentsOf, scaleOf } from "./moments.ts";
+
+/**
+ * Cohen's d: mean(a) - mean(b) in units of the pooled standard deviation. Missing values (NaN) are left out; NaN with
+ * fewer than 3 values, an empty group, infinite values, or no spread within the groups.
+ */
+export function cohenD(a: Float64Array, b: Float64Array): number {
+  const [first, second] = [present(a), present(b)];
+  if (first.length === 0 || second.length === 0 || first.length + second.length < 3 || hasInfinite(first) || hasInfinite(second)) return Number.NaN;
+  const scale = scaleOf(first, second);
+  const x = momentsOf(first, scale);
+  const y = momentsOf(second, scale);
+  const pooled = Math.sqrt((x.squares + y.squares) / (x.count + y.count - 2));
+  return isEssentiallyConstant(pooled, x.mean, y.mean) ? Number.NaN : (x.mean - y.mean) / pooled;
+}

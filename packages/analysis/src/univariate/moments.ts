@@ -1,0 +1,40 @@
+/** Mean and sum of squares that survive values around 1e12 ± 1, 1e150 and 1e-300. */
+
+export interface Moments {
+  count: number;
+  /** In units of the scale. */
+  mean: number;
+  /** Sum of squared deviations from the mean, in squared units of the scale. */
+  squares: number;
+}
+
+/** A power of two near the largest absolute value, so that dividing by it loses no digit; 1 for zeros. */
+export function scaleOf(...groups: Float64Array[]): number {
+  let largest = 0;
+  for (const values of groups) for (const value of values) largest = Math.max(largest, Math.abs(value));
+  if (largest === 0 || !Number.isFinite(largest)) return 1;
+  return 2 ** Math.max(-1074, Math.min(1023, Math.floor(Math.log2(largest))));
+}
+
+/**
+ * Mean and sum of squares of finite values divided by `scale`. The mean takes a second pass to correct the first one's
+ * rounding, and the squares a third around it, as R's `mean` and `var` do.
+ */
+export function momentsOf(values: Float64Array, scale: number): Moments {
+  const count = values.length;
+  let sum = 0;
+  for (const value of values) sum += value / scale;
+  const rough = count === 0 ? Number.NaN : sum / count;
+  let rest = 0;
+  for (const value of values) rest += value / scale - rough;
+  const mean = rough + rest / count;
+  let squares = 0;
+  for (const value of values) squares += (value / scale - mean) ** 2;
+  return { count, mean, squares };
+}
+
+/** The mean of finite values; NaN for none. */
+export function meanOf(values: Float64Array): number {
+  const scale = scaleOf(values);
+  return momentsOf(values, scale).mean * scale;
+}

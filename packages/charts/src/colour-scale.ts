@@ -1,0 +1,51 @@
+/** Colours for numbers: stops along a line, mixed in between. */
+import type { ChartView, HeatmapDocument } from "@analyte/contract/chart";
+import { channels } from "./raster.ts";
+
+export type ScaleName = NonNullable<ChartView["colourScale"]>;
+
+/** From the lowest to the highest value. */
+export const scaleStops: Record<ScaleName, readonly string[]> = {
+  "blue-white-red": ["#053061", "#2166ac", "#4393c3", "#92c5de", "#d1e5f0", "#f7f7f7", "#fddbc7", "#f4a582", "#d6604d", "#b2182b", "#67001f"],
+  "purple-white-green": ["#40004b", "#762a83", "#9970ab", "#c2a5cf", "#e7d4e8", "#f7f7f7", "#d9f0d3", "#a6dba0", "#5aae61", "#1b7837", "#00441b"],
+  viridis: ["#440154", "#482878", "#3e4a89", "#31688e", "#26828e", "#1f9e89", "#35b779", "#6ece58", "#b5de2b", "#fde725"],
+  greys: ["#ffffff", "#e3e3e3", "#c4c4c4", "#9d9d9d", "#747474", "#4a4a4a", "#222222"],
+};
+
+/** The colour at a share of the scale, 0 to 1. */
+export function colourAt(name: ScaleName, share: number): string {
+  const stops = scaleStops[name];
+  const place = Math.min(1, Math.max(0, share)) * (stops.length - 1);
+  const index = Math.min(stops.length - 2, Math.floor(place));
+  const low = channels(stops[index] ?? "#000000");
+  const high = channels(stops[index + 1] ?? "#000000");
+  return `#${low.map((value, channel) => Math.round(value + ((high[channel] ?? 0) - value) * (place - index)).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The scale of a heat map under a view: its name and the values at its ends. */
+export function heatScale(document: HeatmapDocument, view: ChartView): { name: ScaleName; low: number; high: number } {
+  const scale = document.scale;
+  if (scale.kind === "binary") return { name: view.colourScale ?? "greys", low: 0, high: 1 };
+  if (scale.kind === "diverging") {
+    const limit = view.colourLimit ?? scale.limit ?? quantileOfSizes(document.values, 0.99);
+    return { name: view.colourScale ?? "blue-white-red", low: -limit, high: limit };
+  }
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of document.values) {
+    if (value === null) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  if (low > high) [low, high] = [0, 1];
+  const limit = view.colourLimit ?? scale.limit;
+  if (limit !== null) high = limit;
+  if (low >= 0 && limit !== null) low = 0;
+  return { name: view.colourScale ?? "viridis", low, high: high > low ? high : low + 1 };
+}
+
+/** The limit that leaves one value in a hundred at the end of the scale, so that a single outlier does not pale the rest. */
+function quantileOfSizes(values: readonly (number | null)[], share: number): number {
+  const sizes = Float64Array.from(values.filter((value) => value !== null), Math.abs).sort();
+  return sizes[Math.floor((sizes.length - 1) * share)] || 1;
+}

@@ -1,0 +1,13 @@
+/** Which points belong to which group. */
+export function groupMembers(group: readonly number[], groupCount: number): Map<number, number[]> {
+  const members = new Map<number, number[]>();
+  group.forEach((value, index) => {
+    const known = value >= 0 && value < groupCount ? value : -1;
+    const list = members.get(known);
+    if (list) list.push(index);
+    else members.set(known, [index]);
+  });
+  return members;
+}
+
+export const isGiven = (value: number | null | undefined): value is number => typeof value === "number" && Number.isFinite(value);

@@ -1,0 +1,19 @@
+/** The parts of ECharts that the figures need, registered once; the same for the page and the server. */
+import { CustomChart, LineChart, ScatterChart } from "echarts/charts";
+import { GridComponent, LegendScrollComponent, TitleComponent, TooltipComponent } from "echarts/components";
+import * as echarts from "echarts/core";
+import { CanvasRenderer, SVGRenderer } from "echarts/renderers";
+
+echarts.use([
+  CustomChart,
+  LineChart,
+  ScatterChart,
+  GridComponent,
+  LegendScrollComponent,
+  TitleComponent,
+  TooltipComponent,
+  CanvasRenderer,
+  SVGRenderer,
+]);
+
+export { echarts };

@@ -1,0 +1,24 @@
+/** Demo accounts: made on the first start, and able to sign in only while the portal offers them. */
+import { customerMarks, marks as allMarks, type Mark } from "@analyte/contract/marks";
+import type { Accounts } from "./accounts.ts";
+
+export const demoPassword = "demo-portal";
+/** The one that the sign-in page offers. */
+export const demoUsername = "demo@example.org";
+
+/** Adds those that are missing. */
+export async function addDemoAccounts(accounts: Accounts): Promise<void> {
+  for (const { account, name, marks } of people) {
+    const email = `${account}@example.org`;
+    if ((await accounts.findByLogin(email)) !== null || (await accounts.findByLogin(account)) !== null) continue;
+    await accounts.create({ account, email, name, marks, password: demoPassword, demo: true });
+  }
+}
+
+const people: { account: string; name: string; marks: readonly Mark[] }[] = [
+  { account: "demo", name: "Demo", marks: customerMarks },
+  { account: "demo2", name: "Demo 2", marks: customerMarks },
+  { account: "news", name: "News Editor", marks: [...customerMarks, "NewsLetter"] },
+  { account: "sales", name: "Sales", marks: [...customerMarks, "Client"] },
+  { account: "all", name: "All Marks", marks: allMarks },
+];

@@ -1,0 +1,33 @@
+export interface AccountTables {
+  users: {
+    id: string;
+    /** The account name as the user wrote it. */
+    account: string;
+    /** Lower case; unique. */
+    account_key: string;
+    email: string;
+    /** Lower case; unique. */
+    email_key: string;
+    password_hash: string;
+    name: string;
+    head_image_path: string;
+    phone: string;
+    occupation: string;
+    company: string;
+    profile: string;
+    country: string;
+    area: string;
+    language: string;
+    /** JSON array of marks. */
+    marks: string;
+    /** 0 or 1. */
+    disabled: number;
+    /** 1 for a demo account: it may sign in only while the portal offers demo accounts. */
+    demo: number;
+    /** Sessions begun before this moment are dead: a changed password and a disabled account end them all. */
+    sessions_from: number;
+    /** UTC milliseconds, as every time. */
+    created_at: number;
+  };
+  day_login: { user_id: string; /** `2026-11-21`, UTC. */ day: string; created_at: number };
+}

@@ -1,0 +1,58 @@
+/** The HTTP server: what every request meets before and after a feature. */
+import rateLimit from "@fastify/rate-limit";
+import multipart from "@fastify/multipart";
+import { fastify, type FastifyInstance } from "fastify";
+import { sendError } from "./answer.ts";
+import type { Config } from "./config.ts";
+import { notFound } from "./errors.ts";
+import { serveDocs } from "./openapi.ts";
+import { serveRoutes, type Route, type ServeDependencies } from "./serve.ts";
+import { protectPages, servePages } from "./static.ts";
+
+export function newApp(config: Pick<Config, "log" | "trustProxy">): FastifyInstance {
+  return fastify({
+    logger: { level: config.log },
+    trustProxy: config.trustProxy ?? false,
+    // Whole uploads have 30 minutes; each call has its own, shorter time for its body and its work.
+    requestTimeout: 1_800_000,
+    // An idle line is closed; event streams send a heartbeat.
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  });
+}
+
+export interface AppParts extends ServeDependencies {
+  routes: readonly Route[];
+  title: string;
+  version: string;
+  /** Where the built page stands. */
+  pages: string;
+}
+
+export async function buildApp(app: FastifyInstance, { routes, title, version, pages, ...dependencies }: AppParts): Promise<void> {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (!request.url.startsWith("/api/")) return reply.code(404).type("text/plain; charset=utf-8").send("Not found\n");
+    return sendError(notFound({ en: "There is no such call.", zh: "没有这个接口。" }), request, reply);
+  });
+  // An empty body is no input, whatever its content type says.
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
+    if (text.length === 0) done(null, undefined);
+    else void parseJson(request, text as string, done);
+  });
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await protectPages(app);
+  serveRoutes(app, routes, dependencies);
+  await serveDocs(
+    app,
+    routes.map((route) => route.call),
+    { title, version },
+  );
+  await servePages(app, pages);
+}

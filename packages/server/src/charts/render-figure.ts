@@ -1,0 +1,83 @@
+/** A chart document as SVG or PNG, without a browser. Runs in a worker thread. */
+import { createRequire } from "node:module";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { Language } from "@analyte/contract/text";
+import { altText } from "@analyte/charts/alt-text";
+import { drawing } from "@analyte/charts/drawing";
+import { echarts } from "@analyte/charts/register";
+import { figureHeight } from "@analyte/charts/size";
+import { textWidth } from "@analyte/charts/text-width";
+import { Resvg } from "@resvg/resvg-js";
+import { withResolution } from "./png-resolution.ts";
+
+export interface FigureOptions {
+  language: Language;
+  /** One journal column, or two. */
+  widthMm: 85 | 174;
+}
+const dotsPerInch = 300;
+/** 12 px of text come out as 8 pt. */
+const millimetresPerPixel = (8 / 12) * (25.4 / 72);
+
+// ECharts measures with the page's canvas; here the widths are those of the layout.
+echarts.setPlatformAPI({
+  measureText: (text: string, font?: string) => ({ width: textWidth(text, Number(/([\d.]+)px/.exec(font ?? "")?.[1] ?? 12), /\b(600|700|bold)\b/.test(font ?? "")) }) as never,
+});
+
+export function renderSvg(document: ChartDocument, view: ChartView, { language, widthMm }: FigureOptions): string {
+  const width = Math.round(widthMm / millimetresPerPixel);
+  const height = figureHeight(document, view, width);
+  const chart = echarts.init(null, null, { renderer: "svg", ssr: true, width, height });
+  try {
+    chart.setOption(drawing(document, view, { language, width, height, theme: "light", renderer: "svg" }));
+    const size = { width: `${widthMm}mm`, height: `${((widthMm * height) / width).toFixed(2)}mm` };
+    return portable(chart.renderToSVGString({ useViewBox: true }), size, altText(document, language, view));
+  } finally {
+    chart.dispose();
+  }
+}
+
+export function renderPng(document: ChartDocument, view: ChartView, options: FigureOptions): Buffer {
+  const svg = renderSvg(document, view, options);
+  const width = Math.round((options.widthMm / 25.4) * dotsPerInch);
+  const chosen = view.fontFamily ?? "sans";
+  const image = new Resvg(svg, {
+    fitTo: { mode: "width", value: width },
+    background: "#ffffff",
+    font: {
+      fontFiles: fontFiles(),
+      // The product carries a sans face; the others come from the machine where it has them.
+      loadSystemFonts: chosen !== "sans",
+      defaultFontFamily: "Noto Sans SC",
+      sansSerifFamily: "Noto Sans SC",
+    },
+  }).render();
+  return withResolution(image.asPng(), dotsPerInch);
+}
+
+function fontFiles(): string[] {
+  const { resolve } = createRequire(import.meta.url);
+  return ["400Regular/NotoSansSC_400Regular.ttf", "600SemiBold/NotoSansSC_600SemiBold.ttf"].map((file) => resolve(`@expo-google-fonts/noto-sans-sc/${file}`));
+}
+
+/** The drawing library's running ids, page-only attributes and hover rules give way to what any program reads, the same at every run. */
+function portable(svg: string, size: { width: string; height: string }, description: string): string {
+  const renamed = new Map<string, string>();
+  return svg
+    .replace(/<style\s*>[\s\S]*?<\/style>/g, "")
+    .replace(/ ecmeta_\w+="[^"]*"/g, "")
+    .replace(/ class="zr\d+-cls-\d+"/g, "")
+    .replace(/ pointer-events="visible"/g, "")
+    .replace(/zr\d+-[\w-]+/g, (id) => {
+      const name = renamed.get(id) ?? `id-${renamed.size + 1}`;
+      renamed.set(id, name);
+      return name;
+    })
+    .replace(/<image /g, '<image preserveAspectRatio="none" image-rendering="optimizeSpeed" ')
+    .replace(/^<svg ([^>]*)>/, (_, attributes: string) => {
+      const kept = attributes.replace(/\b(width|height)="[^"]*"\s?/g, "").trim();
+      return `<svg width="${size.width}" height="${size.height}" role="img" ${kept}>\n<title>${escapeXml(description)}</title>`;
+    });
+}
+
+const escapeXml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

@@ -1,0 +1,25 @@
+/** One thread of the renderer: takes a job, answers with the figure or with what went wrong. */
+import { parentPort } from "node:worker_threads";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { renderPng, renderSvg, type FigureOptions } from "./render-figure.ts";
+
+export interface RenderJob {
+  id: number;
+  format: "svg" | "png";
+  document: ChartDocument;
+  view: ChartView;
+  options: FigureOptions;
+}
+export type RenderReply = { id: number; svg: string } | { id: number; png: Uint8Array } | { id: number; error: string };
+
+parentPort?.on("message", (job: RenderJob) => {
+  parentPort?.postMessage(replyTo(job));
+});
+
+function replyTo({ id, format, document, view, options }: RenderJob): RenderReply {
+  try {
+    return format === "svg" ? { id, svg: renderSvg(document, view, options) } : { id, png: renderPng(document, view, options) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

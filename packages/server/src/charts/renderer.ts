@@ -1,0 +1,129 @@
+/**
+ * Figures as SVG, PNG and CSV. Drawing takes up to seconds, so it happens in a small pool of threads: the queue is bounded,
+ * a job has a deadline, and a thread that dies or hangs is replaced.
+ */
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { chartCsv } from "@analyte/charts/chart-csv";
+import type { FigureOptions } from "./render-figure.ts";
+import type { RenderJob, RenderReply } from "./render-worker.ts";
+
+export type { FigureOptions } from "./render-figure.ts";
+
+export interface Renderer {
+  svg(document: ChartDocument, view: ChartView, options: FigureOptions): Promise<string>;
+  png(document: ChartDocument, view: ChartView, options: FigureOptions): Promise<Buffer>;
+  csv(document: ChartDocument, view: ChartView): string;
+  close(): Promise<void>;
+}
+export interface RendererLimits {
+  threads: number;
+  /** Jobs that may wait; further ones are refused. */
+  waiting: number;
+  timeoutMs: number;
+}
+
+/** The figure could not be drawn: the queue is full, the deadline has passed, the thread died, or the drawing failed. */
+export class RenderFault extends Error {
+  readonly reason: "busy" | "timeout" | "crashed" | "failed" | "closed";
+  constructor(reason: RenderFault["reason"], message: string) {
+    super(message);
+    this.name = "RenderFault";
+    this.reason = reason;
+  }
+}
+
+interface Ticket {
+  job: RenderJob;
+  resolve(reply: RenderReply): void;
+  reject(fault: RenderFault): void;
+}
+interface Thread {
+  worker: Worker;
+  ticket: Ticket | null;
+  deadline: NodeJS.Timeout | null;
+}
+
+export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
+  const { threads: most, waiting: room, timeoutMs } = { threads: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 64, timeoutMs: 60_000, ...limits };
+  const threads = new Set<Thread>();
+  const queue: Ticket[] = [];
+  let closed = false;
+  let lastId = 0;
+
+  function submit(format: RenderJob["format"], document: ChartDocument, view: ChartView, options: FigureOptions): Promise<RenderReply> {
+    if (closed) return Promise.reject(new RenderFault("closed", "The renderer is closed."));
+    if (queue.length >= room) return Promise.reject(new RenderFault("busy", "Too many figures are waiting to be drawn."));
+    return new Promise((resolve, reject) => {
+      queue.push({ job: { id: ++lastId, format, document, view, options }, resolve, reject });
+      advance();
+    });
+  }
+
+  function advance(): void {
+    while (queue.length > 0 && !closed) {
+      const thread = [...threads].find((one) => one.ticket === null) ?? (threads.size < most ? startThread() : null);
+      if (!thread) return;
+      const ticket = queue.shift()!;
+      thread.ticket = ticket;
+      thread.deadline = setTimeout(() => drop(thread, new RenderFault("timeout", `Drawing took longer than ${timeoutMs} ms.`)), timeoutMs);
+      thread.worker.ref();
+      try {
+        thread.worker.postMessage(ticket.job);
+      } catch (error) {
+        settle(thread)?.reject(new RenderFault("failed", String(error)));
+      }
+    }
+  }
+
+  function startThread(): Thread {
+    const thread: Thread = { worker: new Worker(new URL("./render-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 1024 } }), ticket: null, deadline: null };
+    threads.add(thread);
+    thread.worker.on("message", (reply: RenderReply) => {
+      const ticket = settle(thread);
+      // An idle thread does not keep the process alive.
+      thread.worker.unref();
+      if ("error" in reply) ticket?.reject(new RenderFault("failed", reply.error));
+      else ticket?.resolve(reply);
+      advance();
+    });
+    thread.worker.on("error", (error) => drop(thread, new RenderFault("crashed", String(error))));
+    thread.worker.on("exit", (code) => drop(thread, new RenderFault("crashed", `The drawing thread ended with code ${code}.`)));
+    return thread;
+  }
+
+  function settle(thread: Thread): Ticket | null {
+    const { ticket } = thread;
+    if (thread.deadline) clearTimeout(thread.deadline);
+    [thread.ticket, thread.deadline] = [null, null];
+    return ticket;
+  }
+
+  function drop(thread: Thread, fault: RenderFault): void {
+    if (!threads.delete(thread)) return;
+    settle(thread)?.reject(fault);
+    void thread.worker.terminate();
+    advance();
+  }
+
+  return {
+    async svg(document, view, options) {
+      const reply = await submit("svg", document, view, options);
+      return "svg" in reply ? reply.svg : "";
+    },
+    async png(document, view, options) {
+      const reply = await submit("png", document, view, options);
+      return "png" in reply ? Buffer.from(reply.png.buffer, reply.png.byteOffset, reply.png.byteLength) : Buffer.alloc(0);
+    },
+    csv: (document, view) => chartCsv(document, view),
+    async close() {
+      closed = true;
+      for (const ticket of queue.splice(0)) ticket.reject(new RenderFault("closed", "The renderer is closed."));
+      const open = [...threads];
+      threads.clear();
+      for (const thread of open) settle(thread)?.reject(new RenderFault("closed", "The renderer is closed."));
+      await Promise.all(open.map((thread) => thread.worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Brings the database to the shape that this version of the portal needs. */
+import { Migrator, type Migration } from "kysely/migration";
+import type { Database } from "./open.ts";
+
+/** Migrations by name: `NNN-name`. The numbers are one sequence over all features and say the order. */
+export type Migrations = Record<string, Migration>;
+
+/** Runs what has not run yet, in the order of the names, each recorded; a failure leaves the database as it was. */
+export async function migrate(database: Database, features: readonly Migrations[]): Promise<void> {
+  const all = merge(features);
+  const { error } = await new Migrator({ db: database, provider: { getMigrations: async () => all } }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+function merge(features: readonly Migrations[]): Migrations {
+  const all: Migrations = {};
+  for (const migrations of features) {
+    for (const [name, migration] of Object.entries(migrations)) {
+      if (!/^\d{3}-[a-z0-9-]+$/.test(name)) throw new Error(`Migration “${name}” is not named NNN-name.`);
+      if (name in all) throw new Error(`Two migrations are named “${name}”.`);
+      all[name] = migration;
+    }
+  }
+  return all;
+}

@@ -1,0 +1,9 @@
+/** Every table of the database. A table belongs to one feature, which alone reads and writes it. */
+import type { AccountTables } from "../account/schema.ts";
+import type { AuthTables } from "../auth/schema.ts";
+import type { FilesTables } from "../files/schema.ts";
+import type { StorageTables } from "../storage/schema.ts";
+import type { TaskTables } from "../tasks/schema.ts";
+import type { ToolTables } from "../tools/schema.ts";
+
+export interface Schema extends AccountTables, AuthTables, StorageTables, FilesTables, TaskTables, ToolTables {}

@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { JobLimits } from "./executor.ts";
+import { newLocalExecutor } from "./local.ts";
+import { chooseSandbox, type JobProgram, type Sandbox, type SandboxKind } from "./sandbox.ts";
+
+const packages = resolve(import.meta.dirname, "../../..");
+const entry = join(packages, "server/src/tasks/fixture/job.ts");
+const program: JobProgram = {
+  entry,
+  readable: [join(dirname(packages), "node_modules"), join(packages, "contract"), join(packages, "tools")],
+  compileCache: null,
+};
+const limits: JobLimits = { seconds: 20, memoryMegabytes: 256 };
+const folders: string[] = [];
+
+function jobFolder(params: Record<string, unknown>): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "job-test-"));
+  folders.push(folder);
+  mkdirSync(join(folder, "in"));
+  mkdirSync(join(folder, "out"));
+  writeFileSync(join(folder, "in", "matrix.csv"), "sample,f1\ns1,1\n");
+  const inputs = [{ role: "matrix", file: "in/matrix.csv", name: "matrix.csv", sha256: "", size: 0 }];
+  writeFileSync(join(folder, "job.json"), JSON.stringify({ version: 1, kind: "tool", params, inputs, attempt: 1 }));
+  return folder;
+}
+const output = (folder: string, file: string): string => readFileSync(join(folder, "out", file), "utf8");
+
+async function available(): Promise<SandboxKind[]> {
+  const found: SandboxKind[] = [];
+  for (const kind of ["bwrap", "unshare", "none"] as const) {
+    try {
+      await chooseSandbox(kind);
+      found.push(kind);
+    } catch {
+      // This machine does not have it.
+    }
+  }
+  return found;
+}
+const kinds = await available();
+
+let server: Server;
+let port = 0;
+beforeAll(async () => {
+  server = createServer((socket) => socket.end());
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  port = (server.address() as { port: number }).port;
+});
+afterAll(() => void server.close());
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+test("the strongest sandbox that works is chosen", async () => {
+  expect((await chooseSandbox("auto")).kind).toBe(kinds[0]);
+});
+
+describe.each(kinds)("in the sandbox %s", (kind) => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await chooseSandbox(kind);
+  });
+
+  test("a job writes its result and ends", async () => {
+    const executor = newLocalExecutor(program, sandbox);
+    const folder = jobFolder({ mode: "ok" });
+    const handle = await executor.submit(folder, limits);
+    expect(await executor.ended(handle)).toMatchObject({ how: "exited" });
+    expect(await executor.poll(handle)).toMatchObject({ how: "exited" });
+    expect(JSON.parse(output(folder, "exit.json"))).toMatchObject({ ok: true });
+    expect(output(folder, "tests.csv")).toBe(`{"mode":"ok"}\n`);
+  });
+
+  test("a job reaches nothing outside its folder and writes nowhere but in out/", async () => {
+    process.env["PORTAL_TEST_SECRET"] = "secret";
+    const executor = newLocalExecutor(program, sandbox);
+    const other = jobFolder({});
+    const folder = jobFolder({ mode: "escape", port, paths: [join(other, "job.json"), join(packages, "server/package.json")] });
+    const end = await executor.ended(await executor.submit(folder, limits));
+    expect(end).toMatchObject({ how: "exited" });
+    const lines = output(folder, "tests.csv").trim().split("\n");
+    delete process.env["PORTAL_TEST_SECRET"];
+    expect(lines.filter((line) => line.startsWith("read "))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith("wrote "))).toEqual([]);
+    expect(lines).toContain("blocked /etc/passwd");
+    // Node's permissions alone leave the network open; the log says so at the start.
+    expect(lines).toContain(kind === "none" ? "connected" : "no network");
+    expect(lines.at(-1)).not.toContain("SECRET");
+    expect(lines.at(-1)).not.toContain("PATH");
+  });
+
+  test("too long: the whole job is killed", async () => {
+    const executor = newLocalExecutor(program, sandbox);
+    const begun = Date.now();
+    const end = await executor.ended(await executor.submit(jobFolder({ mode: "sleep" }), { ...limits, seconds: 1 }));
+    expect(end.how).toBe("timed-out");
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+
+  test("too much memory in the heap", async () => {
+    const executor = newLocalExecutor(program, sandbox);
+    expect((await executor.ended(await executor.submit(jobFolder({ mode: "heap" }), { ...limits, memoryMegabytes: 128 }))).how).toBe("out-of-memory");
+  });
+
+  test("too much memory outside the heap, where the kernel bounds it", async () => {
+    if (!sandbox.bounded) return;
+    const executor = newLocalExecutor(program, sandbox);
+    expect((await executor.ended(await executor.submit(jobFolder({ mode: "buffers" }), { ...limits, memoryMegabytes: 128 }))).how).toBe("out-of-memory");
+  });
+
+  test("a crash tells why in the log", async () => {
+    const executor = newLocalExecutor(program, sandbox);
+    const end = await executor.ended(await executor.submit(jobFolder({ mode: "crash" }), limits));
+    expect(end.how).toBe("crashed");
+    expect(end.log).toContain("crashed on purpose");
+  });
+
+  test("cancel ends it at once, and twice does no harm", async () => {
+    const executor = newLocalExecutor(program, sandbox);
+    const folder = jobFolder({ mode: "sleep" });
+    const handle = await executor.submit(folder, limits);
+    await expect.poll(() => output(folder, "progress.json"), { timeout: 10_000 }).toContain("0.25");
+    expect(await executor.poll(handle)).toBeNull();
+    await executor.cancel(handle);
+    expect((await executor.ended(handle)).how).toBe("cancelled");
+    await executor.cancel(handle);
+  });
+});
+
+test("a handle that nobody knows has crashed", async () => {
+  const executor = newLocalExecutor(program, await chooseSandbox("auto"));
+  expect(await executor.poll("gone")).toMatchObject({ how: "crashed" });
+  await executor.cancel("gone");
+});

@@ -1,0 +1,170 @@
+/** A user's own files and folders: the rules. */
+import type { FileItem } from "@analyte/contract/files";
+import type { Database } from "../db/open.ts";
+import { isUniqueViolation } from "../db/unique.ts";
+import { badFile, conflict, invalidInput, notFound, tooLarge } from "../errors.ts";
+import type { ReceivedFile } from "../serve.ts";
+import type { Blob, Blobs } from "../storage/blobs.ts";
+import { release, use } from "../storage/uses.ts";
+import { beginningOf, checkedName, freeName, renamed, safeName, splitName } from "./names.ts";
+import * as store from "./store.ts";
+import type { FileRow, Listing } from "./store.ts";
+
+export interface Files {
+  list(userId: string, asked: Omit<Listing, "folderId" | "path"> & { directory: string }): Promise<{ data: FileItem[]; total: number }>;
+  detail(userId: string, id: string): Promise<FileItem>;
+  addFolder(userId: string, directory: string, name: string): Promise<FileItem>;
+  upload(userId: string, target: { directory: string; transformTo?: string | undefined }, file: ReceivedFile, maximumBytes: number): Promise<FileItem>;
+  /** Keeps what is stored already, e.g. a table of a result, as a file of the user; an equal name gets a number. */
+  keep(userId: string, directory: string, name: string, blob: Blob): Promise<FileItem>;
+  rename(userId: string, id: string, name: string): Promise<FileItem>;
+  /** How many of the named were there. Fails where none was. */
+  remove(userId: string, ids: string[]): Promise<number>;
+  /** What stands behind a file's id, for a download. */
+  content(userId: string, id: string): Promise<{ name: string } & Blob>;
+  /** What stands behind a handle `file:<id>`; null for anything that is not this user's file. */
+  resolveHandle(userId: string, storePath: string): Promise<({ name: string } & Blob) | null>;
+}
+
+export const handleOf = (id: string): string => `file:${id}`;
+
+export function openFiles(database: Database, blobs: Blobs): Files {
+  async function found(userId: string, id: string): Promise<FileRow> {
+    const row = await store.findFile(database, userId, id);
+    if (row === null) throw noSuchFile();
+    return row;
+  }
+
+  async function folder(query: Database, userId: string, directory: string): Promise<string> {
+    const id = await store.folderAt(query, userId, directory);
+    if (id === null) throw notFound({ en: `There is no folder “${directory}” in your files.`, zh: `您的文件中没有文件夹“${directory}”。` });
+    return id;
+  }
+
+  async function present(userId: string, row: FileRow): Promise<FileItem> {
+    return item(row, await store.pathOfFolder(database, userId, row.parent_id ?? ""), false);
+  }
+
+  async function keep(userId: string, directory: string, name: string, { sha256, size }: Blob): Promise<FileItem> {
+    const row = await again(() =>
+      database.transaction().execute(async (transaction) => {
+        const parent_id = await folder(transaction, userId, directory);
+        const taken = await store.namesLike(transaction, parent_id, beginningOf(name));
+        const free = freeName(name, (candidate) => taken.has(candidate));
+        const file = await store.addFile(transaction, { user_id: userId, parent_id, name: free, is_folder: 0, size, sha256 });
+        await use(transaction, sha256, handleOf(file.id));
+        return file;
+      }),
+    );
+    return item(row, directory, false);
+  }
+
+  return {
+    keep,
+    async list(userId, { directory, ...asked }) {
+      const folderId = await folder(database, userId, directory);
+      const { rows, total } = await store.listPage(database, userId, { ...asked, folderId, path: directory });
+      return { data: rows.map((row) => item(row, row.path, asked.name !== "")), total };
+    },
+    async detail(userId, id) {
+      return present(userId, await found(userId, id));
+    },
+    async addFolder(userId, directory, given) {
+      const name = checkedName(given);
+      if (directory.length + name.length + 1 > maximumPath) {
+        throw invalidInput({ en: "The folders are nested too deeply.", zh: "文件夹嵌套过深。" });
+      }
+      const row = await orTaken(name, () =>
+        database.transaction().execute(async (transaction) => {
+          const parent_id = await folder(transaction, userId, directory);
+          return store.addFile(transaction, { user_id: userId, parent_id, name, is_folder: 1, size: 0, sha256: "" });
+        }),
+      );
+      return item(row, directory, false);
+    },
+    async upload(userId, { directory, transformTo }, file, maximumBytes) {
+      const name = safeName(file.name);
+      // Known before the first byte is read; asked again when the row is written.
+      await folder(database, userId, directory);
+      refuseOtherFormat(name, transformTo);
+      const blob = await blobs.put(file.stream, { maximumBytes });
+      if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
+      return keep(userId, directory, name, blob);
+    },
+    async rename(userId, id, wanted) {
+      const row = await found(userId, id);
+      const name = row.is_folder === 1 ? checkedName(wanted) : renamed(row.name, wanted);
+      if (name !== row.name) await orTaken(name, () => store.renameRow(database, id, name));
+      return present(userId, { ...row, name });
+    },
+    async remove(userId, ids) {
+      return database.transaction().execute(async (transaction) => {
+        const there: string[] = [];
+        for (const id of new Set(ids)) if ((await store.findFile(transaction, userId, id)) !== null) there.push(id);
+        if (there.length === 0) throw noSuchFile();
+        for (const { id, is_folder } of await store.withAllBelow(transaction, userId, there)) {
+          if (is_folder === 0) await release(transaction, handleOf(id));
+        }
+        await store.deleteRows(transaction, userId, there);
+        return there.length;
+      });
+    },
+    async content(userId, id) {
+      const { name, sha256, size, is_folder } = await found(userId, id);
+      if (is_folder === 1) throw badFile({ en: "A folder can't be downloaded. Please choose a file.", zh: "无法下载文件夹，请选择一个文件。" });
+      return { name, sha256, size };
+    },
+    async resolveHandle(userId, storePath) {
+      if (!storePath.startsWith("file:")) return null;
+      const row = await store.findFile(database, userId, storePath.slice("file:".length));
+      return row === null || row.is_folder === 1 ? null : { name: row.name, sha256: row.sha256, size: row.size };
+    },
+  };
+}
+
+const maximumPath = 2_000;
+
+function item(row: FileRow, dir_path: string, is_search: boolean): FileItem {
+  const folder = row.is_folder === 1;
+  return {
+    id: row.id,
+    name: row.name,
+    is_dir: folder ? 1 : 0,
+    is_search,
+    dir_path,
+    size: row.size,
+    created_at: row.created_at,
+    store_path: folder ? "" : handleOf(row.id),
+    sha256: row.sha256,
+  };
+}
+
+const noSuchFile = () => notFound({ en: "This file or folder does not exist.", zh: "该文件或文件夹不存在。" });
+
+/** A picker that wants one format says so; files of another are refused rather than renamed. */
+function refuseOtherFormat(name: string, wanted: string | undefined): void {
+  if (wanted === undefined || wanted.trim() === "") return;
+  const extension = `.${wanted.trim().replace(/^\./, "").toLowerCase()}`;
+  if (splitName(name).extension.toLowerCase() === extension) return;
+  throw badFile({ en: `Please upload a file in the specified format: ${extension}.`, zh: `请上传指定格式的文件：${extension}。` });
+}
+
+async function orTaken<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw conflict({ en: `“${name}” already exists in this folder. Please choose another name.`, zh: `此文件夹中已存在“${name}”，请换一个名称。` });
+  }
+}
+
+/** Two uploads of one name in the same moment find the same free name on a database with several connections: the second looks again. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 5 || !isUniqueViolation(error)) throw error;
+    }
+  }
+}

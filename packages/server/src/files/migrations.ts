@@ -1,0 +1,23 @@
+import type { Migrations } from "../db/migrate.ts";
+
+export const filesMigrations: Migrations = {
+  "004-user-files": {
+    async up(database) {
+      await database.schema
+        .createTable("user_files")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("parent_id", "text", (column) => column.references("user_files.id").onDelete("cascade"))
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("name_key", "text", (column) => column.notNull())
+        .addColumn("is_folder", "integer", (column) => column.notNull())
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addColumn("sha256", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        // Keeps names apart inside a folder; only the user's root itself has no parent.
+        .addUniqueConstraint("user_files_name", ["parent_id", "name"])
+        .execute();
+      await database.schema.createIndex("user_files_owner").on("user_files").column("user_id").execute();
+    },
+  },
+};

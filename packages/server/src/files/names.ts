@@ -1,0 +1,73 @@
+/** Names of files and folders: what users give, made safe. They are shown and sent back; they never become a path here. */
+import type { Text } from "@analyte/contract/text";
+import { invalidInput, type Failure } from "../errors.ts";
+
+export const maximumNameBytes = 255;
+
+/** Whatever a client calls its file becomes a name: without folders, controls and text-direction tricks, in NFC, 255 bytes at most. */
+export function safeName(given: string): string {
+  const last = given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const clean = last.replace(unseen, "").trim();
+  return shorten(clean === "" || clean === "." || clean === ".." ? "file" : clean);
+}
+
+/** A name that a user typed is not bent silently: what can't stand is refused. */
+export function checkedName(given: string): string {
+  const name = given.toWellFormed().normalize("NFC").trim();
+  if (name === "") throw badName({ en: "must not be empty.", zh: "不能为空。" });
+  if (/[/\\]/.test(name)) throw badName({ en: "must not contain / or \\.", zh: "不能包含 / 或 \\。" });
+  if (name.search(unseen) !== -1) throw badName({ en: "contains characters that can't be seen.", zh: "含有不可见字符。" });
+  if (name === "." || name === "..") throw badName({ en: "must not be . or ..", zh: "不能是 . 或 ..。" });
+  if (Buffer.byteLength(name) > maximumNameBytes) throw badName({ en: "is too long.", zh: "过长。" });
+  return name;
+}
+
+/** A new name for a file that keeps its extension, however the user typed it. */
+export function renamed(old: string, wanted: string): string {
+  const { extension } = splitName(old);
+  const stem = extension !== "" && wanted.toLowerCase().endsWith(extension.toLowerCase()) ? wanted.slice(0, -extension.length) : wanted;
+  return checkedName(stem.trim() === "" ? "" : `${stem.trim()}${extension}`);
+}
+
+/** `data.csv`, `data (2).csv`, `data (3).csv` …: the first that is not taken. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  const { stem, extension } = splitName(name);
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : shorten(`${stem} (${number})${extension}`, ` (${number})${extension}`);
+    if (!isTaken(candidate)) return candidate;
+  }
+}
+
+/** `.gitignore` is all stem; an extension has 15 letters or digits at most. */
+export function splitName(name: string): { stem: string; extension: string } {
+  const extension = /(?<=.)\.[\p{L}\p{N}]{1,15}$/u.exec(name)?.[0] ?? "";
+  return { stem: name.slice(0, name.length - extension.length), extension };
+}
+
+/** What every numbered form of the name begins with, however far it had to be shortened. */
+export const beginningOf = (name: string): string => lettersOf(splitName(name).stem).slice(0, 40).join("");
+
+/** How search and sorting see a name. */
+export const nameKey = (name: string): string => name.normalize("NFKC").toLowerCase();
+
+/** Controls, zero-width and bidirectional format characters. */
+const unseen = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+function shorten(name: string, ending = splitName(name).extension): string {
+  if (Buffer.byteLength(name) <= maximumNameBytes) return name;
+  let stem = name.slice(0, name.length - ending.length);
+  const room = maximumNameBytes - Buffer.byteLength(ending);
+  const letters = lettersOf(stem);
+  while (Buffer.byteLength(stem) > room) {
+    letters.pop();
+    stem = letters.join("");
+  }
+  return `${stem}${ending}`;
+}
+
+/** As a person counts them: an emoji or a letter with its accents is one. */
+const lettersOf = (text: string): string[] => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+
+function badName(message: Text): Failure {
+  return invalidInput({ en: `The name ${message.en}`, zh: `名称${message.zh}` }, [{ field: "name", message }]);
+}

@@ -1,0 +1,17 @@
+export interface FilesTables {
+  user_files: {
+    id: string;
+    user_id: string;
+    /** The folder that holds it; null for the user's root. */
+    parent_id: string | null;
+    name: string;
+    /** The name as search and sort see it: NFKC, lower case. */
+    name_key: string;
+    /** 0 or 1. */
+    is_folder: number;
+    size: number;
+    /** Empty for a folder. */
+    sha256: string;
+    created_at: number;
+  };
+}

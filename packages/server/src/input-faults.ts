@@ -1,0 +1,65 @@
+/** Checks a call's input; what is wrong is said field by field, in both languages. */
+import type { Text } from "@analyte/contract/text";
+import type { z } from "zod";
+import { invalidInput } from "./errors.ts";
+
+export function checkInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join("."), message: describe(issue) }));
+  const first = faults[0]!;
+  const rest = faults.length - 1;
+  throw invalidInput(
+    {
+      en: `Please check your input. ${first.field === "" ? "" : `“${first.field}” `}${first.message.en}${rest > 0 ? ` (and ${rest} more)` : ""}`,
+      zh: `请检查输入内容：${first.field === "" ? "" : `“${first.field}”`}${first.message.zh}${rest > 0 ? `（另有 ${rest} 处）` : ""}`,
+    },
+    faults,
+  );
+}
+
+/** A sentence without its subject: the field stands before it. */
+function describe(issue: z.core.$ZodIssue): Text {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return required;
+      return { en: `must be ${kinds[issue.expected]?.en ?? "of another type"}.`, zh: `必须是${kinds[issue.expected]?.zh ?? "其他类型"}。` };
+    case "too_small": {
+      const least = Number(issue.minimum);
+      if (issue.origin === "string") return least === 1 ? required : { en: `must have at least ${least} characters.`, zh: `至少需要 ${least} 个字符。` };
+      if (issue.origin === "array") return { en: `must have at least ${least} ${least === 1 ? "entry" : "entries"}.`, zh: `至少需要 ${least} 项。` };
+      return { en: `must be ${least} or more.`, zh: `不能小于 ${least}。` };
+    }
+    case "too_big": {
+      const most = Number(issue.maximum);
+      if (issue.origin === "string") return { en: `must have at most ${most} characters.`, zh: `最多 ${most} 个字符。` };
+      if (issue.origin === "array") return { en: `must have at most ${most} entries.`, zh: `最多 ${most} 项。` };
+      return { en: `must be ${most} or less.`, zh: `不能大于 ${most}。` };
+    }
+    case "invalid_value": {
+      if (issue.input === undefined) return required;
+      const list = issue.values.map(String).join(", ");
+      return { en: `must be one of: ${list}.`, zh: `必须是以下之一：${list}。` };
+    }
+    case "unrecognized_keys": {
+      const list = issue.keys.join(", ");
+      return { en: `has unknown fields: ${list}.`, zh: `含有未知字段：${list}。` };
+    }
+    case "invalid_key":
+      return { en: "is not a known name.", zh: "不是已知的名称。" };
+    default:
+      return { en: "is not valid.", zh: "无效。" };
+  }
+}
+
+const required: Text = { en: "is required.", zh: "为必填项。" };
+
+const kinds: Record<string, Text> = {
+  string: { en: "text", zh: "文本" },
+  number: { en: "a number", zh: "数字" },
+  int: { en: "a whole number", zh: "整数" },
+  boolean: { en: "true or false", zh: "“是”或“否”" },
+  array: { en: "a list", zh: "列表" },
+  object: { en: "an object", zh: "对象" },
+  record: { en: "an object", zh: "对象" },
+};

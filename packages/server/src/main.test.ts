@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+
+let data: string;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), "main-"));
+});
+afterEach(async () => {
+  for (const child of running) {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+});
+afterAll(() => rm(data, { recursive: true, force: true }));
+
+interface Run {
+  child: ChildProcess;
+  /** Everything it has said so far. */
+  said(): string;
+  ended: Promise<number | null>;
+}
+function run(settings: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    env: { PATH: process.env["PATH"], PORT: "0", PORTAL_DATA: data, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  running.add(child);
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  void ended.then(() => running.delete(child));
+  return { child, said: () => text, ended };
+}
+async function addressOf(server: Run): Promise<string> {
+  await expect.poll(() => server.said(), { timeout: 20_000 }).toMatch(/is ready: http/);
+  return /http:\/\/\S+/.exec(server.said())![0];
+}
+
+it("starts, says where, refuses a second server on its data, and stops cleanly with a stream open", async () => {
+  const server = run();
+  const address = await addressOf(server);
+  expect(server.said()).toContain("Demo account: demo@example.org / demo-portal");
+  expect((await fetch(`${address}/api/front/system/health`)).status).toBe(200);
+
+  const second = run();
+  expect(await second.ended).toBe(1);
+  expect(second.said().trim()).toBe(`Another server is already using the data folder ${data}. Stop it first, or set PORTAL_DATA to another folder.`);
+
+  const login = await fetch(`${address}/api/front/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "demo", password: "demo-portal" }),
+  });
+  const { content } = (await login.json()) as { content: { data: { token: string } } };
+  const stream = await fetch(`${address}/api/front/task/events`, { headers: { token: content.data.token } });
+  expect(stream.headers.get("content-type")).toContain("text/event-stream");
+
+  const started = Date.now();
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+  expect(Date.now() - started).toBeLessThan(10_000);
+  await stream.text();
+});
+
+it("starts again on the same data after SIGKILL", async () => {
+  const first = run();
+  await addressOf(first);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  await addressOf(run());
+});
+
+it("names a setting that can't be used", async () => {
+  const server = run({ PORT: "http" });
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toContain("PORT=http: must be a whole number from 0 to 65535");
+});
+
+it("says what to do when the port is taken, and lets the data go", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const server = run({ PORT: String((other.address() as AddressInfo).port) });
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toContain("Another program uses this port.");
+  other.close();
+});

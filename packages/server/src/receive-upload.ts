@@ -1,0 +1,83 @@
+/** Takes in a multipart form: the text fields first, then one part named `file`, which is streamed and never held in memory. */
+import type { UploadCall } from "@analyte/contract/call";
+import type { FastifyRequest } from "fastify";
+import { brokenOff } from "./answer.ts";
+import { badFile, Failure, invalidInput, tooLarge } from "./errors.ts";
+import { checkInput } from "./input-faults.ts";
+import type { ReceivedFile } from "./serve.ts";
+
+/** What `handle` gives, once it has read the whole file. */
+export async function receiveUpload<T>(call: UploadCall, request: FastifyRequest, handle: (fields: unknown, file: ReceivedFile) => Promise<T>): Promise<T> {
+  // The form around the file takes a few hundred bytes: what announces far more need not be looked at.
+  if (Number(request.headers["content-length"] ?? 0) > call.maximumBytes + formBytes) {
+    discardRest(request, call.maximumBytes);
+    throw tooLargeFor(call);
+  }
+  const stopWatching = watchPace(request);
+  try {
+    const fields: Record<string, string> = {};
+    for await (const part of request.parts({
+      limits: { fileSize: call.maximumBytes + 1, files: 1, fields: 20, fieldSize: 10_000 },
+    })) {
+      if (part.type === "field") {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      if (part.fieldname !== "file") throw noFile();
+      const { file } = part;
+      const result = await handle(checkInput(call.input, fields), { name: part.filename ?? "", stream: file, truncated: () => file.truncated });
+      return result;
+    }
+    throw noFile();
+  } catch (error) {
+    if (!(error instanceof Failure) && !request.raw.complete && request.raw.destroyed) throw badFile(brokenOff);
+    throw error;
+  } finally {
+    stopWatching();
+    discardRest(request, call.maximumBytes);
+  }
+}
+
+export function tooLargeFor(call: UploadCall): Failure {
+  const megabytes = Math.floor(call.maximumBytes / 1_048_576);
+  return tooLarge({
+    en: `Sorry, the file you uploaded is too large: ${call.maximumBytes.toLocaleString("en")} bytes (${megabytes} MB) at most.`,
+    zh: `抱歉，您上传的文件过大：最大 ${call.maximumBytes.toLocaleString("en")} 字节（${megabytes} MB）。`,
+  });
+}
+
+const formBytes = 65_536;
+
+const noFile = (): Failure =>
+  invalidInput({ en: "Send the text fields first, then one part named “file”.", zh: "请先发送文本字段，再发送一个名为“file”的文件部分。" }, [
+    { field: "file", message: { en: "is required.", zh: "为必填项。" } },
+  ]);
+
+/** Most clients read an answer only after they have sent everything: what is left is taken in and thrown away, within bounds. */
+function discardRest(request: FastifyRequest, most: number): void {
+  const { raw } = request;
+  if (raw.complete || raw.destroyed) {
+    raw.resume();
+    return;
+  }
+  const end = raw.socket.bytesRead + most;
+  raw.on("data", () => {
+    if (raw.socket.bytesRead > end) raw.destroy();
+  });
+  raw.resume();
+}
+
+const windowMs = 30_000;
+const leastBytes = 16_384;
+
+/** Cuts off a client that holds the line with a few bytes a second. */
+function watchPace(request: FastifyRequest): () => void {
+  const { socket } = request.raw;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.raw.complete) return;
+    if (socket.bytesRead - before < leastBytes) request.raw.destroy();
+    before = socket.bytesRead;
+  }, windowMs);
+  return () => clearInterval(timer);
+}

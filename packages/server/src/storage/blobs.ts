@@ -1,0 +1,145 @@
+/**
+ * Files by their content: `blobs/ab/<sha256>` under one root. A blob is written to `tmp/`, hashed on the way, synced,
+ * renamed into place, and its folder synced; whoever gets a hash back may rely on the bytes after a power cut.
+ */
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { chmod, copyFile, link, mkdir, open, rename, rm, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { badFile, tooLarge } from "../errors.ts";
+import { hashFile, writeHashed } from "./write-hashed.ts";
+
+export interface Blob {
+  sha256: string;
+  size: number;
+}
+export interface Blobs {
+  root: string;
+  /** Stores a stream. One that is empty, longer than allowed or breaks off leaves nothing behind and fails. */
+  put(stream: Readable, limits: { maximumBytes: number }): Promise<Blob>;
+  /** Stores a finished file of the same machine; linked where the file system allows, so it must not be written to any more. */
+  putFile(path: string): Promise<Blob>;
+  pathOf(sha256: string): string;
+  /** The content from its start. The blob is opened before this returns, so removing it later does no harm. */
+  open(sha256: string): Promise<Readable>;
+  remove(sha256: string): Promise<void>;
+  /** When this process last stored the blob, in UTC milliseconds; 0 for never. */
+  storedAt(sha256: string): number;
+}
+
+export async function openBlobs(root: string): Promise<Blobs> {
+  const temporary = join(root, "tmp");
+  await mkdir(join(root, "blobs"), { recursive: true, mode: 0o700 });
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
+  const stored = new Map<string, number>();
+
+  const folderOf = (sha256: string): string => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("Not a SHA-256.");
+    return join(root, "blobs", sha256.slice(0, 2));
+  };
+  const pathOf = (sha256: string): string => join(folderOf(sha256), sha256);
+
+  function noteStored(sha256: string): void {
+    const now = Date.now();
+    // Oldest first; what is older than the sweep's grace is told by the file's own time.
+    for (const [old, at] of stored) {
+      if (now - at < 2 * 3_600_000) break;
+      stored.delete(old);
+    }
+    stored.delete(sha256);
+    stored.set(sha256, now);
+  }
+
+  /** `part` is complete and synced. */
+  async function place(part: string, sha256: string): Promise<void> {
+    // Noted before anything is looked at, so that a sweep in the same moment leaves the blob alone.
+    noteStored(sha256);
+    const folder = folderOf(sha256);
+    if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(join(root, "blobs"));
+    // The same content under the same name: replacing it changes nothing, and readers keep the file they have open.
+    await rename(part, pathOf(sha256));
+    await syncFolder(folder);
+  }
+
+  return {
+    root,
+    pathOf,
+    storedAt: (sha256) => stored.get(sha256) ?? 0,
+    async put(stream, { maximumBytes }) {
+      const part = join(temporary, randomUUID());
+      try {
+        const file = await open(part, "wx", 0o400);
+        let written;
+        try {
+          written = await writeHashed(stream, file, maximumBytes);
+          if (written !== null) await file.datasync();
+        } finally {
+          await file.close();
+        }
+        if (written === null) throw tooLargeToStore(maximumBytes);
+        if (written.size === 0) throw emptyFile();
+        await place(part, written.sha256);
+        return written;
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async putFile(path) {
+      const part = join(temporary, randomUUID());
+      try {
+        await linkOrCopy(path, part);
+        const written = await hashFile(part);
+        await chmod(part, 0o400);
+        const now = new Date();
+        await utimes(part, now, now);
+        await sync(part);
+        await place(part, written.sha256);
+        return written;
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async open(sha256) {
+      const file = await open(pathOf(sha256), "r");
+      return file.createReadStream({ highWaterMark: 262_144 });
+    },
+    async remove(sha256) {
+      await rm(pathOf(sha256), { force: true });
+      stored.delete(sha256);
+    },
+  };
+}
+
+function tooLargeToStore(maximumBytes: number) {
+  const [bytes, megabytes] = [maximumBytes.toLocaleString("en"), Math.floor(maximumBytes / 1_048_576)];
+  return tooLarge({
+    en: `Sorry, the file you uploaded is too large: ${bytes} bytes (${megabytes} MB) at most.`,
+    zh: `抱歉，您上传的文件过大：最大 ${bytes} 字节（${megabytes} MB）。`,
+  });
+}
+
+const emptyFile = () => badFile({ en: "The file is empty. Please choose a file with content.", zh: "文件为空，请选择有内容的文件。" });
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch {
+    // Another file system, or one without hard links.
+    await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A rename is durable once its folder is. */
+const syncFolder = sync;

@@ -1,0 +1,4 @@
+export interface StorageTables {
+  /** Who needs a blob. A blob without a row is swept. */
+  blob_use: { sha256: string; owner: string; /** UTC milliseconds. */ created_at: number };
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase, type Database } from "../db/open.ts";
+import { newTrialDatabase, type TrialDatabase } from "../trial-database.ts";
+import { openBlobs, type Blobs } from "./blobs.ts";
+import { storageMigrations } from "./migrations.ts";
+import { graceMs, sweep } from "./sweep.ts";
+import { release, use } from "./uses.ts";
+
+let folder: string;
+let trial: TrialDatabase;
+let database: Database;
+let blobs: Blobs;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "storage-"));
+  trial = await newTrialDatabase();
+  database = await openDatabase({ data: folder, databaseUrl: trial.databaseUrl });
+  await migrate(database, [storageMigrations]);
+  blobs = await openBlobs(join(folder, "files"));
+});
+afterAll(async () => {
+  await database.destroy();
+  await trial.drop();
+  await rm(folder, { recursive: true });
+});
+
+const streamOf = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
+const limits = { maximumBytes: 10 };
+const parts = () => readdir(join(folder, "files/tmp"));
+const exists = (sha256: string) =>
+  access(blobs.pathOf(sha256)).then(
+    () => true,
+    () => false,
+  );
+
+describe("blobs", () => {
+  it("are what was put in, under its hash", async () => {
+    const blob = await blobs.put(streamOf("one ", "two"), limits);
+    expect(blob).toEqual({ sha256: createHash("sha256").update("one two").digest("hex"), size: 7 });
+    expect(await text(await blobs.open(blob.sha256))).toBe("one two");
+    expect(await blobs.put(streamOf("one two"), limits)).toEqual(blob);
+    expect(await parts()).toEqual([]);
+  });
+
+  it("are refused when too large, empty or broken off, and leave nothing", async () => {
+    await expect(blobs.put(streamOf("12345", "678901"), limits)).rejects.toMatchObject({ status: 413 });
+    await expect(blobs.put(streamOf(), limits)).rejects.toMatchObject({ code: 10 });
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from("123");
+        throw new Error("line lost");
+      })(),
+    );
+    await expect(blobs.put(broken, limits)).rejects.toThrow("line lost");
+    expect(await parts()).toEqual([]);
+    expect((await blobs.put(streamOf("1234567890"), limits)).size).toBe(10);
+  });
+
+  it("come from files of the machine, too", async () => {
+    await mkdir(join(folder, "out"), { recursive: true });
+    await writeFile(join(folder, "out/result.csv"), "from a job");
+    const { sha256, size } = await blobs.putFile(join(folder, "out/result.csv"));
+    expect(size).toBe(10);
+    await rm(join(folder, "out"), { recursive: true });
+    expect(await text(await blobs.open(sha256))).toBe("from a job");
+    await expect(blobs.putFile(join(folder, "out/none"))).rejects.toThrow();
+    expect(await parts()).toEqual([]);
+  });
+
+  it("never leave their folder", () => {
+    expect(() => blobs.pathOf("../../etc/passwd")).toThrow();
+  });
+});
+
+describe("the sweep", () => {
+  it("removes what nobody needs once it is old, and nothing else", async () => {
+    const [used, unused, gone] = [
+      await blobs.put(streamOf("used"), limits),
+      await blobs.put(streamOf("unused"), limits),
+      await blobs.put(streamOf("gone"), limits),
+    ];
+    await database.transaction().execute(async (transaction) => {
+      await use(transaction, used.sha256, "file:1");
+      await use(transaction, gone.sha256, "file:2");
+      await release(transaction, "file:2");
+    });
+    await writeFile(join(folder, "files/tmp/left-behind"), "half");
+
+    const old = new Date(Date.now() - 2 * graceMs);
+    // As a later process finds them: their times are old, and it has stored none of them itself.
+    for (const { sha256 } of [used, unused, gone]) await utimes(blobs.pathOf(sha256), old, old);
+    const later = await openBlobs(join(folder, "files"));
+    await sweep(database, later);
+    expect([await exists(used.sha256), await exists(unused.sha256), await exists(gone.sha256)]).toEqual([true, false, true]);
+    expect(await parts()).toEqual(["left-behind"]);
+
+    await sweep(database, later, { now: Date.now() + graceMs + 1_000, parts: true });
+    expect([await exists(used.sha256), await exists(gone.sha256)]).toEqual([true, false]);
+    expect(await parts()).toEqual([]);
+  });
+
+  it("leaves a blob that this process has just stored again", async () => {
+    const { sha256 } = await blobs.put(streamOf("again"), limits);
+    const old = new Date(Date.now() - 2 * graceMs);
+    await utimes(blobs.pathOf(sha256), old, old);
+    await sweep(database, blobs);
+    expect(await exists(sha256)).toBe(true);
+  });
+});

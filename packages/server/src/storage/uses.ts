@@ -1,0 +1,33 @@
+/**
+ * Who needs which blob. A row is written in the transaction that needs it, and only after the blob is durable.
+ * Owners are `file:<id>`, `task:<id>`.
+ */
+import type { Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+
+export async function use(transaction: Transaction<Schema>, sha256: string, owner: string): Promise<void> {
+  await transaction
+    .insertInto("blob_use")
+    .values({ sha256, owner, created_at: Date.now() })
+    .onConflict((conflict) => conflict.columns(["sha256", "owner"]).doNothing())
+    .execute();
+}
+
+/**
+ * The owner needs none of its blobs any more. They stay for an hour at least: whoever read the handle a moment ago
+ * and is about to write a row of its own still finds them.
+ */
+export async function release(transaction: Transaction<Schema>, owner: string): Promise<void> {
+  const held = await transaction.deleteFrom("blob_use").where("owner", "=", owner).returning("sha256").execute();
+  const now = Date.now();
+  for (const { sha256 } of held) {
+    await transaction
+      .insertInto("blob_use")
+      .values({ sha256, owner: released, created_at: now })
+      .onConflict((conflict) => conflict.columns(["sha256", "owner"]).doUpdateSet({ created_at: now }))
+      .execute();
+  }
+}
+
+/** The owner of blobs that nobody needs and that are still in their hour of grace. */
+export const released = "released";

@@ -1,0 +1,57 @@
+/** The box plot of one feature, with every sample as a point. */
+import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import type { DrillIndex } from "@analyte/tools/job-folder";
+
+/** Beyond this many samples the points would hide the boxes. */
+const maximumPoints = 2_000;
+
+export function featureBoxes(index: DrillIndex, at: number, values: Float64Array): BoxesDocument {
+  const { samples, groups, groupOrder } = index;
+  const id = index.features[at]!;
+  const name = index.featureNames[at] ?? id;
+  const members = groupOrder.map((group) =>
+    samples.map((sample, row) => ({ id: sample, y: values[row]!, group: groups[row] })).filter((point) => point.group === group && Number.isFinite(point.y)),
+  );
+  const drawn = members.reduce((sum, points) => sum + points.length, 0) <= maximumPoints;
+  const boxes = members.flatMap((points, group) => (points.length === 0 ? [] : [boxOf(points, groupOrder[group]!, group, drawn)]));
+  const counts = boxes.map((box) => `${box.label} n = ${box.n}`).join(", ");
+  const title = name === id ? id : `${name} (${id})`;
+  return {
+    version: 1,
+    kind: "boxes",
+    title: { en: title, zh: title },
+    caption: {
+      en: `Box: quartiles and median; whiskers: smallest and largest value. ${counts}.`,
+      zh: `箱体：四分位数和中位数；须线：最小值和最大值。${counts.replaceAll(", ", "，")}。`,
+    },
+    groups: groupOrder,
+    category: { title: { en: "", zh: "" } },
+    value: { title: index.valueTitle },
+    panels: [{ title: { en: "", zh: "" }, boxes }],
+    note: index.notes?.[at] ?? null,
+  };
+}
+
+function boxOf(points: { id: string; y: number }[], label: string, group: number, drawn: boolean): Box {
+  const sorted = Float64Array.from(points, (point) => point.y).sort();
+  return {
+    label,
+    group,
+    minimum: sorted[0]!,
+    q1: quantile(sorted, 0.25),
+    median: quantile(sorted, 0.5),
+    q3: quantile(sorted, 0.75),
+    maximum: sorted[sorted.length - 1]!,
+    mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    n: sorted.length,
+    points: drawn ? points.map(({ id, y }) => ({ id, y })) : null,
+  };
+}
+
+/** Type 7 of Hyndman and Fan (1996), as R's `quantile` has it by default. */
+function quantile(sorted: Float64Array, share: number): number {
+  const at = (sorted.length - 1) * share;
+  const low = Math.floor(at);
+  const below = sorted[low]!;
+  return below + (at - low) * ((sorted[low + 1] ?? below) - below);
+}

@@ -1,0 +1,66 @@
+/**
+ * What a user may name as an input, resolved to content:
+ *   file:<id>                  a file of one's own
+ *   result:<task>/<file>       a file of a result of one's own
+ *   input:<task>/<role>        what a task of one's own was given, also after the file itself was deleted
+ *   example:<tool>/<role>      the example data of a tool
+ */
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { limits } from "@analyte/contract/limits";
+import { roles, type Role } from "@analyte/contract/manifest";
+import type { Database } from "../db/open.ts";
+import { notFound, type Failure } from "../errors.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import type { StoredFile } from "./queue-store.ts";
+import * as store from "./store.ts";
+
+export interface HandleOptions {
+  database: Database;
+  blobs: Blobs;
+  /** A file of the user's own by its handle; null when there is none. */
+  resolveFile: (userId: string, storePath: string) => Promise<StoredFile | null>;
+  /** The path of a tool's example file; null when it has none for that role. */
+  exampleFile: (toolId: string, role: Role) => string | null;
+}
+export type ResolveHandle = (userId: string, handle: string) => Promise<StoredFile>;
+
+export const inputHandle = (taskId: string, role: Role): string => `input:${taskId}/${role}`;
+export const exampleHandle = (toolId: string, role: Role): string => `example:${toolId}/${role}`;
+
+/** Throws "not found" for what does not exist and for what is somebody else's, in the same words. */
+export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: HandleOptions): ResolveHandle {
+  return async (userId, handle) => {
+    const [, kind, first, second] = /^(file|result|input|example):([^/]*)(?:\/(.+))?$/s.exec(handle) ?? [];
+    if (kind === "file") return (await resolveFile(userId, handle)) ?? refuse(handle);
+    if (first === undefined || second === undefined) return refuse(handle);
+    if (kind === "example") return await takeExample(exampleFile(first, roleOf(second, handle)), handle);
+    const task = await store.find(database, userId, first);
+    if (task === null) return refuse(handle);
+    if (kind === "input") return (await store.inputsOf(database, task.id)).find((input) => input.role === second) ?? refuse(handle);
+    return (await store.filesOf(database, task.id)).find((file) => file.name === second) ?? refuse(handle);
+  };
+
+  async function takeExample(path: string | null, handle: string): Promise<StoredFile> {
+    if (path === null) return refuse(handle);
+    // Copied and not linked: the example's own file may change with the next version.
+    const stored = await blobs.put(createReadStream(path), { maximumBytes: limits.uploadBytes });
+    return { name: basename(path), ...stored };
+  }
+}
+
+function roleOf(text: string, handle: string): Role {
+  return roles.find((role) => role === text) ?? refuse(handle);
+}
+
+function refuse(handle: string): never {
+  throw missing(handle);
+}
+
+function missing(handle: string): Failure {
+  const shown = handle.length > 80 ? `${handle.slice(0, 79)}…` : handle;
+  return notFound({
+    en: `There is no file “${shown}” among your files and results. Please choose the file again.`,
+    zh: `您的文件和结果中没有“${shown}”，请重新选择文件。`,
+  });
+}

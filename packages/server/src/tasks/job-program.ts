@@ -1,0 +1,15 @@
+/** The program that a job runs, and what of the installation it may read. */
+import { dirname, join, resolve } from "node:path";
+import { jobProgram as entry } from "@analyte/tools/catalog";
+import type { JobProgram } from "../executor/sandbox.ts";
+
+const packages = resolve(import.meta.dirname, "../../..");
+
+export function newJobProgram(compileCache: JobProgram["compileCache"]): JobProgram {
+  const root = dirname(packages);
+  return {
+    entry,
+    readable: [join(root, "node_modules"), join(root, "package.json"), ...["contract", "analysis", "tools"].map((name) => join(packages, name))],
+    compileCache,
+  };
+}

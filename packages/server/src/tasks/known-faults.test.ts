@@ -1,0 +1,78 @@
+import type { JobInspection } from "@analyte/tools/job-folder";
+import { expect, test } from "vitest";
+import { fixtureTool } from "./fixture/tool.ts";
+import { knownFaults } from "./known-faults.ts";
+
+type Problem = JobInspection["problems"][number];
+const problem = (code: string, table: Problem["table"], more: Partial<Problem> = {}): Problem => ({
+  severity: "error",
+  code,
+  table,
+  message: { en: code, zh: code },
+  repair: { en: "", zh: "" },
+  row: null,
+  column: null,
+  column_name: "",
+  cell: "",
+  count: 1,
+  ...more,
+});
+const inspection = (more: Partial<JobInspection>): JobInspection => ({
+  recognised: {
+    format: "csv",
+    encoding: "UTF-8",
+    separator: ",",
+    decimal: ".",
+    sheet: "",
+    orientation: "samples-in-rows",
+    rows: 3,
+    columns: 3,
+    samples: 2,
+    features: 2,
+    missing: 0,
+    zeros: 0,
+    negatives: 0,
+    summary: { en: "", zh: "" },
+  },
+  preview: [],
+  columns: [],
+  sample_ids: ["a", "b"],
+  feature_ids: ["f", "g"],
+  problems: [],
+  ...more,
+});
+const codes = (role: Problem["table"], problems: Problem[], exact: boolean): string[] =>
+  knownFaults(fixtureTool, {}, new Set(["matrix", "samples"]), [{ role, inspection: inspection({ problems }), exact }]).map(({ message }) => message.en);
+
+test("only errors count, each once", () => {
+  const problems = [problem("ragged-row", "matrix"), problem("ragged-row", "matrix"), problem("unclear-orientation", "matrix", { severity: "warning" })];
+  expect(codes("matrix", problems, true)).toEqual(["ragged-row"]);
+});
+
+test("what other companions could change counts only with the same companions", () => {
+  const hanging = [problem("sample-not-in-sheet", "matrix"), problem("text-in-number", "matrix", { row: 9, column: 2 })];
+  expect(codes("matrix", hanging, true)).toEqual(["sample-not-in-sheet", "text-in-number"]);
+  expect(codes("matrix", hanging, false)).toEqual([]);
+  expect(codes("samples", [problem("duplicate-sample", "samples"), problem("empty-sheet", "samples")], false)).toEqual(["empty-sheet"]);
+  expect(codes("matrix", [problem("text-in-number", "matrix", { row: 5, column: 7 }), problem("empty-file", "matrix")], false)).toEqual([
+    "text-in-number",
+    "empty-file",
+  ]);
+});
+
+test("without a sample sheet the labels of the matrix are the columns", () => {
+  const columns = [{ name: "group", type: "group" as const, missing: 0, distinct: 1, groups: [{ name: "A", count: 2 }] }];
+  const ask = (column: string, labels: typeof columns) =>
+    knownFaults(fixtureTool, { grouping: { column } }, new Set(["matrix"]), [{ role: "matrix", inspection: inspection({ columns: labels }), exact: true }]);
+  expect(ask("group", columns)).toEqual([]);
+  expect(ask("class", columns)[0]!.message.zh).toBe("数据矩阵（未提供样本表）中没有“class”列。现有的列：group。");
+  expect(ask("group", [])[0]!.message.en).toBe(
+    "There is no column “group” in the data matrix, and there is no sample sheet. It has no columns to choose from.",
+  );
+});
+
+test("a column with more values than the inspection lists is left to the job", () => {
+  const columns = [{ name: "group", type: "text" as const, missing: 0, distinct: 80, groups: [{ name: "A", count: 2 }] }];
+  const params = { grouping: { column: "group" }, comparison: { case: "A", control: "Q" } };
+  expect(knownFaults(fixtureTool, params, new Set(["matrix", "samples"]), [{ role: "samples", inspection: inspection({ columns }), exact: true }])).toEqual([]);
+});

@@ -1,0 +1,177 @@
+/** What an earlier inspection of the same content already tells about a submit, so that it is refused before it is queued. */
+import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
+import { isShown } from "@analyte/contract/params";
+import type { Text } from "@analyte/contract/text";
+import type { JobInspection } from "@analyte/tools/job-folder";
+import type { FieldFault } from "../errors.ts";
+
+/** One table of the submit as it was inspected. */
+export interface KnownTable {
+  role: Role;
+  inspection: JobInspection;
+  /** Whether it was inspected together with the very companions of this submit. */
+  exact: boolean;
+}
+
+export function knownFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet<Role>, tables: readonly KnownTable[]): FieldFault[] {
+  return [...problemFaults(tables), ...paramFaults(manifest, params, given, tables)];
+}
+
+/**
+ * Whether the problem could vanish with other companion tables: they decide what is a sample and what a feature, which column of a
+ * sheet holds the ids, and what is in one table only. What is wrong with the file itself stays wrong.
+ */
+function hangsOnCompanions({ code, table, row, column }: JobInspection["problems"][number]): boolean {
+  if (code.includes("-not-in-")) return true;
+  if (table !== "matrix") return /^(duplicate|empty)-/.test(code) && !/^empty-(file|sheet)$/.test(code);
+  // In the second row or column text may turn out to be a label.
+  return code === "text-in-number" && ((row ?? 0) <= 2 || (column ?? 0) <= 2);
+}
+
+function problemFaults(tables: readonly KnownTable[]): FieldFault[] {
+  const seen = new Set<string>();
+  const faults: FieldFault[] = [];
+  for (const { role, inspection, exact } of tables) {
+    for (const problem of inspection.problems) {
+      if (problem.severity !== "error" || problem.table !== role || (!exact && hangsOnCompanions(problem))) continue;
+      if (seen.has(`${role} ${problem.code}`)) continue;
+      seen.add(`${role} ${problem.code}`);
+      const { message, repair } = problem;
+      faults.push({ field: `inputs.${role}`, message: { en: `${message.en} ${repair.en}`.trim(), zh: `${message.zh}${repair.zh}` } });
+    }
+  }
+  return faults;
+}
+
+type Columns = JobInspection["columns"];
+interface Sheets {
+  /** The sample sheet's columns, or the labels that the matrix carries; null where neither has been inspected. */
+  samples: { columns: Columns; of: Text } | null;
+  features: { columns: Columns; of: Text } | null;
+  sampleIds: ReadonlySet<string> | null;
+  featureIds: ReadonlySet<string> | null;
+}
+
+function paramFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet<Role>, tables: readonly KnownTable[]): FieldFault[] {
+  const sheets = sheetsOf(given, tables);
+  const faults: FieldFault[] = [];
+  const grouping = manifest.params.find((param) => param.kind === "grouping" && isShown(param, params) && params[param.name] !== undefined);
+  for (const param of manifest.params) {
+    const value = params[param.name];
+    if (value === undefined || value === null || !isShown(param, params)) continue;
+    const fault = paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping));
+    if (fault !== null) faults.push({ field: `params.${param.name}`, message: fault });
+  }
+  return faults;
+}
+
+function paramFault(param: Param, value: unknown, sheets: Sheets, grouping: Grouping | null): Text | null {
+  switch (param.kind) {
+    case "grouping":
+      return "column" in (value as Grouping)
+        ? columnFault((value as { column: string }).column, sheets.samples)
+        : pickedFault((value as { groups: Record<string, string[]> }).groups, sheets.sampleIds);
+    case "pair":
+      return columnFault((value as { column: string }).column, sheets.samples);
+    case "column":
+      return columnFault(value as string, sheets.samples);
+    case "columns":
+      return (value as string[]).map((name) => columnFault(name, sheets[param.of])).find((fault) => fault !== null) ?? null;
+    case "comparison":
+      return grouping === null ? null : comparisonFault(value as Comparison, grouping, sheets.samples?.columns ?? null);
+    case "feature":
+      return memberFault(value as string, sheets.featureIds, { en: "feature", zh: "特征" });
+    case "sample":
+      return memberFault(value as string, sheets.sampleIds, { en: "sample", zh: "样本" });
+    default:
+      return null;
+  }
+}
+
+function columnFault(name: string, sheet: { columns: Columns; of: Text } | null): Text | null {
+  if (sheet === null || sheet.columns.some((column) => column.name === name)) return null;
+  const names = sheet.columns.map((column) => column.name);
+  return {
+    en: `There is no column “${name}” in ${sheet.of.en}. ${names.length === 0 ? "It has no columns to choose from." : `It has: ${some(names, ", ")}.`}`,
+    zh: `${sheet.of.zh}中没有“${name}”列。${names.length === 0 ? "其中没有可选的列。" : `现有的列：${some(names, "、")}。`}`,
+  };
+}
+
+function comparisonFault({ case: one, control }: Comparison, grouping: Grouping, columns: Columns | null): Text | null {
+  let groups: { name: string; count: number }[];
+  if ("groups" in grouping) {
+    groups = Object.entries(grouping.groups).map(([name, samples]) => ({ name, count: new Set(samples).size }));
+  } else {
+    const column = columns?.find(({ name }) => name === grouping.column);
+    // A column with more values than an inspection lists can't be judged from here.
+    if (column === undefined || column.groups.length === 0 || column.groups.length < column.distinct) return null;
+    groups = column.groups;
+  }
+  for (const name of [one, control]) {
+    const group = groups.find((candidate) => candidate.name === name);
+    if (group === undefined) {
+      return {
+        en: `There is no group “${name}”. The groups are: ${some(groups.map(counted), ", ")}.`,
+        zh: `没有名为“${name}”的组。现有的组：${some(groups.map(countedChinese), "、")}。`,
+      };
+    }
+    if (group.count < 2) {
+      return {
+        en: `Group “${name}” has ${group.count === 1 ? "one sample" : "no samples"}; a comparison needs at least two in each group.`,
+        zh: `组“${name}”${group.count === 1 ? "只有 1 个样本" : "没有样本"}，比较时每组至少需要 2 个样本。`,
+      };
+    }
+  }
+  return null;
+}
+
+function pickedFault(groups: Record<string, string[]>, sampleIds: ReadonlySet<string> | null): Text | null {
+  const owner = new Map<string, string>();
+  for (const [group, samples] of Object.entries(groups)) {
+    for (const sample of samples) {
+      if (sampleIds !== null && !sampleIds.has(sample)) return notInMatrix(sample, { en: "sample", zh: "样本" });
+      const other = owner.get(sample);
+      if (other !== undefined && other !== group) {
+        return { en: `Sample “${sample}” is in two groups, “${other}” and “${group}”.`, zh: `样本“${sample}”同时属于“${other}”和“${group}”两组。` };
+      }
+      owner.set(sample, group);
+    }
+  }
+  return null;
+}
+
+function memberFault(id: string, ids: ReadonlySet<string> | null, kind: Text): Text | null {
+  return ids === null || ids.has(id) ? null : notInMatrix(id, kind);
+}
+
+const notInMatrix = (id: string, kind: Text): Text => ({
+  en: `There is no ${kind.en} “${id}” in the data matrix.`,
+  zh: `数据矩阵中没有${kind.zh}“${id}”。`,
+});
+
+function sheetsOf(given: ReadonlySet<Role>, tables: readonly KnownTable[]): Sheets {
+  const best = (role: Role, exactOnly: boolean): JobInspection | null => {
+    const known = tables.filter((table) => table.role === role && (table.exact || !exactOnly));
+    return (known.find((table) => table.exact) ?? known[0])?.inspection ?? null;
+  };
+  const sampleSheet = best("samples", false);
+  const featureSheet = best("features", false);
+  // What is a sample and what a feature can hang on the sample sheet.
+  const matrix = best("matrix", true);
+  const labels = given.has("samples") ? null : matrix;
+  return {
+    samples:
+      sampleSheet !== null
+        ? { columns: sampleSheet.columns, of: { en: "the sample sheet", zh: "样本表" } }
+        : labels === null
+          ? null
+          : { columns: labels.columns, of: { en: "the data matrix, and there is no sample sheet", zh: "数据矩阵（未提供样本表）" } },
+    features: featureSheet === null ? null : { columns: featureSheet.columns, of: { en: "the feature sheet", zh: "特征表" } },
+    sampleIds: matrix === null || matrix.sample_ids.length < matrix.recognised.samples ? null : new Set(matrix.sample_ids),
+    featureIds: matrix === null || matrix.feature_ids.length < matrix.recognised.features ? null : new Set(matrix.feature_ids),
+  };
+}
+
+const counted = ({ name, count }: { name: string; count: number }): string => `${name} (${count})`;
+const countedChinese = ({ name, count }: { name: string; count: number }): string => `${name}（${count} 个样本）`;
+const some = (names: string[], separator: string): string => names.slice(0, 12).join(separator) + (names.length > 12 ? "…" : "");

@@ -1,0 +1,72 @@
+/** The live states of one user's tasks: what changed is read from the rows, and told when it differs from what was told before. */
+import type { TaskState } from "@analyte/contract/tasks";
+import type { Language } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import type { TaskBus } from "./bus.ts";
+import type { Positions } from "./positions.ts";
+import { presentState } from "./present.ts";
+import * as store from "./store.ts";
+
+/** Places in the queue move with every start: they are looked at no more often than this. */
+const queueMs = 500;
+/** Other servers on the same database tell nothing here, so unfinished tasks are looked at this often anyway. */
+const lookMs = 5_000;
+
+export async function* liveStates(
+  { database, bus, positions }: { database: Database; bus: TaskBus; positions: Positions },
+  userId: string,
+  language: Language,
+  signal: AbortSignal,
+): AsyncGenerator<TaskState> {
+  const changed = new Set<string>();
+  const told = new Map<string, string>();
+  const open = new Set<string>();
+  let wake = Promise.withResolvers<void>();
+  let queueTimer: NodeJS.Timeout | null = null;
+
+  const lookAtOpen = (): void => {
+    for (const id of open) changed.add(id);
+    wake.resolve();
+  };
+  const unlisten = bus.listen((news) => {
+    if (news.kind === "task") {
+      if (news.userId !== userId) return;
+      changed.add(news.taskId);
+      wake.resolve();
+    } else if (open.size > 0) {
+      queueTimer ??= setTimeout(() => {
+        queueTimer = null;
+        lookAtOpen();
+      }, queueMs);
+    }
+  });
+  const lookTimer = setInterval(lookAtOpen, lookMs);
+  const abort = (): void => wake.resolve();
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    for (const row of await store.unfinished(database, userId)) changed.add(row.id);
+    while (!signal.aborted) {
+      const ids = [...changed];
+      changed.clear();
+      const rows = await store.findMany(database, userId, ids);
+      const places = await positions(rows.filter((row) => row.status === "queued").map((row) => row.id));
+      for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+        const state = presentState(row, language, places.get(row.id) ?? null);
+        if (row.status === "queued" || row.status === "running") open.add(row.id);
+        else open.delete(row.id);
+        const text = JSON.stringify(state);
+        if (told.get(row.id) === text) continue;
+        told.set(row.id, text);
+        yield state;
+      }
+      if (changed.size > 0) continue;
+      wake = Promise.withResolvers<void>();
+      if (!signal.aborted) await wake.promise;
+    }
+  } finally {
+    unlisten();
+    clearInterval(lookTimer);
+    if (queueTimer !== null) clearTimeout(queueTimer);
+    signal.removeEventListener("abort", abort);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Migrations } from "../db/migrate.ts";
+
+export const taskMigrations: Migrations = {
+  "005-tasks": {
+    async up(db) {
+      await db.schema
+        .createTable("task")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("user_id", "text", (column) => column.notNull())
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("tool_id", "text", (column) => column.notNull())
+        .addColumn("tool_version", "text", (column) => column.notNull())
+        .addColumn("params", "text", (column) => column.notNull())
+        .addColumn("is_example", "integer", (column) => column.notNull())
+        .addColumn("status", "text", (column) => column.notNull())
+        .addColumn("attempt", "integer", (column) => column.notNull())
+        .addColumn("crashes", "integer", (column) => column.notNull())
+        .addColumn("idempotency_key", "text")
+        .addColumn("lease_holder", "text")
+        .addColumn("lease_until", "bigint")
+        .addColumn("progress", "double precision", (column) => column.notNull())
+        .addColumn("progress_message", "text", (column) => column.notNull())
+        .addColumn("reason", "text", (column) => column.notNull())
+        .addColumn("fault_code", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("started_at", "bigint")
+        .addColumn("finished_at", "bigint")
+        .addUniqueConstraint("task_idempotency", ["user_id", "idempotency_key"])
+        .execute();
+      await db.schema.createIndex("task_by_user").on("task").columns(["user_id", "created_at", "id"]).execute();
+      await db.schema.createIndex("task_by_status").on("task").columns(["status", "user_id", "id"]).execute();
+
+      await db.schema
+        .createTable("task_input")
+        .addColumn("task_id", "text", (column) => column.notNull())
+        .addColumn("role", "text", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("sha256", "text", (column) => column.notNull())
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addColumn("store_path", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("task_input_key", ["task_id", "role"])
+        .execute();
+
+      await db.schema
+        .createTable("task_file")
+        .addColumn("task_id", "text", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("sha256", "text", (column) => column.notNull())
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("task_file_key", ["task_id", "name"])
+        .execute();
+
+      await db.schema
+        .createTable("task_view")
+        .addColumn("task_id", "text", (column) => column.notNull())
+        .addColumn("chart", "text", (column) => column.notNull())
+        .addColumn("view", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("task_view_key", ["task_id", "chart"])
+        .execute();
+    },
+  },
+};

@@ -1,0 +1,36 @@
+/** Task rows as the wire has them. */
+import type { Manifest } from "@analyte/contract/manifest";
+import type { Task, TaskState } from "@analyte/contract/tasks";
+import type { Language, Text } from "@analyte/contract/text";
+import type { TaskRow } from "./store.ts";
+
+export function presentState(row: TaskRow, language: Language, position: number | null): TaskState {
+  return {
+    id: row.id,
+    status: row.status,
+    progress: row.progress,
+    progress_message: textOf(row.progress_message, language),
+    queue_position: row.status === "queued" ? position : null,
+    reason: textOf(row.reason, language),
+  };
+}
+
+export function presentTask(row: TaskRow, language: Language, position: number | null, manifest: Manifest | null): Task {
+  return {
+    ...presentState(row, language, position),
+    kind: row.kind,
+    name: row.name,
+    tool_id: row.tool_id,
+    tool_version: row.tool_version,
+    tool_name: manifest?.name ?? { en: row.tool_id, zh: row.tool_id },
+    is_example: row.is_example === 1,
+    attempt: row.attempt,
+    created_at: row.created_at,
+    started_at: row.started_at,
+    finished_at: row.finished_at,
+  };
+}
+
+function textOf(json: string, language: Language): string {
+  return json === "" ? "" : (JSON.parse(json) as Text)[language];
+}

@@ -1,0 +1,207 @@
+/** The durable queue: it is the task rows themselves. Every change of a running task names its attempt, so that a stale one changes nothing. */
+import type { Role } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
+import type { Updateable } from "kysely";
+import type { Database } from "../db/open.ts";
+import { release, use } from "../storage/uses.ts";
+import type { QueuedTask } from "./queue-order.ts";
+import type { TaskTables } from "./schema.ts";
+
+export interface ClaimedTask {
+  id: string;
+  user_id: string;
+  tool_id: string;
+  tool_version: string;
+  params: Record<string, unknown>;
+  attempt: number;
+  inputs: { role: Role; name: string; sha256: string; size: number }[];
+}
+export interface Lease {
+  id: string;
+  user_id: string;
+  attempt: number;
+  crashes: number;
+  lease_holder: string | null;
+}
+export interface StoredFile {
+  name: string;
+  sha256: string;
+  size: number;
+}
+
+/** The owner under which a task holds its inputs and results in content storage. */
+export const ownerOf = (taskId: string): string => `task:${taskId}`;
+
+/** The oldest queued task of each user. */
+export async function queueHeads(db: Database): Promise<QueuedTask[]> {
+  return await db
+    .selectFrom("task")
+    .select((on) => ["user_id", on.fn.min("id").as("id")])
+    .where("status", "=", "queued")
+    .groupBy("user_id")
+    .execute();
+}
+
+export async function allQueued(db: Database): Promise<QueuedTask[]> {
+  return await db.selectFrom("task").select(["id", "user_id"]).where("status", "=", "queued").orderBy("id").execute();
+}
+
+export async function runningByUser(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("task")
+    .select((on) => ["user_id", on.fn.countAll().as("count")])
+    .where("status", "=", "running")
+    .groupBy("user_id")
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, Number(row.count)]));
+}
+
+/** Makes a queued task this server's own; null when somebody else was faster or it is no longer queued. */
+export async function claim(db: Database, id: string, holder: string, now: number, leaseMs: number): Promise<ClaimedTask | null> {
+  const row = await db
+    .updateTable("task")
+    .set((on) => ({
+      status: "running",
+      attempt: on("attempt", "+", 1),
+      lease_holder: holder,
+      lease_until: now + leaseMs,
+      started_at: now,
+      progress: 0,
+      progress_message: "",
+    }))
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .returning(["id", "user_id", "tool_id", "tool_version", "params", "attempt"])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const inputs = await db.selectFrom("task_input").select(["role", "name", "sha256", "size"]).where("task_id", "=", id).execute();
+  return { ...row, params: JSON.parse(row.params) as Record<string, unknown>, inputs };
+}
+
+/** Lengthens the leases of this server's running tasks; answers with those that it still holds. */
+export async function renew(db: Database, holder: string, until: number): Promise<{ id: string; attempt: number }[]> {
+  return await db
+    .updateTable("task")
+    .set({ lease_until: until })
+    .where("status", "=", "running")
+    .where("lease_holder", "=", holder)
+    .returning(["id", "attempt"])
+    .execute();
+}
+
+export async function holds(db: Database, id: string, attempt: number): Promise<boolean> {
+  const row = await db.selectFrom("task").select("id").where("id", "=", id).where("attempt", "=", attempt).where("status", "=", "running").executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many attempts of the task have ended without a word. */
+export async function crashesOf(db: Database, id: string): Promise<number> {
+  return (await db.selectFrom("task").select("crashes").where("id", "=", id).executeTakeFirst())?.crashes ?? 0;
+}
+
+/** Running tasks whose server is gone: its lease has run out, or (`alone`) it is any server but this one. */
+export async function deadLeases(db: Database, holder: string, now: number, alone: boolean): Promise<Lease[]> {
+  return await db
+    .selectFrom("task")
+    .select(["id", "user_id", "attempt", "crashes", "lease_holder"])
+    .where("status", "=", "running")
+    .where((on) => {
+      const expired = on("lease_until", "<", now);
+      return alone ? on.or([expired, on("lease_holder", "!=", holder)]) : expired;
+    })
+    .execute();
+}
+
+/** Makes a dead server's running task this one's, to finish it; false when another server was faster. */
+export async function takeOver(db: Database, lease: Lease, holder: string, until: number): Promise<boolean> {
+  const changed = await db
+    .updateTable("task")
+    .set({ lease_holder: holder, lease_until: until })
+    .where("id", "=", lease.id)
+    .where("attempt", "=", lease.attempt)
+    .where("status", "=", "running")
+    .where("lease_holder", lease.lease_holder === null ? "is" : "=", lease.lease_holder)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export async function setProgress(db: Database, id: string, attempt: number, progress: number, message: Text): Promise<boolean> {
+  return await changeRunning(db, id, attempt, { progress, progress_message: JSON.stringify(message) });
+}
+
+/** Back into the queue; `crashed` says whether it counts. */
+export async function requeue(db: Database, id: string, attempt: number, crashed: boolean): Promise<boolean> {
+  const changed = await db
+    .updateTable("task")
+    .set((on) => ({
+      status: "queued",
+      crashes: on("crashes", "+", crashed ? 1 : 0),
+      lease_holder: null,
+      lease_until: null,
+      started_at: null,
+      progress: 0,
+      progress_message: "",
+    }))
+    .where("id", "=", id)
+    .where("attempt", "=", attempt)
+    .where("status", "=", "running")
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export async function fail(db: Database, id: string, attempt: number, code: string, reason: Text, now: number): Promise<boolean> {
+  return await changeRunning(db, id, attempt, {
+    status: "failed",
+    fault_code: code,
+    reason: JSON.stringify(reason),
+    finished_at: now,
+    lease_holder: null,
+    lease_until: null,
+  });
+}
+
+/** The result and the state in one transaction; false, and nothing of it, when the attempt is no longer the row's own. */
+export async function publish(db: Database, id: string, attempt: number, files: readonly StoredFile[], now: number): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const done = { status: "succeeded", progress: 1, finished_at: now, lease_holder: null, lease_until: null } as const;
+    if (!(await changeRunning(trx, id, attempt, done))) return false;
+    await trx
+      .insertInto("task_file")
+      .values(files.map((file) => ({ task_id: id, ...file })))
+      .execute();
+    for (const sha256 of new Set(files.map((file) => file.sha256))) await use(trx, sha256, ownerOf(id));
+    return true;
+  });
+}
+
+/** Ends a queued or running task for good; false when it had ended already or is not the user's. */
+export async function cancel(db: Database, id: string, userId: string, reason: Text, now: number): Promise<boolean> {
+  const changed = await db
+    .updateTable("task")
+    .set({ status: "cancelled", reason: JSON.stringify(reason), finished_at: now, lease_holder: null, lease_until: null })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("status", "in", ["queued", "running"])
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Forgets a task and gives back the content it held. */
+export async function remove(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const table of ["task_view", "task_file", "task_input"] as const) await trx.deleteFrom(table).where("task_id", "=", id).execute();
+    await trx.deleteFrom("task").where("id", "=", id).execute();
+    await release(trx, ownerOf(id));
+  });
+}
+
+async function changeRunning(db: Database, id: string, attempt: number, change: Updateable<TaskTables["task"]>): Promise<boolean> {
+  const changed = await db
+    .updateTable("task")
+    .set(change)
+    .where("id", "=", id)
+    .where("attempt", "=", attempt)
+    .where("status", "=", "running")
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}

@@ -1,0 +1,42 @@
+/** Why a task did not succeed, where it is not its data. */
+import type { Text } from "@analyte/contract/text";
+
+export const reasons = {
+  tookTooLong(seconds: number): Text {
+    const minutes = Math.round((seconds / 60) * 10) / 10;
+    if (seconds < 60) {
+      return {
+        en: `The task took longer than ${secondsOf(seconds)} and was stopped. Try fewer features or samples.`,
+        zh: `任务运行超过 ${seconds} 秒，已被停止。请尝试减少特征或样本的数量。`,
+      };
+    }
+    return {
+      en: `The task took longer than ${minutes} ${minutes === 1 ? "minute" : "minutes"} and was stopped. Try fewer features or samples.`,
+      zh: `任务运行超过 ${minutes} 分钟，已被停止。请尝试减少特征或样本的数量。`,
+    };
+  },
+  neededMoreMemory: (megabytes: number): Text => ({
+    en: `The task needed more than ${megabytes} MB of memory and was stopped. Try fewer features or samples.`,
+    zh: `任务所需内存超过 ${megabytes} MB，已被停止。请尝试减少特征或样本的数量。`,
+  }),
+  stoppedUnexpectedly: (attempts: number): Text => ({
+    en: `The task stopped unexpectedly ${attempts} times and was given up. Your data is kept; please report this to support.`,
+    zh: `任务连续 ${attempts} 次意外中止，已放弃运行。您的数据仍然保留，请联系技术支持。`,
+  }),
+  badOutput: {
+    en: "The task ended, but its result is incomplete. Please run it again, and report it to support if it happens again.",
+    zh: "任务已结束，但结果不完整。请重新运行；如再次出现，请联系技术支持。",
+  },
+  readingTookTooLong: (seconds: number): Text => ({
+    en: `Reading the file took longer than ${secondsOf(seconds)} and was stopped.`,
+    zh: `读取文件超过 ${seconds} 秒，已被停止。`,
+  }),
+  readingNeededMoreMemory: (megabytes: number): Text => ({
+    en: `Reading the file needed more than ${megabytes} MB of memory and was stopped. The file may unpack to far more than its size.`,
+    zh: `读取文件所需内存超过 ${megabytes} MB，已被停止。该文件解压后可能远大于其自身大小。`,
+  }),
+  readingStopped: { en: "Reading the file stopped unexpectedly. Please try again.", zh: "读取文件时意外中止，请重试。" },
+  cancelled: { en: "Cancelled by you.", zh: "已由您取消。" },
+} satisfies Record<string, Text | ((count: number) => Text)>;
+
+const secondsOf = (seconds: number): string => `${seconds} ${seconds === 1 ? "second" : "seconds"}`;

@@ -1,0 +1,203 @@
+/** The calls of tasks: load one's own, act, present. */
+import { extname } from "node:path";
+import * as contract from "@analyte/contract/tasks";
+import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Language } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import { conflict, notFound } from "../errors.ts";
+import { on, type Route } from "../serve.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import type { TaskBus } from "./bus.ts";
+import { bundle } from "./bundle.ts";
+import type { Engine } from "./engine.ts";
+import { drawFigure, featureFigure, featureLook, figureOf, parseView, type ChartRenderer } from "./figures.ts";
+import { exampleHandle, inputHandle, type ResolveHandle } from "./handles.ts";
+import { liveStates } from "./live.ts";
+import type { Positions } from "./positions.ts";
+import { presentState, presentTask } from "./present.ts";
+import * as queue from "./queue-store.ts";
+import { reasons } from "./reasons.ts";
+import type { Results } from "./results.ts";
+import * as store from "./store.ts";
+import { submit, toolOf, type SubmitOptions } from "./submit.ts";
+
+export interface RouteOptions {
+  database: Database;
+  blobs: Blobs;
+  bus: TaskBus;
+  engine: Engine;
+  positions: Positions;
+  results: Results;
+  renderer: ChartRenderer;
+  resolveHandle: ResolveHandle;
+  toolById: (id: string) => Manifest | null;
+  knownTables: SubmitOptions["knownTables"];
+}
+
+export function taskRoutes(options: RouteOptions): Route[] {
+  const { database, blobs, bus, engine, positions, results, renderer, toolById } = options;
+
+  const own = async (userId: string, id: string): Promise<store.TaskRow> => (await store.find(database, userId, id)) ?? refuse();
+  const finished = async (userId: string, id: string): Promise<store.TaskRow> => {
+    const row = await own(userId, id);
+    if (row.status === "succeeded") return row;
+    throw conflict({ en: "The task has no result: it has not succeeded.", zh: "该任务没有结果：任务尚未成功完成。" });
+  };
+  const places = async (rows: readonly store.TaskRow[]): Promise<ReadonlyMap<string, number>> =>
+    await positions(rows.filter((row) => row.status === "queued").map((row) => row.id));
+  const state = async (row: store.TaskRow, language: Language) => presentState(row, language, (await places([row])).get(row.id) ?? null);
+  const task = async (row: store.TaskRow, language: Language) => presentTask(row, language, (await places([row])).get(row.id) ?? null, toolById(row.tool_id));
+
+  const enqueue = async (userId: string, language: Language, asked: Parameters<typeof submit>[3]): Promise<{ id: string }> => {
+    const { id, isNew } = await submit(options, userId, language, asked);
+    if (isNew) {
+      bus.tell({ kind: "task", userId, taskId: id });
+      engine.kick();
+    }
+    return { id };
+  };
+  const cancel = async (userId: string, id: string): Promise<boolean> => {
+    const cancelled = await queue.cancel(database, id, userId, reasons.cancelled, Date.now());
+    if (!cancelled) return false;
+    await engine.kill(id);
+    bus.tell({ kind: "task", userId, taskId: id });
+    bus.tell({ kind: "queue" });
+    return true;
+  };
+
+  return [
+    on(contract.storeTask, async (asked, { user, language }) => await enqueue(user.id, language, { ...asked, isExample: false })),
+
+    on(contract.storeExample, async ({ tool_id, idempotency_key }, { user, language }) => {
+      const { example } = toolOf(options, tool_id);
+      const inputs = Object.fromEntries((Object.keys(example.inputs) as Role[]).map((role) => [role, exampleHandle(tool_id, role)]));
+      return await enqueue(user.id, language, { tool_id, name: example.title[language], inputs, params: example.params, idempotency_key, isExample: true });
+    }),
+
+    on(contract.listTasks, async (query, { user, language }) => {
+      const { rows, total } = await store.list(database, user.id, query);
+      const at = await places(rows);
+      return { data: rows.map((row) => presentTask(row, language, at.get(row.id) ?? null, toolById(row.tool_id))), total };
+    }),
+
+    on(contract.allStatus, async ({ ids }, { user, language }) => {
+      const rows = await store.findMany(database, user.id, ids);
+      const at = await places(rows);
+      return rows.map((row) => presentState(row, language, at.get(row.id) ?? null));
+    }),
+
+    on(contract.taskDetail, async ({ id }, { user, language }) => {
+      const row = await own(user.id, id);
+      const inputs = await Promise.all(
+        (await store.inputsOf(database, id)).map(async (input) => {
+          // The user's own handle while it still means the same content; otherwise the copy that the task keeps.
+          const now = await options.resolveHandle(user.id, input.store_path).catch(() => null);
+          return now?.sha256 === input.sha256 ? input : { ...input, store_path: inputHandle(id, input.role) };
+        }),
+      );
+      return { ...(await task(row, language)), params: JSON.parse(row.params) as Record<string, unknown>, inputs };
+    }),
+
+    on(contract.taskResult, async ({ id }, { user, language }) => {
+      const row = await own(user.id, id);
+      const { status, reason } = presentState(row, language, null);
+      if (status !== "succeeded") {
+        return { status, reason, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [] };
+      }
+      const { index, files, charts, provenance } = await results.read(id);
+      const views = await store.viewsOf(database, id);
+      const sizeOf = (name: string): number => files.get(name)?.size ?? 0;
+      return {
+        status,
+        reason,
+        tables: index.tables.map((table) => ({
+          ...table,
+          title: table.title[language],
+          size: sizeOf(table.file),
+          store_path: contract.resultHandle(id, table.file),
+        })),
+        charts: index.charts.map(({ name, title }) => ({ name, title: title[language], document: charts.get(name)!, view: parseView(views.get(name)) })),
+        methods: index.methods,
+        notes: index.notes.map((note) => note[language]),
+        provenance,
+        files: index.files.map(({ name, title }) => ({ name, title: title[language], size: sizeOf(name) })),
+      };
+    }),
+
+    on(contract.downloadResult, async ({ id, file }, { user }) => {
+      await finished(user.id, id);
+      const found = (await store.filesOf(database, id)).find((candidate) => candidate.name === file);
+      if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
+      return { name: file, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
+    }),
+
+    on(contract.downloadChart, async ({ id, chart, format, width_mm: widthMm }, { user, language }) => {
+      await finished(user.id, id);
+      return await drawFigure(renderer, chart, await figureOf(database, results, id, chart), format, { language, widthMm });
+    }),
+
+    on(contract.downloadAll, async ({ id }, { user, language }) => {
+      const row = await finished(user.id, id);
+      const [result, views] = [await results.read(id), await store.viewsOf(database, id)];
+      const body = bundle({ result, views, blobs, renderer, language, finishedAt: row.finished_at ?? row.created_at });
+      return { name: `${row.name}.zip`, type: "application/zip", body };
+    }),
+
+    on(contract.interactionResult, async ({ id, chart, feature }, { user }) => {
+      await finished(user.id, id);
+      if (feature !== undefined) return await featureFigure(database, results, id, feature);
+      if (chart !== undefined) return await figureOf(database, results, id, chart);
+      throw notFound({ en: "Please name a figure or a feature.", zh: "请指定图或特征。" });
+    }),
+
+    on(contract.saveView, async ({ id, chart, view }, { user }) => {
+      await finished(user.id, id);
+      if (chart !== featureLook) await figureOf(database, results, id, chart);
+      await store.saveView(database, id, chart, JSON.stringify(view));
+      return view;
+    }),
+
+    on(contract.renameTask, async ({ id, name }, { user, language }) => {
+      if (!(await store.rename(database, user.id, id, name))) refuse();
+      return await task(await own(user.id, id), language);
+    }),
+
+    on(contract.cancelTask, async ({ id }, { user, language }) => {
+      await own(user.id, id);
+      if (!(await cancel(user.id, id))) throw conflict({ en: "The task has ended already.", zh: "该任务已经结束。" });
+      return await state(await own(user.id, id), language);
+    }),
+
+    on(contract.deleteTasks, async ({ ids }, { user }) => {
+      const rows = await store.findMany(database, user.id, ids);
+      if (rows.length === 0) refuse();
+      for (const { id } of rows) {
+        await cancel(user.id, id);
+        await queue.remove(database, id);
+      }
+      return { deleted: rows.length };
+    }),
+
+    on(contract.taskEvents, (_, { user, language, signal }) => liveStates(options, user.id, language, signal)),
+  ];
+}
+
+function refuse(): never {
+  throw notFound({ en: "There is no such task among yours.", zh: "您的任务中没有该任务。" });
+}
+
+function typeOf(file: string): string {
+  switch (extname(file)) {
+    case ".csv":
+      return "text/csv; charset=utf-8";
+    case ".json":
+      return "application/json; charset=utf-8";
+    case ".xlsx":
+      return "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    case ".txt":
+    case ".R":
+      return "text/plain; charset=utf-8";
+    default:
+      return "application/octet-stream";
+  }
+}

@@ -1,0 +1,56 @@
+/** Short jobs beside the queue whose answer somebody waits for, in the same folders and the same sandbox as tasks. */
+import { randomUUID } from "node:crypto";
+import type { Text } from "@analyte/contract/text";
+import type { Executor, JobLimits } from "../executor/executor.ts";
+import type { Log } from "../platform.ts";
+import { newFairSlots } from "./fair-slots.ts";
+import type { JobFolders, JobOrder } from "./job-folders.ts";
+import { reasons } from "./reasons.ts";
+
+export type JobAnswer = { ok: true; text: string } | { ok: false; code: string; reason: Text };
+export type RunJob = (userId: string, order: Pick<JobOrder, "kind" | "role" | "inputs">, output: string) => Promise<JobAnswer>;
+
+export interface ShortJobs {
+  /** Runs the job and answers with the file `output` that it wrote, or why there is none. */
+  runJob: RunJob;
+  /** Kills what runs. */
+  stop(): Promise<void>;
+}
+
+const outputBytes = 67_108_864;
+
+export function newShortJobs(folders: JobFolders, executor: Executor, log: Log, limits: JobLimits, places: number): ShortJobs {
+  const slots = newFairSlots(places);
+  const handles = new Set<string>();
+
+  async function run({ kind, role, inputs }: Pick<JobOrder, "kind" | "role" | "inputs">, output: string): Promise<JobAnswer> {
+    const name = `${kind}-${randomUUID()}`;
+    try {
+      const folder = await folders.make(name, { kind, role, inputs, taskId: name, attempt: 1, toolId: "", toolVersion: "", params: {}, limits });
+      const handle = await executor.submit(folder, limits);
+      handles.add(handle);
+      const end = await executor.ended(handle);
+      handles.delete(handle);
+      const exit = await folders.readExit(folder);
+      if (exit?.ok === true) {
+        const text = await folders.readOutput(folder, output, outputBytes);
+        if (text !== null) return { ok: true, text };
+      } else if (exit?.ok === false) {
+        return { ok: false, code: exit.code, reason: exit.reason };
+      }
+      if (end.how === "timed-out") return { ok: false, code: "time", reason: reasons.readingTookTooLong(limits.seconds) };
+      if (end.how === "out-of-memory") return { ok: false, code: "memory", reason: reasons.readingNeededMoreMemory(limits.memoryMegabytes) };
+      log.error({ job: end.log, how: end.how }, "A short job ended without a word.");
+      return { ok: false, code: "crashed", reason: reasons.readingStopped };
+    } finally {
+      await folders.remove(folders.pathOf(name));
+    }
+  }
+
+  return {
+    runJob: async (userId, order, output) => await slots.run(userId, null, async () => await run(order, output)),
+    async stop() {
+      await Promise.all([...handles].map(async (handle) => await executor.cancel(handle)));
+    },
+  };
+}

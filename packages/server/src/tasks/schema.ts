@@ -1,0 +1,69 @@
+/** The tables of tasks. Times are UTC milliseconds; columns that hold JSON say so. */
+import type { TaskStatus } from "@analyte/contract/tasks";
+
+interface TaskTable {
+  /** Sorts by the time of its making: the queue's order is the order of ids. */
+  id: string;
+  user_id: string;
+  kind: "tool" | "flow";
+  name: string;
+  tool_id: string;
+  tool_version: string;
+  /** JSON: every parameter with its value. */
+  params: string;
+  /** 0 or 1. */
+  is_example: number;
+  status: TaskStatus;
+  /** Counts the starts; a result is taken only from the attempt that the row names. */
+  attempt: number;
+  /** How many attempts ended without a word. */
+  crashes: number;
+  idempotency_key: string | null;
+  /** Which server runs it, and until when that is to be believed. */
+  lease_holder: string | null;
+  lease_until: number | null;
+  /** 0 to 1. */
+  progress: number;
+  /** JSON: a text in both languages; empty when the job has said nothing. */
+  progress_message: string;
+  /** JSON: why it failed or was cancelled, in both languages; empty otherwise. */
+  reason: string;
+  fault_code: string;
+  created_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+}
+
+/** The inputs of a task, fixed by their content. */
+interface TaskInputTable {
+  task_id: string;
+  role: "matrix" | "samples" | "features";
+  name: string;
+  sha256: string;
+  size: number;
+  /** The handle that the user gave. */
+  store_path: string;
+}
+
+/** The files of a published result. */
+interface TaskFileTable {
+  task_id: string;
+  name: string;
+  sha256: string;
+  size: number;
+}
+
+/** How the user wants a figure to look. */
+interface TaskViewTable {
+  task_id: string;
+  chart: string;
+  /** JSON. */
+  view: string;
+}
+
+export interface TaskTables {
+  task: TaskTable;
+  task_input: TaskInputTable;
+  task_file: TaskFileTable;
+  task_view: TaskViewTable;
+}

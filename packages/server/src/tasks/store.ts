@@ -1,0 +1,160 @@
+/** What is kept of tasks, apart from the queue's own moves. */
+import type { Role } from "@analyte/contract/manifest";
+import type { TaskStatus } from "@analyte/contract/tasks";
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../db/open.ts";
+import { use } from "../storage/uses.ts";
+import { ownerOf, type StoredFile } from "./queue-store.ts";
+import type { TaskTables } from "./schema.ts";
+
+export type TaskRow = Selectable<TaskTables["task"]>;
+export type TaskInput = StoredFile & { role: Role; store_path: string };
+
+export interface NewTask {
+  id: string;
+  user_id: string;
+  name: string;
+  tool_id: string;
+  tool_version: string;
+  params: Record<string, unknown>;
+  is_example: boolean;
+  idempotency_key: string | null;
+  inputs: TaskInput[];
+}
+
+/**
+ * The id under which the task now stands in the queue, which is an earlier one's when the key is known; null when the
+ * user has `maximum` unfinished tasks already. The inputs' content is held from the same transaction on.
+ */
+export async function insert(database: Database, task: NewTask, maximum: number): Promise<{ id: string; isNew: boolean } | null> {
+  return await database.transaction().execute(async (trx) => {
+    const { inputs, params, is_example, ...fields } = task;
+    const inserted = await trx
+      .insertInto("task")
+      .values({
+        ...fields,
+        kind: "tool",
+        params: JSON.stringify(params),
+        is_example: is_example ? 1 : 0,
+        status: "queued",
+        attempt: 0,
+        crashes: 0,
+        lease_holder: null,
+        lease_until: null,
+        progress: 0,
+        progress_message: "",
+        reason: "",
+        fault_code: "",
+        created_at: Date.now(),
+        started_at: null,
+        finished_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(["user_id", "idempotency_key"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (inserted === undefined) {
+      const id = await findByKey(trx, task.user_id, task.idempotency_key ?? "");
+      return id === null ? null : { id, isNew: false };
+    }
+    const { count } = await trx
+      .selectFrom("task")
+      .select((on) => on.fn.countAll().as("count"))
+      .where("user_id", "=", task.user_id)
+      .where("status", "in", ["queued", "running"])
+      .executeTakeFirstOrThrow();
+    if (Number(count) > maximum) {
+      await trx.deleteFrom("task").where("id", "=", task.id).execute();
+      return null;
+    }
+    if (inputs.length > 0) {
+      await trx
+        .insertInto("task_input")
+        .values(inputs.map((input) => ({ task_id: task.id, ...input })))
+        .execute();
+    }
+    for (const sha256 of new Set(inputs.map((input) => input.sha256))) await use(trx, sha256, ownerOf(task.id));
+    return { id: task.id, isNew: true };
+  });
+}
+
+export async function findByKey(database: Database, userId: string, key: string): Promise<string | null> {
+  const row = await database.selectFrom("task").select("id").where("user_id", "=", userId).where("idempotency_key", "=", key).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function find(database: Database, userId: string, id: string): Promise<TaskRow | null> {
+  return (await database.selectFrom("task").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst()) ?? null;
+}
+
+/** Those of the ids that are the user's own. */
+export async function findMany(database: Database, userId: string, ids: readonly string[]): Promise<TaskRow[]> {
+  if (ids.length === 0) return [];
+  return await database.selectFrom("task").selectAll().where("user_id", "=", userId).where("id", "in", ids).execute();
+}
+
+export async function unfinished(database: Database, userId: string): Promise<TaskRow[]> {
+  return await database.selectFrom("task").selectAll().where("status", "in", ["queued", "running"]).where("user_id", "=", userId).orderBy("id").execute();
+}
+
+export interface TaskQuery {
+  page: number;
+  size: number;
+  sort?: "created_at" | "name" | "status" | "finished_at" | undefined;
+  order?: "asc" | "desc" | undefined;
+  kind?: "tool" | "flow" | undefined;
+  status?: TaskStatus | undefined;
+  tool_id?: string | undefined;
+  name: string;
+}
+
+export async function list(database: Database, userId: string, query: TaskQuery): Promise<{ rows: TaskRow[]; total: number }> {
+  let found = database.selectFrom("task").where("user_id", "=", userId);
+  if (query.kind !== undefined) found = found.where("kind", "=", query.kind);
+  if (query.status !== undefined) found = found.where("status", "=", query.status);
+  if (query.tool_id !== undefined) found = found.where("tool_id", "=", query.tool_id);
+  if (query.name.trim() !== "") {
+    const pattern = `%${query.name
+      .trim()
+      .toLowerCase()
+      .replace(/[\\%_]/g, "\\$&")}%`;
+    found = found.where(sql<boolean>`lower(name) like ${pattern} escape '\\'`);
+  }
+  const { total } = await found.select((on) => on.fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const order = query.order ?? (query.sort === undefined || query.sort === "created_at" ? "desc" : "asc");
+  const rows = await found
+    .selectAll()
+    .orderBy(query.sort ?? "created_at", order)
+    .orderBy("id", order)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+export async function inputsOf(database: Database, taskId: string): Promise<TaskInput[]> {
+  return await database.selectFrom("task_input").select(["role", "name", "sha256", "size", "store_path"]).where("task_id", "=", taskId).execute();
+}
+
+export async function filesOf(database: Database, taskId: string): Promise<StoredFile[]> {
+  return await database.selectFrom("task_file").select(["name", "sha256", "size"]).where("task_id", "=", taskId).execute();
+}
+
+export async function rename(database: Database, userId: string, id: string, name: string): Promise<boolean> {
+  const changed = await database.updateTable("task").set({ name }).where("id", "=", id).where("user_id", "=", userId).executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** The saved looks of a task's figures, by chart: JSON. */
+export async function viewsOf(database: Database, taskId: string): Promise<Map<string, string>> {
+  const rows = await database.selectFrom("task_view").select(["chart", "view"]).where("task_id", "=", taskId).execute();
+  return new Map(rows.map((row) => [row.chart, row.view]));
+}
+
+export async function saveView(database: Database, taskId: string, chart: string, view: string): Promise<void> {
+  await database
+    .insertInto("task_view")
+    .values({ task_id: taskId, chart, view })
+    .onConflict((conflict) => conflict.columns(["task_id", "chart"]).doUpdateSet({ view }))
+    .execute();
+}

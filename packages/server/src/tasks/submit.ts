@@ -1,0 +1,119 @@
+/** The rules of `task/store`: everything that can be known without reading a table is refused here, and nothing is queued. */
+import { extname } from "node:path";
+import type { Manifest, ParamValues, Role } from "@analyte/contract/manifest";
+import { checkParams } from "@analyte/contract/params";
+import type { Language } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import { badData, badFile, Failure, invalidInput, notFound, tooMany, type FieldFault } from "../errors.ts";
+import type { ResolveHandle } from "./handles.ts";
+import { knownFaults, type KnownTable } from "./known-faults.ts";
+import * as store from "./store.ts";
+import { newTaskId } from "./task-id.ts";
+
+export interface SubmitOptions {
+  database: Database;
+  toolById: (id: string) => Manifest | null;
+  resolveHandle: ResolveHandle;
+  /** What is known of these tables from earlier inspections. */
+  knownTables: (inputs: readonly { role: Role; name: string; sha256: string }[]) => Promise<KnownTable[]>;
+}
+export interface Submission {
+  tool_id: string;
+  name: string;
+  inputs: Partial<Record<Role, string>>;
+  params: ParamValues;
+  idempotency_key?: string | undefined;
+  isExample: boolean;
+}
+
+/** How many tasks a user may have queued and running. */
+export const maximumUnfinished = 200;
+
+export async function submit(options: SubmitOptions, userId: string, language: Language, asked: Submission): Promise<{ id: string; isNew: boolean }> {
+  const { database } = options;
+  const key = asked.idempotency_key ?? null;
+  // First of all: a repeated submit is the same task, whatever has happened to its files since.
+  const earlier = key === null ? null : await store.findByKey(database, userId, key);
+  if (earlier !== null) return { id: earlier, isNew: false };
+
+  const manifest = toolOf(options, asked.tool_id);
+  const faults = roleFaults(manifest, asked.inputs);
+  const { values, faults: bad } = checkParams(manifest, asked.params);
+  faults.push(...bad.map(({ param, message }) => ({ field: `params.${param}`, message })));
+  if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
+
+  const inputs = await resolveAll(options.resolveHandle, userId, asked.inputs);
+  checkExtensions(manifest, inputs);
+  const known = knownFaults(manifest, values, new Set(inputs.map((input) => input.role)), await options.knownTables(inputs));
+  if (known.length > 0) throw badData(known[0]!.message, known);
+
+  const stored = await store.insert(
+    database,
+    {
+      id: newTaskId(),
+      user_id: userId,
+      name: asked.name === "" ? manifest.name[language] : asked.name,
+      tool_id: manifest.id,
+      tool_version: manifest.version,
+      params: values,
+      is_example: asked.isExample,
+      idempotency_key: key,
+      inputs,
+    },
+    maximumUnfinished,
+  );
+  if (stored === null) {
+    throw tooMany(
+      {
+        en: `You have ${maximumUnfinished} unfinished tasks. Please wait until some have ended, or cancel some.`,
+        zh: `您已有 ${maximumUnfinished} 个未完成的任务，请等待部分任务结束，或取消部分任务。`,
+      },
+      30,
+    );
+  }
+  return stored;
+}
+
+export function toolOf({ toolById }: Pick<SubmitOptions, "toolById">, id: string): Manifest {
+  const manifest = toolById(id);
+  if (manifest === null) throw notFound({ en: `There is no tool “${id}”.`, zh: `没有工具“${id}”。` });
+  return manifest;
+}
+
+function roleFaults(manifest: Manifest, given: Submission["inputs"]): FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const role of Object.keys(given) as Role[]) {
+    if (manifest.inputs.some((input) => input.role === role)) continue;
+    faults.push({ field: `inputs.${role}`, message: { en: `This tool takes no input “${role}”.`, zh: `该工具不接受输入“${role}”。` } });
+  }
+  for (const { role, required, title } of manifest.inputs) {
+    if (!required || given[role] !== undefined) continue;
+    faults.push({ field: `inputs.${role}`, message: { en: `${title.en}: please choose a file.`, zh: `${title.zh}：请选择文件。` } });
+  }
+  return faults;
+}
+
+async function resolveAll(resolveHandle: ResolveHandle, userId: string, given: Submission["inputs"]): Promise<store.TaskInput[]> {
+  return await Promise.all(
+    Object.entries(given).map(async ([role, handle]) => {
+      try {
+        const { name, sha256, size } = await resolveHandle(userId, handle);
+        return { role: role as Role, name, sha256, size, store_path: handle };
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        throw new Failure(error.code, error.status, error.text, [{ field: `inputs.${role}`, message: error.text }]);
+      }
+    }),
+  );
+}
+
+function checkExtensions(manifest: Manifest, inputs: readonly store.TaskInput[]): void {
+  for (const { role, name } of inputs) {
+    const spec = manifest.inputs.find((input) => input.role === role)!;
+    if (spec.accept.includes(extname(name).toLowerCase())) continue;
+    throw badFile({
+      en: `${spec.title.en}: “${name}” is of a type that this tool can't read. It reads ${spec.accept.join(", ")}.`,
+      zh: `${spec.title.zh}：该工具无法读取“${name}”这种类型的文件。可读取的类型：${spec.accept.join("、")}。`,
+    });
+  }
+}

@@ -1,0 +1,106 @@
+/** Tasks: the queue and its engine, the short jobs beside it, and the calls of both. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Manifest, Role } from "@analyte/contract/manifest";
+import { newLocalExecutor } from "../executor/local.ts";
+import { chooseSandbox, type JobProgram } from "../executor/sandbox.ts";
+import type { Feature, Platform } from "../platform.ts";
+import { newTaskBus } from "./bus.ts";
+import { newEngine } from "./engine.ts";
+import type { ChartRenderer } from "./figures.ts";
+import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./handles.ts";
+import { openJobFolders } from "./job-folders.ts";
+import { newJobProgram } from "./job-program.ts";
+import { newPositions } from "./positions.ts";
+import { newResults } from "./results.ts";
+import { taskRoutes } from "./routes.ts";
+import { newShortJobs, type RunJob } from "./run-job.ts";
+import type { SubmitOptions } from "./submit.ts";
+import { newWarmUp, openCacheFolder } from "./warm-up.ts";
+
+export interface TaskDependencies {
+  /** The catalogue. */
+  tools: readonly Manifest[];
+  /** The path of a tool's example file; null when it has none for that role. */
+  exampleFile: (toolId: string, role: Role) => string | null;
+  resolveFile: HandleOptions["resolveFile"];
+  knownTables: SubmitOptions["knownTables"];
+  renderer: ChartRenderer;
+  /** Names the state of the tools' sources: see `tools/program-version.ts`. */
+  version: string;
+  /** What a job runs; the tools' own program unless a test brings another. */
+  program?: JobProgram;
+  heartbeatMs?: number;
+}
+export interface Tasks extends Feature {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Runs a short job whose answer somebody waits for. */
+  runJob: RunJob;
+  resolveHandle: ResolveHandle;
+}
+
+/** How long running jobs may still end by themselves when the server stops. */
+const graceMs = 2_000;
+
+export async function openTasks(platform: Platform, dependencies: TaskDependencies): Promise<Tasks> {
+  const { config, database, blobs, log } = platform;
+  const sandbox = await chooseSandbox(config.sandbox);
+  const cache = await openCacheFolder(join(config.data, "cache"));
+  const program = dependencies.program ?? newJobProgram({ folder: cache, writable: false });
+  log.info({ sandbox: sandbox.kind, bounded: sandbox.bounded }, "Jobs run in this sandbox.");
+  if (sandbox.kind === "none") log.warn("Neither bwrap nor unshare works here: jobs are held by Node's permissions alone, and the network is open to them.");
+
+  const folders = await openJobFolders(join(config.data, "jobs"), blobs);
+  const executor = newLocalExecutor(program, sandbox);
+  const bus = newTaskBus();
+  const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes };
+  const engine = newEngine({
+    database,
+    blobs,
+    folders,
+    executor,
+    bus,
+    log,
+    holder: randomUUID(),
+    alone: config.databaseUrl === null,
+    slots: config.jobs,
+    limits,
+    heartbeatMs: dependencies.heartbeatMs ?? 10_000,
+  });
+  const short = newShortJobs(folders, executor, log, { ...limits, seconds: config.inspectSeconds }, Math.max(1, Math.ceil(config.jobs / 2)));
+  const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
+  const warmUp = newWarmUp({
+    folder: cache,
+    version: dependencies.version,
+    tools: dependencies.tools,
+    folders,
+    resolveHandle,
+    limits,
+    log,
+    executor: newLocalExecutor(newJobProgram({ folder: cache, writable: true }), sandbox),
+  });
+  const routes = taskRoutes({
+    ...dependencies,
+    toolById: (id) => dependencies.tools.find((tool) => tool.id === id) ?? null,
+    database,
+    blobs,
+    bus,
+    engine,
+    positions: newPositions(database, engine.lastStart),
+    results: newResults(database, blobs),
+    resolveHandle,
+  });
+  return {
+    routes,
+    resolveHandle,
+    runJob: short.runJob,
+    async start() {
+      await engine.start();
+      if (dependencies.program === undefined) warmUp.start();
+    },
+    async stop() {
+      await Promise.all([engine.stop(graceMs), short.stop(), warmUp.stop()]);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * Fills the compile cache of jobs: every tool runs once on its own example, and the doctor once, after the portal has
+ * started and again when the tools' sources have changed. Half of a short job's time is compiling what never changes.
+ */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Executor, JobLimits } from "../executor/executor.ts";
+import type { Log } from "../platform.ts";
+import { exampleHandle, type ResolveHandle } from "./handles.ts";
+import type { JobFolders } from "./job-folders.ts";
+
+export interface WarmUpOptions {
+  /** The cache's folder. */
+  folder: string;
+  /** Names the state of the tools' sources. */
+  version: string;
+  tools: readonly Manifest[];
+  folders: JobFolders;
+  /** One whose jobs may write the cache. */
+  executor: Executor;
+  resolveHandle: ResolveHandle;
+  limits: JobLimits;
+  log: Log;
+}
+export interface WarmUp {
+  /** In the background. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** The first requests go first. */
+const delayMs = 3_000;
+
+export function newWarmUp({ folder, version, tools, folders, executor, resolveHandle, limits, log }: WarmUpOptions): WarmUp {
+  const mark = join(folder, `warm-${version}`);
+  let timer: NodeJS.Timeout | null = null;
+  let work: Promise<void> = Promise.resolve();
+  let handle: string | null = null;
+  let stopped = false;
+
+  async function warm(): Promise<void> {
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    for (const tool of tools) {
+      await runExample(tool, "tool");
+      if (tool === tools[0]) await runExample(tool, "inspect");
+    }
+    if (!stopped) await writeFile(mark, "");
+  }
+
+  async function runExample({ id, version: toolVersion, example }: Manifest, kind: "tool" | "inspect"): Promise<void> {
+    if (stopped) return;
+    const roles = Object.keys(example.inputs) as Role[];
+    const inputs = await Promise.all(roles.map(async (role) => ({ role, ...(await resolveHandle("", exampleHandle(id, role))) })));
+    const name = `warm-up-${kind}-${id}`;
+    const order = { kind, taskId: name, attempt: 1, toolId: id, toolVersion, params: example.params, role: "matrix", inputs, limits } as const;
+    const job = await folders.make(name, order);
+    try {
+      handle = await executor.submit(job, limits);
+      const end = await executor.ended(handle);
+      const exit = await folders.readExit(job);
+      if (exit?.ok !== true && !stopped) log.error({ tool: id, how: end.how, job: end.log, reason: exit }, "A tool's own example failed.");
+    } finally {
+      handle = null;
+      await folders.remove(job);
+    }
+  }
+
+  return {
+    start() {
+      if (existsSync(mark)) return;
+      timer = setTimeout(() => {
+        work = warm().catch((error: unknown) => log.warn({ err: error }, "The compile cache of jobs could not be filled: short tasks take longer."));
+      }, delayMs);
+    },
+    async stop() {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      if (handle !== null) await executor.cancel(handle);
+      await work;
+    },
+  };
+}
+
+export async function openCacheFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}

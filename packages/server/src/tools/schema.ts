@@ -1,0 +1,17 @@
+/** What was learnt of tables by inspecting them, by their content. */
+interface InspectionTable {
+  /** Of the inspecting program, the role and every table's content and type: an equal key is an equal inspection. */
+  key: string;
+  program: string;
+  role: "matrix" | "samples" | "features";
+  sha256: string;
+  /** JSON: the content of the companion tables by role, in the order of the roles. */
+  companions: string;
+  /** JSON. */
+  result: string;
+  created_at: number;
+}
+
+export interface ToolTables {
+  inspection: InspectionTable;
+}

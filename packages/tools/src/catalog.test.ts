@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { manifestSchema, roles } from "@analyte/contract/manifest";
+import { checkParams } from "@analyte/contract/params";
+import { describe, expect, it, test } from "vitest";
+import { catalog, exampleFile, loadTool, toolById } from "./catalog.ts";
+import { makeExample } from "./make-example.ts";
+
+describe.each(catalog.map((entry) => [entry.manifest.id, entry] as const))("%s", (id, { manifest, folder }) => {
+  it("has a manifest of the right shape, its names unique", () => {
+    expect(manifestSchema.parse(manifest)).toEqual(manifest);
+    for (const names of [manifest.params, manifest.outputs.tables, manifest.outputs.charts].map((list) => list.map(({ name }) => name))) {
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it("says everything in both languages", () => {
+    const texts: [string, { en: string; zh: string }][] = [];
+    const walk = (value: unknown, path: string): void => {
+      if (typeof value !== "object" || value === null) return;
+      if ("en" in value || "zh" in value) texts.push([path, value as { en: string; zh: string }]);
+      else for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
+    };
+    walk(manifest, id);
+    for (const [path, { en, zh }] of texts) {
+      expect(en.trim(), path).not.toBe("");
+      expect(zh.trim(), path).not.toBe("");
+      expect(en, path).not.toMatch(/[\u4e00-\u9fff]/);
+    }
+    expect(manifest.name.zh).toMatch(/[\u4e00-\u9fff]/);
+    expect(manifest.summary.zh).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it("has help in both languages", () => {
+    for (const language of ["en", "zh"]) expect(readFileSync(join(folder, `help.${language}.md`), "utf8").length).toBeGreaterThan(300);
+  });
+
+  it("has an example with files and allowed parameters", () => {
+    expect(manifest.example.inputs.matrix).toBeDefined();
+    for (const role of roles) {
+      if (manifest.example.inputs[role] === undefined) expect(exampleFile(id, role)).toBeNull();
+      else expect(existsSync(exampleFile(id, role)!)).toBe(true);
+    }
+    expect(checkParams(manifest, manifest.example.params).faults).toEqual([]);
+  });
+
+  it("can be loaded by its id", async () => {
+    expect((await loadTool(id))?.manifest).toBe(toolById(id)!.manifest);
+  });
+});
+
+test("an id that is no tool's gives nothing", async () => {
+  expect(toolById("nonsense")).toBeNull();
+  expect(await loadTool("../reading")).toBeNull();
+  expect(await loadTool("reading")).toBeNull();
+  expect(exampleFile("nonsense", "matrix")).toBeNull();
+});
+
+test("the example's files are what its generator makes", () => {
+  const folder = mkdtempSync(join(tmpdir(), "example-"));
+  try {
+    makeExample(folder);
+    for (const name of ["matrix", "matrix-complete", "samples", "features"]) {
+      expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

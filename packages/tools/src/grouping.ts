@@ -1,0 +1,236 @@
+/** Which sample is in which group, as the form or a call said it; the one place where groups are taken apart. */
+import type { Comparison, Grouping } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
+import { DataFault, type Sheet, type ToolInput } from "./tool.ts";
+
+export interface Groups {
+  /** Alphabetical, or in the order in which the user listed them. */
+  names: string[];
+  /** For each sample of the table, the index of its group; -1 for none. */
+  assignment: Int32Array;
+  /** The sample sheet's column; null where the groups were picked by hand. */
+  column: string | null;
+}
+
+export interface TwoGroups {
+  case: string;
+  control: string;
+  /** Indices of the samples of each group, in the table's order. */
+  caseSamples: Int32Array;
+  controlSamples: Int32Array;
+}
+
+export interface Pairs {
+  /** Pair by pair: the sample of the case group and the one of the control group, pairs in order of first appearance. */
+  caseSamples: Int32Array;
+  controlSamples: Int32Array;
+  /** What each pair is called. */
+  names: string[];
+  /** Subjects that have a sample in one of the two groups only. */
+  incomplete: string[];
+  /** Samples of the two groups whose subject cell is empty. */
+  unnamed: string[];
+}
+
+/**
+ * The groups of a table's samples. A sample whose cell is empty, or that is in no list, has none.
+ *
+ * @throws DataFault when the column or a listed sample is missing, a sample is in two lists, or no sample has a group.
+ */
+export function groupOf(input: ToolInput, grouping: Grouping): Groups {
+  return "column" in grouping ? groupsOfColumn(input, grouping.column) : groupsOfLists(input, grouping.groups);
+}
+
+/**
+ * The two groups of a comparison.
+ *
+ * @throws DataFault when a group is missing, compared with itself, or has fewer than `minimum` samples.
+ */
+export function twoGroups(groups: Groups, comparison: Comparison, minimum = 2): TwoGroups {
+  if (comparison.case === comparison.control) {
+    throw new DataFault("same-group", {
+      en: `A group can't be compared with itself (“${comparison.case}”). Choose two different groups.`,
+      zh: `不能将一组与其自身比较（“${comparison.case}”）。请选择两个不同的组。`,
+    });
+  }
+  return {
+    case: comparison.case,
+    control: comparison.control,
+    caseSamples: samplesOf(groups, comparison.case, minimum),
+    controlSamples: samplesOf(groups, comparison.control, minimum),
+  };
+}
+
+/**
+ * The samples of two groups matched by a column that names the subject.
+ *
+ * @throws DataFault when the column is missing, a subject has two samples in one group, or fewer than `minimum` pairs are complete.
+ */
+export function pairsOf(input: ToolInput, pair: { column: string }, groups: TwoGroups, minimum = 2): Pairs {
+  const subjects = sheetColumn(input.samples, pair.column);
+  const bySubject = new Map<string, { case: number; control: number }>();
+  const unnamed: string[] = [];
+  for (const side of ["case", "control"] as const) {
+    for (const sample of groups[`${side}Samples`]) {
+      const subject = subjects[sample]!;
+      if (subject === "") {
+        unnamed.push(input.table.samples[sample]!);
+        continue;
+      }
+      const found = bySubject.get(subject) ?? { case: -1, control: -1 };
+      if (found[side] !== -1) throw duplicateSubject(input, pair.column, subject, groups[side], found[side], sample);
+      found[side] = sample;
+      bySubject.set(subject, found);
+    }
+  }
+  const complete = [...bySubject].filter(([, of]) => of.case !== -1 && of.control !== -1);
+  if (complete.length < minimum) {
+    throw new DataFault(
+      "too-few-pairs",
+      {
+        en: `Only ${complete.length} of the ${bySubject.size} values of the column “${pair.column}” have a sample both in “${groups.case}” and in “${groups.control}”; at least ${minimum} complete pairs are needed. Choose the column that names the subject, or compare without pairs.`,
+        zh: `列“${pair.column}”的 ${bySubject.size} 个取值中，只有 ${complete.length} 个同时在“${groups.case}”和“${groups.control}”中有样本；至少需要 ${minimum} 个完整配对。请选择表示受试者的列，或改用非配对比较。`,
+      },
+      { table: "samples" },
+    );
+  }
+  return {
+    caseSamples: Int32Array.from(complete, ([, of]) => of.case),
+    controlSamples: Int32Array.from(complete, ([, of]) => of.control),
+    names: complete.map(([subject]) => subject),
+    incomplete: [...bySubject].filter(([, of]) => of.case === -1 || of.control === -1).map(([subject]) => subject),
+    unnamed,
+  };
+}
+
+/**
+ * The cells of one column of the sample sheet, trimmed, in the order of the table's samples.
+ *
+ * @throws DataFault when there is no sample sheet or no such column; the message says which columns there are.
+ */
+export function sheetColumn(sheet: Sheet | null, name: string): string[] {
+  if (sheet === null) {
+    throw new DataFault(
+      "no-sample-sheet",
+      {
+        en: `The column “${name}” was asked for, but there is no sample sheet. Add a table with one row for each sample and a column “${name}”.`,
+        zh: `需要列“${name}”，但没有样本表。请添加一个每个样本一行、并含有列“${name}”的表格。`,
+      },
+      { table: "samples" },
+    );
+  }
+  const column = sheet.columns.find((candidate) => candidate.name === name);
+  if (column === undefined) {
+    const names = sheet.columns.map((candidate) => candidate.name);
+    throw new DataFault("no-such-column", missingColumn(name, names), { table: "samples" });
+  }
+  return column.values.map((value) => value.trim());
+}
+
+/** A list of names for a sentence; long lists are cut. */
+export function listNames(names: readonly string[], most = 8): Text {
+  const shown = names.slice(0, most);
+  const more = names.length - shown.length;
+  return {
+    en: shown.map((name) => `“${name}”`).join(", ") + (more > 0 ? ` and ${more} more` : ""),
+    zh: shown.map((name) => `“${name}”`).join("、") + (more > 0 ? `等 ${names.length} 个` : ""),
+  };
+}
+
+function missingColumn(name: string, names: string[]): Text {
+  if (names.length === 0) {
+    return {
+      en: `The sample sheet has no column “${name}”; it has no columns besides the sample names.`,
+      zh: `样本表中没有列“${name}”；除样本名外没有其他列。`,
+    };
+  }
+  const list = listNames(names, 20);
+  return {
+    en: `The sample sheet has no column “${name}”. Its columns are ${list.en}. Choose one of them.`,
+    zh: `样本表中没有列“${name}”。现有的列为${list.zh}。请从中选择。`,
+  };
+}
+
+function groupsOfColumn(input: ToolInput, column: string): Groups {
+  const values = sheetColumn(input.samples, column);
+  const names = [...new Set(values.filter((value) => value !== ""))].sort(alphabetically);
+  if (names.length === 0) {
+    throw new DataFault(
+      "empty-column",
+      { en: `The column “${column}” of the sample sheet is empty for every sample of the matrix.`, zh: `样本表的列“${column}”对数据矩阵中的所有样本均为空。` },
+      { table: "samples" },
+    );
+  }
+  const index = new Map(names.map((name, at) => [name, at]));
+  return { names, assignment: Int32Array.from(values, (value) => index.get(value) ?? -1), column };
+}
+
+function groupsOfLists(input: ToolInput, lists: Record<string, string[]>): Groups {
+  const names = Object.keys(lists);
+  const sampleIndex = new Map(input.table.samples.map((sample, at) => [sample, at]));
+  const assignment = new Int32Array(input.table.samples.length).fill(-1);
+  const unknown: string[] = [];
+  for (const [group, name] of names.entries()) {
+    for (const sample of lists[name]!) {
+      const at = sampleIndex.get(sample);
+      if (at === undefined) unknown.push(sample);
+      else if (assignment[at] !== -1 && assignment[at] !== group) throw inTwoGroups(sample, names[assignment[at]!]!, name);
+      else assignment[at] = group;
+    }
+  }
+  if (unknown.length > 0) {
+    const list = listNames(unknown);
+    throw new DataFault("unknown-sample", {
+      en: `The groups name samples that the matrix does not have: ${list.en}. Pick the samples again.`,
+      zh: `分组中包含数据矩阵里不存在的样本：${list.zh}。请重新选择样本。`,
+    });
+  }
+  if (assignment.every((group) => group === -1))
+    throw new DataFault("no-groups", { en: "No sample is in a group. Put samples into groups.", zh: "没有任何样本属于某个组。请为样本分组。" });
+  return { names, assignment, column: null };
+}
+
+function samplesOf(groups: Groups, name: string, minimum: number): Int32Array {
+  const at = groups.names.indexOf(name);
+  const place = groups.column === null ? { en: "the grouping", zh: "当前分组" } : { en: `the column “${groups.column}”`, zh: `列“${groups.column}”` };
+  if (at === -1) {
+    const list = listNames(groups.names);
+    throw new DataFault("no-such-group", {
+      en: `There is no group “${name}” in ${place.en}. Its groups are ${list.en}. Choose two of them.`,
+      zh: `${place.zh}中没有组“${name}”。现有的组为${list.zh}。请从中选择两个。`,
+    });
+  }
+  const samples: number[] = [];
+  for (let sample = 0; sample < groups.assignment.length; sample++) if (groups.assignment[sample] === at) samples.push(sample);
+  if (samples.length < minimum) {
+    throw new DataFault("too-few-samples", {
+      en: `Group “${name}” in ${place.en} has ${samples.length === 1 ? "only 1 sample" : `${samples.length} samples`}; at least ${minimum} are needed. Choose another group, or add samples to it.`,
+      zh: `${place.zh}中的组“${name}”${samples.length === 0 ? "没有样本" : `只有 ${samples.length} 个样本`}；至少需要 ${minimum} 个。请选择其他组，或为该组补充样本。`,
+    });
+  }
+  return Int32Array.from(samples);
+}
+
+function inTwoGroups(sample: string, first: string, second: string): DataFault {
+  return new DataFault("sample-in-two-groups", {
+    en: `Sample “${sample}” is in the groups “${first}” and “${second}”. Leave it in one of them.`,
+    zh: `样本“${sample}”同时属于组“${first}”和“${second}”。请只保留在其中一组。`,
+  });
+}
+
+function duplicateSubject(input: ToolInput, column: string, subject: string, group: string, first: number, second: number): DataFault {
+  const samples = [input.table.samples[first]!, input.table.samples[second]!];
+  return new DataFault(
+    "duplicate-subject",
+    {
+      en: `“${subject}” in the column “${column}” has two samples in group “${group}”: “${samples[0]}” and “${samples[1]}”. A pair needs exactly one sample in each group: keep one of them, or choose another column.`,
+      zh: `列“${column}”中的“${subject}”在组“${group}”中有两个样本：“${samples[0]}”和“${samples[1]}”。每个配对在每组中只能有一个样本：请只保留其中一个，或选择其他列。`,
+    },
+    { table: "samples" },
+  );
+}
+
+/** By code unit, not by locale, so that every machine gives the same order. */
+function alphabetically(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,140 @@
+/** The map: features in rows, samples in columns, both with their trees and bars. */
+import { leafOrder, restrictTree, type Tree } from "@analyte/analysis/cluster/tree";
+import { quantileOfSorted } from "@analyte/analysis/prepare/median";
+import type { Matrix } from "@analyte/analysis/table";
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { Text } from "@analyte/contract/text";
+import type { Groups } from "../grouping.ts";
+import type { ToolInput } from "../tool.ts";
+import { sheetAnnotations, type Annotation } from "./annotations.ts";
+import type { HeatmapParams } from "./params.ts";
+import { distanceNames, linkageNames } from "./words.ts";
+
+export interface Side {
+  ids: string[];
+  labels: string[];
+  clusters: Int32Array;
+  tree: Tree;
+}
+export interface HeatmapFacts {
+  input: ToolInput;
+  params: HeatmapParams;
+  groups: Groups;
+  /** Samples × clustered features, as clustered. */
+  values: Matrix;
+  sampleSide: Side;
+  featureSide: Side;
+  /** The clustered features' columns in the table. */
+  clustered: number[];
+  spread: (feature: number) => number;
+}
+
+/** What a figure can carry. */
+const mostFeatures = 2_000;
+const mostCells = 400_000;
+
+export function heatmapChart(facts: HeatmapFacts): HeatmapDocument {
+  const { input, params, groups, values, sampleSide, featureSide, clustered, spread } = facts;
+  const samples = sampleSide.ids.length;
+  const most = Math.max(50, Math.min(mostFeatures, Math.floor(mostCells / samples)));
+  const shown = mostVarying(clustered, spread, most);
+  const tree = shown.length === clustered.length ? featureSide.tree : restrictTree(featureSide.tree, shown);
+  return {
+    version: 1,
+    kind: "heatmap",
+    title: { en: "Heat map", zh: "热图" },
+    caption: captionOf(facts, shown.length),
+    groups: groups.names,
+    rows: {
+      item: "feature",
+      ids: shown.map((index) => featureSide.ids[index]!),
+      labels: shown.map((index) => featureSide.labels[index]!),
+      order: Array.from(leafOrder(tree)),
+      tree: chartTree(tree),
+      annotations: [
+        ...clusterBar(
+          params,
+          shown.map((index) => featureSide.clusters[index]!),
+        ),
+        ...sheetAnnotations(input.features, params.feature_annotations ?? [], "features").map((bar) => ({
+          ...bar,
+          values: shown.map((index) => bar.values[clustered[index]!]!),
+        })),
+      ],
+    },
+    columns: {
+      item: "sample",
+      ids: sampleSide.ids,
+      labels: sampleSide.labels,
+      order: Array.from(leafOrder(sampleSide.tree)),
+      tree: chartTree(sampleSide.tree),
+      annotations: [
+        ...(groups.names.length === 0 ? [] : [{ title: groupTitle(groups), groups: groups.names, values: Array.from(groups.assignment) }]),
+        ...clusterBar(params, sampleSide.clusters),
+        ...sheetAnnotations(
+          input.samples,
+          (params.annotations ?? []).filter((name) => name !== groups.column),
+          "samples",
+        ),
+      ],
+    },
+    values: shown.flatMap((feature) => Array.from({ length: samples }, (_, sample) => rounded(values.data[sample * values.columns + feature]!))),
+    scale: scaleOf(params, values),
+  };
+}
+
+/** Indices into `clustered` of the features of the largest variance, in their order. */
+function mostVarying(clustered: number[], spread: (feature: number) => number, most: number): number[] {
+  const all = clustered.map((_, index) => index);
+  if (all.length <= most) return all;
+  return all
+    .sort((a, b) => spread(clustered[b]!) - spread(clustered[a]!) || a - b)
+    .slice(0, most)
+    .sort((a, b) => a - b);
+}
+
+function clusterBar({ cut }: HeatmapParams, clusters: ArrayLike<number>): Annotation[] {
+  if (cut < 2) return [];
+  return [
+    {
+      title: { en: "Cluster", zh: "簇" },
+      groups: Array.from({ length: cut }, (_, index) => String(index + 1)),
+      values: Array.from(clusters, (cluster) => cluster - 1),
+    },
+  ];
+}
+
+const groupTitle = ({ column }: Groups): Text => (column === null ? { en: "Group", zh: "分组" } : { en: column, zh: column });
+
+const chartTree = ({ a, b, height }: Tree): NonNullable<HeatmapSide["tree"]> => ({ a: Array.from(a), b: Array.from(b), height: Array.from(height) });
+
+/** z scores: symmetric, up to what 98 % of the values keep within, so that a few large ones don't bleach the rest. */
+function scaleOf({ scale }: HeatmapParams, values: Matrix): HeatmapDocument["scale"] {
+  if (scale === "auto") {
+    const sizes = values.data.map(Math.abs).sort();
+    return { kind: "diverging", title: { en: "z score", zh: "z 分数" }, limit: Math.max(1, Math.ceil(2 * quantileOfSorted(sizes, 0.98)) / 2) };
+  }
+  const title = { en: "Value", zh: "数值" };
+  const bothSigns = values.data.some((value) => value < 0) && values.data.some((value) => value > 0);
+  return bothSigns ? { kind: "diverging", title, limit: null } : { kind: "sequential", title, limit: null };
+}
+
+function captionOf({ params, groups, featureSide, sampleSide }: HeatmapFacts, shown: number): Text {
+  const clustered = featureSide.ids.length;
+  const scale = params.scale === "auto" ? { en: "z scores of each feature", zh: "每个特征的 z 分数" } : { en: "Values as given", zh: "原数值" };
+  const counts = groups.names.map((name, group) => `${name} ${groups.assignment.reduce((sum, of) => sum + (of === group ? 1 : 0), 0)}`);
+  const n = counts.length === 0 ? { en: "", zh: "" } : { en: `, n = ${counts.join(", ")}`, zh: `，n = ${counts.join("、")}` };
+  const part =
+    shown === clustered
+      ? { en: `${clustered} features`, zh: `${clustered} 个特征` }
+      : { en: `the ${shown} features of the largest variance out of ${clustered} clustered`, zh: `参与聚类的 ${clustered} 个特征中方差最大的 ${shown} 个` };
+  const distance = distanceNames[params.distance];
+  const linkage = linkageNames[params.linkage];
+  return {
+    en: `${scale.en}; ${part.en} and ${sampleSide.ids.length} samples${n.en}; ${distance.en}, ${linkage.en}.`,
+    zh: `${scale.zh}；${part.zh}，${sampleSide.ids.length} 个样本${n.zh}；${distance.zh}，${linkage.zh}。`,
+  };
+}
+
+/** For drawing: six digits keep the document small. */
+const rounded = (value: number): number => Number(value.toPrecision(6));

@@ -1,0 +1,152 @@
+/** Clusters samples and features and draws every value as a colour. */
+import { distancesOf, firstConstantRow, type Distances } from "@analyte/analysis/cluster/distance";
+import { hierarchicalClustering } from "@analyte/analysis/cluster/linkage";
+import { copheneticCorrelation, cutTree, leafOrder, type Tree } from "@analyte/analysis/cluster/tree";
+import { selectColumns } from "@analyte/analysis/prepare/missing";
+import { applyScaling, scalingOf } from "@analyte/analysis/prepare/scale";
+import { transpose, type Matrix } from "@analyte/analysis/table";
+import { requireComplete } from "../feature-scaling.ts";
+import { groupOf, type Groups } from "../grouping.ts";
+import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
+import { constantSample, nothingVaries, tooFew, tooManyClusters, tooManySamples } from "./faults.ts";
+import { heatmapChart, type Side } from "./charts.ts";
+import type { HeatmapParams } from "./params.ts";
+import { rScript } from "./script.ts";
+import { methodsOf, notesOf } from "./words.ts";
+
+/** Time and memory grow with the square of what is clustered. */
+const mostClustered = 5_000;
+/** Above this many items the faithfulness of a tree is not worth another matrix of distances. */
+const mostCophenetic = 2_000;
+
+export function run(input: ToolInput): ToolOutput {
+  const params = input.params as unknown as HeatmapParams;
+  const { table, featureNames } = input;
+  const { samples, features } = table;
+  if (samples.length < 2 || features.length < 2) throw tooFew(samples.length, features.length);
+  if (samples.length > mostClustered) throw tooManySamples(samples.length, mostClustered);
+  requireComplete(input);
+  const groups: Groups =
+    params.grouping === undefined ? { names: [], assignment: new Int32Array(samples.length).fill(-1), column: null } : groupOf(input, params.grouping);
+
+  const { divisors, centres } = scalingOf(table.matrix, "auto");
+  const correlation = params.distance === "pearson" || params.distance === "spearman";
+  const constant = features.flatMap((_, feature) => (Number.isNaN(divisors[feature]!) ? [feature] : []));
+  const usable =
+    params.scale === "none" && !correlation
+      ? features.map((_, feature) => feature)
+      : features.flatMap((_, feature) => (Number.isNaN(divisors[feature]!) ? [] : [feature]));
+  if (usable.length < 2) throw nothingVaries(features.length);
+  // The standard deviation: it ranks features as the variance does.
+  const spread = (feature: number): number => (Number.isNaN(divisors[feature]!) ? 0 : divisors[feature]!);
+  const clustered = mostVarying(usable, spread, mostClustered);
+  if (params.cut > Math.min(samples.length, clustered.length)) throw tooManyClusters(params.cut, samples.length, clustered.length);
+  const values = selectColumns(params.scale === "auto" ? applyScaling(table.matrix, { centres, divisors }) : table.matrix, clustered);
+  if (correlation) {
+    const flat = firstConstantRow(values);
+    if (flat >= 0) throw constantSample(samples[flat]!);
+  }
+
+  const message = { en: "Clustering samples", zh: "正在对样本聚类" };
+  const ofSamples = clusterRows(values, params, (done) => input.report(0.05 + 0.25 * done, message));
+  const featureMessage = { en: "Clustering features", zh: "正在对特征聚类" };
+  const ofFeatures = clusterRows(transpose(values), params, (done) => input.report(0.3 + 0.5 * done, featureMessage));
+  input.report(0.85, { en: "Drawing the figure", zh: "正在绘图" });
+
+  const sampleSide: Side = { ids: samples, labels: samples, clusters: ofSamples.clusters, tree: ofSamples.tree };
+  const featureSide: Side = {
+    ids: clustered.map((feature) => features[feature]!),
+    labels: clustered.map((feature) => featureNames[feature]!),
+    clusters: ofFeatures.clusters,
+    tree: ofFeatures.tree,
+  };
+  const facts = {
+    params,
+    groups,
+    samples: samples.length,
+    clustered: clustered.length,
+    usable: usable.length,
+    constant: usable.length < features.length ? constant : [],
+    featureNames,
+    copheneticSamples: ofSamples.cophenetic,
+    copheneticFeatures: ofFeatures.cophenetic,
+  };
+  return {
+    tables: [
+      orderTable(sampleSide, featureSide),
+      {
+        name: "clusters",
+        columns: [
+          { name: "axis", values: [...samples.map(() => "sample"), ...featureSide.ids.map(() => "feature")] },
+          { name: "id", values: [...samples, ...featureSide.ids] },
+          { name: "cluster", values: Float64Array.from([...ofSamples.clusters, ...ofFeatures.clusters]) },
+        ],
+      },
+      mergeTable("merge_samples", ofSamples.tree),
+      mergeTable("merge_features", ofFeatures.tree),
+    ],
+    charts: [{ name: "heatmap", document: heatmapChart({ input, params, groups, values, sampleSide, featureSide, clustered, spread }) }],
+    methods: methodsOf(facts),
+    notes: notesOf(facts),
+    rScript: rScript(params, features.length > clustered.length ? featureSide.ids : null),
+    drill: {
+      table,
+      featureNames,
+      groups: Array.from(groups.assignment, (group) => (group < 0 ? (groups.names.length === 0 ? "all" : "") : groups.names[group]!)),
+      groupOrder: groups.names.length === 0 ? ["all"] : groups.names,
+      valueTitle: { en: "Value in the matrix", zh: "矩阵中的数值" },
+      notes: null,
+    },
+  };
+}
+
+interface Clustering {
+  tree: Tree;
+  clusters: Int32Array;
+  /** How faithful the tree is to the distances; NaN where it was not worth computing. */
+  cophenetic: number;
+}
+
+function clusterRows(rows: Matrix, { distance, linkage, cut }: HeatmapParams, onProgress: (done: number) => void): Clustering {
+  const distances: Distances = distancesOf(rows, distance, (done) => onProgress(0.6 * done));
+  const tree = hierarchicalClustering(distances, linkage);
+  const cophenetic = rows.rows <= mostCophenetic ? copheneticCorrelation(tree, distances) : Number.NaN;
+  onProgress(1);
+  return { tree, clusters: cutTree(tree, cut), cophenetic };
+}
+
+/** The `most` features of the largest variance, in the order of the table. */
+function mostVarying(features: number[], spread: (feature: number) => number, most: number): number[] {
+  if (features.length <= most) return features;
+  return [...features]
+    .sort((a, b) => spread(b) - spread(a) || a - b)
+    .slice(0, most)
+    .sort((a, b) => a - b);
+}
+
+function orderTable(samples: Side, features: Side): ToolTable {
+  const rows = [
+    ...Array.from(leafOrder(samples.tree), (leaf, place) => ({ axis: "sample", place, leaf, id: samples.ids[leaf]! })),
+    ...Array.from(leafOrder(features.tree), (leaf, place) => ({ axis: "feature", place, leaf, id: features.ids[leaf]! })),
+  ];
+  return {
+    name: "order",
+    columns: [
+      { name: "axis", values: rows.map(({ axis }) => axis) },
+      { name: "position", values: Float64Array.from(rows, ({ place }) => place + 1) },
+      { name: "index", values: Float64Array.from(rows, ({ leaf }) => leaf + 1) },
+      { name: "id", values: rows.map(({ id }) => id) },
+    ],
+  };
+}
+
+function mergeTable(name: string, { a, b, height }: Tree): ToolTable {
+  return {
+    name,
+    columns: [
+      { name: "a", values: Float64Array.from(a) },
+      { name: "b", values: Float64Array.from(b) },
+      { name: "height", values: height },
+    ],
+  };
+}

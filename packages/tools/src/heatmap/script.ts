@@ -1,0 +1,23 @@
+import type { HeatmapParams } from "./params.ts";
+
+/** R code that recomputes the trees and clusters from the same inputs; `features` names those clustered where some were left out. */
+export function rScript({ scale, distance, linkage, cut }: HeatmapParams, features: string[] | null): string {
+  const correlation = distance === "pearson" || distance === "spearman";
+  const between = correlation ? `as.dist(1 - cor(t(M), method = "${distance}"))` : `dist(M, "${distance}")`;
+  return `# Heat map: recomputes the trees, the order and the clusters in R.
+# matrix.csv is the data matrix that was given to the tool, saved with samples in rows (otherwise transpose it).
+X <- as.matrix(read.csv("matrix.csv", row.names = 1, check.names = FALSE))
+${features === null ? "" : `X <- X[, c(${features.map((feature) => JSON.stringify(feature)).join(", ")})]  # the features clustered\n`}Z <- ${scale === "auto" ? "scale(X)" : "X"}
+cluster <- function(M) hclust(${between}, "${linkage}")
+samples <- cluster(Z)
+features <- cluster(t(Z))
+save_tree <- function(tree, file) write.csv(data.frame(a = tree$merge[, 1], b = tree$merge[, 2], height = tree$height), file, row.names = FALSE)
+save_tree(samples, "merge_samples-from-R.csv")
+save_tree(features, "merge_features-from-R.csv")
+rows <- function(axis, tree, ids) data.frame(axis, position = seq_along(tree$order), index = tree$order, id = ids[tree$order])
+write.csv(rbind(rows("sample", samples, rownames(Z)), rows("feature", features, colnames(Z))), "order-from-R.csv", row.names = FALSE)
+parts <- function(axis, tree, ids) data.frame(axis, id = ids, cluster = cutree(tree, ${cut}))
+write.csv(rbind(parts("sample", samples, rownames(Z)), parts("feature", features, colnames(Z))), "clusters-from-R.csv", row.names = FALSE)
+heatmap(t(Z), Rowv = as.dendrogram(features), Colv = as.dendrogram(samples), scale = "none")
+`;
+}

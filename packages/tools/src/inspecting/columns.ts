@@ -1,0 +1,43 @@
+import type { JobInspection } from "../job-folder.ts";
+import { cellText, type Grid } from "../reading/grid.ts";
+import type { SheetReading } from "../reading/sheet.ts";
+
+export type ColumnProfile = JobInspection["columns"][number];
+
+/** Every column of a sheet in the order of the file, the ids included. */
+export function profileSheet(grid: Grid, { sheet, idColumn }: SheetReading): ColumnProfile[] {
+  const profiles = profileColumns(sheet.columns);
+  const missing = sheet.ids.filter((id) => id === "").length;
+  const name = cellText(grid, 0, idColumn).trim();
+  profiles.splice(idColumn, 0, { name, type: "id", missing, distinct: new Set(sheet.ids.filter((id) => id !== "")).size, groups: [] });
+  return profiles;
+}
+
+/**
+ * A column can group samples when its values repeat: text with at most half as many values as rows, or numbers with at most ten
+ * values, each standing twice on average, such as a batch.
+ */
+export function profileColumns(columns: readonly { name: string; values: readonly string[] }[]): ColumnProfile[] {
+  return columns.map(({ name, values }) => {
+    const counts = new Map<string, number>();
+    let given = 0;
+    let numbers = 0;
+    for (const value of values) {
+      if (value === "") continue;
+      given++;
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+      if (Number.isFinite(Number(value))) numbers++;
+    }
+    const distinct = counts.size;
+    const repeats = distinct > 0 && (distinct <= given / 2 || (distinct <= 3 && distinct < given));
+    const isNumber = given > 0 && numbers === given;
+    const groups = repeats && (!isNumber || distinct <= 10);
+    return {
+      name,
+      type: given === 0 ? "empty" : groups ? "group" : isNumber ? "number" : "text",
+      missing: values.length - given,
+      distinct,
+      groups: groups ? Array.from(counts, ([group, count]) => ({ name: group, count })).slice(0, 50) : [],
+    };
+  });
+}

@@ -1,0 +1,147 @@
+/**
+ * The upload doctor: what a table is, and every fault in it. A file that can't be read at all is a finding too, not a failure:
+ * the inspection then has the format "unknown" and one error.
+ */
+import type { Role } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
+import type { JobInspection } from "../job-folder.ts";
+import { alignTables, type AlignedTables } from "../reading/align.ts";
+import { readFile, type ReadFile } from "../reading/file.ts";
+import { cellText } from "../reading/grid.ts";
+import { makeProblem, problemOf, tableNames, type TableProblem } from "../reading/problem.ts";
+import { readSheet, type SheetReading } from "../reading/sheet.ts";
+import { DataFault } from "../tool.ts";
+import { profileColumns, profileSheet } from "./columns.ts";
+import { headerProblems } from "./header.ts";
+import { judgeSheet } from "./judge-sheet.ts";
+import { countValues, judgeValues, noCounts } from "./judge-values.ts";
+import { summaryOf } from "./summary.ts";
+
+export interface InspectInput {
+  role: Role;
+  /** The user's name for the file. */
+  name: string;
+  bytes: Buffer;
+}
+export const maximumProblems = 200;
+export const maximumIds = 20_000;
+
+export async function inspect(role: Role, inputs: readonly InspectInput[]): Promise<JobInspection> {
+  const companionProblems: TableProblem[] = [];
+  const files: Partial<Record<Role, ReadFile>> = {};
+  for (const input of inputs) {
+    try {
+      files[input.role] = await readFile(input.bytes, input.role, input.name);
+    } catch (error) {
+      if (!(error instanceof DataFault)) throw error;
+      if (input.role === role) return unknownFile(error, role);
+      companionProblems.push(unreadCompanion(error, role, input.role));
+    }
+  }
+  const file = files[role];
+  if (file === undefined) throw new Error(`Nothing was given to inspect as ${role}`);
+  const { matrix, samples, features } = files;
+  const tables = matrix === undefined ? null : alignTables({ matrix: matrix.grid, samples: samples?.grid ?? null, features: features?.grid ?? null });
+  const found = role === "matrix" ? inspectMatrix(file, tables!) : inspectSheet(file, role, tables);
+  found.problems.push(...companionProblems);
+  found.problems.sort((a, b) => severityRank[a.severity] - severityRank[b.severity]);
+  found.problems = found.problems.slice(0, maximumProblems);
+  return found;
+}
+
+const severityRank = { error: 0, warning: 1, info: 2 };
+
+function inspectMatrix(file: ReadFile, tables: AlignedTables): JobInspection {
+  const { matrix } = tables;
+  const { table, layout, labels } = matrix;
+  const counts = countValues(table.matrix);
+  const recognised: Omit<JobInspection["recognised"], "summary"> = {
+    ...file.form,
+    format: labels === null ? file.form.format : "metaboanalyst",
+    orientation: layout.by === "unclear" ? "unclear" : layout.orientation,
+    rows: file.grid.rows - 1,
+    columns: file.grid.columns,
+    samples: table.samples.length,
+    features: table.features.length,
+    ...counts,
+  };
+  return {
+    recognised: { ...recognised, summary: summaryOf("matrix", recognised, file.form.format) },
+    preview: previewOf(file),
+    columns: labels === null ? [] : profileColumns([labels]),
+    sample_ids: table.samples.slice(0, maximumIds),
+    feature_ids: table.features.slice(0, maximumIds),
+    problems: [
+      ...matrix.problems,
+      ...tables.cross,
+      ...headerProblems(file.grid),
+      ...judgeValues(matrix),
+      ...(labels === null ? [] : judgeSheet("matrix", profileColumns([labels]))),
+    ],
+  };
+}
+
+function inspectSheet(file: ReadFile, role: "samples" | "features", tables: AlignedTables | null): JobInspection {
+  const reading: SheetReading = readSheet(file.grid, role, tables?.idColumns[role] ?? 0);
+  const { ids } = reading.sheet;
+  const columns = profileSheet(file.grid, reading);
+  const recognised: Omit<JobInspection["recognised"], "summary"> = {
+    ...file.form,
+    orientation: "not-applicable",
+    rows: file.grid.rows - 1,
+    columns: file.grid.columns,
+    samples: role === "samples" ? ids.length : 0,
+    features: role === "features" ? ids.length : 0,
+    ...noCounts,
+    missing: columns.reduce((sum, column) => sum + column.missing, 0),
+  };
+  return {
+    recognised: { ...recognised, summary: summaryOf(role, recognised, file.form.format) },
+    preview: previewOf(file),
+    columns,
+    sample_ids: role === "samples" ? ids.slice(0, maximumIds) : [],
+    feature_ids: role === "features" ? ids.slice(0, maximumIds) : [],
+    problems: [...reading.problems, ...(tables?.cross ?? []).filter((problem) => concerns(problem, role)), ...judgeSheet(role, columns, reading)],
+  };
+}
+
+/** Of what doesn't fit between tables, a sheet shows what lies between it and the matrix. */
+const concerns = (problem: TableProblem, role: "samples" | "features"): boolean => problem.code.startsWith(role === "samples" ? "sample-" : "feature-");
+
+function previewOf({ grid }: ReadFile): string[][] {
+  const columns = Math.min(grid.columns, 12);
+  return Array.from({ length: Math.min(grid.rows, 8) }, (_, row) =>
+    Array.from({ length: columns }, (_unused, column) => cellText(grid, row, column).slice(0, 200)),
+  );
+}
+
+function unreadCompanion(fault: DataFault, role: Role, companion: Role): TableProblem {
+  const { en, zh } = fault.text;
+  const repair: Text = { en: `The two tables could not be compared.`, zh: `因此无法核对这两个表。` };
+  return { ...makeProblem("warning", "unreadable-companion", role, { en, zh }, repair), table: companion };
+}
+
+function unknownFile(fault: DataFault, role: Role): JobInspection {
+  const { en, zh } = tableNames[role];
+  return {
+    recognised: {
+      format: "unknown",
+      encoding: "",
+      separator: "",
+      decimal: ".",
+      sheet: "",
+      orientation: "not-applicable",
+      rows: 0,
+      columns: 0,
+      samples: 0,
+      features: 0,
+      ...noCounts,
+      summary: { en: `This file can't be read as a ${en}.`, zh: `该文件无法作为${zh}读取。` },
+    },
+    preview: [],
+    columns: [],
+    sample_ids: [],
+    feature_ids: [],
+    problems: [problemOf(fault, role)],
+  };
+}

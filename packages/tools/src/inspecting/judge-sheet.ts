@@ -1,0 +1,120 @@
+import type { Role } from "@analyte/contract/manifest";
+import { counted, makeProblem, nowhere, someOf, tableNames, type TableProblem } from "../reading/problem.ts";
+import type { SheetReading } from "../reading/sheet.ts";
+import type { ColumnProfile } from "./columns.ts";
+
+/** What will trouble an analysis although the sheet can be read. */
+export function judgeSheet(table: Role, columns: readonly ColumnProfile[], reading?: SheetReading): TableProblem[] {
+  const problems: TableProblem[] = [];
+  for (const [at, column] of columns.entries()) {
+    const place = { ...nowhere, column: table === "matrix" ? null : at + 1, columnName: column.name };
+    if (table !== "features" && column.type === "group") problems.push(...groupProblems(table, column, place));
+    if (column.type === "empty") {
+      problems.push(
+        makeProblem(
+          "info",
+          "empty-column",
+          table,
+          { en: `The column “${column.name}” of the ${tableNames[table].en} is empty.`, zh: `${tableNames[table].zh}的列“${column.name}”为空。` },
+          { en: "Fill it in if an analysis needs it.", zh: "如分析需要，请补充内容。" },
+          place,
+        ),
+      );
+    }
+  }
+  if (table === "features" && reading !== undefined) problems.push(...repeatedNames(reading));
+  return problems;
+}
+
+function groupProblems(table: Role, column: ColumnProfile, place: typeof nowhere): TableProblem[] {
+  const problems: TableProblem[] = [];
+  const single = column.groups.filter((group) => group.count === 1).map((group) => group.name);
+  if (single.length > 0 && single.length < column.groups.length) {
+    const names = someOf(single);
+    problems.push(
+      makeProblem(
+        "warning",
+        "single-sample-group",
+        table,
+        {
+          en: `In the column “${column.name}”, ${counted(single.length, "group")} ${single.length === 1 ? "has" : "have"} one sample only: ${names.en}.`,
+          zh: `列“${column.name}”中有 ${single.length} 个组只有 1 个样本：${names.zh}。`,
+        },
+        {
+          en: "A comparison needs at least two samples in each group. Look for a misspelt group name.",
+          zh: "比较时每组至少需要 2 个样本。请检查组名是否有拼写错误。",
+        },
+        place,
+        single.length,
+      ),
+    );
+  }
+  const alike = sameButForCase(column.groups.map((group) => group.name));
+  if (alike !== null) {
+    problems.push(
+      makeProblem(
+        "warning",
+        "groups-alike",
+        table,
+        {
+          en: `In the column “${column.name}”, the groups “${alike[0]}” and “${alike[1]}” differ in capital letters or blanks only and count as two groups.`,
+          zh: `列“${column.name}”中的组“${alike[0]}”和“${alike[1]}”仅大小写或空格不同，将被视为两个组。`,
+        },
+        { en: "Write the names alike if they are one group.", zh: "如果是同一组，请统一写法。" },
+        { ...place, cell: alike[1] },
+      ),
+    );
+  }
+  if (column.missing > 0) {
+    problems.push(
+      makeProblem(
+        "info",
+        "missing-group",
+        table,
+        {
+          en: `${counted(column.missing, "sample")} ${column.missing === 1 ? "has" : "have"} no value in the column “${column.name}”.`,
+          zh: `列“${column.name}”中有 ${column.missing} 个样本没有取值。`,
+        },
+        { en: "They are left out where this column makes the groups.", zh: "以该列分组时，这些样本将不参与分析。" },
+        place,
+        column.missing,
+      ),
+    );
+  }
+  return problems;
+}
+
+function sameButForCase(names: readonly string[]): [string, string] | null {
+  const seen = new Map<string, string>();
+  for (const name of names) {
+    const plain = name.toLowerCase().replaceAll(/\s+/g, "");
+    const other = seen.get(plain);
+    if (other !== undefined) return [other, name];
+    seen.set(plain, name);
+  }
+  return null;
+}
+
+function repeatedNames({ sheet }: SheetReading): TableProblem[] {
+  const column = sheet.columns.find(({ name }) => name.toLowerCase() === "name");
+  if (column === undefined) return [];
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const name of column.values) {
+    if (name !== "" && seen.has(name)) repeated.add(name);
+    seen.add(name);
+  }
+  if (repeated.size === 0) return [];
+  const names = someOf([...repeated]);
+  return [
+    makeProblem(
+      "info",
+      "repeated-feature-name",
+      "features",
+      { en: `${counted(repeated.size, "name")} stand for more than one feature: ${names.en}.`, zh: `有 ${repeated.size} 个名称对应多个特征：${names.zh}。` },
+      { en: "Nothing needs to be done: tables tell them apart by their ids.", zh: "无需处理：结果表以特征编号区分它们。" },
+      { ...nowhere, columnName: column.name },
+      repeated.size,
+    ),
+  ];
+}

@@ -1,0 +1,169 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, extname, join } from "node:path";
+import { promisify } from "node:util";
+import { roles, type Role } from "@analyte/contract/manifest";
+import { afterAll, describe, expect, it, test } from "vitest";
+import { catalog, exampleFile, jobProgram, toolById } from "./catalog.ts";
+import type { DrillIndex, ExitFile, JobFile, JobInput, JobInspection, ResultIndex } from "./job-folder.ts";
+import { readFile } from "./reading/file.ts";
+
+const run = promisify(execFile);
+const root = mkdtempSync(join(tmpdir(), "jobs-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+let number = 0;
+
+interface Ended {
+  out: string;
+  exit: ExitFile;
+  stderr: string;
+}
+/** Lays out a job folder and runs the program on it, as an executor does. Inputs are paths, or text. */
+async function runJob(job: Partial<JobFile>, inputs: Partial<Record<Role, string>>): Promise<Ended> {
+  const folder = join(root, String(number++));
+  mkdirSync(join(folder, "in"), { recursive: true });
+  mkdirSync(join(folder, "out"));
+  const placed: JobInput[] = (Object.keys(inputs) as Role[]).map((role) => {
+    const given = inputs[role]!;
+    const isPath = existsSync(given);
+    const name = isPath ? basename(given) : `${role}.csv`;
+    const file = `in/${role}${extname(name)}`;
+    if (isPath) copyFileSync(given, join(folder, file));
+    else writeFileSync(join(folder, file), given);
+    const bytes = readFileSync(join(folder, file));
+    return { role, file, name, sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length };
+  });
+  const whole: JobFile = {
+    version: 1,
+    kind: "tool",
+    taskId: "t1",
+    attempt: 1,
+    toolId: "pca",
+    toolVersion: toolById(job.toolId ?? "pca")?.manifest.version ?? "1.0.0",
+    params: {},
+    role: "matrix",
+    limits: { seconds: 60, memoryMegabytes: 1024 },
+    ...job,
+    inputs: placed,
+  };
+  writeFileSync(join(folder, "job.json"), JSON.stringify(whole));
+  const { stderr } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", jobProgram, folder]);
+  const out = join(folder, "out");
+  return { out, exit: JSON.parse(readFileSync(join(out, "exit.json"), "utf8")) as ExitFile, stderr };
+}
+const json = (out: string, name: string): unknown => JSON.parse(readFileSync(join(out, name), "utf8"));
+const exampleInputs = (id: string): Partial<Record<Role, string>> =>
+  Object.fromEntries(roles.flatMap((role) => (exampleFile(id, role) === null ? [] : [[role, exampleFile(id, role)!]])));
+
+describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("the example of %s", (id, manifest) => {
+  it("gives tables, figures and words as its manifest says, the same on each run", async () => {
+    const job = { toolId: id, params: manifest.example.params };
+    const first = await runJob(job, exampleInputs(id));
+    const second = await runJob(job, exampleInputs(id));
+    expect(first.exit).toMatchObject({ ok: true });
+    expect(first.stderr).toBe("");
+
+    const { out } = first;
+    const result = json(out, "result.json") as ResultIndex;
+    expect(result.tables.map(({ name }) => name).every((name) => manifest.outputs.tables.some((table) => table.name === name))).toBe(true);
+    expect(result.charts.map(({ name }) => name).every((name) => manifest.outputs.charts.some((chart) => chart.name === name))).toBe(true);
+    expect(result.tables.length).toBeGreaterThan(0);
+    expect(result.charts.length).toBeGreaterThan(0);
+    for (const { file, row_count, columns } of result.tables) {
+      const { grid } = await readFile(readFileSync(join(out, file)), "samples", file);
+      expect([grid.rows - 1, grid.columns]).toEqual([row_count, columns.length]);
+      expect(readFileSync(join(out, file)).equals(readFileSync(join(second.out, file)))).toBe(true);
+    }
+    for (const { file } of result.charts) expect(json(out, file)).toMatchObject({ version: 1 });
+    for (const { name } of result.files) expect(statSync(join(out, name)).size).toBeGreaterThan(0);
+    expect(readFileSync(join(out, "tables.xlsx")).equals(readFileSync(join(second.out, "tables.xlsx")))).toBe(true);
+    expect(readFileSync(join(out, "methods.txt"), "utf8")).toContain(result.methods.zh);
+
+    const listed = (first.exit as Extract<ExitFile, { ok: true }>).files;
+    expect(listed.map(({ name }) => name)).toEqual(
+      readdirSync(out)
+        .filter((name) => name !== "exit.json" && name !== "progress.json")
+        .sort(),
+    );
+    for (const { name, size } of listed) expect(statSync(join(out, name)).size).toBe(size);
+    expect(json(out, "provenance.json")).toMatchObject({
+      tool: { id, version: manifest.version },
+      parameters: manifest.example.params,
+      software: { node: process.versions.node },
+    });
+  });
+});
+
+test("the drill-down holds each feature as one run of doubles", async () => {
+  const matrix = "sample,f1,f2\na,1,-2\nb,3,4.5\nc,0,7\nd,2,1\n";
+  const { out, exit } = await runJob(
+    { toolId: "pca", params: { scale: "centre", grouping: { column: "g" } } },
+    { matrix, samples: "sample,g\na,x\nb,x\nc,y\nd,y\n" },
+  );
+  expect(exit.ok).toBe(true);
+  const drill = json(out, "drill.json") as DrillIndex;
+  const bytes = readFileSync(join(out, "drill.f64"));
+  const second = drill.samples.map((_, sample) => bytes.readDoubleLE(8 * (drill.features.indexOf("f2") * drill.samples.length + sample)));
+  expect(drill.samples).toEqual(["a", "b", "c", "d"]);
+  expect(drill.groups).toEqual(["x", "x", "y", "y"]);
+  expect(second).toEqual([-2, 4.5, 7, 1]);
+});
+
+test("a result's matrix is valid input of the next task", async () => {
+  const first = await runJob({ toolId: "missing-values", params: { method: "half-min" } }, exampleInputs("missing-values"));
+  expect(first.exit.ok).toBe(true);
+  const { samples } = exampleInputs("missing-values");
+  const second = await runJob(
+    { toolId: "normalise", params: { sample: "pqn", transform: "log2" } },
+    { matrix: join(first.out, "matrix.csv"), samples: samples! },
+  );
+  expect(second.exit.ok).toBe(true);
+  const third = await runJob({ toolId: "pca" }, { matrix: join(second.out, "matrix.csv"), samples: samples! });
+  expect(third.exit.ok).toBe(true);
+});
+
+describe("what fails says why, in both languages, and leaves no result", () => {
+  const matrix = "sample,f1,f2\na,1,2\nb,3,4\nc,5,7\n";
+  test.each<[string, Partial<JobFile>, Partial<Record<Role, string>>, string, RegExp]>([
+    ["text in a cell", {}, { matrix: matrix.replace("4", "n.d.") }, "text-in-number", /“n\.d\.”.*row 3, column 3 \(“f2”\)/],
+    ["a ragged row", {}, { matrix: `${matrix}d,1\n` }, "ragged-row", /row 5 has 2 cells/],
+    ["an empty file", {}, { matrix: "\n" }, "empty-file", /is empty/],
+    ["an unknown tool", { toolId: "nothing" }, { matrix }, "unknown-tool", /“nothing”/],
+    ["a parameter out of range", { params: { components: 0 } }, { matrix }, "bad-parameter", /whole number from/],
+    ["no matrix", {}, { samples: "sample,g\na,x\nb,x\n" }, "no-matrix", /no data matrix/],
+    ["a sample that the sheet lacks", {}, { matrix, samples: "sample,g\na,x\nb,x\n" }, "sample-not-in-sheet", /“c”/],
+    ["an older version of the tool", { toolVersion: "0.0.1" }, { matrix }, "tool-updated", /0\.0\.1/],
+  ])("%s", async (_, job, inputs, code, sentence) => {
+    const { exit, out } = await runJob(job, inputs);
+    if (exit.ok) throw new Error("It ended well");
+    expect(exit.code).toBe(code);
+    expect(exit.reason.en).toMatch(sentence);
+    expect(exit.reason.zh).toMatch(/[\u4e00-\u9fff]{4}/);
+    expect(existsSync(join(out, "result.json"))).toBe(false);
+  });
+
+  it("what nobody expected goes to the error stream and tells the user nothing of it", async () => {
+    const { exit, stderr } = await runJob({ kind: "tool", params: null as never }, { matrix });
+    if (exit.ok) throw new Error("It ended well");
+    expect(exit.code).toBe("unexpected");
+    expect(JSON.stringify(exit)).not.toMatch(/TypeError|\.ts|null/);
+    expect(stderr).toMatch(/TypeError/);
+  });
+});
+
+describe("an inspection", () => {
+  it("is a job of its own", async () => {
+    const { exit, out } = await runJob({ kind: "inspect", role: "matrix" }, exampleInputs("missing-values"));
+    expect(exit).toMatchObject({ ok: true, files: [{ name: "inspection.json" }] });
+    const inspection = json(out, "inspection.json") as JobInspection;
+    expect(inspection.recognised).toMatchObject({ samples: 40, orientation: "samples-in-rows" });
+    expect(inspection.problems.filter((problem) => problem.severity === "error")).toEqual([]);
+  });
+  it("of something that is no table ends well, too", async () => {
+    const { exit, out } = await runJob({ kind: "inspect", role: "samples" }, { samples: "\n" });
+    expect(exit.ok).toBe(true);
+    expect((json(out, "inspection.json") as JobInspection).problems).toMatchObject([{ code: "empty-file", table: "samples" }]);
+  });
+});

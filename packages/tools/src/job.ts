@@ -1,0 +1,24 @@
+/**
+ * The one program that a job runs: `node job.ts <folder>`. It reads the job's folder, does what `job.json` asks, and
+ * writes `out/exit.json` last. A fault in the data is an end like any other; what the program did not expect goes to
+ * the error stream, and the user reads a sentence that tells nothing of it.
+ */
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { endOf } from "./job/end.ts";
+import { writeExit } from "./job/exit.ts";
+import type { JobFile } from "./job-folder.ts";
+
+const folder = resolve(process.argv[2] ?? ".");
+const started = Date.now();
+try {
+  const job = JSON.parse(readFileSync(join(folder, "job.json"), "utf8")) as JobFile;
+  // Each kind loads what it needs and no more: most of a short job is loading.
+  if (job.kind === "inspect") await (await import("./job/inspect-job.ts")).inspectJob(folder, job);
+  else await (await import("./job/tool-job.ts")).toolJob(folder, job, started);
+  writeExit(folder, { ok: true, started, finished: Date.now() });
+} catch (error) {
+  const { code, reason, expected } = endOf(error);
+  if (!expected) console.error(error);
+  writeExit(folder, { ok: false, code, reason, started, finished: Date.now() });
+}

@@ -1,0 +1,36 @@
+import { ArgumentFault } from "@analyte/analysis/faults";
+import type { Text } from "@analyte/contract/text";
+import { DataFault } from "../tool.ts";
+
+export interface End {
+  code: string;
+  reason: Text;
+  /** Whether it is the data's or the form's fault, said in words for the user. */
+  expected: boolean;
+}
+
+/** How a job ends by what it threw. */
+export function endOf(error: unknown): End {
+  if (error instanceof DataFault) return { code: error.code, reason: error.text, expected: true };
+  if (error instanceof ArgumentFault) {
+    return {
+      code: "bad-argument",
+      reason: {
+        en: `The analysis can't be computed with these settings: “${error.argument}” ${wantedWords(error.wanted)}. Change the setting or the data and run it again.`,
+        zh: `无法以当前设置完成分析：“${error.argument}”不符合要求（${error.wanted}）。请修改设置或数据后重新运行。`,
+      },
+      expected: true,
+    };
+  }
+  return {
+    code: "unexpected",
+    reason: {
+      en: "The analysis stopped unexpectedly. Nothing is wrong with your request as far as we can tell; run it again, and report the task if it happens once more.",
+      zh: "分析意外中止。目前未发现您的提交有问题；请重新运行，如果再次发生，请反馈该任务。",
+    },
+    expected: false,
+  };
+}
+
+/** Some faults say “must be positive”, others “a positive number”. */
+const wantedWords = (wanted: string): string => (/^(must|needs?|has|have|is|are)\b/.test(wanted) ? wanted : `must be ${wanted}`);

@@ -1,0 +1,9 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inspect } from "../inspecting/inspect.ts";
+import type { JobFile } from "../job-folder.ts";
+
+export async function inspectJob(folder: string, job: JobFile): Promise<void> {
+  const inputs = job.inputs.map(({ role, name, file }) => ({ role, name, bytes: readFileSync(join(folder, file)) }));
+  writeFileSync(join(folder, "out", "inspection.json"), JSON.stringify(await inspect(job.role, inputs)));
+}

@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import type { Text } from "@analyte/contract/text";
+import type { Progress } from "../job-folder.ts";
+import { replaceFile } from "../writing/durable.ts";
+
+/** Milliseconds between two words on progress. */
+const pause = 200;
+
+/** Writes `progress.json`, five times a second at most; what comes in between is dropped, the next one says it again. */
+export function newReport(folder: string): (progress: number, message: Text) => void {
+  const path = join(folder, "out", "progress.json");
+  let last = -Infinity;
+  return (progress, message) => {
+    const now = performance.now();
+    if (now - last < pause) return;
+    last = now;
+    const word: Progress = { progress: Math.min(1, Math.max(0, progress || 0)), message };
+    replaceFile(path, JSON.stringify(word));
+  };
+}

@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Manifest, Role } from "@analyte/contract/manifest";
+import { checkParams } from "@analyte/contract/params";
+import type { Text } from "@analyte/contract/text";
+import type { JobFile } from "../job-folder.ts";
+import { loadTool } from "../load-tool.ts";
+import { alignTables, firstError, type AlignedTables } from "../reading/align.ts";
+import { readFile } from "../reading/file.ts";
+import type { Grid } from "../reading/grid.ts";
+import { faultOf } from "../reading/problem.ts";
+import { DataFault } from "../tool.ts";
+import { writeResult } from "../writing/result.ts";
+import { newReport } from "./progress.ts";
+import { provenanceOf } from "./provenance.ts";
+
+export async function toolJob(folder: string, job: JobFile, started: number): Promise<void> {
+  const report = newReport(folder);
+  report(0, { en: "Reading the tables", zh: "正在读取表格" });
+  const tool = await loadTool(job.toolId);
+  if (tool === null) {
+    throw new DataFault("unknown-tool", {
+      en: `There is no tool “${job.toolId}”. Choose one from the list of tools.`,
+      zh: `没有工具“${job.toolId}”。请从工具列表中选择。`,
+    });
+  }
+  const { manifest } = tool;
+  checkVersion(manifest, job.toolVersion);
+  const params = checkedParams(manifest, job.params);
+  const tables = await readTables(folder, job);
+  const wrong = firstError(tables);
+  if (wrong !== undefined) throw faultOf(wrong);
+
+  const { samples, features, featureNames } = tables;
+  // The first tenth is reading, the last one writing.
+  const output = tool.run({
+    table: tables.matrix.table,
+    samples,
+    features,
+    featureNames,
+    params,
+    report: (progress, message) => report(0.1 + 0.8 * progress, message),
+  });
+  report(0.9, { en: "Writing the result", zh: "正在写入结果" });
+  const out = join(folder, "out");
+  writeResult(out, manifest, output, readingNotes(tables));
+  writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, params, started), null, 2));
+}
+
+/** The result's key says the version: a task that waited over an update must not run as what it is not. */
+function checkVersion(manifest: Manifest, asked: string): void {
+  if (asked === manifest.version) return;
+  throw new DataFault("tool-updated", {
+    en: `The tool was updated from version ${asked} to ${manifest.version} while the task was waiting. Run it again.`,
+    zh: `任务等待期间，工具已从版本 ${asked} 更新为 ${manifest.version}。请重新运行。`,
+  });
+}
+
+function checkedParams(manifest: Manifest, given: Record<string, unknown>): Record<string, unknown> {
+  const { values, faults } = checkParams(manifest, given);
+  if (faults.length === 0) return values;
+  throw new DataFault("bad-parameter", {
+    en: faults.map((fault) => fault.message.en).join(" "),
+    zh: faults.map((fault) => fault.message.zh).join(""),
+  });
+}
+
+async function readTables(folder: string, job: JobFile): Promise<AlignedTables> {
+  const grids: Partial<Record<Role, Grid>> = {};
+  for (const { role, file, name } of job.inputs) grids[role] = (await readFile(readFileSync(join(folder, file)), role, name)).grid;
+  const { matrix, samples = null, features = null } = grids;
+  if (matrix === undefined)
+    throw new DataFault("no-matrix", { en: "There is no data matrix. Choose a table.", zh: "没有数据矩阵。请选择一个表格。" }, { table: "matrix" });
+  return alignTables({ matrix, samples, features });
+}
+
+/** What was guessed or left aside while reading belongs into the result. */
+function readingNotes(tables: AlignedTables): Text[] {
+  return [...tables.own.matrix, ...tables.cross]
+    .filter((problem) => problem.severity === "warning" && problem.code !== "padded-feature-id")
+    .map((problem) => problem.message);
+}

@@ -1,0 +1,149 @@
+/**
+ * Makes the example tables: `node make-example.ts [folder]`. The committed files in `example/` are its output.
+ *
+ * Twenty subjects, each measured before (control) and under (treated) a treatment that slows the flow of bile: bile acids rise, acylcarnitines rise with the
+ * length of their chain, the TCA cycle falls, branched-chain amino acids rise a little. Log2 intensities are the sum of a level of
+ * the feature, the subject's own level, a factor that the members of a class share, a shift between two batches, the
+ * effect of the treatment (stronger in some subjects) and noise. Each sample is more or less dilute; its weight is
+ * known up to weighing error. What falls below the detection limit is empty or 0, by the feature's software quirk.
+ *
+ * `matrix-complete.csv`: gaps and zeros become half of the feature's smallest value; each sample is divided by the median
+ * of its ratios to the median sample; log2.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { newGenerator, uniform, type Generator } from "@analyte/analysis/random/generator";
+import { metabolites, type Metabolite } from "./example/metabolites.ts";
+import type { ToolTable } from "./tool.ts";
+import { writeCsv } from "./writing/csv.ts";
+
+const seed = 20_261;
+const subjects = 20;
+/** On the log2 scale: what the detector still sees. */
+const detectionLimit = 13;
+
+export function makeExample(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const random = newGenerator(seed);
+  const features = metabolites();
+  const samples = drawSamples(random);
+  const raw = drawIntensities(random, samples, features);
+  const ids = features.map((_, feature) => `M${String(feature + 1).padStart(3, "0")}`);
+  const write = (table: ToolTable): void => writeCsv(join(folder, `${table.name}.csv`), table);
+  const matrix = (name: string, values: number[][]): ToolTable => ({
+    name,
+    columns: [
+      { name: "sample", values: samples.map((sample) => sample.id) },
+      ...ids.map((id, feature) => ({ name: id, values: Float64Array.from(values, (row) => row[feature]!) })),
+    ],
+  });
+  write(matrix("matrix", raw));
+  write(matrix("matrix-complete", completed(raw)));
+  write({
+    name: "samples",
+    columns: [
+      { name: "sample", values: samples.map((sample) => sample.id) },
+      { name: "group", values: samples.map((sample) => sample.group) },
+      { name: "subject", values: samples.map((sample) => sample.subject) },
+      { name: "batch", values: samples.map((sample) => sample.batch) },
+      { name: "weight", values: Float64Array.from(samples, (sample) => sample.weight) },
+    ],
+  });
+  write({
+    name: "features",
+    columns: [
+      { name: "feature", values: ids },
+      ...(["name", "class", "formula", "hmdb", "kegg"] as const).map((name) => ({ name, values: features.map((feature) => feature[name]) })),
+    ],
+  });
+}
+
+interface Sample {
+  id: string;
+  group: "control" | "treated";
+  subject: string;
+  subjectAt: number;
+  batch: string;
+  /** On the log2 scale. */
+  dilution: number;
+  /** In milligrams. */
+  weight: number;
+}
+
+/** A standard normal number (Box & Muller 1958, the cosine half). */
+function normalFrom(random: Generator): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - uniform(random)));
+  return radius * Math.cos(2 * Math.PI * uniform(random));
+}
+
+function drawSamples(random: Generator): Sample[] {
+  const normal = (): number => normalFrom(random);
+  const samples: Sample[] = [];
+  for (const group of ["control", "treated"] as const) {
+    for (let subject = 0; subject < subjects; subject++) {
+      const number = String(subject + 1).padStart(2, "0");
+      const dilution = 0.4 * normal();
+      const weight = Math.round(500 * 2 ** (dilution + 0.08 * normal())) / 10;
+      const batch = subject % 4 < 2 ? "A" : "B";
+      samples.push({ id: `${group === "control" ? "C" : "T"}${number}`, group, subject: `S${number}`, subjectAt: subject, batch, dilution, weight });
+    }
+  }
+  return samples;
+}
+
+/** The mean shift under treatment, in log2. */
+function effectOf({ class: kind, name, formula }: Metabolite): number {
+  const carbons = Number(/^C(\d+)/.exec(formula)?.[1] ?? 0);
+  if (kind === "Bile acids") return name.startsWith("Tauro") || name.startsWith("Glyco") ? 1.9 : 1.1;
+  if (kind === "Acylcarnitines") return carbons < 10 ? 0.1 : Math.min(1.2, 0.07 * (carbons - 7));
+  if (kind === "TCA cycle") return -0.8;
+  if (kind === "Branched-chain amino acids") return 0.45;
+  if (kind === "Redox") return -0.5;
+  return 0;
+}
+
+function drawIntensities(random: Generator, samples: readonly Sample[], features: readonly Metabolite[]): number[][] {
+  const normal = (): number => normalFrom(random);
+  const classes = [...new Set(features.map((feature) => feature.class))];
+  const shared = samples.map(() => classes.map(() => 0.45 * normal()));
+  const response = Array.from({ length: subjects }, () => 1 + 0.3 * normal());
+  const rows: number[][] = samples.map(() => []);
+  for (const feature of features) {
+    const level = Math.max(12.6, 16.8 + 2.5 * normal());
+    const effect = effectOf(feature) === 0 ? 0.12 * normal() : effectOf(feature) + 0.15 * normal();
+    const batchShift = 0.25 * normal();
+    const ownLevels = Array.from({ length: subjects }, () => 0.45 * normal());
+    const zeroInstead = uniform(random) < 0.35;
+    const kind = classes.indexOf(feature.class);
+    samples.forEach((sample, at) => {
+      const treatment = sample.group === "treated" ? effect * response[sample.subjectAt]! : 0;
+      const batch = sample.batch === "B" ? batchShift : 0;
+      const log2 = level + ownLevels[sample.subjectAt]! + shared[at]![kind]! + batch + treatment + sample.dilution + 0.28 * normal();
+      const missed = log2 < detectionLimit || uniform(random) < 0.006;
+      rows[at]!.push(missed ? (zeroInstead ? 0 : NaN) : Math.round(10 * 2 ** log2) / 10);
+    });
+  }
+  return rows;
+}
+
+function completed(raw: readonly number[][]): number[][] {
+  const count = raw[0]!.length;
+  const filled = raw.map((row) => [...row]);
+  for (let feature = 0; feature < count; feature++) {
+    const seen = raw.map((row) => row[feature]!).filter((value) => value > 0);
+    for (const row of filled) if (!(row[feature]! > 0)) row[feature] = Math.min(...seen) / 2;
+  }
+  const reference = Array.from({ length: count }, (_, feature) => median(filled.map((row) => row[feature]!)));
+  return filled.map((row) => {
+    const factor = median(row.map((value, feature) => value / reference[feature]!));
+    return row.map((value) => Math.round(1e6 * Math.log2(value / factor)) / 1e6);
+  });
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+if (import.meta.main) makeExample(process.argv[2] ?? join(import.meta.dirname, "example"));

@@ -1,0 +1,70 @@
+/** What can't be filled, and what to do about it. */
+import { listNames, type Groups } from "../grouping.ts";
+import { DataFault } from "../tool.ts";
+
+export function oneGroup(groups: Groups): DataFault {
+  const place = groups.column === null ? { en: "The grouping", zh: "当前分组" } : { en: `The column “${groups.column}”`, zh: `列“${groups.column}”` };
+  const names = listNames(groups.names);
+  return new DataFault(
+    "one-group",
+    {
+      en: `${place.en} has only one group (${names.en}). A limit within groups needs two or more: choose another column, or count over all samples.`,
+      zh: `${place.zh}只有一个组（${names.zh}）。按组统计缺失比例至少需要两组：请选择其他列，或改为统计全部样本。`,
+    },
+    { table: "samples" },
+  );
+}
+
+export function nothingKept(limit: number, features: number): DataFault {
+  return new DataFault(
+    "no-features-left",
+    {
+      en: `None of the ${features} features stays: each one is missing in more than ${percent(limit)} of the samples. Allow a larger share, or check whether zero really means missing.`,
+      zh: `${features} 个特征全部被剔除：每个特征的缺失比例都超过 ${percent(limit)}。请提高允许的缺失比例，或确认零值是否确实表示缺失。`,
+    },
+    { table: "matrix" },
+  );
+}
+
+export function emptySample(sample: string): DataFault {
+  return new DataFault(
+    "empty-sample",
+    {
+      en: `Sample “${sample}” has no value in any of the features kept, so there is nothing to fill its gaps from. Take this sample out of the matrix.`,
+      zh: `样本“${sample}”在所有保留的特征中都没有数值，无从填补。请从数据矩阵中移除该样本。`,
+    },
+    { table: "matrix", cell: sample },
+  );
+}
+
+export function noFill(feature: string, column: number, method: string): DataFault {
+  const share = method === "min5" ? "1/5" : "1/2";
+  return new DataFault(
+    "no-positive-value",
+    {
+      en: `Feature “${feature}” has gaps but no positive value, so ${share} of its smallest positive value is not defined. Give the data before the logarithm, or fill with mean, median or kNN.`,
+      zh: `特征“${feature}”有缺失值但没有任何正值，无法计算最小正值的 ${share}。请使用取对数之前的数据，或改用均值、中位数或 kNN 填补。`,
+    },
+    { table: "matrix", column: column + 2, cell: feature },
+  );
+}
+
+export function tooManyNeighbours(k: number, features: number): DataFault {
+  return new DataFault("too-many-neighbours", {
+    en: `k = ${k} neighbours were asked for, but only ${features} ${features === 1 ? "feature is" : "features are"} kept. Choose k of at most ${Math.max(features - 1, 0)}, or another method.`,
+    zh: `要求 k = ${k} 个近邻，但只保留了 ${features} 个特征。请将 k 设为不超过 ${Math.max(features - 1, 0)}，或改用其他方法。`,
+  });
+}
+
+export function thinSample(sample: string, share: number): DataFault {
+  return new DataFault(
+    "sample-too-thin",
+    {
+      en: `Sample “${sample}” lacks ${percent(share)} of its values; k nearest neighbours allow 80 % at most. Take this sample out of the matrix, or choose another method.`,
+      zh: `样本“${sample}”缺失 ${percent(share)} 的数值；k 近邻最多允许缺失 80 %。请从数据矩阵中移除该样本，或改用其他方法。`,
+    },
+    { table: "matrix", cell: sample },
+  );
+}
+
+const percent = (share: number): string => `${Number((100 * share).toPrecision(3))} %`;

@@ -1,0 +1,141 @@
+/** The distribution of each sample before and after: boxes and densities, side by side. */
+import { bandwidthOf, kernelDensity } from "@analyte/analysis/prepare/density";
+import { medianOfSorted, quantileOfSorted, sortedPresent } from "@analyte/analysis/prepare/median";
+import { rowOf, type Matrix } from "@analyte/analysis/table";
+import type { Box, BoxesDocument, LinesDocument } from "@analyte/contract/chart";
+import type { Text } from "@analyte/contract/text";
+import { colourGroups, samplesByGroup, thinned } from "../colour-groups.ts";
+import type { Groups } from "../grouping.ts";
+import type { ToolInput } from "../tool.ts";
+
+export interface Side {
+  matrix: Matrix;
+  /** What the values are: `raw`, a transform's name, or `scaled`. */
+  scale: string;
+}
+
+const mostSamples = 100;
+const densityPoints = 128;
+
+export function boxesChart(input: ToolInput, before: Side, after: Side): BoxesDocument {
+  const groups = colourGroups(input);
+  const samples = thinned(samplesByGroup(groups), mostSamples);
+  const panel = (side: Side, title: Text): BoxesDocument["panels"][number] => {
+    const shown = shownValues(side);
+    return {
+      title: panelTitle(title, shown.title),
+      boxes: samples.flatMap((sample) => boxOf(shown.values(sample), input.table.samples[sample]!, groups.assignment[sample]!)),
+    };
+  };
+  return {
+    version: 1,
+    kind: "boxes",
+    title: { en: "Samples before and after normalisation", zh: "归一化前后的样本分布" },
+    caption: caption(input, samples.length, {
+      en: "Box: median and quartiles of a sample's values; whiskers: smallest and largest value.",
+      zh: "箱体为样本数值的中位数和四分位数，须线为最小值和最大值。",
+    }),
+    groups: groups.names,
+    category: { title: { en: "Sample", zh: "样本" } },
+    value: { title: { en: "Value", zh: "数值" } },
+    panels: [panel(before, beforeTitle), panel(after, afterTitle)],
+    note: null,
+  };
+}
+
+export function densitiesChart(input: ToolInput, before: Side, after: Side): LinesDocument {
+  const groups = colourGroups(input);
+  const samples = thinned(samplesByGroup(groups), mostSamples);
+  const panel = (side: Side, title: Text): LinesDocument["panels"][number] => {
+    const shown = shownValues(side);
+    return { title: panelTitle(title, shown.title), series: densitySeries(samples, shown.values, input.table.samples, groups) };
+  };
+  return {
+    version: 1,
+    kind: "lines",
+    title: { en: "Densities before and after normalisation", zh: "归一化前后的密度曲线" },
+    caption: caption(input, samples.length, {
+      en: "One line a sample: Gaussian kernel density, bandwidth nrd0.",
+      zh: "每条曲线为一个样本的高斯核密度，带宽为 nrd0。",
+    }),
+    groups: groups.names,
+    x: { title: { en: "Value", zh: "数值" } },
+    y: { title: { en: "Density", zh: "密度" } },
+    panels: [panel(before, beforeTitle), panel(after, afterTitle)],
+  };
+}
+
+const beforeTitle: Text = { en: "Before", zh: "归一化前" };
+const afterTitle: Text = { en: "After", zh: "归一化后" };
+
+/** Raw values spread over decades: they are drawn as log10, unless there are negative ones. */
+function shownValues({ matrix, scale }: Side): { title: Text; values: (sample: number) => Float64Array } {
+  if (scale === "raw" && matrix.data.every((value) => !(value < 0))) {
+    return {
+      title: { en: "log10 of the values above 0", zh: "正值的 log10" },
+      values: (sample) =>
+        sortedPresent(rowOf(matrix, sample))
+          .filter((value) => value > 0)
+          .map(Math.log10),
+    };
+  }
+  const title = scale === "raw" ? { en: "values", zh: "数值" } : scale === "scaled" ? { en: "scaled values", zh: "标度化后的数值" } : { en: scale, zh: scale };
+  return { title, values: (sample) => sortedPresent(rowOf(matrix, sample)) };
+}
+
+function boxOf(sorted: Float64Array, label: string, group: number): Box[] {
+  if (sorted.length === 0) return [];
+  return [
+    {
+      label,
+      group,
+      minimum: sorted[0]!,
+      q1: quantileOfSorted(sorted, 0.25),
+      median: medianOfSorted(sorted),
+      q3: quantileOfSorted(sorted, 0.75),
+      maximum: sorted.at(-1)!,
+      mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+      n: sorted.length,
+      points: null,
+    },
+  ];
+}
+
+/** All on one grid, three bandwidths beyond the outermost values. */
+function densitySeries(
+  samples: number[],
+  valuesOf: (sample: number) => Float64Array,
+  names: string[],
+  groups: Groups,
+): LinesDocument["panels"][number]["series"] {
+  const lists = samples.map(valuesOf);
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const sorted of lists) {
+    if (sorted.length < 2) continue;
+    const margin = 3 * bandwidthOf(sorted);
+    low = Math.min(low, sorted[0]! - margin);
+    high = Math.max(high, sorted.at(-1)! + margin);
+  }
+  if (!(high > low)) return [];
+  const x = Array.from({ length: densityPoints }, (_, point) => rounded(low + (point * (high - low)) / (densityPoints - 1)));
+  return samples.map((sample, index) => ({
+    id: names[sample]!,
+    label: names[sample]!,
+    group: groups.assignment[sample]!,
+    x,
+    y: Array.from(kernelDensity(lists[index]!, low, high, densityPoints), rounded),
+  }));
+}
+
+/** For drawing: six digits keep the document small. */
+const rounded = (value: number): number => Number(value.toPrecision(6));
+
+const panelTitle = (side: Text, scale: Text): Text => ({ en: `${side.en}: ${scale.en}`, zh: `${side.zh}：${scale.zh}` });
+
+function caption(input: ToolInput, shown: number, what: Text): Text {
+  const all = input.table.samples.length;
+  return shown === all
+    ? what
+    : { en: `${what.en} ${shown} of ${all} samples are shown, evenly spaced.`, zh: `${what.zh}图中从 ${all} 个样本中均匀抽取 ${shown} 个显示。` };
+}

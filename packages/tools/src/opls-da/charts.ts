@@ -1,0 +1,183 @@
+/** The five figures of an OPLS-DA. */
+import type { Opls } from "@analyte/analysis/multivariate/opls";
+import { columnOf } from "@analyte/analysis/table";
+import type { BarsDocument, ChartDocument, ScatterDocument } from "@analyte/contract/chart";
+import type { Text } from "@analyte/contract/text";
+import { percent, scalingNames } from "../feature-scaling.ts";
+import { drawnEllipses, ellipseCaption, groupSizes, type ScoreEllipse } from "../score-ellipses.ts";
+import { permutationChart } from "./permutation-chart.ts";
+import type { TwoClasses } from "./response.ts";
+import type { OplsParams } from "./run.ts";
+import type { Effects } from "./s-plot.ts";
+import type { Validation } from "./validation.ts";
+
+export interface OplsFacts {
+  params: OplsParams;
+  classes: TwoClasses;
+  model: Opls;
+  validation: Validation;
+  effects: Effects;
+  ellipses: ScoreEllipse[];
+  /** Ids and names of the features in the model. */
+  features: string[];
+  names: string[];
+  /** Of all features of the matrix: which were left out as constant, and what they are called. */
+  constant: number[];
+  featureNames: string[];
+}
+
+const mostLabels = 15;
+const mostBars = 20;
+
+export function oplsCharts(facts: OplsFacts): { name: string; document: ChartDocument }[] {
+  const charts: { name: string; document: ChartDocument }[] = [
+    { name: "scores", document: scoresChart(facts) },
+    { name: "s-plot", document: sPlotChart(facts) },
+    { name: "vip", document: vipChart(facts) },
+    { name: "model", document: modelChart(facts) },
+  ];
+  if (facts.params.permutations > 0) charts.push({ name: "permutations", document: permutationChart(facts, captionOf(facts)) });
+  return charts;
+}
+
+/** “OPLS-DA, treated against control, 1 + 2 components, auto scaling …” */
+function captionOf({ params, classes, model, features }: OplsFacts): Text {
+  const components = `1 + ${model.orthogonalScores.columns}`;
+  const scaling = scalingNames[params.scale];
+  const sizes = groupSizes(classes.groups);
+  return {
+    en: `OPLS-DA, ${classes.case} against ${classes.control}, ${components} components, ${scaling.en}; ${features.length} features.${sizes.en}`,
+    zh: `OPLS-DA，${classes.case} 对 ${classes.control}，${components} 个成分，${scaling.zh}；${features.length} 个特征。${sizes.zh}`,
+  };
+}
+
+function scoresChart(facts: OplsFacts): ScatterDocument {
+  const { params, classes, model, validation, ellipses } = facts;
+  const caption = captionOf(facts);
+  const drawn = drawnEllipses(ellipses, params.ellipse, classes.groups);
+  const convention = ellipseCaption(params.ellipse, drawn.length);
+  const orthogonal = model.orthogonalScores.columns;
+  const quality = `R²Y = ${short(validation.r2y[orthogonal]!)}, Q² = ${short(validation.q2[orthogonal]!)}`;
+  const predictive = percent(model.r2xPredictive);
+  const first = percent(model.r2xOrthogonal[0]!);
+  return {
+    version: 1,
+    kind: "scatter",
+    title: { en: "OPLS-DA scores", zh: "OPLS-DA 得分图" },
+    caption: { en: `${caption.en} ${quality}.${convention.en}`, zh: `${caption.zh}${quality.replace(", ", "，")}。${convention.zh}` },
+    groups: classes.groups.names,
+    x: { title: { en: `t1, predictive (${predictive})`, zh: `t1，预测成分（${predictive}）` } },
+    y: { title: { en: `o1, orthogonal (${first})`, zh: `o1，正交成分（${first}）` } },
+    points: {
+      item: "sample",
+      ids: classes.table.samples,
+      labels: classes.table.samples,
+      x: Array.from(model.t),
+      y: Array.from(columnOf(model.orthogonalScores, 0)),
+      group: Array.from(classes.groups.assignment),
+    },
+    ellipses: drawn,
+    thresholds: [],
+    arrows: [],
+    segments: [],
+    labelled: [],
+    origin: true,
+    equalUnits: false,
+  };
+}
+
+function sPlotChart(facts: OplsFacts): ScatterDocument {
+  const { classes, model, effects, features, names } = facts;
+  const caption = captionOf(facts);
+  return {
+    version: 1,
+    kind: "scatter",
+    title: { en: "S-plot", zh: "S-plot" },
+    caption: {
+      en: `${caption.en} Features at the ends differ most and most reliably; those on the right are higher in ${classes.case}.`,
+      zh: `${caption.zh}位于两端的特征差异最大且最可靠，右侧的特征在 ${classes.case} 中较高。`,
+    },
+    groups: ["VIP > 1", "VIP ≤ 1"],
+    x: { title: { en: "Covariance with t1, p(1)", zh: "与 t1 的协方差 p(1)" } },
+    y: { title: { en: "Correlation with t1, p(corr)", zh: "与 t1 的相关系数 p(corr)" } },
+    points: {
+      item: "feature",
+      ids: features,
+      labels: names,
+      x: Array.from(effects.covariance),
+      y: Array.from(effects.correlation),
+      group: Array.from(model.vip, (vip) => (vip > 1 ? 0 : 1)),
+    },
+    ellipses: [],
+    thresholds: [],
+    arrows: [],
+    segments: [],
+    labelled: byVip(model).slice(0, mostLabels),
+    origin: true,
+    equalUnits: false,
+  };
+}
+
+/** The most important features; the colour says in which group the feature is higher. */
+function vipChart(facts: OplsFacts): BarsDocument {
+  const { classes, model, effects, features, names } = facts;
+  const shown = byVip(model).slice(0, mostBars);
+  const caption = captionOf(facts);
+  const higherIn = (feature: number): number => (effects.covariance[feature]! > 0 ? 1 : 0);
+  return {
+    version: 1,
+    kind: "bars",
+    title: { en: "Variable importance (VIP)", zh: "变量重要性（VIP）" },
+    caption: {
+      en: `${caption.en} The ${shown.length} features with the largest VIP; the colour is the group in which the feature is higher.`,
+      zh: `${caption.zh}VIP 最大的 ${shown.length} 个特征，颜色表示特征水平较高的组。`,
+    },
+    groups: classes.groups.names,
+    item: "feature",
+    ids: shown.map((feature) => features[feature]!),
+    labels: shown.map((feature) => names[feature]!),
+    horizontal: true,
+    category: { title: { en: "Feature", zh: "特征" } },
+    value: { title: { en: "VIP", zh: "VIP" } },
+    series: classes.groups.names.map((_, group) => ({
+      group,
+      kind: "bar",
+      values: shown.map((feature) => (higherIn(feature) === group ? model.vip[feature]! : null)),
+    })),
+    thresholds: [{ value: 1, label: { en: "VIP = 1", zh: "VIP = 1" } }],
+  };
+}
+
+function modelChart(facts: OplsFacts): BarsDocument {
+  const { model, validation } = facts;
+  const rows = model.orthogonalScores.columns + 1;
+  const ids = Array.from({ length: rows }, (_, row) => (row === 0 ? "p1" : `o${row}`));
+  const caption = captionOf(facts);
+  return {
+    version: 1,
+    kind: "bars",
+    title: { en: "Model quality", zh: "模型质量" },
+    caption: {
+      en: `${caption.en} Of the model up to each component; Q² by ${facts.params.folds}-fold cross-validation (profile ${facts.params.profile}).`,
+      zh: `${caption.zh}各成分处为截至该成分的累计值；Q² 由 ${facts.params.folds} 折交叉验证得到（${facts.params.profile} 约定）。`,
+    },
+    groups: ["R²Y", "Q²"],
+    item: "other",
+    ids,
+    labels: ids.map((id, row) => (row === 0 ? id : `+ ${id}`)),
+    horizontal: false,
+    category: { title: { en: "Component", zh: "成分" } },
+    value: { title: { en: "Cumulative R²Y and Q²", zh: "累计 R²Y 与 Q²" } },
+    series: [validation.r2y, validation.q2].map((values, group) => ({ group, kind: "bar", values: Array.from(values.subarray(0, rows)) })),
+    thresholds: [],
+  };
+}
+
+/** Indices of the features, most important first. */
+function byVip({ vip }: Opls): number[] {
+  return [...vip.keys()].sort((a, b) => vip[b]! - vip[a]! || a - b);
+}
+
+function short(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}

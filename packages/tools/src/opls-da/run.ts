@@ -1,0 +1,125 @@
+/** Two groups separated by one predictive component; orthogonal variation set aside; the model tested on samples it has not seen. */
+import type { ValidationProfile } from "@analyte/analysis/multivariate/opls-validation";
+import { opls, type Opls } from "@analyte/analysis/multivariate/opls";
+import type { ColumnScaling } from "@analyte/analysis/multivariate/scale-columns";
+import { columnOf, type Matrix } from "@analyte/analysis/table";
+import type { Comparison, Grouping } from "@analyte/contract/manifest";
+import { requireComplete, scaleFeatures } from "../feature-scaling.ts";
+import { ellipseRows, scoreEllipses, type EllipseChoice } from "../score-ellipses.ts";
+import { DataFault, type TableColumn, type ToolInput, type ToolOutput, type ToolTable } from "../tool.ts";
+import { oplsCharts } from "./charts.ts";
+import { modelTable, permutationTable } from "./quality-tables.ts";
+import { twoClasses } from "./response.ts";
+import { sPlot } from "./s-plot.ts";
+import { rScript } from "./script.ts";
+import { validate } from "./validation.ts";
+import { methodsOf, notesOf } from "./words.ts";
+
+export interface OplsParams {
+  grouping: Grouping;
+  comparison?: Comparison;
+  scale: Exclude<ColumnScaling, "none">;
+  predictive: 1;
+  orthogonal: number | "auto";
+  folds: number;
+  permutations: number;
+  seed: number;
+  profile: ValidationProfile;
+  ellipse: EllipseChoice;
+}
+
+export function run(input: ToolInput): ToolOutput {
+  const params = input.params as unknown as OplsParams;
+  const { featureNames } = input;
+  const classes = twoClasses(input, params.grouping, params.comparison);
+  const { table, y } = classes;
+  requireComplete({ ...input, table });
+  if (params.folds > table.samples.length) throw tooManyFolds(params.folds, table.samples.length);
+  const { matrix, kept, constant } = scaleFeatures(table.matrix, params.scale);
+  const validation = validate(matrix, y, params, (progress, message) => input.report(progress, message));
+  const model = opls(matrix, y, validation.orthogonal);
+  if (model.orthogonalScores.columns === 0) throw oneDirection();
+
+  input.report(0.95, { en: "Drawing figures", zh: "正在绘图" });
+  const features = kept.map((feature) => table.features[feature]!);
+  const names = kept.map((feature) => featureNames[feature]!);
+  const effects = sPlot(matrix, model.t);
+  const ellipses = scoreEllipses(model.t, columnOf(model.orthogonalScores, 0), classes.groups);
+  const facts = { params, classes, model, validation, effects, ellipses, features, names, constant, featureNames };
+  const named = (name: string, columns: TableColumn[]): ToolTable => ({
+    name,
+    columns: [{ name: "feature", values: features }, ...columns, { name: "name", values: names }],
+  });
+  return {
+    tables: [
+      {
+        name: "scores",
+        columns: [{ name: "sample", values: table.samples }, { name: "t1", values: model.t }, ...orthogonalColumns("o", model.orthogonalScores)],
+      },
+      named("loadings", loadingColumns(model)),
+      named("vip", [
+        { name: "vip", values: model.vip },
+        { name: "ortho_vip", values: model.orthogonalVip },
+      ]),
+      modelTable(model, validation, params.profile),
+      permutationTable(validation),
+      named("s_plot", [
+        { name: "covariance", values: effects.covariance },
+        { name: "correlation", values: effects.correlation },
+      ]),
+      ellipseRows(ellipses, classes.groups),
+    ],
+    charts: oplsCharts(facts),
+    methods: methodsOf(facts),
+    notes: notesOf(facts),
+    rScript: rScript(facts),
+    drill: {
+      table: input.table,
+      featureNames,
+      groups: classes.groupNames,
+      groupOrder: [classes.control, classes.case],
+      valueTitle: { en: "Value in the matrix", zh: "矩阵中的数值" },
+      notes: drillNotes(input.table.features, kept, model),
+    },
+  };
+}
+
+function loadingColumns(model: Opls): TableColumn[] {
+  return [
+    { name: "p1", values: model.p },
+    { name: "w1", values: model.w },
+    { name: "coefficient", values: model.coefficients },
+    ...orthogonalColumns("p_o", model.orthogonalLoadings),
+  ];
+}
+
+function orthogonalColumns(prefix: string, matrix: Matrix): TableColumn[] {
+  return Array.from({ length: matrix.columns }, (_, component) => ({ name: `${prefix}${component + 1}`, values: columnOf(matrix, component) }));
+}
+
+function drillNotes(features: string[], kept: number[], model: Opls): { en: string; zh: string }[] {
+  const notes = features.map(() => ({ en: "Constant: not in the model", zh: "常数特征，未参与建模" }));
+  for (const [index, feature] of kept.entries()) {
+    const line = `VIP = ${Number(model.vip[index]!.toPrecision(3))}, p1 = ${Number(model.p[index]!.toPrecision(3))}`;
+    notes[feature] = { en: line, zh: line };
+  }
+  return notes;
+}
+
+function tooManyFolds(folds: number, samples: number): DataFault {
+  return new DataFault("too-many-folds", {
+    en: `${folds} folds were asked for, but the two groups have ${samples} samples together. Choose at most ${samples} folds.`,
+    zh: `要求 ${folds} 折交叉验证，但两组一共只有 ${samples} 个样本。折数请不要超过 ${samples}。`,
+  });
+}
+
+function oneDirection(): DataFault {
+  return new DataFault(
+    "one-direction",
+    {
+      en: "No orthogonal component can be computed: nothing is left in the features besides the predictive component. Check the table for repeated features.",
+      zh: "无法计算正交成分：除预测成分外，特征中没有其他变异。请检查数据表中是否有重复的特征。",
+    },
+    { table: "matrix" },
+  );
+}

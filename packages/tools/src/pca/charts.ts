@@ -1,0 +1,233 @@
+/** The six figures of a PCA. */
+import type { PcaDiagnostics } from "@analyte/analysis/multivariate/pca-diagnostics";
+import type { Pca } from "@analyte/analysis/multivariate/pca";
+import { columnOf } from "@analyte/analysis/table";
+import type { Axis, BarsDocument, ChartDocument, Points, Scatter3dDocument, ScatterDocument } from "@analyte/contract/chart";
+import type { Text } from "@analyte/contract/text";
+import { percent, scalingNames } from "../feature-scaling.ts";
+import type { Groups } from "../grouping.ts";
+import { drawnEllipses, ellipseCaption, groupSizes, type ScoreEllipse } from "../score-ellipses.ts";
+import type { PcaParams } from "./run.ts";
+
+export interface PcaFacts {
+  params: PcaParams;
+  model: Pca;
+  diagnostics: PcaDiagnostics;
+  groups: Groups;
+  ellipses: ScoreEllipse[];
+  samples: string[];
+  /** Ids and names of the features in the model. */
+  features: string[];
+  names: string[];
+  /** Of all features of the matrix: which were left out as constant, and what they are called. */
+  constant: number[];
+  featureNames: string[];
+}
+
+const mostLabels = 15;
+/** A scree plot of more components shows nothing more. */
+const mostBars = 15;
+
+export function pcaCharts(facts: PcaFacts): { name: string; document: ChartDocument }[] {
+  const charts: { name: string; document: ChartDocument }[] = [
+    { name: "scores", document: scoresChart(facts) },
+    { name: "loadings", document: loadingsChart(facts) },
+    { name: "biplot", document: biplot(facts) },
+    { name: "scree", document: screeChart(facts) },
+  ];
+  if (facts.model.scores.columns >= 3) charts.push({ name: "scores-3d", document: scores3d(facts) });
+  charts.push({ name: "diagnostics", document: diagnosticsChart(facts) });
+  return charts;
+}
+
+function scoresChart(facts: PcaFacts): ScatterDocument {
+  const { params, ellipses, groups, diagnostics } = facts;
+  const drawn = drawnEllipses(ellipses, params.ellipse, groups);
+  const convention = ellipseCaption(params.ellipse, drawn.length);
+  const caption = captionOf(facts);
+  return {
+    ...scatterBase(facts),
+    title: { en: "PCA scores", zh: "PCA 得分图" },
+    caption: { en: caption.en + convention.en, zh: caption.zh + convention.zh },
+    points: samplePoints(facts),
+    ellipses: drawn,
+    labelled: largest(diagnostics.t2, (value) => value > diagnostics.t2Limit),
+  };
+}
+
+function loadingsChart(facts: PcaFacts): ScatterDocument {
+  return {
+    ...scatterBase(facts),
+    title: { en: "PCA loadings", zh: "PCA 载荷图" },
+    groups: [],
+    points: {
+      item: "feature",
+      ids: facts.features,
+      labels: facts.names,
+      x: Array.from(columnOf(facts.model.loadings, 0)),
+      y: Array.from(columnOf(facts.model.loadings, 1)),
+      group: facts.features.map(() => -1),
+    },
+    labelled: largest(loadingLengths(facts.model)),
+  };
+}
+
+/** Samples as points; the features with the longest loadings as arrows, the longest reaching 90 % of the farthest score. */
+function biplot(facts: PcaFacts): ScatterDocument {
+  const { model, features, names } = facts;
+  const { scores, loadings } = model;
+  const lengths = loadingLengths(model);
+  const shown = largest(lengths);
+  let farthest = 0;
+  for (let sample = 0; sample < scores.rows; sample++) {
+    const x = scores.data[sample * scores.columns]!;
+    const y = scores.data[sample * scores.columns + 1]!;
+    farthest = Math.max(farthest, Math.sqrt(x * x + y * y));
+  }
+  const stretch = (0.9 * farthest) / Math.sqrt(lengths[shown[0]!]!);
+  const caption = captionOf(facts);
+  return {
+    ...scatterBase(facts),
+    title: { en: "PCA biplot", zh: "PCA 双标图" },
+    caption: {
+      en: `${caption.en} Arrows: the ${shown.length} features with the longest loadings, times ${Number(stretch.toPrecision(3))}.`,
+      zh: `${caption.zh}箭头为载荷最长的 ${shown.length} 个特征，放大 ${Number(stretch.toPrecision(3))} 倍。`,
+    },
+    points: samplePoints(facts),
+    arrows: shown.map((feature) => ({
+      id: features[feature]!,
+      label: names[feature]!,
+      x: stretch * loadings.data[feature * loadings.columns]!,
+      y: stretch * loadings.data[feature * loadings.columns + 1]!,
+    })),
+  };
+}
+
+function screeChart(facts: PcaFacts): BarsDocument {
+  const { sd, explained, cumulative } = facts.model;
+  const count = Math.min(sd.length, mostBars);
+  const ids = Array.from({ length: count }, (_, component) => `PC${component + 1}`);
+  const percentages = (shares: Float64Array): number[] => Array.from(shares.subarray(0, count), (share) => 100 * share);
+  const caption = captionOf(facts);
+  return {
+    version: 1,
+    kind: "bars",
+    title: { en: "Explained variance", zh: "解释方差" },
+    caption: {
+      en: `${caption.en} R²X: share of the total variance; ΣR²X: sum so far. ${count} of ${sd.length} components shown.`,
+      zh: `${caption.zh}R²X 为占总方差的比例，ΣR²X 为累计值。共 ${sd.length} 个主成分，显示前 ${count} 个。`,
+    },
+    groups: ["R²X", "ΣR²X"],
+    item: "other",
+    ids,
+    labels: ids,
+    horizontal: false,
+    category: { title: { en: "Component", zh: "主成分" } },
+    value: { title: { en: "Share of variance (%)", zh: "方差比例（%）" } },
+    series: [
+      { group: 0, kind: "bar", values: percentages(explained) },
+      { group: 1, kind: "line", values: percentages(cumulative) },
+    ],
+    thresholds: [],
+  };
+}
+
+function scores3d(facts: PcaFacts): Scatter3dDocument {
+  return {
+    version: 1,
+    kind: "scatter3d",
+    title: { en: "PCA scores in three dimensions", zh: "PCA 三维得分图" },
+    caption: captionOf(facts),
+    groups: facts.groups.names,
+    x: componentAxis(facts.model, 0),
+    y: componentAxis(facts.model, 1),
+    z: componentAxis(facts.model, 2),
+    points: { ...samplePoints(facts), z: Array.from(columnOf(facts.model.scores, 2)) },
+  };
+}
+
+function diagnosticsChart(facts: PcaFacts): ScatterDocument {
+  const { t2, q, t2Limit, qLimit } = facts.diagnostics;
+  const count = facts.model.scores.columns;
+  const caption = captionOf(facts);
+  const limit: Text = { en: "95 % limit", zh: "95 % 限" };
+  const thresholds: ScatterDocument["thresholds"] = [];
+  if (!Number.isNaN(t2Limit)) thresholds.push({ axis: "x", value: t2Limit, label: limit });
+  if (!Number.isNaN(qLimit)) thresholds.push({ axis: "y", value: qLimit, label: limit });
+  // How far beyond either limit; a limit that is not known does not count.
+  const excess = t2.map((value, sample) => Math.max(Number.isNaN(t2Limit) ? 0 : value / t2Limit, Number.isNaN(qLimit) ? 0 : q[sample]! / qLimit));
+  return {
+    ...scatterBase(facts),
+    title: { en: "Samples that stand apart", zh: "离群样本诊断" },
+    caption: {
+      en: `${caption.en} T² within and Q outside the first ${count} components; dashed: 95 % limits.`,
+      zh: `${caption.zh}T² 与 Q 分别表示样本在前 ${count} 个主成分之内与之外的距离；虚线为 95 % 限。`,
+    },
+    x: { title: { en: `Hotelling's T² (${count} components)`, zh: `Hotelling T²（${count} 个主成分）` } },
+    y: { title: { en: "Q residual (sum of squares)", zh: "Q 残差（平方和）" } },
+    points: { ...samplePoints(facts), x: Array.from(t2), y: Array.from(q) },
+    thresholds,
+    origin: false,
+    labelled: largest(excess, (value) => value > 1),
+  };
+}
+
+function scatterBase(facts: PcaFacts): ScatterDocument {
+  return {
+    version: 1,
+    kind: "scatter",
+    title: { en: "", zh: "" },
+    caption: captionOf(facts),
+    groups: facts.groups.names,
+    x: componentAxis(facts.model, 0),
+    y: componentAxis(facts.model, 1),
+    points: { item: "other", ids: [], labels: [], x: [], y: [], group: [] },
+    ellipses: [],
+    thresholds: [],
+    arrows: [],
+    segments: [],
+    labelled: [],
+    origin: true,
+    equalUnits: false,
+  };
+}
+
+function samplePoints({ samples, model, groups }: PcaFacts): Points {
+  return {
+    item: "sample",
+    ids: samples,
+    labels: samples,
+    x: Array.from(columnOf(model.scores, 0)),
+    y: Array.from(columnOf(model.scores, 1)),
+    group: Array.from(groups.assignment),
+  };
+}
+
+function componentAxis({ explained }: Pca, component: number): Axis {
+  const share = percent(explained[component]!);
+  return { title: { en: `PC${component + 1} (${share})`, zh: `PC${component + 1}（${share}）` } };
+}
+
+function captionOf({ params, samples, features, groups }: PcaFacts): Text {
+  const sizes = groupSizes(groups);
+  const scaling = scalingNames[params.scale];
+  return {
+    en: `PCA with ${scaling.en}; ${samples.length} samples, ${features.length} features.${sizes.en}`,
+    zh: `PCA，${scaling.zh}；${samples.length} 个样本，${features.length} 个特征。${sizes.zh}`,
+  };
+}
+
+/** Squared length of each feature's loading on the first two components. */
+function loadingLengths({ loadings }: Pca): Float64Array {
+  return Float64Array.from({ length: loadings.rows }, (_, feature) => {
+    const x = loadings.data[feature * loadings.columns]!;
+    const y = loadings.data[feature * loadings.columns + 1]!;
+    return x * x + y * y;
+  });
+}
+
+/** Indices of the largest values, largest first. */
+function largest(values: Float64Array, where: (value: number) => boolean = () => true): number[] {
+  const indices = [...values.keys()].filter((index) => where(values[index]!));
+  return indices.sort((a, b) => values[b]! - values[a]! || a - b).slice(0, mostLabels);
+}

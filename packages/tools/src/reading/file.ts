@@ -1,0 +1,63 @@
+/** Bytes of a file → a grid of cells, with what was recognised on the way. */
+import type { Role } from "@analyte/contract/manifest";
+import type { JobInspection } from "../job-folder.ts";
+import { toUtf8 } from "./encoding.ts";
+import { indexCells, toGrid, type Grid } from "./grid.ts";
+import { findDecimal, findSeparator, separators, spacesToTabs, type SeparatorName } from "./separator.ts";
+import { maximumCells, unclosedQuote, unreadable } from "./unreadable.ts";
+import { isOldWorkbook, isZip, readXls } from "./workbook.ts";
+import { readXlsx } from "./xlsx.ts";
+
+export interface FileForm {
+  format: JobInspection["recognised"]["format"];
+  /** Empty for a workbook. */
+  encoding: string;
+  /** As a word: tab, comma, semicolon, space; empty for a workbook. */
+  separator: SeparatorName | "";
+  decimal: "." | ",";
+  /** Of a workbook: the sheet that was read. */
+  sheet: string;
+}
+export interface ReadFile {
+  role: Role;
+  name: string;
+  grid: Grid;
+  form: FileForm;
+}
+
+/** What a file is, its content decides; its name only tells which disappointment to put into words. Throws a DataFault for what is no table. */
+export async function readFile(bytes: Buffer, role: Role, name: string): Promise<ReadFile> {
+  const source = { bytes, role, name };
+  if (bytes.length === 0) throw unreadable("empty-file", role, name);
+  if (isZip(bytes) || isOldWorkbook(bytes)) {
+    const { format, sheet, bytes: text } = isZip(bytes) ? await readXlsx(source) : await readXls(source);
+    const { grid, decimal } = gridOf(text, "tab", role, name);
+    return { role, name, grid, form: { format, encoding: "", separator: "", decimal, sheet } };
+  }
+  if (/\.xlsx$/i.test(name)) throw unreadable("not-a-workbook", role, name);
+  const decoded = toUtf8(bytes);
+  if (decoded === null) throw unreadable(bytes.includes(0) ? "not-a-table" : "broken-text", role, name);
+  const start = Buffer.from(decoded.bytes.subarray(0, 2000)).toString("utf8").trimStart();
+  if (/^<(!doctype html|html|\?xml)/i.test(start)) throw unreadable("web-page", role, name);
+  const separator = findSeparator(decoded.bytes);
+  if (separator === null && decoded.bytes.every(isBlank)) throw unreadable("empty-file", role, name);
+  if (separator === null && role === "matrix") throw unreadable("one-column", role, name);
+  const { grid, decimal } = gridOf(separator === "space" ? spacesToTabs(decoded.bytes) : decoded.bytes, separator ?? "comma", role, name);
+  const form = { format: formats[separator ?? "comma"], encoding: decoded.encoding, separator: separator ?? ("" as const), decimal, sheet: "" };
+  return { role, name, grid, form };
+}
+
+const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte === 10 || byte === 13;
+
+const formats = { tab: "tsv", comma: "csv", semicolon: "semicolon", space: "space" } as const;
+
+function gridOf(bytes: Uint8Array, separator: SeparatorName, role: Role, name: string): { grid: Grid; decimal: "." | "," } {
+  const byte = separators[separator === "space" ? "tab" : separator];
+  const index = indexCells(bytes, byte, { cells: maximumCells, rows: Infinity, bytes: Infinity });
+  if (index.tooMany) throw unreadable("too-many-cells", role, name);
+  if (index.unclosed !== null) throw unclosedQuote(role, name, index.unclosed);
+  if (index.cells.length === 0) throw unreadable("empty-file", role, name);
+  if (index.cells.length === 1) throw unreadable("header-only", role, name);
+  const decimal = findDecimal(bytes, byte);
+  return { grid: toGrid(bytes, byte, decimal, index), decimal };
+}

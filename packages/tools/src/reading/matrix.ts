@@ -1,0 +1,151 @@
+import { transpose, type Table } from "@analyte/analysis/table";
+import { cellText, columnTexts, rowTexts, type Grid } from "./grid.ts";
+import { idProblems, trimmedIds } from "./ids.ts";
+import type { Layout } from "./layout.ts";
+import { readNumbers, type NumberBlock, type OddCell } from "./numbers.ts";
+import { counted, makeProblem, placeWords, type Place, type TableProblem } from "./problem.ts";
+import { raggedProblem } from "./ragged.ts";
+
+export interface MatrixReading {
+  table: Table;
+  layout: Layout;
+  /** The labels that the matrix carries itself, in the order of its samples. */
+  labels: { name: string; values: string[] } | null;
+  /** Where a cell of `table` stands in the file. */
+  placeOf: (sample: number, feature: number) => Place;
+  samplePlace: (sample: number) => Place;
+  featurePlace: (feature: number) => Place;
+  problems: TableProblem[];
+}
+
+/** The numbers of a data matrix, samples in rows whichever way the file stands. Cells that can't be read are NaN and listed as problems. */
+export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
+  const inRows = layout.orientation === "samples-in-rows";
+  const top = layout.labelled && !inRows ? 2 : 1;
+  const left = layout.labelled && inRows ? 2 : 1;
+  const block = readNumbers(grid, top, left);
+  const rawRows = columnTexts(grid, 0).slice(top - 1);
+  const rawColumns = rowTexts(grid, 0).slice(left);
+  const at = (row: number, column: number): Place => placeIn(grid, row, column);
+  const rowPlace = (row: number): Place => at(row + top, 0);
+  const columnPlace = (column: number): Place => at(0, column + left);
+  const samplePlace = inRows ? rowPlace : columnPlace;
+  const featurePlace = inRows ? columnPlace : rowPlace;
+  const rawSamples = inRows ? rawRows : rawColumns;
+  const rawFeatures = inRows ? rawColumns : rawRows;
+  return {
+    table: { matrix: inRows ? block.matrix : transpose(block.matrix), samples: trimmedIds(rawSamples), features: trimmedIds(rawFeatures) },
+    layout,
+    labels: layout.labelled ? labelsOf(grid, inRows) : null,
+    placeOf: (sample, feature) => (inRows ? at(sample + top, feature + left) : at(feature + top, sample + left)),
+    samplePlace,
+    featurePlace,
+    problems: [
+      ...raggedProblem("matrix", grid),
+      ...sizeProblems(rawSamples.length, rawFeatures.length),
+      ...idProblems({ kind: "sample", table: "matrix", raw: rawSamples, at: samplePlace }),
+      ...idProblems({ kind: "feature", table: "matrix", raw: rawFeatures, at: featurePlace }),
+      ...numberProblems(grid, block),
+      ...layoutProblems(layout, rawSamples.length, rawFeatures.length),
+    ],
+  };
+}
+
+/** A place in the file by its position in the grid. */
+export function placeIn(grid: Grid, row: number, column: number): Place {
+  return { row: grid.rowNumbers[row]!, column: column + 1, columnName: row === 0 ? "" : cellText(grid, 0, column).trim(), cell: cellText(grid, row, column) };
+}
+
+function labelsOf(grid: Grid, inRows: boolean): { name: string; values: string[] } {
+  const values = inRows ? columnTexts(grid, 1) : rowTexts(grid, 1).slice(1);
+  return { name: "group", values: values.map((value) => value.trim()) };
+}
+
+function sizeProblems(samples: number, features: number): TableProblem[] {
+  if (samples > 0 && features > 0) return [];
+  return [
+    makeProblem(
+      "error",
+      "no-values",
+      "matrix",
+      {
+        en: `The data matrix has ${counted(samples, "sample")} and ${counted(features, "feature")}.`,
+        zh: `数据矩阵包含 ${samples} 个样本和 ${features} 个特征。`,
+      },
+      { en: "It needs names in the first column and numbers in the others.", zh: "第一列应为名称，其余各列应为数值。" },
+    ),
+  ];
+}
+
+function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
+  const problems: TableProblem[] = [];
+  const place = ({ row, column, text }: OddCell): Place => ({ ...placeIn(grid, row, column), cell: text });
+  const total = block.textCount;
+  const kinds = [...block.texts.values()].sort((a, b) => a.first.row - b.first.row || a.first.column - b.first.column);
+  for (const { first, count } of kinds.slice(0, 50)) {
+    const where = place(first);
+    const words = placeWords(where);
+    const all = total > count ? { en: ` ${total} cells in all hold text.`, zh: `共有 ${total} 个单元格为文本。` } : { en: "", zh: "" };
+    const shown = where.cell.length > 60 ? `${where.cell.slice(0, 59)}…` : where.cell;
+    const times = count === 1 ? { en: "", zh: "" } : { en: `, ${count} times; first`, zh: `（共 ${count} 处）` };
+    problems.push(
+      makeProblem(
+        "error",
+        "text-in-number",
+        "matrix",
+        {
+          en: `The data matrix holds the text “${shown}” where a number belongs${times.en} at ${words.en}.${all.en}`,
+          zh: `数据矩阵${words.zh}应为数值，却是文本“${shown}”${times.zh}。${all.zh}`,
+        },
+        {
+          en: "Write a number, or leave the cell empty where the value is missing. A column that holds no measurements belongs into the sample or feature sheet.",
+          zh: "请填写数值；若该值缺失，请将单元格留空。不是测量值的列应放入样本表或特征表。",
+        },
+        where,
+        count,
+      ),
+    );
+  }
+  if (block.infinite !== null) {
+    const { first, count } = block.infinite;
+    const words = placeWords(place(first));
+    problems.push(
+      makeProblem(
+        "error",
+        "infinite-value",
+        "matrix",
+        {
+          en: `The data matrix holds ${counted(count, "infinite value")}; the first is at ${words.en}.`,
+          zh: `数据矩阵中有 ${count} 个无穷大的值，首个位于${words.zh}。`,
+        },
+        {
+          en: "They often come from the log of 0. Leave such cells empty, or upload the values before the log.",
+          zh: "这通常是对 0 取对数的结果。请将这些单元格留空，或上传取对数之前的数据。",
+        },
+        place(first),
+        count,
+      ),
+    );
+  }
+  return problems;
+}
+
+function layoutProblems(layout: Layout, samples: number, features: number): TableProblem[] {
+  if (layout.by !== "shape" && layout.by !== "unclear") return [];
+  const inRows = layout.orientation === "samples-in-rows";
+  return [
+    makeProblem(
+      "warning",
+      "unclear-orientation",
+      "matrix",
+      {
+        en: `Nothing in the table says whether its rows are samples. They were taken as ${inRows ? "samples" : "features"}: ${counted(samples, "sample")}, ${counted(features, "feature")}.`,
+        zh: `表格中没有说明行是样本还是特征。系统按行为${inRows ? "样本" : "特征"}处理：${samples} 个样本，${features} 个特征。`,
+      },
+      {
+        en: `If that is wrong, add the sample sheet, or write “${inRows ? "feature" : "sample"}” into the first cell.`,
+        zh: `如果不正确，请添加样本表，或在首个单元格中填写“${inRows ? "feature" : "sample"}”。`,
+      },
+    ),
+  ];
+}

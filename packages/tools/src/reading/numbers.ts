@@ -1,0 +1,130 @@
+import { newMatrix, type Matrix } from "@analyte/analysis/table";
+import { cellText, emptyCell, type Grid } from "./grid.ts";
+
+/** The marks that mean a missing value, in any case, besides an empty cell. */
+const missingMarks = new Set(["", "na", "nan", "n/a", "-"]);
+export const isMissing = (text: string): boolean => missingMarks.has(text.trim().toLowerCase());
+
+export interface OddCell {
+  /** Position in the grid. */
+  row: number;
+  column: number;
+  text: string;
+}
+export interface NumberBlock {
+  /** As it stands in the file: rows of the file × columns of the file. Missing and unreadable cells are NaN. */
+  matrix: Matrix;
+  /** Cells that are neither number nor missing: how often each text occurs, and where first. The first 200 texts. */
+  texts: Map<string, { first: OddCell; count: number }>;
+  textCount: number;
+  infinite: { first: OddCell; count: number } | null;
+}
+
+/** The numbers right of and below a corner. Every number is the double that `Number` makes of its text. */
+export function readNumbers(grid: Grid, top: number, left: number): NumberBlock {
+  const matrix = newMatrix(grid.rows - top, grid.columns - left);
+  const block: NumberBlock = { matrix, texts: new Map(), textCount: 0, infinite: null };
+  const { separator, starts, columns } = grid;
+  const bytes = Buffer.from(grid.bytes.buffer, grid.bytes.byteOffset, grid.bytes.length);
+  const comma = grid.decimal === "," ? 44 : 46;
+  let to = 0;
+  for (let row = top; row < grid.rows; row++) {
+    for (let column = left, at = row * columns + left; column < columns; column++, at++) {
+      const start = starts[at]!;
+      let value = start === emptyCell ? NaN : plainNumber(bytes, start, separator, comma);
+      if (value !== value) value = oddNumber(grid, row, column, block);
+      matrix.data[to++] = value;
+    }
+  }
+  return block;
+}
+
+/** One cell as a number; NaN for a missing mark, null for text. */
+export function numberOf(text: string, decimal: "." | ","): number | null {
+  const trimmed = text.trim();
+  if (isMissing(trimmed)) return NaN;
+  const plain = decimal === "," ? trimmed.replace(",", ".") : trimmed;
+  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return Number(plain);
+  if (/^[+-]?inf(inity)?$/i.test(plain)) return plain.startsWith("-") ? -Infinity : Infinity;
+  return null;
+}
+
+function oddNumber(grid: Grid, row: number, column: number, block: NumberBlock): number {
+  const text = cellText(grid, row, column).trim();
+  if (text === "") return NaN;
+  const value = numberOf(text, grid.decimal);
+  if (value === null) {
+    block.textCount++;
+    const seen = block.texts.get(text);
+    if (seen !== undefined) seen.count++;
+    else if (block.texts.size < 200) block.texts.set(text, { first: { row, column, text }, count: 1 });
+    return NaN;
+  }
+  if (value === Infinity || value === -Infinity) {
+    if (block.infinite === null) block.infinite = { first: { row, column, text }, count: 1 };
+    else block.infinite.count++;
+  }
+  return value;
+}
+
+const powers = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+
+/**
+ * A decimal number straight from the bytes; NaN for everything else. Up to 15 digits and a power of ten up to 22 are exact in
+ * a double, so that one multiplication or division rounds once, as `Number` does (Clinger 1990); longer numbers go to `Number`.
+ */
+function plainNumber(bytes: Buffer, start: number, separator: number, decimal: number): number {
+  let at = start;
+  let byte = bytes[at]!;
+  while (byte === 32) byte = bytes[++at]!;
+  const from = at;
+  const negative = byte === 45;
+  if (negative || byte === 43) byte = bytes[++at]!;
+  let mantissa = 0;
+  let digits = 0;
+  let scale = 0;
+  const firstDigit = at;
+  while (byte >= 48 && byte <= 57) {
+    if (digits > 0 || byte !== 48) digits++;
+    mantissa = mantissa * 10 + byte - 48;
+    byte = bytes[++at]!;
+  }
+  let seen = at - firstDigit;
+  if (byte === decimal && decimal !== separator) {
+    const firstDecimal = ++at;
+    byte = bytes[at]!;
+    while (byte >= 48 && byte <= 57) {
+      if (digits > 0 || byte !== 48) digits++;
+      mantissa = mantissa * 10 + byte - 48;
+      byte = bytes[++at]!;
+    }
+    scale = at - firstDecimal;
+    seen += scale;
+  }
+  if (seen === 0) return NaN;
+  let exponent = 0;
+  if (byte === 101 || byte === 69) {
+    byte = bytes[++at]!;
+    const down = byte === 45;
+    if (down || byte === 43) byte = bytes[++at]!;
+    const firstExponent = at;
+    while (byte >= 48 && byte <= 57) {
+      exponent = exponent * 10 + byte - 48;
+      byte = bytes[++at]!;
+    }
+    if (at === firstExponent) return NaN;
+    if (down) exponent = -exponent;
+  }
+  const end = at;
+  while (byte === 32) byte = bytes[++at]!;
+  if (at < bytes.length && byte !== separator && byte !== 10 && byte !== 13) return NaN;
+  const power = exponent - scale;
+  if (digits <= 15 && power >= -22 && power <= 22) {
+    const value = power < 0 ? mantissa / powers[-power]! : mantissa * powers[power]!;
+    return negative ? -value : value;
+  }
+  const text = bytes.toString("latin1", from, end);
+  const value = Number(decimal === 44 ? text.replace(",", ".") : text);
+  // 1e400: the slow way counts what is infinite.
+  return Number.isFinite(value) ? value : NaN;
+}

@@ -1,0 +1,22 @@
+/** For tests only: a file's bytes to what the tests look at. */
+import { expect } from "vitest";
+import { DataFault } from "../tool.ts";
+import { alignTables } from "./align.ts";
+import { readFile, type ReadFile } from "./file.ts";
+import { cellText } from "./grid.ts";
+
+export const open = (bytes: Buffer | string, name = "matrix.csv"): Promise<ReadFile> => readFile(Buffer.from(bytes as string), "matrix", name);
+export const textsOf = ({ grid }: ReadFile): string[][] =>
+  Array.from({ length: grid.rows }, (_, row) => Array.from({ length: grid.columns }, (_unused, column) => cellText(grid, row, column)));
+export const numbersOf = ({ grid }: ReadFile): number[] => [...alignTables({ matrix: grid, samples: null, features: null }).matrix.table.matrix.data];
+export async function codeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof DataFault)) throw error;
+    expect(error.text.zh).toMatch(/[\u4e00-\u9fff]/);
+    expect(error.text.en).not.toMatch(/[\u4e00-\u9fff]/);
+    return error.code;
+  }
+  return "none";
+}

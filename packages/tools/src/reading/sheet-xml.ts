@@ -1,0 +1,140 @@
+/** The parts of an .xlsx that a table needs (ECMA-376, SpreadsheetML), read without building a tree. */
+import { newSheetText, type SheetText } from "./sheet-text.ts";
+import { attribute, elementsOf, unescaped } from "./xml.ts";
+
+export interface SheetContext {
+  sharedStrings: readonly string[];
+  /** By index of a cell's style. */
+  dateStyles: readonly boolean[];
+  /** Days from 1899-12-30 to the workbook's day 0. */
+  epochDays: number;
+}
+export const lastRow = 1_048_576;
+export const lastColumn = 16_384;
+
+/**
+ * The cells of one worksheet; null where its rows or columns are out of order or out of bounds. Stops early past `maximumCells`.
+ * Millions of cells pass here: they are found by hand, one step forward at a time.
+ */
+export function readSheetXml(xml: Buffer, context: SheetContext, maximumCells: number): SheetText | null {
+  // One byte a character: what is not ASCII is decoded where it is text.
+  const text = xml.toString("latin1");
+  const prefix = /<(\w{1,20}:)?worksheet[\s>]/.exec(text.slice(0, 10_000))?.[1] ?? "";
+  const closing = `</${prefix}c>`;
+  const sheet = newSheetText();
+  let row = 0;
+  let cells: string[] = [];
+  for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at)) {
+    const name = at + 1 + prefix.length;
+    const isCell = text.charCodeAt(name) === 99 && isNameEnd(text.charCodeAt(name + 1));
+    const isRow = !isCell && text.startsWith("row", name) && isNameEnd(text.charCodeAt(name + 3));
+    if ((!isCell && !isRow) || text.charCodeAt(at + 1) === 47) {
+      at++;
+      continue;
+    }
+    const end = text.indexOf(">", name);
+    if (end === -1) break;
+    const empty = text.charCodeAt(end - 1) === 47;
+    const attributes = text.slice(name + (isCell ? 1 : 3), empty ? end - 1 : end);
+    at = end + 1;
+    if (isRow) {
+      sheet.add(row, cells);
+      if (sheet.size() > maximumCells) return sheet;
+      cells = [];
+      const next = Number(attribute(attributes, "r") ?? row + 1);
+      if (!(next > row && next <= lastRow)) return null;
+      row = next;
+      continue;
+    }
+    const reference = attribute(attributes, "r");
+    const column = reference === null ? cells.length : columnOf(reference);
+    if (row === 0 || column < cells.length || column >= lastColumn) return null;
+    while (cells.length < column) cells.push("");
+    if (empty) {
+      cells.push("");
+      continue;
+    }
+    const close = text.indexOf(closing, at);
+    if (close === -1) break;
+    cells.push(cellText(attributes, text.slice(at, close), context));
+    at = close + closing.length;
+  }
+  sheet.add(row, cells);
+  return sheet;
+}
+
+const isNameEnd = (code: number): boolean => code === 32 || code === 62 || code === 47 || code === 10 || code === 13 || code === 9;
+
+/** The strings that cells refer to by number; phonetic readings left out. */
+export function readSharedStrings(xml: Buffer): string[] {
+  return Array.from(elementsOf(xml.toString("utf8"), ["si"]), ({ content }) => richText(content ?? ""));
+}
+
+/** Which cell styles show a date: the built-in formats, and those with a day, month, year or hour in them. */
+export function readDateStyles(xml: Buffer): boolean[] {
+  const text = xml.toString("utf8");
+  const custom = new Map<number, boolean>();
+  for (const { attributes } of elementsOf(text, [], ["numFmt"])) {
+    const code = unescaped(attribute(attributes, "formatCode") ?? "").replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, "");
+    custom.set(Number(attribute(attributes, "numFmtId")), /[ymdh]/i.test(code) && !/general/i.test(code));
+  }
+  const [styles] = elementsOf(text, ["cellXfs"]);
+  return Array.from(elementsOf(styles?.content ?? "", [], ["xf"]), ({ attributes }) => {
+    const format = Number(attribute(attributes, "numFmtId") ?? 0);
+    return (
+      custom.get(format) ??
+      ((format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 31) || format === 36 || (format >= 50 && format <= 58))
+    );
+  });
+}
+
+function cellText(attributes: string, content: string, context: SheetContext): string {
+  const type = attribute(attributes, "t") ?? "n";
+  if (type === "inlineStr") return richText(Buffer.from(content, "latin1").toString("utf8"));
+  const value = valueOf(content);
+  if (type === "n") return numberText(value, attributes, context);
+  if (type === "s") return context.sharedStrings[Number(value)] ?? "";
+  if (type === "b") return value.trim() === "1" ? "TRUE" : "FALSE";
+  return textOf(Buffer.from(value, "latin1").toString("utf8"));
+}
+
+/** What stands in the element `v`. */
+function valueOf(content: string): string {
+  if (content.startsWith("<v>") && content.endsWith("</v>")) return content.slice(3, -4);
+  const [value] = elementsOf(content, ["v"]);
+  return value?.content ?? "";
+}
+
+function numberText(value: string, attributes: string, context: SheetContext): string {
+  const style = attribute(attributes, "s");
+  if (style !== null && context.dateStyles[Number(style)] === true) return dateText(Number(value) + context.epochDays) ?? value;
+  // Files hold 17 digits, as in 1.1000000000000001: the shortest decimal is the same double and what a person typed.
+  return value.length > 15 && /(0000|9999)\d{1,3}(E|$)/i.test(value) ? String(Number(value)) : value;
+}
+
+/** A day number as ISO date, with the time where there is one; null for what is no date. */
+function dateText(days: number): string | null {
+  if (!(days >= 1 && days < 2_958_466)) return null;
+  const iso = new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString().slice(0, 19);
+  return iso.replace(/T00:00:00$/, "");
+}
+
+function richText(xml: string): string {
+  let text = "";
+  // Phonetic readings (rPh) hold texts of their own, which are swallowed with them.
+  for (const { name, content } of elementsOf(xml, ["rPh", "t"])) if (name === "t") text += content ?? "";
+  return textOf(text);
+}
+
+/** Control characters stand as `_x000D_` in a workbook. */
+const textOf = (text: string): string => unescaped(text).replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & ~32;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  return column - 1;
+}

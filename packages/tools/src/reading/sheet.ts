@@ -1,0 +1,97 @@
+/** Sample and feature sheets: an id column and any others, as text. */
+import type { Sheet } from "../tool.ts";
+import { columnTexts, rowTexts, type Grid } from "./grid.ts";
+import { idProblems, trimmedIds } from "./ids.ts";
+import { placeIn } from "./matrix.ts";
+import { numberOf } from "./numbers.ts";
+import { counted, makeProblem, someOf, tableNames, type Place, type TableProblem } from "./problem.ts";
+import { raggedProblem } from "./ragged.ts";
+
+export interface SheetReading {
+  /** In the order of the file. */
+  sheet: Sheet;
+  /** Column of the ids in the file, from 0. */
+  idColumn: number;
+  idPlace: (index: number) => Place;
+  problems: TableProblem[];
+}
+
+/** In a sheet `-` may be a treatment and `Na` is sodium, so that fewer marks mean missing than in a matrix. */
+const missingInSheet = new Set(["", "NA", "NaN", "N/A"]);
+
+export function readSheet(grid: Grid, table: "samples" | "features", idColumn: number): SheetReading {
+  const raw = columnTexts(grid, idColumn);
+  const names = columnNames(grid);
+  const columns = names.flatMap((name, column) =>
+    column === idColumn ? [] : [{ name, values: columnTexts(grid, column).map((text) => valueOf(text, grid.decimal)) }],
+  );
+  const idPlace = (index: number): Place => placeIn(grid, index + 1, idColumn);
+  const kind = table === "samples" ? "sample" : "feature";
+  return {
+    sheet: { ids: trimmedIds(raw), columns },
+    idColumn,
+    idPlace,
+    problems: [...raggedProblem(table, grid), ...idProblems({ kind, table, raw, at: idPlace }), ...headerProblems(table, grid)],
+  };
+}
+
+/** Headers as the forms offer them: an empty one is named after its place, a repeated one gets a number. */
+function columnNames(grid: Grid): string[] {
+  const used = new Set<string>();
+  return rowTexts(grid, 0).map((text, column) => {
+    const name = text.trim() === "" ? `column ${column + 1}` : text.trim();
+    let unique = name;
+    for (let number = 2; used.has(unique); number++) unique = `${name} (${number})`;
+    used.add(unique);
+    return unique;
+  });
+}
+
+/** Numbers with a decimal comma become numbers that every tool reads. */
+function valueOf(text: string, decimal: "." | ","): string {
+  const value = text.trim();
+  if (missingInSheet.has(value)) return "";
+  return decimal === "," && value.includes(",") && numberOf(value, ",") !== null ? value.replace(",", ".") : value;
+}
+
+function headerProblems(table: "samples" | "features", grid: Grid): TableProblem[] {
+  const headers = rowTexts(grid, 0).map((text) => text.trim());
+  const problems: TableProblem[] = [];
+  const repeated = headers.flatMap((name, column) => (name !== "" && headers.indexOf(name) < column ? [column] : []));
+  const sheet = tableNames[table];
+  if (repeated.length > 0) {
+    const names = someOf([...new Set(repeated.map((column) => headers[column]!))]);
+    problems.push(
+      makeProblem(
+        "warning",
+        "duplicate-column",
+        table,
+        {
+          en: `The ${sheet.en} has more than one column named ${names.en}. The later ones are numbered.`,
+          zh: `${sheet.zh}中有多个列名为${names.zh}。后面的列将加上编号。`,
+        },
+        { en: "Give each column a name of its own.", zh: "请为每一列使用不同的列名。" },
+        placeIn(grid, 0, repeated[0]!),
+        repeated.length,
+      ),
+    );
+  }
+  const unnamed = headers.flatMap((name, column) => (name === "" && column > 0 ? [column] : []));
+  if (unnamed.length > 0) {
+    problems.push(
+      makeProblem(
+        "warning",
+        "empty-header",
+        table,
+        {
+          en: `${counted(unnamed.length, "column")} of the ${sheet.en} have no header; the first is column ${unnamed[0]! + 1}.`,
+          zh: `${sheet.zh}中有 ${unnamed.length} 列没有标题，首个为第 ${unnamed[0]! + 1} 列。`,
+        },
+        { en: "Name each column in the first row.", zh: "请在第一行填写各列的名称。" },
+        placeIn(grid, 0, unnamed[0]!),
+        unnamed.length,
+      ),
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,86 @@
+/** Files that are no table at all. Each fault says what the file is and how to save it instead. */
+import type { Role } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
+import { DataFault } from "../tool.ts";
+import { tableNames } from "./problem.ts";
+
+/** Cells of one table; a larger one belongs on a workstation. */
+export const maximumCells = 50_000_000;
+/** Of a workbook: everything in it, and the one part that is largest. */
+export const maximumWorkbookBytes = 512 * 1024 * 1024;
+export const maximumSheetBytes = 400 * 1024 * 1024;
+/** Cells of a sheet in a workbook. */
+export const maximumWorkbookCells = 10_000_000;
+
+const sentences = {
+  "empty-file": {
+    en: "is empty. Upload a file that has a header row and at least one row of data.",
+    zh: "是空的。请上传包含标题行和至少一行数据的文件。",
+  },
+  "header-only": {
+    en: "has a header row but no data below it. Add the rows and upload it again.",
+    zh: "只有标题行，没有数据。请补充数据行后重新上传。",
+  },
+  "one-column": {
+    en: "has only one column; no separator was found. Separate the columns by commas, tabs or semicolons, or save it as .xlsx.",
+    zh: "只有一列，未找到列分隔符。请用逗号、制表符或分号分隔各列，或另存为 .xlsx。",
+  },
+  "not-a-table": {
+    en: "is not a table: it holds binary data. Save it as .csv or .xlsx and upload it again.",
+    zh: "不是表格，而是二进制数据。请另存为 .csv 或 .xlsx 后重新上传。",
+  },
+  "web-page": {
+    en: "is a web page that is named like a table. Open it in a spreadsheet program, save it as .xlsx or .csv and upload that.",
+    zh: "实际上是网页文件。请用电子表格软件打开，另存为 .xlsx 或 .csv 后再上传。",
+  },
+  "not-a-workbook": {
+    en: "is not an Excel workbook, although it is named like one. Open it in a spreadsheet program and save it as .xlsx; if it is text, name it .csv.",
+    zh: "的扩展名是 Excel 工作簿，但内容不是。请用电子表格软件打开并另存为 .xlsx；如果是文本，请改用 .csv 扩展名。",
+  },
+  "damaged-workbook": {
+    en: "is a damaged workbook and can't be opened. Open it in a spreadsheet program, save it again as .xlsx and upload that.",
+    zh: "是已损坏的工作簿，无法打开。请用电子表格软件打开并重新另存为 .xlsx 后再上传。",
+  },
+  "binary-workbook": {
+    en: "is a workbook in a form that is not read here (.xlsb or .ods). Save it as .xlsx and upload that.",
+    zh: "是暂不支持的工作簿格式（.xlsb 或 .ods）。请另存为 .xlsx 后再上传。",
+  },
+  "encrypted-workbook": {
+    en: "is protected by a password. Remove the password in the spreadsheet program and upload it again.",
+    zh: "设置了密码保护。请在电子表格软件中取消密码后重新上传。",
+  },
+  "workbook-too-large": {
+    en: "unpacks to more than 400 MB for one sheet or 512 MB in all. Save the sheet as .csv and upload that.",
+    zh: "解压后单个工作表超过 400 MB，或总计超过 512 MB。请将该工作表另存为 .csv 后上传。",
+  },
+  "too-many-cells": {
+    en: "has more cells than can be analysed here: 50 million in a text file, 10 million in a workbook. Remove features that are not needed and upload it again.",
+    zh: "的单元格数超出上限（文本文件 5000 万个，工作簿 1000 万个）。请删除不需要的特征后重新上传。",
+  },
+  "empty-sheet": {
+    en: "has no sheet with data in it. Put the table on the first sheet and upload it again.",
+    zh: "中没有包含数据的工作表。请将表格放在第一个工作表后重新上传。",
+  },
+  "broken-text": {
+    en: "can't be read as text: parts of it are in no known encoding. Save it as CSV in UTF-8 and upload that.",
+    zh: "无法作为文本读取：部分内容不属于任何已知编码。请另存为 UTF-8 编码的 CSV 后上传。",
+  },
+} as const satisfies Record<string, Text>;
+export type UnreadableCode = keyof typeof sentences;
+
+export function unreadable(code: UnreadableCode, role: Role, name: string): DataFault {
+  const { en, zh } = sentences[code];
+  const table = tableNames[role];
+  return new DataFault(code, { en: `The ${table.en} “${name}” ${en}`, zh: `${table.zh}“${name}”${zh}` }, { table: role });
+}
+export function unclosedQuote(role: Role, name: string, row: number): DataFault {
+  const table = tableNames[role];
+  return new DataFault(
+    "unclosed-quote",
+    {
+      en: `In the ${table.en} “${name}”, row ${row} opens a quotation mark that is never closed. Remove it, or write it twice where it belongs to the text.`,
+      zh: `${table.zh}“${name}”第 ${row} 行有一个未闭合的引号。请删除该引号；如果它是文本的一部分，请连写两个引号。`,
+    },
+    { table: role, row },
+  );
+}

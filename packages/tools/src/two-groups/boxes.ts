@@ -1,0 +1,61 @@
+/** Box plots of the features that stand out most. */
+import { medianOfSorted, quantileOfSorted } from "@analyte/analysis/prepare/median";
+import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import { byImportance } from "./charts.ts";
+import { pick } from "./compare.ts";
+import type { Study } from "./study.ts";
+import { captionOf, drillNote, valueTitle } from "./words.ts";
+
+const mostPanels = 6;
+const mostPoints = 300;
+
+/** The features with the smallest p, each with both groups. */
+export function topFeatures(study: Study): BoxesDocument {
+  const { groups, sides, tested, featureNames, comparison, params } = study;
+  const features = byImportance(study)
+    .filter((feature) => comparison.rows[feature]!.test.reason === null)
+    .slice(0, mostPanels);
+  const names = groups.names.filter((name) => name === sides.case || name === sides.control);
+  const caption = captionOf(study);
+  return {
+    version: 1,
+    kind: "boxes",
+    title: { en: "Features with the smallest p", zh: "p 值最小的特征" },
+    caption,
+    groups: names,
+    category: { title: { en: "Group", zh: "分组" } },
+    value: { title: valueTitle(params) },
+    panels: features.map((feature) => {
+      const name = featureNames[feature]!;
+      const note = drillNote(study, feature, true);
+      return {
+        title: { en: `${name} (${note.en})`, zh: `${name}（${note.zh}）` },
+        boxes: names.flatMap((group, index) => {
+          const samples = group === sides.case ? sides.caseSamples : sides.controlSamples;
+          return boxOf(pick(tested.matrix, samples, feature), samples, tested.samples, group, index);
+        }),
+      };
+    }),
+    note: null,
+  };
+}
+
+function boxOf(values: Float64Array, samples: Int32Array, ids: string[], label: string, group: number): Box[] {
+  const points = Array.from(values, (y, at) => ({ id: ids[samples[at]!]!, y })).filter(({ y }) => !Number.isNaN(y));
+  if (points.length === 0) return [];
+  const sorted = Float64Array.from(points, ({ y }) => y).sort();
+  return [
+    {
+      label,
+      group,
+      minimum: sorted[0]!,
+      q1: quantileOfSorted(sorted, 0.25),
+      median: medianOfSorted(sorted),
+      q3: quantileOfSorted(sorted, 0.75),
+      maximum: sorted.at(-1)!,
+      mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+      n: sorted.length,
+      points: points.length <= mostPoints ? points : null,
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+/** Volcano and MA plot. */
+import type { ScatterDocument } from "@analyte/contract/chart";
+import { numberText, pText } from "./number-text.ts";
+import type { Study } from "./study.ts";
+import { adjustWords, captionOf } from "./words.ts";
+
+const mostLabels = 15;
+/** Warm for higher, cold for lower, grey for the rest, as readers of volcano plots expect. */
+const colours = ["#d55e00", "#0072b2", "#a6a6a6"];
+const higher = 0;
+const lower = 1;
+const neither = 2;
+
+/** x: log2 fold change; y: -log10 of the p of the very test that was chosen. Features without either are not drawn. */
+export function volcano(study: Study): ScatterDocument {
+  const { comparison, params } = study;
+  const { rows } = comparison;
+  const features = drawn(study).filter((feature) => !Number.isNaN(rows[feature]!.test.p));
+  // p can underflow to 0; such points stand at the height of the smallest double.
+  const height = (p: number): number => -Math.log10(Math.max(p, 5e-324));
+  const limit = rows.reduce((largest, row) => (row.adjusted <= params.p_threshold ? Math.max(largest, row.test.p) : largest), -1);
+  const adjusted = adjustWords[params.adjust].symbol;
+  return {
+    ...frame(study, features),
+    title: { en: "Volcano plot", zh: "火山图" },
+    caption: captionOf(study),
+    x: ratioAxis(study),
+    y: { title: { en: "−log10 p", zh: "−log10 p" } },
+    points: {
+      ...pointsOf(study, features),
+      x: features.map((feature) => rows[feature]!.foldChange.log2),
+      y: features.map((feature) => height(rows[feature]!.test.p)),
+    },
+    thresholds: [
+      ...ratioThresholds(study, "x"),
+      ...(limit < 0
+        ? []
+        : [
+            {
+              axis: "y" as const,
+              value: height(limit),
+              label: {
+                en: `${adjusted.en} = ${numberText(params.p_threshold)} (p = ${pText(limit)})`,
+                zh: `${adjusted.zh} = ${numberText(params.p_threshold)}（p = ${pText(limit)}）`,
+              },
+            },
+          ]),
+    ],
+    origin: false,
+  };
+}
+
+/** x: the mean of log2 mean(case) and log2 mean(control), untransformed; y: log2 fold change. */
+export function maPlot(study: Study): ScatterDocument {
+  const { rows } = study.comparison;
+  const features = drawn(study);
+  return {
+    ...frame(study, features),
+    title: { en: "MA plot", zh: "MA 图" },
+    caption: captionOf(study),
+    x: { title: { en: "Mean log2 of the two group means", zh: "两组均值 log2 的平均值" } },
+    y: ratioAxis(study),
+    points: {
+      ...pointsOf(study, features),
+      x: features.map((feature) => rows[feature]!.foldChange.level),
+      y: features.map((feature) => rows[feature]!.foldChange.log2),
+    },
+    thresholds: ratioThresholds(study, "y"),
+    origin: true,
+  };
+}
+
+/** Features by p, the larger change first among equals; those without p last. */
+export function byImportance({ comparison: { rows } }: Study): number[] {
+  const size = (feature: number): number => Math.abs(rows[feature]!.foldChange.log2) || 0;
+  const p = (feature: number): number => (Number.isNaN(rows[feature]!.test.p) ? 2 : rows[feature]!.test.p);
+  return Array.from(rows, (_, feature) => feature).sort((a, b) => p(a) - p(b) || size(b) - size(a) || a - b);
+}
+
+function drawn({ comparison: { rows } }: Study): number[] {
+  return rows.flatMap((row, feature) => (Number.isNaN(row.foldChange.log2) ? [] : [feature]));
+}
+
+function groupOfFeature({ comparison }: Study, feature: number): number {
+  const { significant, foldChange: change } = comparison.rows[feature]!;
+  if (!significant) return neither;
+  return change.log2 > 0 ? higher : lower;
+}
+
+function frame(
+  study: Study,
+  features: number[],
+): Pick<ScatterDocument, "version" | "kind" | "groups" | "colours" | "ellipses" | "arrows" | "segments" | "labelled" | "equalUnits"> {
+  const place = new Map(features.map((feature, at) => [feature, at]));
+  const labelled = byImportance(study).filter((feature) => study.comparison.rows[feature]!.significant && place.has(feature));
+  return {
+    version: 1,
+    kind: "scatter",
+    groups: [`Higher in ${study.sides.case}`, `Lower in ${study.sides.case}`, "Not significant"],
+    colours,
+    ellipses: [],
+    arrows: [],
+    segments: [],
+    labelled: labelled.slice(0, mostLabels).map((feature) => place.get(feature)!),
+    equalUnits: false,
+  };
+}
+
+function pointsOf(study: Study, features: number[]): Pick<ScatterDocument["points"], "item" | "ids" | "labels" | "group"> {
+  return {
+    item: "feature",
+    ids: features.map((feature) => study.tested.features[feature]!),
+    labels: features.map((feature) => study.featureNames[feature]!),
+    group: features.map((feature) => groupOfFeature(study, feature)),
+  };
+}
+
+function ratioAxis({ sides }: Study): ScatterDocument["x"] {
+  return { title: { en: `log2 fold change, ${sides.case} / ${sides.control}`, zh: `log2 差异倍数（${sides.case} / ${sides.control}）` } };
+}
+
+function ratioThresholds({ params }: Study, axis: "x" | "y"): ScatterDocument["thresholds"] {
+  const limit = params.log2_fc_threshold;
+  if (limit === 0) return [];
+  return [-limit, limit].map((value) => {
+    const label = `log2 FC = ${numberText(value).replace("-", "−")}`;
+    return { axis, value, label: { en: label, zh: label } };
+  });
+}

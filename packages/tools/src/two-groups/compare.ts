@@ -1,0 +1,121 @@
+/** The comparison itself: one row of numbers for each feature. */
+import { adjust } from "@analyte/analysis/adjust/adjust";
+import { storey } from "@analyte/analysis/adjust/storey";
+import type { Matrix } from "@analyte/analysis/table";
+import { cohenD } from "@analyte/analysis/univariate/cohen-d";
+import { foldChange, type FoldChange } from "@analyte/analysis/univariate/fold-change";
+import { completePairs, present, type GroupTest } from "@analyte/analysis/univariate/group-test";
+import { meanOf } from "@analyte/analysis/univariate/moments";
+import { baseOf } from "@analyte/analysis/univariate/rescale";
+import { pairedTTest, studentTest, welchTest } from "@analyte/analysis/univariate/t-test";
+import { rankSumTest, signedRankTest } from "@analyte/analysis/univariate/wilcoxon";
+import type { ToolInput } from "../tool.ts";
+import { limmaTests } from "./limma-tests.ts";
+import type { TwoGroupsParams } from "./params.ts";
+
+export interface Sides {
+  caseSamples: Int32Array;
+  controlSamples: Int32Array;
+}
+
+export interface FeatureRow {
+  meanCase: number;
+  meanControl: number;
+  foldChange: FoldChange;
+  test: GroupTest;
+  cohenD: number;
+  /** NaN where there is no p, or where no adjustment can be made. */
+  adjusted: number;
+  significant: boolean;
+  /** Values that took part. */
+  caseCount: number;
+  controlCount: number;
+  /** Values without a logarithm, of those that took part. */
+  withoutLogarithm: number;
+}
+
+export interface Comparison {
+  rows: FeatureRow[];
+  /** Of Storey's method: the estimated share of true nulls; null where it refused or another method was asked. */
+  pi0: number | null;
+  pi0Replaced: boolean;
+  /** Storey's method was asked and can't be used on these p values. */
+  refused: boolean;
+}
+
+type Values = [caseValues: Float64Array, controlValues: Float64Array];
+
+/**
+ * @param given the values of the file, `tested` the same on the tested scale.
+ */
+export function compare(given: Matrix, tested: Matrix, sides: Sides, params: TwoGroupsParams, report: ToolInput["report"]): Comparison {
+  const paired = params.pair !== undefined;
+  const features = given.columns;
+  const values = (matrix: Matrix, feature: number): Values => [pick(matrix, sides.caseSamples, feature), pick(matrix, sides.controlSamples, feature)];
+  const tests = testAll(
+    (feature) => values(tested, feature),
+    features,
+    params,
+    (done) => report(0.1 + 0.6 * done, { en: "Testing features", zh: "正在逐个检验特征" }),
+  );
+  const p = Float64Array.from(tests, (test) => test.p);
+  const { adjusted, ...rest } = adjustAll(p, params.adjust);
+  const rows = tests.map((test, feature) => {
+    const [caseValues, controlValues] = taking(values(tested, feature), paired);
+    const raw: Values = given === tested ? [caseValues, controlValues] : taking(values(given, feature), paired);
+    const change = foldChange(...raw, baseOf[params.input_scale]);
+    return {
+      meanCase: finite(meanOf(caseValues)),
+      meanControl: finite(meanOf(controlValues)),
+      foldChange: change,
+      test,
+      cohenD: cohenD(caseValues, controlValues),
+      adjusted: adjusted[feature]!,
+      significant: adjusted[feature]! <= params.p_threshold && Math.abs(change.log2) >= params.log2_fc_threshold,
+      caseCount: caseValues.length,
+      controlCount: controlValues.length,
+      withoutLogarithm: countOf(caseValues, -Infinity) + countOf(controlValues, -Infinity),
+    };
+  });
+  return { rows, ...rest };
+}
+
+/** The values of one feature in some samples. */
+export function pick({ columns, data }: Matrix, samples: Int32Array, feature: number): Float64Array {
+  const values = new Float64Array(samples.length);
+  for (let at = 0; at < samples.length; at++) values[at] = data[samples[at]! * columns + feature]!;
+  return values;
+}
+
+function testAll(values: (feature: number) => Values, features: number, { test, pair }: TwoGroupsParams, done: (share: number) => void): GroupTest[] {
+  if (test === "limma") return limmaTests(values, features, pair !== undefined);
+  const unpaired = { welch: welchTest, student: studentTest, wilcoxon: rankSumTest };
+  const paired = { welch: pairedTTest, student: pairedTTest, wilcoxon: signedRankTest };
+  const chosen = (pair === undefined ? unpaired : paired)[test];
+  return Array.from({ length: features }, (_, feature) => {
+    if (feature % 2000 === 1999) done(feature / features);
+    return chosen(...values(feature));
+  });
+}
+
+function adjustAll(p: Float64Array, method: TwoGroupsParams["adjust"]): Omit<Comparison, "rows"> & { adjusted: Float64Array } {
+  if (method !== "storey") return { adjusted: adjust(p, method), pi0: null, pi0Replaced: false, refused: false };
+  const estimate = storey(p);
+  if (estimate === null) return { adjusted: p.map(() => Number.NaN), pi0: null, pi0Replaced: false, refused: true };
+  return { adjusted: estimate.q, pi0: estimate.pi0, pi0Replaced: estimate.pi0Replaced, refused: false };
+}
+
+/** What takes part: the values that are there, or the pairs of which both are. */
+function taking([caseValues, controlValues]: Values, paired: boolean): Values {
+  if (!paired) return [present(caseValues), present(controlValues)];
+  const { a, b } = completePairs(caseValues, controlValues);
+  return [a, b];
+}
+
+const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN);
+
+function countOf(values: Float64Array, wanted: number): number {
+  let count = 0;
+  for (const value of values) if (value === wanted) count++;
+  return count;
+}

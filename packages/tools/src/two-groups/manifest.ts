@@ -1,0 +1,213 @@
+import type { Manifest } from "@analyte/contract/manifest";
+import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
+
+export const manifest: Manifest = {
+  id: "two-groups",
+  version: "1.0.0",
+  category: "compare",
+  name: { en: "Two groups", zh: "两组比较" },
+  summary: {
+    en: "Tests every feature for a difference between two groups of samples, independent or paired, with fold change and false discovery rate.",
+    zh: "逐个特征检验两组样本（独立或配对）之间的差异，并给出差异倍数和错误发现率。",
+  },
+  keywords: [
+    "t test",
+    "Welch",
+    "Student",
+    "Wilcoxon",
+    "Mann–Whitney",
+    "limma",
+    "volcano",
+    "fold change",
+    "FDR",
+    "paired",
+    "火山图",
+    "差异分析",
+    "差异代谢物",
+    "配对",
+    "秩和检验",
+  ],
+  inputs: [matrixInput, samplesInput, featuresInput],
+  params: [
+    {
+      name: "grouping",
+      kind: "grouping",
+      title: { en: "Groups", zh: "分组" },
+      help: { en: "A column of the sample sheet, or samples picked by hand.", zh: "样本表中的一列，或手动选择的样本。" },
+    },
+    {
+      name: "comparison",
+      kind: "comparison",
+      title: { en: "Comparison", zh: "比较" },
+      help: { en: "Differences are case − control, fold changes case / control.", zh: "差值为实验组 − 对照组，差异倍数为实验组 / 对照组。" },
+    },
+    {
+      name: "pair",
+      kind: "pair",
+      title: { en: "Pairs", zh: "配对" },
+      help: {
+        en: "The column that names the subject, when each subject has one sample in either group. Leave empty for independent groups.",
+        zh: "如果每个受试者在两组中各有一个样本，请选择表示受试者的列；独立样本请留空。",
+      },
+      optional: true,
+    },
+    {
+      name: "test",
+      kind: "choice",
+      title: { en: "Test", zh: "检验方法" },
+      options: [
+        {
+          value: "welch",
+          label: { en: "Welch's t test", zh: "Welch t 检验" },
+          help: { en: "Means, without assuming equal variances. With pairs: paired t test.", zh: "比较均值，不假定方差相等。有配对时为配对 t 检验。" },
+        },
+        {
+          value: "student",
+          label: { en: "Student's t test", zh: "Student t 检验" },
+          help: { en: "Means, with one variance for both groups. With pairs: paired t test.", zh: "比较均值，假定两组方差相等。有配对时为配对 t 检验。" },
+        },
+        {
+          value: "wilcoxon",
+          label: { en: "Wilcoxon", zh: "Wilcoxon 检验" },
+          help: { en: "Ranks: rank-sum (Mann–Whitney), with pairs signed-rank.", zh: "基于秩：秩和检验（Mann–Whitney），有配对时为符号秩检验。" },
+        },
+        {
+          value: "limma",
+          label: { en: "limma moderated t", zh: "limma 调节 t 检验" },
+          help: {
+            en: "Borrows strength from all features: for few samples and many features, on a log scale.",
+            zh: "借助所有特征的信息估计方差，适合样本少、特征多且取过对数的数据。",
+          },
+        },
+      ],
+      default: "welch",
+    },
+    {
+      name: "input_scale",
+      kind: "choice",
+      title: { en: "The file holds", zh: "文件中的数值为" },
+      help: { en: "Logarithms are undone before fold changes are computed.", zh: "计算差异倍数之前会先还原对数。" },
+      options: [
+        { value: "raw", label: { en: "values as measured", zh: "原始测量值" } },
+        { value: "log2", label: { en: "log2 values", zh: "log2 值" } },
+        { value: "log10", label: { en: "log10 values", zh: "log10 值" } },
+        { value: "ln", label: { en: "natural logarithms", zh: "自然对数值（ln）" } },
+      ],
+      default: "raw",
+    },
+    {
+      name: "test_scale",
+      kind: "choice",
+      title: { en: "Test on", zh: "检验所用尺度" },
+      options: [
+        { value: "as-given", label: { en: "the values of the file", zh: "文件中的数值" } },
+        { value: "log2", label: { en: "log2 values", zh: "log2 值" } },
+        { value: "log10", label: { en: "log10 values", zh: "log10 值" } },
+      ],
+      default: "as-given",
+    },
+    {
+      name: "adjust",
+      kind: "choice",
+      title: { en: "Adjust p for many tests", zh: "多重检验校正" },
+      options: [
+        { value: "BH", label: { en: "Benjamini–Hochberg (FDR)", zh: "Benjamini–Hochberg（FDR）" } },
+        { value: "BY", label: { en: "Benjamini–Yekutieli (FDR, any dependence)", zh: "Benjamini–Yekutieli（FDR，任意相关）" } },
+        { value: "bonferroni", label: { en: "Bonferroni", zh: "Bonferroni" } },
+        { value: "holm", label: { en: "Holm", zh: "Holm" } },
+        { value: "storey", label: { en: "Storey (q value)", zh: "Storey（q 值）" } },
+      ],
+      default: "BH",
+    },
+    {
+      name: "p_threshold",
+      kind: "number",
+      title: { en: "Adjusted p, at most", zh: "校正 p 值上限" },
+      minimum: 0,
+      maximum: 1,
+      step: 0.01,
+      default: 0.05,
+      advanced: true,
+    },
+    {
+      name: "log2_fc_threshold",
+      kind: "number",
+      title: { en: "|log2 fold change|, at least", zh: "|log2 差异倍数| 下限" },
+      help: { en: "1 means twice or half.", zh: "1 表示升高一倍或降低一半。" },
+      minimum: 0,
+      maximum: 20,
+      step: 0.1,
+      default: 1,
+      advanced: true,
+    },
+  ],
+  outputs: {
+    tables: [
+      {
+        name: "tests",
+        title: { en: "Tests", zh: "检验结果" },
+        columns: [
+          { name: "feature", help: { en: "Feature.", zh: "特征编号。" } },
+          { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },
+          { name: "mean_case", help: { en: "Mean of the case group on the tested scale.", zh: "实验组在检验尺度上的均值。" } },
+          { name: "mean_control", help: { en: "Mean of the control group on the tested scale.", zh: "对照组在检验尺度上的均值。" } },
+          {
+            name: "fold_change",
+            help: { en: "Ratio of the arithmetic means of the untransformed values, case / control.", zh: "未变换数值的算术均值之比，实验组 / 对照组。" },
+          },
+          { name: "log2_fc", help: { en: "log2 of the fold change.", zh: "差异倍数的 log2。" } },
+          {
+            name: "statistic",
+            help: { en: "t; Wilcoxon: W of the case group, or V of case − control.", zh: "t 值；Wilcoxon 检验为实验组的 W，或实验组 − 对照组的 V。" },
+          },
+          { name: "df", help: { en: "Degrees of freedom; Wilcoxon has none.", zh: "自由度；Wilcoxon 检验没有自由度。" } },
+          {
+            name: "ci_low",
+            help: {
+              en: "Lower end of the 95 % interval of the difference of means, case − control; not for Wilcoxon, which makes no statement on means.",
+              zh: "均值之差（实验组 − 对照组）95 % 置信区间的下限；Wilcoxon 检验不涉及均值，故为空。",
+            },
+          },
+          { name: "ci_high", help: { en: "Upper end of that interval.", zh: "该置信区间的上限。" } },
+          { name: "p", help: { en: "Two-sided p.", zh: "双侧 p 值。" } },
+          { name: "p_adj", help: { en: "p adjusted over all features that have one.", zh: "对所有具有 p 值的特征进行校正后的 p 值。" } },
+          { name: "cohen_d", help: { en: "Difference of means in units of the pooled standard deviation.", zh: "以合并标准差为单位的均值之差。" } },
+          { name: "significant", help: { en: "Whether both thresholds are met.", zh: "是否同时满足两个阈值。" } },
+          { name: "note", help: { en: "Why a number is missing.", zh: "数值为空的原因。" } },
+        ],
+      },
+    ],
+    charts: [
+      { name: "volcano", title: { en: "Volcano plot", zh: "火山图" } },
+      { name: "ma", title: { en: "MA plot", zh: "MA 图" } },
+      { name: "top", title: { en: "Features with the smallest p", zh: "p 值最小的特征" } },
+    ],
+  },
+  citations: [
+    {
+      text: "Welch BL. The generalization of ‘Student's’ problem when several different population variances are involved. Biometrika 1947;34:28–35.",
+      doi: "10.1093/biomet/34.1-2.28",
+    },
+    { text: "Wilcoxon F. Individual comparisons by ranking methods. Biometrics Bulletin 1945;1:80–83.", doi: "10.2307/3001968" },
+    {
+      text: "Smyth GK. Linear models and empirical Bayes methods for assessing differential expression in microarray experiments. Stat Appl Genet Mol Biol 2004;3:3.",
+      doi: "10.2202/1544-6115.1027",
+    },
+    {
+      text: "Ritchie ME, et al. limma powers differential expression analyses for RNA-sequencing and microarray studies. Nucleic Acids Res 2015;43:e47.",
+      doi: "10.1093/nar/gkv007",
+    },
+    { text: "Benjamini Y, Hochberg Y. Controlling the false discovery rate. J R Stat Soc B 1995;57:289–300.", doi: "10.1111/j.2517-6161.1995.tb02031.x" },
+    {
+      text: "Benjamini Y, Yekutieli D. The control of the false discovery rate in multiple testing under dependency. Ann Stat 2001;29:1165–1188.",
+      doi: "10.1214/aos/1013699998",
+    },
+    { text: "Holm S. A simple sequentially rejective multiple test procedure. Scand J Stat 1979;6:65–70." },
+    { text: "Storey JD, Tibshirani R. Statistical significance for genomewide studies. PNAS 2003;100:9440–9445.", doi: "10.1073/pnas.1530509100" },
+  ],
+  example: {
+    title: { en: "Treated against control samples", zh: "处理组与对照组样本" },
+    inputs: { matrix: "matrix-complete.csv", samples: "samples.csv", features: "features.csv" },
+    params: { grouping: { column: "group" }, comparison: { case: "treated", control: "control" }, input_scale: "log10", test_scale: "log2" },
+  },
+};

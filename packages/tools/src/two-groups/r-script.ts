@@ -1,0 +1,87 @@
+import type { Study } from "./study.ts";
+import type { TwoGroupsParams } from "./params.ts";
+
+/** R code that recomputes the table `tests` from the same inputs with stats, limma and qvalue. */
+export function rScript(study: Study): string {
+  const { params, sides } = study;
+  return `# Two groups: recomputes the table "tests" in R.
+# matrix.csv is the data matrix that was given to the tool, saved with samples in rows (otherwise transpose it)${params.test === "limma" || params.adjust === "storey" ? "\n# Needs the Bioconductor packages limma and qvalue where they are named below." : ""}
+given <- as.matrix(read.csv("matrix.csv", row.names = 1, check.names = FALSE))
+case_name <- ${quoted(sides.case)}
+control_name <- ${quoted(sides.control)}
+
+# The samples that took part${params.pair === undefined ? "" : ", pair by pair"}
+case <- ${names(study, sides.caseSamples)}
+control <- ${names(study, sides.controlSamples)}
+
+# Scales
+raw <- ${undone(params)}
+tested <- ${onScale(params)}
+tested[, colSums(!is.finite(tested[c(case, control), , drop = FALSE]) & !is.na(raw[c(case, control), , drop = FALSE])) > 0] <- NA
+A <- tested[case, , drop = FALSE]
+B <- tested[control, , drop = FALSE]
+RA <- raw[case, , drop = FALSE]
+RB <- raw[control, , drop = FALSE]
+${params.pair === undefined ? "" : "gap <- is.na(A) | is.na(B)\nA[gap] <- NA\nB[gap] <- NA\nRA[gap] <- NA\nRB[gap] <- NA\n"}
+# Tests
+${testLines(params)}
+# Effect sizes
+mean_case <- colMeans(A, na.rm = TRUE)
+mean_control <- colMeans(B, na.rm = TRUE)
+fold_change <- colMeans(RA, na.rm = TRUE) / colMeans(RB, na.rm = TRUE)
+squares <- function(M) colSums(sweep(M, 2, colMeans(M, na.rm = TRUE))^2, na.rm = TRUE)
+pooled <- sqrt((squares(A) + squares(B)) / (colSums(!is.na(A)) + colSums(!is.na(B)) - 2))
+
+p <- tests[, "p"]
+p_adj <- ${params.adjust === "storey" ? "{ q <- rep(NA_real_, length(p)); q[!is.na(p)] <- qvalue::qvalue(p[!is.na(p)])$qvalues; q }" : `p.adjust(p, ${quoted(params.adjust)})`}
+result <- data.frame(feature = colnames(given), mean_case, mean_control, fold_change, log2_fc = log2(fold_change), tests,
+  p_adj, cohen_d = (mean_case - mean_control) / pooled, row.names = NULL)
+result$significant <- !is.na(result$p_adj) & !is.na(result$log2_fc) & result$p_adj <= ${params.p_threshold} & abs(result$log2_fc) >= ${params.log2_fc_threshold}
+write.csv(result, "tests-from-R.csv", row.names = FALSE, na = "")
+`;
+}
+
+function undone({ input_scale }: TwoGroupsParams): string {
+  return { raw: "given", log2: "2^given", log10: "10^given", ln: "exp(given)" }[input_scale];
+}
+
+function onScale({ input_scale, test_scale }: TwoGroupsParams): string {
+  return test_scale === "as-given" || test_scale === input_scale ? "given" : `suppressWarnings(${test_scale}(raw))`;
+}
+
+function testLines({ test, pair }: TwoGroupsParams): string {
+  const paired = pair !== undefined;
+  if (test === "limma") return limmaLines(paired);
+  const call =
+    test === "wilcoxon"
+      ? `suppressWarnings(wilcox.test(a, b${paired ? ", paired = TRUE" : ""}))`
+      : `t.test(a, b${paired ? ", paired = TRUE" : test === "student" ? ", var.equal = TRUE" : ""})`;
+  const numbers =
+    test === "wilcoxon" ? "c(unname(t$statistic), NA, NA, NA, t$p.value)" : "c(unname(t$statistic), unname(t$parameter), t$conf.int[1:2], t$p.value)";
+  return `one <- function(a, b) tryCatch({ t <- ${call}; ${numbers} }, error = function(e) rep(NA_real_, 5))
+tests <- t(sapply(seq_len(ncol(A)), function(j) one(A[, j], B[, j])))
+colnames(tests) <- c("statistic", "df", "ci_low", "ci_high", "p")
+`;
+}
+
+function limmaLines(paired: boolean): string {
+  return `library(limma)
+group <- factor(rep(c("case", "control"), c(length(case), length(control))), levels = c("control", "case"))
+${paired ? "pair <- factor(c(seq_along(case), seq_along(control)))\ndesign <- model.matrix(~ group + pair)" : "design <- model.matrix(~ group)"}
+Y <- t(rbind(A, B))
+varies <- apply(Y, 1, function(v) { v <- v[!is.na(v)]; length(v) > 0 && any(v != v[1]) })${paired ? "\nvaries <- varies & colSums(A != B, na.rm = TRUE) > 0" : ""}
+fit <- eBayes(lmFit(Y[varies, , drop = FALSE], design))
+half <- qt(0.975, fit$df.total) * sqrt(fit$s2.post) * fit$stdev.unscaled[, "groupcase"]
+tests <- matrix(NA_real_, ncol(A), 5, dimnames = list(NULL, c("statistic", "df", "ci_low", "ci_high", "p")))
+tests[varies, ] <- cbind(fit$t[, "groupcase"], fit$df.total, fit$coefficients[, "groupcase"] - half, fit$coefficients[, "groupcase"] + half, fit$p.value[, "groupcase"])
+`;
+}
+
+function names({ tested }: Study, samples: Int32Array): string {
+  const lines: string[] = [];
+  const ids = Array.from(samples, (sample) => quoted(tested.samples[sample]!));
+  for (let at = 0; at < ids.length; at += 8) lines.push(ids.slice(at, at + 8).join(", "));
+  return `c(${lines.join(",\n  ")})`;
+}
+
+const quoted = (text: string): string => JSON.stringify(text);

@@ -1,0 +1,86 @@
+/** Why a number is missing: short for the table's column `note`, and as a sentence about all features that share the reason. */
+import type { Text } from "@analyte/contract/text";
+import { listNames } from "../grouping.ts";
+import type { Comparison, FeatureRow } from "./compare.ts";
+
+/** The cell of the column `note`; empty where every number is there. */
+export function noteOf(row: FeatureRow, paired: boolean, refused: boolean): string {
+  const notes: string[] = [];
+  const { reason } = row.test;
+  if (reason !== null) notes.push(testNote(row, paired));
+  if (reason === null && Number.isNaN(row.cohenD))
+    notes.push(row.caseCount + row.controlCount < 3 ? "Cohen's d: too few values" : "Cohen's d: no spread within the groups");
+  const change = row.foldChange.reason;
+  if (change !== null && !(reason !== null && (change === "too-few" || change === "infinite"))) notes.push(foldChangeNotes[change]);
+  if (refused && reason === null) notes.push("p_adj: q values can't be estimated because the largest p is below 0.95");
+  return notes.join("; ");
+}
+
+/** Sentences that count the features of each reason and name the first few. */
+export function reasonSentences({ rows }: Comparison, names: readonly string[], paired: boolean): Text[] {
+  const byReason = new Map<string, string[]>();
+  for (const [feature, row] of rows.entries()) {
+    const key = row.test.reason === "infinite" && row.withoutLogarithm > 0 ? "no-logarithm" : row.test.reason;
+    if (key !== null) byReason.set(key, [...(byReason.get(key) ?? []), names[feature]!]);
+  }
+  const sentences = [...byReason].map(([reason, features]) => {
+    const words = reasonWords[paired && reason === "perfect-separation" ? "same-difference" : (reason as keyof typeof reasonWords)];
+    const list = listNames(features, 5);
+    const count = features.length;
+    return {
+      en: `${count} ${count === 1 ? "feature was" : "features were"} not tested because ${words.en}: ${list.en}.`,
+      zh: `${count} 个特征未检验，原因是${words.zh}：${list.zh}。`,
+    };
+  });
+  const noRatio = rows.flatMap((row, feature) => (row.test.reason === null && Number.isNaN(row.foldChange.log2) ? [names[feature]!] : []));
+  if (noRatio.length > 0) {
+    const list = listNames(noRatio, 5);
+    sentences.push({
+      en: `${noRatio.length} tested ${noRatio.length === 1 ? "feature has" : "features have"} no log2 fold change, because a group's mean of the untransformed values is not positive or out of range: ${list.en}. Check the input scale if these are many.`,
+      zh: `${noRatio.length} 个已检验的特征没有 log2 差异倍数，因为某一组未变换数值的均值不是正数或超出范围：${list.zh}。如果数量较多，请检查输入数据的尺度。`,
+    });
+  }
+  return sentences;
+}
+
+const foldChangeNotes = {
+  "too-few": "fold change: a group has no values",
+  infinite: "fold change: infinite values",
+  "zero-control": "fold change: the control group's mean is 0",
+  "zero-case": "log2 fold change: the case group's mean is 0",
+  "negative-mean": "fold change: a group's mean is negative",
+  "out-of-range": "fold change: out of range; check the input scale",
+};
+
+const reasonWords = {
+  constant: { en: "all values are equal", zh: "所有数值相同" },
+  "too-few": { en: "there are too few values", zh: "数值过少" },
+  "all-missing": { en: "there are no values", zh: "没有数值" },
+  infinite: { en: "there are infinite values", zh: "存在无穷大的数值" },
+  "no-logarithm": { en: "zero or negative values have no logarithm", zh: "零或负值无法取对数" },
+  "perfect-separation": { en: "the values do not vary within the groups", zh: "组内数值没有变异" },
+  "same-difference": { en: "every pair differs by the same amount", zh: "每个配对的差值都相同" },
+  "no-differences": { en: "the two values of every pair are equal", zh: "每个配对的两个数值都相等" },
+  "zero-control": { en: "the control group's mean is 0", zh: "对照组的均值为 0" },
+} satisfies Record<string, Text>;
+
+function testNote(row: FeatureRow, paired: boolean): string {
+  switch (row.test.reason) {
+    case "too-few":
+      return paired ? `too few complete pairs (${row.caseCount})` : `too few values (case ${row.caseCount}, control ${row.controlCount})`;
+    case "infinite":
+      return row.withoutLogarithm > 0
+        ? `${row.withoutLogarithm} ${row.withoutLogarithm === 1 ? "value is zero or negative and has" : "values are zero or negative and have"} no logarithm`
+        : "infinite values";
+    case "perfect-separation":
+      return paired ? "every pair differs by the same amount" : "no spread within the groups";
+    case "no-differences":
+      return "the two values of every pair are equal";
+    case "all-missing":
+      return paired ? "no complete pair" : "no values";
+    case "constant":
+      return "all values are equal";
+    default:
+      return "not computable";
+  }
+}

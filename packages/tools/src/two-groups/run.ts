@@ -1,0 +1,87 @@
+/** Compares two groups of samples feature by feature. */
+import type { Matrix } from "@analyte/analysis/table";
+import { rescale } from "@analyte/analysis/univariate/rescale";
+import { groupOf, pairsOf, twoGroups } from "../grouping.ts";
+import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
+import { topFeatures } from "./boxes.ts";
+import { maPlot, volcano } from "./charts.ts";
+import { compare, type FeatureRow } from "./compare.ts";
+import { noFeatures, nothingTested } from "./faults.ts";
+import { methodsOf } from "./methods.ts";
+import { notesOf } from "./notes.ts";
+import type { TwoGroupsParams } from "./params.ts";
+import { rScript } from "./r-script.ts";
+import { noteOf } from "./reasons.ts";
+import type { Study } from "./study.ts";
+import { drillNotes, valueTitle } from "./words.ts";
+
+export function run(input: ToolInput): ToolOutput {
+  const params = input.params as unknown as TwoGroupsParams;
+  const { table, featureNames } = input;
+  if (table.features.length === 0) throw noFeatures();
+  input.report(0.05, { en: "Reading groups", zh: "正在读取分组" });
+  const groups = groupOf(input, params.grouping);
+  const chosen = twoGroups(groups, params.comparison);
+  const pairs = params.pair === undefined ? null : pairsOf(input, params.pair, chosen);
+  const sides = pairs === null ? chosen : { ...chosen, caseSamples: pairs.caseSamples, controlSamples: pairs.controlSamples };
+  const scaled = testedMatrix(table.matrix, params);
+  const comparison = compare(table.matrix, scaled, sides, params, (done, message) => input.report(done, message));
+  const tested = { ...table, matrix: withoutInfinite(scaled) };
+  const study: Study = { params, groups, sides, pairs, tested, featureNames, comparison };
+  if (comparison.rows.every((row) => row.test.reason !== null)) throw nothingTested(study);
+  input.report(0.8, { en: "Drawing figures", zh: "正在生成图形" });
+  const taking = new Set([...sides.caseSamples, ...sides.controlSamples]);
+  return {
+    tables: [testsTable(study)],
+    charts: [
+      { name: "volcano", document: volcano(study) },
+      { name: "ma", document: maPlot(study) },
+      { name: "top", document: topFeatures(study) },
+    ],
+    methods: methodsOf(study),
+    notes: notesOf(study),
+    rScript: rScript(study),
+    drill: {
+      table: tested,
+      featureNames,
+      groups: table.samples.map((_, sample) => (taking.has(sample) ? groups.names[groups.assignment[sample]!]! : "")),
+      groupOrder: groups.names.filter((name) => name === sides.case || name === sides.control),
+      valueTitle: valueTitle(params),
+      notes: drillNotes(study),
+    },
+  };
+}
+
+function testedMatrix(matrix: Matrix, { input_scale, test_scale }: TwoGroupsParams): Matrix {
+  return test_scale === "as-given" ? matrix : rescale(matrix, input_scale, test_scale);
+}
+
+/** Values without a logarithm can't be drawn. */
+function withoutInfinite(matrix: Matrix): Matrix {
+  return { ...matrix, data: matrix.data.map((value) => (Number.isFinite(value) ? value : Number.NaN)) };
+}
+
+function testsTable({ tested, featureNames, comparison, params }: Study): ToolTable {
+  const { rows, refused } = comparison;
+  const numbers = (of: (row: FeatureRow) => number): Float64Array => Float64Array.from(rows, of);
+  return {
+    name: "tests",
+    columns: [
+      { name: "feature", values: tested.features },
+      { name: "name", values: featureNames },
+      { name: "mean_case", values: numbers((row) => row.meanCase) },
+      { name: "mean_control", values: numbers((row) => row.meanControl) },
+      { name: "fold_change", values: numbers((row) => row.foldChange.fold) },
+      { name: "log2_fc", values: numbers((row) => row.foldChange.log2) },
+      { name: "statistic", values: numbers((row) => row.test.statistic) },
+      { name: "df", values: numbers((row) => row.test.df) },
+      { name: "ci_low", values: numbers((row) => row.test.low) },
+      { name: "ci_high", values: numbers((row) => row.test.high) },
+      { name: "p", values: numbers((row) => row.test.p) },
+      { name: "p_adj", values: numbers((row) => row.adjusted) },
+      { name: "cohen_d", values: numbers((row) => row.cohenD) },
+      { name: "significant", values: rows.map((row) => row.significant) },
+      { name: "note", values: rows.map((row) => noteOf(row, params.pair !== undefined, refused)) },
+    ],
+  };
+}

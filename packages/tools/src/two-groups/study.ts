@@ -1,0 +1,16 @@
+import type { Table } from "@analyte/analysis/table";
+import type { Groups, Pairs, TwoGroups } from "../grouping.ts";
+import type { Comparison } from "./compare.ts";
+import type { TwoGroupsParams } from "./params.ts";
+
+/** All that figures and words speak of. */
+export interface Study {
+  params: TwoGroupsParams;
+  groups: Groups;
+  sides: TwoGroups;
+  pairs: Pairs | null;
+  /** On the tested scale. */
+  tested: Table;
+  featureNames: string[];
+  comparison: Comparison;
+}

@@ -1,0 +1,102 @@
+/** Captions, and the line under a box plot. */
+import type { Text } from "@analyte/contract/text";
+import { numberText, pText } from "./number-text.ts";
+import type { TwoGroupsParams } from "./params.ts";
+import type { Study } from "./study.ts";
+
+interface AdjustWords {
+  symbol: Text;
+  /** As in "p adjusted by …". */
+  by: Text;
+  citation: Text;
+}
+
+export const adjustWords: Record<TwoGroupsParams["adjust"], AdjustWords> = {
+  BH: {
+    symbol: { en: "FDR", zh: "FDR" },
+    by: { en: "Benjamini–Hochberg", zh: "Benjamini–Hochberg 法" },
+    citation: { en: "Benjamini and Hochberg 1995", zh: "Benjamini 和 Hochberg，1995" },
+  },
+  BY: {
+    symbol: { en: "FDR", zh: "FDR" },
+    by: { en: "Benjamini–Yekutieli", zh: "Benjamini–Yekutieli 法" },
+    citation: { en: "Benjamini and Yekutieli 2001", zh: "Benjamini 和 Yekutieli，2001" },
+  },
+  bonferroni: { symbol: { en: "adjusted p", zh: "校正 p" }, by: { en: "Bonferroni", zh: "Bonferroni 法" }, citation: { en: "Bonferroni", zh: "Bonferroni" } },
+  holm: { symbol: { en: "adjusted p", zh: "校正 p" }, by: { en: "Holm", zh: "Holm 法" }, citation: { en: "Holm 1979", zh: "Holm，1979" } },
+  storey: {
+    symbol: { en: "q", zh: "q" },
+    by: { en: "Storey's method", zh: "Storey 法" },
+    citation: { en: "Storey and Tibshirani 2003", zh: "Storey 和 Tibshirani，2003" },
+  },
+};
+
+/** Axis title of tested values. */
+export function valueTitle({ input_scale, test_scale }: TwoGroupsParams): Text {
+  const scale = test_scale === "as-given" ? input_scale : test_scale;
+  return scale === "raw" ? { en: "Value", zh: "数值" } : { en: `${scale} value`, zh: `${scale} 数值` };
+}
+
+export function captionOf(study: Study): Text {
+  const { sides, params, comparison } = study;
+  const name = testName(study);
+  const by = adjustWords[params.adjust];
+  const higher = comparison.rows.filter((row) => row.significant && row.foldChange.log2 > 0).length;
+  const lower = comparison.rows.filter((row) => row.significant).length - higher;
+  const counts = sizes(study);
+  const limits = numberText(params.p_threshold);
+  return {
+    en: `${name.en}, ${counts.en}; p adjusted by ${by.by.en}. ${higher} features higher and ${lower} lower in ${sides.case} at ${by.symbol.en} ≤ ${limits} and |log2 FC| ≥ ${numberText(params.log2_fc_threshold)}.`,
+    zh: `${name.zh}，${counts.zh}；p 值经 ${by.by.zh}校正。在 ${by.symbol.zh} ≤ ${limits}、|log2 FC| ≥ ${numberText(params.log2_fc_threshold)} 时，${sides.case} 中升高的特征 ${higher} 个，降低的 ${lower} 个。`,
+  };
+}
+
+export function drillNotes(study: Study): Text[] {
+  return study.comparison.rows.map((_, feature) => drillNote(study, feature, false));
+}
+
+/** The test's line of one feature; `short` leaves the statistic out. */
+export function drillNote(study: Study, feature: number, short: boolean): Text {
+  const { comparison, params } = study;
+  const { test, adjusted } = comparison.rows[feature]!;
+  const name = testName(study);
+  if (test.reason !== null) return { en: `${name.en}: not computable for this feature`, zh: `${name.zh}：该特征无法计算` };
+  const symbol = adjustWords[params.adjust].symbol;
+  const numbers = (adjustedName: string): string => `p = ${pText(test.p)}${Number.isNaN(adjusted) ? "" : `, ${adjustedName} = ${pText(adjusted)}`}`;
+  if (short) return { en: numbers(symbol.en), zh: numbers(symbol.zh).replace(", ", "，") };
+  const letter = params.test === "wilcoxon" ? (params.pair === undefined ? "W" : "V") : "t";
+  const statistic = `${letter} = ${numberText(test.statistic)}${Number.isNaN(test.df) ? "" : `, df = ${numberText(test.df)}`}`;
+  return { en: `${name.en}: ${statistic}, ${numbers(symbol.en)}`, zh: `${name.zh}：${statistic}, ${numbers(symbol.zh)}`.replaceAll(", ", "，") };
+}
+
+export function testName({ params }: Study): Text {
+  return (params.pair === undefined ? unpairedNames : pairedNames)[params.test];
+}
+
+const unpairedNames: Record<TwoGroupsParams["test"], Text> = {
+  welch: { en: "Welch's t test", zh: "Welch t 检验" },
+  student: { en: "Student's t test", zh: "Student t 检验" },
+  wilcoxon: { en: "Wilcoxon rank-sum test", zh: "Wilcoxon 秩和检验" },
+  limma: { en: "limma moderated t test", zh: "limma 调节 t 检验" },
+};
+const pairedNames: Record<TwoGroupsParams["test"], Text> = {
+  welch: { en: "Paired t test", zh: "配对 t 检验" },
+  student: { en: "Paired t test", zh: "配对 t 检验" },
+  wilcoxon: { en: "Wilcoxon signed-rank test", zh: "Wilcoxon 符号秩检验" },
+  limma: { en: "limma moderated t test with pairs as blocks", zh: "limma 调节 t 检验（配对作为区组）" },
+};
+
+/** Who was compared, with how many samples. */
+export function sizes({ sides, pairs }: Study): Text {
+  if (pairs !== null) {
+    return {
+      en: `${pairs.names.length} pairs of samples, ${sides.case} against ${sides.control}`,
+      zh: `${pairs.names.length} 对样本（${sides.case} 对 ${sides.control}）`,
+    };
+  }
+  const [caseCount, controlCount] = [sides.caseSamples.length, sides.controlSamples.length];
+  return {
+    en: `${sides.case} (n = ${caseCount}) against ${sides.control} (n = ${controlCount})`,
+    zh: `${sides.case}（n = ${caseCount}）与 ${sides.control}（n = ${controlCount}）`,
+  };
+}

@@ -1,0 +1,71 @@
+/** A tool's output → the files of a result. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Manifest } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
+import type { DrillIndex, ResultIndex } from "../job-folder.ts";
+import type { TableColumn, ToolOutput, ToolTable } from "../tool.ts";
+import { rowCount, writeCsv } from "./csv.ts";
+import { workbookOf } from "./workbook.ts";
+
+export function writeResult(folder: string, manifest: Manifest, output: ToolOutput, notes: readonly Text[]): void {
+  for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table);
+  writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables));
+  for (const { name, document } of output.charts) writeFileSync(join(folder, `chart-${name}.json`), JSON.stringify(document));
+  writeFileSync(join(folder, "script.R"), output.rScript);
+  writeFileSync(join(folder, "methods.txt"), `${output.methods.en}\n\n${output.methods.zh}\n`);
+  if (output.drill !== undefined) writeDrill(folder, output.drill);
+  const index: ResultIndex = {
+    tables: output.tables.map((table) => tableEntry(table, manifest)),
+    charts: output.charts.map(({ name, document }) => ({
+      name,
+      title: manifest.outputs.charts.find((chart) => chart.name === name)?.title ?? document.title,
+      file: `chart-${name}.json`,
+    })),
+    methods: output.methods,
+    notes: [...notes, ...output.notes],
+    files: [
+      { name: "tables.xlsx", title: { en: "All tables in one workbook", zh: "包含全部表格的工作簿" } },
+      { name: "script.R", title: { en: "R script that recomputes the main table", zh: "重新计算主要表格的 R 脚本" } },
+      { name: "methods.txt", title: { en: "Methods paragraph", zh: "方法说明" } },
+      { name: "provenance.json", title: { en: "Provenance", zh: "溯源信息" } },
+    ],
+  };
+  writeFileSync(join(folder, "result.json"), JSON.stringify(index));
+}
+
+function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"][number] {
+  const declared = manifest.outputs.tables.find(({ name }) => name === table.name);
+  const help = new Map(declared?.columns.map((column) => [column.name, column.help]));
+  return {
+    name: table.name,
+    title: declared?.title ?? { en: table.name, zh: table.name },
+    file: `${table.name}.csv`,
+    row_count: rowCount(table),
+    columns: table.columns.map((column) => {
+      const text = help.get(column.name);
+      return { name: column.name, type: columnType(column), ...(text !== undefined && { help: text }) };
+    }),
+  };
+}
+
+function columnType({ values }: TableColumn): "number" | "text" | "boolean" {
+  if (values instanceof Float64Array) return "number";
+  return typeof values[0] === "boolean" ? "boolean" : "text";
+}
+
+function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>): void {
+  const { matrix, samples, features } = drill.table;
+  const byFeature = new Float64Array(matrix.data.length);
+  for (let sample = 0, at = 0; sample < matrix.rows; sample++) {
+    for (let feature = 0; feature < matrix.columns; feature++) byFeature[feature * matrix.rows + sample] = matrix.data[at++]!;
+  }
+  const bytes = Buffer.from(byFeature.buffer);
+  if (bigEndian) bytes.swap64();
+  writeFileSync(join(folder, "drill.f64"), bytes);
+  const { featureNames, groups, groupOrder, valueTitle, notes } = drill;
+  const index: DrillIndex = { features, featureNames, samples, groups, groupOrder, valueTitle, notes };
+  writeFileSync(join(folder, "drill.json"), JSON.stringify(index));
+}
+
+const bigEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 0;

@@ -1,0 +1,122 @@
+import type { ToolTable } from "../tool.ts";
+import { numberText, rowCount } from "./csv.ts";
+import { zipOf, type ZipPart } from "./zip.ts";
+
+/** Excel's own bounds, and one of ours: beyond it the CSV files serve better, and writing would take seconds. */
+export const workbookLimits = { rows: 1_048_576, columns: 16_384, cells: 1_000_000 };
+
+/**
+ * All tables of a result in one .xlsx, a sheet each. Text is written as text cells, so that nothing in it is ever taken for a formula.
+ * Tables are cut at Excel's bounds and left out past `limits.cells` in all; a sheet "note" then says which.
+ */
+export function workbookOf(tables: readonly ToolTable[], limits = workbookLimits): Buffer {
+  const sheets: { name: string; xml: Buffer }[] = [];
+  const notes: string[] = [];
+  let left = limits.cells;
+  for (const table of tables) {
+    const rows = Math.min(rowCount(table), limits.rows - 1);
+    const columns = Math.min(table.columns.length, limits.columns);
+    if (rows * columns > left) {
+      notes.push(`${table.name}: too large for this workbook, see ${table.name}.csv / 表格过大，请见 ${table.name}.csv`);
+      continue;
+    }
+    left -= rows * columns;
+    if (rows < rowCount(table) || columns < table.columns.length) {
+      notes.push(`${table.name}: cut at Excel's limit, complete in ${table.name}.csv / 已按 Excel 上限截断，完整数据见 ${table.name}.csv`);
+    }
+    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml({ name: table.name, columns: table.columns.slice(0, columns) }, rows) });
+  }
+  if (notes.length > 0 || sheets.length === 0) {
+    sheets.push({ name: sheetName("note", sheets), xml: sheetXml({ name: "note", columns: [{ name: "note", values: notes }] }, notes.length) });
+  }
+  return zipOf(partsOf(sheets), 6);
+}
+
+function sheetXml(table: ToolTable, rows: number): Buffer {
+  const references = table.columns.map((_, column) => columnLetters(column));
+  const chunks: Buffer[] = [];
+  let xml = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row r="1">`;
+  table.columns.forEach((column, at) => (xml += textCell(`${references[at]}1`, column.name, ' s="1"')));
+  xml += "</row>";
+  for (let row = 0; row < rows; row++) {
+    xml += `<row r="${row + 2}">`;
+    for (let column = 0; column < references.length; column++) {
+      const value = table.columns[column]!.values[row]!;
+      const reference = `${references[column]}${row + 2}`;
+      if (typeof value === "number") {
+        if (Number.isFinite(value)) xml += `<c r="${reference}"><v>${numberText(value)}</v></c>`;
+        else if (!Number.isNaN(value)) xml += textCell(reference, numberText(value));
+      } else if (typeof value === "boolean") xml += `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`;
+      else if (value !== "") xml += textCell(reference, value);
+    }
+    xml += "</row>";
+    if (xml.length > 1_000_000) {
+      chunks.push(Buffer.from(xml));
+      xml = "";
+    }
+  }
+  chunks.push(Buffer.from(`${xml}</sheetData></worksheet>`));
+  return Buffer.concat(chunks);
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packages = "http://schemas.openxmlformats.org/package/2006";
+const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+function partsOf(sheets: readonly { name: string; xml: Buffer }[]): ZipPart[] {
+  const list = (make: (name: string, number: number) => string): string => sheets.map(({ name }, at) => make(name, at + 1)).join("");
+  const part = (name: string, xml: string): ZipPart => ({ name, content: Buffer.from(head + xml) });
+  return [
+    part(
+      "[Content_Types].xml",
+      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${list((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${kind}.worksheet+xml"/>`)}</Types>`,
+    ),
+    part(
+      "_rels/.rels",
+      `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    part(
+      "xl/workbook.xml",
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list((name, number) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    ),
+    part(
+      "xl/_rels/workbook.xml.rels",
+      `<Relationships xmlns="${packages}/relationships">${list((_, number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    part(
+      "xl/styles.xml",
+      `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+    ),
+    ...sheets.map(({ xml }, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, content: xml })),
+  ];
+}
+
+const textCell = (reference: string, text: string, style = ""): string =>
+  `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`;
+
+/** XML knows no control characters besides tab and line ends, and no lone surrogates. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+
+/** Excel allows 31 characters, none of these, and no name twice. */
+function sheetName(name: string, sheets: readonly { name: string }[]): string {
+  const clean = name.replace(/[\\/*?:[\]]/g, "-").slice(0, 28);
+  let unique = clean;
+  for (let number = 2; sheets.some((sheet) => sheet.name.toLowerCase() === unique.toLowerCase()); number++) unique = `${clean}-${number}`;
+  return unique;
+}
+
+function columnLetters(column: number): string {
+  let letters = "";
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
+}

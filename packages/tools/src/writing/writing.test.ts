@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { read, utils } from "@e965/xlsx";
+import { afterAll, describe, expect, it } from "vitest";
+import type { ToolTable } from "../tool.ts";
+import { writeCsv } from "./csv.ts";
+import { workbookOf } from "./workbook.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "writing-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const table: ToolTable = {
+  name: "tests",
+  columns: [
+    { name: "feature, name", values: ["=1+1", 'a "b"', "c,d", "e\nf", " g", "<&>\u0001"] },
+    { name: "p", values: Float64Array.from([0.1 + 0.2, 5e-324, NaN, -Infinity, 1e21, -0]) },
+    { name: "significant", values: [true, false, true, false, true, false] },
+  ],
+};
+
+it("writes CSV with full precision, quotes where they are needed, and nothing for a number that is not known", () => {
+  const path = join(folder, "tests.csv");
+  writeCsv(path, table);
+  expect(readFileSync(path, "utf8")).toBe(
+    [
+      '"feature, name",p,significant',
+      "=1+1,0.30000000000000004,TRUE",
+      '"a ""b""",5e-324,FALSE',
+      '"c,d",,TRUE',
+      '"e\nf",-Inf,FALSE',
+      '" g",1e+21,TRUE',
+      "<&>\u0001,0,FALSE",
+      "",
+    ].join("\n"),
+  );
+});
+
+describe("the workbook", () => {
+  const open = (bytes: Buffer) => read(bytes, { type: "buffer" });
+
+  it("holds every table, text as text and numbers exact", () => {
+    const workbook = open(workbookOf([table, { name: "second", columns: [{ name: "x", values: Float64Array.of(1) }] }]));
+    expect(workbook.SheetNames).toEqual(["tests", "second"]);
+    const sheet = workbook.Sheets["tests"]!;
+    expect(utils.sheet_to_json(sheet, { header: 1, raw: true, defval: null })).toEqual([
+      ["feature, name", "p", "significant"],
+      ["=1+1", 0.1 + 0.2, true],
+      ['a "b"', 5e-324, false],
+      ["c,d", null, true],
+      ["e\nf", "-Inf", false],
+      [" g", 1e21, true],
+      ["<&>", 0, false],
+    ]);
+    expect(sheet["A2"]).toMatchObject({ t: "s" });
+    expect(sheet["A2"].f).toBeUndefined();
+  });
+
+  it("says what it left out or cut", () => {
+    const small = { rows: 4, columns: 2, cells: 7 };
+    const workbook = open(workbookOf([table, { ...table, name: "again" }], small));
+    expect(workbook.SheetNames).toEqual(["tests", "note"]);
+    expect(utils.sheet_to_json(workbook.Sheets["tests"]!, { header: 1 })).toHaveLength(4);
+    const notes = utils.sheet_to_json<string[]>(workbook.Sheets["note"]!, { header: 1 }).flat().join("\n");
+    expect(notes).toContain("tests: cut");
+    expect(notes).toContain("again: too large");
+  });
+
+  it("is the same for the same tables", () => {
+    expect(workbookOf([table]).equals(workbookOf([table]))).toBe(true);
+  });
+});

@@ -1,0 +1,179 @@
+import type { Item } from "@analyte/charts/items";
+import type { DrawingOptions, Zoom } from "@analyte/charts/drawing";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { Language } from "@analyte/contract/text";
+import { Button, Spin } from "antd";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../language/use-language.ts";
+import { FigureToolbar, type FigureMode } from "./FigureToolbar.tsx";
+import { HoverCard, type Hovered } from "./HoverCard.tsx";
+import { canLasso, itemsInside, type Corner } from "./lasso.ts";
+import { Outline } from "./Outline.tsx";
+import { paintOnCanvas } from "./paint-on-canvas.ts";
+import { canZoom, zoomAround, zoomToBox } from "./place.ts";
+import { SelectionList } from "./SelectionList.tsx";
+import { useChartCode } from "./use-chart-code.ts";
+import { useDrawnChart, type Chart } from "./use-drawn-chart.ts";
+import { useGestures } from "./use-gestures.ts";
+import { useWidth } from "./use-width.ts";
+import "./figure.css";
+
+interface Props {
+  document: ChartDocument;
+  view: ChartView;
+  /** The page's own where it is left out. */
+  language?: Language;
+  /** In pixels; figures whose rows need more room take more. */
+  height?: number;
+  onViewChange?: (view: ChartView) => void;
+  onPick?: (item: Item) => void;
+  /** Takes what an outline caught; without it the figure shows a list of its own. */
+  onLasso?: (items: Item[]) => void;
+  /** Read out before the description. */
+  title?: string;
+}
+
+export function Figure({ document, view: given, language: asked, height, onViewChange, onPick, onLasso, title }: Props) {
+  const { t } = useTranslation("charts");
+  const pageLanguage = useLanguage();
+  const language = asked ?? pageLanguage;
+  const { code, failed, retry } = useChartCode();
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const width = useWidth(stage);
+  const [mode, setMode] = useState<FigureMode>("move");
+  const [zoomState, setZoomState] = useState<{ document: ChartDocument; zoom: Zoom | null }>({ document, zoom: null });
+  // Another document starts unzoomed.
+  const zoom = zoomState.document === document ? zoomState.zoom : null;
+  const setZoom = useCallback((next: Zoom | null) => setZoomState({ document, zoom: next }), [document]);
+  const [own, setOwn] = useState<ChartView>({});
+  const [selection, setSelection] = useState<Item[]>([]);
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+
+  const view = useMemo(() => ({ ...given, ...own }), [given, own]);
+  const changeView = (part: ChartView) => {
+    if (onViewChange) {
+      setOwn({});
+      onViewChange({ ...given, ...part });
+    } else setOwn((before) => ({ ...before, ...part }));
+  };
+
+  const figureHeight = heightOf(document, view, width, height, code?.figureHeight);
+  const options = useMemo<DrawingOptions>(
+    () => ({ language, width, height: figureHeight, theme: "light", renderer: "canvas", interactive: true, zoom, paint: paintOnCanvas }),
+    [language, width, figureHeight, zoom],
+  );
+  const whole = useMemo(() => ({ ...options, zoom: null }), [options]);
+
+  const bind = (chart: Chart) => {
+    chart.off("click");
+    chart.off("legendselectchanged");
+    chart.on("click", (event) => {
+      const item = code?.itemAt(document, event.seriesId ?? "", event.dataIndex, event.value);
+      if (item) onPick?.(item);
+    });
+    chart.on("legendselectchanged", (event) => {
+      const { selected } = event as { selected: Record<string, boolean> };
+      changeView({ hiddenGroups: document.groups.filter((name) => selected[name] === false) });
+    });
+  };
+  const { place, series } = useDrawnChart(canvas, code, document, view, options, bind);
+  const home = useHome(place, zoom, document, whole);
+  const zooms = canZoom(document);
+  const zoomBy = (factor: number, x?: number, y?: number) => {
+    if (!place || !home || !zooms) return;
+    setZoom(zoomAround(place, home, factor, x ?? place.left + place.width / 2, y ?? place.top + place.height / 2));
+  };
+  const gestures = useGestures({ document, view, place, home, zoom, setZoom, zoomBy, canvas, turn: setOwn, turned: changeView, onEscape: () => setMode("move") });
+
+  const outlineDone = (corners: Corner[]) => {
+    if (!place || !home) return;
+    if (mode === "box") {
+      setZoom(zoomToBox(place, home, corners[0]!, corners.at(-1)!));
+      return;
+    }
+    const items = itemsInside(document, view, place, series, corners);
+    if (onLasso) onLasso(items);
+    else setSelection(items);
+  };
+  const cellAt = (x: number, y: number) => (code && document.kind === "heatmap" ? code.heatmapCellAt(document, view, options, x, y) : null);
+
+  return (
+    <figure className="figure">
+      <FigureToolbar
+        mode={mode}
+        turns={document.kind === "scatter3d"}
+        zooms={zooms}
+        lassoes={canLasso(document)}
+        zoomed={zoom !== null}
+        onMode={setMode}
+        onZoom={zoomBy}
+        onReset={() => {
+          setZoom(null);
+          if (document.kind === "scatter3d") changeView({ azimuth: 35, elevation: 22 });
+        }}
+      />
+      <div className="figure-body">
+        <div className="figure-stage" ref={stage}>
+          {/* ECharts owns this element; nothing of React goes inside. */}
+          <div
+            ref={canvas}
+            className="figure-canvas"
+            style={{ height: figureHeight, ...(code ? {} : { display: "none" }) }}
+            role="img"
+            tabIndex={0}
+            aria-label={[title, code?.altText(document, language, view)].filter(Boolean).join(". ")}
+            {...gestures}
+            onMouseMove={(event) => {
+              if (document.kind !== "heatmap") return;
+              const [x, y] = within(event.currentTarget, event);
+              const cell = cellAt(x, y);
+              setHovered(cell && { x, y, heading: cell.row.label, lines: cell.lines });
+            }}
+            onMouseLeave={() => setHovered(null)}
+            onClick={(event) => {
+              const cell = cellAt(...within(event.currentTarget, event));
+              if (cell) onPick?.(cell.row.kind !== "feature" && cell.column.kind === "feature" ? cell.column : cell.row);
+            }}
+          />
+          {!code && (
+            <div className="figure-skeleton" style={{ height: figureHeight }} aria-busy={!failed}>
+              {failed ? (
+                <>
+                  <span role="alert">{t("failed")}</span>
+                  <Button onClick={retry}>{t("retry")}</Button>
+                </>
+              ) : (
+                <Spin description={t("loading")} />
+              )}
+            </div>
+          )}
+          {mode !== "move" && place && <Outline kind={mode} width={width} height={figureHeight} onDone={outlineDone} />}
+          {hovered && mode === "move" && <HoverCard hovered={hovered} width={width} height={figureHeight} />}
+        </div>
+        {selection.length > 0 && <SelectionList items={selection} {...(onPick ? { onPick } : {})} onClear={() => setSelection([])} />}
+      </div>
+    </figure>
+  );
+}
+
+/** What the figure shows unzoomed: the last place that was drawn without zoom. */
+function useHome(place: ReturnType<typeof useDrawnChart>["place"], zoom: Zoom | null, document: ChartDocument, whole: DrawingOptions) {
+  const home = useRef({ place, document, whole });
+  if (zoom === null || home.current.document !== document) home.current = { place, document, whole };
+  return home.current.place;
+}
+
+function heightOf(document: ChartDocument, view: ChartView, width: number, height: number | undefined, natural: ((document: ChartDocument, view: ChartView, width: number) => number) | undefined): number {
+  if (!natural || width === 0) return height ?? 480;
+  const wanted = natural(document, view, width);
+  if (height === undefined || view.aspect !== undefined) return wanted;
+  const growsWithRows = document.kind === "heatmap" || (document.kind === "bars" && document.horizontal);
+  return growsWithRows ? Math.max(height, Math.min(wanted, 1600)) : height;
+}
+
+function within(element: HTMLElement, event: { clientX: number; clientY: number }): [number, number] {
+  const frame = element.getBoundingClientRect();
+  return [event.clientX - frame.left, event.clientY - frame.top];
+}

@@ -1,0 +1,50 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { colourOfGroup, groupOrder } from "@analyte/charts/style";
+import { Button, Checkbox, ColorPicker, Input } from "antd";
+import { useTranslation } from "react-i18next";
+import type { ViewPart } from "./RestylePanel.tsx";
+
+const mostRows = 60;
+
+/** One line a group, in the order of the figure: shown or not, colour, name, place. */
+export function GroupRows({ document, view, onChange }: { document: ChartDocument; view: ChartView; onChange: (part: ViewPart) => void }) {
+  const { t } = useTranslation("charts");
+  const order = groupOrder(document, view);
+  const hidden = view.hiddenGroups ?? [];
+  const canHide = document.kind !== "heatmap";
+  const swap = (place: number, other: number) => {
+    const names = order.map((index) => document.groups[index]!);
+    [names[place], names[other]] = [names[other]!, names[place]!];
+    onChange({ groupOrder: names });
+  };
+  return (
+    <ul className="restyle-groups">
+      {order.slice(0, mostRows).map((index, place) => {
+        const name = document.groups[index]!;
+        return (
+          <li key={name}>
+            {canHide && (
+              <Checkbox
+                aria-label={t("showOf", { name })}
+                checked={!hidden.includes(name)}
+                onChange={(event) => onChange({ hiddenGroups: event.target.checked ? hidden.filter((other) => other !== name) : [...hidden, name] })}
+              />
+            )}
+            <ColorPicker
+              size="small"
+              disabledAlpha
+              value={colourOfGroup(document, view, index)}
+              onChangeComplete={(colour) => onChange({ groupColours: { ...view.groupColours, [name]: colour.toHexString().slice(0, 7) } })}
+            >
+              <button type="button" className="restyle-colour" aria-label={t("colourOf", { name })} style={{ background: colourOfGroup(document, view, index) }} />
+            </ColorPicker>
+            <Input size="small" aria-label={t("nameOf", { name })} maxLength={300} placeholder={name} value={view.groupNames?.[name] ?? name} onChange={(event) => onChange({ groupNames: { ...view.groupNames, [name]: event.target.value } })} />
+            <Button size="small" type="text" icon={<ArrowUpOutlined />} aria-label={t("up", { name })} disabled={place === 0} onClick={() => swap(place, place - 1)} />
+            <Button size="small" type="text" icon={<ArrowDownOutlined />} aria-label={t("down", { name })} disabled={place === order.length - 1} onClick={() => swap(place, place + 1)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, useState, type PointerEvent } from "react";
+import type { Corner } from "./lasso.ts";
+
+interface Props {
+  kind: "box" | "lasso";
+  width: number;
+  height: number;
+  onDone: (corners: Corner[]) => void;
+}
+
+/** A sheet over the figure on which a box or a free outline is drawn. */
+export function Outline({ kind, width, height, onDone }: Props) {
+  const [corners, setCorners] = useState<Corner[]>([]);
+  const drawing = useRef(false);
+  const at = (event: PointerEvent<SVGSVGElement>): Corner => {
+    const frame = event.currentTarget.getBoundingClientRect();
+    return [event.clientX - frame.left, event.clientY - frame.top];
+  };
+  const finish = () => {
+    if (!drawing.current) return;
+    drawing.current = false;
+    setCorners([]);
+    if (corners.length > 1) onDone(corners);
+  };
+  return (
+    <svg
+      className="figure-outline"
+      width={width}
+      height={height}
+      aria-hidden
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drawing.current = true;
+        setCorners([at(event)]);
+      }}
+      onPointerMove={(event) => {
+        if (!drawing.current) return;
+        const corner = at(event);
+        setCorners((before) => (kind === "box" ? [before[0] ?? corner, corner] : [...before, corner]));
+      }}
+      onPointerUp={finish}
+      onPointerCancel={finish}
+    >
+      {kind === "lasso" && corners.length > 1 && <polygon points={corners.map((corner) => corner.join(",")).join(" ")} />}
+      {kind === "box" && corners.length === 2 && <rect {...boxOf(corners[0]!, corners[1]!)} />}
+    </svg>
+  );
+}
+
+function boxOf(from: Corner, to: Corner) {
+  return { x: Math.min(from[0], to[0]), y: Math.min(from[1], to[1]), width: Math.abs(from[0] - to[0]), height: Math.abs(from[1] - to[1]) };
+}

@@ -1,0 +1,203 @@
+import { colourScales, fontFamilies, legendPlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
+import { heatScale } from "@analyte/charts/colour-scale";
+import { hasMarkers } from "@analyte/charts/style";
+import { Button, Form, Input, InputNumber, Select, Slider, Switch } from "antd";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../language/use-language.ts";
+import { GroupRows } from "./GroupRows.tsx";
+import { LabelFields } from "./LabelFields.tsx";
+import "./restyle.css";
+
+export interface RestyleProps {
+  document: ChartDocument;
+  view: ChartView;
+  /** Takes the complete view after each change. */
+  onChange: (view: ChartView) => void;
+}
+/** A field set to undefined goes back to the document's own choice. */
+export type ViewPart = { [Key in keyof ChartView]?: ChartView[Key] | undefined };
+
+export function RestylePanel({ document, view, onChange }: RestyleProps) {
+  const { t } = useTranslation("charts");
+  const language = useLanguage();
+  const change = (part: ViewPart) => onChange(merged(view, part));
+  const { kind } = document;
+  const isScatter = kind === "scatter" || kind === "scatter3d";
+  const hasPoints = isScatter || kind === "boxes" || kind === "lines" || (kind === "bars" && document.series.some((series) => series.kind === "line"));
+  const axes = axisTitles(document);
+
+  return (
+    <Form layout="vertical" className="restyle" component="div">
+      <Section title={t("texts")}>
+        <Form.Item label={t("title")} htmlFor="restyle-title">
+          <Input id="restyle-title" maxLength={300} value={view.title ?? document.title[language]} onChange={(event) => change({ title: event.target.value })} />
+        </Form.Item>
+        <Toggle label={t("showTitle")} value={view.showTitle ?? true} onChange={(showTitle) => change({ showTitle })} />
+        {axes.map(({ field, label, own }) => (
+          <Form.Item key={field} label={t(label)} htmlFor={`restyle-${field}`}>
+            <Input id={`restyle-${field}`} maxLength={300} value={view[field] ?? own[language]} onChange={(event) => change({ [field]: event.target.value })} />
+          </Form.Item>
+        ))}
+        <Form.Item label={t("caption")} htmlFor="restyle-caption">
+          <Input.TextArea id="restyle-caption" autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1_000} value={view.caption ?? document.caption[language]} onChange={(event) => change({ caption: event.target.value })} />
+        </Form.Item>
+        <Toggle label={t("showCaption")} value={view.showCaption ?? true} onChange={(showCaption) => change({ showCaption })} />
+        <Choice id="font" label={t("font")} value={view.fontFamily ?? "sans"} names={fontFamilies} onChange={(fontFamily) => change({ fontFamily })} />
+        <Form.Item label={t("fontSize")} htmlFor="restyle-font-size">
+          <InputNumber id="restyle-font-size" min={6} max={32} step={1} suffix="px" value={view.fontSize ?? 12} onChange={(value) => change({ fontSize: value ?? undefined })} />
+        </Form.Item>
+      </Section>
+
+      {document.groups.length > 0 && (
+        <Section title={t("groups")}>
+          <GroupRows document={document} view={view} onChange={change} />
+        </Section>
+      )}
+
+      {kind !== "heatmap" && (
+        <Section title={t("marks")}>
+          {hasPoints && (
+            <Form.Item label={t("pointSize")} htmlFor="restyle-point-size">
+              <InputNumber id="restyle-point-size" min={1} max={30} step={0.5} placeholder={t("automatic")} value={view.pointSize ?? null} onChange={(value) => change({ pointSize: value ?? undefined })} />
+            </Form.Item>
+          )}
+          <Form.Item label={t("opacity")}>
+            <Slider min={0.05} max={1} step={0.05} value={view.opacity ?? 0.8} onChange={(opacity) => change({ opacity })} ariaLabelForHandle={t("opacity")} />
+          </Form.Item>
+          {(isScatter || kind === "lines") && <Toggle label={t("markers")} value={hasMarkers(document, view)} onChange={(markers) => change({ markers })} />}
+          {(kind === "boxes" || kind === "lines") && <Toggle label={t("showPoints")} value={view.showPoints ?? kind === "boxes"} onChange={(showPoints) => change({ showPoints })} />}
+          {kind === "scatter" && document.ellipses.length > 0 && <Toggle label={t("showEllipses")} value={view.showEllipses ?? true} onChange={(showEllipses) => change({ showEllipses })} />}
+        </Section>
+      )}
+
+      {isScatter && (
+        <Section title={t("labels")}>
+          <LabelFields document={document} view={view} onChange={change} />
+        </Section>
+      )}
+
+      {kind === "heatmap" && (
+        <Section title={t("colours")}>
+          <Choice id="scale" label={t("colourScale")} value={heatScale(document, view).name} names={colourScales} onChange={(colourScale) => change({ colourScale })} />
+          {document.scale.kind !== "binary" && (
+            <Form.Item label={t("colourLimit")} htmlFor="restyle-limit">
+              <InputNumber
+                id="restyle-limit"
+                min={1e-9}
+                max={1e12}
+                placeholder={String(Number(heatScale(document, view).high.toPrecision(3)))}
+                value={view.colourLimit ?? null}
+                onChange={(value) => change({ colourLimit: value !== null && value > 0 ? value : undefined })}
+              />
+            </Form.Item>
+          )}
+          <Names id="rows" label={t("showRowNames")} value={view.showRowNames} onChange={(showRowNames) => change({ showRowNames })} />
+          <Names id="columns" label={t("showColumnNames")} value={view.showColumnNames} onChange={(showColumnNames) => change({ showColumnNames })} />
+        </Section>
+      )}
+
+      <Section title={t("frame")}>
+        <Choice id="legend" label={t("legend")} value={view.legend ?? "right"} names={legendPlaces} onChange={(legend) => change({ legend })} />
+        {kind !== "heatmap" && <Toggle label={t("showGrid")} value={view.showGrid ?? true} onChange={(showGrid) => change({ showGrid })} />}
+        <Form.Item label={t("aspect")} htmlFor="restyle-aspect">
+          <InputNumber id="restyle-aspect" min={0.2} max={4} step={0.05} placeholder={t("automatic")} value={view.aspect ?? null} onChange={(value) => change({ aspect: value ?? undefined })} />
+        </Form.Item>
+        {kind === "scatter3d" && (
+          <>
+            <Form.Item label={t("azimuth")}>
+              <Slider min={-180} max={180} value={Math.round(view.azimuth ?? 35)} onChange={(azimuth) => change({ azimuth })} ariaLabelForHandle={t("azimuth")} />
+            </Form.Item>
+            <Form.Item label={t("elevation")}>
+              <Slider min={-90} max={90} value={Math.round(view.elevation ?? 22)} onChange={(elevation) => change({ elevation })} ariaLabelForHandle={t("elevation")} />
+            </Form.Item>
+          </>
+        )}
+      </Section>
+      <Button block onClick={() => onChange({})} disabled={Object.keys(view).length === 0}>
+        {t("reset")}
+      </Button>
+    </Form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Toggle({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
+  return (
+    <label className="restyle-toggle">
+      <Switch size="small" checked={value} onChange={onChange} aria-label={label} />
+      {label}
+    </label>
+  );
+}
+
+type ChoiceName = (typeof fontFamilies)[number] | (typeof legendPlaces)[number] | (typeof colourScales)[number];
+interface ChoiceProps<Name extends ChoiceName> {
+  id: string;
+  label: string;
+  value: Name;
+  names: readonly Name[];
+  onChange: (value: Name) => void;
+}
+function Choice<Name extends ChoiceName>({ id, label, value, names, onChange }: ChoiceProps<Name>) {
+  const { t } = useTranslation("charts");
+  return (
+    <Form.Item label={label} htmlFor={`restyle-${id}`}>
+      <Select id={`restyle-${id}`} value={value} options={names.map((name) => ({ value: name, label: t(name as ChoiceName) }))} onChange={onChange} />
+    </Form.Item>
+  );
+}
+
+/** Names are shown where they fit unless the reader decides. */
+function Names({ id, label, value, onChange }: { id: string; label: string; value: boolean | undefined; onChange: (value: boolean | undefined) => void }) {
+  const { t } = useTranslation("charts");
+  return (
+    <Form.Item label={label} htmlFor={`restyle-names-${id}`}>
+      <Select
+        id={`restyle-names-${id}`}
+        value={value === undefined ? "fit" : value ? "always" : "never"}
+        options={[
+          { value: "fit", label: t("whenRoom") },
+          { value: "always", label: t("always") },
+          { value: "never", label: t("never") },
+        ]}
+        onChange={(choice) => onChange(choice === "fit" ? undefined : choice === "always")}
+      />
+    </Form.Item>
+  );
+}
+
+function axisTitles(document: ChartDocument) {
+  const nothing = { en: "", zh: "" };
+  switch (document.kind) {
+    case "heatmap":
+      return [
+        { field: "xTitle", label: "xTitle", own: nothing },
+        { field: "yTitle", label: "yTitle", own: nothing },
+      ] as const;
+    case "bars":
+    case "boxes":
+      return [
+        { field: "xTitle", label: "categoryTitle", own: document.category.title },
+        { field: "yTitle", label: "valueTitle", own: document.value.title },
+      ] as const;
+    default:
+      return [
+        { field: "xTitle", label: "xTitle", own: document.x.title },
+        { field: "yTitle", label: "yTitle", own: document.y.title },
+        ...(document.kind === "scatter3d" ? ([{ field: "zTitle", label: "zTitle", own: document.z.title }] as const) : []),
+      ] as const;
+  }
+}
+
+function merged(view: ChartView, part: ViewPart): ChartView {
+  return Object.fromEntries(Object.entries({ ...view, ...part }).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,16 @@
+export const home = {
+  morning: "Good morning, {{name}}",
+  day: "Good day, {{name}}",
+  afternoon: "Good afternoon, {{name}}",
+  evening: "Good evening, {{name}}",
+  line: "Start with an example, or bring your own table.",
+  start: "Start with an example",
+  allTools: "All tools",
+  recentTasks: "Recent tasks",
+  allTasks: "All tasks",
+  noTasks: "Nothing has run yet. One click on an example above shows a result.",
+  recentFiles: "Recent files",
+  allFiles: "All files",
+  noFiles: "Your tables will be listed here.",
+  upload: "Go to My Files",
+} as const;

@@ -1,0 +1,46 @@
+/** The language of the page. English ships with the page; Chinese, and antd's Chinese, are fetched when asked for. */
+import { languageOf, type Language } from "@analyte/contract/text";
+import type { ConfigProviderProps } from "antd";
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import { english } from "./english.ts";
+
+export const i18n = i18next;
+const storageKey = "language";
+type ComponentLocale = ConfigProviderProps["locale"];
+let chineseLocale: ComponentLocale;
+
+/** The texts of antd's own parts; English is built into them. */
+export function componentLocale(language: Language): ComponentLocale {
+  return language === "zh" ? chineseLocale : undefined;
+}
+
+export async function startLanguage(): Promise<void> {
+  await i18n.use(initReactI18next).init({
+    lng: "en",
+    fallbackLng: "en",
+    resources: { en: english },
+    interpolation: { escapeValue: false },
+  });
+  try {
+    await chooseLanguage(storedLanguage() ?? languageOf(navigator.language));
+  } catch {
+    // The Chinese texts could not be fetched: the page still works, in English.
+  }
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (language === "zh" && !i18n.hasResourceBundle("zh", "ui")) {
+    const { chinese, antdChinese } = await import("./chinese.ts");
+    chineseLocale = antdChinese;
+    for (const [namespace, texts] of Object.entries(chinese)) i18n.addResourceBundle("zh", namespace, texts);
+  }
+  document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+  localStorage.setItem(storageKey, language);
+  await i18n.changeLanguage(language);
+}
+
+function storedLanguage(): Language | null {
+  const stored = localStorage.getItem(storageKey);
+  return stored === "en" || stored === "zh" ? stored : null;
+}

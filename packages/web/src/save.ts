@@ -1,0 +1,20 @@
+import type { DownloadCall } from "@analyte/contract/call";
+import { fetchFile, type Input } from "./send.ts";
+
+/** Fetches a file with the session's token and hands it to the browser under the server's name. */
+export async function download<C extends DownloadCall>(call: C, input: Input<C>): Promise<void> {
+  const { blob, name } = await fetchFile(call, input);
+  saveBlob(blob, name);
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,163 @@
+/** Every call of the page goes through here: header token, language, deadline, envelope. */
+import { base, type Call, type DownloadCall, type JsonCall, type ListCall, type StreamCall, type UploadCall } from "@analyte/contract/call";
+import { codes, type Envelope, type FailureContent } from "@analyte/contract/envelope";
+import type { z } from "zod";
+import { sessionEnded } from "./auth/session-end.ts";
+import { readToken, touchToken } from "./auth/token.ts";
+import { CallFailure } from "./call-failure.ts";
+import { i18n } from "./language/language.ts";
+
+export type Input<C extends Call> = z.input<C["input"]>;
+export type Reply<C extends Call> = C extends { kind: "list"; item: infer I extends z.ZodType }
+  ? { data: z.output<I>[]; total: number }
+  : C extends { kind: "json" | "upload"; reply: infer R extends z.ZodType }
+    ? z.output<R>
+    : never;
+
+interface Options {
+  signal?: AbortSignal | undefined;
+}
+
+export async function send<C extends JsonCall | ListCall>(call: C, input: Input<C>, { signal }: Options = {}): Promise<Reply<C>> {
+  const response = await request(call, input, signal);
+  const envelope = await readEnvelope(response);
+  const content = accept(call, response.status, envelope);
+  return (call.kind === "list" ? content : (content as { data: unknown }).data) as Reply<C>;
+}
+
+/** Answers with the file and the name that the server gave it. */
+export async function fetchFile<C extends DownloadCall>(call: C, input: Input<C>, { signal }: Options = {}): Promise<{ blob: Blob; name: string }> {
+  const response = await request(call, input, signal);
+  if (!response.ok) accept(call, response.status, await readEnvelope(response));
+  try {
+    return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition")) };
+  } catch (error) {
+    throw asFailure(error, signal);
+  }
+}
+
+/** The open body of a stream call; the caller reads it. */
+export async function openStream<C extends StreamCall>(call: C, input: Input<C>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const response = await request(call, input, signal);
+  if (!response.ok || response.body === null) {
+    accept(call, response.status, await readEnvelope(response));
+    throw noAnswer("offline");
+  }
+  return response.body;
+}
+
+interface UploadOptions extends Options {
+  file: File;
+  /** The share that has left the page, 0 to 0.99: the last step is the server's answer. */
+  onProgress?: (share: number) => void;
+}
+
+/** By XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
+export function upload<C extends UploadCall>(call: C, input: Input<C>, { file, onProgress, signal }: UploadOptions): Promise<Reply<C>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply<C>>();
+  const form = new FormData();
+  for (const [name, value] of entriesOf(input)) form.append(name, value);
+  form.append("file", file, file.name);
+
+  const sender = new XMLHttpRequest();
+  sender.open(call.method, `${base}/${call.path}`);
+  for (const [name, value] of Object.entries(headersOf())) sender.setRequestHeader(name, value);
+  sender.timeout = call.timeoutMs;
+  sender.upload.addEventListener("progress", (event) => {
+    if (event.lengthComputable) onProgress?.(Math.min(0.99, event.loaded / event.total));
+  });
+  sender.addEventListener("load", () => {
+    try {
+      const envelope = parseEnvelope(sender.responseText, sender.status);
+      resolve((accept(call, sender.status, envelope) as { data: Reply<C> }).data);
+    } catch (error) {
+      reject(error);
+    }
+  });
+  sender.addEventListener("error", () => reject(noAnswer("offline")));
+  sender.addEventListener("timeout", () => reject(noAnswer("timeout")));
+  sender.addEventListener("abort", () => reject(new DOMException("The upload was stopped.", "AbortError")));
+  signal?.addEventListener("abort", () => sender.abort(), { once: true });
+  sender.send(form);
+  return promise;
+}
+
+function headersOf(): Record<string, string> {
+  const token = readToken();
+  return { "Accept-Language": i18n.language === "zh" ? "zh-CN" : "en-US", ...(token === null ? {} : { token }) };
+}
+
+function entriesOf(input: unknown): [string, string][] {
+  return Object.entries(input ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, String(value)]);
+}
+
+async function request(call: Call, input: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  const inBody = call.method === "POST";
+  const query = inBody ? "" : new URLSearchParams(entriesOf(input)).toString();
+  const signals = [signal, call.timeoutMs > 0 ? AbortSignal.timeout(call.timeoutMs) : undefined].filter((one) => one !== undefined);
+  try {
+    return await fetch(`${base}/${call.path}${query === "" ? "" : `?${query}`}`, {
+      method: call.method,
+      headers: { ...headersOf(), ...(inBody ? { "Content-Type": "application/json" } : {}) },
+      ...(inBody ? { body: JSON.stringify(input) } : {}),
+      signal: AbortSignal.any(signals),
+      cache: "no-store",
+    });
+  } catch (error) {
+    throw asFailure(error, signal);
+  }
+}
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  try {
+    return parseEnvelope(await response.text(), response.status);
+  } catch (error) {
+    if (error instanceof CallFailure) throw error;
+    throw asFailure(error, undefined);
+  }
+}
+
+function parseEnvelope(text: string, status: number): Envelope {
+  try {
+    const envelope = JSON.parse(text) as Envelope;
+    if (typeof envelope.code === "number") return envelope;
+  } catch {
+    // Not an envelope: a proxy's page, or nothing at all.
+  }
+  throw new CallFailure({ code: null, status, message: i18n.t(status === 413 ? "ui:tooLarge" : "ui:noService") });
+}
+
+/** The content of a success; otherwise throws. The one place where an ended session is noticed. */
+function accept(call: Call, status: number, envelope: Envelope): unknown {
+  if (envelope.code === codes.success) {
+    touchToken();
+    return envelope.content;
+  }
+  const content = (envelope.content ?? {}) as FailureContent;
+  const ended = envelope.code === codes.noSession || (status === 401 && content.is_login !== true);
+  if (ended && call.access !== "guest" && call.path !== "logout") sessionEnded();
+  throw new CallFailure({
+    code: envelope.code,
+    status,
+    message: envelope.showMsg || envelope.debugMsg || i18n.t("ui:unexpected"),
+    faults: content.faults ?? [],
+  });
+}
+
+function noAnswer(kind: "offline" | "timeout"): CallFailure {
+  return new CallFailure({ code: null, status: 0, message: i18n.t(`ui:${kind}`) });
+}
+
+/** A stop asked for by the caller stays what it is; anything else is an answer that did not come. */
+function asFailure(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted === true) return error;
+  return noAnswer(error instanceof DOMException && error.name === "TimeoutError" ? "timeout" : "offline");
+}
+
+function fileName(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? "")?.[1] ?? "download";
+}

@@ -1,0 +1,101 @@
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../language/use-language.ts";
+import { fileSize } from "../ui/FileSize.tsx";
+import type { tasks } from "./en.ts";
+
+type Known = keyof { [Key in keyof typeof tasks as Key extends `prov_${infer Name}` ? Name : never]: true };
+const order: readonly string[] = ["tool", "parameters", "grouping", "inputs", "seed", "started", "finished", "citations", "software", "machine", "task", "attempt"] satisfies Known[];
+type Fields = Record<string, unknown>;
+
+/** Everything that a result says of its own making. A field that the page does not know is shown as it is. */
+export function Provenance({ provenance }: { provenance: Fields }) {
+  const { t } = useTranslation("tasks");
+  const names = [...order.filter((name) => name in provenance), ...Object.keys(provenance).filter((name) => !order.includes(name))];
+  return (
+    <dl className="provenance">
+      {names
+        .filter((name) => !isEmpty(provenance[name]))
+        .map((name) => (
+          <div key={name}>
+            <dt>{order.includes(name) ? t(`prov_${name as Known}`) : name.replaceAll("_", " ")}</dt>
+            <dd>
+              <Field name={name} value={provenance[name]} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Field({ name, value }: { name: string; value: unknown }): ReactNode {
+  if (Array.isArray(value))
+    return (
+      <ul className="plain">
+        {(value as unknown[]).map((item, index) => (
+          <li key={index}>{name === "citations" ? <Citation fields={item as Fields} /> : name === "inputs" ? <Input fields={item as Fields} /> : <Scalar value={item} />}</li>
+        ))}
+      </ul>
+    );
+  if (isFields(value) && !isText(value))
+    return (
+      <span className="provenance-pairs">
+        {Object.entries(value)
+          .filter(([, one]) => !isEmpty(one))
+          .map(([key, one]) => (
+            <span key={key}>
+              <span className="quiet">{key}</span> <Scalar value={one} />
+            </span>
+          ))}
+      </span>
+    );
+  return <Scalar value={value} />;
+}
+
+function Citation({ fields }: { fields: Fields }) {
+  const doi = typeof fields["doi"] === "string" ? fields["doi"] : "";
+  return (
+    <>
+      {String(fields["text"])}{" "}
+      {doi !== "" && (
+        <a href={`https://doi.org/${doi}`} target="_blank" rel="noreferrer noopener">
+          {doi}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Input({ fields }: { fields: Fields }) {
+  const { role, name, size, sha256 } = fields;
+  return (
+    <>
+      <span className="quiet">{String(role)}</span> {String(name)} {typeof size === "number" && <span className="quiet">{fileSize(size)}</span>}
+      <br />
+      <span className="mono provenance-hash">SHA-256 {String(sha256)}</span>
+    </>
+  );
+}
+
+/** Names and numbers as they are, times in the user's zone, and short objects in one line. */
+function Scalar({ value }: { value: unknown }): ReactNode {
+  const language = useLanguage();
+  if (isText(value)) return value[language];
+  if (Array.isArray(value)) return value.map(String).join(", ");
+  if (isFields(value))
+    return Object.entries(value).map(([key, one], index) => (
+      <Fragment key={key}>
+        {index > 0 && ", "}
+        {key} <Scalar value={one} />
+      </Fragment>
+    ));
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) {
+    return new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { dateStyle: "long", timeStyle: "long" }).format(new Date(text));
+  }
+  return text;
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is { en: string; zh: string } => isFields(value) && typeof value["en"] === "string" && typeof value["zh"] === "string";
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

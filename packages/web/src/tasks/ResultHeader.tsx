@@ -1,0 +1,63 @@
+import { DownloadOutlined, EditOutlined } from "@ant-design/icons";
+import { downloadAll } from "@analyte/contract/tasks";
+import { Button, Tag } from "antd";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useText } from "../language/use-language.ts";
+import { EditableName } from "../ui/EditableName.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { StatusTag } from "../ui/StatusTag.tsx";
+import { Time } from "../ui/Time.tsx";
+import { duration } from "./duration.ts";
+import { runAgainPath } from "./links.ts";
+import { isFinal, type TaskDetail } from "./queries.ts";
+import { useDownload } from "./use-download.ts";
+import { useTaskActions } from "./use-task-actions.ts";
+
+export function ResultHeader({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation("tasks");
+  const text = useText();
+  const navigate = useNavigate();
+  const { rename, cancel } = useTaskActions();
+  const { start, busy } = useDownload();
+  const { started_at: started, finished_at: finished } = task;
+  return (
+    <PageHeader
+      title={
+        <EditableName name={task.name} onRename={(name) => rename(task.id, name)}>
+          <span className="result-name">{task.name}</span>
+          {task.is_example && <Tag variant="filled">{t("example")}</Tag>}
+        </EditableName>
+      }
+      line={
+        <span className="result-line">
+          <StatusTag status={task.status} progress={task.progress} />
+          <span>
+            {text(task.tool_name)} · {t("version", { version: task.tool_version })}
+          </span>
+          <Time at={finished ?? task.created_at} />
+          {started !== null && finished !== null && (
+            <span>
+              {t("duration")} {duration(finished - started, t)}
+            </span>
+          )}
+        </span>
+      }
+      action={
+        <>
+          {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}
+          {isFinal(task) && (
+            <Button icon={<EditOutlined />} onClick={() => void navigate(runAgainPath(task))} {...(task.status === "succeeded" ? {} : { type: "primary" as const })}>
+              {t("runAgain")}
+            </Button>
+          )}
+          {task.status === "succeeded" && (
+            <Button type="primary" icon={<DownloadOutlined />} loading={busy} onClick={() => void start(downloadAll, { id: task.id })}>
+              {t("downloadAll")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

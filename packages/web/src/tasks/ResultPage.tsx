@@ -1,0 +1,53 @@
+import { Button, Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { useResult, useTask } from "./queries.ts";
+import { ResultHeader } from "./ResultHeader.tsx";
+import { ResultView } from "./ResultView.tsx";
+import { Unfinished } from "./Unfinished.tsx";
+import "./result.css";
+
+export function ResultPage() {
+  const { t } = useTranslation("tasks");
+  const [query] = useSearchParams();
+  const id = query.get("id") ?? "";
+  if (id === "") return <Nothing text={t("resultMissing")} />;
+  // A page of its own for each task: nothing of one result stays when another is opened.
+  return <OneResult key={id} id={id} />;
+}
+
+function OneResult({ id }: { id: string }) {
+  const { t } = useTranslation("ui");
+  const task = useTask(id);
+  const succeeded = task.data?.status === "succeeded";
+  const result = useResult(id, succeeded);
+  if (task.data === undefined) {
+    if (task.error !== null) return <ErrorState failure={task.error} onRetry={() => void task.refetch()} action={<ToTasks />} />;
+    return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("loading")} />;
+  }
+  return (
+    <>
+      <ResultHeader task={task.data} />
+      {!succeeded && <Unfinished task={task.data} />}
+      {succeeded && result.data !== undefined && <ResultView task={task.data} result={result.data} />}
+      {succeeded && result.data === undefined && result.error !== null && <ErrorState failure={result.error} onRetry={() => void result.refetch()} />}
+      {succeeded && result.isPending && <div className="surface figure-skeleton" aria-busy aria-label={t("loading")} />}
+    </>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <div className="surface">
+      <EmptyState text={text} action={<ToTasks />} />
+    </div>
+  );
+}
+
+function ToTasks() {
+  const { t } = useTranslation("tasks");
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate("/analysis-tasks/mission-list")}>{t("toTasks")}</Button>;
+}

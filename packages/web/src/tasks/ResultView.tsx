@@ -1,0 +1,77 @@
+import type { TaskResult } from "@analyte/contract/tasks";
+import { downloadResult } from "@analyte/contract/tasks";
+import { DownloadOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useText } from "../language/use-language.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { fileSize } from "../ui/FileSize.tsx";
+import { Figures } from "./figures/Figures.tsx";
+import { Provenance } from "./Provenance.tsx";
+import type { TaskDetail } from "./queries.ts";
+import { Tables } from "./tables/Tables.tsx";
+import { useDownload } from "./use-download.ts";
+
+/** Figures first, then tables, then the words. */
+export function ResultView({ task, result }: { task: TaskDetail; result: TaskResult }) {
+  const { t } = useTranslation("tasks");
+  const text = useText();
+  const { start } = useDownload();
+  const methods = text(result.methods);
+  return (
+    <div className="result">
+      {result.notes.length > 0 && (
+        <section className="result-notes" aria-label={t("notes")}>
+          <h2>{t("notes")}</h2>
+          <ul>
+            {result.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {result.charts.length > 0 && <Figures task={task} charts={result.charts} />}
+      {result.tables.length > 0 && <Tables task={task} tables={result.tables} />}
+      {methods !== "" && (
+        <Section title={t("methods")} line={t("methodsLine")} action={<CopyButton text={methods} />}>
+          <p className="result-methods">{methods}</p>
+        </Section>
+      )}
+      {result.provenance !== null && (
+        <Section title={t("provenance")} line={t("provenanceLine")}>
+          <Provenance provenance={result.provenance} />
+        </Section>
+      )}
+      {result.files.length > 0 && (
+        <Section title={t("files")}>
+          <ul className="plain result-files">
+            {result.files.map((file) => (
+              <li key={file.name}>
+                <Button type="link" icon={<DownloadOutlined />} onClick={() => void start(downloadResult, { id: task.id, file: file.name })}>
+                  {file.title}
+                </Button>
+                <span className="quiet small">
+                  <span className="mono">{file.name}</span> · {fileSize(file.size)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, line, action, children }: { title: string; line?: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="surface result-section" aria-label={title}>
+      <div className="result-section-head">
+        <h2>{title}</h2>
+        {line !== undefined && <span className="quiet small">{line}</span>}
+        <span className="push">{action}</span>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { CheckOutlined, LoadingOutlined, WarningOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useTranslation } from "react-i18next";
+import type { Saving } from "./use-view.ts";
+
+export function SavedMark({ state, onRetry }: { state: Saving; onRetry: () => void }) {
+  const { t } = useTranslation(["tasks", "ui"]);
+  return (
+    <span className="saved-mark quiet small" role="status">
+      {(state === "waiting" || state === "saving") && (
+        <>
+          <LoadingOutlined aria-hidden /> {t("tasks:saving")}
+        </>
+      )}
+      {state === "saved" && (
+        <>
+          <CheckOutlined aria-hidden /> {t("tasks:saved")}
+        </>
+      )}
+      {state === "failed" && (
+        <>
+          <WarningOutlined aria-hidden /> {t("tasks:notSaved")}
+          <Button type="link" size="small" onClick={onRetry}>
+            {t("ui:retry")}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ChartView } from "@analyte/contract/chart";
+import { saveView, taskResult, type TaskResult } from "@analyte/contract/tasks";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { send } from "../../send.ts";
+
+export type Saving = "idle" | "waiting" | "saving" | "saved" | "failed";
+const saveAfterMs = 600;
+const undoSteps = 100;
+/** Changes that follow one another this closely, as while dragging a slider, are one step of undo. */
+const oneStepMs = 500;
+
+/** The look of one figure: changed at once, saved with the result when the hand rests, undone step by step. */
+export function useView(taskId: string, chart: TaskResult["charts"][number]) {
+  const client = useQueryClient();
+  const { name, view } = chart;
+  const [past, setPast] = useState<ChartView[]>([]);
+  const [saving, setSaving] = useState<Saving>("idle");
+  const pending = useRef<ChartView | null>(null);
+  const timer = useRef(0);
+  const changedAt = useRef(0);
+
+  const save = useCallback(async () => {
+    clearTimeout(timer.current);
+    const next = pending.current;
+    if (next === null) return;
+    pending.current = null;
+    setSaving("saving");
+    try {
+      await send(saveView, { id: taskId, chart: name, view: next });
+      if (pending.current === null) setSaving("saved");
+    } catch {
+      pending.current ??= next;
+      setSaving("failed");
+    }
+  }, [taskId, name]);
+
+  const show = (next: ChartView) => {
+    // The result in the cache is what every part of the page shows.
+    client.setQueryData<TaskResult>([taskResult.path, taskId], (result) =>
+      result === undefined ? result : { ...result, charts: result.charts.map((one) => (one.name === name ? { ...one, view: next } : one)) },
+    );
+    pending.current = next;
+    setSaving("waiting");
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void save(), saveAfterMs);
+  };
+  const change = (next: ChartView) => {
+    const now = Date.now();
+    if (now - changedAt.current > oneStepMs) setPast((before) => [...before.slice(1 - undoSteps), view]);
+    changedAt.current = now;
+    show(next);
+  };
+  const undo = () => {
+    const last = past.at(-1);
+    if (last === undefined) return;
+    setPast(past.slice(0, -1));
+    changedAt.current = 0;
+    show(last);
+  };
+  // What is not saved yet is saved when the figure is left.
+  useEffect(() => () => void save(), [save]);
+
+  return {
+    view,
+    change,
+    undo,
+    canUndo: past.length > 0,
+    reset: () => {
+      changedAt.current = 0;
+      change({});
+    },
+    canReset: Object.keys(view).length > 0,
+    saving,
+    retry: () => void save(),
+    flush: save,
+  };
+}

@@ -1,0 +1,33 @@
+import { finalStatuses, listTasks, taskDetail, taskResult, type TaskState } from "@analyte/contract/tasks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { send, type Input, type Reply } from "../send.ts";
+import { pollMs } from "./live.ts";
+
+export const isFinal = (task: Pick<TaskState, "status">): boolean => finalStatuses.includes(task.status);
+
+export type TaskPage = Reply<typeof listTasks>;
+export type TaskDetail = Reply<typeof taskDetail>;
+
+export function useTasks(input: Input<typeof listTasks>) {
+  return useQuery({
+    queryKey: [listTasks.path, input],
+    queryFn: ({ signal }) => send(listTasks, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.data.every(isFinal) === false ? pollMs() : false),
+  });
+}
+
+export function useTask(id: string) {
+  return useQuery({
+    queryKey: [taskDetail.path, id],
+    queryFn: ({ signal }) => send(taskDetail, { id }, { signal }),
+    enabled: id !== "",
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data !== undefined && !isFinal(state.data) ? pollMs() : false),
+  });
+}
+
+export function useResult(id: string, finished: boolean) {
+  return useQuery({ queryKey: [taskResult.path, id], queryFn: ({ signal }) => send(taskResult, { id }, { signal }), enabled: finished, staleTime: Infinity });
+}

@@ -1,0 +1,64 @@
+import { DownloadOutlined } from "@ant-design/icons";
+import { downloadResult, type ResultTable } from "@analyte/contract/tasks";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Skeleton, Tabs } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { fileSize } from "../../ui/FileSize.tsx";
+import type { TaskDetail } from "../queries.ts";
+import { useDownload } from "../use-download.ts";
+import { loadTable } from "./load-table.ts";
+import { TableView } from "./TableView.tsx";
+import { UseAsInput } from "./UseAsInput.tsx";
+
+/** Above this the page asks before it loads a table. */
+const largeBytes = 30 * 1024 * 1024;
+
+export function Tables({ task, tables }: { task: TaskDetail; tables: ResultTable[] }) {
+  const { t } = useTranslation("tasks");
+  const [name, setName] = useState(tables[0]!.name);
+  const { start, busy } = useDownload();
+  const table = tables.find((one) => one.name === name) ?? tables[0]!;
+  const actions = (
+    <span className="table-actions">
+      <UseAsInput task={task} table={table} />
+      <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void start(downloadResult, { id: task.id, file: table.file })}>
+        {t("downloadCsv")}
+      </Button>
+    </span>
+  );
+  return (
+    <section className="surface tables-section" aria-label={t("tables")}>
+      <Tabs activeKey={table.name} onChange={setName} items={tables.map((one) => ({ key: one.name, label: one.title }))} tabBarExtraContent={actions} />
+      <LoadedTable key={table.name} taskId={task.id} table={table} />
+    </section>
+  );
+}
+
+function LoadedTable({ taskId, table }: { taskId: string; table: ResultTable }) {
+  const { t } = useTranslation("tasks");
+  const [wanted, setWanted] = useState(table.size <= largeBytes);
+  const content = useQuery({
+    queryKey: [downloadResult.path, taskId, table.file],
+    queryFn: ({ signal }) => loadTable(taskId, table, signal),
+    enabled: wanted,
+    staleTime: Infinity,
+    // Typed arrays are not worth comparing cell by cell.
+    structuralSharing: false,
+  });
+  if (!wanted)
+    return (
+      <div className="state-block">
+        <p className="quiet">{t("tableLarge", { size: fileSize(table.size) })}</p>
+        <Button onClick={() => setWanted(true)}>{t("showAnyway")}</Button>
+      </div>
+    );
+  if (content.data !== undefined) return <TableView table={table} data={content.data} />;
+  if (content.error !== null) return <ErrorState failure={content.error} onRetry={() => void content.refetch()} />;
+  return (
+    <div className="table-skeleton" aria-busy>
+      <Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} />
+    </div>
+  );
+}

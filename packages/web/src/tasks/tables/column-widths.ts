@@ -1,0 +1,25 @@
+import { shortNumber } from "../../ui/NumberText.tsx";
+import type { ColumnData, TableData } from "./table-data.ts";
+
+const characterWidth = 7.4;
+const padding = 24;
+/** Room for the marks of sorting and filtering. */
+const headRoom = 44;
+const lookedAt = 200;
+const widest = 320;
+
+/** A width for each column from its head and its first cells. */
+export function columnWidths(table: TableData, full: boolean): number[] {
+  return table.columns.map((column) => {
+    let longest = 0;
+    for (let row = 0; row < Math.min(lookedAt, table.rowCount); row++) longest = Math.max(longest, cellText(column, row, full).length);
+    const wanted = Math.max(longest * characterWidth + padding, column.name.length * characterWidth + padding + headRoom);
+    return Math.round(Math.min(widest, Math.max(72, wanted)));
+  });
+}
+
+export function cellText(column: ColumnData, row: number, full: boolean): string {
+  if (column.type !== "number") return column.values[row] ?? "";
+  const value = column.values[row]!;
+  return full ? (Number.isNaN(value) ? "" : String(value)) : shortNumber(value);
+}

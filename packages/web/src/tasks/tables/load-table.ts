@@ -1,0 +1,19 @@
+import { downloadResult, type ResultTable } from "@analyte/contract/tasks";
+import { fetchFile } from "../../send.ts";
+import type { TableData } from "./table-data.ts";
+
+export async function loadTable(taskId: string, table: ResultTable, signal: AbortSignal): Promise<TableData> {
+  const { blob } = await fetchFile(downloadResult, { id: taskId, file: table.file }, { signal });
+  const csv = await blob.arrayBuffer();
+  const worker = new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" });
+  try {
+    return await new Promise<TableData>((resolve, reject) => {
+      worker.addEventListener("message", (event: MessageEvent<TableData>) => resolve(event.data));
+      worker.addEventListener("error", (event) => reject(new Error(event.message)));
+      signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+      worker.postMessage({ csv, types: Object.fromEntries(table.columns.map(({ name, type }) => [name, type])) }, [csv]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,49 @@
+import { PlayCircleOutlined } from "@ant-design/icons";
+import type { Manifest } from "@analyte/contract/manifest";
+import { Button } from "antd";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useText } from "../language/use-language.ts";
+import { ToolPicture } from "./ToolPicture.tsx";
+import "./tool-card.css";
+
+interface Props {
+  tool: Manifest;
+  running: boolean;
+  disabled: boolean;
+  onRunExample: () => void;
+}
+
+export function ToolCard({ tool, running, disabled, onRunExample }: Props) {
+  const { t } = useTranslation("tools");
+  const text = useText();
+  const name = text(tool.name);
+  const address = `/tools/tool-form?id=${encodeURIComponent(tool.id)}`;
+  return (
+    <article className="surface tool-card">
+      <div className="tool-card-head">
+        <ToolPicture category={tool.category} />
+        <h3>
+          <Link to={address}>{name}</Link>
+        </h3>
+      </div>
+      <p className="quiet small tool-card-summary">{text(tool.summary)}</p>
+      <div className="tool-card-foot">
+        <Link to={address} className="tool-card-open" aria-label={t("openTool", { tool: name })}>
+          {t("open")}
+        </Link>
+        <Button
+          size="small"
+          type="text"
+          icon={<PlayCircleOutlined />}
+          loading={running}
+          disabled={disabled}
+          aria-label={t("runExampleOf", { tool: name })}
+          onClick={onRunExample}
+        >
+          {t("runExample")}
+        </Button>
+      </div>
+    </article>
+  );
+}

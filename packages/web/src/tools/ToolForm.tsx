@@ -1,0 +1,142 @@
+import { PlayCircleOutlined, QuestionCircleOutlined } from "@ant-design/icons";
+import { limits } from "@analyte/contract/limits";
+import type { Param, ParamValues } from "@analyte/contract/manifest";
+import { isShown } from "@analyte/contract/params";
+import type { toolDetail } from "@analyte/contract/tools";
+import { Button, Drawer, Form, Input } from "antd";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useText } from "../language/use-language.ts";
+import type { Reply } from "../send.ts";
+import { Markdown } from "../ui/Markdown.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { useNarrow } from "../ui/use-narrow.ts";
+import { withFile, type ChosenFiles } from "./chosen-file.ts";
+import { InputField } from "./inputs/InputField.tsx";
+import { Advanced } from "./params/Advanced.tsx";
+import { ParamField } from "./params/ParamField.tsx";
+import { sheetOf } from "./params/sheet.ts";
+import { completeValues } from "./params/suggest.ts";
+import { useInspections } from "./queries.ts";
+import { ToolAside } from "./ToolAside.tsx";
+import { useFormFaults } from "./use-form-faults.ts";
+import { useRunExample } from "./use-run-example.ts";
+import { useSubmit } from "./use-submit.ts";
+
+export interface FormStart {
+  name: string;
+  inputs: ChosenFiles;
+  params: ParamValues;
+  /** Name of the task that the form was filled in from. */
+  from?: string;
+}
+
+export function ToolForm({ tool, start }: { tool: Reply<typeof toolDetail>; start: FormStart }) {
+  const { t } = useTranslation("tools");
+  const text = useText();
+  const narrow = useNarrow();
+  const [name, setName] = useState(start.name);
+  const [inputs, setInputs] = useState(start.inputs);
+  const [chosen, setChosen] = useState(start.params);
+  const [tried, setTried] = useState(false);
+  const [help, setHelp] = useState(false);
+  const inspections = useInspections(inputs);
+  const sheet = sheetOf(inspections);
+  const values = completeValues(tool, chosen, sheet);
+  const { submit, submitting, serverFaults, failure, clearFault } = useSubmit(tool);
+  const faults = useFormFaults({ tool, inputs, inspections, values, serverFaults });
+  const { run, running } = useRunExample();
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (faults.blockers.length === 0) void submit({ name, inputs, values });
+    else document.getElementById("form-blockers")?.scrollIntoView({ block: "nearest" });
+  };
+  const field = (param: Param) => (
+    <ParamField
+      key={param.name}
+      manifest={tool}
+      param={param}
+      values={values}
+      sheet={sheet}
+      fault={tried || serverFaults[`params.${param.name}`] !== undefined ? faults.ofParam[param.name] : undefined}
+      onChange={(value) => {
+        setChosen((before) => ({ ...before, [param.name]: value }));
+        clearFault(`params.${param.name}`);
+      }}
+    />
+  );
+  const plain = tool.params.filter((param) => param.advanced !== true);
+  const hiddenFault = tried && tool.params.some((param) => param.advanced === true && isShown(param, values) && faults.ofParam[param.name] !== undefined);
+  const reasons = [...(tried ? faults.blockers : []), ...(failure === null ? [] : [failure])];
+  return (
+    <>
+      <PageHeader
+        title={text(tool.name)}
+        line={text(tool.summary)}
+        action={
+          <>
+            <Button icon={<QuestionCircleOutlined />} onClick={() => setHelp(true)}>
+              {t("help")}
+            </Button>
+            <Button icon={<PlayCircleOutlined />} loading={running !== null} onClick={() => void run(tool.id)}>
+              {t("runExample")}
+            </Button>
+          </>
+        }
+      />
+      <div className="tool-form-columns">
+        <form className="tool-form" onSubmit={send} noValidate aria-label={text(tool.name)}>
+          {start.from !== undefined && <p className="tool-form-from">{t("filledFrom", { name: start.from })}</p>}
+          <h2>{t("data")}</h2>
+          {tool.inputs.map((input) => (
+            <InputField
+              key={input.role}
+              input={input}
+              file={inputs[input.role]}
+              inspection={inspections.find((one) => one.role === input.role)}
+              fault={serverFaults[`inputs.${input.role}`]}
+              onChange={(file) => {
+                setInputs((before) => withFile(before, input.role, file));
+                clearFault(`inputs.${input.role}`);
+              }}
+            />
+          ))}
+          <h2>{t("parameters")}</h2>
+          <Form layout="vertical" component={false}>
+            {plain.map(field)}
+            <Advanced manifest={tool} values={values} open={hiddenFault}>
+              {field}
+            </Advanced>
+            <Form.Item label={t("taskName")} htmlFor="task-name" extra={t("taskNameHelp")} {...(serverFaults["name"] === undefined ? {} : { validateStatus: "error" as const, help: serverFaults["name"] })}>
+              <Input id="task-name" value={name} maxLength={limits.taskNameLength} onChange={(event) => setName(event.target.value)} style={{ maxWidth: 440 }} />
+            </Form.Item>
+          </Form>
+          <div id="form-blockers" role="alert">
+            {reasons.length > 0 && (
+              <div className="form-blockers">
+                <strong>{t("fixFirst")}</strong>
+                <ul>
+                  {reasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+          <div className="tool-form-submit">
+            <Button type="primary" size="large" htmlType="submit" loading={submitting}>
+              {t("submit")}
+            </Button>
+            <span className="quiet small">{t("submitHelp")}</span>
+          </div>
+        </form>
+        <ToolAside tool={tool} />
+      </div>
+      <Drawer title={text(tool.name)} open={help} onClose={() => setHelp(false)} size={narrow ? "100%" : 560}>
+        <Markdown text={text(tool.help)} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { roles } from "@analyte/contract/manifest";
+import { Button, Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import { useTask, type TaskDetail } from "../tasks/queries.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import type { ChosenFiles } from "./chosen-file.ts";
+import { useTool } from "./queries.ts";
+import { ToolForm, type FormStart } from "./ToolForm.tsx";
+import "./tool-form.css";
+
+/** `?id=` names the tool; `?task=` fills the form from an earlier task; `?matrix=` and its like name input tables. */
+export function ToolFormPage() {
+  const { t } = useTranslation(["tools", "ui"]);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const taskId = query.get("task") ?? "";
+  const task = useTask(taskId);
+  const id = query.get("id") ?? task.data?.tool_id ?? "";
+  const tool = useTool(id);
+  const toList = <Button onClick={() => void navigate("/tools/tool-list")}>{t("tools:toList")}</Button>;
+
+  if (id === "" && taskId === "") return <EmptyState text={t("tools:missingTool")} action={toList} />;
+  if (tool.data === undefined && tool.error !== null) return <ErrorState failure={tool.error} onRetry={() => void tool.refetch()} action={toList} />;
+  const taskFailed = task.data === undefined && task.error !== null;
+  if (taskFailed && id === "") return <ErrorState failure={task.error} onRetry={() => void task.refetch()} action={toList} />;
+  if (tool.data === undefined || (taskId !== "" && task.data === undefined && !taskFailed))
+    return <Skeleton active paragraph={{ rows: 12 }} aria-label={t("ui:loading")} />;
+  const start: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query), params: {} } : startOf(task.data);
+  return (
+    <>
+      {taskFailed && <p role="alert">{t("tools:fillFailed", { reason: task.error.message })}</p>}
+      <ToolForm key={query.toString()} tool={tool.data} start={start} />
+    </>
+  );
+}
+
+function startOf(task: TaskDetail): FormStart {
+  const inputs: ChosenFiles = {};
+  for (const { role, store_path, name, size } of task.inputs) inputs[role] = { store_path, name, size };
+  return { name: task.name, inputs, params: task.params, from: task.name };
+}
+
+function inputsOf(query: URLSearchParams): ChosenFiles {
+  const inputs: ChosenFiles = {};
+  for (const role of roles) {
+    const path = query.get(role);
+    if (path !== null && path !== "") inputs[role] = { store_path: path, name: path.slice(path.lastIndexOf("/") + 1), size: null };
+  }
+  return inputs;
+}

@@ -1,0 +1,87 @@
+import { categories, type Category } from "@analyte/contract/manifest";
+import { Button, Segmented, Skeleton } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useText } from "../language/use-language.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { SearchBox } from "../ui/SearchBox.tsx";
+import { useListQuery } from "../ui/use-list-query.ts";
+import { useTools } from "./queries.ts";
+import { searchTools } from "./search-tools.ts";
+import { ToolCard } from "./ToolCard.tsx";
+import { useRunExample } from "./use-run-example.ts";
+
+const order = Object.keys(categories) as Category[];
+
+export function ToolListPage() {
+  const { t } = useTranslation("tools");
+  const text = useText();
+  const { filter, setFilter } = useListQuery();
+  const [, setQuery] = useSearchParams();
+  const [searchGeneration, setSearchGeneration] = useState(0);
+  const tools = useTools();
+  const { run, running } = useRunExample();
+  const all = tools.data?.data ?? [];
+  const present = order.filter((category) => all.some((tool) => tool.category === category));
+  const category = present.find((one) => one === filter("category")) ?? null;
+  const found = searchTools(all, filter("search"), category);
+  const showAll = () => {
+    setQuery({}, { replace: true });
+    setSearchGeneration((before) => before + 1);
+  };
+  return (
+    <>
+      <PageHeader title={t("title")} line={t("line")} />
+      <div className="filter-row">
+        <SearchBox key={searchGeneration} label={t("search")} initial={filter("search")} onSearch={(wanted) => setFilter("search", wanted)} />
+        {present.length > 1 && (
+          <Segmented
+            className="scroll-x"
+            value={category ?? ""}
+            options={[{ value: "", label: t("all") }, ...present.map((value) => ({ value: value as string, label: text(categories[value]) }))]}
+            onChange={(value) => setFilter("category", value)}
+          />
+        )}
+      </div>
+      {tools.data === undefined && tools.error !== null && <ErrorState failure={tools.error} onRetry={() => void tools.refetch()} />}
+      {tools.isPending && <ToolSkeletons />}
+      {tools.data !== undefined && found.length === 0 && (
+        <div className="surface">
+          {all.length === 0 ? (
+            <EmptyState text={t("noneAtAll")} />
+          ) : (
+            <EmptyState text={t("none", { text: filter("search") })} action={<Button onClick={showAll}>{t("clearSearch")}</Button>} />
+          )}
+        </div>
+      )}
+      {present
+        .map((one) => ({ one, members: found.filter((tool) => tool.category === one) }))
+        .filter(({ members }) => members.length > 0)
+        .map(({ one, members }) => (
+          <section key={one} className="tool-category" aria-label={text(categories[one])}>
+            <h2>{text(categories[one])}</h2>
+            <div className="tool-grid">
+              {members.map((tool) => (
+                <ToolCard key={tool.id} tool={tool} running={running === tool.id} disabled={running !== null} onRunExample={() => void run(tool.id)} />
+              ))}
+            </div>
+          </section>
+        ))}
+    </>
+  );
+}
+
+function ToolSkeletons() {
+  return (
+    <div className="tool-grid" aria-busy>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="surface tool-card">
+          <Skeleton active paragraph={{ rows: 3 }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { SwapOutlined } from "@ant-design/icons";
+import type { Comparison } from "@analyte/contract/manifest";
+import { Button, Select } from "antd";
+import { useTranslation } from "react-i18next";
+import type { GroupSize } from "./suggest.ts";
+
+interface Props {
+  id: string;
+  value: unknown;
+  groups: GroupSize[];
+  clearable: boolean;
+  onChange: (value: Partial<Comparison> | null) => void;
+}
+
+/** Case against control: differences are case minus control. */
+export function ComparisonField({ id, value, groups, clearable, onChange }: Props) {
+  const { t } = useTranslation("tools");
+  const { case: caseGroup, control } = (value ?? {}) as Partial<Comparison>;
+  const options = groups.map((group) => ({ value: group.name, label: group.count === null ? group.name : `${group.name} (${group.count})` }));
+  const set = (next: Partial<Comparison>) => onChange(next.case === undefined && next.control === undefined ? null : next);
+  const withSide = (key: keyof Comparison, name: string | undefined): Partial<Comparison> => {
+    const next: Partial<Comparison> = { ...(caseGroup === undefined ? {} : { case: caseGroup }), ...(control === undefined ? {} : { control }) };
+    if (name === undefined) delete next[key];
+    else next[key] = name;
+    return next;
+  };
+  const side = (key: keyof Comparison, chosen: string | undefined, label: string, elementId?: string) => (
+    <Select<string>
+      {...(elementId === undefined ? {} : { id: elementId })}
+      className="comparison-side"
+      aria-label={label}
+      placeholder={groups.length === 0 ? t("needGroups") : label}
+      disabled={groups.length === 0}
+      allowClear={clearable}
+      showSearch={{ optionFilterProp: "label" }}
+      {...(chosen === undefined ? {} : { value: chosen })}
+      options={options}
+      onChange={(name: string | undefined) => set(withSide(key, name))}
+    />
+  );
+  return (
+    <div className="comparison">
+      {side("case", caseGroup, t("case"), id)}
+      <span className="quiet">{t("against")}</span>
+      {side("control", control, t("control"))}
+      <Button
+        type="text"
+        icon={<SwapOutlined />}
+        aria-label={t("swap")}
+        title={t("swap")}
+        disabled={caseGroup === undefined || control === undefined}
+        onClick={() => caseGroup !== undefined && control !== undefined && onChange({ case: control, control: caseGroup })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { isShown } from "@analyte/contract/params";
+import type { Manifest, Param, ParamValues } from "@analyte/contract/manifest";
+import { Form, InputNumber, Radio, Segmented, Select, Switch } from "antd";
+import { useTranslation } from "react-i18next";
+import { useText } from "../../language/use-language.ts";
+import { ComparisonField } from "./ComparisonField.tsx";
+import { GroupingField } from "./GroupingField.tsx";
+import { NameField, NamesField } from "./NameField.tsx";
+import type { Sheet } from "./sheet.ts";
+import { groupsOf } from "./suggest.ts";
+import "./params.css";
+
+interface Props {
+  manifest: Manifest;
+  param: Param;
+  values: ParamValues;
+  sheet: Sheet;
+  fault: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** One parameter with its label, help, range and fault. */
+export function ParamField(props: Props) {
+  const { t } = useTranslation("tools");
+  const text = useText();
+  const { param, values, fault } = props;
+  if (!isShown(param, values)) return null;
+  const optional = "optional" in param && param.optional === true;
+  const option = param.kind === "choice" ? param.options.find((one) => one.value === values[param.name]) : undefined;
+  const help = [
+    param.help === undefined ? "" : text(param.help),
+    param.kind === "integer" || param.kind === "number" ? t("range", { minimum: param.minimum, maximum: param.maximum }) : "",
+    option?.help === undefined ? "" : text(option.help),
+  ].filter((line) => line !== "");
+  return (
+    <Form.Item
+      label={
+        <>
+          {text(param.title)}
+          {optional && <span className="quiet small param-optional">({t("optional")})</span>}
+        </>
+      }
+      htmlFor={`param-${param.name}`}
+      required={!optional && !("default" in param)}
+      {...(fault === undefined ? {} : { validateStatus: "error" as const, help: fault })}
+      {...(help.length === 0
+        ? {}
+        : {
+            extra: help.map((line) => (
+              <span key={line} className="param-help">
+                {line}
+              </span>
+            )),
+          })}
+    >
+      <Control {...props} />
+    </Form.Item>
+  );
+}
+
+function Control({ manifest, param, values, sheet, onChange }: Props) {
+  const { t } = useTranslation("tools");
+  const text = useText();
+  const id = `param-${param.name}`;
+  const value = values[param.name];
+  switch (param.kind) {
+    case "choice": {
+      const options = param.options.map((option) => ({ value: option.value, label: text(option.label) }));
+      const letters = options.reduce((sum, option) => sum + option.label.length + 4, 0);
+      if (options.length <= 5 && letters <= 64)
+        return <Radio.Group id={id} optionType="button" value={value} options={options} onChange={(event) => onChange(event.target.value)} aria-label={text(param.title)} />;
+      return <Select id={id} value={value as string} options={options} onChange={onChange} aria-label={text(param.title)} className="param-select" />;
+    }
+    case "integer":
+    case "number": {
+      const automatic = param.kind === "integer" && param.auto !== undefined;
+      const number = (
+        <InputNumber
+          id={id}
+          value={typeof value === "number" ? value : null}
+          step={param.kind === "number" ? (param.step ?? 0.1) : 1}
+          onChange={(next) => onChange(next ?? Number.NaN)}
+          style={{ width: 160 }}
+        />
+      );
+      if (!automatic) return number;
+      const fallback = typeof param.default === "number" ? param.default : param.minimum;
+      return (
+        <span className="param-auto">
+          <Segmented
+            value={value === "auto" ? "auto" : "own"}
+            options={[
+              { value: "auto", label: text(param.auto!) },
+              { value: "own", label: t("own") },
+            ]}
+            onChange={(mode) => onChange(mode === "auto" ? "auto" : fallback)}
+          />
+          {value !== "auto" && number}
+        </span>
+      );
+    }
+    case "boolean":
+      return <Switch id={id} checked={value === true} onChange={onChange} aria-label={text(param.title)} />;
+    case "grouping":
+      return <GroupingField id={id} value={value} sheet={sheet} onChange={onChange} />;
+    case "comparison":
+      return <ComparisonField id={id} value={value} groups={groupsOf(manifest, values, sheet)} clearable={param.optional === true} onChange={onChange} />;
+    case "pair": {
+      const column = (value as { column?: string } | null | undefined)?.column;
+      return (
+        <NameField
+          id={id}
+          value={column}
+          names={sheet.sampleColumns.map((one) => one.name)}
+          placeholder={t("chooseColumn")}
+          absent={t("needSheet")}
+          onChange={(name) => onChange(name === null ? null : { column: name })}
+        />
+      );
+    }
+    case "column": {
+      const names = sheet.sampleColumns.filter((one) => param.numeric !== true || one.type === "number").map((one) => one.name);
+      return <NameField id={id} value={value as string | undefined} names={names} placeholder={t("chooseColumn")} absent={t("needSheet")} onChange={onChange} />;
+    }
+    case "columns": {
+      const names = (param.of === "samples" ? sheet.sampleColumns : sheet.featureColumns).map((one) => one.name);
+      return <NamesField id={id} value={(value as string[] | undefined) ?? []} names={names} placeholder={t("chooseColumns")} absent={t("needSheet")} onChange={onChange} />;
+    }
+    case "feature":
+      return <NameField id={id} value={value as string | undefined} names={sheet.featureIds} placeholder={t("chooseFeature")} absent={t("needTable")} onChange={onChange} />;
+    default:
+      return <NameField id={id} value={value as string | undefined} names={sheet.sampleIds} placeholder={t("chooseSample")} absent={t("needTable")} onChange={onChange} />;
+  }
+}

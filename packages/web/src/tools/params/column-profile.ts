@@ -1,0 +1,3 @@
+import type { Inspection } from "@analyte/contract/tools";
+
+export type ColumnProfile = Inspection["columns"][number];

@@ -1,0 +1,32 @@
+import type { ColumnProfile } from "./column-profile.ts";
+import type { InspectionState } from "../queries.ts";
+
+/** What the inspections offer to choose from. */
+export interface Sheet {
+  /** Whether a data table has been looked at, and whether there are sample columns to choose from. */
+  hasMatrix: boolean;
+  sampleColumns: ColumnProfile[];
+  featureColumns: ColumnProfile[];
+  sampleIds: string[];
+  featureIds: string[];
+}
+
+/** Sample columns come from the sample sheet, or from the labels that the matrix itself carries. */
+export function sheetOf(inspections: readonly InspectionState[]): Sheet {
+  const of = (role: InspectionState["role"]) => inspections.find((one) => one.role === role)?.data;
+  const matrix = of("matrix");
+  const samples = of("samples");
+  const features = of("features");
+  return {
+    hasMatrix: matrix !== undefined,
+    sampleColumns: usable(samples?.columns ?? matrix?.columns ?? []),
+    featureColumns: usable(features?.columns ?? []),
+    sampleIds: matrix?.sample_ids ?? samples?.sample_ids ?? [],
+    featureIds: matrix?.feature_ids ?? features?.feature_ids ?? [],
+  };
+}
+
+const usable = (columns: ColumnProfile[]) => columns.filter((column) => column.type !== "empty" && column.name !== "");
+
+/** A column that can put samples into at least two groups. */
+export const canGroup = (column: ColumnProfile): boolean => column.type !== "id" && column.groups.length >= 2;

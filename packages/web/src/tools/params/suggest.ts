@@ -1,0 +1,73 @@
+/** Choices that the data makes obvious; the user sees them filled in and may change them. */
+import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
+import { canGroup, type Sheet } from "./sheet.ts";
+
+const groupLike = /^(group|class|condition|treatment|genotype|diagnosis|phenotype|disease|status|label|分组|组别|组)s?$/i;
+const controlLike = /^(control|controls|ctrl|con|nc|wt|wild.?type|baseline|healthy|normal|vehicle|placebo|sham|untreated|对照|对照组|正常)$/i;
+
+export interface GroupSize {
+  name: string;
+  /** null where only the server can count. */
+  count: number | null;
+}
+
+/** The values of the form: what was chosen as far as the data still has it, defaults, and suggestions. A cleared choice is null. */
+export function completeValues(manifest: Manifest, chosen: ParamValues, sheet: Sheet): ParamValues {
+  const values: ParamValues = {};
+  for (const param of manifest.params) {
+    const given = chosen[param.name];
+    if (given === null) values[param.name] = null;
+    else if (given !== undefined && stillThere(param, given, sheet)) values[param.name] = given;
+    else if ("default" in param) values[param.name] = param.default;
+    else if (param.kind === "grouping") values[param.name] = suggestedGrouping(param.optional === true, sheet);
+  }
+  const groups = groupsOf(manifest, values, sheet);
+  for (const param of manifest.params) {
+    if (param.kind !== "comparison" || values[param.name] === null) continue;
+    const given = values[param.name] as Comparison | undefined;
+    const known = (name: string) => groups.some((group) => group.name === name);
+    if (given !== undefined && (groups.length === 0 || (known(given.case) && known(given.control)))) continue;
+    values[param.name] = given === undefined && param.optional === true ? undefined : suggestedComparison(groups);
+  }
+  return values;
+}
+
+/** The groups of the form's grouping. */
+export function groupsOf(manifest: Manifest, values: ParamValues, sheet: Sheet): GroupSize[] {
+  const param = manifest.params.find((one) => one.kind === "grouping");
+  const grouping = param === undefined ? undefined : (values[param.name] as Grouping | null | undefined);
+  if (grouping === undefined || grouping === null) return [];
+  if ("groups" in grouping) return Object.entries(grouping.groups).map(([name, samples]) => ({ name, count: samples.length }));
+  return sheet.sampleColumns.find((column) => column.name === grouping.column)?.groups ?? [];
+}
+
+/** Values as they are sent: shown ones only, nothing that was left open. */
+export function sentValues(manifest: Manifest, values: ParamValues, isShown: (param: Param, values: ParamValues) => boolean): ParamValues {
+  return Object.fromEntries(
+    manifest.params
+      .filter((param) => isShown(param, values))
+      .map((param) => [param.name, values[param.name]] as const)
+      .filter(([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)),
+  );
+}
+
+function stillThere(param: Param, value: unknown, sheet: Sheet): boolean {
+  const column = (value as { column?: unknown } | null)?.column;
+  if ((param.kind === "grouping" || param.kind === "pair") && typeof column === "string")
+    return sheet.sampleColumns.length === 0 || sheet.sampleColumns.some((one) => one.name === column);
+  return true;
+}
+
+function suggestedGrouping(optional: boolean, sheet: Sheet): Grouping | undefined {
+  const able = sheet.sampleColumns.filter(canGroup);
+  const named = able.find((column) => groupLike.test(column.name));
+  const few = optional ? undefined : able.find((column) => column.type === "group" && column.groups.length <= 10);
+  const column = named ?? few;
+  return column === undefined ? undefined : { column: column.name };
+}
+
+function suggestedComparison(groups: readonly GroupSize[]): Comparison | undefined {
+  if (groups.length !== 2) return undefined;
+  const [first, second] = groups.map((group) => group.name).sort() as [string, string];
+  return controlLike.test(first) && !controlLike.test(second) ? { case: second, control: first } : { case: first, control: second };
+}

@@ -1,0 +1,43 @@
+import type { Role } from "@analyte/contract/manifest";
+import { inspectFile, listTools, toolDetail, type Inspection } from "@analyte/contract/tools";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { send } from "../send.ts";
+import type { ChosenFiles } from "./chosen-file.ts";
+
+export function useTools() {
+  return useQuery({ queryKey: [listTools.path], queryFn: ({ signal }) => send(listTools, {}, { signal }), staleTime: 300_000 });
+}
+
+export function useTool(id: string) {
+  return useQuery({ queryKey: [toolDetail.path, id], queryFn: ({ signal }) => send(toolDetail, { id }, { signal }), staleTime: 300_000, enabled: id !== "" });
+}
+
+export interface InspectionState {
+  role: Role;
+  data: Inspection | undefined;
+  error: Error | null;
+  loading: boolean;
+  retry: () => void;
+}
+
+/** What each chosen file is. Asked again for every file whenever one of its companions changes. */
+export function useInspections(files: ChosenFiles): InspectionState[] {
+  const chosen = (Object.keys(files) as Role[]).flatMap((role) => {
+    const file = files[role];
+    return file === undefined ? [] : [{ role, file }];
+  });
+  const answers = useQueries({
+    queries: chosen.map(({ role, file }) => {
+      const companions = Object.fromEntries(chosen.filter((one) => one.role !== role).map((one) => [one.role, one.file.store_path]));
+      const input = { store_path: file.store_path, role, with: companions };
+      return { queryKey: [inspectFile.path, input], queryFn: ({ signal }: { signal: AbortSignal }) => send(inspectFile, input, { signal }), staleTime: 600_000 };
+    }),
+  });
+  return answers.map((answer, index) => ({
+    role: chosen[index]!.role,
+    data: answer.data,
+    error: answer.error,
+    loading: answer.isPending,
+    retry: () => void answer.refetch(),
+  }));
+}

@@ -1,0 +1,46 @@
+import type { Manifest, ParamValues } from "@analyte/contract/manifest";
+import { checkParams, isShown } from "@analyte/contract/params";
+import { useTranslation } from "react-i18next";
+import { useText } from "../language/use-language.ts";
+import type { ChosenFiles } from "./chosen-file.ts";
+import { sentValues } from "./params/suggest.ts";
+import type { InspectionState } from "./queries.ts";
+
+interface Form {
+  tool: Manifest;
+  inputs: ChosenFiles;
+  inspections: readonly InspectionState[];
+  values: ParamValues;
+  serverFaults: Record<string, string>;
+}
+
+/** What keeps the form from being sent, as sentences, and the fault of each parameter. */
+export function useFormFaults({ tool, inputs, inspections, values, serverFaults }: Form) {
+  const { t } = useTranslation("tools");
+  const text = useText();
+  const blockers: string[] = [];
+  for (const { role, title, required } of tool.inputs) {
+    const input = text(title);
+    const inspection = inspections.find((one) => one.role === role);
+    if (inputs[role] === undefined) {
+      if (required) blockers.push(t("needFile", { input }));
+    } else if (inspection?.data === undefined) {
+      blockers.push(inspection?.error == null ? t("stillInspecting", { input }) : t("notInspected", { input }));
+    } else {
+      for (const { severity, message } of inspection.data.problems) if (severity === "error") blockers.push(t("inspectionError", { input, message }));
+    }
+  }
+  const ofParam: Record<string, string> = {};
+  for (const { param, message } of checkParams(tool, sentValues(tool, values, isShown)).faults) {
+    ofParam[param] = text(message);
+    blockers.push(text(message));
+  }
+  const known = new Set(["name", ...tool.inputs.map(({ role }) => `inputs.${role}`)]);
+  for (const [field, message] of Object.entries(serverFaults)) {
+    const param = field.startsWith("params.") ? field.slice("params.".length).split(".")[0]! : null;
+    if (param !== null) ofParam[param] ??= message;
+    // A fault of no field on the page would otherwise be seen nowhere.
+    else if (!known.has(field)) blockers.push(message);
+  }
+  return { blockers: [...new Set(blockers)], ofParam };
+}

@@ -1,0 +1,31 @@
+import { storeExample } from "@analyte/contract/tasks";
+import { App } from "antd";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { send } from "../send.ts";
+import { resultPath } from "../tasks/links.ts";
+import { randomKey } from "../ui/random-key.ts";
+
+/** Runs a tool on its own example and goes to the result. `running` names the tool while the call is under way. */
+export function useRunExample() {
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const [running, setRunning] = useState<string | null>(null);
+  const busy = useRef(false);
+  const run = async (toolId: string): Promise<void> => {
+    // A second click before the first has been drawn is the same wish.
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(toolId);
+    try {
+      const { id } = await send(storeExample, { tool_id: toolId, idempotency_key: randomKey() });
+      await navigate(resultPath(id));
+    } catch (failure) {
+      void message.error((failure as Error).message);
+    } finally {
+      busy.current = false;
+      setRunning(null);
+    }
+  };
+  return { run, running };
+}

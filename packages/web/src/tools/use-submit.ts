@@ -1,0 +1,61 @@
+import { storeTask } from "@analyte/contract/tasks";
+import type { Manifest, ParamValues, Role } from "@analyte/contract/manifest";
+import { isShown } from "@analyte/contract/params";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { CallFailure } from "../call-failure.ts";
+import { send } from "../send.ts";
+import { resultPath } from "../tasks/links.ts";
+import { randomKey } from "../ui/random-key.ts";
+import type { ChosenFiles } from "./chosen-file.ts";
+import { sentValues } from "./params/suggest.ts";
+
+interface Filled {
+  name: string;
+  inputs: ChosenFiles;
+  values: ParamValues;
+}
+
+/** Submits once, however often the button is pressed or the network makes us ask again; then goes to the task. */
+export function useSubmit(tool: Manifest) {
+  const navigate = useNavigate();
+  const [submitting, setSubmitting] = useState(false);
+  const [serverFaults, setServerFaults] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const busy = useRef(false);
+  const last = useRef({ content: "", key: "" });
+
+  const submit = async ({ name, inputs, values }: Filled): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setSubmitting(true);
+    setServerFaults({});
+    setFailure(null);
+    const paths: Partial<Record<Role, string>> = {};
+    for (const { role } of tool.inputs) {
+      const file = inputs[role];
+      if (file !== undefined) paths[role] = file.store_path;
+    }
+    const content = { kind: "tool" as const, tool_id: tool.id, name, inputs: paths, params: sentValues(tool, values, isShown) };
+    // The same content after a lost answer is the same task; changed content is a new one.
+    const written = JSON.stringify(content);
+    if (last.current.content !== written) last.current = { content: written, key: randomKey() };
+    try {
+      const { id } = await send(storeTask, { ...content, idempotency_key: last.current.key });
+      last.current = { content: "", key: "" };
+      await navigate(resultPath(id));
+    } catch (error) {
+      const faults = error instanceof CallFailure ? error.faults : [];
+      setServerFaults(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
+      if (faults.length === 0) setFailure((error as Error).message);
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+    }
+  };
+  const clearFault = (field: string) => {
+    setFailure(null);
+    setServerFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
+  };
+  return { submit, submitting, serverFaults, failure, clearFault };
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  build: {
+    outDir: "dist",
+    target: "es2022",
+    // The content security policy allows no inline script and no data: script or font.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    reportCompressedSize: false,
+  },
+  server: { proxy: { "/api": process.env["PORTAL_URL"] ?? "http://127.0.0.1:8080" } },
+});
+
+/** Writes a .br and a .gz beside every text asset, so that the server never compresses on the fly. */
+function precompress(): Plugin {
+  let folder = "dist";
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    async writeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      for (const file of files.filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
+        const path = join(folder, file);
+        const content = await readFile(path);
+        if (content.length < 1024) continue;
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }
+    },
+  };
+}
