@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signIn } from "../e2e/client.ts";
 import { root, startPortal } from "../e2e/portal.ts";
+import { toolById } from "../packages/tools/src/catalog.ts";
 import { hasReference, reference } from "../e2e/tables.ts";
 import { percentile, print } from "./measure.ts";
 
@@ -67,7 +68,7 @@ function runByHand(): number {
       taskId: "bench",
       attempt: 1,
       toolId: "pca",
-      toolVersion: "",
+      toolVersion: toolById("pca")!.manifest.version,
       params,
       role: "matrix",
       inputs: [input("matrix"), input("samples")],

@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  reporter: [["line"], ["json"]],
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? "line" : [["line"], ["json"]],
   use: {
     viewport: { width: 1366, height: 800 },
     trace: "retain-on-failure",

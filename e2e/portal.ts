@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serverCommand } from "../scripts/server-command.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -21,9 +22,10 @@ export interface Portal {
 export async function startPortal(options: { data?: string; env?: Record<string, string> } = {}): Promise<Portal> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), "portal-"));
   const port = await freePort();
-  const child = spawn(process.env["PORTAL_TEST_NODE"] ?? process.execPath, [join(root, "packages/server/src/main.ts")], {
+  const { args, env } = serverCommand(root);
+  const child = spawn(process.env["PORTAL_TEST_NODE"] ?? process.execPath, args, {
     cwd: root,
-    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), PORTAL_DATA: data, ...options.env },
+    env: { ...env, ...process.env, HOST: "127.0.0.1", PORT: String(port), PORTAL_DATA: data, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

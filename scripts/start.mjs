@@ -1,13 +1,14 @@
 /** `npm start`: brings what is missing, builds what is stale, then runs the server until it is told to stop. */
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { serverCommand } from "./server-command.mjs";
 import { ensureBuilt, ensureNode, ensurePackages, root } from "./setup.mjs";
 
 ensurePackages();
 const node = ensureNode();
 ensureBuilt(node);
 
-const server = spawn(node, [join(root, "packages", "server", "src", "main.ts")], { cwd: root, stdio: "inherit" });
+const { args, env } = serverCommand(root);
+const server = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...env, ...process.env } });
 // The server itself stops cleanly; this process only passes the word on and waits.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("error", (error) => {

@@ -14,7 +14,7 @@ export const categories = {
 } as const satisfies Record<string, Text>;
 export type Category = keyof typeof categories;
 
-/** Shown only while another parameter has one of these values. */
+/** Shown only while another parameter has one of these values; of several conditions all must hold. */
 const whenSchema = z.object({ param: z.string(), is: z.array(z.union([z.string(), z.number(), z.boolean()])) });
 
 const paramBase = {
@@ -23,7 +23,7 @@ const paramBase = {
   help: textSchema.optional(),
   /** Folded away at first. */
   advanced: z.boolean().optional(),
-  when: whenSchema.optional(),
+  when: z.union([whenSchema, z.array(whenSchema)]).optional(),
 };
 const optional = z.boolean().optional();
 

@@ -1,12 +1,9 @@
-/** The check of a tool's parameters, made from its manifest; the form and `task/store` use the same one. */
-import { z } from "zod";
+/**
+ * The check of a tool's parameters, made from its manifest; the form, `task/store` and the job use the same one. Plain
+ * checks rather than schemas: every job starts with them, and loading a schema library would cost more than the check.
+ */
 import type { Manifest, Param, ParamValues } from "./manifest.ts";
 import type { Text } from "./text.ts";
-
-const id = z.string().min(1).max(500);
-const groupingSchema = z.union([z.strictObject({ column: id }), z.strictObject({ groups: z.record(id, z.array(id).max(100_000)) })]);
-const comparisonSchema = z.strictObject({ case: id, control: id });
-const pairSchema = z.strictObject({ column: id });
 
 export interface ParamFault {
   /** The parameter's name. */
@@ -16,7 +13,7 @@ export interface ParamFault {
 
 /** Whether the form shows a parameter, given the other values. */
 export function isShown(param: Param, values: ParamValues): boolean {
-  return param.when === undefined || param.when.is.includes(values[param.when.param] as string);
+  return [param.when ?? []].flat().every((condition) => condition.is.includes(values[condition.param] as string));
 }
 
 /** Every parameter's value with defaults filled in, or what is wrong with each. Parameters that the tool does not have are faults. */
@@ -66,26 +63,52 @@ function faultOf(param: Param, value: unknown): Text | null {
     case "boolean":
       return typeof value === "boolean" ? null : { en: `${en} must be true or false.`, zh: `${zh}必须是“是”或“否”。` };
     case "grouping":
-      return groupingSchema.safeParse(value).success
+      return isGrouping(value)
         ? null
         : { en: `${en} must name a column of the sample sheet or list the samples of each group.`, zh: `${zh}必须指定样本表中的一列，或列出每组的样本。` };
     case "comparison": {
-      const parsed = comparisonSchema.safeParse(value);
-      if (!parsed.success) return { en: `${en} must name a case group and a control group.`, zh: `${zh}必须指定实验组和对照组。` };
-      if (parsed.data.case === parsed.data.control)
+      if (!hasOnly(value, ["case", "control"]) || !isName(value.case) || !isName(value.control))
+        return { en: `${en} must name a case group and a control group.`, zh: `${zh}必须指定实验组和对照组。` };
+      if (value.case === value.control)
         return {
-          en: `${en}: a group can't be compared with itself (“${parsed.data.case}”). Choose two different groups.`,
-          zh: `${zh}：不能将一组与其自身比较（“${parsed.data.case}”）。请选择两个不同的组。`,
+          en: `${en}: a group can't be compared with itself (“${value.case}”). Choose two different groups.`,
+          zh: `${zh}：不能将一组与其自身比较（“${value.case}”）。请选择两个不同的组。`,
         };
       return null;
     }
     case "pair":
-      return pairSchema.safeParse(value).success ? null : { en: `${en} must name a column of the sample sheet.`, zh: `${zh}必须指定样本表中的一列。` };
+      return hasOnly(value, ["column"]) && isName(value.column)
+        ? null
+        : { en: `${en} must name a column of the sample sheet.`, zh: `${zh}必须指定样本表中的一列。` };
     case "columns":
-      return z.array(id).max(50).safeParse(value).success ? null : { en: `${en} must be a list of column names.`, zh: `${zh}必须是列名的列表。` };
+      return Array.isArray(value) && value.length <= 50 && value.every(isName)
+        ? null
+        : { en: `${en} must be a list of column names.`, zh: `${zh}必须是列名的列表。` };
     case "column":
     case "feature":
     case "sample":
-      return id.safeParse(value).success ? null : { en: `${en} must be a name.`, zh: `${zh}必须是名称。` };
+      return isName(value) ? null : { en: `${en} must be a name.`, zh: `${zh}必须是名称。` };
   }
+}
+
+const longestName = 500;
+const mostSamples = 100_000;
+
+function isName(value: unknown): value is string {
+  return typeof value === "string" && value.length > 0 && value.length <= longestName;
+}
+
+function hasOnly<Key extends string>(value: unknown, keys: readonly Key[]): value is Record<Key, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const own = Object.keys(value);
+  return own.length === keys.length && keys.every((key) => own.includes(key));
+}
+
+/** `{column}`, or `{groups: {name: [sample, …]}}`. */
+function isGrouping(value: unknown): boolean {
+  if (hasOnly(value, ["column"])) return isName(value.column);
+  if (!hasOnly(value, ["groups"]) || typeof value.groups !== "object" || value.groups === null || Array.isArray(value.groups)) return false;
+  return Object.entries(value.groups).every(
+    ([name, samples]) => isName(name) && Array.isArray(samples) && samples.length <= mostSamples && samples.every(isName),
+  );
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -151,6 +151,17 @@ describe("what fails says why, in both languages, and leaves no result", () => {
     expect(JSON.stringify(exit)).not.toMatch(/TypeError|\.ts|null/);
     expect(stderr).toMatch(/TypeError/);
   });
+});
+
+test("a job needs to read the product and its own folder, to write its out/, and nothing else", async () => {
+  const folder = join(root, "shut");
+  mkdirSync(join(folder, "out"), { recursive: true });
+  const job: Partial<JobFile> = { version: 1, kind: "tool", toolId: "nothing", toolVersion: "1.0.0", params: {}, inputs: [] };
+  writeFileSync(join(folder, "job.json"), JSON.stringify(job));
+  const product = realpathSync(join(import.meta.dirname, "../../.."));
+  const allowed = [`--allow-fs-read=${product}`, `--allow-fs-read=${folder}`, `--allow-fs-write=${join(folder, "out")}`];
+  await run(process.execPath, ["--permission", ...allowed, jobProgram, folder]);
+  expect(json(join(folder, "out"), "exit.json")).toMatchObject({ ok: false, code: "unknown-tool" });
 });
 
 describe("an inspection", () => {

@@ -16,6 +16,9 @@ export interface KnnResult {
   filledByMean: number;
 }
 
+/** Features whose neighbours are looked for together, so that they stay in cache. */
+const block = 32;
+
 /**
  * k nearest neighbours as `impute::impute.knn` (Troyanskaya et al. 2001) with exact neighbours (`maxp` = number of features).
  * `matrix` is samples × features; the neighbours are features. The distance of two features is the mean squared difference over
@@ -28,10 +31,11 @@ export interface KnnResult {
  */
 export function imputeKnn(matrix: Matrix, { k, rowMaximum = 0.5, onProgress }: KnnOptions): KnnResult {
   const samples = matrix.rows;
-  const features = matrix.columns;
-  if (!Number.isInteger(k) || k < 1 || k >= features) throw new ArgumentFault("k", `a whole number from 1 to ${features - 1}`);
+  if (!Number.isInteger(k) || k < 1 || k >= matrix.columns) throw new ArgumentFault("k", `a whole number from 1 to ${matrix.columns - 1}`);
   const byFeature = transpose(matrix);
-  const gaps = Array.from({ length: features }, (_, feature) => rowOf(byFeature, feature).reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0));
+  const gaps = Array.from({ length: matrix.columns }, (_, feature) =>
+    rowOf(byFeature, feature).reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0),
+  );
   const limit = Math.trunc(rowMaximum * samples);
   const candidates = gaps.flatMap((count, feature) => (count <= limit ? [feature] : []));
   const filled: Matrix = { ...byFeature, data: byFeature.data.slice() };
@@ -41,35 +45,44 @@ export function imputeKnn(matrix: Matrix, { k, rowMaximum = 0.5, onProgress }: K
     present: byFeature.data.map((value) => (Number.isNaN(value) ? 0 : 1)),
     samples,
   };
-  for (const [done, feature] of candidates.entries()) {
-    if (gaps[feature] === 0) continue;
-    const neighbours = nearest(masked, feature, candidates, k);
-    const values = rowOf(byFeature, feature);
-    for (let sample = 0; sample < samples; sample++) {
-      if (!Number.isNaN(values[sample]!)) continue;
-      filled.data[feature * samples + sample] = meanPresent(neighbours.map((other) => byFeature.data[other * samples + sample]!));
-    }
-    if (done % 64 === 0) onProgress?.(done / candidates.length);
+  const toFill = candidates.filter((feature) => gaps[feature]! > 0);
+  for (let start = 0; start < toFill.length; start += block) {
+    const features = toFill.slice(start, start + block);
+    const neighbours = nearest(masked, features, candidates, k);
+    for (const [at, feature] of features.entries()) fillFeature(filled, byFeature, feature, neighbours[at]!);
+    onProgress?.((start + features.length) / toFill.length);
   }
   const filledByMean = fillBySampleMean(filled, byFeature, candidates);
   return { matrix: transpose(filled), filledByMean };
 }
 
-/** The k candidates nearest to a feature, nearest first, without itself. */
-function nearest(masked: Masked, feature: number, candidates: number[], k: number): number[] {
-  const found: number[] = [];
-  const distances: number[] = [];
+function fillFeature(filled: Matrix, byFeature: Matrix, feature: number, neighbours: Neighbour[]): void {
+  const samples = byFeature.columns;
+  for (let sample = 0, at = feature * samples; sample < samples; sample++, at++) {
+    if (!Number.isNaN(byFeature.data[at]!)) continue;
+    filled.data[at] = meanPresent(neighbours.map((other) => byFeature.data[other.feature * samples + sample]!));
+  }
+}
+
+interface Neighbour {
+  feature: number;
+  distance: number;
+}
+
+/** For each of some features the k candidates nearest to it, nearest first, without itself; those equally near in their order. */
+function nearest(masked: Masked, features: number[], candidates: number[], k: number): Neighbour[][] {
+  const found = features.map((): Neighbour[] => []);
   for (const other of candidates) {
-    if (other === feature) continue;
-    const distance = meanSquaredDifference(masked, feature, other);
-    if (!(distance < (found.length < k ? Number.POSITIVE_INFINITY : distances[k - 1]!))) continue;
-    let place = found.length;
-    while (place > 0 && distance < distances[place - 1]!) place--;
-    found.splice(place, 0, other);
-    distances.splice(place, 0, distance);
-    if (found.length > k) {
-      found.pop();
-      distances.pop();
+    for (let at = 0; at < features.length; at++) {
+      if (other === features[at]) continue;
+      const list = found[at]!;
+      const worst = list.length < k ? Number.POSITIVE_INFINITY : list[k - 1]!.distance;
+      const distance = meanSquaredDifference(masked, features[at]!, other, worst);
+      if (!(distance < worst)) continue;
+      let place = list.length;
+      while (place > 0 && distance < list[place - 1]!.distance) place--;
+      list.splice(place, 0, { feature: other, distance });
+      if (list.length > k) list.pop();
     }
   }
   return found;
@@ -82,17 +95,25 @@ interface Masked {
   samples: number;
 }
 
-/** Infinite where no sample has both. */
-function meanSquaredDifference({ values, present, samples }: Masked, one: number, other: number): number {
+/** Samples summed up before asking whether the rest is still needed. */
+const stride = 16;
+
+/** Infinite where no sample has both, and where it is sure to be above `limit`: then the rest is not summed up. */
+function meanSquaredDifference({ values, present, samples }: Masked, one: number, other: number, limit: number): number {
   const start = one * samples;
   const otherStart = other * samples;
+  const mostSum = limit * samples;
   let sum = 0;
   let count = 0;
-  for (let sample = 0; sample < samples; sample++) {
-    const both = present[start + sample]! * present[otherStart + sample]!;
-    const difference = values[start + sample]! - values[otherStart + sample]!;
-    sum += both * difference * difference;
-    count += both;
+  for (let from = 0; from < samples; from += stride) {
+    const end = Math.min(from + stride, samples);
+    for (let sample = from; sample < end; sample++) {
+      const both = present[start + sample]! * present[otherStart + sample]!;
+      const difference = values[start + sample]! - values[otherStart + sample]!;
+      sum += both * difference * difference;
+      count += both;
+    }
+    if (sum > mostSum) return Number.POSITIVE_INFINITY;
   }
   return count === 0 ? Number.POSITIVE_INFINITY : sum / count;
 }

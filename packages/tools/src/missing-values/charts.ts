@@ -105,8 +105,16 @@ function mapCaption(table: Table, features: number, samples: number, partly: num
         }
       : { en: `The ${partly} features with gaps, by their share`, zh: `图中为 ${partly} 个有缺失的特征，按缺失比例排列` };
   const complete = table.features.length - partly - everywhere;
+  const hidden = [
+    ...(complete > 0 ? [{ en: `${complete} complete features`, zh: `${complete} 个完整特征` }] : []),
+    ...(everywhere > 0 ? [{ en: `${everywhere} features without any value`, zh: `${everywhere} 个完全没有数值的特征` }] : []),
+  ];
+  const left =
+    hidden.length === 0
+      ? { en: "", zh: "" }
+      : { en: `; ${hidden.map(({ en }) => en).join(" and ")} are not shown`, zh: `；未显示 ${hidden.map(({ zh }) => zh).join("和 ")}` };
   return {
-    en: `${shown.en}; ${complete} complete features and ${everywhere} without any value are not shown.${fewerSamples ? ` ${samples} of ${table.samples.length} samples, evenly spaced.` : ""}`,
-    zh: `${shown.zh}；未显示 ${complete} 个完整特征和 ${everywhere} 个完全没有数值的特征。${fewerSamples ? `样本从 ${table.samples.length} 个中均匀抽取 ${samples} 个。` : ""}`,
+    en: `${shown.en}${left.en}.${fewerSamples ? ` ${samples} of ${table.samples.length} samples, evenly spaced.` : ""}`,
+    zh: `${shown.zh}${left.zh}。${fewerSamples ? `样本从 ${table.samples.length} 个中均匀抽取 ${samples} 个。` : ""}`,
   };
 }

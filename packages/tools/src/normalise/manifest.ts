@@ -101,9 +101,20 @@ export const manifest: Manifest = {
         en: "The column that has QC (or “pool”) in the rows of the QC samples, or one group of samples picked by hand.",
         zh: "选择在 QC 样本行中标有 QC（或 pool、质控）的列，或手动选取一组样本。",
       },
-      when: { param: "reference", is: ["qc-mean"] },
+      when: [
+        { param: "sample", is: ["pqn", "pqn-sum"] },
+        { param: "reference", is: ["qc-mean"] },
+      ],
     },
-    { name: "reference_sample", kind: "sample", title: { en: "Reference sample", zh: "参照样本" }, when: { param: "reference", is: ["sample"] } },
+    {
+      name: "reference_sample",
+      kind: "sample",
+      title: { en: "Reference sample", zh: "参照样本" },
+      when: [
+        { param: "sample", is: ["pqn", "pqn-sum"] },
+        { param: "reference", is: ["sample"] },
+      ],
+    },
     { name: "reference_feature", kind: "feature", title: { en: "Reference feature", zh: "参考特征" }, when: { param: "sample", is: ["feature"] } },
     {
       name: "factor_column",

@@ -1,0 +1,123 @@
+/**
+ * Time to draw the two heaviest figures in Chromium, as ratios to C: the milliseconds that the same page takes to sort a
+ * `Float64Array` of a million numbers. Medians of 5 after a warm-up. And the size of the chart chunk.
+ * Run: node bench/charts.ts
+ */
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { heatmapDocument } from "@analyte/charts/sample-documents";
+import { openRenderer } from "../packages/server/src/charts/renderer.ts";
+import { chromium } from "@playwright/test";
+import { build } from "vite";
+
+const packages = join(import.meta.dirname, "..", "packages");
+const web = join(packages, "web", "src", "charts");
+const budgets = { volcano: 3, heatmap: 2, chunkKb: 260, svgMb: 1 };
+
+const page = `
+import { drawing, echarts } from ${JSON.stringify(join(web, "chart-code.ts"))};
+import { paintOnCanvas } from ${JSON.stringify(join(web, "paint-on-canvas.ts"))};
+import { heatmapDocument, volcanoDocument } from ${JSON.stringify(join(packages, "charts", "src", "sample-documents.ts"))};
+
+const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
+function measure(act) {
+  act();
+  return median(Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    act();
+    return performance.now() - start;
+  }));
+}
+const numbers = Float64Array.from({ length: 1e6 }, (_, index) => (Math.imul(index, 2654435761) >>> 0) / 4294967296);
+const calibration = measure(() => numbers.slice().sort());
+
+const options = { language: "en", width: 900, height: 640, theme: "light", renderer: "canvas", interactive: true, paint: paintOnCanvas };
+/** From the document to painted pixels, which are read back so that nothing is left to a later frame. */
+function draw(document, inked) {
+  const element = window.document.createElement("div");
+  window.document.body.append(element);
+  const chart = echarts.init(element, null, { renderer: "canvas", width: options.width, height: options.height });
+  chart.setOption(drawing(document, {}, options));
+  chart.getZr().flush();
+  const canvas = element.querySelector("canvas");
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let painted = 0;
+  for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 0 && data[at] + data[at + 1] + data[at + 2] < 720) painted++;
+  if (painted / (data.length / 4) < inked) throw new Error("The figure is not painted: " + painted);
+  chart.dispose();
+  element.remove();
+}
+const volcano = volcanoDocument(50000);
+const heatmap = heatmapDocument(2000, 60);
+window.result = { calibration, volcano: measure(() => draw(volcano, 0.02)), heatmap: measure(() => draw(heatmap, 0.3)) };
+`;
+
+const folder = await mkdtemp(join(tmpdir(), "bench-charts-"));
+try {
+  const script = await bundled("page", page);
+  const chunk = await bundled("chunk", `export * from ${JSON.stringify(join(web, "chart-code.ts"))};`);
+  const times = await inBrowser(script);
+  const renderer = openRenderer();
+  const svg = await renderer.svg(heatmapDocument(2_000, 60), {}, { language: "en", widthMm: 174 });
+  await renderer.close();
+
+  console.log(`C, sorting a million numbers          ${times.calibration.toFixed(0)} ms`);
+  print("Volcano of 50,000 points", times.volcano / times.calibration, budgets.volcano, "C");
+  print("Heat map of 2,000 × 60", times.heatmap / times.calibration, budgets.heatmap, "C");
+  print("Its SVG", Buffer.byteLength(svg) / 1e6, budgets.svgMb, "MB");
+  print("Chart chunk", gzipSync(chunk, { level: 9 }).length / 1000, budgets.chunkKb, "kB gz");
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+function print(what: string, value: number, budget: number, unit: string): void {
+  console.log(`${what.padEnd(37)} ${value.toFixed(2)} ${unit} (budget ${budget})${value > budget ? "  OVER" : ""}`);
+  if (value > budget) process.exitCode = 1;
+}
+
+async function bundled(name: string, source: string): Promise<string> {
+  const entry = join(folder, `${name}.js`);
+  const outDir = join(folder, `${name}-out`);
+  await writeFile(entry, source);
+  await build({
+    root: join(packages, "web"),
+    configFile: false,
+    logLevel: "error",
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: "es2022",
+      minify: true,
+      rolldownOptions: { input: entry, preserveEntrySignatures: "strict", output: { entryFileNames: "[name].js" } },
+    },
+  });
+  const files = await readdir(outDir);
+  return readFile(join(outDir, files.find((file) => file.endsWith(".js")) ?? ""), "utf8");
+}
+
+async function inBrowser(script: string): Promise<{ calibration: number; volcano: number; heatmap: number }> {
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+  try {
+    const tab = await browser.newPage();
+    const fault = new Promise<never>((_, reject) => tab.on("pageerror", reject));
+    await tab.setContent("<!doctype html><body></body>");
+    await tab.addScriptTag({ content: script, type: "module" });
+    await Promise.race([tab.waitForFunction("window.result", undefined, { timeout: 120_000 }), fault]);
+    return await tab.evaluate("window.result");
+  } finally {
+    await browser.close();
+  }
+}

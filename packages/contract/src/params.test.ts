@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { Manifest, Param } from "./manifest.ts";
+import { checkParams, isShown } from "./params.ts";
+
+const text = (en: string) => ({ en, zh: en });
+const params: Param[] = [
+  {
+    name: "sample",
+    title: text("Sample"),
+    kind: "choice",
+    options: [
+      { value: "none", label: text("none") },
+      { value: "pqn", label: text("PQN") },
+    ],
+    default: "none",
+  },
+  {
+    name: "reference",
+    title: text("Reference"),
+    kind: "choice",
+    options: [
+      { value: "median", label: text("median") },
+      { value: "one", label: text("one") },
+    ],
+    default: "median",
+    when: { param: "sample", is: ["pqn"] },
+  },
+  {
+    name: "reference_sample",
+    title: text("Reference sample"),
+    kind: "sample",
+    when: [
+      { param: "sample", is: ["pqn"] },
+      { param: "reference", is: ["one"] },
+    ],
+  },
+  { name: "components", title: text("Components"), kind: "integer", minimum: 2, maximum: 10, default: 5 },
+  { name: "orthogonal", title: text("Orthogonal"), kind: "integer", minimum: 1, maximum: 9, auto: text("by cross-validation"), default: "auto" },
+  { name: "grouping", title: text("Groups"), kind: "grouping", optional: true },
+  { name: "comparison", title: text("Comparison"), kind: "comparison", optional: true },
+];
+const manifest = { params } as Manifest;
+const faultsOf = (given: Record<string, unknown>) => checkParams(manifest, given).faults.map(({ param }) => param);
+
+describe("checkParams", () => {
+  it("fills in defaults and keeps what is given", () => {
+    expect(checkParams(manifest, { components: 3 })).toEqual({
+      values: { sample: "none", reference: "median", components: 3, orthogonal: "auto" },
+      faults: [],
+    });
+  });
+
+  it("finds values out of range, of another kind, and parameters that there are not", () => {
+    expect(faultsOf({ components: 1 })).toEqual(["components"]);
+    expect(faultsOf({ components: 2.5 })).toEqual(["components"]);
+    expect(faultsOf({ components: "3" })).toEqual(["components"]);
+    expect(faultsOf({ components: Number.NaN })).toEqual(["components"]);
+    expect(faultsOf({ components: "auto" })).toEqual(["components"]);
+    expect(faultsOf({ sample: "nothing" })).toEqual(["sample"]);
+    expect(faultsOf({ constructor: 1 })).toEqual(["constructor"]);
+  });
+
+  it("takes a grouping by column or by samples, and nothing else", () => {
+    expect(faultsOf({ grouping: { column: "group" } })).toEqual([]);
+    expect(faultsOf({ grouping: { groups: { A: ["s1"], B: ["s2"] } } })).toEqual([]);
+    for (const wrong of ["group", [], { column: "" }, { column: 3 }, { groups: { A: "s1" } }, { groups: [["s1"]] }, { column: "a", groups: {} }])
+      expect(faultsOf({ grouping: wrong })).toEqual(["grouping"]);
+  });
+
+  it("refuses to compare a group with itself, naming it in both languages", () => {
+    const [fault] = checkParams(manifest, { comparison: { case: "M", control: "M" } }).faults;
+    expect(fault?.message.en).toContain("M");
+    expect(fault?.message.zh).toContain("M");
+    expect(faultsOf({ comparison: { case: "M", control: "F" } })).toEqual([]);
+  });
+
+  it("asks for a parameter only while every condition for it holds", () => {
+    const sample = params[2]!;
+    expect(isShown(sample, { sample: "pqn", reference: "one" })).toBe(true);
+    expect(isShown(sample, { sample: "none", reference: "one" })).toBe(false);
+    expect(faultsOf({ sample: "pqn", reference: "one" })).toEqual(["reference_sample"]);
+    expect(faultsOf({ sample: "none", reference: "one" })).toEqual([]);
+  });
+});
