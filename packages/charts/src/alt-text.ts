@@ -25,7 +25,7 @@ function inEnglish(document: ChartDocument): string {
       return `Box plots of ${document.value.title.en}. ${document.panels.map((panel) => [panel.title.en, boxesOf(panel.boxes, (box) => `${box.label}: n ${box.n}, median ${significant(box.median)}`, "; ", "more")].filter(Boolean).join(": ")).join(". ")}`;
     case "lines":
       return `Line chart of ${document.y.title.en} against ${document.x.title.en}, ${document.panels.reduce((sum, panel) => sum + panel.series.length, 0)} lines`;
-    case "heatmap":
+    default:
       return `Heat map of ${document.rows.ids.length} rows and ${document.columns.ids.length} columns${document.rows.tree ? ", rows clustered" : ""}${document.columns.tree ? ", columns clustered" : ""}`;
   }
 }
@@ -44,14 +44,22 @@ function inChinese(document: ChartDocument): string {
       return `箱线图，${document.value.title.zh}。${document.panels.map((panel) => [panel.title.zh, boxesOf(panel.boxes, (box) => `${box.label}：n = ${box.n}，中位数 ${significant(box.median)}`, "；", "项未列出")].filter(Boolean).join("：")).join("。")}`;
     case "lines":
       return `折线图，横轴为 ${document.x.title.zh}，纵轴为 ${document.y.title.zh}，共 ${document.panels.reduce((sum, panel) => sum + panel.series.length, 0)} 条线`;
-    case "heatmap":
+    default:
       return `热图，${document.rows.ids.length} 行 ${document.columns.ids.length} 列${document.rows.tree ? "，行已聚类" : ""}${document.columns.tree ? "，列已聚类" : ""}`;
   }
 }
 
 function countsOf(document: Extract<ChartDocument, { kind: "scatter" | "scatter3d" }>, comma: string, colon: string): string {
-  const counts = document.groups.map((name, index) => [name, document.points.group.filter((group) => group === index).length] as const).filter(([, count]) => count > 0);
-  return counts.length > 1 ? comma + counts.slice(0, 12).map(([name, count]) => `${name}${colon}${count}`).join(comma) : "";
+  const counts = document.groups
+    .map((name, index) => [name, document.points.group.filter((group) => group === index).length] as const)
+    .filter(([, count]) => count > 0);
+  return counts.length > 1
+    ? comma +
+        counts
+          .slice(0, 12)
+          .map(([name, count]) => `${name}${colon}${count}`)
+          .join(comma)
+    : "";
 }
 
 function leading(document: Extract<ChartDocument, { kind: "bars" }>): { label: string; value: string } | null {

@@ -5,7 +5,7 @@ import { hoverHtml } from "./escape.ts";
 import { frameOf, take } from "./frame.ts";
 import { extentOf, niceScale, significant } from "./numbers.ts";
 import { isGiven } from "./points.ts";
-import { lineShape, rectShape, shapesSeries, textShape, type Shape } from "./shapes.ts";
+import { groupOf, lineShape, rectShape, shapesSeries, textShape, type Shape } from "./shapes.ts";
 import { groupStyle, textIn, type Style } from "./style.ts";
 
 type Series = BarsDocument["series"][number];
@@ -35,10 +35,10 @@ export function drawBars(document: BarsDocument, style: Style): EChartsOption {
     xAxis: axes.xAxis,
     yAxis: axes.yAxis,
     series: [
-      ...inOrder.map(({ series, index, group }) => {
+      ...inOrder.map(({ series, index, group }): CustomSeriesOption | LineSeriesOption => {
         const hover = (item: number) => hoverOf(document, style, series, group.label, value.title, item);
         const base = { id: `bars:${index}`, name: group.name, itemStyle: { color: group.colour } };
-        if (group.hidden) return { ...base, type: "custom", data: [], renderItem: () => null } as CustomSeriesOption;
+        if (group.hidden) return { ...base, type: "custom", data: [], renderItem: () => null };
         const slot = bars.findIndex((bar) => bar.index === index);
         return series.kind === "line"
           ? lineSeries(document, style, series, group, base, hover)
@@ -66,7 +66,9 @@ function barSeries(
   const thick = Math.min((pitch * 0.76) / slots, 46);
   const place = (item: number) => along(item) + (slot - (slots - 1) / 2) * thick;
   const box = (from: number, to: number, middle: number, width: number): [number, number, number, number] =>
-    document.horizontal ? [Math.min(from, to), middle - width / 2, Math.abs(to - from), width] : [middle - width / 2, Math.min(from, to), width, Math.abs(to - from)];
+    document.horizontal
+      ? [Math.min(from, to), middle - width / 2, Math.abs(to - from), width]
+      : [middle - width / 2, Math.min(from, to), width, Math.abs(to - from)];
   return {
     ...base,
     type: "custom",
@@ -77,15 +79,18 @@ function barSeries(
       const value = series.values[dataIndex];
       if (!isGiven(value)) return null;
       const middle = place(dataIndex);
-      const children: Shape[] = [rectShape(...box(across(0), across(value), middle, thick * (slots > 1 ? 0.92 : 1)), colour, { opacity: style.view.opacity ?? 0.9 })];
+      const children: Shape[] = [
+        rectShape(...box(across(0), across(value), middle, thick * (slots > 1 ? 0.92 : 1)), colour, { opacity: style.view.opacity ?? 0.9 }),
+      ];
       const [low, high] = [series.low?.[dataIndex], series.high?.[dataIndex]];
       if (isGiven(low) && isGiven(high)) {
         const cap = Math.min(5, thick / 3);
-        const line = (a: number, b: number, c: number, d: number) => (document.horizontal ? lineShape(b, a, d, c, style.ink) : lineShape(a, b, c, d, style.ink));
+        const line = (a: number, b: number, c: number, d: number) =>
+          document.horizontal ? lineShape(b, a, d, c, style.ink) : lineShape(a, b, c, d, style.ink);
         const [from, to] = [across(low), across(high)];
         children.push(line(middle, from, middle, to), line(middle - cap, from, middle + cap, from), line(middle - cap, to, middle + cap, to));
       }
-      return { type: "group", children } as never;
+      return groupOf(children) as never;
     },
     tooltip: { formatter: (hovered) => hover((hovered as { dataIndex: number }).dataIndex) },
   };
@@ -117,14 +122,19 @@ function lineSeries(
 function hoverOf(document: BarsDocument, style: Style, series: Series, group: string, title: string, item: number): string {
   const [low, high] = [series.low?.[item], series.high?.[item]];
   const range = isGiven(low) && isGiven(high) ? ` (${significant(low)} – ${significant(high)})` : "";
-  return hoverHtml(document.labels[item] ?? "", [...(group ? ([["", group]] as [string, string][]) : []), [title || textIn(style, document.title), significant(series.values[item]) + range]]);
+  return hoverHtml(document.labels[item] ?? "", [
+    ...(group ? ([["", group]] as [string, string][]) : []),
+    [title || textIn(style, document.title), significant(series.values[item]) + range],
+  ]);
 }
 
 function over(document: BarsDocument, style: Style, axes: Cartesian): Shape[] {
   const { plot } = axes;
   const zero = document.horizontal ? axes.toX(0) : axes.toY(0);
   const shapes: Shape[] = [
-    document.horizontal ? lineShape(zero, plot.top, zero, plot.top + plot.height, style.line) : lineShape(plot.left, zero, plot.left + plot.width, zero, style.line),
+    document.horizontal
+      ? lineShape(zero, plot.top, zero, plot.top + plot.height, style.line)
+      : lineShape(plot.left, zero, plot.left + plot.width, zero, style.line),
   ];
   for (const line of document.thresholds) {
     const text = textIn(style, line.label);

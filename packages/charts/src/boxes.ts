@@ -5,7 +5,7 @@ import { hoverHtml } from "./escape.ts";
 import { frameOf, take } from "./frame.ts";
 import { extentOf, significant, tightScale } from "./numbers.ts";
 import { panelRooms, panelTitle } from "./panels.ts";
-import { lineShape, rectShape, shapesSeries, textShape, type Shape } from "./shapes.ts";
+import { groupOf, lineShape, rectShape, shapesSeries, textShape, type Shape } from "./shapes.ts";
 import { groupStyle, textIn, type GroupStyle, type Style } from "./style.ts";
 import { wrapText } from "./text-width.ts";
 
@@ -19,17 +19,30 @@ interface Placed {
 export function drawBoxes(document: BoxesDocument, style: Style): EChartsOption {
   const used = style.ordered.filter((group) => document.panels.some((panel) => panel.boxes.some((box) => box.group === group.index)));
   const namedByGroup = document.panels.every((panel) => panel.boxes.every((box) => box.label === document.groups[box.group]));
-  const frame = frameOf(document, style, used.length > 1 && !(namedByGroup && style.view.legend === undefined && style.options.interactive !== true) ? used.map((group) => ({ group, icon: "rect" })) : []);
+  const frame = frameOf(
+    document,
+    style,
+    used.length > 1 && !(namedByGroup && style.view.legend === undefined && style.options.interactive !== true)
+      ? used.map((group) => ({ group, icon: "rect" }))
+      : [],
+  );
   const room = frame.plot;
   const fixed: Shape[] = [];
   if (document.note) {
     const lines = wrapText(textIn(style, document.note), room.width, style.tickSize);
     take(room, "bottom", lines.length * style.tickSize * 1.4 + 2);
-    lines.forEach((line, index) => fixed.push(textShape(style, line, room.left, room.top + room.height + 2 + (index + 0.7) * style.tickSize * 1.4, { size: style.tickSize })));
+    lines.forEach((line, index) =>
+      fixed.push(textShape(style, line, room.left, room.top + room.height + 2 + (index + 0.7) * style.tickSize * 1.4, { size: style.tickSize })),
+    );
   }
   const rooms = panelRooms(room, document.panels.length, style);
   const yTitle = style.view.yTitle ?? textIn(style, document.value.title);
-  const option: { grid: object[]; xAxis: object[]; yAxis: object[]; series: (CustomSeriesOption | ScatterSeriesOption)[] } = { grid: [], xAxis: [], yAxis: [], series: [] };
+  const option: { grid: object[]; xAxis: object[]; yAxis: object[]; series: (CustomSeriesOption | ScatterSeriesOption)[] } = {
+    grid: [],
+    xAxis: [],
+    yAxis: [],
+    series: [],
+  };
 
   document.panels.forEach((panel, panelIndex) => {
     const panelRoom = rooms[panelIndex]!;
@@ -39,7 +52,10 @@ export function drawBoxes(document: BoxesDocument, style: Style): EChartsOption 
     const axes = cartesian(
       style,
       panelRoom,
-      { title: style.view.xTitle ?? textIn(style, document.category.title), scale: { names: placed.map(({ box, group }) => (box.label === group.name ? group.label : box.label)) } },
+      {
+        title: style.view.xTitle ?? textIn(style, document.category.title),
+        scale: { names: placed.map(({ box, group }) => (box.label === group.name ? group.label : box.label)) },
+      },
       { title: yTitle, scale: tightScale(extent, 0.05, tickCount(panelRoom.height, 55)) },
       panelIndex,
     );
@@ -50,9 +66,10 @@ export function drawBoxes(document: BoxesDocument, style: Style): EChartsOption 
     if (style.view.showPoints !== false) option.series.push(...placed.map((box, place) => pointSeries(style, axes, box, place, panelIndex, yTitle)));
   });
   // Entries of the legend stand for series with the group's name.
-  for (const group of used) option.series.push({ id: `legend:${group.index}`, name: group.name, type: "scatter", data: [], itemStyle: { color: group.colour } });
+  for (const group of used)
+    option.series.push({ id: `legend:${group.index}`, name: group.name, type: "scatter", data: [], itemStyle: { color: group.colour } });
   option.series.push(shapesSeries("texts", fixed, 6));
-  return { ...frame.option, ...option } as EChartsOption;
+  return { ...frame.option, ...option };
 }
 
 function placedBoxes(boxes: Box[], style: Style): Placed[] {
@@ -77,7 +94,7 @@ function boxSeries(style: Style, axes: Cartesian, placed: Placed[], panel: numbe
     renderItem: ({ dataIndex }) => {
       const item = placed[dataIndex];
       if (!item) return null;
-      return { type: "group", children: boxShapes(style, axes, item, dataIndex, width) } as never;
+      return groupOf(boxShapes(style, axes, item, dataIndex, width)) as never;
     },
     tooltip: {
       formatter: (hovered) => {
@@ -111,9 +128,23 @@ function boxShapes(style: Style, axes: Cartesian, { box, group }: Placed, place:
     lineShape(left, axes.toY(box.median), right, axes.toY(box.median), stroke, { lineWidth: width < 6 ? 1 : 2.2 }),
   ];
   if (width >= 10) {
-    shapes.push(lineShape(x - cap, axes.toY(box.maximum), x + cap, axes.toY(box.maximum), stroke), lineShape(x - cap, axes.toY(box.minimum), x + cap, axes.toY(box.minimum), stroke));
+    shapes.push(
+      lineShape(x - cap, axes.toY(box.maximum), x + cap, axes.toY(box.maximum), stroke),
+      lineShape(x - cap, axes.toY(box.minimum), x + cap, axes.toY(box.minimum), stroke),
+    );
     const y = axes.toY(box.mean);
-    shapes.push({ type: "polygon", shape: { points: [[x, y - 4], [x + 4, y], [x, y + 4], [x - 4, y]] }, style: { fill: style.surface, stroke: style.ink, lineWidth: 1 } });
+    shapes.push({
+      type: "polygon",
+      shape: {
+        points: [
+          [x, y - 4],
+          [x + 4, y],
+          [x, y + 4],
+          [x - 4, y],
+        ],
+      },
+      style: { fill: style.surface, stroke: style.ink, lineWidth: 1 },
+    });
   }
   return shapes;
 }
@@ -133,11 +164,14 @@ function pointSeries(style: Style, axes: Cartesian, { box, index, group }: Place
     itemStyle: { color: group.colour, opacity: style.view.opacity ?? 0.65 },
     emphasis: { disabled: true },
     // Multiples of the golden ratio spread evenly and are the same on every machine.
-    data: points.map((point, at) => [place + (((at + 1) * 0.618_033_988_75) % 1 - 0.5) * spread, point.y]),
+    data: points.map((point, at) => [place + ((((at + 1) * 0.618_033_988_75) % 1) - 0.5) * spread, point.y]),
     tooltip: {
       formatter: (hovered) => {
         const point = points[(hovered as { dataIndex: number }).dataIndex];
-        return hoverHtml(point?.id ?? "", [["", group.label], [title, significant(point?.y)]]);
+        return hoverHtml(point?.id ?? "", [
+          ["", group.label],
+          [title, significant(point?.y)],
+        ]);
       },
     },
   };

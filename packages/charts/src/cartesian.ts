@@ -20,8 +20,8 @@ export interface Cartesian {
   grid: EChartsOption["grid"];
   xAxis: Record<string, unknown>;
   yAxis: Record<string, unknown>;
-  toX(value: number): number;
-  toY(value: number): number;
+  toX: (value: number) => number;
+  toY: (value: number) => number;
 }
 
 /** `room` is shrunk to the plot itself; `gridIndex` tells several plots of one figure apart. */

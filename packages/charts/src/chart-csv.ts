@@ -64,10 +64,12 @@ function rowsOf(document: ChartDocument, view: ChartView): Cell[][] {
       return [
         ["panel", "id", "label", "group", view.xTitle ?? document.x.title.en, view.yTitle ?? document.y.title.en],
         ...document.panels.flatMap((panel) =>
-          panel.series.filter((line) => isShown(line.group)).flatMap((line) => line.x.map((x, at) => [panel.title.en, line.id, line.label, nameOf(line.group), x, line.y[at]])),
+          panel.series
+            .filter((line) => isShown(line.group))
+            .flatMap((line) => line.x.map((x, at) => [panel.title.en, line.id, line.label, nameOf(line.group), x, line.y[at]])),
         ),
       ];
-    case "heatmap":
+    default:
       return heatmapRows(document);
   }
 }

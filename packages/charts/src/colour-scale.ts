@@ -19,7 +19,13 @@ export function colourAt(name: ScaleName, share: number): string {
   const index = Math.min(stops.length - 2, Math.floor(place));
   const low = channels(stops[index] ?? "#000000");
   const high = channels(stops[index + 1] ?? "#000000");
-  return `#${low.map((value, channel) => Math.round(value + ((high[channel] ?? 0) - value) * (place - index)).toString(16).padStart(2, "0")).join("")}`;
+  return `#${low
+    .map((value, channel) =>
+      Math.round(value + ((high[channel] ?? 0) - value) * (place - index))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 /** The scale of a heat map under a view: its name and the values at its ends. */
@@ -46,6 +52,9 @@ export function heatScale(document: HeatmapDocument, view: ChartView): { name: S
 
 /** The limit that leaves one value in a hundred at the end of the scale, so that a single outlier does not pale the rest. */
 function quantileOfSizes(values: readonly (number | null)[], share: number): number {
-  const sizes = Float64Array.from(values.filter((value) => value !== null), Math.abs).sort();
+  const sizes = Float64Array.from(
+    values.filter((value) => value !== null),
+    Math.abs,
+  ).sort();
   return sizes[Math.floor((sizes.length - 1) * share)] || 1;
 }

@@ -24,7 +24,7 @@ export function drawing(document: ChartDocument, view: ChartView, options: Drawi
       return drawBoxes(document, style);
     case "lines":
       return drawLines(document, style);
-    case "heatmap":
+    default:
       return drawHeatmap(document, style);
   }
 }

@@ -59,7 +59,12 @@ export function heatmapLayout(document: HeatmapDocument, style: Style, plot: Rec
 
   const left = Math.round(room.left);
   const top = Math.round(room.top);
-  const map: Rect = { left, top, width: Math.max(20, Math.round(room.left + room.width) - left), height: Math.max(20, Math.round(room.top + room.height) - top) };
+  const map: Rect = {
+    left,
+    top,
+    width: Math.max(20, Math.round(room.left + room.width) - left),
+    height: Math.max(20, Math.round(room.top + room.height) - top),
+  };
   return {
     map,
     rowRange,
@@ -67,7 +72,12 @@ export function heatmapLayout(document: HeatmapDocument, style: Style, plot: Rec
     rowTree: rowTreeSize > 0 ? { left: left - rowTreeSize - rowBarsSize - 3, top, width: rowTreeSize, height: map.height } : null,
     columnTree: columnTreeSize > 0 ? { left, top: top - columnTreeSize - columnBarsSize - 3, width: map.width, height: columnTreeSize } : null,
     rowBars: rows.annotations.map((_, index) => ({ left: left - rowBarsSize + index * (barSize + barGap) - 1, top, width: barSize, height: map.height })),
-    columnBars: columns.annotations.map((_, index) => ({ left, top: top - columnBarsSize + index * (barSize + barGap) - 1, width: map.width, height: barSize })),
+    columnBars: columns.annotations.map((_, index) => ({
+      left,
+      top: top - columnBarsSize + index * (barSize + barGap) - 1,
+      width: map.width,
+      height: barSize,
+    })),
     rowNames: names.rows ? { left: left + map.width, top, width: names.rows.length, height: map.height, size: names.rows.size } : null,
     columnNames: names.columns ? { left, top: top + map.height, width: map.width, height: names.columns.length, size: names.columns.size } : null,
     legend,
@@ -85,7 +95,14 @@ function rangeOf(zoom: [number, number] | undefined, count: number): [number, nu
 }
 
 /** Names are written where there is room for them; a reader who asks for them gets them smaller, down to 5 px. */
-function namesOf(side: HeatmapSide, [first, end]: [number, number], length: number, style: Style, asked: boolean | undefined, most: number): { size: number; length: number } | null {
+function namesOf(
+  side: HeatmapSide,
+  [first, end]: [number, number],
+  length: number,
+  style: Style,
+  asked: boolean | undefined,
+  most: number,
+): { size: number; length: number } | null {
   if (asked === false) return null;
   const pitch = length / (end - first);
   const size = Math.min(style.tickSize, pitch / 1.05);

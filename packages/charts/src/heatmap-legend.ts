@@ -65,7 +65,9 @@ function colourBar(document: HeatmapDocument, style: Style, left: number, top: n
   const within = ticks.ticks.filter((tick) => tick >= low - 1e-9 && tick <= high + 1e-9);
   if (upright) {
     const height = Math.round(size * 7.5);
-    shapes.push(rectShape(left, start, 12, height, "", { fill: { type: "linear", x: 0, y: 1, x2: 0, y2: 0, colorStops: stops }, stroke: style.line, lineWidth: 0.5 }));
+    shapes.push(
+      rectShape(left, start, 12, height, "", { fill: { type: "linear", x: 0, y: 1, x2: 0, y2: 0, colorStops: stops }, stroke: style.line, lineWidth: 0.5 }),
+    );
     for (const tick of within) {
       const y = start + height * (1 - (tick - low) / (high - low));
       shapes.push(lineShape(left + 12, y, left + 16, y, style.line), textShape(style, tickText(tick, ticks.step), left + 19, y, { size }));
@@ -73,10 +75,15 @@ function colourBar(document: HeatmapDocument, style: Style, left: number, top: n
     return [shapes, start + height - top + size * 0.6];
   }
   const length = Math.min(width, 130) - 12;
-  shapes.push(rectShape(left + 6, start, length, 10, "", { fill: { type: "linear", x: 0, y: 0, x2: 1, y2: 0, colorStops: stops }, stroke: style.line, lineWidth: 0.5 }));
+  shapes.push(
+    rectShape(left + 6, start, length, 10, "", { fill: { type: "linear", x: 0, y: 0, x2: 1, y2: 0, colorStops: stops }, stroke: style.line, lineWidth: 0.5 }),
+  );
   for (const tick of within) {
     const x = left + 6 + length * ((tick - low) / (high - low));
-    shapes.push(lineShape(x, start + 10, x, start + 14, style.line), textShape(style, tickText(tick, ticks.step), x, start + 16, { size, align: "center", verticalAlign: "top" }));
+    shapes.push(
+      lineShape(x, start + 10, x, start + 14, style.line),
+      textShape(style, tickText(tick, ticks.step), x, start + 16, { size, align: "center", verticalAlign: "top" }),
+    );
   }
   return [shapes, start - top + 17 + size];
 }
@@ -104,7 +111,10 @@ function swatchesOf(document: HeatmapDocument, style: Style): Swatches[] {
   if (scale.kind === "binary") {
     const { name } = heatScale(document, style.view);
     const stops = scaleStops[name];
-    blocks.push({ title: "", marks: scale.names.map((label, index) => ({ label: textIn(style, label), colour: stops[index === 0 ? 0 : stops.length - 1] ?? "" })) });
+    blocks.push({
+      title: "",
+      marks: scale.names.map((label, index) => ({ label: textIn(style, label), colour: stops[index === 0 ? 0 : stops.length - 1] ?? "" })),
+    });
   }
   const seen = new Set<string>();
   for (const annotation of [...document.columns.annotations, ...document.rows.annotations]) {
@@ -112,14 +122,27 @@ function swatchesOf(document: HeatmapDocument, style: Style): Swatches[] {
     const key = `${title}\n${annotation.groups.join("\n")}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    blocks.push({ title, marks: annotation.groups.map((name, index) => ({ label: style.view.groupNames?.[name] || name, colour: annotationColour(document, style.view, annotation, index) })) });
+    blocks.push({
+      title,
+      marks: annotation.groups.map((name, index) => ({
+        label: style.view.groupNames?.[name] || name,
+        colour: annotationColour(document, style.view, annotation, index),
+      })),
+    });
   }
-  if (document.values.includes(null)) blocks.push({ title: "", marks: [{ label: style.options.language === "zh" ? "缺失" : "Missing", colour: style.missing }] });
+  if (document.values.includes(null))
+    blocks.push({ title: "", marks: [{ label: style.options.language === "zh" ? "缺失" : "Missing", colour: style.missing }] });
   return blocks;
 }
 
 function blockWidth(document: HeatmapDocument, style: Style): number {
   const size = style.tickSize;
-  const widths = swatchesOf(document, style).flatMap((block) => [textWidth(block.title, size), ...block.marks.map((mark) => size * 1.5 + textWidth(mark.label, size))]);
-  return Math.min(150, Math.max(size * 5, ...widths, document.scale.kind === "binary" ? 0 : Math.min(90, textWidth(textIn(style, document.scale.title), size))) + 2);
+  const widths = swatchesOf(document, style).flatMap((block) => [
+    textWidth(block.title, size),
+    ...block.marks.map((mark) => size * 1.5 + textWidth(mark.label, size)),
+  ]);
+  return Math.min(
+    150,
+    Math.max(size * 5, ...widths, document.scale.kind === "binary" ? 0 : Math.min(90, textWidth(textIn(style, document.scale.title), size))) + 2,
+  );
 }

@@ -58,9 +58,19 @@ function columnShapes(document: HeatmapDocument, style: Style, layout: HeatmapLa
     shapes.push(pathShape(path, columnTree, style));
   }
   columnBars.forEach((bar, index) => {
-    shapes.push(...runs(document, document.columns, index, columnRange, style).map(([from, to, colour]) => rectShape(bar.left + along(from), bar.top, along(to) - along(from), bar.height, colour)));
+    shapes.push(
+      ...runs(document, document.columns, index, columnRange, style).map(([from, to, colour]) =>
+        rectShape(bar.left + along(from), bar.top, along(to) - along(from), bar.height, colour),
+      ),
+    );
     const title = document.columns.annotations[index]?.title;
-    if (title) shapes.push(textShape(style, fitText(textIn(style, title), 90, style.tickSize * 0.9), map.left + map.width + 5, bar.top + bar.height / 2, { size: style.tickSize * 0.9, fill: style.muted }));
+    if (title)
+      shapes.push(
+        textShape(style, fitText(textIn(style, title), 90, style.tickSize * 0.9), map.left + map.width + 5, bar.top + bar.height / 2, {
+          size: style.tickSize * 0.9,
+          fill: style.muted,
+        }),
+      );
   });
   if (columnNames) {
     for (let place = columnRange[0]; place < columnRange[1]; place++) {
@@ -81,10 +91,22 @@ function rowShapes(document: HeatmapDocument, style: Style, layout: HeatmapLayou
     shapes.push(pathShape(path, rowTree, style));
   }
   rowBars.forEach((bar, index) => {
-    shapes.push(...runs(document, document.rows, index, rowRange, style).map(([from, to, colour]) => rectShape(bar.left, bar.top + along(from), bar.width, along(to) - along(from), colour)));
+    shapes.push(
+      ...runs(document, document.rows, index, rowRange, style).map(([from, to, colour]) =>
+        rectShape(bar.left, bar.top + along(from), bar.width, along(to) - along(from), colour),
+      ),
+    );
     const title = document.rows.annotations[index]?.title;
     const size = style.tickSize * 0.9;
-    if (title) shapes.push(textShape(style, fitText(textIn(style, title), 80, size), bar.left + bar.width / 2, map.top + map.height + 5, { size, fill: style.muted, align: "right", rotation: Math.PI / 2 }));
+    if (title)
+      shapes.push(
+        textShape(style, fitText(textIn(style, title), 80, size), bar.left + bar.width / 2, map.top + map.height + 5, {
+          size,
+          fill: style.muted,
+          align: "right",
+          rotation: Math.PI / 2,
+        }),
+      );
   });
   if (rowNames) {
     for (let place = rowRange[0]; place < rowRange[1]; place++) {

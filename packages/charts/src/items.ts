@@ -17,7 +17,9 @@ export function itemAt(document: ChartDocument, seriesId: string, dataIndex: num
   const [kind, first, second] = seriesId.split(":");
   if (kind === "points" && document.kind === "scatter") {
     const { points } = document;
-    const members = (groupMembers(points.group, document.groups.length).get(Number(first)) ?? []).filter((index) => isGiven(points.x[index]) && isGiven(points.y[index]));
+    const members = (groupMembers(points.group, document.groups.length).get(Number(first)) ?? []).filter(
+      (index) => isGiven(points.x[index]) && isGiven(points.y[index]),
+    );
     return pointItem(points, members[dataIndex]);
   }
   if (kind === "points" && document.kind === "scatter3d") return pointItem(document.points, Array.isArray(value) ? Number(value[2]) : undefined);
@@ -49,7 +51,8 @@ export function heatmapCellAt(document: HeatmapDocument, view: ChartView, option
   const value = document.values[row * document.columns.ids.length + column];
   const style = styleOf(document, view, options);
   const notes = [...document.columns.annotations.map((bar) => [bar, column] as const), ...document.rows.annotations.map((bar) => [bar, row] as const)];
-  const text = document.scale.kind === "binary" && value !== null && value !== undefined ? textIn(style, document.scale.names[value === 1 ? 1 : 0]) : significant(value);
+  const text =
+    document.scale.kind === "binary" && value !== null && value !== undefined ? textIn(style, document.scale.names[value === 1 ? 1 : 0]) : significant(value);
   return {
     row: { kind: document.rows.item, id: document.rows.ids[row] ?? "", label: document.rows.labels[row] ?? "" },
     column: { kind: document.columns.item, id: document.columns.ids[column] ?? "", label: document.columns.labels[column] ?? "" },
@@ -65,7 +68,11 @@ export function heatmapCellAt(document: HeatmapDocument, view: ChartView, option
 }
 
 /** Where the map stands on the figure and which part of it is looked at. */
-export function heatmapPlace(document: HeatmapDocument, view: ChartView, options: DrawingOptions): { map: Rect; rowRange: [number, number]; columnRange: [number, number] } {
+export function heatmapPlace(
+  document: HeatmapDocument,
+  view: ChartView,
+  options: DrawingOptions,
+): { map: Rect; rowRange: [number, number]; columnRange: [number, number] } {
   const style = styleOf(document, view, options);
   return heatmapLayout(document, style, frameOf(document, style, []).plot);
 }

@@ -55,12 +55,18 @@ export function drawLines(document: LinesDocument, style: Style): EChartsOption 
         tooltip: {
           formatter: (hovered) => {
             const at = (hovered as { dataIndex?: number }).dataIndex;
-            const values: [string, string][] = at === undefined ? [] : [[xTitle, significant(line.x[at])], [yTitle, significant(line.y[at])]];
+            const values: [string, string][] =
+              at === undefined
+                ? []
+                : [
+                    [xTitle, significant(line.x[at])],
+                    [yTitle, significant(line.y[at])],
+                  ];
             return hoverHtml(line.label, [...(group.label && group.label !== line.label ? ([["", group.label]] as [string, string][]) : []), ...values]);
           },
         },
       });
     });
   });
-  return { ...frame.option, ...option, series: [...option.series, shapesSeries("texts", fixed, 6)] } as EChartsOption;
+  return { ...frame.option, ...option, series: [...option.series, shapesSeries("texts", fixed, 6)] };
 }

@@ -5,7 +5,11 @@ export function significant(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return "–";
   if (value === 0) return "0";
   const size = Math.abs(value);
-  if (size < 1e-3 || size >= 1e6) return value.toExponential(2).replace(/\.?0+e/, "e").replace("e+", "e");
+  if (size < 1e-3 || size >= 1e6)
+    return value
+      .toExponential(2)
+      .replace(/\.?0+e/, "e")
+      .replace("e+", "e");
   return size >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
@@ -14,7 +18,12 @@ export function tickText(value: number, step: number): string {
   if (Math.abs(value) < step * 1e-9) return "0";
   const size = Math.abs(value);
   const text =
-    size >= 1e6 || size < 1e-4 ? String(value.toExponential(2)).replace(/\.?0+e/, "e").replace("e+", "e") : value.toFixed(decimalsOf(step));
+    size >= 1e6 || size < 1e-4
+      ? value
+          .toExponential(2)
+          .replace(/\.?0+e/, "e")
+          .replace("e+", "e")
+      : value.toFixed(decimalsOf(step));
   return text.replace(/^-/, "−");
 }
 

@@ -4,16 +4,6 @@ import { GridComponent, LegendScrollComponent, TitleComponent, TooltipComponent 
 import * as echarts from "echarts/core";
 import { CanvasRenderer, SVGRenderer } from "echarts/renderers";
 
-echarts.use([
-  CustomChart,
-  LineChart,
-  ScatterChart,
-  GridComponent,
-  LegendScrollComponent,
-  TitleComponent,
-  TooltipComponent,
-  CanvasRenderer,
-  SVGRenderer,
-]);
+echarts.use([CustomChart, LineChart, ScatterChart, GridComponent, LegendScrollComponent, TitleComponent, TooltipComponent, CanvasRenderer, SVGRenderer]);
 
 export { echarts };

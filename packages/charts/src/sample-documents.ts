@@ -13,7 +13,20 @@ function normal(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }
 const base = { version: 1 as const };
-const metabolites = ["L-Carnitine", "Citric acid", "Hippuric acid", "Taurine", "Creatinine", "3-Indoxyl sulfate", "Pantothenic acid", "N-Acetylneuraminic acid", "p-Cresol sulfate", "Testosterone glucuronide", "Malic acid", "Trigonelline"];
+const metabolites = [
+  "L-Carnitine",
+  "Citric acid",
+  "Hippuric acid",
+  "Taurine",
+  "Creatinine",
+  "3-Indoxyl sulfate",
+  "Pantothenic acid",
+  "N-Acetylneuraminic acid",
+  "p-Cresol sulfate",
+  "Testosterone glucuronide",
+  "Malic acid",
+  "Trigonelline",
+];
 
 export function scoresDocument(): ScatterDocument {
   const next = stream(3);
@@ -61,12 +74,22 @@ export function volcanoDocument(count: number): ScatterDocument {
     ...base,
     kind: "scatter",
     title: { en: "Volcano plot: case against control", zh: "火山图：病例组对对照组" },
-    caption: { en: "Welch t test, FDR by Benjamini–Hochberg; case n = 47, control n = 30.", zh: "Welch t 检验，FDR 采用 Benjamini–Hochberg 法；病例组 n = 47，对照组 n = 30。" },
+    caption: {
+      en: "Welch t test, FDR by Benjamini–Hochberg; case n = 47, control n = 30.",
+      zh: "Welch t 检验，FDR 采用 Benjamini–Hochberg 法；病例组 n = 47，对照组 n = 30。",
+    },
     groups: ["Up", "Down", "Not significant"],
     colours: ["#d55e00", "#0072b2", "#b4b8bf"],
     x: { title: { en: "log2 fold change", zh: "log2 差异倍数" } },
     y: { title: { en: "−log10 adjusted p", zh: "−log10 校正 p 值" } },
-    points: { item: "feature", ids: x.map((_, index) => `f${index}`), labels: x.map((_, index) => `${metabolites[index % metabolites.length]} ${index}`), x, y, group },
+    points: {
+      item: "feature",
+      ids: x.map((_, index) => `f${index}`),
+      labels: x.map((_, index) => `${metabolites[index % metabolites.length]} ${index}`),
+      x,
+      y,
+      group,
+    },
     ellipses: [],
     thresholds: [
       { axis: "x", value: 1, label: { en: "log2 FC = 1", zh: "log2 FC = 1" } },
@@ -87,7 +110,9 @@ export function heatmapDocument(rowCount: number, columnCount: number): HeatmapD
     const [row, column] = [Math.floor(index / columnCount), index % columnCount];
     return index % 997 === 5 ? null : normal(next) * 0.7 + (row < rowCount / 2 === column < columnCount / 2 ? 0.9 : -0.9);
   });
-  const names = Array.from({ length: rowCount }, (_, index) => (index < metabolites.length ? metabolites[index]! : `${metabolites[index % metabolites.length]} ${index}`));
+  const names = Array.from({ length: rowCount }, (_, index) =>
+    index < metabolites.length ? metabolites[index]! : `${metabolites[index % metabolites.length]} ${index}`,
+  );
   const samples = Array.from({ length: columnCount }, (_, index) => `HU_${String(index + 11).padStart(3, "0")}`);
   return {
     ...base,
@@ -160,7 +185,10 @@ export function boxesDocument(): ChartDocument {
     ...base,
     kind: "boxes",
     title: { en: "Testosterone glucuronide", zh: "睾酮葡糖苷酸" },
-    caption: { en: "Box: quartiles and median; whiskers to 1.5 times the interquartile range; diamond: mean.", zh: "箱体为四分位数与中位数；须线至 1.5 倍四分位距；菱形为均值。" },
+    caption: {
+      en: "Box: quartiles and median; whiskers to 1.5 times the interquartile range; diamond: mean.",
+      zh: "箱体为四分位数与中位数；须线至 1.5 倍四分位距；菱形为均值。",
+    },
     groups: ["F", "M"],
     category: { title: { en: "", zh: "" } },
     value: { title: { en: "log10 intensity", zh: "log10 强度" } },
@@ -246,7 +274,11 @@ export function everyDocument(): Record<string, ChartDocument> {
       horizontal: true,
       category: { title: { en: "", zh: "" } },
       value: { title: { en: "VIP", zh: "VIP" } },
-      series: [0, 1].map((group) => ({ group, kind: "bar" as const, values: metabolites.map((_, index) => (index % 2 === group ? 2.6 - index * 0.13 : null)) })),
+      series: [0, 1].map((group) => ({
+        group,
+        kind: "bar" as const,
+        values: metabolites.map((_, index) => (index % 2 === group ? 2.6 - index * 0.13 : null)),
+      })),
       thresholds: [{ value: 1, label: { en: "VIP = 1", zh: "VIP = 1" } }],
     },
     scree: {
@@ -280,7 +312,13 @@ export function everyDocument(): Record<string, ChartDocument> {
       panels: [
         {
           title: { en: "", zh: "" },
-          series: [0, 1].map((group) => ({ id: `d${group}`, label: ["Before", "After"][group]!, group, x: turns, y: turns.map((x) => Math.exp(-((x - 1.5 - group * 0.7) ** 2) / (0.6 - group * 0.3))) })),
+          series: [0, 1].map((group) => ({
+            id: `d${group}`,
+            label: ["Before", "After"][group]!,
+            group,
+            x: turns,
+            y: turns.map((x) => Math.exp(-((x - 1.5 - group * 0.7) ** 2) / (0.6 - group * 0.3))),
+          })),
         },
       ],
     },

@@ -33,7 +33,9 @@ export function drawScatter(document: ScatterDocument, style: Style): EChartsOpt
     series.push(pointSeries(document, style, group, group.hidden ? [] : indices, large, size, [xTitle, yTitle]));
     if (!group.hidden) for (const index of indices) drawn.push(index);
   }
-  series.push(shapesSeries("over", over(document, style, axes, drawn, size / 2), 6, { index: 0, at: [xScale.min, yScale.min] }));
+  const arrows = document.arrows.flatMap((arrow) => arrowShapes(axes.toX(0), axes.toY(0), axes.toX(arrow.x), axes.toY(arrow.y)));
+  series.push(shapesSeries("arrows", arrows, 5, { index: 0, at: [xScale.min, yScale.min] }));
+  series.push(shapesSeries("over", over(document, style, axes, drawn, size / 2), 6));
   return { ...frame.option, grid: axes.grid!, xAxis: axes.xAxis, yAxis: axes.yAxis, series };
 }
 
@@ -67,7 +69,15 @@ function grown([from, to]: readonly [number, number], length: number, count: num
   return ticksWithin(from - more, to + more, count);
 }
 
-function pointSeries(document: ScatterDocument, style: Style, group: GroupStyle, indices: readonly number[], large: boolean, size: number, titles: [string, string]): ScatterSeriesOption {
+function pointSeries(
+  document: ScatterDocument,
+  style: Style,
+  group: GroupStyle,
+  indices: readonly number[],
+  large: boolean,
+  size: number,
+  titles: [string, string],
+): ScatterSeriesOption {
   const { x, y, labels } = document.points;
   const given = indices.filter((index) => isGiven(x[index]) && isGiven(y[index]));
   const data = new Float64Array(given.length * 2);
@@ -85,7 +95,7 @@ function pointSeries(document: ScatterDocument, style: Style, group: GroupStyle,
     // An empty series can't be drawn as one shape.
     ...(large && given.length > 0 ? { large: true, largeThreshold: 0, progressive: 0 } : {}),
     dimensions: ["x", "y"],
-    data: data as unknown as number[][],
+    data,
     tooltip: {
       formatter: (hovered) => {
         const index = given[Array.isArray(hovered) ? 0 : (hovered as { dataIndex: number }).dataIndex] ?? -1;
@@ -125,7 +135,11 @@ function behind(document: ScatterDocument, style: Style, axes: Cartesian): Shape
           axes.toY(ellipse.y + along * Math.sin(ellipse.angle) + across * Math.cos(ellipse.angle)),
         ];
       });
-      shapes.push({ type: "polygon", shape: { points }, style: { fill: group.colour, fillOpacity: ellipse.group < 0 ? 0 : 0.12, stroke: group.colour, lineWidth: 1 } });
+      shapes.push({
+        type: "polygon",
+        shape: { points },
+        style: { fill: group.colour, fillOpacity: ellipse.group < 0 ? 0 : 0.12, stroke: group.colour, lineWidth: 1 },
+      });
     }
   }
   for (const line of document.segments) {
@@ -143,21 +157,31 @@ function over(document: ScatterDocument, style: Style, axes: Cartesian, drawn: r
   const size = style.tickSize * 0.92;
   for (const line of document.thresholds) {
     const text = textIn(style, line.label);
-    if (line.axis === "x") shapes.push(textShape(style, text, axes.toX(line.value) + 4, plot.top + 2, { size, fill: style.muted, verticalAlign: "top", halo: true }));
-    else shapes.push(textShape(style, text, plot.left + plot.width - 4, axes.toY(line.value) - 3, { size, fill: style.muted, align: "right", verticalAlign: "bottom", halo: true }));
+    if (line.axis === "x" ? !isWithin(plot, axes.toX(line.value), plot.top) : !isWithin(plot, plot.left, axes.toY(line.value))) continue;
+    if (line.axis === "x")
+      shapes.push(textShape(style, text, axes.toX(line.value) + 4, plot.top + 2, { size, fill: style.muted, verticalAlign: "top", halo: true }));
+    else
+      shapes.push(
+        textShape(style, text, plot.left + plot.width - 4, axes.toY(line.value) - 3, {
+          size,
+          fill: style.muted,
+          align: "right",
+          verticalAlign: "bottom",
+          halo: true,
+        }),
+      );
   }
   const anchors: Anchor[] = [];
   for (const arrow of document.arrows) {
     const [x, y] = [axes.toX(arrow.x), axes.toY(arrow.y)];
-    shapes.push(...arrowShapes(style, axes.toX(0), axes.toY(0), x, y));
-    anchors.push({ text: arrow.label, x, y, colour: "#b3261e" });
+    if (isWithin(plot, x, y)) anchors.push({ text: arrow.label, x, y, colour: arrowColour });
   }
   const wanted = style.view.labelled ? style.view.labelled.map((id) => points.ids.indexOf(id)) : document.labelled;
   for (const index of wanted) {
     const group = groupStyle(style, points.group[index] ?? -1);
     if (index < 0 || group.hidden || !isGiven(points.x[index]) || !isGiven(points.y[index])) continue;
     const anchor = { text: points.labels[index] ?? "", x: axes.toX(points.x[index] ?? 0), y: axes.toY(points.y[index] ?? 0) };
-    if (anchor.x >= plot.left && anchor.x <= plot.left + plot.width && anchor.y >= plot.top && anchor.y <= plot.top + plot.height) anchors.push(anchor);
+    if (isWithin(plot, anchor.x, anchor.y)) anchors.push(anchor);
   }
   if (anchors.length > 0) {
     const places = drawn.flatMap((index) => [axes.toX(points.x[index] ?? Number.NaN), axes.toY(points.y[index] ?? Number.NaN)]);
@@ -173,9 +197,12 @@ function alongLine(x1: number, y1: number, x2: number, y2: number): number[] {
   return Array.from({ length: steps }, (_, step) => [x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps]).flat();
 }
 
-function arrowShapes(style: Style, x1: number, y1: number, x2: number, y2: number): Shape[] {
+const isWithin = (plot: Rect, x: number, y: number): boolean => x >= plot.left && x <= plot.left + plot.width && y >= plot.top && y <= plot.top + plot.height;
+
+const arrowColour = "#b3261e";
+const arrowHead = 6;
+function arrowShapes(x1: number, y1: number, x2: number, y2: number): Shape[] {
   const angle = Math.atan2(y2 - y1, x2 - x1);
-  const head = style.fontSize * 0.5;
-  const points = [[x2, y2], ...[angle + 2.7, angle - 2.7].map((turn) => [x2 + head * Math.cos(turn), y2 + head * Math.sin(turn)])];
-  return [lineShape(x1, y1, x2, y2, "#b3261e"), { type: "polygon", shape: { points }, style: { fill: "#b3261e" } }];
+  const points = [[x2, y2], ...[angle + 2.7, angle - 2.7].map((turn) => [x2 + arrowHead * Math.cos(turn), y2 + arrowHead * Math.sin(turn)])];
+  return [lineShape(x1, y1, x2, y2, arrowColour), { type: "polygon", shape: { points }, style: { fill: arrowColour } }];
 }

@@ -7,10 +7,7 @@ import { repelledLabels, type Anchor } from "./labels.ts";
 import { extentOf, niceScale, padded, significant, tickText, type Scale } from "./numbers.ts";
 import { groupMembers, isGiven } from "./points.ts";
 import { lineShape, shapesSeries, textShape, type Shape } from "./shapes.ts";
-import { textIn, type Style } from "./style.ts";
-
-export const firstAzimuth = 35;
-export const firstElevation = 22;
+import { firstAzimuth, firstElevation, textIn, type Style } from "./style.ts";
 
 type Point3 = readonly [number, number, number];
 /** Pixel and depth (greater is nearer) of a place in the cube from -1 to 1. */
@@ -34,8 +31,17 @@ export function drawScatter3d(document: Scatter3dDocument, style: Style): EChart
   const frame = frameOf(document, style, used.length > 1 ? used.map((group) => ({ group, icon: group.shape })) : []);
   const { plot } = frame;
   const unit = Math.max(20, Math.min((plot.width - style.fontSize * 8) / 2.83, (plot.height - style.fontSize * 5) / 2.9));
-  const project = projection(style.view.azimuth ?? firstAzimuth, style.view.elevation ?? firstElevation, [plot.left + plot.width / 2, plot.top + plot.height / 2], unit);
-  const titles = [style.view.xTitle ?? textIn(style, document.x.title), style.view.yTitle ?? textIn(style, document.y.title), style.view.zTitle ?? textIn(style, document.z.title)] as const;
+  const project = projection(
+    style.view.azimuth ?? firstAzimuth,
+    style.view.elevation ?? firstElevation,
+    [plot.left + plot.width / 2, plot.top + plot.height / 2],
+    unit,
+  );
+  const titles = [
+    style.view.xTitle ?? textIn(style, document.x.title),
+    style.view.yTitle ?? textIn(style, document.y.title),
+    style.view.zTitle ?? textIn(style, document.z.title),
+  ] as const;
   const scales = ([points.x, points.y, points.z] as const).map((values) => niceScale(...padded(extentOf(values), 0.02), 5));
   const inCube = (index: number): Point3 | null => {
     const [x, y, z] = [points.x[index], points.y[index], points.z[index]];
@@ -124,7 +130,15 @@ function boxShapes(style: Style, project: Projection, scales: Scale[], titles: r
 }
 
 /** Ticks stand where the eye sees the outline: floor edges at the near side, the upright one at the left. */
-function edgeTexts(style: Style, project: Projection, axis: 0 | 1 | 2, far: number[], scale: Scale | undefined, title: string, centre: [number, number]): Shape[] {
+function edgeTexts(
+  style: Style,
+  project: Projection,
+  axis: 0 | 1 | 2,
+  far: number[],
+  scale: Scale | undefined,
+  title: string,
+  centre: [number, number],
+): Shape[] {
   if (!scale) return [];
   const [u, v] = ([0, 1, 2] as const).filter((other) => other !== axis) as [0 | 1 | 2, 0 | 1 | 2];
   const edges = [-1, 1].flatMap((a) => [-1, 1].map((b) => [a, b] as const));
@@ -170,4 +184,3 @@ function unitAlong(axis: 0 | 1 | 2, value: number): Point3 {
   place[axis] = value;
   return place;
 }
-

@@ -23,9 +23,12 @@ export function shapesSeries(id: string, shapes: Shape[], z: number, grid?: { in
     tooltip: { show: false },
     ...(grid ? { coordinateSystem: "cartesian2d", xAxisIndex: grid.index, yAxisIndex: grid.index, clip: true } : { coordinateSystem: "none" }),
     data: shapes.length === 0 ? [] : [grid?.at ?? 0],
-    renderItem: () => ({ type: "group", silent: true, children: shapes.map((shape) => ({ silent: true, ...shape })) }) as never,
+    renderItem: () => groupOf(shapes.map((shape) => ({ silent: true, ...shape }))) as never,
   };
 }
+
+/** A group whose shapes take the place of those of the drawing before, instead of being mixed with them. */
+export const groupOf = (children: Shape[]): Record<string, unknown> => ({ type: "group", $mergeChildren: false, children });
 
 export function lineShape(x1: number, y1: number, x2: number, y2: number, stroke: string, extra: Record<string, unknown> = {}): Shape {
   return { type: "line", shape: { x1, y1, x2, y2 }, style: { stroke, lineWidth: 1, ...extra } };

@@ -21,7 +21,7 @@ function naturalHeight(document: ChartDocument, view: ChartView, width: number):
       return document.panels.length > 1 && width < 420 ? width * 1.25 : width * (width < 420 ? 0.85 : 0.6);
     case "lines":
       return width * (document.panels.length > 1 && width < 420 ? 1.1 : 0.6);
-    case "scatter":
+    default:
       return width * (width < 420 ? 0.85 : 0.7);
   }
 }

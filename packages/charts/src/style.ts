@@ -80,7 +80,9 @@ export function styleOf(document: ChartDocument, view: ChartView, options: Drawi
     showGrid: view.showGrid ?? true,
     legend: view.legend ?? "right",
     groups,
-    ordered: groupOrder(document, view).map((index) => groups[index]).filter((group) => group !== undefined),
+    ordered: groupOrder(document, view)
+      .map((index) => groups[index])
+      .filter((group) => group !== undefined),
     ungrouped: { index: -1, name: "", label: "", colour: options.theme === "dark" ? "#9aa1ab" : "#7f7f7f", shape: "circle", hidden: false },
   };
 }
@@ -102,6 +104,10 @@ export function groupOrder(document: ChartDocument, view: ChartView): number[] {
   const wanted = (view.groupOrder ?? []).map((name) => document.groups.indexOf(name)).filter((index) => index >= 0);
   return [...new Set([...wanted, ...document.groups.keys()])];
 }
+
+/** From where a figure in space is seen at first, in degrees. */
+export const firstAzimuth = 35;
+export const firstElevation = 22;
 
 export const groupStyle = (style: Style, index: number): GroupStyle => style.groups[index] ?? style.ungrouped;
 export const textIn = (style: Style, text: Text): string => text[style.options.language];

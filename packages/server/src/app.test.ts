@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "./trial-portal.ts";
+import { startTrial, type TrialPortal } from "./testing/trial-portal.ts";
 
 let trial: TrialPortal;
 beforeAll(async () => {

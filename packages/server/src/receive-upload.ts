@@ -38,7 +38,7 @@ export async function receiveUpload<T>(call: UploadCall, request: FastifyRequest
   }
 }
 
-export function tooLargeFor(call: UploadCall): Failure {
+function tooLargeFor(call: UploadCall): Failure {
   const megabytes = Math.floor(call.maximumBytes / 1_048_576);
   return tooLarge({
     en: `Sorry, the file you uploaded is too large: ${call.maximumBytes.toLocaleString("en")} bytes (${megabytes} MB) at most.`,

@@ -4,6 +4,7 @@ import { codes, type Envelope, type FailureContent } from "@analyte/contract/env
 import type { z } from "zod";
 import { sessionEnded } from "./auth/session-end.ts";
 import { readToken, touchToken } from "./auth/token.ts";
+import { refused } from "./auth/refusal.ts";
 import { CallFailure } from "./call-failure.ts";
 import { i18n } from "./language/language.ts";
 
@@ -138,10 +139,12 @@ function accept(call: Call, status: number, envelope: Envelope): unknown {
   const content = (envelope.content ?? {}) as FailureContent;
   const ended = envelope.code === codes.noSession || (status === 401 && content.is_login !== true);
   if (ended && call.access !== "guest" && call.path !== "logout") sessionEnded();
+  const message = envelope.showMsg || envelope.debugMsg || i18n.t("ui:unexpected");
+  if (status === 403) refused(message);
   throw new CallFailure({
     code: envelope.code,
     status,
-    message: envelope.showMsg || envelope.debugMsg || i18n.t("ui:unexpected"),
+    message,
     faults: content.faults ?? [],
   });
 }

@@ -1,6 +1,6 @@
 import { customerMarks, marks } from "@analyte/contract/marks";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "../trial-portal.ts";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 import { navigationFor } from "./navigation.ts";
 
 let trial: TrialPortal;

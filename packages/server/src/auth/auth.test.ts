@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "../trial-portal.ts";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase, type Database } from "../db/open.ts";
-import { newTrialDatabase, type TrialDatabase } from "../trial-database.ts";
+import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
 import { accountMigrations } from "../account/migrations.ts";
 import { authMigrations } from "./migrations.ts";
 import { most, networkOf, openThrottle, windowMs } from "./throttle.ts";

@@ -1,5 +1,8 @@
 /** A chart document as SVG or PNG, without a browser. Runs in a worker thread. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
 import { altText } from "@analyte/charts/alt-text";
@@ -8,6 +11,7 @@ import { echarts } from "@analyte/charts/register";
 import { figureHeight } from "@analyte/charts/size";
 import { textWidth } from "@analyte/charts/text-width";
 import { Resvg } from "@resvg/resvg-js";
+import { readFont, subsetFont, type SourceFont } from "./font-subset.ts";
 import { withResolution } from "./png-resolution.ts";
 
 export interface FigureOptions {
@@ -21,7 +25,9 @@ const millimetresPerPixel = (8 / 12) * (25.4 / 72);
 
 // ECharts measures with the page's canvas; here the widths are those of the layout.
 echarts.setPlatformAPI({
-  measureText: (text: string, font?: string) => ({ width: textWidth(text, Number(/([\d.]+)px/.exec(font ?? "")?.[1] ?? 12), /\b(600|700|bold)\b/.test(font ?? "")) }) as never,
+  measureText: (text: string, font?: string) => ({
+    width: textWidth(text, Number(/([\d.]+)px/.exec(font ?? "")?.[1] ?? 12), /\b(600|700|bold)\b/.test(font ?? "")),
+  }),
 });
 
 export function renderSvg(document: ChartDocument, view: ChartView, { language, widthMm }: FigureOptions): string {
@@ -41,23 +47,38 @@ export function renderPng(document: ChartDocument, view: ChartView, options: Fig
   const svg = renderSvg(document, view, options);
   const width = Math.round((options.widthMm / 25.4) * dotsPerInch);
   const chosen = view.fontFamily ?? "sans";
-  const image = new Resvg(svg, {
-    fitTo: { mode: "width", value: width },
-    background: "#ffffff",
-    font: {
-      fontFiles: fontFiles(),
-      // The product carries a sans face; the others come from the machine where it has them.
-      loadSystemFonts: chosen !== "sans",
-      defaultFontFamily: "Noto Sans SC",
-      sansSerifFamily: "Noto Sans SC",
-    },
-  }).render();
-  return withResolution(image.asPng(), dotsPerInch);
+  const folder = mkdtempSync(join(tmpdir(), "figure-fonts-"));
+  try {
+    const image = new Resvg(svg, {
+      fitTo: { mode: "width", value: width },
+      background: "#ffffff",
+      font: {
+        fontFiles: fontFilesFor(svg, folder),
+        // The product carries a sans face; the others come from the machine where it has them.
+        loadSystemFonts: chosen !== "sans",
+        defaultFontFamily: "Noto Sans SC",
+        sansSerifFamily: "Noto Sans SC",
+      },
+    }).render();
+    return withResolution(image.asPng(), dotsPerInch);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-function fontFiles(): string[] {
+let sources: SourceFont[] | null = null;
+/** Both weights with the characters of this figure, written where the renderer can read them. */
+function fontFilesFor(svg: string, folder: string): string[] {
   const { resolve } = createRequire(import.meta.url);
-  return ["400Regular/NotoSansSC_400Regular.ttf", "600SemiBold/NotoSansSC_600SemiBold.ttf"].map((file) => resolve(`@expo-google-fonts/noto-sans-sc/${file}`));
+  sources ??= ["400Regular/NotoSansSC_400Regular.ttf", "600SemiBold/NotoSansSC_600SemiBold.ttf"].map((file) =>
+    readFont(readFileSync(resolve(`@expo-google-fonts/noto-sans-sc/${file}`))),
+  );
+  const characters = new Set(Array.from(svg, (character) => character.codePointAt(0) ?? 0));
+  return sources.map((source, index) => {
+    const path = join(folder, `${index}.ttf`);
+    writeFileSync(path, subsetFont(source, characters));
+    return path;
+  });
 }
 
 /** The drawing library's running ids, page-only attributes and hover rules give way to what any program reads, the same at every run. */

@@ -13,6 +13,7 @@ export interface RenderJob {
 export type RenderReply = { id: number; svg: string } | { id: number; png: Uint8Array } | { id: number; error: string };
 
 parentPort?.on("message", (job: RenderJob) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(replyTo(job));
 });
 

@@ -46,7 +46,11 @@ interface Thread {
 }
 
 export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
-  const { threads: most, waiting: room, timeoutMs } = { threads: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 64, timeoutMs: 60_000, ...limits };
+  const {
+    threads: most,
+    waiting: room,
+    timeoutMs,
+  } = { threads: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 64, timeoutMs: 60_000, ...limits };
   const threads = new Set<Thread>();
   const queue: Ticket[] = [];
   let closed = false;
@@ -62,7 +66,7 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
   }
 
   function advance(): void {
-    while (queue.length > 0 && !closed) {
+    while (queue.length > 0) {
       const thread = [...threads].find((one) => one.ticket === null) ?? (threads.size < most ? startThread() : null);
       if (!thread) return;
       const ticket = queue.shift()!;
@@ -70,6 +74,7 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
       thread.deadline = setTimeout(() => drop(thread, new RenderFault("timeout", `Drawing took longer than ${timeoutMs} ms.`)), timeoutMs);
       thread.worker.ref();
       try {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread.worker.postMessage(ticket.job);
       } catch (error) {
         settle(thread)?.reject(new RenderFault("failed", String(error)));
@@ -78,7 +83,11 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
   }
 
   function startThread(): Thread {
-    const thread: Thread = { worker: new Worker(new URL("./render-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 1024 } }), ticket: null, deadline: null };
+    const thread: Thread = {
+      worker: new Worker(new URL("./render-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 1024 } }),
+      ticket: null,
+      deadline: null,
+    };
     threads.add(thread);
     thread.worker.on("message", (reply: RenderReply) => {
       const ticket = settle(thread);

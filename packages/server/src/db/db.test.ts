@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMigrations } from "../account/migrations.ts";
 import { storageMigrations } from "../storage/migrations.ts";
 import { release, use } from "../storage/uses.ts";
-import { newTrialDatabase, type TrialDatabase } from "../trial-database.ts";
+import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
 import { lockFolder } from "./lock.ts";
 import { migrate, type Migrations } from "./migrate.ts";
 import { openDatabase, type Database } from "./open.ts";

@@ -8,7 +8,7 @@ import { newLocalExecutor } from "./local.ts";
 import { chooseSandbox, type JobProgram, type Sandbox, type SandboxKind } from "./sandbox.ts";
 
 const packages = resolve(import.meta.dirname, "../../..");
-const entry = join(packages, "server/src/tasks/fixture/job.ts");
+const entry = join(packages, "server/src/testing/fixture-job.ts");
 const program: JobProgram = {
   entry,
   readable: [join(dirname(packages), "node_modules"), join(packages, "contract"), join(packages, "tools")],

@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { limits } from "@analyte/contract/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "../trial-portal.ts";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
 let token: string;

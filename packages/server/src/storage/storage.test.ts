@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase, type Database } from "../db/open.ts";
-import { newTrialDatabase, type TrialDatabase } from "../trial-database.ts";
+import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
 import { openBlobs, type Blobs } from "./blobs.ts";
 import { storageMigrations } from "./migrations.ts";
 import { graceMs, sweep } from "./sweep.ts";

@@ -49,6 +49,11 @@ export interface Engine {
 export const maximumAttempts = 3;
 const progressMs = 250;
 
+interface Attempt {
+  id: string;
+  user_id: string;
+  attempt: number;
+}
 interface Running {
   attempt: number;
   userId: string;
@@ -126,17 +131,26 @@ export function newEngine(options: EngineOptions): Engine {
       unwatch();
       await settle(task, folder, end);
     } catch (error) {
-      log.error({ err: error, task: task.id }, "A task could not be run or its result not be stored.");
-      await endWithoutWord(task, { how: "crashed", log: String(error) }).catch((failure: unknown) =>
-        log.error({ err: failure, task: task.id }, "The task keeps its lease until that runs out."),
-      );
+      await giveUp(task, error);
     } finally {
-      await folders.remove(folder).catch((error: unknown) => log.warn({ err: error, folder }, "A job folder could not be removed."));
+      await clear(folder);
     }
   }
 
+  /** The fault is this server's: a full disk, a database that is gone. The attempt counts as one that vanished. */
+  async function giveUp(task: Attempt, error: unknown): Promise<void> {
+    log.error({ err: error, task: task.id }, "A task could not be run or its result not be stored.");
+    await endWithoutWord(task, { how: "crashed", log: String(error) }).catch((failure: unknown) =>
+      log.error({ err: failure, task: task.id }, "The task keeps its lease until that runs out."),
+    );
+  }
+
+  async function clear(folder: string): Promise<void> {
+    await folders.remove(folder).catch((error: unknown) => log.warn({ err: error, folder }, "A job folder could not be removed."));
+  }
+
   /** What the job wrote has the first word, how it ended the second. */
-  async function settle(task: { id: string; user_id: string; attempt: number }, folder: string, end: JobEnd): Promise<void> {
+  async function settle(task: Attempt, folder: string, end: JobEnd): Promise<void> {
     const exit = await folders.readExit(folder);
     if (exit === null) return await endWithoutWord(task, end);
     if (!exit.ok) {
@@ -157,7 +171,7 @@ export function newEngine(options: EngineOptions): Engine {
     }
   }
 
-  async function endWithoutWord(task: { id: string; user_id: string; attempt: number }, end: JobEnd): Promise<void> {
+  async function endWithoutWord(task: Attempt, end: JobEnd): Promise<void> {
     const fail = async (code: string, reason: Text): Promise<boolean> => await queue.fail(database, task.id, task.attempt, code, reason, Date.now());
     let changed: boolean;
     if (end.how === "timed-out") changed = await fail("time", reasons.tookTooLong(limits.seconds));
@@ -212,8 +226,12 @@ export function newEngine(options: EngineOptions): Engine {
       if (running.get(lease.id)?.attempt === lease.attempt) continue;
       if (!(await queue.takeOver(database, lease, holder, Date.now() + leaseMs))) continue;
       const folder = folders.pathOf(folderName(lease.id, lease.attempt));
-      await settle(lease, folder, { how: "crashed", log: "The server that ran it is gone." });
-      await folders.remove(folder);
+      try {
+        await settle(lease, folder, { how: "crashed", log: "The server that ran it is gone." });
+      } catch (error) {
+        await giveUp(lease, error);
+      }
+      await clear(folder);
     }
   }
 

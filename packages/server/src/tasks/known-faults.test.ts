@@ -1,6 +1,6 @@
 import type { JobInspection } from "@analyte/tools/job-folder";
 import { expect, test } from "vitest";
-import { fixtureTool } from "./fixture/tool.ts";
+import { fixtureTool } from "../testing/fixture-tool.ts";
 import { knownFaults } from "./known-faults.ts";
 
 type Problem = JobInspection["problems"][number];

@@ -3,7 +3,7 @@ import * as contract from "@analyte/contract/tasks";
 import { codes } from "@analyte/contract/envelope";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Failure } from "../errors.ts";
-import { openTestPortal, type TestPortal } from "./fixture/portal.ts";
+import { openTestPortal, type TestPortal } from "../testing/task-portal.ts";
 
 let p: TestPortal;
 beforeEach(async () => {

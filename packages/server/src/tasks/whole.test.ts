@@ -6,7 +6,7 @@ import { base } from "@analyte/contract/call";
 import { finalStatuses, type TaskResult, type TaskState } from "@analyte/contract/tasks";
 import { catalog } from "@analyte/tools/catalog";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTrial, type TrialPortal } from "../trial-portal.ts";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
 let token = "";
@@ -39,30 +39,34 @@ const zipped = (path: string): string[] => {
   return execFileSync("python3", ["-c", program, path]).toString().trim().split("\n");
 };
 
-test.each(catalog.map(({ manifest }) => [manifest.id] as const))("the example of %s runs, and its result can be read and drawn", async (tool) => {
-  const { content } = await trial.send("POST", "task/store_example", { token, body: { tool_id: tool } });
-  const { id } = content.data as { id: string };
-  expect(await ended(id)).toMatchObject({ status: "succeeded", reason: "" });
-  const result = await get<TaskResult>(`task/result?id=${id}`, "zh");
-  expect(result.tables.length).toBeGreaterThan(0);
-  expect(result.charts.length).toBeGreaterThan(0);
-  expect(result.provenance).toMatchObject({ tool: { id: tool } });
-  for (const { name } of result.charts) {
-    expect((await download(`task/download_chart?id=${id}&chart=${name}&format=svg`)).toString().slice(0, 4)).toBe("<svg");
-  }
-  for (const table of result.tables) expect((await download(`task/download_result?id=${id}&file=${table.file}`)).length).toBe(table.size);
-  if (tool !== "pca") return;
+test.each(catalog.map(({ manifest }) => [manifest.id] as const))(
+  "the example of %s runs, and its result can be read and drawn",
+  async (tool) => {
+    const { content } = await trial.send("POST", "task/store_example", { token, body: { tool_id: tool } });
+    const { id } = content.data as { id: string };
+    expect(await ended(id)).toMatchObject({ status: "succeeded", reason: "" });
+    const result = await get<TaskResult>(`task/result?id=${id}`, "zh");
+    expect(result.tables.length).toBeGreaterThan(0);
+    expect(result.charts.length).toBeGreaterThan(0);
+    expect(result.provenance).toMatchObject({ tool: { id: tool } });
+    for (const { name } of result.charts) {
+      expect((await download(`task/download_chart?id=${id}&chart=${name}&format=svg`)).toString().slice(0, 4)).toBe("<svg");
+    }
+    for (const table of result.tables) expect((await download(`task/download_result?id=${id}&file=${table.file}`)).length).toBe(table.size);
+    if (tool !== "pca") return;
 
-  const { name } = result.charts[0]!;
-  expect((await download(`task/download_chart?id=${id}&chart=${name}&format=png`)).subarray(1, 4).toString()).toBe("PNG");
-  expect((await download(`task/download_chart?id=${id}&chart=${name}&format=csv`)).length).toBeGreaterThan(10);
-  const zip = join(trial.data, "all.zip");
-  writeFileSync(zip, await download(`task/download_all?id=${id}`));
-  const names = zipped(zip);
-  for (const chart of result.charts) expect(names).toEqual(expect.arrayContaining([`figures/${chart.name}.svg`, `figures/${chart.name}.png`]));
-  for (const table of result.tables) expect(names).toContain(`tables/${table.file}`);
-  expect(names).toEqual(expect.arrayContaining(["methods.txt", "provenance.json", "script.R", "tables.xlsx"]));
-});
+    const { name } = result.charts[0]!;
+    expect((await download(`task/download_chart?id=${id}&chart=${name}&format=png`)).subarray(1, 4).toString()).toBe("PNG");
+    expect((await download(`task/download_chart?id=${id}&chart=${name}&format=csv`)).length).toBeGreaterThan(10);
+    const zip = join(trial.data, "all.zip");
+    writeFileSync(zip, await download(`task/download_all?id=${id}`));
+    const names = zipped(zip);
+    for (const chart of result.charts) expect(names).toEqual(expect.arrayContaining([`figures/${chart.name}.svg`, `figures/${chart.name}.png`]));
+    for (const table of result.tables) expect(names).toContain(`tables/${table.file}`);
+    expect(names).toEqual(expect.arrayContaining(["methods.txt", "provenance.json", "script.R", "tables.xlsx"]));
+  },
+  240_000,
+);
 
 test("an uploaded table: inspected, refused where the doctor knows better, and run", async () => {
   const matrix = "sample,f1,f2,f3\n" + Array.from({ length: 8 }, (_, row) => `s${row},${row + 1},${(row * 7) % 5},${(row * row) % 11}`).join("\n");

@@ -1,8 +1,8 @@
 import { inspectFile, listTools, toolDetail } from "@analyte/contract/tools";
 import { afterEach, expect, test } from "vitest";
 import { Failure } from "../errors.ts";
-import { fixtureTool } from "../tasks/fixture/tool.ts";
-import { openTestPortal, type TestOptions, type TestPortal } from "../tasks/fixture/portal.ts";
+import { fixtureTool } from "../testing/fixture-tool.ts";
+import { openTestPortal, type TestOptions, type TestPortal } from "../testing/task-portal.ts";
 
 let p: TestPortal;
 const start = async (options: TestOptions = {}): Promise<void> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { manifest as normaliseManifest } from "../normalise/manifest.ts";
 import { run as runNormalise } from "../normalise/run.ts";
-import { hasReference, matrixOf, numbersOf, referenceInput, referenceJson, runTool, toolInput } from "../reference-data.ts";
+import { hasReference, matrixOf, numbersOf, referenceInput, referenceJson, runTool, toolInput } from "../testing/reference-data.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "../tool.ts";
 import { annotationOf } from "./annotations.ts";
 import { manifest } from "./manifest.ts";

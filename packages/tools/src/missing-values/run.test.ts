@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { hasReference, matrixOf, numbersOf, referenceInput, referenceTable, runTool, toolInput } from "../reference-data.ts";
+import { hasReference, matrixOf, numbersOf, referenceInput, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";
 import { DataFault, type ToolInput } from "../tool.ts";
 import { manifest } from "./manifest.ts";
 import { run } from "./run.ts";

@@ -3,7 +3,7 @@ import { newMatrix, type Table } from "@analyte/analysis/table";
 import type { BarsDocument, ScatterDocument } from "@analyte/contract/chart";
 import { checkParams } from "@analyte/contract/params";
 import { describe, expect, test } from "vitest";
-import { hasReference, numbersOf, referenceInput, referenceJson, referenceTable, runTool, toolInput } from "../reference-data.ts";
+import { hasReference, numbersOf, referenceInput, referenceJson, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "../tool.ts";
 import { manifest } from "./manifest.ts";
 import { twoClasses } from "./response.ts";

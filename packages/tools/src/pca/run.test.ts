@@ -1,7 +1,7 @@
 import { newMatrix, type Table } from "@analyte/analysis/table";
 import type { ScatterDocument } from "@analyte/contract/chart";
 import { describe, expect, test } from "vitest";
-import { hasReference, numbersOf, referenceInput, referenceJson, referenceTable, runTool, toolInput } from "../reference-data.ts";
+import { hasReference, numbersOf, referenceInput, referenceJson, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "../tool.ts";
 import { manifest } from "./manifest.ts";
 import { run } from "./run.ts";

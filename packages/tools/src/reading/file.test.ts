@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { alignTables } from "./align.ts";
-import { numbersOf, open, textsOf } from "./read-in-tests.ts";
+import { numbersOf, open, textsOf } from "../testing/read-in-tests.ts";
 
 const rows = [
   ["sample", "葡萄糖", "µmol", "c"],

@@ -2,7 +2,7 @@ import { deflateRawSync, gzipSync } from "node:zlib";
 import { utils, write, type BookType } from "@e965/xlsx";
 import { describe, expect, it, test } from "vitest";
 import { zipOf } from "../writing/zip.ts";
-import { codeOf, numbersOf, open, textsOf } from "./read-in-tests.ts";
+import { codeOf, numbersOf, open, textsOf } from "../testing/read-in-tests.ts";
 
 const rows = [
   ["sample", "葡萄糖", "µmol", "c"],

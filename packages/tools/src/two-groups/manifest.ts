@@ -208,6 +208,6 @@ export const manifest: Manifest = {
   example: {
     title: { en: "Treated against control samples", zh: "处理组与对照组样本" },
     inputs: { matrix: "matrix-complete.csv", samples: "samples.csv", features: "features.csv" },
-    params: { grouping: { column: "group" }, comparison: { case: "treated", control: "control" }, input_scale: "log10", test_scale: "log2" },
+    params: { grouping: { column: "group" }, comparison: { case: "treated", control: "control" }, input_scale: "log2", test_scale: "as-given" },
   },
 };

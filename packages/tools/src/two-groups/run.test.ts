@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { manifest as missingManifest } from "../missing-values/manifest.ts";
 import { run as runMissing } from "../missing-values/run.ts";
-import { hasReference, matrixOf, numbersOf, referenceInput, referenceTable, runTool, toolInput } from "../reference-data.ts";
+import { hasReference, matrixOf, numbersOf, referenceInput, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";
 import { alignTables } from "../reading/align.ts";
 import { readFile } from "../reading/file.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "../tool.ts";

@@ -21,7 +21,13 @@ export function Traces() {
 
     const paint = (time: number) => {
       const style = getComputedStyle(element);
-      drawTraces(context, traces, { width: element.clientWidth, height: element.clientHeight, seconds: time / 1000, line: style.color, ground: style.backgroundColor });
+      drawTraces(context, traces, {
+        width: element.clientWidth,
+        height: element.clientHeight,
+        seconds: time / 1000,
+        line: style.color,
+        ground: style.backgroundColor,
+      });
     };
     const loop = (time: number) => {
       if (time - paintedAt >= frameMs) {

@@ -17,6 +17,7 @@ export const auth = {
   logoutQuestion: "Log out of {{title}}?",
   logoutHelp: "Tasks that are running go on without you.",
   logoutFailed: "Logging out failed: {{reason}}",
+  forbidden: "Forbidden",
   noPermission: "No permission",
   noPermissionHelp: "Your account may not open this page. Ask the person who runs the portal if you need it.",
   toHome: "To the home page",

@@ -20,6 +20,7 @@ export const auth: Texts<typeof english> = {
   logoutQuestion: "确定退出 {{title}} 吗？",
   logoutHelp: "正在运行的任务会继续运行。",
   logoutFailed: "退出登录失败：{{reason}}",
+  forbidden: "禁止访问",
   noPermission: "没有权限",
   noPermissionHelp: "您的账号无权访问此页面。如有需要，请联系平台管理员。",
   toHome: "返回首页",

@@ -1,4 +1,5 @@
 import type { Item } from "@analyte/charts/items";
+import { firstAzimuth, firstElevation } from "@analyte/charts/style";
 import type { DrawingOptions, Zoom } from "@analyte/charts/drawing";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
@@ -64,7 +65,6 @@ export function Figure({ document, view: given, language: asked, height, onViewC
     () => ({ language, width, height: figureHeight, theme: "light", renderer: "canvas", interactive: true, zoom, paint: paintOnCanvas }),
     [language, width, figureHeight, zoom],
   );
-  const whole = useMemo(() => ({ ...options, zoom: null }), [options]);
 
   const bind = (chart: Chart) => {
     chart.off("click");
@@ -79,13 +79,27 @@ export function Figure({ document, view: given, language: asked, height, onViewC
     });
   };
   const { place, series } = useDrawnChart(canvas, code, document, view, options, bind);
-  const home = useHome(place, zoom, document, whole);
+  // What the figure shows unzoomed: where a zoom ends.
+  const [home, setHome] = useState(place);
+  if (zoom === null && home !== place) setHome(place);
   const zooms = canZoom(document);
   const zoomBy = (factor: number, x?: number, y?: number) => {
     if (!place || !home || !zooms) return;
     setZoom(zoomAround(place, home, factor, x ?? place.left + place.width / 2, y ?? place.top + place.height / 2));
   };
-  const gestures = useGestures({ document, view, place, home, zoom, setZoom, zoomBy, canvas, turn: setOwn, turned: changeView, onEscape: () => setMode("move") });
+  const gestures = useGestures({
+    document,
+    view,
+    place,
+    home,
+    zoom,
+    setZoom,
+    zoomBy,
+    canvas,
+    turn: setOwn,
+    turned: changeView,
+    onEscape: () => setMode("move"),
+  });
 
   const outlineDone = (corners: Corner[]) => {
     if (!place || !home) return;
@@ -111,7 +125,7 @@ export function Figure({ document, view: given, language: asked, height, onViewC
         onZoom={zoomBy}
         onReset={() => {
           setZoom(null);
-          if (document.kind === "scatter3d") changeView({ azimuth: 35, elevation: 22 });
+          if (document.kind === "scatter3d") changeView({ azimuth: firstAzimuth, elevation: firstElevation });
         }}
       />
       <div className="figure-body">
@@ -152,20 +166,19 @@ export function Figure({ document, view: given, language: asked, height, onViewC
           {mode !== "move" && place && <Outline kind={mode} width={width} height={figureHeight} onDone={outlineDone} />}
           {hovered && mode === "move" && <HoverCard hovered={hovered} width={width} height={figureHeight} />}
         </div>
-        {selection.length > 0 && <SelectionList items={selection} {...(onPick ? { onPick } : {})} onClear={() => setSelection([])} />}
+        {selection.length > 0 && <SelectionList items={selection} height={figureHeight} {...(onPick ? { onPick } : {})} onClear={() => setSelection([])} />}
       </div>
     </figure>
   );
 }
 
-/** What the figure shows unzoomed: the last place that was drawn without zoom. */
-function useHome(place: ReturnType<typeof useDrawnChart>["place"], zoom: Zoom | null, document: ChartDocument, whole: DrawingOptions) {
-  const home = useRef({ place, document, whole });
-  if (zoom === null || home.current.document !== document) home.current = { place, document, whole };
-  return home.current.place;
-}
-
-function heightOf(document: ChartDocument, view: ChartView, width: number, height: number | undefined, natural: ((document: ChartDocument, view: ChartView, width: number) => number) | undefined): number {
+function heightOf(
+  document: ChartDocument,
+  view: ChartView,
+  width: number,
+  height: number | undefined,
+  natural: ((document: ChartDocument, view: ChartView, width: number) => number) | undefined,
+): number {
   if (!natural || width === 0) return height ?? 480;
   const wanted = natural(document, view, width);
   if (height === undefined || view.aspect !== undefined) return wanted;

@@ -20,7 +20,9 @@ interface Props {
 export function FigureToolbar({ mode, turns, zooms, lassoes, zoomed, onMode, onZoom, onReset }: Props) {
   const { t } = useTranslation("charts");
   if (!zooms && !lassoes) return null;
-  const modeButton = (name: FigureMode, label: string, icon: ReactNode) => <Tool label={label} icon={icon} pressed={mode === name} onClick={() => onMode(name)} />;
+  const modeButton = (name: FigureMode, label: string, icon: ReactNode) => (
+    <Tool label={label} icon={icon} pressed={mode === name} onClick={() => onMode(name)} />
+  );
   return (
     <div className="figure-toolbar" role="toolbar" aria-label={t("tools")}>
       {modeButton("move", turns ? t("rotate") : t("move"), <DragOutlined />)}

@@ -37,11 +37,37 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
               value={colourOfGroup(document, view, index)}
               onChangeComplete={(colour) => onChange({ groupColours: { ...view.groupColours, [name]: colour.toHexString().slice(0, 7) } })}
             >
-              <button type="button" className="restyle-colour" aria-label={t("colourOf", { name })} style={{ background: colourOfGroup(document, view, index) }} />
+              <button
+                type="button"
+                className="restyle-colour"
+                aria-label={t("colourOf", { name })}
+                style={{ background: colourOfGroup(document, view, index) }}
+              />
             </ColorPicker>
-            <Input size="small" aria-label={t("nameOf", { name })} maxLength={300} placeholder={name} value={view.groupNames?.[name] ?? name} onChange={(event) => onChange({ groupNames: { ...view.groupNames, [name]: event.target.value } })} />
-            <Button size="small" type="text" icon={<ArrowUpOutlined />} aria-label={t("up", { name })} disabled={place === 0} onClick={() => swap(place, place - 1)} />
-            <Button size="small" type="text" icon={<ArrowDownOutlined />} aria-label={t("down", { name })} disabled={place === order.length - 1} onClick={() => swap(place, place + 1)} />
+            <Input
+              size="small"
+              aria-label={t("nameOf", { name })}
+              maxLength={300}
+              placeholder={name}
+              value={view.groupNames?.[name] ?? name}
+              onChange={(event) => onChange({ groupNames: { ...view.groupNames, [name]: event.target.value } })}
+            />
+            <Button
+              size="small"
+              type="text"
+              icon={<ArrowUpOutlined />}
+              aria-label={t("up", { name })}
+              disabled={place === 0}
+              onClick={() => swap(place, place - 1)}
+            />
+            <Button
+              size="small"
+              type="text"
+              icon={<ArrowDownOutlined />}
+              aria-label={t("down", { name })}
+              disabled={place === order.length - 1}
+              onClick={() => swap(place, place + 1)}
+            />
           </li>
         );
       })}

@@ -21,7 +21,13 @@ export function LabelFields({ document, view, onChange }: Props) {
     <>
       {own.length > 0 && (
         <Form.Item label={t("labelCount")} htmlFor="restyle-label-count">
-          <InputNumber id="restyle-label-count" min={0} max={own.length} value={Math.min(chosen.length, own.length)} onChange={(count) => onChange({ labelled: count === null ? undefined : own.slice(0, count) })} />
+          <InputNumber
+            id="restyle-label-count"
+            min={0}
+            max={own.length}
+            value={Math.min(chosen.length, own.length)}
+            onChange={(count) => onChange({ labelled: count === null ? undefined : own.slice(0, count) })}
+          />
         </Form.Item>
       )}
       <Form.Item label={t("labelled")} htmlFor="restyle-labelled" help={own.length > 0 ? t("labelledHelp") : null}>

@@ -1,6 +1,6 @@
 import { colourScales, fontFamilies, legendPlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { heatScale } from "@analyte/charts/colour-scale";
-import { hasMarkers } from "@analyte/charts/style";
+import { firstAzimuth, firstElevation, hasMarkers } from "@analyte/charts/style";
 import { Button, Form, Input, InputNumber, Select, Slider, Switch } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,7 +31,12 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
     <Form layout="vertical" className="restyle" component="div">
       <Section title={t("texts")}>
         <Form.Item label={t("title")} htmlFor="restyle-title">
-          <Input id="restyle-title" maxLength={300} value={view.title ?? document.title[language]} onChange={(event) => change({ title: event.target.value })} />
+          <Input
+            id="restyle-title"
+            maxLength={300}
+            value={view.title ?? document.title[language]}
+            onChange={(event) => change({ title: event.target.value })}
+          />
         </Form.Item>
         <Toggle label={t("showTitle")} value={view.showTitle ?? true} onChange={(showTitle) => change({ showTitle })} />
         {axes.map(({ field, label, own }) => (
@@ -40,12 +45,26 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
           </Form.Item>
         ))}
         <Form.Item label={t("caption")} htmlFor="restyle-caption">
-          <Input.TextArea id="restyle-caption" autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1_000} value={view.caption ?? document.caption[language]} onChange={(event) => change({ caption: event.target.value })} />
+          <Input.TextArea
+            id="restyle-caption"
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={1_000}
+            value={view.caption ?? document.caption[language]}
+            onChange={(event) => change({ caption: event.target.value })}
+          />
         </Form.Item>
         <Toggle label={t("showCaption")} value={view.showCaption ?? true} onChange={(showCaption) => change({ showCaption })} />
         <Choice id="font" label={t("font")} value={view.fontFamily ?? "sans"} names={fontFamilies} onChange={(fontFamily) => change({ fontFamily })} />
         <Form.Item label={t("fontSize")} htmlFor="restyle-font-size">
-          <InputNumber id="restyle-font-size" min={6} max={32} step={1} suffix="px" value={view.fontSize ?? 12} onChange={(value) => change({ fontSize: value ?? undefined })} />
+          <InputNumber
+            id="restyle-font-size"
+            min={6}
+            max={32}
+            step={1}
+            suffix="px"
+            value={view.fontSize ?? 12}
+            onChange={(value) => change({ fontSize: value ?? undefined })}
+          />
         </Form.Item>
       </Section>
 
@@ -59,15 +78,27 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
         <Section title={t("marks")}>
           {hasPoints && (
             <Form.Item label={t("pointSize")} htmlFor="restyle-point-size">
-              <InputNumber id="restyle-point-size" min={1} max={30} step={0.5} placeholder={t("automatic")} value={view.pointSize ?? null} onChange={(value) => change({ pointSize: value ?? undefined })} />
+              <InputNumber
+                id="restyle-point-size"
+                min={1}
+                max={30}
+                step={0.5}
+                placeholder={t("automatic")}
+                value={view.pointSize ?? null}
+                onChange={(value) => change({ pointSize: value ?? undefined })}
+              />
             </Form.Item>
           )}
           <Form.Item label={t("opacity")}>
             <Slider min={0.05} max={1} step={0.05} value={view.opacity ?? 0.8} onChange={(opacity) => change({ opacity })} ariaLabelForHandle={t("opacity")} />
           </Form.Item>
           {(isScatter || kind === "lines") && <Toggle label={t("markers")} value={hasMarkers(document, view)} onChange={(markers) => change({ markers })} />}
-          {(kind === "boxes" || kind === "lines") && <Toggle label={t("showPoints")} value={view.showPoints ?? kind === "boxes"} onChange={(showPoints) => change({ showPoints })} />}
-          {kind === "scatter" && document.ellipses.length > 0 && <Toggle label={t("showEllipses")} value={view.showEllipses ?? true} onChange={(showEllipses) => change({ showEllipses })} />}
+          {(kind === "boxes" || kind === "lines") && (
+            <Toggle label={t("showPoints")} value={view.showPoints ?? kind === "boxes"} onChange={(showPoints) => change({ showPoints })} />
+          )}
+          {kind === "scatter" && document.ellipses.length > 0 && (
+            <Toggle label={t("showEllipses")} value={view.showEllipses ?? true} onChange={(showEllipses) => change({ showEllipses })} />
+          )}
         </Section>
       )}
 
@@ -79,7 +110,13 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
 
       {kind === "heatmap" && (
         <Section title={t("colours")}>
-          <Choice id="scale" label={t("colourScale")} value={heatScale(document, view).name} names={colourScales} onChange={(colourScale) => change({ colourScale })} />
+          <Choice
+            id="scale"
+            label={t("colourScale")}
+            value={heatScale(document, view).name}
+            names={colourScales}
+            onChange={(colourScale) => change({ colourScale })}
+          />
           {document.scale.kind !== "binary" && (
             <Form.Item label={t("colourLimit")} htmlFor="restyle-limit">
               <InputNumber
@@ -101,15 +138,35 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
         <Choice id="legend" label={t("legend")} value={view.legend ?? "right"} names={legendPlaces} onChange={(legend) => change({ legend })} />
         {kind !== "heatmap" && <Toggle label={t("showGrid")} value={view.showGrid ?? true} onChange={(showGrid) => change({ showGrid })} />}
         <Form.Item label={t("aspect")} htmlFor="restyle-aspect">
-          <InputNumber id="restyle-aspect" min={0.2} max={4} step={0.05} placeholder={t("automatic")} value={view.aspect ?? null} onChange={(value) => change({ aspect: value ?? undefined })} />
+          <InputNumber
+            id="restyle-aspect"
+            min={0.2}
+            max={4}
+            step={0.05}
+            placeholder={t("automatic")}
+            value={view.aspect ?? null}
+            onChange={(value) => change({ aspect: value ?? undefined })}
+          />
         </Form.Item>
         {kind === "scatter3d" && (
           <>
             <Form.Item label={t("azimuth")}>
-              <Slider min={-180} max={180} value={Math.round(view.azimuth ?? 35)} onChange={(azimuth) => change({ azimuth })} ariaLabelForHandle={t("azimuth")} />
+              <Slider
+                min={-180}
+                max={180}
+                value={Math.round(view.azimuth ?? firstAzimuth)}
+                onChange={(azimuth) => change({ azimuth })}
+                ariaLabelForHandle={t("azimuth")}
+              />
             </Form.Item>
             <Form.Item label={t("elevation")}>
-              <Slider min={-90} max={90} value={Math.round(view.elevation ?? 22)} onChange={(elevation) => change({ elevation })} ariaLabelForHandle={t("elevation")} />
+              <Slider
+                min={-90}
+                max={90}
+                value={Math.round(view.elevation ?? firstElevation)}
+                onChange={(elevation) => change({ elevation })}
+                ariaLabelForHandle={t("elevation")}
+              />
             </Form.Item>
           </>
         )}
@@ -149,9 +206,10 @@ interface ChoiceProps<Name extends ChoiceName> {
 }
 function Choice<Name extends ChoiceName>({ id, label, value, names, onChange }: ChoiceProps<Name>) {
   const { t } = useTranslation("charts");
+  const labelOf = (name: ChoiceName) => t(name);
   return (
     <Form.Item label={label} htmlFor={`restyle-${id}`}>
-      <Select id={`restyle-${id}`} value={value} options={names.map((name) => ({ value: name, label: t(name as ChoiceName) }))} onChange={onChange} />
+      <Select id={`restyle-${id}`} value={value} options={names.map((name) => ({ value: name, label: labelOf(name) }))} onChange={onChange} />
     </Form.Item>
   );
 }

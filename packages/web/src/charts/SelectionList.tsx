@@ -6,12 +6,20 @@ import { CopyButton } from "../ui/CopyButton.tsx";
 
 const shownItems = 500;
 
+interface Props {
+  items: Item[];
+  /** At most, in pixels. */
+  height: number;
+  onPick?: (item: Item) => void;
+  onClear: () => void;
+}
+
 /** What an outline caught, to be copied or saved. */
-export function SelectionList({ items, onPick, onClear }: { items: Item[]; onPick?: (item: Item) => void; onClear: () => void }) {
+export function SelectionList({ items, height, onPick, onClear }: Props) {
   const { t } = useTranslation("charts");
   const heading = t("selected", { count: items.length });
   return (
-    <aside className="figure-selection" aria-label={heading}>
+    <aside className="figure-selection" style={{ maxHeight: height }} aria-label={heading}>
       <strong aria-live="polite">{heading}</strong>
       <div className="figure-selection-tools">
         <CopyButton text={items.map((item) => item.id).join("\n")} />

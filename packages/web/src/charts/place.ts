@@ -24,7 +24,15 @@ export function placeOfAxes({ grid, xAxis, yAxis }: AxesOption): Place | null {
   const [plot, x, y] = [single(grid), single(xAxis), single(yAxis)];
   if (!plot || !x || !y) return null;
   const rect = plot as { left: number; top: number; width: number; height: number };
-  return { left: rect.left, top: rect.top, width: rect.width, height: rect.height, x: [Number(x["min"]), Number(x["max"])], y: [Number(y["min"]), Number(y["max"])], down: y["inverse"] === true };
+  return {
+    left: rect.left,
+    top: rect.top,
+    width: rect.width,
+    height: rect.height,
+    x: [Number(x["min"]), Number(x["max"])],
+    y: [Number(y["min"]), Number(y["max"])],
+    down: y["inverse"] === true,
+  };
 }
 
 export function isInside(place: Place, x: number, y: number): boolean {

@@ -8,9 +8,8 @@ let loaded: ChartCode | null = null;
 export function useChartCode(): { code: ChartCode | null; failed: boolean; retry: () => void } {
   const [code, setCode] = useState(loaded);
   const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (code !== null) return;
+    if (code !== null || failed) return undefined;
     let wanted = true;
     import("./chart-code.ts").then(
       (module) => {
@@ -24,10 +23,6 @@ export function useChartCode(): { code: ChartCode | null; failed: boolean; retry
     return () => {
       wanted = false;
     };
-  }, [code, attempt]);
-  const retry = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
-  return { code, failed, retry };
+  }, [code, failed]);
+  return { code, failed, retry: () => setFailed(false) };
 }

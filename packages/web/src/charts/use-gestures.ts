@@ -1,4 +1,5 @@
 import type { Zoom } from "@analyte/charts/drawing";
+import { firstAzimuth, firstElevation } from "@analyte/charts/style";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { isInside, moved, type Place } from "./place.ts";
@@ -26,7 +27,7 @@ export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy
   // React's wheel listeners can't stop the page from scrolling.
   useEffect(() => {
     const node = canvas.current;
-    if (!node) return;
+    if (!node) return undefined;
     const onWheel = (event: WheelEvent) => {
       // A page is scrolled past its figures: only one that was chosen, or the Ctrl key, takes the wheel.
       if (!event.ctrlKey && !event.metaKey && window.document.activeElement !== node) return;
@@ -41,8 +42,8 @@ export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy
   });
 
   const rotate = (by: ChartView, right: number, up: number): ChartView => ({
-    azimuth: (((by.azimuth ?? 35) + right + 540) % 360) - 180,
-    elevation: Math.max(-90, Math.min(90, (by.elevation ?? 22) + up)),
+    azimuth: (((by.azimuth ?? firstAzimuth) + right + 540) % 360) - 180,
+    elevation: Math.max(-90, Math.min(90, (by.elevation ?? firstElevation) + up)),
   });
 
   return {

@@ -5,7 +5,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const node = element.current;
-    if (!node) return;
+    if (!node) return undefined;
     const take = (value: number) => {
       if (value > 0) setWidth(Math.floor(value));
     };

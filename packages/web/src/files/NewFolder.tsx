@@ -28,7 +28,15 @@ export function NewFolder({ open, folder, onClose }: { open: boolean; folder: st
       afterClose={() => setName("")}
       width={420}
     >
-      <Input autoFocus aria-label={t("files:folderName")} placeholder={t("files:folderName")} maxLength={limits.nameLength} value={name} onChange={(event) => setName(event.target.value)} onPressEnter={() => void make()} />
+      <Input
+        autoFocus
+        aria-label={t("files:folderName")}
+        placeholder={t("files:folderName")}
+        maxLength={limits.nameLength}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onPressEnter={() => void make()}
+      />
     </Dialog>
   );
 }

@@ -31,5 +31,4 @@ export const files = {
   tooLarge: "Sorry, the file you uploaded is too large (<{{size}}).",
   stop: "Stop",
   hideUploads: "Hide the list of uploads",
-  goTo: "Go to its folder",
 } as const;

@@ -41,7 +41,17 @@ export function addUploads(files: readonly File[], folder: string): void {
   const added = files.map((file): Entry => {
     const tooLarge = file.size > limits.uploadBytes;
     const reason = tooLarge ? i18n.t("files:tooLarge", { size: fileSize(limits.uploadBytes) }) : "";
-    return { key: nextKey++, name: file.name, size: file.size, state: tooLarge ? "failed" : "waiting", share: 0, reason, file, folder, stop: new AbortController() };
+    return {
+      key: nextKey++,
+      name: file.name,
+      size: file.size,
+      state: tooLarge ? "failed" : "waiting",
+      share: 0,
+      reason,
+      file,
+      folder,
+      stop: new AbortController(),
+    };
   });
   set([...entries, ...added]);
   void work();

@@ -53,7 +53,7 @@ export function useFileColumns({ searching, onOpen }: Options): Column<FileItem>
     ...place,
     { key: "size", title: t("size"), width: 110, align: "right", sortable: true, render: (item) => (isFolder(item) ? "–" : <FileSize bytes={item.size} />) },
     { key: "created_at", title: t("created"), width: 160, sortable: true, render: (item) => <Time at={item.created_at} /> },
-    { key: "actions", title: "", width: 56, card: "foot", render: (item) => <FileMenu item={item} /> },
+    { key: "actions", title: "", width: 56, card: "corner", render: (item) => <FileMenu item={item} /> },
   ];
 }
 

@@ -32,5 +32,4 @@ export const files: Texts<typeof english> = {
   tooLarge: "抱歉，您上传的文件过大（<{{size}}）。",
   stop: "停止",
   hideUploads: "收起上传列表",
-  goTo: "前往所在文件夹",
 };

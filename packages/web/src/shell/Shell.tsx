@@ -12,6 +12,7 @@ import { pages } from "./pages.ts";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 import { MenuDrawer, SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useRefusals } from "./use-refusals.ts";
 import { usePageHandle } from "./use-page-handle.ts";
 import "./shell.css";
 
@@ -37,6 +38,7 @@ function Frame() {
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const [folded, setFolded] = useState(() => localStorage.getItem(foldKey) === "folded");
   useLiveTasks();
+  useRefusals();
 
   const shown = useRef(pathname);
   useEffect(() => {

@@ -2,10 +2,24 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
 import { fileSize } from "../ui/FileSize.tsx";
+import { spaced } from "../ui/Time.tsx";
 import type { tasks } from "./en.ts";
 
 type Known = keyof { [Key in keyof typeof tasks as Key extends `prov_${infer Name}` ? Name : never]: true };
-const order: readonly string[] = ["tool", "parameters", "grouping", "inputs", "seed", "started", "finished", "citations", "software", "machine", "task", "attempt"] satisfies Known[];
+const order: readonly string[] = [
+  "tool",
+  "parameters",
+  "grouping",
+  "inputs",
+  "seed",
+  "started",
+  "finished",
+  "citations",
+  "software",
+  "machine",
+  "task",
+  "attempt",
+] satisfies Known[];
 type Fields = Record<string, unknown>;
 
 /** Everything that a result says of its own making. A field that the page does not know is shown as it is. */
@@ -33,7 +47,9 @@ function Field({ name, value }: { name: string; value: unknown }): ReactNode {
     return (
       <ul className="plain">
         {(value as unknown[]).map((item, index) => (
-          <li key={index}>{name === "citations" ? <Citation fields={item as Fields} /> : name === "inputs" ? <Input fields={item as Fields} /> : <Scalar value={item} />}</li>
+          <li key={index}>
+            {name === "citations" ? <Citation fields={item as Fields} /> : name === "inputs" ? <Input fields={item as Fields} /> : <Scalar value={item} />}
+          </li>
         ))}
       </ul>
     );
@@ -91,7 +107,7 @@ function Scalar({ value }: { value: unknown }): ReactNode {
     ));
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) {
-    return new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { dateStyle: "long", timeStyle: "long" }).format(new Date(text));
+    return spaced(new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { dateStyle: "long", timeStyle: "long" }).format(new Date(text)));
   }
   return text;
 }

@@ -47,7 +47,11 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
         <>
           {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}
           {isFinal(task) && (
-            <Button icon={<EditOutlined />} onClick={() => void navigate(runAgainPath(task))} {...(task.status === "succeeded" ? {} : { type: "primary" as const })}>
+            <Button
+              icon={<EditOutlined />}
+              onClick={() => void navigate(runAgainPath(task))}
+              {...(task.status === "succeeded" ? {} : { type: "primary" as const })}
+            >
               {t("runAgain")}
             </Button>
           )}

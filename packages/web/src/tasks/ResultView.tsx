@@ -21,6 +21,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: TaskRes
   const methods = text(result.methods);
   return (
     <div className="result">
+      {result.charts.length > 0 && <Figures task={task} charts={result.charts} />}
       {result.notes.length > 0 && (
         <section className="result-notes" aria-label={t("notes")}>
           <h2>{t("notes")}</h2>
@@ -31,7 +32,6 @@ export function ResultView({ task, result }: { task: TaskDetail; result: TaskRes
           </ul>
         </section>
       )}
-      {result.charts.length > 0 && <Figures task={task} charts={result.charts} />}
       {result.tables.length > 0 && <Tables task={task} tables={result.tables} />}
       {methods !== "" && (
         <Section title={t("methods")} line={t("methodsLine")} action={<CopyButton text={methods} />}>

@@ -24,7 +24,7 @@ export function useLiveTasks(): void {
 }
 
 async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
-  for (let failures = 0; !signal.aborted; ) {
+  for (let failures = 0; !signal.aborted;) {
     try {
       const body = await openStream(taskEvents, {}, signal);
       live = true;

@@ -9,8 +9,7 @@ export function useTaskActions() {
   const { t } = useTranslation(["tasks", "ui"]);
   const { message, modal } = App.useApp();
   const client = useQueryClient();
-  const refresh = () =>
-    Promise.all([client.invalidateQueries({ queryKey: [listTasks.path] }), client.invalidateQueries({ queryKey: [taskDetail.path] })]);
+  const refresh = () => Promise.all([client.invalidateQueries({ queryKey: [listTasks.path] }), client.invalidateQueries({ queryKey: [taskDetail.path] })]);
   const complain = (failure: unknown) => void message.error((failure as Error).message);
 
   const cancel = async (id: string) => {

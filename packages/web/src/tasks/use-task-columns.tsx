@@ -44,7 +44,7 @@ export function useTaskColumns(): Column<Task>[] {
       align: "right",
       render: (task) => (task.started_at !== null && task.finished_at !== null ? duration(task.finished_at - task.started_at, t) : "–"),
     },
-    { key: "actions", title: "", width: 48, card: "foot", render: (task) => <TaskMenu task={task} /> },
+    { key: "actions", title: "", width: 48, card: "corner", render: (task) => <TaskMenu task={task} /> },
   ];
 }
 

@@ -109,8 +109,19 @@ export function ToolForm({ tool, start }: { tool: Reply<typeof toolDetail>; star
             <Advanced manifest={tool} values={values} open={hiddenFault}>
               {field}
             </Advanced>
-            <Form.Item label={t("taskName")} htmlFor="task-name" extra={t("taskNameHelp")} {...(serverFaults["name"] === undefined ? {} : { validateStatus: "error" as const, help: serverFaults["name"] })}>
-              <Input id="task-name" value={name} maxLength={limits.taskNameLength} onChange={(event) => setName(event.target.value)} style={{ maxWidth: 440 }} />
+            <Form.Item
+              label={t("taskName")}
+              htmlFor="task-name"
+              extra={t("taskNameHelp")}
+              {...(serverFaults["name"] === undefined ? {} : { validateStatus: "error" as const, help: serverFaults["name"] })}
+            >
+              <Input
+                id="task-name"
+                value={name}
+                maxLength={limits.taskNameLength}
+                onChange={(event) => setName(event.target.value)}
+                style={{ maxWidth: 440 }}
+              />
             </Form.Item>
           </Form>
           <div id="form-blockers" role="alert">

@@ -10,7 +10,7 @@ import { useTool } from "./queries.ts";
 import { ToolForm, type FormStart } from "./ToolForm.tsx";
 import "./tool-form.css";
 
-/** `?id=` names the tool; `?task=` fills the form from an earlier task; `?matrix=` and its like name input tables. */
+/** `?id=` names the tool; `?task=` fills the form from an earlier task; `?matrix=` and its like name input tables, `?matrix_name=` how to call them. */
 export function ToolFormPage() {
   const { t } = useTranslation(["tools", "ui"]);
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ function inputsOf(query: URLSearchParams): ChosenFiles {
   const inputs: ChosenFiles = {};
   for (const role of roles) {
     const path = query.get(role);
-    if (path !== null && path !== "") inputs[role] = { store_path: path, name: path.slice(path.lastIndexOf("/") + 1), size: null };
+    if (path !== null && path !== "") inputs[role] = { store_path: path, name: query.get(`${role}_name`) ?? path.slice(path.lastIndexOf("/") + 1), size: null };
   }
   return inputs;
 }

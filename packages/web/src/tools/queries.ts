@@ -30,7 +30,11 @@ export function useInspections(files: ChosenFiles): InspectionState[] {
     queries: chosen.map(({ role, file }) => {
       const companions = Object.fromEntries(chosen.filter((one) => one.role !== role).map((one) => [one.role, one.file.store_path]));
       const input = { store_path: file.store_path, role, with: companions };
-      return { queryKey: [inspectFile.path, input], queryFn: ({ signal }: { signal: AbortSignal }) => send(inspectFile, input, { signal }), staleTime: 600_000 };
+      return {
+        queryKey: [inspectFile.path, input],
+        queryFn: ({ signal }: { signal: AbortSignal }) => send(inspectFile, input, { signal }),
+        staleTime: 600_000,
+      };
     }),
   });
   return answers.map((answer, index) => ({

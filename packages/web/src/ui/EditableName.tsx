@@ -24,7 +24,15 @@ export function EditableName({ name, children, extension = "", onRename }: Props
     return (
       <span className="editable-name">
         {children}
-        <Button type="text" size="small" className="editable-name-edit" icon={<EditOutlined />} aria-label={`${t("rename")}: ${name}`} title={t("rename")} onClick={() => setText(stem)} />
+        <Button
+          type="text"
+          size="small"
+          className="editable-name-edit"
+          icon={<EditOutlined />}
+          aria-label={`${t("rename")}: ${name}`}
+          title={t("rename")}
+          onClick={() => setText(stem)}
+        />
       </span>
     );
   const keep = async () => {

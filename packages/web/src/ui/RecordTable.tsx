@@ -1,6 +1,6 @@
 import { limits } from "@analyte/contract/limits";
 import { Checkbox, Pagination, Select, Skeleton, Table } from "antd";
-import type { Key, ReactNode } from "react";
+import { useEffect, type Key, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "./ErrorState.tsx";
 import { useNarrow } from "./use-narrow.ts";
@@ -13,8 +13,8 @@ export interface Column<Row> {
   width?: number;
   sortable?: boolean;
   align?: "right";
-  /** On a card: the head line, left out, or with its title (the default). */
-  card?: "head" | "none" | "foot";
+  /** On a card: the head line, the corner beside it, left out, or with its title (the default). */
+  card?: "head" | "corner" | "none";
 }
 export interface Paging {
   page: number;
@@ -37,11 +37,20 @@ interface Props<Row> {
   selection?: { keys: string[]; onChange: (keys: string[]) => void };
 }
 
+/** What a column without a width of its own gets at least. */
+const nameWidth = 260;
+
 /** A page of records with all its states: a table on a desk, cards on a phone. */
 export function RecordTable<Row extends object>(props: Props<Row>) {
   const { rows, total, failure, onRetry, paging, onPaging, empty } = props;
   const { t } = useTranslation("ui");
   const narrow = useNarrow();
+  // The last page may vanish while it is shown, when its records are deleted.
+  const lastPage = Math.max(1, Math.ceil(total / paging.size));
+  const beyond = rows?.length === 0 && paging.page > lastPage;
+  useEffect(() => {
+    if (beyond) onPaging({ ...paging, page: lastPage });
+  });
   if (failure !== null && rows === undefined) return <ErrorState failure={failure} onRetry={onRetry} />;
   if (rows === undefined)
     return (
@@ -49,7 +58,7 @@ export function RecordTable<Row extends object>(props: Props<Row>) {
         <Skeleton active title={false} paragraph={{ rows: 8, width: "100%" }} />
       </div>
     );
-  if (rows.length === 0 && paging.page === 1) return <div className="surface">{empty}</div>;
+  if (rows.length === 0 && total === 0) return <div className="surface">{empty}</div>;
   return (
     <>
       {narrow ? <Cards {...props} rows={rows} /> : <Desk {...props} rows={rows} />}
@@ -79,7 +88,8 @@ function Desk<Row extends object>({ rows, columns, rowKey, rowName, paging, onPa
         rowKey={rowKey}
         dataSource={rows}
         pagination={false}
-        scroll={{ x: "max-content" }}
+        tableLayout="fixed"
+        scroll={{ x: columns.reduce((sum, column) => sum + (column.width ?? nameWidth), selection === undefined ? 0 : 40) }}
         columns={columns.map((column) => ({
           key: column.key,
           title: column.title,
@@ -162,6 +172,9 @@ function Cards<Row extends object>({ rows, columns, rowKey, rowName, paging, onP
                     {column.render(row)}
                   </div>
                 ))}
+                {part("corner").map((column) => (
+                  <div key={column.key}>{column.render(row)}</div>
+                ))}
               </div>
               <dl>
                 {part(undefined).map((column) => (
@@ -171,11 +184,6 @@ function Cards<Row extends object>({ rows, columns, rowKey, rowName, paging, onP
                   </div>
                 ))}
               </dl>
-              {part("foot").map((column) => (
-                <div key={column.key} className="record-card-foot">
-                  {column.render(row)}
-                </div>
-              ))}
             </li>
           );
         })}

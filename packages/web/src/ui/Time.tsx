@@ -14,19 +14,24 @@ export function Time({ at }: { at: number | null }) {
   const now = useNow();
   if (at === null) return <span className="quiet">–</span>;
   const locale = language === "zh" ? "zh-CN" : "en";
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "medium" }).format(at);
+  const exact = spaced(new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "medium" }).format(at));
   const age = now - at;
   const words =
     age < minute
       ? t("justNow")
       : age < 3 * day
-        ? relative(age, new Intl.RelativeTimeFormat(locale, { numeric: "auto" }))
-        : new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at);
+        ? spaced(relative(age, new Intl.RelativeTimeFormat(locale, { numeric: "auto" })))
+        : spaced(new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at));
   return (
     <Tooltip title={exact}>
       <time dateTime={new Date(at).toISOString()}>{words}</time>
     </Tooltip>
   );
+}
+
+/** Chinese as it is set here: a space between digits and characters. */
+export function spaced(text: string): string {
+  return text.replace(/(\d)(?=\p{Script=Han})/gu, "$1 ").replace(/(\p{Script=Han})(?=\d)/gu, "$1 ");
 }
 
 function relative(age: number, format: Intl.RelativeTimeFormat): string {

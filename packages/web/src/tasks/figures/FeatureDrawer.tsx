@@ -3,9 +3,9 @@ import { interactionResult } from "@analyte/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { Drawer } from "antd";
 import { useTranslation } from "react-i18next";
-import { send } from "../../send.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { send } from "#send.ts";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { useNarrow } from "#ui/use-narrow.ts";
 import { LazyFigure } from "./LazyFigure.tsx";
 
 const figureHeight = 420;

@@ -4,13 +4,13 @@ import type { TaskResult } from "@analyte/contract/tasks";
 import { Button, Drawer } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow } from "#ui/use-narrow.ts";
 import { FigureDownloads } from "./FigureDownloads.tsx";
 import { LazyFigure } from "./LazyFigure.tsx";
 import { SavedMark } from "./SavedMark.tsx";
 import { useView } from "./use-view.ts";
 
-const RestylePanel = lazy(async () => ({ default: (await import("../../charts/RestylePanel.tsx")).RestylePanel }));
+const RestylePanel = lazy(async () => ({ default: (await import("#charts/RestylePanel.tsx")).RestylePanel }));
 
 interface Props {
   taskId: string;
@@ -45,14 +45,21 @@ export function FigurePanel({ taskId, chart, onFeature }: Props) {
         document={chart.document}
         title={chart.title}
         view={view}
-        height={narrow ? 380 : 540}
+        height={narrow ? 380 : 500}
         onViewChange={change}
         onPick={(item) => {
           if (item.kind === "feature") onFeature(item);
         }}
       />
       {hasFeatures && <p className="quiet small figure-hint">{t("clickHint")}</p>}
-      <Drawer title={`${t("restyle")}: ${chart.title}`} open={restyling} onClose={() => setRestyling(false)} size={narrow ? "100%" : 380} mask={false} extra={<SavedMark state={saving} onRetry={retry} />}>
+      <Drawer
+        title={t("restyleOf", { name: chart.title })}
+        open={restyling}
+        onClose={() => setRestyling(false)}
+        size={narrow ? "100%" : 380}
+        mask={false}
+        extra={<SavedMark state={saving} onRetry={retry} />}
+      >
         <Suspense>{restyling && <RestylePanel document={chart.document} view={view} onChange={change} />}</Suspense>
       </Drawer>
     </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from "react";
 
-const Figure = lazy(async () => ({ default: (await import("../../charts/Figure.tsx")).Figure }));
+const Figure = lazy(async () => ({ default: (await import("#charts/Figure.tsx")).Figure }));
 
 /** The figure with its code fetched on first use; the place keeps its size meanwhile. */
 export function LazyFigure(props: ComponentProps<typeof Figure>) {

@@ -2,7 +2,7 @@ import type { ChartView } from "@analyte/contract/chart";
 import { saveView, taskResult, type TaskResult } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { send } from "../../send.ts";
+import { send } from "#send.ts";
 
 export type Saving = "idle" | "waiting" | "saving" | "saved" | "failed";
 const saveAfterMs = 600;

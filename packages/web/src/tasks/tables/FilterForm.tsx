@@ -49,7 +49,14 @@ function RangeFields({ filter, onFilter }: { filter: Extract<ColumnFilter, { kin
   const to = filter?.to ?? null;
   return (
     <>
-      <InputNumber<number> autoFocus aria-label={t("atLeast")} placeholder={t("atLeast")} value={from} onChange={(value) => set(value, to)} style={{ width: "100%" }} />
+      <InputNumber<number>
+        autoFocus
+        aria-label={t("atLeast")}
+        placeholder={t("atLeast")}
+        value={from}
+        onChange={(value) => set(value, to)}
+        style={{ width: "100%" }}
+      />
       <InputNumber<number> aria-label={t("atMost")} placeholder={t("atMost")} value={to} onChange={(value) => set(from, value)} style={{ width: "100%" }} />
     </>
   );

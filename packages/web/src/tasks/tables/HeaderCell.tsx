@@ -2,7 +2,7 @@ import { CaretDownOutlined, CaretUpOutlined, FilterFilled, FilterOutlined } from
 import type { Text } from "@analyte/contract/text";
 import { Popover, Tooltip } from "antd";
 import { useTranslation } from "react-i18next";
-import { useText } from "../../language/use-language.ts";
+import { useText } from "#language/use-language.ts";
 import type { ColumnFilter } from "./arrange.ts";
 import { FilterForm } from "./FilterForm.tsx";
 import type { ColumnData } from "./table-data.ts";

@@ -2,7 +2,7 @@ import type { ResultTable } from "@analyte/contract/tasks";
 import { Checkbox } from "antd";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SearchBox } from "../../ui/SearchBox.tsx";
+import { SearchBox } from "#ui/SearchBox.tsx";
 import { arrange, type Arrangement, type ColumnFilter } from "./arrange.ts";
 import type { TableData } from "./table-data.ts";
 import { VirtualGrid } from "./VirtualGrid.tsx";

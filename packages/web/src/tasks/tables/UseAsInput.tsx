@@ -2,8 +2,8 @@ import type { ResultTable } from "@analyte/contract/tasks";
 import { Button, Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { useText } from "../../language/use-language.ts";
-import { useTools } from "../../tools/queries.ts";
+import { useText } from "#language/use-language.ts";
+import { useTools } from "#tools/queries.ts";
 import type { TaskDetail } from "../queries.ts";
 
 /** Result tables that hold a data matrix can feed another tool, along with the sheets of the task they came from. */
@@ -15,7 +15,11 @@ export function UseAsInput({ task, table }: { task: TaskDetail; table: ResultTab
   if (table.name !== "matrix" || tools.data === undefined) return null;
   const open = (toolId: string) => {
     const query = new URLSearchParams({ id: toolId, matrix: table.store_path });
-    for (const input of task.inputs) if (input.role !== "matrix") query.set(input.role, input.store_path);
+    for (const { role, store_path, name } of task.inputs) {
+      if (role === "matrix") continue;
+      query.set(role, store_path);
+      query.set(`${role}_name`, name);
+    }
     void navigate(`/tools/tool-form?${query.toString()}`);
   };
   return (

@@ -30,7 +30,13 @@ export function VirtualGrid({ table, data, rows, arrangement, full, onSort, onFi
   const first = widths[0] ?? 0;
   // The virtualizer changes in place; the compiler, which could not see that, is not used here.
   // oxlint-disable-next-line react/incompatible-library
-  const vertical = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8, paddingStart: headHeight });
+  const vertical = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    paddingStart: headHeight,
+  });
   // The first column is drawn apart, so the others start after it.
   const horizontal = useVirtualizer({
     horizontal: true,
@@ -60,7 +66,16 @@ export function VirtualGrid({ table, data, rows, arrangement, full, onSort, onFi
     />
   );
   return (
-    <div ref={scroller} className="grid" style={{ height }} role="grid" tabIndex={0} aria-label={table.title} aria-rowcount={rows.length + 1} aria-colcount={widths.length}>
+    <div
+      ref={scroller}
+      className="grid"
+      style={{ height }}
+      role="grid"
+      tabIndex={0}
+      aria-label={table.title}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={widths.length}
+    >
       <div className="grid-inner" style={{ width: horizontal.getTotalSize(), height: vertical.getTotalSize() }}>
         <div className="grid-head" role="row" aria-rowindex={1} style={{ height: headHeight }}>
           {data.columns.length > 0 && (
@@ -77,7 +92,13 @@ export function VirtualGrid({ table, data, rows, arrangement, full, onSort, onFi
         {vertical.getVirtualItems().map((item) => {
           const row = rows[item.index]!;
           return (
-            <div key={row} className="grid-row" role="row" aria-rowindex={item.index + 2} style={{ height: rowHeight, transform: `translateY(${item.start}px)` }}>
+            <div
+              key={row}
+              className="grid-row"
+              role="row"
+              aria-rowindex={item.index + 2}
+              style={{ height: rowHeight, transform: `translateY(${item.start}px)` }}
+            >
               <div className="grid-first" style={{ width: first }}>
                 <Cell column={data.columns[0]!} row={row} full={full} />
               </div>

@@ -1,4 +1,4 @@
-import { shortNumber } from "../../ui/NumberText.tsx";
+import { shortNumber } from "#ui/NumberText.tsx";
 import type { ColumnData, TableData } from "./table-data.ts";
 
 const characterWidth = 7.4;

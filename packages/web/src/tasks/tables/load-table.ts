@@ -1,5 +1,5 @@
 import { downloadResult, type ResultTable } from "@analyte/contract/tasks";
-import { fetchFile } from "../../send.ts";
+import { fetchFile } from "#send.ts";
 import type { TableData } from "./table-data.ts";
 
 export async function loadTable(taskId: string, table: ResultTable, signal: AbortSignal): Promise<TableData> {

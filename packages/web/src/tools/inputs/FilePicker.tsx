@@ -4,11 +4,11 @@ import { limits } from "@analyte/contract/limits";
 import { App, Breadcrumb, Button, Pagination, Radio, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isFolder, useFiles } from "../../files/queries.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { fileSize } from "../../ui/FileSize.tsx";
-import { SearchBox } from "../../ui/SearchBox.tsx";
+import { isFolder, useFiles } from "#files/queries.ts";
+import { Dialog } from "#ui/Dialog.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { fileSize } from "#ui/FileSize.tsx";
+import { SearchBox } from "#ui/SearchBox.tsx";
 import { isAccepted, type ChosenFile } from "../chosen-file.ts";
 
 interface Props {
@@ -27,7 +27,15 @@ export function FilePicker(props: Props) {
     else props.onChoose({ store_path: chosen.store_path, name: chosen.name, size: chosen.size });
   };
   return (
-    <Dialog title={t("pickTitle")} open={props.open} onCancel={props.onClose} onOk={confirm} okText={t("choose")} afterClose={() => setChosen(null)} width={640}>
+    <Dialog
+      title={t("pickTitle")}
+      open={props.open}
+      onCancel={props.onClose}
+      onOk={confirm}
+      okText={t("choose")}
+      afterClose={() => setChosen(null)}
+      width={640}
+    >
       <Browser accept={props.accept} chosen={chosen} onChosen={setChosen} />
     </Dialog>
   );
@@ -50,7 +58,14 @@ function Browser({ accept, chosen, onChosen }: { accept: readonly string[]; chos
   return (
     <div className="picker">
       <div className="picker-bar">
-        <Button type="text" icon={<ArrowLeftOutlined />} disabled={path.length === 0} aria-label={t("goBack")} title={t("goBack")} onClick={() => go(path.slice(0, -1))} />
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined />}
+          disabled={path.length === 0}
+          aria-label={t("goBack")}
+          title={t("goBack")}
+          onClick={() => go(path.slice(0, -1))}
+        />
         <Breadcrumb
           items={[t("allFiles"), ...path].map((name, index) => ({
             title: (

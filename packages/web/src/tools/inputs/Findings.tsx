@@ -15,7 +15,7 @@ export function Findings({ name, inspection }: { name: string; inspection: Inspe
     return (
       <div className="findings" role="alert">
         <p className="finding-error">
-          <ExclamationCircleFilled aria-hidden /> {t("tools:inspectFailed")}: {error.message}
+          <ExclamationCircleFilled aria-hidden /> {t("tools:named", { name: t("tools:inspectFailed"), value: error.message })}
         </p>
         <Button size="small" onClick={retry}>
           {t("ui:retry")}
@@ -64,7 +64,13 @@ function Finding({ problem }: { problem: Problem }) {
   const { row, column, column_name: columnName, cell, count } = problem;
   const columnText = column === null ? "" : columnName === "" ? String(column) : `${column} (${columnName})`;
   const where = [
-    row !== null && column !== null ? t("place", { row, column: columnText }) : row !== null ? t("placeRow", { row }) : column !== null ? t("placeColumn", { column: columnText }) : "",
+    row !== null && column !== null
+      ? t("place", { row, column: columnText })
+      : row !== null
+        ? t("placeRow", { row })
+        : column !== null
+          ? t("placeColumn", { column: columnText })
+          : "",
     cell === "" ? "" : t("placeCell", { cell }),
     count > 1 ? t("places", { count }) : "",
   ].filter((part) => part !== "");

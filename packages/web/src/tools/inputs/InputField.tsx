@@ -4,8 +4,8 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { Button, Progress } from "antd";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useText } from "../../language/use-language.ts";
-import { fileSize } from "../../ui/FileSize.tsx";
+import { useText } from "#language/use-language.ts";
+import { fileSize } from "#ui/FileSize.tsx";
 import type { ChosenFile } from "../chosen-file.ts";
 import type { InspectionState } from "../queries.ts";
 import { Findings } from "./Findings.tsx";
@@ -38,7 +38,7 @@ export function InputField({ input, file, inspection, fault, onChange }: Props) 
   return (
     <section className="input-field" aria-labelledby={titleId}>
       <h3 id={titleId}>
-        {text(input.title)} {!input.required && <span className="quiet small">({t("optional")})</span>}
+        {text(input.title)} {!input.required && <span className="quiet small">{t("optional")}</span>}
       </h3>
       <p className="quiet small">{text(input.help)}</p>
       {upload.state !== null ? (
@@ -61,7 +61,14 @@ export function InputField({ input, file, inspection, fault, onChange }: Props) 
               {file.name}
             </span>
             {file.size !== null && <span className="quiet small figures">{fileSize(file.size)}</span>}
-            <Button type="text" size="small" className="push" icon={<CloseOutlined />} aria-label={t("remove", { name: file.name })} onClick={() => onChange(undefined)} />
+            <Button
+              type="text"
+              size="small"
+              className="push"
+              icon={<CloseOutlined />}
+              aria-label={t("remove", { name: file.name })}
+              onClick={() => onChange(undefined)}
+            />
           </div>
           {inspection !== undefined && <Findings name={file.name} inspection={inspection} />}
         </div>
@@ -115,7 +122,7 @@ function DropZone({ input, label, onFile, onPick }: DropProps) {
         ref={chooser}
         type="file"
         hidden
-        aria-label={`${t("upload")}: ${label}`}
+        aria-label={t("named", { name: t("upload"), value: label })}
         data-role={input.role}
         accept={input.accept.join(",")}
         onChange={(event) => {

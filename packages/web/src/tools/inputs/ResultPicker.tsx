@@ -3,13 +3,13 @@ import type { ResultTable, Task } from "@analyte/contract/tasks";
 import { App, Pagination, Radio, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useText } from "../../language/use-language.ts";
-import { useResult, useTasks } from "../../tasks/queries.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { fileSize } from "../../ui/FileSize.tsx";
-import { SearchBox } from "../../ui/SearchBox.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { useText } from "#language/use-language.ts";
+import { useResult, useTasks } from "#tasks/queries.ts";
+import { Dialog } from "#ui/Dialog.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { fileSize } from "#ui/FileSize.tsx";
+import { SearchBox } from "#ui/SearchBox.tsx";
+import { Time } from "#ui/Time.tsx";
 import type { ChosenFile } from "../chosen-file.ts";
 
 interface Props {
@@ -88,7 +88,11 @@ function TaskTables({ task, chosen, onChosen }: { task: Task; chosen: ResultTabl
   const { t } = useTranslation("tools");
   const result = useResult(task.id, true);
   if (result.data === undefined)
-    return result.error === null ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : <ErrorState failure={result.error} onRetry={() => void result.refetch()} />;
+    return result.error === null ? (
+      <Skeleton active title={false} paragraph={{ rows: 2 }} />
+    ) : (
+      <ErrorState failure={result.error} onRetry={() => void result.refetch()} />
+    );
   if (result.data.tables.length === 0) return <p className="quiet">{t("noTables")}</p>;
   return (
     <ul className="plain picker-tables">

@@ -2,8 +2,8 @@ import { uploadFile } from "@analyte/contract/files";
 import { limits } from "@analyte/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { upload } from "../../send.ts";
-import { fileSize } from "../../ui/FileSize.tsx";
+import { upload } from "#send.ts";
+import { fileSize } from "#ui/FileSize.tsx";
 import { isAccepted, type ChosenFile } from "../chosen-file.ts";
 
 export interface UploadState {
@@ -32,7 +32,11 @@ export function useUpload(accept: readonly string[], onDone: (file: ChosenFile) 
     stop.current = controller;
     setState({ name: file.name, share: 0 });
     try {
-      const stored = await upload(uploadFile, { current_dir: "/" }, { file, signal: controller.signal, onProgress: (share) => setState({ name: file.name, share }) });
+      const stored = await upload(
+        uploadFile,
+        { current_dir: "/" },
+        { file, signal: controller.signal, onProgress: (share) => setState({ name: file.name, share }) },
+      );
       onDone({ store_path: stored.store_path, name: stored.name, size: stored.size });
     } catch (failure) {
       if (!controller.signal.aborted) setProblem(t("uploadFailed", { reason: (failure as Error).message }));

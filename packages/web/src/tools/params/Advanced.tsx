@@ -3,7 +3,7 @@ import { isShown } from "@analyte/contract/params";
 import { Collapse } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useText } from "../../language/use-language.ts";
+import { useText } from "#language/use-language.ts";
 
 interface Props {
   manifest: Manifest;
@@ -47,9 +47,7 @@ export function Advanced({ manifest, values, open, children }: Props) {
               <strong>{t("advanced")}</strong>
               <span className="quiet small advanced-values">
                 {shown.map((param) => (
-                  <span key={param.name}>
-                    {text(param.title)}: {valueText(param)}
-                  </span>
+                  <span key={param.name}>{t("named", { name: text(param.title), value: valueText(param) })}</span>
                 ))}
               </span>
             </span>

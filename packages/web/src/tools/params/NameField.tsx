@@ -9,7 +9,14 @@ interface Props {
 }
 
 /** One of many names, with search. */
-export function NameField({ id, names, placeholder, absent, value, onChange }: Props & { value: string | null | undefined; onChange: (name: string | null) => void }) {
+export function NameField({
+  id,
+  names,
+  placeholder,
+  absent,
+  value,
+  onChange,
+}: Props & { value: string | null | undefined; onChange: (name: string | null) => void }) {
   return (
     <Select<string | null>
       id={id}

@@ -2,7 +2,7 @@ import { isShown } from "@analyte/contract/params";
 import type { Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import { Form, InputNumber, Radio, Segmented, Select, Switch } from "antd";
 import { useTranslation } from "react-i18next";
-import { useText } from "../../language/use-language.ts";
+import { useText } from "#language/use-language.ts";
 import { ComparisonField } from "./ComparisonField.tsx";
 import { GroupingField } from "./GroupingField.tsx";
 import { NameField, NamesField } from "./NameField.tsx";
@@ -37,7 +37,7 @@ export function ParamField(props: Props) {
       label={
         <>
           {text(param.title)}
-          {optional && <span className="quiet small param-optional">({t("optional")})</span>}
+          {optional && <span className="quiet small param-optional">{t("optional")}</span>}
         </>
       }
       htmlFor={`param-${param.name}`}
@@ -68,7 +68,16 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
       const options = param.options.map((option) => ({ value: option.value, label: text(option.label) }));
       const letters = options.reduce((sum, option) => sum + option.label.length + 4, 0);
       if (options.length <= 5 && letters <= 64)
-        return <Radio.Group id={id} optionType="button" value={value} options={options} onChange={(event) => onChange(event.target.value)} aria-label={text(param.title)} />;
+        return (
+          <Radio.Group
+            id={id}
+            optionType="button"
+            value={value}
+            options={options}
+            onChange={(event) => onChange(event.target.value)}
+            aria-label={text(param.title)}
+          />
+        );
       return <Select id={id} value={value as string} options={options} onChange={onChange} aria-label={text(param.title)} className="param-select" />;
     }
     case "integer":
@@ -120,15 +129,44 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
     }
     case "column": {
       const names = sheet.sampleColumns.filter((one) => param.numeric !== true || one.type === "number").map((one) => one.name);
-      return <NameField id={id} value={value as string | undefined} names={names} placeholder={t("chooseColumn")} absent={t("needSheet")} onChange={onChange} />;
+      return (
+        <NameField id={id} value={value as string | undefined} names={names} placeholder={t("chooseColumn")} absent={t("needSheet")} onChange={onChange} />
+      );
     }
     case "columns": {
       const names = (param.of === "samples" ? sheet.sampleColumns : sheet.featureColumns).map((one) => one.name);
-      return <NamesField id={id} value={(value as string[] | undefined) ?? []} names={names} placeholder={t("chooseColumns")} absent={t("needSheet")} onChange={onChange} />;
+      return (
+        <NamesField
+          id={id}
+          value={(value as string[] | undefined) ?? []}
+          names={names}
+          placeholder={t("chooseColumns")}
+          absent={t("needSheet")}
+          onChange={onChange}
+        />
+      );
     }
     case "feature":
-      return <NameField id={id} value={value as string | undefined} names={sheet.featureIds} placeholder={t("chooseFeature")} absent={t("needTable")} onChange={onChange} />;
+      return (
+        <NameField
+          id={id}
+          value={value as string | undefined}
+          names={sheet.featureIds}
+          placeholder={t("chooseFeature")}
+          absent={t("needTable")}
+          onChange={onChange}
+        />
+      );
     default:
-      return <NameField id={id} value={value as string | undefined} names={sheet.sampleIds} placeholder={t("chooseSample")} absent={t("needTable")} onChange={onChange} />;
+      return (
+        <NameField
+          id={id}
+          value={value as string | undefined}
+          names={sheet.sampleIds}
+          placeholder={t("chooseSample")}
+          absent={t("needTable")}
+          onChange={onChange}
+        />
+      );
   }
 }

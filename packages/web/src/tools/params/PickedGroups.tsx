@@ -60,7 +60,13 @@ export function PickedGroups({ id, groups, samples, onChange }: Props) {
             <span className="picked-group-foot">
               <span className="quiet small">{t("sampleCount", { count: row.samples.length })}</span>
               {rows.length > 1 && (
-                <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("removeGroup", { name: row.name })} onClick={() => change(rows.filter((one) => one.key !== row.key))} />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CloseOutlined />}
+                  aria-label={t("removeGroup", { name: row.name })}
+                  onClick={() => change(rows.filter((one) => one.key !== row.key))}
+                />
               )}
             </span>
           </div>

@@ -46,9 +46,17 @@ export function sentValues(manifest: Manifest, values: ParamValues, isShown: (pa
   return Object.fromEntries(
     manifest.params
       .filter((param) => isShown(param, values))
-      .map((param) => [param.name, values[param.name]] as const)
+      .map((param) => [param.name, param.kind === "grouping" ? filledGroups(values[param.name]) : values[param.name]] as const)
       .filter(([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)),
   );
+}
+
+/** Groups picked by hand count once they have samples. */
+function filledGroups(value: unknown): unknown {
+  const groups = (value as { groups?: Record<string, string[]> } | null | undefined)?.groups;
+  if (groups === undefined) return value;
+  const filled = Object.entries(groups).filter(([, samples]) => samples.length > 0);
+  return filled.length === 0 ? undefined : { groups: Object.fromEntries(filled) };
 }
 
 function stillThere(param: Param, value: unknown, sheet: Sheet): boolean {

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "./config.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import { readConfig } from "../config.ts";
+import { startPortal, type Portal } from "../portal.ts";
 import { newTrialDatabase } from "./trial-database.ts";
 
 export interface TrialAnswer {

@@ -6,9 +6,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { newMatrix, type Table } from "@analyte/analysis/table";
 import { checkParams } from "@analyte/contract/params";
-import type { Tool, ToolInput, ToolOutput, Sheet } from "./tool.ts";
+import type { Tool, ToolInput, ToolOutput, Sheet } from "../tool.ts";
 
-const folder = join(import.meta.dirname, "../../../../shared/reference");
+const folder = join(import.meta.dirname, "../../../../../shared/reference");
 export const hasReference = existsSync(join(folder, "results/MANIFEST.csv"));
 if (!hasReference) console.warn(`No reference tables at ${folder}: tests against R are skipped.`);
 

@@ -1,9 +1,9 @@
 /** For tests only: a file's bytes to what the tests look at. */
 import { expect } from "vitest";
 import { DataFault } from "../tool.ts";
-import { alignTables } from "./align.ts";
-import { readFile, type ReadFile } from "./file.ts";
-import { cellText } from "./grid.ts";
+import { alignTables } from "../reading/align.ts";
+import { readFile, type ReadFile } from "../reading/file.ts";
+import { cellText } from "../reading/grid.ts";
 
 export const open = (bytes: Buffer | string, name = "matrix.csv"): Promise<ReadFile> => readFile(Buffer.from(bytes as string), "matrix", name);
 export const textsOf = ({ grid }: ReadFile): string[][] =>

@@ -1,0 +1,135 @@
+import { inflateSync } from "node:zlib";
+import { everyDocument, heatmapDocument, scoresDocument, volcanoDocument } from "@analyte/charts/sample-documents";
+import type { ChartDocument } from "@analyte/contract/chart";
+import { Resvg } from "@resvg/resvg-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openRenderer, RenderFault, type Renderer } from "./renderer.ts";
+
+let renderer: Renderer;
+beforeAll(() => {
+  renderer = openRenderer();
+});
+afterAll(() => renderer.close());
+
+const one = { language: "en", widthMm: 85 } as const;
+const two = { language: "zh", widthMm: 174 } as const;
+
+describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
+  it("is a well-formed SVG with text as text, the same at every run", async () => {
+    const svg = await renderer.svg(document, {}, two);
+    expect(() => new Resvg(svg, { font: { loadSystemFonts: false } })).not.toThrow();
+    expect(svg).toMatch(/^<svg width="174mm" height="[\d.]+mm"/);
+    expect(svg).toContain(`>${document.title.zh}</text>`);
+    expect(svg).not.toMatch(/zr\d|ecmeta|NaN|undefined/);
+    expect(await renderer.svg(document, {}, two)).toBe(svg);
+  });
+  it.each([one, two])("is a PNG of 300 dots an inch, $widthMm mm wide", async (options) => {
+    const png = await renderer.png(document, {}, options);
+    expect(png.subarray(0, 8)).toEqual(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]));
+    expect(png.readUInt32BE(16)).toBe(Math.round((options.widthMm / 25.4) * 300));
+    const resolution = png.indexOf("pHYs", 0, "latin1");
+    expect(png.readUInt32BE(resolution + 4)).toBe(11_811);
+    const { pixels } = decoded(png);
+    let painted = 0;
+    for (let at = 0; at < pixels.length; at += 4) if (pixels[at]! < 200) painted += 4;
+    expect(painted / pixels.length).toBeGreaterThan(0.01);
+  });
+});
+
+it("paints Chinese characters and not empty boxes", async () => {
+  const titled = async (title: string) => decoded(await renderer.png(scoresDocument(), { title }, two)).pixels;
+  const [first, second] = [await titled("代谢组学"), await titled("一二三四")];
+  const differing = first.filter((value, index) => value !== second[index]).length;
+  expect(differing).toBeGreaterThan(300);
+});
+
+it("paints the top left cell of a heat map at the top left", async () => {
+  const document = heatmapDocument(2, 2);
+  document.values = [3, -3, -3, -3];
+  document.rows.tree = document.columns.tree = null;
+  document.rows.annotations = document.columns.annotations = [];
+  const view = { showTitle: false, showCaption: false, legend: "none", showRowNames: false, showColumnNames: false, aspect: 1 } as const;
+  const { pixels, width, height } = decoded(await renderer.png(document, view, one));
+  const red = (x: number, y: number) => pixels[(Math.floor(y * height) * width + Math.floor(x * width)) * 4]!;
+  // The ends of blue–white–red: #67001f and #053061.
+  expect([red(0.25, 0.25), red(0.75, 0.25), red(0.25, 0.75), red(0.75, 0.75)]).toEqual([0x67, 0x05, 0x05, 0x05]);
+});
+
+it("keeps a heat map of 2,000 by 60 within 1.0 MB, stretched without smoothing", async () => {
+  const svg = await renderer.svg(heatmapDocument(2_000, 60), {}, two);
+  expect(Buffer.byteLength(svg)).toBeLessThan(1_000_000);
+  expect(svg).toContain('preserveAspectRatio="none" image-rendering="optimizeSpeed"');
+});
+
+it("escapes names in the SVG", async () => {
+  const document = scoresDocument();
+  document.groups[0] = "<script>&";
+  const svg = await renderer.svg(document, { title: "<b>" }, one);
+  expect(svg).not.toMatch(/<script|<b>/);
+  expect(svg).toContain("&lt;script&gt;&amp;");
+});
+
+it("leaves the main thread free", async () => {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const work = volcanoDocument(20_000);
+  last = performance.now();
+  longest = 0;
+  const started = performance.now();
+  await renderer.png(work, {}, two);
+  const took = performance.now() - started;
+  clearInterval(timer);
+  expect(longest).toBeLessThan(took / 2);
+});
+
+it("refuses what does not fit the queue, ends what takes too long, and goes on", async () => {
+  const small = openRenderer({ threads: 1, waiting: 1, timeoutMs: 20_000 });
+  const jobs = [1, 2, 3].map(() =>
+    small.svg(scoresDocument(), {}, one).then(
+      () => "done",
+      (fault: RenderFault) => fault.reason,
+    ),
+  );
+  expect(await Promise.all(jobs)).toEqual(["done", "done", "busy"]);
+  const broken = { ...scoresDocument(), kind: "nothing" } as unknown as ChartDocument;
+  await expect(small.svg(broken, {}, one)).rejects.toMatchObject({ reason: "failed" });
+  expect(await small.svg(scoresDocument(), {}, one)).toContain("<svg");
+  await small.close();
+
+  const hasty = openRenderer({ threads: 1, timeoutMs: 1 });
+  await expect(hasty.png(volcanoDocument(20_000), {}, two)).rejects.toMatchObject({ reason: "timeout" });
+  await hasty.close();
+  await expect(hasty.svg(scoresDocument(), {}, one)).rejects.toMatchObject({ reason: "closed" });
+});
+
+/** Pixels of an 8-bit RGBA PNG. */
+function decoded(png: Buffer): { width: number; height: number; pixels: Uint8Array } {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const parts: Buffer[] = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString("latin1", at + 4, at + 8) === "IDAT") parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  const data = inflateSync(Buffer.concat(parts));
+  const stride = width * 4;
+  const pixels = new Uint8Array(stride * height);
+  for (let row = 0; row < height; row++) {
+    const filter = data[row * (stride + 1)]!;
+    for (let at = 0; at < stride; at++) {
+      const left = at >= 4 ? pixels[row * stride + at - 4]! : 0;
+      const up = row > 0 ? pixels[(row - 1) * stride + at]! : 0;
+      const corner = at >= 4 && row > 0 ? pixels[(row - 1) * stride + at - 4]! : 0;
+      const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter]!;
+      pixels[row * stride + at] = data[row * (stride + 1) + 1 + at]! + guess;
+    }
+  }
+  return { width, height, pixels };
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const estimate = left + up - corner;
+  const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
+  return a <= b && a <= c ? left : b <= c ? up : corner;
+}

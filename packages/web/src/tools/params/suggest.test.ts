@@ -1,0 +1,69 @@
+import type { Manifest } from "@analyte/contract/manifest";
+import { isShown } from "@analyte/contract/params";
+import { describe, expect, it } from "vitest";
+import type { Sheet } from "./sheet.ts";
+import { completeValues, groupsOf, sentValues } from "./suggest.ts";
+
+const both = (text: string) => ({ en: text, zh: text });
+const manifest = {
+  params: [
+    { kind: "grouping", name: "grouping", title: both("Groups") },
+    { kind: "comparison", name: "comparison", title: both("Comparison") },
+    { kind: "choice", name: "scale", title: both("Scale"), options: [{ value: "raw", label: both("raw") }], default: "raw" },
+    { kind: "integer", name: "k", title: both("k"), minimum: 1, maximum: 20, default: 10, when: { param: "scale", is: ["knn"] } },
+    { kind: "pair", name: "pair", title: both("Pairs"), optional: true },
+  ],
+} as unknown as Manifest;
+const column = (name: string, groups: string[]) => ({
+  name,
+  type: "group" as const,
+  missing: 0,
+  distinct: groups.length,
+  groups: groups.map((group) => ({ name: group, count: 3 })),
+});
+const sheetWith = (...columns: Sheet["sampleColumns"]): Sheet => ({
+  hasMatrix: true,
+  sampleColumns: columns,
+  featureColumns: [],
+  sampleIds: [],
+  featureIds: [],
+});
+
+describe("completeValues", () => {
+  it("suggests the column that is called a group, and the comparison of its two groups", () => {
+    const values = completeValues(manifest, {}, sheetWith(column("batch", ["1", "2"]), column("Group", ["M", "F"])));
+    expect(values).toMatchObject({ grouping: { column: "Group" }, comparison: { case: "F", control: "M" }, scale: "raw", k: 10 });
+  });
+  it("takes a group that is called a control as the control", () => {
+    const values = completeValues(manifest, {}, sheetWith(column("group", ["Baseline", "Cranberry"])));
+    expect(values["comparison"]).toEqual({ case: "Cranberry", control: "Baseline" });
+  });
+  it("leaves a comparison of three groups to the user", () => {
+    expect(completeValues(manifest, {}, sheetWith(column("group", ["a", "b", "c"])))["comparison"]).toBeUndefined();
+  });
+  it("drops choices that the new table no longer has", () => {
+    const chosen = { grouping: { column: "old" }, comparison: { case: "x", control: "y" } };
+    expect(completeValues(manifest, chosen, sheetWith(column("group", ["a", "b"])))).toMatchObject({
+      grouping: { column: "group" },
+      comparison: { case: "a", control: "b" },
+    });
+  });
+  it("keeps what was chosen, and a cleared choice stays cleared", () => {
+    const sheet = sheetWith(column("group", ["a", "b"]));
+    expect(completeValues(manifest, { comparison: { case: "b", control: "a" } }, sheet)["comparison"]).toEqual({ case: "b", control: "a" });
+    expect(completeValues(manifest, { grouping: null }, sheet)["grouping"]).toBeNull();
+  });
+});
+
+describe("groups and sent values", () => {
+  it("counts groups that were picked by hand", () => {
+    expect(groupsOf(manifest, { grouping: { groups: { case: ["s1", "s2"] } } }, sheetWith())).toEqual([{ name: "case", count: 2 }]);
+  });
+  it("sends groups picked by hand once they have samples", () => {
+    expect(sentValues(manifest, { grouping: { groups: { a: ["s1"], b: [] } } }, isShown)).toEqual({ grouping: { groups: { a: ["s1"] } } });
+    expect(sentValues(manifest, { grouping: { groups: { a: [], b: [] } } }, isShown)).toEqual({});
+  });
+  it("sends shown values only, and nothing that was left open", () => {
+    expect(sentValues(manifest, { scale: "raw", k: 10, pair: null, grouping: { column: "g" } }, isShown)).toEqual({ scale: "raw", grouping: { column: "g" } });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { fileSize } from "./FileSize.tsx";
+import { shortNumber } from "./NumberText.tsx";
+
+describe("numbers on screen", () => {
+  it.each([
+    [0.012345, "0.0123"],
+    [1.2e-5, "1.2e-5"],
+    [1.234e-10, "1.23e-10"],
+    [2.34567, "2.35"],
+    [1234.56, "1235"],
+    [123456.7, "1.23e5"],
+    [42, "42"],
+    [-0.5, "−0.500"],
+    [0, "0"],
+    [Number.NaN, ""],
+    [Number.NEGATIVE_INFINITY, "−∞"],
+  ])("shows %s as %s", (value, text) => expect(shortNumber(value)).toBe(text));
+});
+
+describe("sizes", () => {
+  it.each([
+    [0, "0 B"],
+    [1023, "1023 B"],
+    [1024, "1 KB"],
+    [1536, "1.5 KB"],
+    [104_857_600, "100 MB"],
+    [2 ** 80, "1 YB"],
+  ])("shows %s bytes as %s", (bytes, text) => expect(fileSize(bytes)).toBe(text));
+});
