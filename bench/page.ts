@@ -16,7 +16,7 @@ const loaded = async (hash: string, token?: string) => {
   if (token !== undefined) await page.addInitScript((value) => (document.cookie = `token=${value}; SameSite=Strict`), token);
   const scripts: { url: string; bytes: number }[] = [];
   page.on("response", (response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push({ url: response.url(), bytes: 0 });
+    if (new URL(response.url()).pathname.endsWith(".js")) scripts.push({ url: response.url(), bytes: 0 });
   });
   await page.goto(`${portal.url}/#${hash}`, { waitUntil: "networkidle" });
   for (const script of scripts) {

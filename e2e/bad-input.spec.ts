@@ -151,22 +151,13 @@ test("a zip that is no workbook, and a sheet that unpacks to 2 GiB", async () =>
   const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.process.pid}/status`, "utf8"))?.[1]) / 1024;
   const before = memory();
   const large = await upload("large-sheet.xlsx", bomb);
-  let slowest = 0;
-  let busy = true;
   const other = await signIn(portal.url, "demo2@example.org");
-  const poll = (async () => {
-    while (busy) {
-      const start = performance.now();
-      await other.get("task/list");
-      slowest = Math.max(slowest, performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  })();
+  const done = new AbortController();
+  const slowest = slowestCall(other, done.signal);
   await refusedInBoth("pca", { matrix: large }, {}, []);
-  busy = false;
-  await poll;
+  done.abort();
   expect(memory() - before, "growth of the server's memory in MB").toBeLessThan(100);
-  expect(slowest, "another user's slowest call in ms").toBeLessThan(2_000);
+  expect(await slowest, "another user's slowest call in ms").toBeLessThan(2_000);
 });
 
 test("UTF-16, tabs and decimal commas are understood", async () => {
@@ -201,3 +192,15 @@ test("paths that would leave the store lead nowhere", async () => {
     expect((await english.download(example.content.data.id, file)).status).toBe(404);
   }
 });
+
+/** Milliseconds of the slowest of a user's calls until told to stop. */
+async function slowestCall(client: Client, signal: AbortSignal): Promise<number> {
+  let slowest = 0;
+  while (!signal.aborted) {
+    const start = performance.now();
+    await client.get("task/list");
+    slowest = Math.max(slowest, performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return slowest;
+}

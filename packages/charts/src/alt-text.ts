@@ -14,9 +14,9 @@ export function altText(document: ChartDocument, language: Language, view: Chart
 function inEnglish(document: ChartDocument): string {
   switch (document.kind) {
     case "scatter":
-      return `Scatter plot of ${document.points.ids.length} points: ${document.x.title.en} against ${document.y.title.en}${countsOf(document, ", ", ": ")}`;
+      return `Scatter plot of ${document.points.ids.length} points: ${document.x.title.en} against ${document.y.title.en}${countsOf(document, "en")}`;
     case "scatter3d":
-      return `Three-dimensional scatter plot of ${document.points.ids.length} points: ${document.x.title.en}, ${document.y.title.en} and ${document.z.title.en}${countsOf(document, ", ", ": ")}`;
+      return `Three-dimensional scatter plot of ${document.points.ids.length} points: ${document.x.title.en}, ${document.y.title.en} and ${document.z.title.en}${countsOf(document, "en")}`;
     case "bars": {
       const first = leading(document);
       return `Bar chart of ${document.value.title.en || document.title.en} for ${document.ids.length} items${first ? `, from ${first.label} (${first.value})` : ""}`;
@@ -33,9 +33,9 @@ function inEnglish(document: ChartDocument): string {
 function inChinese(document: ChartDocument): string {
   switch (document.kind) {
     case "scatter":
-      return `散点图，共 ${document.points.ids.length} 个点：横轴为 ${document.x.title.zh}，纵轴为 ${document.y.title.zh}${countsOf(document, "，", "：")}`;
+      return `散点图，共 ${document.points.ids.length} 个点：横轴为 ${document.x.title.zh}，纵轴为 ${document.y.title.zh}${countsOf(document, "zh")}`;
     case "scatter3d":
-      return `三维散点图，共 ${document.points.ids.length} 个点：${document.x.title.zh}、${document.y.title.zh} 与 ${document.z.title.zh}${countsOf(document, "，", "：")}`;
+      return `三维散点图，共 ${document.points.ids.length} 个点：${document.x.title.zh}、${document.y.title.zh} 与 ${document.z.title.zh}${countsOf(document, "zh")}`;
     case "bars": {
       const first = leading(document);
       return `柱状图，${document.ids.length} 项的 ${document.value.title.zh || document.title.zh}${first ? `，首项为 ${first.label}（${first.value}）` : ""}`;
@@ -49,9 +49,10 @@ function inChinese(document: ChartDocument): string {
   }
 }
 
-function countsOf(document: Extract<ChartDocument, { kind: "scatter" | "scatter3d" }>, comma: string, colon: string): string {
+function countsOf(document: Extract<ChartDocument, { kind: "scatter" | "scatter3d" }>, language: Language): string {
+  const [comma, colon] = language === "zh" ? ["，", "："] : [", ", ": "];
   const counts = document.groups
-    .map((name, index) => [name, document.points.group.filter((group) => group === index).length] as const)
+    .map((name, index) => [document.groupLabels?.[index]?.[language] ?? name, document.points.group.filter((group) => group === index).length] as const)
     .filter(([, count]) => count > 0);
   return counts.length > 1
     ? comma +

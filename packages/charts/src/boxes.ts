@@ -46,7 +46,7 @@ export function drawBoxes(document: BoxesDocument, style: Style): EChartsOption 
 
   document.panels.forEach((panel, panelIndex) => {
     const panelRoom = rooms[panelIndex]!;
-    fixed.push(...panelTitle(style, panelRoom, textIn(style, panel.title)));
+    fixed.push(...panelTitle(style, panelRoom, textIn(style, panel.title), panel.note ? textIn(style, panel.note) : ""));
     const placed = placedBoxes(panel.boxes, style);
     const extent = extentOf(placed.flatMap(({ box }) => [box.minimum, box.maximum, ...(box.points ?? []).map((point) => point.y)]));
     const axes = cartesian(

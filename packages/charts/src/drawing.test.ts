@@ -96,7 +96,7 @@ describe("hover", () => {
     for (const document of Object.values(everyDocument())) {
       const spoiled = JSON.parse(JSON.stringify(document), (key, value: unknown) => {
         if (key === "labels" || key === "ids") return (value as string[]).map((text) => evil + text);
-        return key === "label" || key === "id" || key === "en" ? evil : value;
+        return typeof value === "string" && ["label", "id", "en"].includes(key) ? evil : value;
       }) as ChartDocument;
       spoiled.groups = spoiled.groups.map((name) => evil + name);
       const hovers = seriesOf(spoiled).flatMap((series) => (series.tooltip?.formatter ? [series.tooltip.formatter({ dataIndex: 0, value: [0, 0, 0] })] : []));

@@ -41,7 +41,9 @@ export function heatmapLegend(document: HeatmapDocument, style: Style, room: Rec
   const blocks = [...(document.scale.kind === "binary" ? [] : [null]), ...swatchesOf(document, style)];
   for (const block of blocks) {
     const left = room.left + column * (width + 14);
-    const most = upright ? Math.max(2, Math.floor((room.top + room.height - top) / (size * 1.55)) - 1) : 6;
+    const most = upright ? Math.floor((room.top + room.height - top) / (size * 1.55)) - 1 : 6;
+    // A bar whose meaning finds no room is still named beside the map.
+    if (block !== null && most < 2) break;
     const [drawn, height] = block === null ? colourBar(document, style, left, top, width, upright) : swatchShapes(style, block, left, top, width, most);
     shapes.push(...drawn);
     tallest = Math.max(tallest, height);
@@ -97,7 +99,7 @@ function swatchShapes(style: Style, block: Swatches, left: number, top: number, 
   const marks = block.marks.length > most ? block.marks.slice(0, Math.max(1, most - 1)) : block.marks;
   marks.forEach(({ label, colour }, index) => {
     const y = start + (index + 0.5) * row;
-    shapes.push(rectShape(left, Math.round(y - size * 0.45), size * 0.9, size * 0.9, colour));
+    shapes.push(rectShape(left, Math.round(y - size * 0.45), size * 0.9, size * 0.9, colour, { stroke: style.line, lineWidth: 0.5 }));
     shapes.push(textShape(style, fitText(label, width - size * 1.5, size), left + size * 1.4, y, { size }));
   });
   const rest = block.marks.length - marks.length;
@@ -125,7 +127,7 @@ function swatchesOf(document: HeatmapDocument, style: Style): Swatches[] {
     blocks.push({
       title,
       marks: annotation.groups.map((name, index) => ({
-        label: style.view.groupNames?.[name] || name,
+        label: style.view.groupNames?.[name] || annotation.labels?.[index]?.[style.options.language] || name,
         colour: annotationColour(document, style.view, annotation, index),
       })),
     });

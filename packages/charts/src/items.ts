@@ -60,8 +60,9 @@ export function heatmapCellAt(document: HeatmapDocument, view: ChartView, option
       ["", document.columns.labels[column] ?? ""],
       [document.scale.kind === "binary" ? "" : textIn(style, document.scale.title), text],
       ...notes.flatMap(([bar, index]): [string, string][] => {
-        const name = bar.groups[bar.values[index] ?? -1];
-        return name === undefined ? [] : [[textIn(style, bar.title), view.groupNames?.[name] || name]];
+        const at = bar.values[index] ?? -1;
+        const name = bar.groups[at];
+        return name === undefined ? [] : [[textIn(style, bar.title), view.groupNames?.[name] || bar.labels?.[at]?.[style.options.language] || name]];
       }),
     ],
   };

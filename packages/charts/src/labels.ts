@@ -10,12 +10,15 @@ export interface Anchor {
   colour?: string;
 }
 
-/** Anchors come most important first; those that find no free place near them are left out. */
-export function repelledLabels(style: Style, plot: Rect, anchors: Anchor[], points: ArrayLike<number>, pointRadius: number): Shape[] {
+/** How many labels a plot carries before they hide it: 15 at the width of a page, fewer in one column. */
+export const labelRoom = ({ width, height }: Rect): number => Math.max(3, Math.min(15, Math.floor((width * height) / 9_000)));
+
+/** Anchors come most important first; those that find no free place near them, or only one that is `taken`, are left out. */
+export function repelledLabels(style: Style, plot: Rect, anchors: Anchor[], points: ArrayLike<number>, pointRadius: number, taken: readonly Rect[] = []): Shape[] {
   const size = style.tickSize * 0.96;
   const height = size * 1.15;
   const crowd = crowdOf(plot, points);
-  const placed: Rect[] = [];
+  const placed: Rect[] = [...taken];
   const shapes: Shape[] = [];
   const marks = anchors.map((anchor) => square(anchor.x, anchor.y, pointRadius));
   for (const anchor of anchors) {

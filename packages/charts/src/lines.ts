@@ -3,7 +3,7 @@ import type { EChartsOption, SeriesOption } from "echarts";
 import { cartesian, tickCount, zoomed } from "./cartesian.ts";
 import { hoverHtml } from "./escape.ts";
 import { frameOf } from "./frame.ts";
-import { extentOf, niceScale, significant, tightScale } from "./numbers.ts";
+import { extentOf, significant, tightScale } from "./numbers.ts";
 import { panelRooms, panelTitle } from "./panels.ts";
 import { shapesSeries, type Shape } from "./shapes.ts";
 import { groupStyle, textIn, type Style } from "./style.ts";
@@ -27,7 +27,7 @@ export function drawLines(document: LinesDocument, style: Style): EChartsOption 
     const shown = panel.series.filter((line) => !groupStyle(style, line.group).hidden);
     const [xCount, yCount] = [tickCount(room.width, 80), tickCount(room.height, 55)];
     const zoom = panelIndex === 0 && document.panels.length === 1 ? style.options.zoom : null;
-    const xScale = zoomed(niceScale(...extentOf(shown.flatMap((line) => line.x)), xCount), zoom?.x, xCount);
+    const xScale = zoomed(tightScale(extentOf(shown.flatMap((line) => line.x)), 0, xCount), zoom?.x, xCount);
     const yScale = zoomed(tightScale(extentOf(shown.flatMap((line) => line.y)), 0.04, yCount), zoom?.y, yCount);
     const axes = cartesian(style, room, { title: xTitle, scale: xScale }, { title: yTitle, scale: yScale }, panelIndex);
     option.grid.push(axes.grid as object);

@@ -3,11 +3,12 @@ import type { CustomSeriesOption, EChartsOption, LineSeriesOption, ScatterSeries
 import { cartesian, tickCount, zoomed, type Cartesian } from "./cartesian.ts";
 import { hoverHtml } from "./escape.ts";
 import { frameOf } from "./frame.ts";
-import { repelledLabels, type Anchor } from "./labels.ts";
+import { labelRoom, repelledLabels, type Anchor } from "./labels.ts";
 import { extentOf, padded, significant, tightScale, ticksWithin, type Scale } from "./numbers.ts";
 import { groupMembers, isGiven } from "./points.ts";
 import { lineShape, shapesSeries, textShape, type Shape } from "./shapes.ts";
 import { groupStyle, textIn, type GroupStyle, type Rect, type Style } from "./style.ts";
+import { textWidth } from "./text-width.ts";
 
 /** Above this many points all of a group are drawn as one shape. */
 const largeFrom = 2000;
@@ -155,28 +156,39 @@ function over(document: ScatterDocument, style: Style, axes: Cartesian, drawn: r
   const { points } = document;
   const shapes: Shape[] = [];
   const size = style.tickSize * 0.92;
+  const taken: Rect[] = [];
+  const across = document.thresholds.flatMap((line) => (line.axis === "x" ? [axes.toX(line.value)] : []));
   for (const line of document.thresholds) {
     const text = textIn(style, line.label);
+    const width = textWidth(text, size);
     if (line.axis === "x" ? !isWithin(plot, axes.toX(line.value), plot.top) : !isWithin(plot, plot.left, axes.toY(line.value))) continue;
-    if (line.axis === "x")
-      shapes.push(textShape(style, text, axes.toX(line.value) + 4, plot.top + 2, { size, fill: style.muted, verticalAlign: "top", halo: true }));
-    else
+    if (line.axis === "x") {
+      const x = axes.toX(line.value);
+      const end = x + 8 + width;
+      // Right of its line, unless the edge or the next line is in the way.
+      const before = x - 4 - width > plot.left && (end > plot.left + plot.width || across.some((other) => other > x && other < end));
       shapes.push(
-        textShape(style, text, plot.left + plot.width - 4, axes.toY(line.value) - 3, {
-          size,
-          fill: style.muted,
-          align: "right",
-          verticalAlign: "bottom",
-          halo: true,
-        }),
+        textShape(style, text, before ? x - 4 : x + 4, plot.top + 2, { size, fill: style.muted, align: before ? "right" : "left", verticalAlign: "top", halo: true }),
       );
+      taken.push({ left: before ? x - 4 - width : x + 4, top: plot.top, width, height: size * 1.3 });
+    } else {
+      const y = axes.toY(line.value);
+      const right = plot.left + plot.width - 4;
+      // Above its line, unless that is where the labels of upright lines stand.
+      const below = across.length > 0 && y - 3 - size * 1.3 < plot.top + size * 1.5;
+      shapes.push(
+        textShape(style, text, right, below ? y + 3 : y - 3, { size, fill: style.muted, align: "right", verticalAlign: below ? "top" : "bottom", halo: true }),
+      );
+      taken.push({ left: right - width, top: below ? y : y - 3 - size * 1.2, width, height: size * 1.3 });
+    }
   }
+  const most = labelRoom(plot);
   const anchors: Anchor[] = [];
-  for (const arrow of document.arrows) {
+  for (const arrow of document.arrows.slice(0, most)) {
     const [x, y] = [axes.toX(arrow.x), axes.toY(arrow.y)];
     if (isWithin(plot, x, y)) anchors.push({ text: arrow.label, x, y, colour: arrowColour });
   }
-  const wanted = style.view.labelled ? style.view.labelled.map((id) => points.ids.indexOf(id)) : document.labelled;
+  const wanted = style.view.labelled ? style.view.labelled.map((id) => points.ids.indexOf(id)) : document.labelled.slice(0, most);
   for (const index of wanted) {
     const group = groupStyle(style, points.group[index] ?? -1);
     if (index < 0 || group.hidden || !isGiven(points.x[index]) || !isGiven(points.y[index])) continue;
@@ -186,7 +198,7 @@ function over(document: ScatterDocument, style: Style, axes: Cartesian, drawn: r
   if (anchors.length > 0) {
     const places = drawn.flatMap((index) => [axes.toX(points.x[index] ?? Number.NaN), axes.toY(points.y[index] ?? Number.NaN)]);
     for (const arrow of document.arrows) places.push(...alongLine(axes.toX(0), axes.toY(0), axes.toX(arrow.x), axes.toY(arrow.y)));
-    shapes.push(...repelledLabels(style, plot, anchors, places, radius));
+    shapes.push(...repelledLabels(style, plot, anchors, places, radius, taken));
   }
   return shapes;
 }

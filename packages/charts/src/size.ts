@@ -1,5 +1,7 @@
 /** How high a figure is for its width. */
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { panelRows } from "./panels.ts";
+import { isNarrow } from "./style.ts";
 
 export function figureHeight(document: ChartDocument, view: ChartView, width: number): number {
   return Math.round(view.aspect === undefined ? naturalHeight(document, view, width) : width * view.aspect);
@@ -7,22 +9,25 @@ export function figureHeight(document: ChartDocument, view: ChartView, width: nu
 
 function naturalHeight(document: ChartDocument, view: ChartView, width: number): number {
   const size = view.fontSize ?? 12;
+  // Captions take more lines and the legend stands above: the plot keeps its share.
+  const narrow = isNarrow(width);
   switch (document.kind) {
     case "heatmap": {
       const rows = document.rows.ids.length;
       const named = view.showRowNames !== false && (rows <= 70 || view.showRowNames === true);
-      return clamp(named ? rows * size * 1.05 + 190 : width * 0.8, Math.min(width * 0.55, 380), width * (view.showRowNames ? 4 : 1.7));
+      return clamp(named ? rows * size * 1.05 + 190 : width * 0.8, narrow ? width * 1.35 : Math.min(width * 0.55, 380), width * (view.showRowNames ? 4 : narrow ? 2.2 : 1.7));
     }
     case "bars":
-      return document.horizontal ? clamp(document.ids.length * size * 1.7 + 110, Math.min(300, width * 0.6), width * 2.2) : width * 0.62;
+      return document.horizontal ? clamp(document.ids.length * size * 1.7 + 110, Math.min(300, width * 0.6), width * 2.2) : width * (narrow ? 0.9 : 0.62);
     case "scatter3d":
-      return width * 0.78;
+      return width * (narrow ? 1.1 : 0.78);
     case "boxes":
-      return document.panels.length > 1 && width < 420 ? width * 1.25 : width * (width < 420 ? 0.85 : 0.6);
-    case "lines":
-      return width * (document.panels.length > 1 && width < 420 ? 1.1 : 0.6);
+    case "lines": {
+      const rows = panelRows(width - 2 * size, document.panels.length, size);
+      return rows === 1 ? width * (narrow ? 0.95 : 0.6) : rows * Math.min(width * 0.6, size * 17) + size * (narrow ? 11 : 7);
+    }
     default:
-      return width * (width < 420 ? 0.85 : 0.7);
+      return width * (narrow ? 1.05 : 0.7);
   }
 }
 

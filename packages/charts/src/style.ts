@@ -64,7 +64,7 @@ export function styleOf(document: ChartDocument, view: ChartView, options: Drawi
   const groups = document.groups.map((name, index): GroupStyle => ({
     index,
     name,
-    label: view.groupNames?.[name] || name,
+    label: view.groupNames?.[name] || document.groupLabels?.[index]?.[options.language] || name,
     colour: colourOfGroup(document, view, index),
     shape: !hasMarkers(document, view) ? "circle" : (groupShapes[index % groupShapes.length] ?? "circle"),
     hidden: view.hiddenGroups?.includes(name) ?? false,
@@ -78,7 +78,7 @@ export function styleOf(document: ChartDocument, view: ChartView, options: Drawi
     ...inks[options.theme],
     opacity: view.opacity ?? 0.8,
     showGrid: view.showGrid ?? true,
-    legend: view.legend ?? "right",
+    legend: view.legend ?? (isNarrow(options.width) ? (document.kind === "heatmap" ? "bottom" : "top") : "right"),
     groups,
     ordered: groupOrder(document, view)
       .map((index) => groups[index])
@@ -86,6 +86,9 @@ export function styleOf(document: ChartDocument, view: ChartView, options: Drawi
     ungrouped: { index: -1, name: "", label: "", colour: options.theme === "dark" ? "#9aa1ab" : "#7f7f7f", shape: "circle", hidden: false },
   };
 }
+
+/** One journal column, or a telephone: a legend beside the plot would leave it too little room. */
+export const isNarrow = (width: number): boolean => width < 420;
 
 /** Samples of a group share a marker besides a colour; features are many, and stay circles unless asked for. */
 export function hasMarkers(document: ChartDocument, view: ChartView): boolean {

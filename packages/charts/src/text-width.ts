@@ -7,12 +7,20 @@ export function textWidth(text: string, size: number, bold = false): number {
   return em * size * (bold ? 1.06 : 1);
 }
 
-/** Breaks a text into lines no wider than `width`; Latin breaks at spaces, Chinese anywhere. */
+const opening = "（《「『【“‘";
+const closing = "）》」』】”’、。，．：；？！";
+/** An ideograph, or a word that holds its comparison (“n = 20”); with the punctuation that may not stand at the end or the start of a line. */
+const pieces = new RegExp(
+  `[${opening}]*(?:(?![${opening}${closing}])[\\u2e80-\\uffef]|[^\\s\\u2e80-\\uffef]+(?: [=≤≥<>] [^\\s\\u2e80-\\uffef]+)*)?[${closing}]*\\s*`,
+  "gu",
+);
+
+/** Breaks a text into lines no wider than `width`; Latin breaks at spaces, Chinese anywhere but before and after its punctuation. */
 export function wrapText(text: string, width: number, size: number, bold = false): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     let line = "";
-    for (const piece of paragraph.match(/[\u2e80-\uffef][\u3000-\u3002\uff01-\uff1f]?|[^\s\u2e80-\uffef]+\s*|\s+/g) ?? [""]) {
+    for (const piece of paragraph.match(pieces) ?? [""]) {
       if (line !== "" && textWidth((line + piece).trimEnd(), size, bold) > width) {
         lines.push(line.trimEnd());
         line = piece.trimStart();

@@ -15,6 +15,8 @@ interface ChartBase {
   caption: Text;
   /** Group names in the user's order; a point's `group` is an index into it, -1 for none. The order decides colour and marker. */
   groups: string[];
+  /** What the groups are called where their names are the product's own words, e.g. "Not significant"; left out: the names themselves. */
+  groupLabels?: Text[];
   /** The document's own colour per group (`#rrggbb`), where convention asks for one, e.g. grey for "not significant"; null or left out: `groupColours`. */
   colours?: (string | null)[];
 }
@@ -110,7 +112,12 @@ export interface BoxesDocument extends ChartBase {
   category: Axis;
   value: Axis;
   /** Side by side, each with a scale of its own: before and after. */
-  panels: { title: Text; boxes: Box[] }[];
+  panels: {
+    title: Text;
+    /** A line under the title, e.g. the test's p. */
+    note?: Text;
+    boxes: Box[];
+  }[];
   /** A line under the figure, e.g. the test's p. */
   note: Text | null;
 }
@@ -135,8 +142,8 @@ export interface HeatmapSide {
   /** Display order: indices into `ids`. */
   order: number[];
   tree: Tree | null;
-  /** Bars beside the map; `values` are indices into `groups` of the annotation, by `ids`; -1 for none. */
-  annotations: { title: Text; groups: string[]; values: number[] }[];
+  /** Bars beside the map; `values` are indices into `groups` of the annotation, by `ids`; -1 for none. `labels` as a document's `groupLabels`. */
+  annotations: { title: Text; groups: string[]; labels?: Text[]; values: number[] }[];
 }
 export interface HeatmapDocument extends ChartBase {
   kind: "heatmap";

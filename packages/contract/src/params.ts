@@ -87,8 +87,9 @@ function faultOf(param: Param, value: unknown): Text | null {
     case "column":
     case "feature":
     case "sample":
-      return isName(value) ? null : { en: `${en} must be a name.`, zh: `${zh}必须是名称。` };
+      break;
   }
+  return isName(value) ? null : { en: `${en} must be a name.`, zh: `${zh}必须是名称。` };
 }
 
 const longestName = 500;

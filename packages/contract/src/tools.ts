@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jsonCall, listCall } from "./call.ts";
+import { fixes } from "./fixes.ts";
 import { limits } from "./limits.ts";
 import { manifestSchema, roles } from "./manifest.ts";
 import { textSchema } from "./text.ts";
@@ -32,6 +33,8 @@ export const problemSchema = z.object({
   message: z.string(),
   /** What the user can do. */
   repair: z.string(),
+  /** The repair that `file/repair` can apply to the table that was asked about; null where only the user can know what is right. */
+  fix: z.enum(fixes).nullable(),
   table: z.enum(roles),
   row: z.number().int().nullable(),
   column: z.number().int().nullable(),
@@ -89,4 +92,30 @@ export const inspectFile = jsonCall({
   timeoutMs: limits.resultMs,
   input: z.object({ store_path: z.string().min(1).max(500), role: z.enum(roles), with: z.partialRecord(z.enum(roles), z.string().max(500)).default({}) }),
   reply: inspectionSchema,
+});
+
+export const repairedSchema = z.object({
+  fix: z.enum(fixes),
+  /** How many cells, rows or columns were changed; 0 where the table had nothing of the kind. */
+  count: z.number().int(),
+  message: z.string(),
+});
+export type Repaired = z.infer<typeof repairedSchema>;
+
+export const repairFile = jsonCall({
+  method: "POST",
+  path: "file/repair",
+  access: "ftool",
+  summary:
+    "Apply repairs that inspect suggests. The result is a new CSV beside the file in My Files (in the root for a result or an example); the file itself stays.",
+  timeoutMs: limits.resultMs,
+  input: inspectFile.input.extend({ fixes: z.array(z.enum(fixes)).min(1).max(fixes.length) }),
+  reply: z.object({
+    id: z.string(),
+    name: z.string(),
+    store_path: z.string(),
+    size: z.number().int(),
+    sha256: z.string(),
+    done: z.array(repairedSchema),
+  }),
 });

@@ -48,7 +48,7 @@ export const conflict = (text: Text): Failure => new Failure(codes.conflict, 409
 /** The same sentence for an unknown account and a wrong password: no call tells whether an account exists. */
 export const wrongCredentials = (): Failure =>
   new Failure(codes.wrongCredentials, 401, {
-    en: "The account name, e-mail address or password is wrong.",
+    en: "The account or the password is wrong.",
     zh: "账号名、邮箱地址或密码有误。",
   });
 

@@ -78,7 +78,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     knownTables: (tables) => inspections.known(tables),
     renderer,
   });
-  const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, runJob: tasks.runJob });
+  const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, runJob: tasks.runJob, files });
   const features: Feature[] = [
     { routes: siteRoutes({ config, database, version }) },
     { routes: authRoutes({ accounts, sessions, throttle, demo: config.demo }) },

@@ -73,8 +73,8 @@ export function scaleFeatures(matrix: Matrix, scaling: ColumnScaling): ScaledCol
   throw new DataFault(
     "constant-features",
     {
-      en: `${scaled.kept.length === 0 ? "None" : "Only one"} of the ${matrix.columns} features varies between the samples; at least two are needed. Check whether the right table was chosen, and whether an earlier step made the features constant.`,
-      zh: `${matrix.columns} 个特征中${scaled.kept.length === 0 ? "没有任何特征" : "只有一个特征"}在样本间存在差异，至少需要两个。请检查是否选对了数据表，或之前的处理步骤是否使特征变为常数。`,
+      en: `${matrix.columns === 1 ? "The matrix has only one feature" : `${scaled.kept.length === 0 ? "None" : "Only one"} of the ${matrix.columns} features varies between the samples`}; at least two that vary are needed. Check whether the right table was chosen, and whether an earlier step made the features constant.`,
+      zh: `${matrix.columns === 1 ? "数据矩阵只有一个特征" : `${matrix.columns} 个特征中${scaled.kept.length === 0 ? "没有任何特征" : "只有一个特征"}在样本间存在差异`}，至少需要两个有变化的特征。请检查是否选对了数据表，或之前的处理步骤是否使特征变为常数。`,
     },
     { table: "matrix" },
   );

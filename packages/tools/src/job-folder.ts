@@ -5,13 +5,14 @@
  *   in/            the inputs, read-only
  *   out/           everything that the job writes
  *     progress.json  replaced by rename while it runs
- *     result.json    the index of a result (kind "tool") or inspection.json (kind "inspect")
+ *     result.json    the index of a result (kind "tool"), inspection.json (kind "inspect") or repair.json with repaired.csv (kind "repair")
  *     <name>.csv, chart-<name>.json, tables.xlsx, script.R, methods.txt, provenance.json, drill.json, drill.f64
  *     exit.json      written last, by temp file and rename; outranks what any scheduler says
  */
+import type { Fix } from "@analyte/contract/fixes";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
-import type { Inspection, Problem } from "@analyte/contract/tools";
+import type { Inspection, Problem, Repaired } from "@analyte/contract/tools";
 
 export interface JobInput {
   role: Role;
@@ -24,15 +25,17 @@ export interface JobInput {
 }
 export interface JobFile {
   version: 1;
-  kind: "tool" | "inspect";
+  kind: "tool" | "inspect" | "repair";
   taskId: string;
   attempt: number;
   /** For kind "tool". */
   toolId: string;
   toolVersion: string;
   params: Record<string, unknown>;
-  /** For kind "inspect": the table that is asked about; the other inputs are its companions. */
+  /** For kind "inspect" and "repair": the table that is asked about; the other inputs are its companions. */
   role: Role;
+  /** For kind "repair": what is to be applied. */
+  fixes?: readonly Fix[];
   inputs: JobInput[];
   limits: { seconds: number; memoryMegabytes: number };
 }
@@ -68,6 +71,11 @@ export type JobInspection = Omit<Inspection, "problems" | "recognised"> & {
   problems: BilingualProblem[];
   recognised: Omit<Inspection["recognised"], "summary"> & { summary: Text };
 };
+
+/** `repair.json`: what was done to `repaired.csv`, in the order in which it was done. */
+export interface JobRepair {
+  done: (Omit<Repaired, "message"> & { message: Text })[];
+}
 
 export type ExitFile =
   | { ok: true; files: { name: string; size: number }[]; started: number; finished: number }

@@ -70,7 +70,11 @@ export function judgeFeatures(matrix: Matrix, limit: number, within: Within, gro
     if (share === 1) return { kept: false, reason: { kind: "all-missing" } };
     if (within === "all") return share > limit ? { kept: false, reason: { kind: "too-many", group: null } } : kept;
     const high = byGroup.map((shares) => shares[feature]! > limit);
-    if (within === "each-group") return high.length > 0 && high.every(Boolean) ? { kept: false, reason: { kind: "too-many", group: null } } : kept;
+    if (within === "each-group") {
+      // A group without samples has no share (NaN) and no say.
+      const inEach = high.includes(true) && high.every((isHigh, index) => isHigh || Number.isNaN(byGroup[index]![feature]));
+      return inEach ? { kept: false, reason: { kind: "too-many", group: null } } : kept;
+    }
     const first = high.indexOf(true);
     return first < 0 ? kept : { kept: false, reason: { kind: "too-many", group: first } };
   });

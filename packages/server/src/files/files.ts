@@ -24,6 +24,8 @@ export interface Files {
   content(userId: string, id: string): Promise<{ name: string } & Blob>;
   /** What stands behind a handle `file:<id>`; null for anything that is not this user's file. */
   resolveHandle(userId: string, storePath: string): Promise<({ name: string } & Blob) | null>;
+  /** The folder that holds what a handle names; the root for anything that is not one of this user's files. */
+  folderOf(userId: string, storePath: string): Promise<string>;
 }
 
 export const handleOf = (id: string): string => `file:${id}`;
@@ -118,6 +120,11 @@ export function openFiles(database: Database, blobs: Blobs): Files {
       if (!storePath.startsWith("file:")) return null;
       const row = await store.findFile(database, userId, storePath.slice("file:".length));
       return row === null || row.is_folder === 1 ? null : { name: row.name, sha256: row.sha256, size: row.size };
+    },
+    async folderOf(userId, storePath) {
+      if (!storePath.startsWith("file:")) return "/";
+      const row = await store.findFile(database, userId, storePath.slice("file:".length));
+      return row === null ? "/" : store.pathOfFolder(database, userId, row.parent_id ?? "");
     },
   };
 }

@@ -10,6 +10,7 @@ const problem = (code: string, table: Problem["table"], more: Partial<Problem> =
   table,
   message: { en: code, zh: code },
   repair: { en: "", zh: "" },
+  fix: null,
   row: null,
   column: null,
   column_name: "",

@@ -1,17 +1,21 @@
 /** Short jobs beside the queue whose answer somebody waits for, in the same folders and the same sandbox as tasks. */
 import { randomUUID } from "node:crypto";
+import { limits as wire } from "@analyte/contract/limits";
 import type { Text } from "@analyte/contract/text";
 import type { Executor, JobLimits } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
+import type { Blob, Blobs } from "../storage/blobs.ts";
+import { BadOutput, collect } from "./collect.ts";
 import { newFairSlots } from "./fair-slots.ts";
 import type { JobFolders, JobOrder } from "./job-folders.ts";
 import { reasons } from "./reasons.ts";
 
-export type JobAnswer = { ok: true; text: string } | { ok: false; code: string; reason: Text };
-export type RunJob = (userId: string, order: Pick<JobOrder, "kind" | "role" | "inputs">, output: string) => Promise<JobAnswer>;
+export type JobAnswer = { ok: true; text: string; file: Blob | null } | { ok: false; code: string; reason: Text };
+type ShortOrder = Pick<JobOrder, "kind" | "role" | "inputs" | "fixes">;
+export type RunJob = (userId: string, order: ShortOrder, output: string, kept?: string) => Promise<JobAnswer>;
 
 export interface ShortJobs {
-  /** Runs the job and answers with the file `output` that it wrote, or why there is none. */
+  /** Runs the job and answers with the file `output` that it wrote, or why there is none. The file `kept` goes into content storage. */
   runJob: RunJob;
   /** Kills what runs. */
   stop(): Promise<void>;
@@ -19,14 +23,14 @@ export interface ShortJobs {
 
 const outputBytes = 67_108_864;
 
-export function newShortJobs(folders: JobFolders, executor: Executor, log: Log, limits: JobLimits, places: number): ShortJobs {
+export function newShortJobs(folders: JobFolders, blobs: Blobs, executor: Executor, log: Log, limits: JobLimits, places: number): ShortJobs {
   const slots = newFairSlots(places);
   const handles = new Set<string>();
 
-  async function run({ kind, role, inputs }: Pick<JobOrder, "kind" | "role" | "inputs">, output: string): Promise<JobAnswer> {
-    const name = `${kind}-${randomUUID()}`;
+  async function run(order: ShortOrder, output: string, kept: string | undefined): Promise<JobAnswer> {
+    const name = `${order.kind}-${randomUUID()}`;
     try {
-      const folder = await folders.make(name, { kind, role, inputs, taskId: name, attempt: 1, toolId: "", toolVersion: "", params: {}, limits });
+      const folder = await folders.make(name, { ...order, taskId: name, attempt: 1, toolId: "", toolVersion: "", params: {}, limits });
       const handle = await executor.submit(folder, limits);
       handles.add(handle);
       const end = await executor.ended(handle);
@@ -34,7 +38,8 @@ export function newShortJobs(folders: JobFolders, executor: Executor, log: Log, 
       const exit = await folders.readExit(folder);
       if (exit?.ok === true) {
         const text = await folders.readOutput(folder, output, outputBytes);
-        if (text !== null) return { ok: true, text };
+        const file = kept === undefined ? null : await take(folder, exit.files, kept);
+        if (text !== null && (kept === undefined || file !== null)) return { ok: true, text, file };
       } else if (exit?.ok === false) {
         return { ok: false, code: exit.code, reason: exit.reason };
       }
@@ -47,8 +52,18 @@ export function newShortJobs(folders: JobFolders, executor: Executor, log: Log, 
     }
   }
 
+  async function take(folder: string, listed: readonly { name: string; size: number }[], kept: string): Promise<Blob | null> {
+    const wanted = listed.filter(({ name, size }) => name === kept && size <= wire.uploadBytes);
+    try {
+      return (await collect(folder, wanted, blobs))[0] ?? null;
+    } catch (error) {
+      if (error instanceof BadOutput) return null;
+      throw error;
+    }
+  }
+
   return {
-    runJob: async (userId, order, output) => await slots.run(userId, null, async () => await run(order, output)),
+    runJob: async (userId, order, output, kept) => await slots.run(userId, null, async () => await run(order, output, kept)),
     async stop() {
       await Promise.all([...handles].map(async (handle) => await executor.cancel(handle)));
     },

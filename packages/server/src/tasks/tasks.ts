@@ -68,7 +68,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     limits,
     heartbeatMs: dependencies.heartbeatMs ?? 10_000,
   });
-  const short = newShortJobs(folders, executor, log, { ...limits, seconds: config.inspectSeconds }, Math.max(1, Math.ceil(config.jobs / 2)));
+  const short = newShortJobs(folders, blobs, executor, log, { ...limits, seconds: config.inspectSeconds }, Math.max(1, Math.ceil(config.jobs / 2)));
   const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
   const warmUp = newWarmUp({
     folder: cache,

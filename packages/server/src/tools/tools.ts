@@ -1,7 +1,7 @@
-/** Tools: the catalogue as the page sees it, and the upload doctor. */
+/** Tools: the catalogue as the page sees it, and the upload doctor with its repairs. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inspectFile, listTools, toolDetail } from "@analyte/contract/tools";
+import { inspectFile, listTools, repairFile, toolDetail } from "@analyte/contract/tools";
 import type { CatalogEntry } from "@analyte/tools/job-folder";
 import { notFound } from "../errors.ts";
 import type { Feature } from "../platform.ts";
@@ -10,16 +10,19 @@ import type { ResolveHandle } from "../tasks/handles.ts";
 import type { RunJob } from "../tasks/run-job.ts";
 import { newInspect, presentInspection } from "./inspect.ts";
 import type { Inspections } from "./inspections.ts";
+import { newRepair, presentRepair, type FileShelf } from "./repair.ts";
 
 export interface ToolDependencies {
   catalog: readonly CatalogEntry[];
   inspections: Inspections;
   resolveHandle: ResolveHandle;
   runJob: RunJob;
+  files: FileShelf;
 }
 
-export function openTools({ catalog, inspections, resolveHandle, runJob }: ToolDependencies): Feature {
+export function openTools({ catalog, inspections, resolveHandle, runJob, files }: ToolDependencies): Feature {
   const inspect = newInspect(inspections, resolveHandle, runJob);
+  const repair = newRepair(resolveHandle, runJob, files);
   return {
     start: () => inspections.sweep(),
     routes: [
@@ -33,6 +36,8 @@ export function openTools({ catalog, inspections, resolveHandle, runJob }: ToolD
       }),
 
       on(inspectFile, async (asked, { user, language }) => presentInspection(await inspect(user.id, asked), language)),
+
+      on(repairFile, async (asked, { user, language }) => presentRepair(await repair(user.id, asked), language)),
     ],
   };
 }

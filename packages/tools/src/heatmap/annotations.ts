@@ -37,6 +37,7 @@ export function annotationOf(title: string, cells: readonly string[]): Annotatio
   return {
     title: text,
     groups: [...frequent, "other"],
+    labels: [...frequent.map((name) => ({ en: name, zh: name })), { en: "other", zh: "其他" }],
     values: values.map((value) => (value === "" ? -1 : frequent.includes(value) ? frequent.indexOf(value) : frequent.length)),
   };
 }

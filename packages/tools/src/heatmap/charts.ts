@@ -5,6 +5,7 @@ import type { Matrix } from "@analyte/analysis/table";
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
 import type { Groups } from "../grouping.ts";
+import { groupSizes } from "../score-ellipses.ts";
 import type { ToolInput } from "../tool.ts";
 import { sheetAnnotations, type Annotation } from "./annotations.ts";
 import type { HeatmapParams } from "./params.ts";
@@ -122,8 +123,7 @@ function scaleOf({ scale }: HeatmapParams, values: Matrix): HeatmapDocument["sca
 function captionOf({ params, groups, featureSide, sampleSide }: HeatmapFacts, shown: number): Text {
   const clustered = featureSide.ids.length;
   const scale = params.scale === "auto" ? { en: "z scores of each feature", zh: "每个特征的 z 分数" } : { en: "Values as given", zh: "原数值" };
-  const counts = groups.names.map((name, group) => `${name} ${groups.assignment.reduce((sum, of) => sum + (of === group ? 1 : 0), 0)}`);
-  const n = counts.length === 0 ? { en: "", zh: "" } : { en: `, n = ${counts.join(", ")}`, zh: `，n = ${counts.join("、")}` };
+  const sizes = groupSizes(groups);
   const part =
     shown === clustered
       ? { en: `${clustered} features`, zh: `${clustered} 个特征` }
@@ -131,8 +131,8 @@ function captionOf({ params, groups, featureSide, sampleSide }: HeatmapFacts, sh
   const distance = distanceNames[params.distance];
   const linkage = linkageNames[params.linkage];
   return {
-    en: `${scale.en}; ${part.en} and ${sampleSide.ids.length} samples${n.en}; ${distance.en}, ${linkage.en}.`,
-    zh: `${scale.zh}；${part.zh}，${sampleSide.ids.length} 个样本${n.zh}；${distance.zh}，${linkage.zh}。`,
+    en: `${scale.en}; ${part.en} and ${sampleSide.ids.length} samples; ${distance.en}, ${linkage.en}.${sizes.en}`,
+    zh: `${scale.zh}；${part.zh}，${sampleSide.ids.length} 个样本；${distance.zh}，${linkage.zh}。${sizes.zh}`,
   };
 }
 

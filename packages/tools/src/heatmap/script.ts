@@ -1,3 +1,4 @@
+import { rReadMatrix, rString, rVector } from "../r-source.ts";
 import type { HeatmapParams } from "./params.ts";
 
 /** R code that recomputes the trees and clusters from the same inputs; `features` names those clustered where some were left out. */
@@ -5,9 +6,8 @@ export function rScript({ scale, distance, linkage, cut }: HeatmapParams, featur
   const correlation = distance === "pearson" || distance === "spearman";
   const between = correlation ? `as.dist(1 - cor(t(M), method = "${distance}"))` : `dist(M, "${distance}")`;
   return `# Heat map: recomputes the trees, the order and the clusters in R.
-# matrix.csv is the data matrix that was given to the tool, saved with samples in rows (otherwise transpose it).
-X <- as.matrix(read.csv("matrix.csv", row.names = 1, check.names = FALSE))
-${features === null ? "" : `X <- X[, c(${features.map((feature) => JSON.stringify(feature)).join(", ")})]  # the features clustered\n`}Z <- ${scale === "auto" ? "scale(X)" : "X"}
+${rReadMatrix("X", "matrix.csv")}
+${features === null ? "" : `X <- X[, ${rVector(features.map(rString))}]  # the features clustered\n`}Z <- ${scale === "auto" ? "scale(X)" : "X"}
 cluster <- function(M) hclust(${between}, "${linkage}")
 samples <- cluster(Z)
 features <- cluster(t(Z))

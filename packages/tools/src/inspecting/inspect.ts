@@ -11,6 +11,7 @@ import { cellText } from "../reading/grid.ts";
 import { makeProblem, problemOf, tableNames, type TableProblem } from "../reading/problem.ts";
 import { readSheet, type SheetReading } from "../reading/sheet.ts";
 import { DataFault } from "../tool.ts";
+import { suggestFixes } from "../repairing/suggest.ts";
 import { profileColumns, profileSheet } from "./columns.ts";
 import { headerProblems } from "./header.ts";
 import { judgeSheet } from "./judge-sheet.ts";
@@ -45,7 +46,8 @@ export async function inspect(role: Role, inputs: readonly InspectInput[]): Prom
   const found = role === "matrix" ? inspectMatrix(file, tables!) : inspectSheet(file, role, tables);
   found.problems.push(...companionProblems);
   found.problems.sort((a, b) => severityRank[a.severity] - severityRank[b.severity]);
-  found.problems = found.problems.slice(0, maximumProblems);
+  const grids = Object.fromEntries(Object.values(files).map((read) => [read.role, read.grid]));
+  found.problems = suggestFixes(role, grids, found.problems.slice(0, maximumProblems), tables);
   return found;
 }
 

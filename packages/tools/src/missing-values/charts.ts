@@ -5,6 +5,7 @@ import type { BarsDocument, HeatmapDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
 import { samplesByGroup, thinned } from "../colour-groups.ts";
 import type { Groups } from "../grouping.ts";
+import { groupSizes } from "../score-ellipses.ts";
 
 const mostShown = 200;
 
@@ -17,11 +18,15 @@ export function missingnessMap(table: Table, names: string[], missing: Float64Ar
   );
   const samples = thinned(samplesByGroup(groups), mostShown);
   const verdictNames = ["kept", "left out"];
+  const verdictLabels = [
+    { en: "kept", zh: "保留" },
+    { en: "left out", zh: "剔除" },
+  ];
   return {
     version: 1,
     kind: "heatmap",
     title: { en: "Missing values", zh: "缺失值分布" },
-    caption: mapCaption(table, features.length, samples.length, partly.length, missing),
+    caption: withSizes(mapCaption(table, features.length, samples.length, partly.length, missing), groups),
     groups: groups.names,
     rows: {
       item: "feature",
@@ -29,7 +34,7 @@ export function missingnessMap(table: Table, names: string[], missing: Float64Ar
       labels: features.map((feature) => names[feature]!),
       order: features.map((_, index) => index),
       tree: null,
-      annotations: [{ title: { en: "Feature", zh: "特征" }, groups: verdictNames, values: features.map((feature) => (verdicts[feature]!.kept ? 0 : 1)) }],
+      annotations: [{ title: { en: "Feature", zh: "特征" }, groups: verdictNames, labels: verdictLabels, values: features.map((feature) => (verdicts[feature]!.kept ? 0 : 1)) }],
     },
     columns: {
       item: "sample",
@@ -68,10 +73,10 @@ export function missingBySampleChart(table: Table, groups: Groups): BarsDocument
     version: 1,
     kind: "bars",
     title: { en: "Missing values by sample", zh: "各样本的缺失比例" },
-    caption: {
+    caption: withSizes({
       en: `Share of the ${features} features without a value in each sample, before features were left out.${samples.length < total ? ` The ${samples.length} samples with the largest share of ${total} are shown.` : ""}`,
       zh: `剔除特征之前，每个样本在 ${features} 个特征中的缺失比例。${samples.length < total ? `仅显示 ${total} 个样本中缺失比例最大的 ${samples.length} 个。` : ""}`,
-    },
+    }, groups),
     groups: groups.names,
     item: "sample",
     ids,
@@ -86,6 +91,11 @@ export function missingBySampleChart(table: Table, groups: Groups): BarsDocument
     })),
     thresholds: [],
   };
+}
+
+function withSizes(caption: Text, groups: Groups): Text {
+  const sizes = groupSizes(groups);
+  return { en: caption.en + sizes.en, zh: caption.zh + sizes.zh };
 }
 
 function mapCaption(table: Table, features: number, samples: number, partly: number, missing: Float64Array): Text {

@@ -1,11 +1,11 @@
 import type { Groups } from "../grouping.ts";
+import { rReadMatrix, rString, rVector } from "../r-source.ts";
 import type { MissingValuesParams } from "./params.ts";
 
 /** R code that recomputes the table `matrix` from the same inputs. */
 export function rScript(params: MissingValuesParams, groups: Groups): string {
   return `# Missing values: recomputes the table "matrix" in R.
-# input.csv is the data matrix that was given to the tool, saved with samples in rows (otherwise transpose it).
-X <- as.matrix(read.csv("input.csv", row.names = 1, check.names = FALSE))
+${rReadMatrix("X", "input.csv")}
 ${params.zero_is_missing ? "X[which(X == 0)] <- NA\n" : ""}
 # Features with too many gaps
 missing <- colMeans(is.na(X))
@@ -20,14 +20,14 @@ write.csv(data.frame(sample = rownames(X), X, check.names = FALSE), "matrix-from
 
 function keepLines(params: MissingValuesParams, groups: Groups): string {
   if (params.within === "all") return `keep <- missing <= ${params.max_missing}`;
-  const group = Array.from(groups.assignment, (index) => (index < 0 ? "NA" : JSON.stringify(groups.names[index])));
-  return `group <- c(${group.join(", ")})  # of the samples, in the order of the matrix
-rates <- sapply(split(seq_along(group), group), function(rows) colMeans(is.na(X[rows, , drop = FALSE])))
+  const group = Array.from(groups.assignment, (index) => (index < 0 ? "NA" : rString(groups.names[index]!)));
+  return `group <- ${rVector(group)}  # of the samples, in the order of the matrix
+rates <- do.call(cbind, lapply(split(seq_along(group), group), function(rows) colMeans(is.na(X[rows, , drop = FALSE]))))
 keep <- apply(rates <= ${params.max_missing}, 1, ${params.within === "each-group" ? "any" : "all"})`;
 }
 
 function fillLines({ method, k }: MissingValuesParams): string {
-  const each = (value: string): string => `X <- apply(X, 2, function(v) { v[is.na(v)] <- ${value}; v })`;
+  const each = (value: string): string => `for (j in which(colSums(is.na(X)) > 0)) { v <- X[, j]; X[is.na(v), j] <- ${value} }`;
   switch (method) {
     case "min5":
       return each("min(v[v > 0], na.rm = TRUE) / 5");
@@ -40,7 +40,14 @@ function fillLines({ method, k }: MissingValuesParams): string {
     case "zero":
       return "X[is.na(X)] <- 0";
     default:
-      return `# Bioconductor package impute; maxp: exact neighbours, without splitting the features first
-X <- t(impute::impute.knn(t(X), k = ${k}, rowmax = 0.5, colmax = 0.8, maxp = ncol(X))$data)`;
+      return `# Features with more than half of their values missing are nobody's neighbours and get the mean of the sample. impute.knn
+# would do the same (rowmax = 0.5), but leaves zeros where there is one such feature only.
+near <- colSums(is.na(X)) <= trunc(0.5 * nrow(X))
+sample_mean <- rowMeans(X[, near, drop = FALSE], na.rm = TRUE)
+# Bioconductor package impute; maxp: exact neighbours, without splitting the features first. The added sample without values
+# has no part in the distances: impute.knn takes the very first value for 0 in its means, and finds none there.
+N <- impute::impute.knn(t(rbind(NA, X[, near, drop = FALSE])), k = ${k}, rowmax = 1, colmax = 1, maxp = ncol(X))$data
+X[, near] <- t(N)[-1, ]
+for (j in which(!near)) X[is.na(X[, j]), j] <- sample_mean[is.na(X[, j])]`;
   }
 }

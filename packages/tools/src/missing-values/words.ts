@@ -50,16 +50,16 @@ export function notesOf({ params, groups, verdicts, filledCells, filledByMean, s
   const notes: Text[] = [];
   const empty = verdicts.filter(({ reason }) => reason?.kind === "all-missing").length;
   const many = verdicts.filter(({ reason }) => reason?.kind === "too-many").length;
-  if (empty > 0) notes.push({ en: `${empty} features have no value in any sample and were left out.`, zh: `${empty} 个特征在所有样本中均无数值，已剔除。` });
+  if (empty > 0) notes.push({ en: `${empty === 1 ? "1 feature has no value in any sample and was" : `${empty} features have no value in any sample and were`} left out.`, zh: `${empty} 个特征在所有样本中均无数值，已剔除。` });
   if (many > 0)
     notes.push({
-      en: `${many} features had too many missing values and were left out; the table “features” names them.`,
+      en: `${many === 1 ? "1 feature had too many missing values and was" : `${many} features had too many missing values and were`} left out; see the table “features”.`,
       zh: `${many} 个特征缺失过多，已剔除，详见“features”表。`,
     });
   if (filledCells === 0) notes.push({ en: "No gaps were left to fill.", zh: "没有需要填补的缺失值。" });
   if (filledByMean > 0) {
     notes.push({
-      en: `${filledByMean} gaps were filled by the mean of their sample: no near feature has a value there, or the feature itself has more than half of its values missing.`,
+      en: `${filledByMean === 1 ? "1 gap was" : `${filledByMean} gaps were`} filled by the mean of the sample: no near feature has a value there, or the feature itself has more than half of its values missing.`,
       zh: `${filledByMean} 个缺失值以其所在样本的均值填补：近邻特征在该样本中均无数值，或该特征自身缺失超过一半。`,
     });
   }

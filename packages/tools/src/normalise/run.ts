@@ -65,6 +65,6 @@ export function run(input: ToolInput): ToolOutput {
     ],
     methods: methodsOf(facts),
     notes: notesOf(facts),
-    rScript: rScript(params, input.table, reference),
+    rScript: rScript(params, input.table, { factors, reference }),
   };
 }

@@ -1,14 +1,15 @@
 import type { Table } from "@analyte/analysis/table";
+import { rComment, rReadMatrix, rString, rVector } from "../r-source.ts";
 import type { NormaliseParams } from "./params.ts";
+import type { Normalised } from "./samples.ts";
 
 /** R code that recomputes the table `matrix` from the same inputs. */
-export function rScript(params: NormaliseParams, table: Table, reference: number[]): string {
+export function rScript(params: NormaliseParams, table: Table, { factors, reference }: Pick<Normalised, "factors" | "reference">): string {
   return `# Normalise: recomputes the table "matrix" in R.
-# input.csv is the data matrix that was given to the tool, saved with samples in rows (otherwise transpose it).
-X <- as.matrix(read.csv("input.csv", row.names = 1, check.names = FALSE))
+${rReadMatrix("X", "input.csv")}
 ${{ raw: "", log2: "X <- 2^X\n", log10: "X <- 10^X\n", ln: "X <- exp(X)\n" }[params.input_scale]}
 # Samples
-${sampleLines(params, table, reference)}
+${sampleLines(params, table, factors, reference)}
 # Transform
 ${transformLine(params)}
 # Scale
@@ -17,11 +18,11 @@ write.csv(data.frame(sample = rownames(X), X, check.names = FALSE), "matrix-from
 `;
 }
 
-function sampleLines(params: NormaliseParams, table: Table, reference: number[]): string {
+function sampleLines(params: NormaliseParams, table: Table, factors: Float64Array, reference: number[]): string {
   const target =
     reference.length === 0
       ? "apply(X, 2, median, na.rm = TRUE)"
-      : `colMeans(X[c(${reference.map((sample) => JSON.stringify(table.samples[sample])).join(", ")}), , drop = FALSE], na.rm = TRUE)`;
+      : `colMeans(X[${rVector(reference.map((sample) => rString(table.samples[sample]!)))}, , drop = FALSE], na.rm = TRUE)`;
   const pqn = `reference <- ${target}
 factor <- apply(X, 1, function(v) median((v / reference)[reference != 0], na.rm = TRUE))
 X <- X / factor
@@ -34,10 +35,10 @@ X <- X / factor
     case "median":
       return "factor <- apply(X, 1, median, na.rm = TRUE)\nX <- X / factor\n";
     case "feature":
-      return `factor <- X[, ${JSON.stringify(params.reference_feature ?? "")}]\nX <- X / factor\n`;
+      return `factor <- X[, ${rString(params.reference_feature ?? "")}]\nX <- X / factor\n`;
     case "factor":
-      return `samples <- read.csv("samples.csv", check.names = FALSE)
-factor <- samples[match(rownames(X), samples[[1]]), ${JSON.stringify(params.factor_column ?? "")}]
+      return `# ${rComment(params.factor_column ?? "")}, of the samples in the order of the matrix
+factor <- ${rVector(Array.from(factors, String))}
 X <- X / factor
 `;
     case "pqn":
@@ -80,6 +81,12 @@ function scaleLines({ scale }: NormaliseParams): string {
     level: "centre",
   }[scale];
   const defined =
-    scale === "centre" ? "" : scale === "level" ? "X <- X[, which(colMeans(X, na.rm = TRUE) != 0)]\n" : "X <- X[, which(apply(X, 2, sd, na.rm = TRUE) > 0)]\n";
+    scale === "centre"
+      ? ""
+      : scale === "level"
+        ? "X <- X[, which(colMeans(X, na.rm = TRUE) != 0), drop = FALSE]\n"
+        : `varies <- function(v) { v <- v[!is.na(v)]; length(v) > 1 && diff(range(v)) > 8 * .Machine$double.eps * max(abs(v)) }
+X <- X[, apply(X, 2, varies), drop = FALSE]
+`;
   return `${defined}${start}X <- sweep(sweep(X, 2, centre), 2, ${divisor}, "/")\n`;
 }

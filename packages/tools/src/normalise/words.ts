@@ -92,9 +92,9 @@ function scaleStep({ scale }: NormaliseParams): Text {
     none: { en: "features were not scaled", zh: "特征未标度化" },
     centre: { en: "features were centred", zh: "对特征中心化" },
     auto: { en: `features were scaled to unit variance ${berg.en}`, zh: `对特征进行单位方差标度化${berg.zh}` },
-    pareto: { en: `features were pareto scaled ${berg.en}`, zh: `对特征进行Pareto 标度化${berg.zh}` },
+    pareto: { en: `features were Pareto scaled ${berg.en}`, zh: `对特征进行 Pareto 标度化${berg.zh}` },
     range: { en: `features were range scaled ${berg.en}`, zh: `对特征进行极差标度化${berg.zh}` },
-    vast: { en: `features were vast scaled ${berg.en}`, zh: `对特征进行 VAST 标度化${berg.zh}` },
+    vast: { en: `features were VAST scaled ${berg.en}`, zh: `对特征进行 VAST 标度化${berg.zh}` },
     level: { en: `features were level scaled ${berg.en}`, zh: `对特征进行水平标度化${berg.zh}` },
   };
   return named[scale];
@@ -106,16 +106,16 @@ export function notesOf({ params, leftOut, gaps }: Facts): Text[] {
     const names = listNames(leftOut);
     const why =
       params.scale === "level"
-        ? { en: "their mean is 0, or they have no value", zh: "其均值为 0，或没有数值" }
-        : { en: "they are constant, or have fewer than two values", zh: "其数值没有变化，或有效数值不足两个" };
+        ? { en: "the mean is 0, or there is no value", zh: "其均值为 0，或没有数值" }
+        : { en: "all values are equal, or there are fewer than two", zh: "其数值没有变化，或有效数值不足两个" };
     notes.push({
-      en: `${leftOut.length} features can't be scaled and were left out, because ${why.en}: ${names.en}.`,
+      en: `${leftOut.length === 1 ? "1 feature" : `${leftOut.length} features`} can't be scaled and ${leftOut.length === 1 ? "was" : "were"} left out, because ${why.en}: ${names.en}.`,
       zh: `${leftOut.length} 个特征无法标度化，已剔除（${why.zh}）：${names.zh}。`,
     });
   }
   if (gaps > 0)
     notes.push({
-      en: `${gaps} values are missing and stay missing; “Missing values” fills them.`,
+      en: `${gaps === 1 ? "1 value is missing and stays" : `${gaps} values are missing and stay`} missing; “Missing values” fills them.`,
       zh: `有 ${gaps} 个缺失值，保持缺失；可用“缺失值处理”填补。`,
     });
   if (params.sample === "feature") {

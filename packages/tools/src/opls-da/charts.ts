@@ -5,7 +5,7 @@ import type { BarsDocument, ChartDocument, ScatterDocument } from "@analyte/cont
 import type { Text } from "@analyte/contract/text";
 import { percent, scalingNames } from "../feature-scaling.ts";
 import { drawnEllipses, ellipseCaption, groupSizes, type ScoreEllipse } from "../score-ellipses.ts";
-import { permutationChart } from "./permutation-chart.ts";
+import { permutationChart, qualityColours } from "./permutation-chart.ts";
 import type { TwoClasses } from "./response.ts";
 import type { OplsParams } from "./run.ts";
 import type { Effects } from "./s-plot.ts";
@@ -28,6 +28,8 @@ export interface OplsFacts {
 
 const mostLabels = 15;
 const mostBars = 20;
+/** Not those of the first two groups, which stand for the samples in the other figures. */
+const importanceColours = ["#009e73", "#a6a6a6"];
 
 export function oplsCharts(facts: OplsFacts): { name: string; document: ChartDocument }[] {
   const charts: { name: string; document: ChartDocument }[] = [
@@ -98,6 +100,7 @@ function sPlotChart(facts: OplsFacts): ScatterDocument {
       zh: `${caption.zh}位于两端的特征差异最大且最可靠，右侧的特征在 ${classes.case} 中较高。`,
     },
     groups: ["VIP > 1", "VIP ≤ 1"],
+    colours: importanceColours,
     x: { title: { en: "Covariance with t1, p(1)", zh: "与 t1 的协方差 p(1)" } },
     y: { title: { en: "Correlation with t1, p(corr)", zh: "与 t1 的相关系数 p(corr)" } },
     points: {
@@ -162,6 +165,7 @@ function modelChart(facts: OplsFacts): BarsDocument {
       zh: `${caption.zh}各成分处为截至该成分的累计值；Q² 由 ${facts.params.folds} 折交叉验证得到（${facts.params.profile} 约定）。`,
     },
     groups: ["R²Y", "Q²"],
+    colours: qualityColours,
     item: "other",
     ids,
     labels: ids.map((id, row) => (row === 0 ? id : `+ ${id}`)),

@@ -3,6 +3,9 @@ import type { ScatterDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
 import type { OplsFacts } from "./charts.ts";
 
+/** Of R²Y and Q² in every figure; not those of the first two groups, which stand for the samples. */
+export const qualityColours = ["#009e73", "#5d3a9b"];
+
 export function permutationChart({ params, validation }: OplsFacts, caption: Text): ScatterDocument {
   const { orthogonal, permuted, p } = validation;
   const x = [1, ...permuted.similarity];
@@ -21,6 +24,7 @@ export function permutationChart({ params, validation }: OplsFacts, caption: Tex
       zh: `${caption.zh}置换 ${params.permutations} 次；${values.replace(", ", "，")}。原模型位于横坐标 1 处，直线为最小二乘拟合。`,
     },
     groups: series.map(({ name }) => name),
+    colours: qualityColours,
     x: { title: { en: "|Correlation| of shuffled and true labels", zh: "打乱后标签与真实标签的 |相关系数|" } },
     y: { title: { en: "R²Y and Q²", zh: "R²Y 与 Q²" } },
     points: {

@@ -118,6 +118,8 @@ function screeChart(facts: PcaFacts): BarsDocument {
       zh: `${caption.zh}R²X 为占总方差的比例，ΣR²X 为累计值。共 ${sd.length} 个主成分，显示前 ${count} 个。`,
     },
     groups: ["R²X", "ΣR²X"],
+    // Not those of the first two groups, which stand for the samples in the other figures.
+    colours: ["#009e73", "#5d3a9b"],
     item: "other",
     ids,
     labels: ids,

@@ -1,3 +1,4 @@
+import { rReadMatrix } from "../r-source.ts";
 import type { PcaParams } from "./run.ts";
 
 /** R code that recomputes scores, loadings, variance and T² from the same inputs. */
@@ -13,16 +14,15 @@ export function rScript({ scale }: PcaParams, components: number): string {
       ? ""
       : "X <- X[, apply(X, 2, function(v) diff(range(v)) > 8 * .Machine$double.eps * max(abs(v))), drop = FALSE]  # without constant features\n";
   return `# PCA: recomputes the tables "scores", "loadings", "variance" and "diagnostics" in R.
-# matrix.csv is the data matrix that was given to the tool, saved with samples in rows (otherwise transpose it).
-X <- as.matrix(read.csv("matrix.csv", row.names = 1, check.names = FALSE))
+${rReadMatrix("X", "matrix.csv")}
 ${constant}${scaling}
 model <- prcomp(Z, center = FALSE, scale. = FALSE)
 a <- ${components}  # components
 
 # The sign of a component is free: here the largest loading is positive.
 sign <- apply(model$rotation, 2, function(v) sign(v[which.max(abs(v))]))
-loadings <- sweep(model$rotation, 2, sign, "*")[, 1:a]
-scores <- sweep(model$x, 2, sign, "*")[, 1:a]
+loadings <- sweep(model$rotation, 2, sign, "*")[, 1:a, drop = FALSE]
+scores <- sweep(model$x, 2, sign, "*")[, 1:a, drop = FALSE]
 sd <- model$sdev[model$sdev > 1e-10 * model$sdev[1]]
 variance <- data.frame(component = paste0("PC", seq_along(sd)), sd = sd, explained = sd^2 / sum(sd^2), cumulative = cumsum(sd^2) / sum(sd^2))
 

@@ -13,7 +13,7 @@ export interface Grid {
   starts: Uint32Array;
   /** Row number as a spreadsheet shows it; blank rows are left out of the grid but count. */
   rowNumbers: number[];
-  /** Rows that are longer or shorter than the header; the first hundred. */
+  /** Rows that are longer or shorter than the header; the first ten thousand. */
   ragged: { row: number; cells: number }[];
   raggedCount: number;
 }
@@ -98,7 +98,7 @@ export function toGrid(bytes: Uint8Array, separator: number, decimal: "." | ",",
       for (let cell = kept; cell < count && !ragged; cell++) ragged = textAt(bytes, separator, index.starts[from + cell]!).trim() !== "";
       if (ragged && row > 0) {
         grid.raggedCount++;
-        if (grid.ragged.length < 100) grid.ragged.push({ row: rowNumbers[row]!, cells: count });
+        if (grid.ragged.length < 10_000) grid.ragged.push({ row: rowNumbers[row]!, cells: count });
       }
       from += count;
     }

@@ -36,7 +36,7 @@ export function readSheet(grid: Grid, table: "samples" | "features", idColumn: n
 }
 
 /** Headers as the forms offer them: an empty one is named after its place, a repeated one gets a number. */
-function columnNames(grid: Grid): string[] {
+export function columnNames(grid: Grid): string[] {
   const used = new Set<string>();
   return rowTexts(grid, 0).map((text, column) => {
     const name = text.trim() === "" ? `column ${column + 1}` : text.trim();

@@ -23,13 +23,14 @@ export function topFeatures(study: Study): BoxesDocument {
     title: { en: "Features with the smallest p", zh: "p 值最小的特征" },
     caption,
     groups: names,
-    category: { title: { en: "Group", zh: "分组" } },
+    // The boxes carry the names of their groups.
+    category: { title: { en: "", zh: "" } },
     value: { title: valueTitle(params) },
     panels: features.map((feature) => {
       const name = featureNames[feature]!;
-      const note = drillNote(study, feature, true);
       return {
-        title: { en: `${name} (${note.en})`, zh: `${name}（${note.zh}）` },
+        title: { en: name, zh: name },
+        note: drillNote(study, feature, true),
         boxes: names.flatMap((group, index) => {
           const samples = group === sides.case ? sides.caseSamples : sides.controlSamples;
           return boxOf(pick(tested.matrix, samples, feature), samples, tested.samples, group, index);

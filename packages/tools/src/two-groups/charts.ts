@@ -54,6 +54,7 @@ export function volcano(study: Study): ScatterDocument {
 export function maPlot(study: Study): ScatterDocument {
   const { rows } = study.comparison;
   const features = drawn(study);
+  const levels = features.map((feature) => rows[feature]!.foldChange.level);
   return {
     ...frame(study, features),
     title: { en: "MA plot", zh: "MA 图" },
@@ -62,12 +63,20 @@ export function maPlot(study: Study): ScatterDocument {
     y: ratioAxis(study),
     points: {
       ...pointsOf(study, features),
-      x: features.map((feature) => rows[feature]!.foldChange.level),
+      x: levels,
       y: features.map((feature) => rows[feature]!.foldChange.log2),
     },
     thresholds: ratioThresholds(study, "y"),
-    origin: true,
+    segments: zeroLine(levels),
+    origin: false,
   };
+}
+
+/** No change, across all levels: the lines through zero of a score plot would add a level of 0. */
+function zeroLine(levels: number[]): ScatterDocument["segments"] {
+  if (levels.length === 0) return [];
+  const [x1, x2] = levels.reduce(([low, high], level) => [Math.min(low, level), Math.max(high, level)], [Infinity, -Infinity] as [number, number]);
+  return [{ x1, y1: 0, x2, y2: 0, group: -1 }];
 }
 
 /** Features by p, the larger change first among equals; those without p last. */
@@ -90,13 +99,18 @@ function groupOfFeature({ comparison }: Study, feature: number): number {
 function frame(
   study: Study,
   features: number[],
-): Pick<ScatterDocument, "version" | "kind" | "groups" | "colours" | "ellipses" | "arrows" | "segments" | "labelled" | "equalUnits"> {
+): Pick<ScatterDocument, "version" | "kind" | "groups" | "groupLabels" | "colours" | "ellipses" | "arrows" | "segments" | "labelled" | "equalUnits"> {
   const place = new Map(features.map((feature, at) => [feature, at]));
   const labelled = byImportance(study).filter((feature) => study.comparison.rows[feature]!.significant && place.has(feature));
   return {
     version: 1,
     kind: "scatter",
     groups: [`Higher in ${study.sides.case}`, `Lower in ${study.sides.case}`, "Not significant"],
+    groupLabels: [
+      { en: `Higher in ${study.sides.case}`, zh: `${study.sides.case} 中升高` },
+      { en: `Lower in ${study.sides.case}`, zh: `${study.sides.case} 中降低` },
+      { en: "Not significant", zh: "不显著" },
+    ],
     colours,
     ellipses: [],
     arrows: [],

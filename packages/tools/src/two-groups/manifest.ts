@@ -1,5 +1,12 @@
 import type { Manifest } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
 import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
+
+/** The notes themselves are in English, the same in every file; this says what they mean. */
+const noteHelp: Text = {
+  en: "Why a number is missing: too few values; no values; all values are equal; no spread within the groups; no logarithm (zero or negative values); every pair differs by the same amount, or not at all; the fold change needs means above 0.",
+  zh: "数值为空的原因（以英文记录）：too few values 数值过少；no values 没有数值；all values are equal 所有数值相同；no spread within the groups 组内没有变异；no logarithm 零或负值无法取对数；infinite values 存在无穷大的数值；too few complete pairs 完整配对过少；every pair differs by the same amount 每个配对的差值相同；the two values of every pair are equal 每个配对的两个数值相等；Cohen's d 或 fold change 开头的备注说明该量无法计算的原因（mean is 0 均值为 0，mean is negative 均值为负）。",
+};
 
 export const manifest: Manifest = {
   id: "two-groups",
@@ -173,7 +180,7 @@ export const manifest: Manifest = {
           { name: "p_adj", help: { en: "p adjusted over all features that have one.", zh: "对所有具有 p 值的特征进行校正后的 p 值。" } },
           { name: "cohen_d", help: { en: "Difference of means in units of the pooled standard deviation.", zh: "以合并标准差为单位的均值之差。" } },
           { name: "significant", help: { en: "Whether both thresholds are met.", zh: "是否同时满足两个阈值。" } },
-          { name: "note", help: { en: "Why a number is missing.", zh: "数值为空的原因。" } },
+          { name: "note", help: noteHelp },
         ],
       },
     ],

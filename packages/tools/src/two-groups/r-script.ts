@@ -1,14 +1,14 @@
-import type { Study } from "./study.ts";
+import { rReadMatrix, rString, rVector } from "../r-source.ts";
 import type { TwoGroupsParams } from "./params.ts";
+import type { Study } from "./study.ts";
 
 /** R code that recomputes the table `tests` from the same inputs with stats, limma and qvalue. */
 export function rScript(study: Study): string {
   const { params, sides } = study;
   return `# Two groups: recomputes the table "tests" in R.
-# matrix.csv is the data matrix that was given to the tool, saved with samples in rows (otherwise transpose it)${params.test === "limma" || params.adjust === "storey" ? "\n# Needs the Bioconductor packages limma and qvalue where they are named below." : ""}
-given <- as.matrix(read.csv("matrix.csv", row.names = 1, check.names = FALSE))
-case_name <- ${quoted(sides.case)}
-control_name <- ${quoted(sides.control)}
+${params.test === "limma" || params.adjust === "storey" ? "# Needs the Bioconductor packages limma and qvalue where they are named below.\n" : ""}${rReadMatrix("given", "matrix.csv")}
+case_name <- ${rString(sides.case)}
+control_name <- ${rString(sides.control)}
 
 # The samples that took part${params.pair === undefined ? "" : ", pair by pair"}
 case <- ${names(study, sides.caseSamples)}
@@ -17,24 +17,36 @@ control <- ${names(study, sides.controlSamples)}
 # Scales
 raw <- ${undone(params)}
 tested <- ${onScale(params)}
-tested[, colSums(!is.finite(tested[c(case, control), , drop = FALSE]) & !is.na(raw[c(case, control), , drop = FALSE])) > 0] <- NA
 A <- tested[case, , drop = FALSE]
 B <- tested[control, , drop = FALSE]
 RA <- raw[case, , drop = FALSE]
 RB <- raw[control, , drop = FALSE]
 ${params.pair === undefined ? "" : "gap <- is.na(A) | is.na(B)\nA[gap] <- NA\nB[gap] <- NA\nRA[gap] <- NA\nRB[gap] <- NA\n"}
+# Means and fold changes
+mean_case <- colMeans(A, na.rm = TRUE)
+mean_control <- colMeans(B, na.rm = TRUE)
+mean_case[is.infinite(mean_case)] <- NA
+mean_control[is.infinite(mean_control)] <- NA
+raw_case <- colMeans(RA, na.rm = TRUE)
+raw_control <- colMeans(RB, na.rm = TRUE)
+fold_change <- ifelse(raw_case >= 0 & raw_control > 0, raw_case / raw_control, NA)
+log2_fc <- ifelse(fold_change > 0, log2(fold_change), NA)
+
+# Features with a value that has no logarithm are not tested
+without <- colSums(is.infinite(A)) + colSums(is.infinite(B)) > 0
+A[, without] <- NA
+B[, without] <- NA
+
 # Tests
 ${testLines(params)}
 # Effect sizes
-mean_case <- colMeans(A, na.rm = TRUE)
-mean_control <- colMeans(B, na.rm = TRUE)
-fold_change <- colMeans(RA, na.rm = TRUE) / colMeans(RB, na.rm = TRUE)
 squares <- function(M) colSums(sweep(M, 2, colMeans(M, na.rm = TRUE))^2, na.rm = TRUE)
 pooled <- sqrt((squares(A) + squares(B)) / (colSums(!is.na(A)) + colSums(!is.na(B)) - 2))
+pooled[!(pooled > 10 * .Machine$double.eps * pmax(abs(mean_case), abs(mean_control)))] <- NA  # no spread within the groups
 
 p <- tests[, "p"]
-p_adj <- ${params.adjust === "storey" ? "{ q <- rep(NA_real_, length(p)); q[!is.na(p)] <- qvalue::qvalue(p[!is.na(p)])$qvalues; q }" : `p.adjust(p, ${quoted(params.adjust)})`}
-result <- data.frame(feature = colnames(given), mean_case, mean_control, fold_change, log2_fc = log2(fold_change), tests,
+p_adj <- ${params.adjust === "storey" ? "{ q <- rep(NA_real_, length(p)); q[!is.na(p)] <- tryCatch(qvalue::qvalue(p[!is.na(p)])$qvalues, error = function(e) NA); q }" : `p.adjust(p, ${rString(params.adjust)})`}
+result <- data.frame(feature = colnames(given), mean_case, mean_control, fold_change, log2_fc, tests,
   p_adj, cohen_d = (mean_case - mean_control) / pooled, row.names = NULL)
 result$significant <- !is.na(result$p_adj) & !is.na(result$log2_fc) & result$p_adj <= ${params.p_threshold} & abs(result$log2_fc) >= ${params.log2_fc_threshold}
 write.csv(result, "tests-from-R.csv", row.names = FALSE, na = "")
@@ -46,7 +58,7 @@ function undone({ input_scale }: TwoGroupsParams): string {
 }
 
 function onScale({ input_scale, test_scale }: TwoGroupsParams): string {
-  return test_scale === "as-given" || test_scale === input_scale ? "given" : `suppressWarnings(${test_scale}(raw))`;
+  return test_scale === "as-given" || test_scale === input_scale ? "given" : `${test_scale}(pmax(raw, 0))  # zero or less: -Inf`;
 }
 
 function testLines({ test, pair }: TwoGroupsParams): string {
@@ -58,7 +70,7 @@ function testLines({ test, pair }: TwoGroupsParams): string {
       : `t.test(a, b${paired ? ", paired = TRUE" : test === "student" ? ", var.equal = TRUE" : ""})`;
   const numbers =
     test === "wilcoxon" ? "c(unname(t$statistic), NA, NA, NA, t$p.value)" : "c(unname(t$statistic), unname(t$parameter), t$conf.int[1:2], t$p.value)";
-  return `one <- function(a, b) tryCatch({ t <- ${call}; ${numbers} }, error = function(e) rep(NA_real_, 5))
+  return `one <- function(a, b) tryCatch({ t <- ${call}; if (is.na(t$p.value)) stop("no p"); ${numbers} }, error = function(e) rep(NA_real_, 5))
 tests <- t(sapply(seq_len(ncol(A)), function(j) one(A[, j], B[, j])))
 colnames(tests) <- c("statistic", "df", "ci_low", "ci_high", "p")
 `;
@@ -69,8 +81,9 @@ function limmaLines(paired: boolean): string {
 group <- factor(rep(c("case", "control"), c(length(case), length(control))), levels = c("control", "case"))
 ${paired ? "pair <- factor(c(seq_along(case), seq_along(control)))\ndesign <- model.matrix(~ group + pair)" : "design <- model.matrix(~ group)"}
 Y <- t(rbind(A, B))
-varies <- apply(Y, 1, function(v) { v <- v[!is.na(v)]; length(v) > 0 && any(v != v[1]) })${paired ? "\nvaries <- varies & colSums(A != B, na.rm = TRUE) > 0" : ""}
-fit <- eBayes(lmFit(Y[varies, , drop = FALSE], design))
+varies <- apply(Y, 1, function(v) { v <- v[!is.na(v)]; length(v) > 0 && any(v != v[1]) })
+varies <- varies & colSums(!is.na(A)) > 0 & colSums(!is.na(B)) > 0${paired ? "\nvaries <- varies & colSums(A != B, na.rm = TRUE) > 0" : ""}
+fit <- eBayes(${paired ? "suppressWarnings(lmFit(Y[varies, , drop = FALSE], design))" : "lmFit(Y[varies, , drop = FALSE], design)"})
 half <- qt(0.975, fit$df.total) * sqrt(fit$s2.post) * fit$stdev.unscaled[, "groupcase"]
 tests <- matrix(NA_real_, ncol(A), 5, dimnames = list(NULL, c("statistic", "df", "ci_low", "ci_high", "p")))
 tests[varies, ] <- cbind(fit$t[, "groupcase"], fit$df.total, fit$coefficients[, "groupcase"] - half, fit$coefficients[, "groupcase"] + half, fit$p.value[, "groupcase"])
@@ -78,10 +91,5 @@ tests[varies, ] <- cbind(fit$t[, "groupcase"], fit$df.total, fit$coefficients[, 
 }
 
 function names({ tested }: Study, samples: Int32Array): string {
-  const lines: string[] = [];
-  const ids = Array.from(samples, (sample) => quoted(tested.samples[sample]!));
-  for (let at = 0; at < ids.length; at += 8) lines.push(ids.slice(at, at + 8).join(", "));
-  return `c(${lines.join(",\n  ")})`;
+  return rVector(Array.from(samples, (sample) => rString(tested.samples[sample]!)));
 }
-
-const quoted = (text: string): string => JSON.stringify(text);

@@ -46,7 +46,7 @@ export function captionOf(study: Study): Text {
   const counts = sizes(study);
   const limits = numberText(params.p_threshold);
   return {
-    en: `${name.en}, ${counts.en}; p adjusted by ${by.by.en}. ${higher} features higher and ${lower} lower in ${sides.case} at ${by.symbol.en} ≤ ${limits} and |log2 FC| ≥ ${numberText(params.log2_fc_threshold)}.`,
+    en: `${name.en}, ${counts.en}; p adjusted by ${by.by.en}. ${higher} ${higher === 1 ? "feature" : "features"} higher and ${lower} lower in ${sides.case} at ${by.symbol.en} ≤ ${limits} and |log2 FC| ≥ ${numberText(params.log2_fc_threshold)}.`,
     zh: `${name.zh}，${counts.zh}；p 值经 ${by.by.zh}校正。在 ${by.symbol.zh} ≤ ${limits}、|log2 FC| ≥ ${numberText(params.log2_fc_threshold)} 时，${sides.case} 中升高的特征 ${higher} 个，降低的 ${lower} 个。`,
   };
 }

@@ -25,12 +25,12 @@ export function FigureToolbar({ mode, turns, zooms, lassoes, zoomed, onMode, onZ
   );
   return (
     <div className="figure-toolbar" role="toolbar" aria-label={t("tools")}>
-      {modeButton("move", turns ? t("rotate") : t("move"), <DragOutlined />)}
-      {zooms && modeButton("box", t("boxZoom"), <SelectOutlined />)}
-      {lassoes && modeButton("lasso", t("lasso"), <RadiusSettingOutlined />)}
-      {zooms && <Tool label={t("zoomIn")} icon={<ZoomInOutlined />} onClick={() => onZoom(0.7)} />}
-      {zooms && <Tool label={t("zoomOut")} icon={<ZoomOutOutlined />} disabled={!zoomed} onClick={() => onZoom(1 / 0.7)} />}
-      {(zooms || turns) && <Tool label={t("resetZoom")} icon={<ExpandOutlined />} disabled={!zoomed && !turns} onClick={onReset} />}
+      {modeButton("move", turns ? t("rotate") : t("move"), <DragOutlined aria-hidden />)}
+      {zooms && modeButton("box", t("boxZoom"), <SelectOutlined aria-hidden />)}
+      {lassoes && modeButton("lasso", t("lasso"), <RadiusSettingOutlined aria-hidden />)}
+      {zooms && <Tool label={t("zoomIn")} icon={<ZoomInOutlined aria-hidden />} onClick={() => onZoom(0.7)} />}
+      {zooms && <Tool label={t("zoomOut")} icon={<ZoomOutOutlined aria-hidden />} disabled={!zoomed} onClick={() => onZoom(1 / 0.7)} />}
+      {(zooms || turns) && <Tool label={t("resetZoom")} icon={<ExpandOutlined aria-hidden />} disabled={!zoomed && !turns} onClick={onReset} />}
     </div>
   );
 }

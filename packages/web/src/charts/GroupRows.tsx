@@ -55,7 +55,7 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
             <Button
               size="small"
               type="text"
-              icon={<ArrowUpOutlined />}
+              icon={<ArrowUpOutlined aria-hidden />}
               aria-label={t("up", { name })}
               disabled={place === 0}
               onClick={() => swap(place, place - 1)}
@@ -63,7 +63,7 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
             <Button
               size="small"
               type="text"
-              icon={<ArrowDownOutlined />}
+              icon={<ArrowDownOutlined aria-hidden />}
               aria-label={t("down", { name })}
               disabled={place === order.length - 1}
               onClick={() => swap(place, place + 1)}

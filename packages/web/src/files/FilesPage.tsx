@@ -47,7 +47,7 @@ export function FilesPage() {
   };
   const columns = useFileColumns({ searching: search !== "", onOpen: open });
   const uploadButton = (
-    <Button type="primary" icon={<UploadOutlined />} onClick={() => chooser.current?.click()}>
+    <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
       {t("files:upload")}
     </Button>
   );
@@ -58,7 +58,7 @@ export function FilesPage() {
         line={t("files:line")}
         action={
           <>
-            <Button icon={<FolderAddOutlined />} onClick={() => setMaking(true)}>
+            <Button icon={<FolderAddOutlined aria-hidden />} onClick={() => setMaking(true)}>
               {t("files:newFolder")}
             </Button>
             {uploadButton}

@@ -13,7 +13,7 @@ export function UploadList() {
     <section className="surface upload-list" aria-label={t("uploads")}>
       <div className="upload-list-head">
         <h2>{t("uploads")}</h2>
-        {!busy && <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("hideUploads")} onClick={clearUploads} />}
+        {!busy && <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t("hideUploads")} onClick={clearUploads} />}
       </div>
       <ul className="plain">
         {uploads.map((upload) => (

@@ -71,7 +71,7 @@ function FileMenu({ item }: { item: FileItem }) {
         ],
       }}
     >
-      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t("files:moreActions", { name: item.name })} />
+      <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={t("files:moreActions", { name: item.name })} />
     </Dropdown>
   );
 }

@@ -30,7 +30,7 @@ export function SideMenu({ section, folded, onFold }: { section: MenuEntry; fold
       <Button
         type="text"
         className="side-menu-fold"
-        icon={folded ? <DoubleRightOutlined /> : <DoubleLeftOutlined />}
+        icon={folded ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />}
         aria-label={label}
         title={label}
         aria-expanded={!folded}

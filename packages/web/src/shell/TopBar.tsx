@@ -22,7 +22,7 @@ export function TopBar({ menu, section, onOpenMenu }: Props) {
   const narrow = useNarrow();
   return (
     <header className="top-bar">
-      {narrow && <Button type="text" icon={<MenuOutlined />} aria-label={t("openMenu")} onClick={onOpenMenu} />}
+      {narrow && <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label={t("openMenu")} onClick={onOpenMenu} />}
       <Link to="/home" className="top-bar-home">
         <Logo />
       </Link>

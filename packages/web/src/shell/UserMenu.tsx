@@ -50,7 +50,7 @@ export function UserMenu() {
             ),
           },
           { type: "divider" },
-          { key: "logout", icon: <LogoutOutlined />, label: t("auth:logout") },
+          { key: "logout", icon: <LogoutOutlined aria-hidden />, label: t("auth:logout") },
         ],
         onClick: ({ key }) => {
           if (key === "logout") ask();

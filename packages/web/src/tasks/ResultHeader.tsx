@@ -25,8 +25,9 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
     <PageHeader
       title={
         <EditableName name={task.name} onRename={(name) => rename(task.id, name)}>
-          <span className="result-name">{task.name}</span>
-          {task.is_example && <Tag variant="filled">{t("example")}</Tag>}
+          <span>
+            <span className="result-name">{task.name}</span> {task.is_example && <Tag variant="filled">{t("example")}</Tag>}
+          </span>
         </EditableName>
       }
       line={
@@ -48,7 +49,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
           {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}
           {isFinal(task) && (
             <Button
-              icon={<EditOutlined />}
+              icon={<EditOutlined aria-hidden />}
               onClick={() => void navigate(runAgainPath(task))}
               {...(task.status === "succeeded" ? {} : { type: "primary" as const })}
             >
@@ -56,7 +57,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
             </Button>
           )}
           {task.status === "succeeded" && (
-            <Button type="primary" icon={<DownloadOutlined />} loading={busy} onClick={() => void start(downloadAll, { id: task.id })}>
+            <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadAll, { id: task.id })}>
               {t("downloadAll")}
             </Button>
           )}

@@ -48,7 +48,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: TaskRes
           <ul className="plain result-files">
             {result.files.map((file) => (
               <li key={file.name}>
-                <Button type="link" icon={<DownloadOutlined />} onClick={() => void start(downloadResult, { id: task.id, file: file.name })}>
+                <Button type="link" icon={<DownloadOutlined aria-hidden />} onClick={() => void start(downloadResult, { id: task.id, file: file.name })}>
                   {file.title}
                 </Button>
                 <span className="quiet small">

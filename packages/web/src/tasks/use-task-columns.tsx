@@ -26,10 +26,12 @@ export function useTaskColumns(): Column<Task>[] {
       card: "head",
       render: (task) => (
         <EditableName name={task.name} onRename={(name) => rename(task.id, name)}>
-          <Link to={resultPath(task.id)} className="task-name">
-            {task.name}
-          </Link>
-          {task.is_example && <Tag variant="filled">{t("example")}</Tag>}
+          <span>
+            <Link to={resultPath(task.id)} className="task-name">
+              {task.name}
+            </Link>{" "}
+            {task.is_example && <Tag variant="filled">{t("example")}</Tag>}
+          </span>
         </EditableName>
       ),
     },
@@ -84,7 +86,7 @@ function TaskMenu({ task }: { task: Task }) {
         ],
       }}
     >
-      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t("tasks:moreActions", { name: task.name })} />
+      <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={t("tasks:moreActions", { name: task.name })} />
     </Dropdown>
   );
 }

@@ -22,7 +22,7 @@ export function ToolCard({ tool, running, disabled, onRunExample }: Props) {
   return (
     <article className="surface tool-card">
       <div className="tool-card-head">
-        <ToolPicture category={tool.category} />
+        <ToolPicture tool={tool.id} category={tool.category} />
         <h3>
           <Link to={address}>{name}</Link>
         </h3>
@@ -35,7 +35,7 @@ export function ToolCard({ tool, running, disabled, onRunExample }: Props) {
         <Button
           size="small"
           type="text"
-          icon={<PlayCircleOutlined />}
+          icon={<PlayCircleOutlined aria-hidden />}
           loading={running}
           disabled={disabled}
           aria-label={t("runExampleOf", { tool: name })}

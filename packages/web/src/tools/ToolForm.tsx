@@ -77,10 +77,10 @@ export function ToolForm({ tool, start }: { tool: Reply<typeof toolDetail>; star
         line={text(tool.summary)}
         action={
           <>
-            <Button icon={<QuestionCircleOutlined />} onClick={() => setHelp(true)}>
+            <Button icon={<QuestionCircleOutlined aria-hidden />} onClick={() => setHelp(true)}>
               {t("help")}
             </Button>
-            <Button icon={<PlayCircleOutlined />} loading={running !== null} onClick={() => void run(tool.id)}>
+            <Button icon={<PlayCircleOutlined aria-hidden />} loading={running !== null} onClick={() => void run(tool.id)}>
               {t("runExample")}
             </Button>
           </>
@@ -145,7 +145,7 @@ export function ToolForm({ tool, start }: { tool: Reply<typeof toolDetail>; star
         </form>
         <ToolAside tool={tool} />
       </div>
-      <Drawer title={text(tool.name)} open={help} onClose={() => setHelp(false)} size={narrow ? "100%" : 560}>
+      <Drawer title={t("help")} open={help} onClose={() => setHelp(false)} size={narrow ? "100%" : 560}>
         <Markdown text={text(tool.help)} />
       </Drawer>
     </>

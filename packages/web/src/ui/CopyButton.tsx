@@ -12,7 +12,7 @@ export function CopyButton({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [done]);
   return (
-    <Button size="small" icon={done ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copy(text).then(() => setDone(true))}>
+    <Button size="small" icon={done ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={() => void copy(text).then(() => setDone(true))}>
       {done ? t("copied") : t("copy")}
     </Button>
   );

@@ -28,7 +28,7 @@ export function EditableName({ name, children, extension = "", onRename }: Props
           type="text"
           size="small"
           className="editable-name-edit"
-          icon={<EditOutlined />}
+          icon={<EditOutlined aria-hidden />}
           aria-label={`${t("rename")}: ${name}`}
           title={t("rename")}
           onClick={() => setText(stem)}
@@ -59,8 +59,8 @@ export function EditableName({ name, children, extension = "", onRename }: Props
           if (event.key === "Escape") setText(null);
         }}
       />
-      <Button size="small" icon={<CheckOutlined />} aria-label={t("save")} loading={busy} onClick={() => void keep()} />
-      <Button size="small" icon={<CloseOutlined />} aria-label={t("cancel")} onClick={() => setText(null)} />
+      <Button size="small" icon={<CheckOutlined aria-hidden />} aria-label={t("save")} loading={busy} onClick={() => void keep()} />
+      <Button size="small" icon={<CloseOutlined aria-hidden />} aria-label={t("cancel")} onClick={() => setText(null)} />
     </Space.Compact>
   );
 }

@@ -6,6 +6,7 @@ export const ui = {
   tooLarge: "Sorry, the file you uploaded is too large.",
   retry: "Try again",
   cancel: "Cancel",
+  close: "Close",
   confirm: "OK",
   delete: "Delete",
   rename: "Rename",

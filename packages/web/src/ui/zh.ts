@@ -9,6 +9,7 @@ export const ui: Texts<typeof english> = {
   tooLarge: "抱歉，您上传的文件过大。",
   retry: "重试",
   cancel: "取消",
+  close: "关闭",
   confirm: "确定",
   delete: "删除",
   rename: "重命名",

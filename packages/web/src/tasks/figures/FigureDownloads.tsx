@@ -30,7 +30,7 @@ export function FigureDownloads({ taskId, chart, before }: { taskId: string; cha
       placement="bottomRight"
       menu={{ items: [...pictures, { type: "divider" }, { key: "csv", label: t("figureData"), onClick: () => void get("csv", 174) }] }}
     >
-      <Button icon={<DownloadOutlined />} loading={busy}>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={busy}>
         {t("downloadFigure")}
       </Button>
     </Dropdown>

@@ -1,12 +1,13 @@
 import { BgColorsOutlined, UndoOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
 import type { TaskResult } from "@analyte/contract/tasks";
-import { Button, Drawer } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Button } from "antd";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { FigureDownloads } from "./FigureDownloads.tsx";
 import { LazyFigure } from "./LazyFigure.tsx";
+import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
 import { useView } from "./use-view.ts";
 
@@ -23,14 +24,19 @@ export function FigurePanel({ taskId, chart, onFeature }: Props) {
   const narrow = useNarrow();
   const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart);
   const [restyling, setRestyling] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setRestyling(false);
+    opener.current?.focus({ preventScroll: true });
+  };
   const hasFeatures = showsFeatures(chart.document);
   return (
     <div className="figure-panel">
       <div className="figure-tools">
-        <Button icon={<BgColorsOutlined />} onClick={() => setRestyling(true)}>
+        <Button ref={opener} icon={<BgColorsOutlined aria-hidden />} aria-expanded={restyling} onClick={() => setRestyling((before) => !before)}>
           {t("restyle")}
         </Button>
-        <Button type="text" icon={<UndoOutlined />} disabled={!canUndo} onClick={undo}>
+        <Button type="text" icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
           {t("undo")}
         </Button>
         <Button type="text" disabled={!canReset} onClick={reset}>
@@ -41,27 +47,28 @@ export function FigurePanel({ taskId, chart, onFeature }: Props) {
           <FigureDownloads taskId={taskId} chart={chart.name} before={flush} />
         </span>
       </div>
-      <LazyFigure
-        document={chart.document}
-        title={chart.title}
-        view={view}
-        height={narrow ? 380 : 500}
-        onViewChange={change}
-        onPick={(item) => {
-          if (item.kind === "feature") onFeature(item);
-        }}
-      />
-      {hasFeatures && <p className="quiet small figure-hint">{t("clickHint")}</p>}
-      <Drawer
-        title={t("restyleOf", { name: chart.title })}
-        open={restyling}
-        onClose={() => setRestyling(false)}
-        size={narrow ? "100%" : 380}
-        mask={false}
-        extra={<SavedMark state={saving} onRetry={retry} />}
-      >
-        <Suspense>{restyling && <RestylePanel document={chart.document} view={view} onChange={change} />}</Suspense>
-      </Drawer>
+      <div className="figure-and-side">
+        <div className="figure-place">
+          <LazyFigure
+            document={chart.document}
+            title={chart.title}
+            view={view}
+            height={narrow ? 380 : 500}
+            onViewChange={change}
+            onPick={(item) => {
+              if (item.kind === "feature") onFeature(item);
+            }}
+          />
+          {hasFeatures && <p className="quiet small figure-hint">{t("clickHint")}</p>}
+        </div>
+        {restyling && (
+          <RestyleSide title={t("restyleOf", { name: chart.title })} mark={narrow && <SavedMark state={saving} onRetry={retry} />} onClose={close}>
+            <Suspense>
+              <RestylePanel document={chart.document} view={view} onChange={change} />
+            </Suspense>
+          </RestyleSide>
+        )}
+      </div>
     </div>
   );
 }

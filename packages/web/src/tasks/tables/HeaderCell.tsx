@@ -30,7 +30,7 @@ export function HeaderCell({ column, help, sorted, filter, onSort, onFilter }: P
       </Tooltip>
       <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<FilterForm column={column} filter={filter} onFilter={onFilter} />}>
         <button type="button" className={filter === null ? "grid-filter" : "grid-filter active"} aria-label={t("filterColumn", { column: column.name })}>
-          {filter === null ? <FilterOutlined /> : <FilterFilled />}
+          {filter === null ? <FilterOutlined aria-hidden /> : <FilterFilled aria-hidden />}
         </button>
       </Popover>
     </div>

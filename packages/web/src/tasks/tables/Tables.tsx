@@ -23,7 +23,7 @@ export function Tables({ task, tables }: { task: TaskDetail; tables: ResultTable
   const actions = (
     <span className="table-actions">
       <UseAsInput task={task} table={table} />
-      <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void start(downloadResult, { id: task.id, file: table.file })}>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadResult, { id: task.id, file: table.file })}>
         {t("downloadCsv")}
       </Button>
     </span>

@@ -45,7 +45,7 @@ export function ComparisonField({ id, value, groups, clearable, onChange }: Prop
       {side("control", control, t("control"))}
       <Button
         type="text"
-        icon={<SwapOutlined />}
+        icon={<SwapOutlined aria-hidden />}
         aria-label={t("swap")}
         title={t("swap")}
         disabled={caseGroup === undefined || control === undefined}

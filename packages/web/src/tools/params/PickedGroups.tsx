@@ -63,7 +63,7 @@ export function PickedGroups({ id, groups, samples, onChange }: Props) {
                 <Button
                   type="text"
                   size="small"
-                  icon={<CloseOutlined />}
+                  icon={<CloseOutlined aria-hidden />}
                   aria-label={t("removeGroup", { name: row.name })}
                   onClick={() => change(rows.filter((one) => one.key !== row.key))}
                 />
@@ -72,7 +72,7 @@ export function PickedGroups({ id, groups, samples, onChange }: Props) {
           </div>
         );
       })}
-      <Button size="small" icon={<PlusOutlined />} onClick={add}>
+      <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
         {t("addGroup")}
       </Button>
     </div>

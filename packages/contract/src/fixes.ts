@@ -1,0 +1,33 @@
+/** The repairs of a table, in the order in which they are applied. Each has one meaning and changes nothing else. */
+export const fixes = [
+  // Rows of uneven length, where the row itself tells what is wrong with it.
+  "drop-empty-rows",
+  "cut-extra-cells",
+  "join-split-names",
+  // Names.
+  "trim-ids",
+  // Cells.
+  "drop-text-only",
+  "text-as-missing",
+  "infinite-as-missing",
+  // Names again, once it is known which rows and columns stay.
+  "keep-first-samples",
+  "number-samples",
+  "keep-first-features",
+  "number-features",
+  "drop-unnamed-samples",
+  "name-samples",
+  "drop-unnamed-features",
+  "name-features",
+  "drop-unmatched-samples",
+  "drop-unmatched-features",
+  // Values.
+  "drop-all-missing-samples",
+  "drop-all-missing-features",
+  "drop-constant-features",
+  // Sheets.
+  "name-columns",
+  "drop-empty-columns",
+  "unify-groups",
+] as const;
+export type Fix = (typeof fixes)[number];

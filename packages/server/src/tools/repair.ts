@@ -1,0 +1,80 @@
+/** Repairs that a user accepted: a new file beside the old one, which stays as it is. The table itself is changed by a job, never here. */
+import { fixes, type Fix } from "@analyte/contract/fixes";
+import type { FileItem } from "@analyte/contract/files";
+import type { Role } from "@analyte/contract/manifest";
+import type { Language } from "@analyte/contract/text";
+import type { repairFile } from "@analyte/contract/tools";
+import type { JobRepair } from "@analyte/tools/job-folder";
+import { z } from "zod";
+import { badData, unavailable } from "../errors.ts";
+import type { Blob } from "../storage/blobs.ts";
+import type { ResolveHandle } from "../tasks/handles.ts";
+import type { RunJob } from "../tasks/run-job.ts";
+import type { InspectRequest } from "./inspect.ts";
+
+export interface RepairRequest extends InspectRequest {
+  fixes: Fix[];
+}
+/** Where users keep their files. */
+export interface FileShelf {
+  /** The folder of a file; the root for what is no file of the user's, such as a table of a result. */
+  folderOf(userId: string, storePath: string): Promise<string>;
+  /** Adds stored content under a free name. */
+  keep(userId: string, directory: string, name: string, blob: Blob): Promise<FileItem>;
+}
+interface RepairedFile {
+  file: FileItem;
+  done: JobRepair["done"];
+}
+export type Repair = (userId: string, asked: RepairRequest) => Promise<RepairedFile>;
+
+export function newRepair(resolveHandle: ResolveHandle, runJob: RunJob, files: FileShelf): Repair {
+  const underWay = new Map<string, Promise<RepairedFile>>();
+
+  return async (userId, { store_path, role, with: companions, fixes: asked }) => {
+    const wanted = fixes.filter((fix) => asked.includes(fix));
+    const handles = Object.entries({ ...companions, [role]: store_path }) as [Role, string][];
+    const inputs = await Promise.all(handles.map(async ([of, handle]) => ({ role: of, ...(await resolveHandle(userId, handle)) })));
+    // The second click of a double click is the same wish: one run, one file.
+    const key = JSON.stringify([userId, store_path, role, inputs.map((input) => [input.role, input.sha256]), wanted]);
+    let answer = underWay.get(key);
+    if (answer === undefined) {
+      answer = run().finally(() => underWay.delete(key));
+      underWay.set(key, answer);
+    }
+    return await answer;
+
+    async function run(): Promise<RepairedFile> {
+      const ended = await runJob(userId, { kind: "repair", role, inputs, fixes: wanted }, "repair.json", "repaired.csv");
+      if (!ended.ok) throw ended.code === "crashed" ? unavailable(ended.reason) : badData(ended.reason);
+      const { done } = wordSchema.parse(JSON.parse(ended.text));
+      const { name } = inputs.find((input) => input.role === role)!;
+      const file = await files.keep(userId, await files.folderOf(userId, store_path), repairedName(name), ended.file!);
+      return { file, done };
+    }
+  };
+}
+
+export function presentRepair({ file: { id, name, store_path, size, sha256 }, done }: RepairedFile, language: Language): z.output<typeof repairFile.reply> {
+  return { id, name, store_path, size, sha256, done: done.map(({ message, ...what }) => ({ ...what, message: message[language] })) };
+}
+
+/** `Matrix.xlsx` → `Matrix (repaired).csv`; what was repaired before is not marked twice. */
+export function repairedName(name: string): string {
+  const stem = name.replace(/(?<=.)\.[\p{L}\p{N}]{1,15}$/u, "").replace(/(?<=.) \(repaired\)( \(\d+\))?$/, "");
+  return `${shortened(stem)} (repaired).csv`;
+}
+
+/** Leaves room for the ending in the 255 bytes of a name. */
+function shortened(stem: string): string {
+  const letters = Array.from(new Intl.Segmenter().segment(stem), ({ segment }) => segment);
+  while (Buffer.byteLength(letters.join("")) > 230) letters.pop();
+  return letters.join("");
+}
+
+// The job has read a stranger's file: what it writes is believed no further than this.
+const wordSchema: z.ZodType<JobRepair> = z.object({
+  done: z
+    .array(z.object({ fix: z.enum(fixes), count: z.number().int().nonnegative(), message: z.object({ en: z.string().max(500), zh: z.string().max(500) }) }))
+    .max(fixes.length),
+});

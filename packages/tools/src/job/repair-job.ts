@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { limits } from "@analyte/contract/limits";
+import type { JobFile, JobRepair } from "../job-folder.ts";
+import { repair } from "../repairing/repair.ts";
+import { DataFault } from "../tool.ts";
+import { gridCsv } from "../writing/grid-csv.ts";
+
+export async function repairJob(folder: string, job: JobFile): Promise<void> {
+  const inputs = job.inputs.map(({ role, name, file }) => ({ role, name, bytes: readFileSync(join(folder, file)) }));
+  const { grid, done } = await repair(job.role, inputs, job.fixes ?? []);
+  if (done.every(({ count }) => count === 0)) {
+    throw new DataFault("nothing-to-repair", {
+      en: "The table has none of these problems any more, so no new file was written.",
+      zh: "表格中已没有这些问题，因此没有生成新文件。",
+    });
+  }
+  const csv = gridCsv(grid, limits.uploadBytes);
+  if (csv === null) {
+    throw new DataFault("repaired-too-large", {
+      en: "The repaired table would be larger than 100 MB as CSV. Correct the original file and upload it again.",
+      zh: "修复后的表格保存为 CSV 将超过 100 MB。请在原文件中更正后重新上传。",
+    });
+  }
+  const word: JobRepair = { done };
+  writeFileSync(join(folder, "out", "repaired.csv"), csv);
+  writeFileSync(join(folder, "out", "repair.json"), JSON.stringify(word));
+}

@@ -1,0 +1,30 @@
+/** Pieces of the R scripts that tools write. Every name from a user's table or form goes through `rString` or `rComment`. */
+
+/** A string literal. R strings hold neither NUL nor half a surrogate pair; JSON's other escapes are R's too. */
+export function rString(text: string): string {
+  return JSON.stringify(text.toWellFormed().replaceAll("\0", ""));
+}
+
+/** Text inside a comment: on one line, so that nothing of it is run. */
+export function rComment(text: string): string {
+  return text.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+}
+
+/** `c(…)` of R expressions, in lines that R's console takes (it cuts those above 4,095 bytes). */
+export function rVector(items: readonly string[]): string {
+  const lines: string[] = [];
+  for (let at = 0; at < items.length; at += 8) lines.push(items.slice(at, at + 8).join(", "));
+  return `c(${lines.join(",\n  ")})`;
+}
+
+/**
+ * Reads the data matrix into `name`. All cells are read as text first: R would take a sample called 001 or T for a number or a truth
+ * value, and a column with a dash for text. What is no number is missing, as in the tools.
+ */
+export function rReadMatrix(name: string, file: string): string {
+  return `# ${file} is the data matrix that was given to the tool, saved as comma-separated text with samples in rows (otherwise transpose it):
+# names in the first row and column, numbers elsewhere.
+cells <- read.csv("${file}", row.names = NULL, check.names = FALSE, colClasses = "character", na.strings = character())
+trimmed <- function(names) trimws(names, whitespace = "[\\\\h\\\\v]")
+${name} <- suppressWarnings(matrix(as.numeric(as.matrix(cells[-1])), nrow(cells), dimnames = list(trimmed(cells[[1]]), trimmed(names(cells)[-1]))))`;
+}

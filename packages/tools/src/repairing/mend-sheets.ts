@@ -1,0 +1,54 @@
+/** Sample and feature sheets: their headers, empty columns, and groups that are spelt in two ways. */
+import { cellText } from "../reading/grid.ts";
+import { columnNames } from "../reading/sheet.ts";
+import { profileSheet } from "../inspecting/columns.ts";
+import { noEdit, type CellEdit, type Edit } from "./edit-grid.ts";
+import type { Examined } from "./examined.ts";
+
+/** Writes into the header the names under which the columns are offered anyway. A nameless first column is where ids stand. */
+export function nameColumns({ grid, sheet }: Examined): Edit {
+  if (sheet === null) return noEdit;
+  const headers = Array.from({ length: grid.columns }, (_, column) => cellText(grid, 0, column).trim());
+  const cells = columnNames(grid).flatMap((text, column) => {
+    const header = headers[column]!;
+    const wanting = header === "" ? column > 0 : headers.indexOf(header) < column;
+    return wanting ? [{ row: 0, column, text }] : [];
+  });
+  return { count: cells.length, cells };
+}
+
+export function dropEmptyColumns({ grid, sheet }: Examined): Edit {
+  if (sheet === null) return noEdit;
+  const dropColumns = new Set(profileSheet(grid, sheet).flatMap(({ type }, column) => (type === "empty" ? [column] : [])));
+  return { count: dropColumns.size, dropColumns };
+}
+
+/** Groups that differ in capital letters and blanks only get the spelling that most samples have; among equals the first. */
+export function unifyGroups({ role, grid, sheet }: Examined): Edit {
+  if (sheet === null || role !== "samples") return noEdit;
+  const cells: CellEdit[] = [];
+  for (const [column, { type }] of profileSheet(grid, sheet).entries()) {
+    if (type !== "group") continue;
+    const { values } = sheet.sheet.columns[column < sheet.idColumn ? column : column - 1]!;
+    const spelling = spellings(values);
+    for (const [index, value] of values.entries()) {
+      const best = spelling.get(plainGroup(value));
+      if (best !== undefined && best !== value) cells.push({ row: index + 1, column, text: best });
+    }
+  }
+  return { count: cells.length, cells };
+}
+
+const plainGroup = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, "");
+
+function spellings(texts: readonly string[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const text of texts) if (text !== "") counts.set(text, (counts.get(text) ?? 0) + 1);
+  const best = new Map<string, string>();
+  for (const [text, count] of counts) {
+    const plain = plainGroup(text);
+    const other = best.get(plain);
+    if (other === undefined || count > counts.get(other)!) best.set(plain, text);
+  }
+  return best;
+}

@@ -1,0 +1,35 @@
+/** A grid as CSV in UTF-8: every cell as it stands in the grid, in quotation marks only where it needs them. */
+import { cellText, type Grid } from "../reading/grid.ts";
+import { findSeparator, separators } from "../reading/separator.ts";
+
+/** Null when the text would be longer than that many bytes. */
+export function gridCsv(grid: Grid, maximumBytes: number): Buffer | null {
+  // Beside decimal commas a semicolon, as spreadsheets do. Cells may hold so many separators that another one reads better.
+  const names = grid.decimal === "," ? (["semicolon", "comma", "tab"] as const) : (["comma", "semicolon", "tab"] as const);
+  let best: Buffer | null = null;
+  for (const name of names) {
+    const bytes = separated(grid, String.fromCharCode(separators[name]), maximumBytes);
+    if (bytes !== null && findSeparator(bytes) === (grid.columns === 1 ? null : name)) return bytes;
+    best ??= bytes;
+  }
+  return best;
+}
+
+function separated(grid: Grid, separator: string, maximumBytes: number): Buffer | null {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let chunk = "";
+  for (let row = 0; row < grid.rows; row++) {
+    for (let column = 0; column < grid.columns; column++) chunk += (column === 0 ? "" : separator) + quoted(cellText(grid, row, column), separator);
+    chunk += "\n";
+    if (chunk.length < 1_000_000 && row < grid.rows - 1) continue;
+    chunks.push(Buffer.from(chunk));
+    size += chunks.at(-1)!.length;
+    if (size > maximumBytes) return null;
+    chunk = "";
+  }
+  return Buffer.concat(chunks);
+}
+
+const quoted = (text: string, separator: string): string =>
+  text.includes(separator) || /["\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
