@@ -69,7 +69,7 @@ function ensureLocked(folder, what) {
   const stamp = join(folder, "node_modules", ".installed-from");
   const now = digestOf([join(folder, "package-lock.json"), join(folder, "package.json")]) + process.platform + process.arch;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
-  say(`Installing ${what} (only when they have changed) …`);
+  say(`Installing ${what} …`);
   rmSync(stamp, { force: true });
   const arguments_ = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env.npm_execpath;

@@ -11,6 +11,13 @@ const { args, env } = serverCommand(root);
 const server = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...env, ...process.env } });
 // The server itself stops cleanly; this process only passes the word on and waits.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+// npm ends on a signal without passing it on: when it is gone, so is the terminal or supervisor that started the portal.
+if (process.env.npm_lifecycle_event === "start") {
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) server.kill("SIGTERM");
+  }, 500).unref();
+}
 server.on("error", (error) => {
   console.error(`The server could not be started: ${error.message}`);
   process.exit(1);
