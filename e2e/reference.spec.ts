@@ -31,6 +31,8 @@ const inputsOf = (name: string, matrix?: string) => ({
   features: files[`${name}/features`]!,
 });
 const within = (label: string, deviation: number) => expect(deviation, `${label}: largest deviation in tolerances`).toBeLessThanOrEqual(1);
+/** All at once: the portal itself decides how many run. */
+const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => void (await Promise.all(items.map(work)));
 const run = async (tool: string, inputs: Record<string, string>, params: Record<string, unknown>) => {
   const { id, text } = await client.run(tool, inputs, params);
   return { id, table: async (file: string): Promise<Rows> => parseCsv(await text(file)), text };
@@ -50,7 +52,7 @@ test("two-groups on sacurine equals R for each test and adjustment", async () =>
     student: { statistic: "student_t", df: "student_df", p: "student_p" },
     wilcoxon: { statistic: "wilcox_W", p: "wilcox_p_corrected" },
   };
-  for (const [name, pairs] of Object.entries(columns)) {
+  await each(Object.entries(columns), async ([name, pairs]) => {
     const ours = await (await run("two-groups", inputsOf("sacurine"), { ...base, test: name })).table("tests.csv");
     expect(ours.column("feature")).toEqual(expected.column("feature"));
     for (const [mine, theirs] of Object.entries(pairs))
@@ -64,17 +66,20 @@ test("two-groups on sacurine equals R for each test and adjustment", async () =>
     })) {
       within(`${name} ${mine}`, worst(ours.numbers(mine), expected.numbers(theirs), 1e-9));
     }
-  }
-  for (const [adjust, theirs] of Object.entries({
-    BH: "welch_BH",
-    BY: "welch_BY",
-    bonferroni: "welch_bonferroni",
-    holm: "welch_holm",
-    storey: "qvalue_smoother",
-  })) {
-    const ours = await (await run("two-groups", inputsOf("sacurine"), { ...base, test: "welch", adjust })).table("tests.csv");
-    within(`p_adj ${adjust}`, worst(ours.numbers("p_adj"), expected.numbers(theirs), adjust === "storey" ? 1e-4 : 1e-8));
-  }
+  });
+  await each(
+    Object.entries({
+      BH: "welch_BH",
+      BY: "welch_BY",
+      bonferroni: "welch_bonferroni",
+      holm: "welch_holm",
+      storey: "qvalue_smoother",
+    }),
+    async ([adjust, theirs]) => {
+      const ours = await (await run("two-groups", inputsOf("sacurine"), { ...base, test: "welch", adjust })).table("tests.csv");
+      within(`p_adj ${adjust}`, worst(ours.numbers("p_adj"), expected.numbers(theirs), adjust === "storey" ? 1e-4 : 1e-8));
+    },
+  );
   const limma = referenceCsv("results/sacurine/limma_default.csv");
   const ours = await (await run("two-groups", inputsOf("sacurine"), { ...base, comparison: { case: "M", control: "F" }, test: "limma" })).table("tests.csv");
   within("limma t", worst(ours.numbers("statistic"), limma.numbers("t_M"), 1e-8));
@@ -84,21 +89,21 @@ test("two-groups on sacurine equals R for each test and adjustment", async () =>
 
 test("two-groups on cachexia equals R, as given and on log10, and with limma on log2", async () => {
   const base = { grouping: { column: "group" }, comparison: { case: "cachexic", control: "control" }, input_scale: "raw", test: "welch" };
-  for (const [scale, file] of Object.entries({ "as-given": "two_group_raw", log10: "two_group" })) {
+  await each(Object.entries({ "as-given": "two_group_raw", log10: "two_group" }), async ([scale, file]) => {
     const expected = referenceCsv(`results/cachexia/${file}.csv`);
-    for (const [name, stem] of Object.entries({ welch: "welch", student: "student" })) {
+    await each(Object.entries({ welch: "welch", student: "student" }), async ([name, stem]) => {
       const ours = await (await run("two-groups", inputsOf("cachexia"), { ...base, test: name, test_scale: scale })).table("tests.csv");
       within(`${scale} ${name} t`, worst(ours.numbers("statistic"), expected.numbers(`${stem}_t`), 1e-9));
       within(`${scale} ${name} p`, worst(ours.numbers("p"), expected.numbers(`${stem}_p`), 1e-8));
       within(`${scale} ${name} fc`, worst(ours.numbers("fold_change"), expected.numbers("fc_mean_raw"), 1e-9));
-    }
+    });
     // R takes the exact distribution only without ties.
     const exact = expected.numbers("wilcox_p_exact");
     const wilcoxon = expected.numbers("wilcox_p_corrected").map((value, at) => (Number.isNaN(exact[at]!) ? value : exact[at]!));
     const ours = await (await run("two-groups", inputsOf("cachexia"), { ...base, test: "wilcoxon", test_scale: scale })).table("tests.csv");
     within(`${scale} wilcoxon W`, worst(ours.numbers("statistic"), expected.numbers("wilcox_W"), 1e-9));
     within(`${scale} wilcoxon p`, worst(ours.numbers("p"), wilcoxon, 1e-8));
-  }
+  });
   const limma = referenceCsv("results/cachexia/limma_default.csv");
   const ours = await (
     await run("two-groups", inputsOf("cachexia"), { ...base, comparison: { case: "control", control: "cachexic" }, test: "limma", test_scale: "log2" })
@@ -141,8 +146,8 @@ test("paired two-groups on imputed cranberry equals R", async () => {
 
 test("pca on sacurine and on logged cachexia equals R for each scaling", async () => {
   const matrices = { sacurine: undefined, cachexia: await cachexiaLog() };
-  for (const [name, matrix] of Object.entries(matrices)) {
-    for (const [scale, file] of Object.entries({ auto: "pca_auto", pareto: "pca_pareto", centre: "pca_center" })) {
+  await each(Object.entries(matrices), async ([name, matrix]) => {
+    await each(Object.entries({ auto: "pca_auto", pareto: "pca_pareto", centre: "pca_center" }), async ([scale, file]) => {
       const expected = referenceJson(`results/${name}/${file}.json`) as unknown as {
         sdev: number[];
         explained: number[];
@@ -182,8 +187,8 @@ test("pca on sacurine and on logged cachexia equals R for each scaling", async (
         expect(row, `ellipse of ${group}`).toBeGreaterThanOrEqual(0);
         within("semi-axes", worst([ellipses.numbers("semi_major")[row]!, ellipses.numbers("semi_minor")[row]!], ellipse.semi_axes_F95, 1e-8));
       }
-    }
-  }
+    });
+  });
 });
 
 test("opls-da with profile ropls equals ropls", async () => {
@@ -193,7 +198,7 @@ test("opls-da with profile ropls equals ropls", async () => {
     ["sacurine", undefined, "gender_pareto_1o1", 1, "pareto"],
     ["cachexia", await cachexiaLog(), "group_1o1", 1, "auto"],
   ] as const;
-  for (const [name, matrix, file, orthogonal, scale] of cases) {
+  await each(cases, async ([name, matrix, file, orthogonal, scale]) => {
     const expected = referenceJson(`results/${name}/opls_${file}.json`) as unknown as {
       components: string[];
       R2X: number[];
@@ -247,62 +252,65 @@ test("opls-da with profile ropls equals ropls", async () => {
         ),
       );
     }
-  }
+  });
 });
 
 test("heatmap equals hclust for every distance and linkage that has a file", async () => {
   const matrices = { sacurine: undefined, cachexia: await cachexiaLog() };
-  for (const [name, matrix] of Object.entries(matrices)) {
-    for (const [distance, linkages] of Object.entries({
-      euclidean: ["ward.D2", "average", "complete", "single"],
-      pearson: ["ward.D2", "average", "complete", "single"],
-      manhattan: ["average"],
-    })) {
-      for (const linkage of linkages) {
-        const ours = await run("heatmap", inputsOf(name, matrix), { distance, linkage, scale: "auto", cut: 4 });
-        for (const axis of name === "sacurine" ? (["samples", "features"] as const) : (["samples"] as const)) {
-          const expected = referenceJson(`results/${name}/hclust_${axis}_${distance}_${linkage}.json`) as unknown as {
-            height: number[];
-            order: number[];
-            labels: string[];
-            cutree: Record<string, number[]>;
-          };
-          const merge = await ours.table(`merge_${axis}.csv`);
-          within(
-            `${name} ${axis} ${distance} ${linkage}`,
-            worst(
-              [...merge.numbers("height")].sort((a, b) => a - b),
-              [...expected.height].sort((a, b) => a - b),
-              1e-9,
-            ),
-          );
-          const clusters = await ours.table("clusters.csv");
-          const kind = axis === "samples" ? "sample" : "feature";
-          const mine = new Map(clusters.column("id").map((id, at) => [`${clusters.column("axis")[at]}/${id}`, clusters.column("cluster")[at]!]));
-          const partition = expected.labels.map((label) => mine.get(`${kind}/${label}`)!);
-          expect(samePartition(partition, expected.cutree["4"]!.map(String)), `${name} ${axis} ${distance} ${linkage}: partition into 4`).toBe(true);
-        }
-      }
-    }
-  }
+  await each(Object.entries(matrices), async ([name, matrix]) => {
+    await each(
+      Object.entries({
+        euclidean: ["ward.D2", "average", "complete", "single"],
+        pearson: ["ward.D2", "average", "complete", "single"],
+        manhattan: ["average"],
+      }),
+      async ([distance, linkages]) => {
+        await each(linkages, async (linkage) => {
+          const ours = await run("heatmap", inputsOf(name, matrix), { distance, linkage, scale: "auto", cut: 4 });
+          for (const axis of name === "sacurine" ? (["samples", "features"] as const) : (["samples"] as const)) {
+            const expected = referenceJson(`results/${name}/hclust_${axis}_${distance}_${linkage}.json`) as unknown as {
+              height: number[];
+              order: number[];
+              labels: string[];
+              cutree: Record<string, number[]>;
+            };
+            const merge = await ours.table(`merge_${axis}.csv`);
+            within(
+              `${name} ${axis} ${distance} ${linkage}`,
+              worst(
+                [...merge.numbers("height")].sort((a, b) => a - b),
+                [...expected.height].sort((a, b) => a - b),
+                1e-9,
+              ),
+            );
+            const clusters = await ours.table("clusters.csv");
+            const kind = axis === "samples" ? "sample" : "feature";
+            const mine = new Map(clusters.column("id").map((id, at) => [`${clusters.column("axis")[at]}/${id}`, clusters.column("cluster")[at]!]));
+            const partition = expected.labels.map((label) => mine.get(`${kind}/${label}`)!);
+            expect(samePartition(partition, expected.cutree["4"]!.map(String)), `${name} ${axis} ${distance} ${linkage}: partition into 4`).toBe(true);
+          }
+        });
+      },
+    );
+  });
 });
 
 test("missing-values on cranberry equals R for each method", async () => {
   const expected = referenceCsv("results/cranberry/impute.csv");
   const base = { zero_is_missing: true, max_missing: 0.5, within: "all", k: 10 };
-  for (const [method, column] of Object.entries({ min5: "min5", "half-min": "halfmin", mean: "mean", median: "median", knn: "knn_raw" })) {
+  await each(Object.entries({ min5: "min5", "half-min": "halfmin", mean: "mean", median: "median", knn: "knn_raw" }), async ([method, column]) => {
     const ours = await run("missing-values", inputsOf("cranberry"), { ...base, method });
     const matrix = await ours.table("matrix.csv");
     const row = new Map(matrix.column("sample").map((sample, at) => [sample, at]));
     const at = new Map(matrix.names.map((name, place) => [name, place]));
     const cells = expected.column("sample").map((sample, place) => Number(matrix.rows[row.get(sample)!]![at.get(expected.column("feature")[place]!)!]));
     within(method, worst(cells, expected.numbers(column), method === "knn" ? 1e-8 : 1e-10));
-    if (method !== "mean") continue;
+    if (method !== "mean") return;
     const features = await ours.table("features.csv");
     const filter = referenceCsv("results/cranberry/missing_filter.csv");
     within("missing rate", worst(features.numbers("missing"), filter.numbers("missing_rate"), 1e-12));
     expect(features.column("kept").map((value) => value.toUpperCase())).toEqual(filter.column("kept_50"));
-  }
+  });
 });
 
 test("normalise equals R for each factor, quantile, transform and scaling", async () => {
@@ -311,26 +319,26 @@ test("normalise equals R for each factor, quantile, transform and scaling", asyn
     ["cranberry", await cranberryImputed(), "raw"],
     ["sacurine", undefined, "log10"],
   ];
-  for (const [name, matrix, inputScale] of tables) {
+  await each(tables, async ([name, matrix, inputScale]) => {
     const expected = referenceCsv(`results/${name}/norm_factors.csv`);
     const base = { input_scale: inputScale, transform: "none", scale: "none" };
-    for (const [sample, column] of Object.entries({ sum: "sum", median: "median", pqn: "pqn_raw", "pqn-sum": "pqn_dieterle" })) {
+    await each(Object.entries({ sum: "sum", median: "median", pqn: "pqn_raw", "pqn-sum": "pqn_dieterle" }), async ([sample, column]) => {
       const factors = await (await run("normalise", inputsOf(name, matrix), { ...base, sample })).table("factors.csv");
       within(`${name} ${sample}`, worst(factors.numbers("factor"), expected.numbers(column), 1e-12));
-    }
-    for (const [sample, file] of Object.entries({ quantile: "norm_quantile_preprocessCore", "quantile-limma": "norm_quantile_limma" })) {
+    });
+    await each(Object.entries({ quantile: "norm_quantile_preprocessCore", "quantile-limma": "norm_quantile_limma" }), async ([sample, file]) => {
       const ours = await (await run("normalise", inputsOf(name, matrix), { ...base, sample })).table("matrix.csv");
       const theirs = referenceCsv(`results/${name}/${file}.csv`);
       for (const feature of theirs.names.slice(1)) within(`${name} ${sample} ${feature}`, worst(ours.numbers(feature), theirs.numbers(feature), 1e-12));
-    }
-  }
+    });
+  });
   const longTables = [
     ["transform", "transform", { log2: "log2", log10: "log10", ln: "ln", glog2: "glog2_ma", glog10: "glog10_ma", sqrt: "sqrt", cbrt: "cuberoot" }, 1e-13],
     ["scale", "scaling", { centre: "center", auto: "auto", pareto: "pareto", range: "range", vast: "vast", level: "level" }, 1e-12],
   ] as const;
-  for (const [param, file, names, tolerance] of longTables) {
+  await each(longTables, async ([param, file, names, tolerance]) => {
     const theirs = referenceCsv(`results/cachexia/${file}.csv`);
-    for (const [mine, name] of Object.entries(names)) {
+    await each(Object.entries(names), async ([mine, name]) => {
       const ours = await (
         await run("normalise", inputsOf("cachexia"), { input_scale: "raw", sample: "none", transform: "none", scale: "none", [param]: mine })
       ).table("matrix.csv");
@@ -345,8 +353,8 @@ test("normalise equals R for each factor, quantile, transform and scaling", asyn
           tolerance,
         ),
       );
-    }
-  }
+    });
+  });
 });
 
 function samePartition(a: readonly string[], b: readonly string[]): boolean {
