@@ -18,7 +18,9 @@ const loaded = async (hash: string, token?: string) => {
   page.on("response", (response) => {
     if (new URL(response.url()).pathname.endsWith(".js")) scripts.push({ url: response.url(), bytes: 0 });
   });
-  await page.goto(`${portal.url}/#${hash}`, { waitUntil: "networkidle" });
+  await page.goto(`${portal.url}/#${hash}`, { waitUntil: "load" });
+  // A signed-in page keeps one stream open, so the network never idles; what it loads for itself is here by then.
+  await page.waitForTimeout(4_000);
   for (const script of scripts) {
     const answer = await fetch(script.url, { headers: { "accept-encoding": "gzip" } });
     script.bytes = Number(answer.headers.get("content-length") ?? (await answer.arrayBuffer()).byteLength);

@@ -11,6 +11,15 @@ const { args, env } = serverCommand(root);
 const server = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...env, ...process.env } });
 // The server itself stops cleanly; this process only passes the word on and waits.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+// npm that is told to stop can leave without passing the word on: what it has started then stops as well.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    server.kill("SIGTERM");
+  }, 500);
+}
 // npm ends on a signal without passing it on: when it is gone, so is the terminal or supervisor that started the portal.
 if (process.env.npm_lifecycle_event === "start") {
   const npm = process.ppid;

@@ -35,7 +35,7 @@ export function drawBoxes(document: BoxesDocument, style: Style): EChartsOption 
       fixed.push(textShape(style, line, room.left, room.top + room.height + 2 + (index + 0.7) * style.tickSize * 1.4, { size: style.tickSize })),
     );
   }
-  const rooms = panelRooms(room, document.panels.length, style);
+  const rooms = panelRooms(room, document.panels, style);
   const yTitle = style.view.yTitle ?? textIn(style, document.value.title);
   const option: { grid: object[]; xAxis: object[]; yAxis: object[]; series: (CustomSeriesOption | ScatterSeriesOption)[] } = {
     grid: [],

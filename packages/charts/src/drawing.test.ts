@@ -6,10 +6,14 @@ import { chartCsv } from "./chart-csv.ts";
 import { brackets } from "./dendrogram.ts";
 import { drawing, type DrawingOptions } from "./drawing.ts";
 import { heatmapCellAt, heatmapPlace, itemAt } from "./items.ts";
-import { significant, ticksWithin } from "./numbers.ts";
+import { labelRoom } from "./labels.ts";
+import { niceScale, significant, ticksWithin, tightScale } from "./numbers.ts";
+import { panelRooms } from "./panels.ts";
 import { asDataAddress, type Raster } from "./raster.ts";
 import { echarts } from "./register.ts";
 import { everyDocument, heatmapDocument, scoresDocument, volcanoDocument } from "./sample-documents.ts";
+import { figureHeight } from "./size.ts";
+import { styleOf } from "./style.ts";
 import { textWidth, wrapText } from "./text-width.ts";
 
 const options: DrawingOptions = { language: "en", width: 740, height: 520, theme: "light", renderer: "svg" };
@@ -60,6 +64,84 @@ describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
     expect(altText(document, "en")).toContain(document.title.en);
     expect(altText(document, "zh")).toContain(document.title.zh);
     expect(chartCsv(document).split("\r\n").length).toBeGreaterThan(2);
+  });
+});
+
+describe("a figure of one journal column", () => {
+  const column: DrawingOptions = { ...options, width: 361, height: 380 };
+  it("has its legend above the plot, or under a heat map, unless the view says where", () => {
+    expect(styleOf(scoresDocument(), {}, column).legend).toBe("top");
+    expect(styleOf(heatmapDocument(20, 10), {}, column).legend).toBe("bottom");
+    expect(styleOf(scoresDocument(), {}, options).legend).toBe("right");
+    expect(styleOf(scoresDocument(), { legend: "none" }, column).legend).toBe("none");
+  });
+  it("carries fewer labels than one of two columns, and all that the view names", () => {
+    expect(labelRoom({ left: 0, top: 0, width: 290, height: 220 })).toBeLessThan(9);
+    expect(labelRoom({ left: 0, top: 0, width: 640, height: 400 })).toBe(15);
+    const document = { ...scoresDocument(), labelled: [] };
+    const labelled = document.points.ids.slice(0, 4);
+    const svg = svgOf(document, { labelled }, { ...column, width: 200, height: 200 });
+    expect(labelled.filter((id) => svg.includes(`>${id}</text>`)).length).toBeGreaterThan(3);
+  });
+});
+
+describe("panels", () => {
+  const boxes = (count: number) => Array.from({ length: count }, () => ({}));
+  const panels = (count: number, each: number) => Array.from({ length: count }, () => ({ title: "", boxes: boxes(each) }));
+  const plot = { left: 10, top: 10, width: 720, height: 400 };
+  const style = styleOf(scoresDocument(), {}, options);
+  it("stand side by side and in rows without covering each other", () => {
+    const rooms = panelRooms(plot, panels(6, 2), style);
+    expect(new Set(rooms.map((room) => room.left)).size).toBe(3);
+    expect(new Set(rooms.map((room) => room.top)).size).toBe(2);
+    for (const [index, one] of rooms.entries()) {
+      for (const other of rooms.slice(index + 1)) {
+        const apart = one.left + one.width <= other.left || one.top + one.height <= other.top || other.left + other.width <= one.left;
+        expect(apart).toBe(true);
+      }
+      expect(one.left + one.width).toBeLessThanOrEqual(plot.left + plot.width + 1e-9);
+      expect(one.top + one.height).toBeLessThanOrEqual(plot.top + plot.height + 1e-9);
+    }
+  });
+  it("of many boxes need more width, and a narrow figure is as high as its rows", () => {
+    const narrow = { ...plot, width: 341 };
+    expect(new Set(panelRooms(narrow, panels(2, 40), style).map((room) => room.left)).size).toBe(1);
+    expect(new Set(panelRooms(narrow, panels(2, 2), style).map((room) => room.left)).size).toBe(2);
+    const document = everyDocument().beforeAfter!;
+    expect(figureHeight(document, {}, 361)).toBeGreaterThan(361);
+  });
+});
+
+describe("the product's own group names", () => {
+  it("are written in the reader's language, and a name that the view gives outranks them", () => {
+    const document = { ...volcanoDocument(200), groupLabels: [{ en: "Up", zh: "升高" }] };
+    const name = document.groups[0]!;
+    expect(styleOf(document, {}, { ...options, language: "zh" }).groups[0]).toMatchObject({ name, label: "升高" });
+    expect(styleOf(document, { groupNames: { [name]: "Higher" } }, options).groups[0]!.label).toBe("Higher");
+    expect(altText(document, "zh")).toContain("升高：");
+    const map = heatmapDocument(12, 6);
+    map.rows.annotations = [
+      { title: { en: "Feature", zh: "特征" }, groups: ["kept"], labels: [{ en: "kept", zh: "保留" }], values: map.rows.ids.map(() => 0) },
+    ];
+    expect(svgOf(map, {}, { ...options, language: "zh" })).toContain(">保留</text>");
+  });
+});
+
+describe("axes", () => {
+  it("have two ticks at least", () => {
+    for (const [min, max] of [
+      [11, 27],
+      [0.2, 0.9],
+      [-3.4, 4.1],
+      [19, 21.5],
+    ] as const)
+      expect(ticksWithin(min, max, 2).ticks.length).toBeGreaterThan(1);
+  });
+  it("take values that differ by rounding alone for one value", () => {
+    for (const scale of [tightScale([1e-31, 7e-30], 0.04, 5), niceScale(3, 3 + 1e-13, 5)]) {
+      expect(scale.max - scale.min).toBeGreaterThan(0.1);
+      expect(scale.ticks.length).toBeGreaterThan(1);
+    }
   });
 });
 
@@ -204,6 +286,10 @@ it("writes the CSV of what is drawn", () => {
 it("breaks Chinese anywhere but before its punctuation, and English at spaces", () => {
   expect(wrapText("中文文字，很长", 50, 12)).toEqual(["中文文", "字，很长"]);
   expect(wrapText("two words", 40, 12)).toEqual(["two", "words"]);
+  // No line starts with what closes a bracket or ends with what opens one, and “n = 20” stays together.
+  const lines = wrapText("样本共四十个：control（n = 20）、treated（n = 20）。总共 50％ ＆ 更多。", 100, 12);
+  for (const line of lines) expect(line).not.toMatch(/^[）、。，：]|（$|=$|^=/);
+  expect(lines.join("").replaceAll(" ", "")).toBe("样本共四十个：control（n=20）、treated（n=20）。总共50％＆更多。");
 });
 
 it("makes round ticks and short numbers", () => {

@@ -12,7 +12,7 @@ export function drawLines(document: LinesDocument, style: Style): EChartsOption 
   const everyLine = document.panels.flatMap((panel) => panel.series);
   const used = style.ordered.filter((group) => everyLine.some((line) => line.group === group.index));
   const frame = frameOf(document, style, used.length > 1 ? used.map((group) => ({ group, icon: "roundRect" })) : []);
-  const rooms = panelRooms(frame.plot, document.panels.length, style);
+  const rooms = panelRooms(frame.plot, document.panels, style);
   const xTitle = style.view.xTitle ?? textIn(style, document.x.title);
   const yTitle = style.view.yTitle ?? textIn(style, document.y.title);
   const fixed: Shape[] = [];

@@ -39,7 +39,8 @@ export function ticksWithin(min: number, max: number, count: number): Scale {
   const step = niceStep((max - min) / Math.max(1, count));
   const ticks: number[] = [];
   for (let index = Math.ceil(min / step - 1e-9); index <= Math.floor(max / step + 1e-9); index++) ticks.push(Number((index * step).toPrecision(12)));
-  return { min, max, step, ticks };
+  // A single tick gives no measure of length.
+  return ticks.length < 2 && max > min && count < 12 ? ticksWithin(min, max, count + 1) : { min, max, step, ticks };
 }
 
 /** The extent with a margin, which does not cross zero where no value does, and round ticks within. */
@@ -75,11 +76,16 @@ export function padded([low, high]: [number, number], share: number): [number, n
   return [from - (to - from) * share, to + (to - from) * share];
 }
 
+/** Values that differ by rounding alone are one: an axis between them would have no ticks that can be told apart. */
 function openExtent(low: number, high: number): [number, number] {
-  if (high > low) return [low, high];
-  const half = low === 0 ? 1 : Math.abs(low) * 0.1;
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  if (high - low > Math.max(size * 1e-12, smallest)) return [low, high];
+  const half = size <= smallest ? 1 : size * 0.1;
   return [low - half, high + half];
 }
+
+/** What the drawing library can still divide. */
+const smallest = 1e-15;
 
 function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -4,15 +4,18 @@ import { textShape, type Shape } from "./shapes.ts";
 import type { Rect, Style } from "./style.ts";
 import { fitText } from "./text-width.ts";
 
-/** In how many rows the panels stand: as many side by side as are readable, three at most. */
-export function panelRows(width: number, count: number, fontSize: number): number {
-  const most = Math.max(1, Math.min(3, Math.floor(width / (fontSize * 13))));
-  return Math.ceil(count / most);
+/** In how many rows the panels stand: as many side by side as are readable, three at most. Panels of few boxes are readable when narrow. */
+export function panelRows(width: number, panels: Panels, fontSize: number): number {
+  const few = panels.every(({ boxes }) => boxes !== undefined && boxes.length <= 6);
+  const most = Math.max(1, Math.min(3, Math.floor(width / (fontSize * (few ? 13 : 18)))));
+  return Math.ceil(panels.length / most);
 }
+type Panels = readonly { title: unknown; boxes?: readonly unknown[] }[];
 
 /** Rectangles for the panels, row by row. */
-export function panelRooms(plot: Rect, count: number, style: Style): Rect[] {
-  const rows = panelRows(plot.width, count, style.fontSize);
+export function panelRooms(plot: Rect, panels: Panels, style: Style): Rect[] {
+  const count = panels.length;
+  const rows = panelRows(plot.width, panels, style.fontSize);
   const columns = Math.ceil(count / rows);
   const gap = style.fontSize * 1.5;
   const width = (plot.width - gap * (columns - 1)) / columns;
@@ -34,7 +37,11 @@ export function panelTitle(style: Style, room: Rect, title: string, note = ""): 
   take(room, "top", size * 1.6);
   if (note === "") return [shape];
   const small = style.tickSize * 0.92;
-  const under = textShape(style, fitText(note, room.width, small), room.left + room.width / 2, room.top + small * 0.4, { size: small, align: "center", fill: style.muted });
+  const under = textShape(style, fitText(note, room.width, small), room.left + room.width / 2, room.top + small * 0.4, {
+    size: small,
+    align: "center",
+    fill: style.muted,
+  });
   take(room, "top", small * 1.5);
   return [shape, under];
 }

@@ -15,7 +15,11 @@ function naturalHeight(document: ChartDocument, view: ChartView, width: number):
     case "heatmap": {
       const rows = document.rows.ids.length;
       const named = view.showRowNames !== false && (rows <= 70 || view.showRowNames === true);
-      return clamp(named ? rows * size * 1.05 + 190 : width * 0.8, narrow ? width * 1.35 : Math.min(width * 0.55, 380), width * (view.showRowNames ? 4 : narrow ? 2.2 : 1.7));
+      return clamp(
+        named ? rows * size * 1.05 + 190 : width * 0.8,
+        narrow ? width * 1.5 : Math.min(width * 0.55, 380),
+        width * (view.showRowNames ? 4 : narrow ? 2.2 : 1.7),
+      );
     }
     case "bars":
       return document.horizontal ? clamp(document.ids.length * size * 1.7 + 110, Math.min(300, width * 0.6), width * 2.2) : width * (narrow ? 0.9 : 0.62);
@@ -23,7 +27,7 @@ function naturalHeight(document: ChartDocument, view: ChartView, width: number):
       return width * (narrow ? 1.1 : 0.78);
     case "boxes":
     case "lines": {
-      const rows = panelRows(width - 2 * size, document.panels.length, size);
+      const rows = panelRows(width - 2 * size, document.panels, size);
       return rows === 1 ? width * (narrow ? 0.95 : 0.6) : rows * Math.min(width * 0.6, size * 17) + size * (narrow ? 11 : 7);
     }
     default:

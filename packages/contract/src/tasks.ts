@@ -159,6 +159,10 @@ export const downloadResult = downloadCall({
   input: z.object({ id: taskId, file: z.string().min(1).max(200) }),
 });
 
+/** Figures are laid out for one column of a journal or for two, in millimetres. */
+export const figureWidths = [85, 174] as const;
+export type FigureWidth = (typeof figureWidths)[number];
+
 export const downloadChart = downloadCall({
   method: "GET",
   path: "task/download_chart",
@@ -168,7 +172,7 @@ export const downloadChart = downloadCall({
     id: taskId,
     chart: z.string().min(1).max(200),
     format: z.enum(["svg", "png", "csv"]),
-    width_mm: z.coerce.number().min(40).max(400).default(174),
+    width_mm: z.coerce.number().pipe(z.literal(figureWidths)).default(174),
   }),
 });
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { codes, type Code, type Envelope, type FailureContent } from "@analyte/contract/envelope";
 import { languageOf, type Text } from "@analyte/contract/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { badFile, Failure, invalidInput, tooLarge, unavailable } from "./errors.ts";
+import { badFile, Failure, invalidInput, isStorageFull, tooLarge, unavailable } from "./errors.ts";
 
 /** Whether a request came with a live session; a 401 says so. */
 export const signedIn = new WeakMap<FastifyRequest, boolean>();
@@ -15,7 +15,7 @@ export function sendSuccess(reply: FastifyReply, content: unknown, code: Code = 
 
 /** Turns whatever was thrown into an answer. What nobody foresaw is logged under a number and says nothing of the inside. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = error instanceof Failure ? error : failureOf(error as Partial<FastifyError>);
+  const failure = error instanceof Failure ? error : failureOf(error as Partial<FastifyError>, request);
   if (failure !== null) {
     if (failure.status >= 500) request.log.warn({ err: error, call: request.routeOptions.url }, "unavailable");
     return sendFailure(failure, request, reply);
@@ -48,7 +48,7 @@ function debugOf(failure: Failure): string {
 }
 
 /** What Fastify and its plugins refuse before a handler runs; null where it is no fault of the client. */
-function failureOf(error: Partial<FastifyError>): Failure | null {
+function failureOf(error: Partial<FastifyError>, request: FastifyRequest): Failure | null {
   switch (error.code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
       return tooLarge({ en: "The request is too large.", zh: "请求内容过大。" });
@@ -62,10 +62,10 @@ function failureOf(error: Partial<FastifyError>): Failure | null {
       return invalidInput({ en: "The form has too many fields or files. Send one file at a time.", zh: "表单的字段或文件过多，请一次只上传一个文件。" });
     case "FST_MP_PREMATURE_CLOSE":
       return badFile(brokenOff);
-    case "ENOSPC":
-    case "EDQUOT":
-      return unavailable({ en: "The portal's storage is full. Please tell the operator.", zh: "平台存储空间已满，请联系管理员。" });
   }
+  // The client has gone, and nobody reads the answer.
+  if (request.raw.destroyed && (error.code === "ECONNRESET" || error.name === "AbortError")) return badFile(brokenOff);
+  if (isStorageFull(error)) return unavailable({ en: "The portal's storage is full. Please tell the operator.", zh: "平台存储空间已满，请联系管理员。" });
   if ((error.code ?? "").startsWith("FST_") && (error.statusCode ?? 500) < 500) return malformed();
   if (error.statusCode === 400 && error instanceof SyntaxError) return malformed();
   return null;

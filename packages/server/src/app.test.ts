@@ -37,6 +37,40 @@ describe("the portal", () => {
     expect(await trial.send("POST", "login", { headers })).toMatchObject({ status: 400, code: 3 });
   });
 
+  it("answers an address that can't be decoded in the envelope", async () => {
+    const answer = await trial.send("GET", "%zz", { language: "zh" });
+    expect(answer).toMatchObject({ status: 400, code: 3, showMsg: "无法读取该请求。" });
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("refuses what no database keeps and what no program walks through", async () => {
+    const headers = { "content-type": "application/json" };
+    expect(await trial.send("POST", "login", { body: { username: "a\0b", password: "x" } })).toMatchObject({ status: 400, code: 3 });
+    const deep = `{"username":"a","password":"x","more":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+    expect(await trial.send("POST", "login", { body: deep, headers })).toMatchObject({ status: 400, showMsg: "The input is nested too deeply." });
+  });
+
+  it("lets a user hold twenty live connections, and a closed one makes room", async () => {
+    const token = await trial.signIn("demo2@example.org");
+    const listen = async () => {
+      const leave = new AbortController();
+      const { status } = await fetch(`${trial.portal.address}/api/front/task/events`, { headers: { token }, signal: leave.signal });
+      return { status, leave };
+    };
+    const open = await Promise.all(Array.from({ length: 20 }, listen));
+    expect(open.every(({ status }) => status === 200)).toBe(true);
+    expect(await trial.send("GET", "task/events", { token })).toMatchObject({ status: 429, code: 7 });
+    open[0]!.leave.abort();
+    await expect
+      .poll(async () => {
+        const { status, leave } = await listen();
+        leave.abort();
+        return status;
+      })
+      .toBe(200);
+    for (const { leave } of open) leave.abort();
+  });
+
   it("slows down a guest who hurries, not a session that polls", async () => {
     const token = await trial.signIn();
     const polls = await Promise.all(Array.from({ length: 120 }, () => trial.send("GET", "user/get_permission", { token })));

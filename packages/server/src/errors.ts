@@ -59,3 +59,11 @@ export const badFile = (text: Text): Failure => new Failure(codes.badFile, 422, 
 export const badData = (text: Text, faults: FieldFault[] = []): Failure => new Failure(codes.badData, 422, text, faults);
 
 export const unavailable = (text: Text): Failure => new Failure(codes.unavailable, 503, text);
+
+/** Whether something could not be written because a disk, or the user's share of it, is full: files, SQLite, PostgreSQL. */
+export function isStorageFull(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === "ENOSPC" || code === "EDQUOT" || code === "53100" || errcode === sqliteFull;
+}
+
+const sqliteFull = 13;

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { invalidInput } from "./errors.ts";
 
 export function checkInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  refuseUnstorable(input);
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join("."), message: describe(issue) }));
@@ -17,6 +18,30 @@ export function checkInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
     faults,
   );
 }
+
+/** No call takes more; what walks through an input later may then do so call by call. */
+const deepest = 32;
+
+/** PostgreSQL keeps no text with a NUL in it, and nobody can see one. */
+function refuseUnstorable(input: unknown): void {
+  let level: unknown[] = [input];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) throw invalidInput({ en: "The input is nested too deeply.", zh: "输入内容嵌套过深。" });
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === "string" && value.includes("\0")) throw invalidInput(withNul);
+      if (typeof value !== "object" || value === null) continue;
+      // Not by spreading: a list may be longer than a call may have arguments.
+      for (const [key, inner] of Object.entries(value)) {
+        if (key.includes("\0")) throw invalidInput(withNul);
+        next.push(inner);
+      }
+    }
+    level = next;
+  }
+}
+
+const withNul: Text = { en: "The input contains a NUL character. Please remove it.", zh: "输入内容含有 NUL 字符，请将其删除。" };
 
 /** A sentence without its subject: the field stands before it. */
 function describe(issue: z.core.$ZodIssue): Text {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,6 +67,32 @@ it("starts, says where, refuses a second server on its data, and stops cleanly w
   expect(await server.ended).toBe(0);
   expect(Date.now() - started).toBeLessThan(10_000);
   await stream.text();
+});
+
+it("a second signal, as a process group gets it, does not break the clean stop", async () => {
+  const server = run();
+  await addressOf(server);
+  server.child.kill("SIGTERM");
+  await new Promise((done) => setTimeout(done, 5));
+  server.child.kill("SIGTERM");
+  server.child.kill("SIGINT");
+  expect(await server.ended).toBe(0);
+});
+
+it("says which setting is to blame, without a stack", async () => {
+  const file = join(data, "a-file");
+  await writeFile(file, "");
+  const wrong: [Record<string, string>, string][] = [
+    [{ PORTAL_DATA: file }, "Set PORTAL_DATA to a folder"],
+    [{ HOST: "no-such-host.invalid" }, "check HOST"],
+    [{ DATABASE_URL: "postgres://portal:secret-word@127.0.0.1:1/none" }, "DATABASE_URL"],
+  ];
+  for (const [settings, words] of wrong) {
+    const server = run(settings);
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toContain(words);
+    expect(server.said()).not.toMatch(/\n\s+at |secret-word/);
+  }
 });
 
 it("starts again on the same data after SIGKILL", async () => {

@@ -14,6 +14,7 @@ import { languageOf, type Language } from "@analyte/contract/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { sendSuccess, signedIn } from "./answer.ts";
+import { newAllowance, type Allowance } from "./allowance.ts";
 import { openDeadline } from "./deadline.ts";
 import { forbidden, noSession, tooMany, unavailable } from "./errors.ts";
 import { sendEvents } from "./event-stream.ts";
@@ -43,6 +44,7 @@ export interface Context extends GuestContext {
 export interface ReceivedFile {
   /** As the client named it; not yet safe. */
   name: string;
+  /** The content. It fails at its end where the form breaks off or holds anything after the file. */
   stream: Readable;
   /** Whether the limit cut the stream short; known once the stream has ended. */
   truncated(): boolean;
@@ -109,9 +111,15 @@ export const jsonBodyLimit = 1_048_576;
 /** Requests a second. */
 const sessionRate = 300;
 const guestRate = 60;
+/** Event streams that one user may hold open. */
+export const streamsEach = 20;
 
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[], dependencies: ServeDependencies): void {
   const door = openDoor(app, dependencies);
+  const streams = newAllowance(streamsEach, {
+    en: `You have ${streamsEach} live connections open, the most one account may have. Close some pages of the portal.`,
+    zh: `您已打开 ${streamsEach} 个实时连接，已达到每个账号的上限。请关闭部分平台页面。`,
+  });
   for (const route of routes) {
     app.route({
       method: route.call.method,
@@ -120,7 +128,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], depe
       bodyLimit: jsonBodyLimit,
       // Before the body is read: nobody without a session makes the server take one in.
       onRequest: (request, reply) => door.enter(route, request, reply),
-      handler: (request, reply) => answer(route, door.visitOf(request), request, reply, dependencies),
+      handler: (request, reply) => answer(route, door.visitOf(request), request, reply, { ...dependencies, streams }),
     });
   }
 }
@@ -170,7 +178,13 @@ function limitBodyTime(call: Call, request: FastifyRequest): void {
   raw.once("end", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
 }
 
-async function answer(route: Route, visit: Visit, request: FastifyRequest, reply: FastifyReply, { gate, closing }: ServeDependencies): Promise<FastifyReply> {
+async function answer(
+  route: Route,
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { gate, closing, streams }: ServeDependencies & { streams: Allowance },
+): Promise<FastifyReply> {
   const { call } = route;
   const limit = openDeadline(reply, call.timeoutMs, call.kind === "stream" ? closing : null);
   const context: GuestContext | Context = { language: visit.language, address: request.ip, signal: limit.signal, ...visit.entered };
@@ -193,8 +207,11 @@ async function answer(route: Route, visit: Visit, request: FastifyRequest, reply
       return sendFile(reply, (await run(checkInput(call.input, inputOf(call, request)))) as SentFile, limit.signal);
     case "stream":
   }
-  const events = route.handle(checkInput(call.input, inputOf(call, request)), context) as AsyncIterable<unknown>;
+  const input = checkInput(call.input, inputOf(call, request));
   const session = visit.entered?.session;
+  const leave = streams.enter(visit.entered?.user.id ?? request.ip);
+  limit.signal.addEventListener("abort", leave, { once: true });
+  const events = route.handle(input, context) as AsyncIterable<unknown>;
   return sendEvents(reply, events, call.event, { limit, isAlive: async () => session === undefined || (await gate.isAlive(session)) });
 }
 

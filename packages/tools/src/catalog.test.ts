@@ -62,7 +62,7 @@ test("the example's files are what its generator makes", () => {
   const folder = mkdtempSync(join(tmpdir(), "example-"));
   try {
     makeExample(folder);
-    for (const name of ["matrix", "matrix-complete", "samples", "features"]) {
+    for (const name of ["matrix", "matrix-filled", "matrix-complete", "samples", "features"]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }
   } finally {

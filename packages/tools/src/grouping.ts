@@ -137,6 +137,13 @@ export function listNames(names: readonly string[], most = 8): Text {
   };
 }
 
+/** “ F (n = 83), M (n = 100).” for the end of a caption; empty without groups. */
+export function groupSizes({ names, assignment }: Groups): Text {
+  if (names.length === 0) return { en: "", zh: "" };
+  const sizes = names.map((name, group) => ({ name, n: assignment.reduce((count, of) => count + (of === group ? 1 : 0), 0) }));
+  return { en: ` ${sizes.map(({ name, n }) => `${name} (n = ${n})`).join(", ")}.`, zh: `${sizes.map(({ name, n }) => `${name}（n = ${n}）`).join("、")}。` };
+}
+
 function missingColumn(name: string, names: string[]): Text {
   if (names.length === 0) {
     return {

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { endOf } from "./job/end.ts";
-import { writeExit } from "./job/exit.ts";
+import { clearOutput, writeExit } from "./job/exit.ts";
 import type { JobFile } from "./job-folder.ts";
 
 const folder = resolve(process.argv[2] ?? ".");
@@ -21,5 +21,7 @@ try {
 } catch (error) {
   const { code, reason, expected } = endOf(error);
   if (!expected) console.error(error);
+  // On a full disk the last word would have no room either; of a failed job nothing else is kept.
+  if (code === "storage-full") clearOutput(folder);
   writeExit(folder, { ok: false, code, reason, started, finished: Date.now() });
 }

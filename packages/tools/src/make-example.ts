@@ -7,8 +7,8 @@
  * effect of the treatment (stronger in some subjects) and noise. Each sample is more or less dilute; its weight is
  * known up to weighing error. What falls below the detection limit is empty or 0, by the feature's software quirk.
  *
- * `matrix-complete.csv`: gaps and zeros become half of the feature's smallest value; each sample is divided by the median
- * of its ratios to the median sample; log2.
+ * `matrix-filled.csv`: gaps and zeros become half of the feature's smallest value. `matrix-complete.csv`: each sample of
+ * that divided by the median of its ratios to the median sample; log2.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,9 @@ export function makeExample(folder: string): void {
     ],
   });
   write(matrix("matrix", raw));
-  write(matrix("matrix-complete", completed(raw)));
+  const full = filled(raw);
+  write(matrix("matrix-filled", full));
+  write(matrix("matrix-complete", comparable(full)));
   write({
     name: "samples",
     columns: [
@@ -126,15 +128,14 @@ function drawIntensities(random: Generator, samples: readonly Sample[], features
   return rows;
 }
 
-function completed(raw: readonly number[][]): number[][] {
-  const count = raw[0]!.length;
-  const filled = raw.map((row) => [...row]);
-  for (let feature = 0; feature < count; feature++) {
-    const seen = raw.map((row) => row[feature]!).filter((value) => value > 0);
-    for (const row of filled) if (!(row[feature]! > 0)) row[feature] = Math.min(...seen) / 2;
-  }
-  const reference = Array.from({ length: count }, (_, feature) => median(filled.map((row) => row[feature]!)));
-  return filled.map((row) => {
+function filled(raw: readonly number[][]): number[][] {
+  const smallest = raw[0]!.map((_, feature) => Math.min(...raw.map((row) => row[feature]!).filter((value) => value > 0)));
+  return raw.map((row) => row.map((value, feature) => (value > 0 ? value : smallest[feature]! / 2)));
+}
+
+function comparable(full: readonly number[][]): number[][] {
+  const reference = full[0]!.map((_, feature) => median(full.map((row) => row[feature]!)));
+  return full.map((row) => {
     const factor = median(row.map((value, feature) => value / reference[feature]!));
     return row.map((value) => Math.round(1e6 * Math.log2(value / factor)) / 1e6);
   });

@@ -107,13 +107,6 @@ export function ellipseCaption(choice: EllipseChoice, drawn: number): Text {
   return { en: ` ${words.en}.`, zh: `${words.zh}。` };
 }
 
-/** “F (n = 83), M (n = 100)” for a caption; empty without groups. */
-export function groupSizes(groups: Groups): Text {
-  if (groups.names.length === 0) return { en: "", zh: "" };
-  const sizes = groups.names.map((name, group) => `${name} (n = ${groups.assignment.reduce((count, of) => count + (of === group ? 1 : 0), 0)})`);
-  return { en: ` ${sizes.join(", ")}.`, zh: `${sizes.map((size) => size.replace(" (", "（").replace(")", "）")).join("、")}。` };
-}
-
 function pick(values: Float64Array, indices: number[]): Float64Array {
   return Float64Array.from(indices, (index) => values[index]!);
 }

@@ -5,7 +5,7 @@ import { signInPath } from "./auth/redirect.ts";
 import { SignInPage } from "./auth/SignInPage.tsx";
 import { dropToken } from "./auth/token.ts";
 import { queryClient } from "./query-client.ts";
-import { BrokenPage } from "./shell/BrokenPage.tsx";
+import { Broken, BrokenPage } from "./shell/BrokenPage.tsx";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import type { PageHandle } from "./shell/use-page-handle.ts";
@@ -57,7 +57,7 @@ export const router = createHashRouter([
     children: [
       ...redirects,
       { path: "/user/login", handle: titled({ title: "title_signIn" }), Component: SignInPage },
-      { lazy: async () => ({ Component: (await import("./shell/Shell.tsx")).Shell }), children: inShell },
+      { lazy: async () => ({ Component: (await import("./shell/Shell.tsx")).Shell }), children: [{ ErrorBoundary: Broken, children: inShell }] },
       { path: "/404", handle: titled({ title: "title_notFound" }), Component: NotFoundPage },
       { path: "*", loader: () => redirect("/404") },
     ],

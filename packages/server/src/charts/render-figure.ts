@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { FigureWidth } from "@analyte/contract/tasks";
 import type { Language } from "@analyte/contract/text";
 import { altText } from "@analyte/charts/alt-text";
 import { drawing } from "@analyte/charts/drawing";
@@ -16,8 +17,7 @@ import { withResolution } from "./png-resolution.ts";
 
 export interface FigureOptions {
   language: Language;
-  /** One journal column, or two. */
-  widthMm: 85 | 174;
+  widthMm: FigureWidth;
 }
 const dotsPerInch = 300;
 /** 12 px of text come out as 8 pt. */

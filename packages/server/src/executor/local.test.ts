@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -130,6 +131,32 @@ describe.each(kinds)("in the sandbox %s", (kind) => {
     await executor.cancel(handle);
   });
 });
+
+test.each(kinds)("in the sandbox %s a job does not outlive a server that is killed", async (kind) => {
+  const folder = jobFolder({ mode: "sleep" });
+  const script = `
+    import { newLocalExecutor } from ${JSON.stringify(join(import.meta.dirname, "local.ts"))};
+    import { chooseSandbox } from ${JSON.stringify(join(import.meta.dirname, "sandbox.ts"))};
+    const executor = newLocalExecutor(${JSON.stringify(program)}, await chooseSandbox(${JSON.stringify(kind)}));
+    await executor.submit(${JSON.stringify(folder)}, ${JSON.stringify({ ...limits, seconds: 600 })});
+    setInterval(() => {}, 1_000);`;
+  const server = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], { stdio: "ignore" });
+  await expect.poll(() => existsSync(join(folder, "out", "progress.json")), { timeout: 20_000 }).toBe(true);
+  expect(running(folder)).not.toEqual([]);
+  server.kill("SIGKILL");
+  await expect.poll(() => running(folder), { timeout: 5_000 }).toEqual([]);
+});
+
+/** Processes that have the folder in their command line. */
+function running(folder: string): string[] {
+  return readdirSync("/proc").filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && Number(pid) !== process.pid && readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(folder);
+    } catch {
+      return false;
+    }
+  });
+}
 
 test("a handle that nobody knows has crashed", async () => {
   const executor = newLocalExecutor(program, await chooseSandbox("auto"));

@@ -33,10 +33,13 @@ export interface Sandbox {
 
 /** The strongest way that works here, or the one that is asked for; throws when that one does not work. */
 export async function chooseSandbox(wanted: SandboxKind | "auto"): Promise<Sandbox> {
+  // bubblewrap has a leash of its own; with the others a job would outlive a server that is killed.
+  const setpriv = [executable("setpriv"), "--pdeathsig", "KILL", "--"];
+  const leash = (await works([...setpriv, process.execPath, "-e", "0"])) ? setpriv : [];
   const bounded = await works([executable("prlimit"), "--data=1073741824", "--core=0", process.execPath, "-e", "0"]);
   const faults: string[] = [];
   for (const kind of wanted === "auto" ? sandboxKinds : [wanted]) {
-    const sandbox = newSandbox(kind, bounded);
+    const sandbox = newSandbox(kind, bounded, leash);
     const fault = await tryOut(sandbox);
     if (fault === null) return sandbox;
     faults.push(`${kind}: ${fault}`);
@@ -49,13 +52,15 @@ const nodeOwnMegabytes = 600;
 const mebibyte = 1_048_576;
 const outputBytes = 2_147_483_648;
 
-function newSandbox(kind: SandboxKind, bounded: boolean): Sandbox {
+/** `leash`: what the command begins with, so that the kernel kills it when this process ends. */
+function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[]): Sandbox {
   return {
     kind,
     bounded,
     command(program, folder, limits) {
       const closed = kind === "bwrap";
       const argv = [
+        ...leash,
         ...(bounded ? bounds(limits) : []),
         ...(closed ? bubble(program, folder) : []),
         ...(kind === "unshare" ? [executable("unshare"), "--map-root-user", "--net", "--pid", "--fork", "--kill-child", "--"] : []),

@@ -20,7 +20,7 @@ export async function writeHashed(stream: Readable, file: FileHandle, maximumByt
   let gatheredBytes = 0;
   let position = 0;
   const flush = async () => {
-    await file.writev(gathered, position);
+    await writeWhole(file, gathered, gatheredBytes, position);
     position += gatheredBytes;
     gathered = [];
     gatheredBytes = 0;
@@ -35,6 +35,14 @@ export async function writeHashed(stream: Readable, file: FileHandle, maximumByt
   }
   if (gathered.length > 0) await flush();
   return { sha256: hash.digest("hex"), size };
+}
+
+/** A disk that is nearly full takes a part and says no more than how much: the rest is written again, and then fails aloud. */
+async function writeWhole(file: FileHandle, chunks: Buffer[], bytes: number, position: number): Promise<void> {
+  const { bytesWritten } = await file.writev(chunks, position);
+  if (bytesWritten === bytes) return;
+  const rest = Buffer.concat(chunks);
+  for (let from = bytesWritten; from < bytes; ) from += (await file.write(rest, from, bytes - from, position + from)).bytesWritten;
 }
 
 export async function hashFile(path: string): Promise<Written> {

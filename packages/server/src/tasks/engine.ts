@@ -7,6 +7,7 @@
  */
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
+import { isStorageFull } from "../errors.ts";
 import type { Executor, JobEnd, JobLimits } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -140,7 +141,12 @@ export function newEngine(options: EngineOptions): Engine {
   /** The fault is this server's: a full disk, a database that is gone. The attempt counts as one that vanished. */
   async function giveUp(task: Attempt, error: unknown): Promise<void> {
     log.error({ err: error, task: task.id }, "A task could not be run or its result not be stored.");
-    await endWithoutWord(task, { how: "crashed", log: String(error) }).catch((failure: unknown) =>
+    const end = async (): Promise<void> => {
+      // To try again at once would find the disk as full as before.
+      if (!isStorageFull(error)) await endWithoutWord(task, { how: "crashed", log: String(error) });
+      else if (await queue.fail(database, task.id, task.attempt, "storage-full", reasons.storageFull, Date.now())) tell(task.user_id, task.id);
+    };
+    await end().catch((failure: unknown) =>
       log.error({ err: failure, task: task.id }, "The task keeps its lease until that runs out."),
     );
   }
@@ -158,6 +164,7 @@ export function newEngine(options: EngineOptions): Engine {
         if (end.how === "out-of-memory") return await endWithoutWord(task, end);
         log.error({ task: task.id, job: end.log }, "A tool failed unexpectedly.");
       }
+      if (exit.code === "storage-full") log.error({ task: task.id, job: end.log }, "The disk that holds the jobs is full.");
       if (await queue.fail(database, task.id, task.attempt, exit.code, exit.reason, Date.now())) tell(task.user_id, task.id);
       return;
     }
@@ -178,6 +185,7 @@ export function newEngine(options: EngineOptions): Engine {
     else if (end.how === "out-of-memory") changed = await fail("memory", reasons.neededMoreMemory(limits.memoryMegabytes));
     // Only a row that is still running comes back here: the server stops, and the task is not to blame.
     else if (end.how === "cancelled") changed = await queue.requeue(database, task.id, task.attempt, false);
+    else if (saysStorageFull(end.log)) changed = await fail("storage-full", reasons.storageFull);
     else {
       log.error({ task: task.id, attempt: task.attempt, job: end.log }, "A job ended without a word.");
       const crashes = await queue.crashesOf(database, task.id);
@@ -264,6 +272,9 @@ export function newEngine(options: EngineOptions): Engine {
     },
   };
 }
+
+/** A job that could not even write its last word has told the error stream why. */
+const saysStorageFull = (log: string): boolean => /\b(ENOSPC|EDQUOT)\b/.test(log);
 
 const folderName = (taskId: string, attempt: number): string => `${taskId}-${attempt}`;
 

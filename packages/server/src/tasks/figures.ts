@@ -1,11 +1,14 @@
 /** The figures of a result with their saved looks, in the page's form and drawn as files. */
 import { Readable } from "node:stream";
+import type { FigureWidth } from "@analyte/contract/tasks";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
 import { RenderFault, type Renderer } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
+import { newAllowance } from "../allowance.ts";
 import { notFound, unavailable } from "../errors.ts";
 import type { SentFile } from "../serve.ts";
+import { newFairSlots } from "./fair-slots.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Results } from "./results.ts";
 import { viewsOf } from "./store.ts";
@@ -16,6 +19,14 @@ export interface Figure {
   document: ChartDocument;
   view: ChartView;
 }
+/** Draws one figure as a file; waits for its turn, fairly between users, and no longer than somebody wants it. */
+export type DrawFigure = (
+  who: { userId: string; language: Language; signal: AbortSignal },
+  name: string,
+  figure: Figure,
+  format: FigureFormat,
+  widthMm: FigureWidth,
+) => Promise<SentFile & { body: Buffer }>;
 export type FigureFormat = "svg" | "png" | "csv";
 
 /** The figure `feature:<id>` is the box plot of one feature; all of a task's share one look, saved under `featureLook`. */
@@ -40,27 +51,51 @@ export async function featureFigure(database: Database, results: Results, taskId
 
 export const parseView = (json: string | undefined): ChartView => (json === undefined ? {} : (JSON.parse(json) as ChartView));
 
-export async function drawFigure(
-  renderer: ChartRenderer,
-  name: string,
-  { document, view }: Figure,
-  format: FigureFormat,
-  options: { language: Language; widthMm: number },
-): Promise<SentFile & { body: Buffer }> {
-  const file = `${name.replace(/[^\p{L}\p{N}._-]+/gu, "-")}.${format}`;
-  const { language } = options;
-  // Figures are laid out for one journal column or for two.
-  const widthMm = options.widthMm <= 130 ? 85 : 174;
-  const draw = {
-    svg: () => renderer.svg(document, view, { language, widthMm }),
-    png: () => renderer.png(document, view, { language, widthMm }),
-    csv: () => renderer.csv(document, view),
+/** Figures drawn at once, and what one user may have waiting: a page full of figures, more than once. */
+const drawnAtOnce = 2;
+const waitingEach = 20;
+
+export function newDrawFigure(renderer: ChartRenderer): DrawFigure {
+  const slots = newFairSlots(drawnAtOnce);
+  const waiting = newAllowance(waitingEach, {
+    en: "Many of your figures are still being drawn. Please wait a moment and try again.",
+    zh: "您还有许多图正在绘制，请稍候再试。",
+  });
+  return async ({ userId, language, signal }, name, { document, view }, format, widthMm) => {
+    const draw = {
+      svg: () => renderer.svg(document, view, { language, widthMm }),
+      png: () => renderer.png(document, view, { language, widthMm }),
+      csv: () => renderer.csv(document, view),
+    };
+    const leave = waiting.enter(userId);
+    try {
+      const body = Buffer.from(await slots.run(userId, signal, async () => await draw[format]()));
+      return { name: `${name.replace(/[^\p{L}\p{N}._-]+/gu, "-")}.${format}`, type: types[format], body };
+    } catch (error) {
+      if (!(error instanceof RenderFault)) throw error;
+      throw failureOf(error);
+    } finally {
+      leave();
+    }
   };
-  try {
-    return { name: file, type: types[format], body: Buffer.from(await draw[format]()) };
-  } catch (error) {
-    if (!(error instanceof RenderFault) || error.reason === "failed") throw error;
-    throw unavailable({ en: "The figure could not be drawn just now. Please try again in a moment.", zh: "暂时无法绘制该图，请稍后重试。" });
+}
+
+/** What the drawing itself did wrong stays a fault of ours. */
+function failureOf(fault: RenderFault): Error {
+  switch (fault.reason) {
+    case "busy":
+      return unavailable({ en: "Too many figures are being drawn just now. Please try again in a moment.", zh: "当前正在绘制的图过多，请稍后重试。" });
+    case "timeout":
+      return unavailable({
+        en: "Drawing the figure took too long and was stopped. Its data as CSV can still be downloaded.",
+        zh: "绘制该图超时，已停止。仍可下载该图的 CSV 数据。",
+      });
+    case "crashed":
+      return unavailable({ en: "The figure could not be drawn. Please try again; if it fails again, download its data as CSV.", zh: "未能绘制该图，请重试；如仍失败，请下载该图的 CSV 数据。" });
+    case "closed":
+      return unavailable({ en: "The portal is being stopped. Please try again in a moment.", zh: "平台正在停止运行，请稍后重试。" });
+    case "failed":
+      return fault;
   }
 }
 

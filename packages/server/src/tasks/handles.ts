@@ -37,8 +37,14 @@ export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: 
     if (kind === "example") return await takeExample(exampleFile(first, roleOf(second, handle)), handle);
     const task = await store.find(database, userId, first);
     if (task === null) return refuse(handle);
-    if (kind === "input") return (await store.inputsOf(database, task.id)).find((input) => input.role === second) ?? refuse(handle);
-    return (await store.filesOf(database, task.id)).find((file) => file.name === second) ?? refuse(handle);
+    const found =
+      kind === "input"
+        ? (await store.inputsOf(database, task.id)).find((input) => input.role === second)
+        : (await store.filesOf(database, task.id)).find((file) => file.name === second);
+    if (found === undefined) return refuse(handle);
+    // The content alone: what it was to that task it need not be to the next one.
+    const { name, sha256, size } = found;
+    return { name, sha256, size };
   };
 
   async function takeExample(path: string | null, handle: string): Promise<StoredFile> {

@@ -163,7 +163,7 @@ export async function fail(db: Database, id: string, attempt: number, code: stri
 /** The result and the state in one transaction; false, and nothing of it, when the attempt is no longer the row's own. */
 export async function publish(db: Database, id: string, attempt: number, files: readonly StoredFile[], now: number): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const done = { status: "succeeded", progress: 1, finished_at: now, lease_holder: null, lease_until: null } as const;
+    const done = { status: "succeeded", progress: 1, progress_message: "", finished_at: now, lease_holder: null, lease_until: null } as const;
     if (!(await changeRunning(trx, id, attempt, done))) return false;
     await trx
       .insertInto("task_file")

@@ -23,6 +23,10 @@ export const reasons = {
     en: `The task stopped unexpectedly ${attempts} times and was given up. Your data is kept; please report this to support.`,
     zh: `任务连续 ${attempts} 次意外中止，已放弃运行。您的数据仍然保留，请联系技术支持。`,
   }),
+  storageFull: {
+    en: "The portal's storage is full, so the task could not be run or its result could not be stored. Please tell the operator, then run the task again.",
+    zh: "平台存储空间已满，任务无法运行或结果无法保存。请联系管理员，之后重新运行该任务。",
+  },
   badOutput: {
     en: "The task ended, but its result is incomplete. Please run it again, and report it to support if it happens again.",
     zh: "任务已结束，但结果不完整。请重新运行；如再次出现，请联系技术支持。",

@@ -37,9 +37,20 @@ export function newResults(database: Database, blobs: Blobs): Results {
     return JSON.parse(await readFile(blobs.pathOf(file.sha256), "utf8")) as T;
   }
 
+  // Many who ask for one result at once are answered by one reading.
+  const underWay = new Map<string, Promise<Result>>();
   async function read(taskId: string): Promise<Result> {
     const found = kept.get(taskId);
     if (found !== undefined) return found;
+    let reading = underWay.get(taskId);
+    if (reading === undefined) {
+      reading = readAnew(taskId).finally(() => underWay.delete(taskId));
+      underWay.set(taskId, reading);
+    }
+    return await reading;
+  }
+
+  async function readAnew(taskId: string): Promise<Result> {
     const files = new Map((await filesOf(database, taskId)).map((file) => [file.name, file]));
     const index = await parse<ResultIndex>(files.get("result.json"), "result.json");
     const documents = await Promise.all(index.charts.map(async ({ name, file }) => [name, await parse<ChartDocument>(files.get(file), file)] as const));

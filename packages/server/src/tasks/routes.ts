@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import * as contract from "@analyte/contract/tasks";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
+import { newAllowance } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
@@ -10,7 +11,7 @@ import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
 import { bundle } from "./bundle.ts";
 import type { Engine } from "./engine.ts";
-import { drawFigure, featureFigure, featureLook, figureOf, parseView, type ChartRenderer } from "./figures.ts";
+import { featureFigure, featureLook, featurePrefix, figureOf, newDrawFigure, parseView, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
 import type { Positions } from "./positions.ts";
@@ -34,8 +35,16 @@ export interface RouteOptions {
   knownTables: SubmitOptions["knownTables"];
 }
 
+/** Downloads of whole results that one user may have under way. */
+const bundlesEach = 3;
+
 export function taskRoutes(options: RouteOptions): Route[] {
   const { database, blobs, bus, engine, positions, results, renderer, toolById } = options;
+  const drawFigure = newDrawFigure(renderer);
+  const bundles = newAllowance(bundlesEach, {
+    en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
+    zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
+  });
 
   const own = async (userId: string, id: string): Promise<store.TaskRow> => (await store.find(database, userId, id)) ?? refuse();
   const finished = async (userId: string, id: string): Promise<store.TaskRow> => {
@@ -131,15 +140,16 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return { name: file, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
     }),
 
-    on(contract.downloadChart, async ({ id, chart, format, width_mm: widthMm }, { user, language }) => {
+    on(contract.downloadChart, async ({ id, chart, format, width_mm: widthMm }, { user, language, signal }) => {
       await finished(user.id, id);
-      return await drawFigure(renderer, chart, await figureOf(database, results, id, chart), format, { language, widthMm });
+      return await drawFigure({ userId: user.id, language, signal }, chart, await figureOf(database, results, id, chart), format, widthMm);
     }),
 
     on(contract.downloadAll, async ({ id }, { user, language }) => {
       const row = await finished(user.id, id);
       const [result, views] = [await results.read(id), await store.viewsOf(database, id)];
-      const body = bundle({ result, views, blobs, renderer, language, finishedAt: row.finished_at ?? row.created_at });
+      const leave = bundles.enter(user.id);
+      const body = bundle({ result, views, blobs, drawFigure, userId: user.id, language, finishedAt: row.finished_at ?? row.created_at }).once("close", leave);
       return { name: `${row.name}.zip`, type: "application/zip", body };
     }),
 
@@ -153,7 +163,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.saveView, async ({ id, chart, view }, { user }) => {
       await finished(user.id, id);
       if (chart !== featureLook) await figureOf(database, results, id, chart);
-      await store.saveView(database, id, chart, JSON.stringify(view));
+      await store.saveView(database, id, chart.startsWith(featurePrefix) ? featureLook : chart, JSON.stringify(view));
       return view;
     }),
 

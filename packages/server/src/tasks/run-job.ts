@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { limits as wire } from "@analyte/contract/limits";
 import type { Text } from "@analyte/contract/text";
+import { newAllowance } from "../allowance.ts";
 import type { Executor, JobLimits } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
@@ -22,17 +23,27 @@ export interface ShortJobs {
 }
 
 const outputBytes = 67_108_864;
+/** Short jobs that one user may have running and waiting: more than a page asks for at once. */
+const waitingEach = 30;
 
 export function newShortJobs(folders: JobFolders, blobs: Blobs, executor: Executor, log: Log, limits: JobLimits, places: number): ShortJobs {
   const slots = newFairSlots(places);
   const handles = new Set<string>();
+  const runs = new Set<Promise<unknown>>();
+  const waiting = newAllowance(waitingEach, {
+    en: `${waitingEach} of your files are being read already. Please wait a moment and try again.`,
+    zh: `您已有 ${waitingEach} 个文件正在读取，请稍候再试。`,
+  });
+  let stopped = false;
 
   async function run(order: ShortOrder, output: string, kept: string | undefined): Promise<JobAnswer> {
+    if (stopped) return { ok: false, code: "crashed", reason: reasons.readingStopped };
     const name = `${order.kind}-${randomUUID()}`;
     try {
       const folder = await folders.make(name, { ...order, taskId: name, attempt: 1, toolId: "", toolVersion: "", params: {}, limits });
       const handle = await executor.submit(folder, limits);
       handles.add(handle);
+      if (stopped) await executor.cancel(handle);
       const end = await executor.ended(handle);
       handles.delete(handle);
       const exit = await folders.readExit(folder);
@@ -63,9 +74,22 @@ export function newShortJobs(folders: JobFolders, blobs: Blobs, executor: Execut
   }
 
   return {
-    runJob: async (userId, order, output, kept) => await slots.run(userId, null, async () => await run(order, output, kept)),
+    async runJob(userId, order, output, kept) {
+      const leave = waiting.enter(userId);
+      const work = slots.run(userId, null, async () => await run(order, output, kept));
+      runs.add(work);
+      try {
+        return await work;
+      } finally {
+        runs.delete(work);
+        leave();
+      }
+    },
     async stop() {
+      // Those that wait for a place still get one, and end at once.
+      stopped = true;
       await Promise.all([...handles].map(async (handle) => await executor.cancel(handle)));
+      await Promise.allSettled(runs);
     },
   };
 }

@@ -114,11 +114,11 @@ export async function list(database: Database, userId: string, query: TaskQuery)
   if (query.status !== undefined) found = found.where("status", "=", query.status);
   if (query.tool_id !== undefined) found = found.where("tool_id", "=", query.tool_id);
   if (query.name.trim() !== "") {
-    const pattern = `%${query.name
-      .trim()
-      .toLowerCase()
-      .replace(/[\\%_]/g, "\\$&")}%`;
-    found = found.where(sql<boolean>`lower(name) like ${pattern} escape '\\'`);
+    const part = query.name.trim().replace(/[\\%_]/g, "\\$&");
+    // SQLite knows the case of ASCII letters alone: a name with others is found as it is typed.
+    found = found.where((on) =>
+      on.or([sql<boolean>`lower(name) like ${`%${part.toLowerCase()}%`} escape '\\'`, sql<boolean>`name like ${`%${part}%`} escape '\\'`]),
+    );
   }
   const { total } = await found.select((on) => on.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const order = query.order ?? (query.sort === undefined || query.sort === "created_at" ? "desc" : "asc");

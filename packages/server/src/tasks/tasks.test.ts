@@ -354,9 +354,11 @@ test("the list: pages, filters, search, order", async () => {
   expect(await names({ name: "BETA" })).toEqual(["Beta 100%"]);
   expect(await names({ name: "%" })).toEqual(["Beta 100%"]);
   expect(await names({ name: "状腺" })).toEqual(["甲状腺"]);
+  await p.submit({}, { name: "ÄPFEL Δ" });
+  expect(await names({ name: "ÄPF" })).toEqual(["ÄPFEL Δ"]);
   expect(await names({ status: "failed" })).toEqual([]);
   expect(await names({ tool_id: "other" })).toEqual([]);
-  expect((await p.list(contract.listTasks, {})).data[3]).toMatchObject({ queue_position: 0, status: "queued", tool_name: { zh: "夹具" } });
+  expect((await p.list(contract.listTasks, {})).data[4]).toMatchObject({ queue_position: 0, status: "queued", tool_name: { zh: "夹具" } });
 });
 
 test("the example runs with one call", async () => {

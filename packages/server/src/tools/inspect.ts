@@ -34,7 +34,7 @@ export function newInspect(inspections: Inspections, resolveHandle: ResolveHandl
 
     async function run(): Promise<JobInspection> {
       const done = await runJob(userId, { kind: "inspect", role, inputs }, "inspection.json");
-      if (!done.ok) throw done.code === "crashed" ? unavailable(done.reason) : badData(done.reason);
+      if (!done.ok) throw done.code === "crashed" || done.code === "storage-full" ? unavailable(done.reason) : badData(done.reason);
       const inspection = JSON.parse(done.text) as JobInspection;
       await inspections.keep(role, inputs, inspection);
       return inspection;

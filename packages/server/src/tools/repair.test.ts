@@ -75,13 +75,25 @@ test("what inspect suggests is repaired into a new file beside the old one", asy
 test("an example is repaired into the root folder, with its companions in view", async () => {
   const example = { store_path: "example:pca/matrix", role: "matrix" };
   const { sample_ids: ids } = (await post("file/inspect", example)).content.data as { sample_ids: string[] };
-  const samples = await upload("few.csv", `sample,group\n${ids.slice(0, 8).map((id) => `${id},x\n`).join("")}`);
+  const samples = await upload(
+    "few.csv",
+    `sample,group\n${ids
+      .slice(0, 8)
+      .map((id) => `${id},x\n`)
+      .join("")}`,
+  );
   const { problems } = (await post("file/inspect", { ...example, with: { samples: samples.store_path } })).content.data as { problems: Problem[] };
   expect(problems.find(({ code }) => code === "sample-not-in-sheet")).toMatchObject({ fix: "drop-unmatched-samples" });
   const answer = await repair(example.store_path, ["drop-unmatched-samples"], { with: { samples: samples.store_path } });
   const repaired = answer.content.data as Item;
   expect(repaired.done).toMatchObject([{ count: ids.length - 8 }]);
-  expect((await contentOf(repaired.id)).trimEnd().split("\n").slice(1).map((line) => line.split(",")[0])).toEqual(ids.slice(0, 8));
+  expect(
+    (await contentOf(repaired.id))
+      .trimEnd()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(",")[0]),
+  ).toEqual(ids.slice(0, 8));
   expect((await files("/")).map(({ id }) => id)).toContain(repaired.id);
 });
 

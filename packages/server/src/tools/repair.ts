@@ -46,7 +46,7 @@ export function newRepair(resolveHandle: ResolveHandle, runJob: RunJob, files: F
 
     async function run(): Promise<RepairedFile> {
       const ended = await runJob(userId, { kind: "repair", role, inputs, fixes: wanted }, "repair.json", "repaired.csv");
-      if (!ended.ok) throw ended.code === "crashed" ? unavailable(ended.reason) : badData(ended.reason);
+      if (!ended.ok) throw ended.code === "crashed" || ended.code === "storage-full" ? unavailable(ended.reason) : badData(ended.reason);
       const { done } = wordSchema.parse(JSON.parse(ended.text));
       const { name } = inputs.find((input) => input.role === role)!;
       const file = await files.keep(userId, await files.folderOf(userId, store_path), repairedName(name), ended.file!);

@@ -46,9 +46,12 @@ export function methodsOf({ params, samples, clustered }: Facts): Text {
   const cut = params.cut > 1 ? { en: ` Both trees were cut into ${params.cut} clusters.`, zh: `两棵树均切分为 ${params.cut} 个簇。` } : { en: "", zh: "" };
   return {
     en: `${scale.en}${samples} samples and ${clustered} features were clustered hierarchically by ${distance.en} and ${linkage.en} and drawn as a clustered heat map (Eisen et al. 1998).${cut.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `${scale.zh}对 ${samples} 个样本和 ${clustered} 个特征进行层次聚类，采用${distance.zh}和${linkage.zh}，并绘制聚类热图（Eisen 等，1998）。${cut.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    zh: `${scale.zh}对 ${samples} 个样本和 ${clustered} 个特征进行层次聚类，采用${spaced(distance.zh)}和${spaced(linkage.zh)}，并绘制聚类热图（Eisen 等，1998）。${cut.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
+
+/** Chinese keeps a space before Latin. */
+const spaced = (text: string): string => (/^[A-Za-z]/.test(text) ? ` ${text}` : text);
 
 export function notesOf(facts: Facts): Text[] {
   const notes = constantNotes(facts.constant, facts.featureNames);

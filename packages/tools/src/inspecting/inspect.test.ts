@@ -152,6 +152,7 @@ describe("a sheet", () => {
   it("next to its matrix shows who is in one table only, both ways", async () => {
     const inspection = await doctor("samples", { samples: "id,g\na,x\nb,x\nz,y\n", matrix: "sample,f1\na,1\nb,2\nc,3\n" });
     expect(found(inspection, "sample-not-in-sheet")).toMatchObject({ severity: "error", table: "matrix", row: 4, cell: "c" });
+    expect(found(inspection, "sample-not-in-sheet")!.message.en).toBe("1 sample of the data matrix is not in the sample sheet: “c”.");
     expect(found(inspection, "sample-not-in-matrix")).toMatchObject({ severity: "warning", table: "samples", row: 4, cell: "z" });
   });
 

@@ -22,6 +22,16 @@ export function endOf(error: unknown): End {
       expected: true,
     };
   }
+  if (isDiskFull(error)) {
+    return {
+      code: "storage-full",
+      reason: {
+        en: "The portal's storage is full, so the result could not be written. Please tell the operator, then run the task again.",
+        zh: "平台存储空间已满，结果无法写入。请联系管理员，之后重新运行该任务。",
+      },
+      expected: false,
+    };
+  }
   return {
     code: "unexpected",
     reason: {
@@ -31,6 +41,8 @@ export function endOf(error: unknown): End {
     expected: false,
   };
 }
+
+const isDiskFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException | null)?.code ?? "");
 
 /** Some faults say “must be positive”, others “a positive number”. */
 const wantedWords = (wanted: string): string => (/^(must|needs?|has|have|is|are)\b/.test(wanted) ? wanted : `must be ${wanted}`);

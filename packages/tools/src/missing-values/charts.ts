@@ -4,8 +4,7 @@ import type { Table } from "@analyte/analysis/table";
 import type { BarsDocument, HeatmapDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
 import { samplesByGroup, thinned } from "../colour-groups.ts";
-import type { Groups } from "../grouping.ts";
-import { groupSizes } from "../score-ellipses.ts";
+import { groupSizes, type Groups } from "../grouping.ts";
 
 const mostShown = 200;
 
@@ -34,7 +33,14 @@ export function missingnessMap(table: Table, names: string[], missing: Float64Ar
       labels: features.map((feature) => names[feature]!),
       order: features.map((_, index) => index),
       tree: null,
-      annotations: [{ title: { en: "Feature", zh: "特征" }, groups: verdictNames, labels: verdictLabels, values: features.map((feature) => (verdicts[feature]!.kept ? 0 : 1)) }],
+      annotations: [
+        {
+          title: { en: "Feature", zh: "特征" },
+          groups: verdictNames,
+          labels: verdictLabels,
+          values: features.map((feature) => (verdicts[feature]!.kept ? 0 : 1)),
+        },
+      ],
     },
     columns: {
       item: "sample",
@@ -73,10 +79,13 @@ export function missingBySampleChart(table: Table, groups: Groups): BarsDocument
     version: 1,
     kind: "bars",
     title: { en: "Missing values by sample", zh: "各样本的缺失比例" },
-    caption: withSizes({
-      en: `Share of the ${features} features without a value in each sample, before features were left out.${samples.length < total ? ` The ${samples.length} samples with the largest share of ${total} are shown.` : ""}`,
-      zh: `剔除特征之前，每个样本在 ${features} 个特征中的缺失比例。${samples.length < total ? `仅显示 ${total} 个样本中缺失比例最大的 ${samples.length} 个。` : ""}`,
-    }, groups),
+    caption: withSizes(
+      {
+        en: `Share of the ${features} features without a value in each sample, before features were left out.${samples.length < total ? ` The ${samples.length} samples with the largest share of ${total} are shown.` : ""}`,
+        zh: `剔除特征之前，每个样本在 ${features} 个特征中的缺失比例。${samples.length < total ? `仅显示 ${total} 个样本中缺失比例最大的 ${samples.length} 个。` : ""}`,
+      },
+      groups,
+    ),
     groups: groups.names,
     item: "sample",
     ids,

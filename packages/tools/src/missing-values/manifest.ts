@@ -115,7 +115,13 @@ export const manifest: Manifest = {
           { name: "feature", help: { en: "Feature.", zh: "特征。" } },
           { name: "missing", help: { en: "Share of samples without a value, 0 to 1.", zh: "缺失样本所占比例，0 到 1。" } },
           { name: "kept", help: { en: "Whether the feature is in the matrix.", zh: "该特征是否保留在矩阵中。" } },
-          { name: "reason", help: { en: "Why it was left out.", zh: "剔除原因。" } },
+          {
+            name: "reason",
+            help: {
+              en: "Why it was left out: more than the limit missing (in a group, in every group), or no value in any sample.",
+              zh: "剔除原因（以英文记录）：more than … missing 缺失比例超过上限；in group … 在某一组中；in every group 在每一组中；no value in any sample 在所有样本中均无数值。",
+            },
+          },
         ],
       },
     ],

@@ -5,7 +5,7 @@ import { rowOf, type Matrix } from "@analyte/analysis/table";
 import type { Box, BoxesDocument, LinesDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
 import { colourGroups, samplesByGroup, thinned } from "../colour-groups.ts";
-import type { Groups } from "../grouping.ts";
+import { groupSizes, type Groups } from "../grouping.ts";
 import type { ToolInput } from "../tool.ts";
 
 export interface Side {
@@ -17,7 +17,7 @@ export interface Side {
 const mostSamples = 100;
 const densityPoints = 128;
 
-export function boxesChart(input: ToolInput, before: Side, after: Side): BoxesDocument {
+export function boxesChart(input: ToolInput, before: Side, after: Side, steps: Text): BoxesDocument {
   const groups = colourGroups(input);
   const samples = thinned(samplesByGroup(groups), mostSamples);
   const panel = (side: Side, title: Text): BoxesDocument["panels"][number] => {
@@ -31,7 +31,7 @@ export function boxesChart(input: ToolInput, before: Side, after: Side): BoxesDo
     version: 1,
     kind: "boxes",
     title: { en: "Samples before and after normalisation", zh: "归一化前后的样本分布" },
-    caption: caption(input, samples.length, {
+    caption: caption(input, groups, samples.length, steps, {
       en: "Box: median and quartiles of a sample's values; whiskers: smallest and largest value.",
       zh: "箱体为样本数值的中位数和四分位数，须线为最小值和最大值。",
     }),
@@ -43,7 +43,7 @@ export function boxesChart(input: ToolInput, before: Side, after: Side): BoxesDo
   };
 }
 
-export function densitiesChart(input: ToolInput, before: Side, after: Side): LinesDocument {
+export function densitiesChart(input: ToolInput, before: Side, after: Side, steps: Text): LinesDocument {
   const groups = colourGroups(input);
   const samples = thinned(samplesByGroup(groups), mostSamples);
   const panel = (side: Side, title: Text): LinesDocument["panels"][number] => {
@@ -54,7 +54,7 @@ export function densitiesChart(input: ToolInput, before: Side, after: Side): Lin
     version: 1,
     kind: "lines",
     title: { en: "Densities before and after normalisation", zh: "归一化前后的密度曲线" },
-    caption: caption(input, samples.length, {
+    caption: caption(input, groups, samples.length, steps, {
       en: "One line a sample: Gaussian kernel density, bandwidth nrd0.",
       zh: "每条曲线为一个样本的高斯核密度，带宽为 nrd0。",
     }),
@@ -133,9 +133,12 @@ const rounded = (value: number): number => Number(value.toPrecision(6));
 
 const panelTitle = (side: Text, scale: Text): Text => ({ en: `${side.en}: ${scale.en}`, zh: `${side.zh}：${scale.zh}` });
 
-function caption(input: ToolInput, shown: number, what: Text): Text {
+function caption(input: ToolInput, groups: Groups, shown: number, steps: Text, what: Text): Text {
   const all = input.table.samples.length;
-  return shown === all
-    ? what
-    : { en: `${what.en} ${shown} of ${all} samples are shown, evenly spaced.`, zh: `${what.zh}图中从 ${all} 个样本中均匀抽取 ${shown} 个显示。` };
+  const sizes = groupSizes(groups);
+  const part =
+    shown === all
+      ? { en: "", zh: "" }
+      : { en: ` ${shown} of ${all} samples are shown, evenly spaced.`, zh: `图中从 ${all} 个样本中均匀抽取 ${shown} 个显示。` };
+  return { en: `${steps.en} ${what.en}${sizes.en}${part.en}`, zh: `${steps.zh}${what.zh}${sizes.zh}${part.zh}` };
 }

@@ -47,7 +47,7 @@ export const manifest: Manifest = {
       kind: "choice",
       title: { en: "Normalise samples", zh: "样本归一化" },
       options: [
-        { value: "none", label: { en: "not", zh: "不归一化" } },
+        { value: "none", label: { en: "none", zh: "不归一化" } },
         { value: "sum", label: { en: "by their sum", zh: "总和归一化" } },
         { value: "median", label: { en: "by their median", zh: "中位数归一化" } },
         {
@@ -151,10 +151,10 @@ export const manifest: Manifest = {
       options: [
         { value: "none", label: { en: "none", zh: "不标度化" } },
         { value: "centre", label: { en: "centre", zh: "中心化" } },
-        { value: "auto", label: { en: "auto (unit variance)", zh: "自动（单位方差）" } },
-        { value: "pareto", label: { en: "pareto", zh: "Pareto" } },
+        { value: "auto", label: { en: "auto (unit variance)", zh: "自动标度化（单位方差）" } },
+        { value: "pareto", label: { en: "Pareto", zh: "Pareto 标度化" } },
         { value: "range", label: { en: "range", zh: "极差标度化" } },
-        { value: "vast", label: { en: "vast", zh: "VAST 标度化" } },
+        { value: "vast", label: { en: "VAST", zh: "VAST 标度化" } },
         { value: "level", label: { en: "level", zh: "水平标度化" } },
       ],
       default: "none",
@@ -207,7 +207,7 @@ export const manifest: Manifest = {
   ],
   example: {
     title: { en: "Control and treated samples of different dilution", zh: "稀释程度不同的对照组与处理组样本" },
-    inputs: { matrix: "matrix.csv", samples: "samples.csv", features: "features.csv" },
-    params: { sample: "pqn", transform: "glog10" },
+    inputs: { matrix: "matrix-filled.csv", samples: "samples.csv", features: "features.csv" },
+    params: { sample: "pqn", transform: "log2" },
   },
 };

@@ -10,7 +10,7 @@ import { noTransform, nothingLeft, tooLarge } from "./faults.ts";
 import type { NormaliseParams } from "./params.ts";
 import { normaliseSamples } from "./samples.ts";
 import { rScript } from "./script.ts";
-import { methodsOf, notesOf } from "./words.ts";
+import { methodsOf, notesOf, stepsOf } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
   const params = input.params as unknown as NormaliseParams;
@@ -39,6 +39,7 @@ export function run(input: ToolInput): ToolOutput {
   input.report(0.6, { en: "Drawing figures", zh: "正在绘图" });
   const before: Side = { matrix: input.table.matrix, scale: params.input_scale };
   const after: Side = { matrix: table.matrix, scale: params.scale === "none" ? (params.transform === "none" ? "raw" : params.transform) : "scaled" };
+  const steps = stepsOf(params);
   const facts = {
     params,
     reference,
@@ -60,8 +61,8 @@ export function run(input: ToolInput): ToolOutput {
       },
     ],
     charts: [
-      { name: "boxes", document: boxesChart(input, before, after) },
-      { name: "densities", document: densitiesChart(input, before, after) },
+      { name: "boxes", document: boxesChart(input, before, after, steps) },
+      { name: "densities", document: densitiesChart(input, before, after, steps) },
     ],
     methods: methodsOf(facts),
     notes: notesOf(facts),

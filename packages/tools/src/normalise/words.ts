@@ -28,6 +28,20 @@ export function methodsOf(facts: Facts): Text {
   };
 }
 
+/** For captions: what was chosen, in the words of the form. */
+export function stepsOf(params: NormaliseParams): Text {
+  const chosen = (["sample", "transform", "scale"] as const).map((name) => {
+    const param = manifest.params.find((candidate) => candidate.name === name);
+    const option = param?.kind === "choice" ? param.options.find(({ value }) => value === params[name]) : undefined;
+    return option?.label ?? { en: params[name], zh: params[name] };
+  });
+  const [sample, transform, scale] = chosen as [Text, Text, Text];
+  return {
+    en: `Samples normalised: ${sample.en}; transform: ${transform.en}; scaling of features: ${scale.en}.`,
+    zh: `样本归一化：${sample.zh}；变换：${transform.zh}；特征标度化：${scale.zh}。`,
+  };
+}
+
 function sampleStep({ params, reference }: Facts): Text {
   const target =
     reference.length === 0

@@ -234,8 +234,8 @@ export const manifest: Manifest = {
     { text: "Blackman D, Vigna S. Scrambled linear pseudorandom number generators. ACM Trans Math Softw 2021;47:36.", doi: "10.1145/3460772" },
   ],
   example: {
-    title: { en: "Treated against control samples", zh: "处理组与对照组比较" },
+    title: { en: "What sets treated samples apart from controls", zh: "处理组与对照组的区别" },
     inputs: { matrix: "matrix-complete.csv", samples: "samples.csv", features: "features.csv" },
-    params: { grouping: { column: "group" }, comparison: { case: "treated", control: "control" } },
+    params: { grouping: { column: "group" }, comparison: { case: "treated", control: "control" }, scale: "pareto" },
   },
 };

@@ -5,8 +5,8 @@ import { columnOf } from "@analyte/analysis/table";
 import type { Axis, BarsDocument, ChartDocument, Points, Scatter3dDocument, ScatterDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
 import { percent, scalingNames } from "../feature-scaling.ts";
-import type { Groups } from "../grouping.ts";
-import { drawnEllipses, ellipseCaption, groupSizes, type ScoreEllipse } from "../score-ellipses.ts";
+import { groupSizes, type Groups } from "../grouping.ts";
+import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "../score-ellipses.ts";
 import type { PcaParams } from "./run.ts";
 
 export interface PcaFacts {

@@ -81,7 +81,13 @@ export const manifest: Manifest = {
           { name: "t2_limit", help: { en: "Its 95 % limit.", zh: "T² 的 95 % 限。" } },
           { name: "q", help: { en: "Sum of squares that the components leave over.", zh: "主成分未能解释的残差平方和。" } },
           { name: "q_limit", help: { en: "Its 95 % limit (Jackson & Mudholkar).", zh: "Q 的 95 % 限（Jackson 与 Mudholkar）。" } },
-          { name: "note", help: { en: "Why a limit is empty.", zh: "限值为空的原因。" } },
+          {
+            name: "note",
+            help: {
+              en: "Why a limit is empty: as many components as samples, or too little variance left over.",
+              zh: "限值为空的原因（以英文记录）：no T2 limit 主成分数与样本数相同；no Q limit 主成分未解释的方差过小。",
+            },
+          },
         ],
       },
       ellipseTable,

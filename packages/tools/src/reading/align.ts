@@ -75,7 +75,7 @@ function sampleProblems({ table, samplePlace }: MatrixReading, { sheet, idPlace 
         "sample-not-in-sheet",
         "matrix",
         {
-          en: `${none ? "None of the samples" : counted(missing.length, "sample")} of the data matrix ${!none && missing.length > 1 ? "are" : "is"} in the sample sheet${none ? "" : `: ${names.en}`}.`,
+          en: `${none ? "None of the samples" : counted(missing.length, "sample")} of the data matrix ${none ? "is" : missing.length > 1 ? "are not" : "is not"} in the sample sheet${none ? "" : `: ${names.en}`}.`,
           zh: none ? "数据矩阵中的样本均不在样本表中。" : `数据矩阵中有 ${missing.length} 个样本不在样本表中：${names.zh}。`,
         },
         {

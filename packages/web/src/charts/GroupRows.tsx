@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { colourOfGroup, groupOrder } from "@analyte/charts/style";
 import { Button, Checkbox, ColorPicker, Input } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ViewPart } from "./RestylePanel.tsx";
 
@@ -31,19 +32,11 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
                 onChange={(event) => onChange({ hiddenGroups: event.target.checked ? hidden.filter((other) => other !== name) : [...hidden, name] })}
               />
             )}
-            <ColorPicker
-              size="small"
-              disabledAlpha
-              value={colourOfGroup(document, view, index)}
-              onChangeComplete={(colour) => onChange({ groupColours: { ...view.groupColours, [name]: colour.toHexString().slice(0, 7) } })}
-            >
-              <button
-                type="button"
-                className="restyle-colour"
-                aria-label={t("colourOf", { name })}
-                style={{ background: colourOfGroup(document, view, index) }}
-              />
-            </ColorPicker>
+            <ColourButton
+              label={t("colourOf", { name })}
+              colour={colourOfGroup(document, view, index)}
+              onChange={(colour) => onChange({ groupColours: { ...view.groupColours, [name]: colour } })}
+            />
             <Input
               size="small"
               aria-label={t("nameOf", { name })}
@@ -72,5 +65,32 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
         );
       })}
     </ul>
+  );
+}
+
+/** Says whether its picker is open, so that Escape closes the picker before anything around it. */
+function ColourButton({ label, colour, onChange }: { label: string; colour: string; onChange: (colour: string) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <ColorPicker
+      size="small"
+      disabledAlpha
+      open={open}
+      onOpenChange={setOpen}
+      value={colour}
+      onChangeComplete={(chosen) => onChange(chosen.toHexString().slice(0, 7))}
+    >
+      <button
+        type="button"
+        className="restyle-colour"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        style={{ background: colour }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setOpen(false);
+        }}
+      />
+    </ColorPicker>
   );
 }

@@ -22,7 +22,7 @@ export function SelectionList({ items, height, onPick, onClear }: Props) {
     <aside className="figure-selection" style={{ maxHeight: height }} aria-label={heading}>
       <strong aria-live="polite">{heading}</strong>
       <div className="figure-selection-tools">
-        <CopyButton text={items.map((item) => item.id).join("\n")} />
+        <CopyButton text={items.map((item) => item.label).join("\n")} />
         <Button size="small" onClick={() => saveBlob(csvOf(items), "selection.csv")}>
           {t("saveCsv")}
         </Button>

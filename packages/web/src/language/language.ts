@@ -1,18 +1,19 @@
 /** The language of the page. English ships with the page; Chinese, and antd's Chinese, are fetched when asked for. */
 import { languageOf, type Language } from "@analyte/contract/text";
 import type { ConfigProviderProps } from "antd";
+import antdEnglish from "antd/locale/en_US";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { english } from "./english.ts";
 
 export const i18n = i18next;
 const storageKey = "language";
-type ComponentLocale = ConfigProviderProps["locale"];
-let chineseLocale: ComponentLocale;
+type ComponentLocale = NonNullable<ConfigProviderProps["locale"]>;
+let chineseLocale: ComponentLocale = antdEnglish;
 
-/** The texts of antd's own parts; English is built into them. */
+/** The texts of antd's own parts. Always given: with none in English, antd would build every page anew on a change of language, and forms lose what was filled in. */
 export function componentLocale(language: Language): ComponentLocale {
-  return language === "zh" ? chineseLocale : undefined;
+  return language === "zh" ? chineseLocale : antdEnglish;
 }
 
 export async function startLanguage(): Promise<void> {

@@ -1,22 +1,45 @@
+import { health } from "@analyte/contract/site";
 import { Button } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
+import { send } from "../send.ts";
 import "./alone.css";
 
-/** Shown when a page's code can't be loaded or fails while drawing. */
+/** Shown when the page as a whole can't be loaded or fails while drawing. */
 export function BrokenPage() {
-  const { t } = useTranslation("ui");
-  const error = useRouteError();
   return (
     <main className="page-alone">
-      <div className="state-block" role="alert">
-        <h1>{t("pageBroken")}</h1>
-        <p className="quiet">{t("pageBrokenHelp")}</p>
-        {error instanceof Error && <code className="quiet small">{error.message}</code>}
-        <Button type="primary" onClick={() => location.reload()}>
-          {t("reload")}
-        </Button>
-      </div>
+      <Broken />
     </main>
+  );
+}
+
+/** The same inside the frame, which stays: the menu still leads to every page that is already here. */
+export function Broken() {
+  const { t } = useTranslation("ui");
+  const error = useRouteError();
+  const [away, setAway] = useState("");
+  const [busy, setBusy] = useState(false);
+  // A browser that reloads while there is no portal shows a page of its own, with no way back.
+  const reload = async () => {
+    setBusy(true);
+    try {
+      await send(health, {});
+      location.reload();
+    } catch (failure) {
+      setAway((failure as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="state-block" role="alert">
+      <h1>{t("pageBroken")}</h1>
+      <p className="quiet">{away === "" ? t("pageBrokenHelp") : away}</p>
+      {error instanceof Error && <code className="quiet small broken-detail">{error.message}</code>}
+      <Button type="primary" loading={busy} onClick={() => void reload()}>
+        {t("reload")}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import type { Manifest } from "@analyte/contract/manifest";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../language/use-language.ts";
+import { useLanguage, useText } from "../language/use-language.ts";
+import { useTool } from "../tools/queries.ts";
 import { fileSize } from "../ui/FileSize.tsx";
 import { spaced } from "../ui/Time.tsx";
 import type { tasks } from "./en.ts";
@@ -23,8 +25,9 @@ const order: readonly string[] = [
 type Fields = Record<string, unknown>;
 
 /** Everything that a result says of its own making. A field that the page does not know is shown as it is. */
-export function Provenance({ provenance }: { provenance: Fields }) {
+export function Provenance({ provenance, toolId }: { provenance: Fields; toolId: string }) {
   const { t } = useTranslation("tasks");
+  const tool = useTool(toolId).data;
   const names = [...order.filter((name) => name in provenance), ...Object.keys(provenance).filter((name) => !order.includes(name))];
   return (
     <dl className="provenance">
@@ -34,7 +37,11 @@ export function Provenance({ provenance }: { provenance: Fields }) {
           <div key={name}>
             <dt>{order.includes(name) ? t(`prov_${name as Known}`) : name.replaceAll("_", " ")}</dt>
             <dd>
-              <Field name={name} value={provenance[name]} />
+              {name === "parameters" && tool !== undefined && isFields(provenance[name]) ? (
+                <Parameters tool={tool} values={provenance[name]} />
+              ) : (
+                <Field name={name} value={provenance[name]} tool={tool} />
+              )}
             </dd>
           </div>
         ))}
@@ -42,17 +49,24 @@ export function Provenance({ provenance }: { provenance: Fields }) {
   );
 }
 
-function Field({ name, value }: { name: string; value: unknown }): ReactNode {
+function Field({ name, value, tool }: { name: string; value: unknown; tool: Manifest | undefined }): ReactNode {
   if (Array.isArray(value))
     return (
       <ul className="plain">
         {(value as unknown[]).map((item, index) => (
           <li key={index}>
-            {name === "citations" ? <Citation fields={item as Fields} /> : name === "inputs" ? <Input fields={item as Fields} /> : <Scalar value={item} />}
+            {name === "citations" ? <Citation fields={item as Fields} /> : name === "inputs" ? <Input fields={item as Fields} tool={tool} /> : <Scalar value={item} />}
           </li>
         ))}
       </ul>
     );
+  if (name === "tool" && isFields(value) && isText(value["name"]))
+    return (
+      <>
+        <Scalar value={value["name"]} /> <span className="mono quiet">{`${String(value["id"])} ${String(value["version"])}`}</span>
+      </>
+    );
+  if (name === "grouping" && isFields(value) && typeof value["column"] === "string") return value["column"];
   if (isFields(value) && !isText(value))
     return (
       <span className="provenance-pairs">
@@ -66,6 +80,35 @@ function Field({ name, value }: { name: string; value: unknown }): ReactNode {
       </span>
     );
   return <Scalar value={value} />;
+}
+
+/** Parameters under the names that the form gives them, choices in the form's words. */
+function Parameters({ tool, values }: { tool: Manifest; values: Fields }) {
+  const text = useText();
+  const { t } = useTranslation("tools");
+  const worded = (name: string, value: unknown): ReactNode => {
+    const param = tool.params.find((one) => one.name === name);
+    const chosen = param?.kind === "choice" ? param.options.find((option) => option.value === value) : undefined;
+    if (chosen !== undefined) return text(chosen.label);
+    if (param?.kind === "integer" && value === "auto" && param.auto !== undefined) return text(param.auto);
+    if (param?.kind === "comparison" && isFields(value)) return `${String(value["case"])} ${t("against")} ${String(value["control"])}`;
+    if (isFields(value) && typeof value["column"] === "string") return value["column"];
+    return <Scalar value={value} />;
+  };
+  return (
+    <span className="provenance-pairs">
+      {Object.entries(values)
+        .filter(([, value]) => !isEmpty(value))
+        .map(([name, value]) => {
+          const title = tool.params.find((param) => param.name === name)?.title;
+          return (
+            <span key={name}>
+              <span className="quiet">{title === undefined ? name : text(title)}</span> {worded(name, value)}
+            </span>
+          );
+        })}
+    </span>
+  );
 }
 
 function Citation({ fields }: { fields: Fields }) {
@@ -82,11 +125,13 @@ function Citation({ fields }: { fields: Fields }) {
   );
 }
 
-function Input({ fields }: { fields: Fields }) {
+function Input({ fields, tool }: { fields: Fields; tool: Manifest | undefined }) {
+  const text = useText();
   const { role, name, size, sha256 } = fields;
+  const title = tool?.inputs.find((input) => input.role === role)?.title;
   return (
     <>
-      <span className="quiet">{String(role)}</span> {String(name)} {typeof size === "number" && <span className="quiet">{fileSize(size)}</span>}
+      <span className="quiet">{title === undefined ? String(role) : text(title)}</span> {String(name)} {typeof size === "number" && <span className="quiet">{fileSize(size)}</span>}
       <br />
       <span className="mono provenance-hash">SHA-256 {String(sha256)}</span>
     </>
@@ -95,6 +140,7 @@ function Input({ fields }: { fields: Fields }) {
 
 /** Names and numbers as they are, times in the user's zone, and short objects in one line. */
 function Scalar({ value }: { value: unknown }): ReactNode {
+  const { t } = useTranslation("tasks");
   const language = useLanguage();
   if (isText(value)) return value[language];
   if (Array.isArray(value)) return value.map(String).join(", ");
@@ -105,6 +151,7 @@ function Scalar({ value }: { value: unknown }): ReactNode {
         {key} <Scalar value={one} />
       </Fragment>
     ));
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) {
     return spaced(new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { dateStyle: "long", timeStyle: "long" }).format(new Date(text)));

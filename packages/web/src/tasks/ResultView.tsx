@@ -40,7 +40,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: TaskRes
       )}
       {result.provenance !== null && (
         <Section title={t("provenance")} line={t("provenanceLine")}>
-          <Provenance provenance={result.provenance} />
+          <Provenance provenance={result.provenance} toolId={task.tool_id} />
         </Section>
       )}
       {result.files.length > 0 && (

@@ -26,10 +26,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     document.documentElement.style.colorScheme = mode;
   }, [mode]);
 
-  const locale = componentLocale(language);
   return (
     <ThemeContext value={value}>
-      <ConfigProvider theme={theme} {...(locale === undefined ? {} : { locale })} button={{ autoInsertSpace: false }}>
+      <ConfigProvider theme={theme} locale={componentLocale(language)} button={{ autoInsertSpace: false }}>
         <Variables />
         {children}
       </ConfigProvider>

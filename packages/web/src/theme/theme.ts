@@ -64,6 +64,8 @@ export function themeOf(mode: Mode): ThemeConfig {
       Table: { fontSize: 13, cellPaddingBlock: 10, cellPaddingInline: 12, headerSplitColor: "transparent", headerBorderRadius: 0 },
       Button: { primaryShadow: "none", defaultShadow: "none", dangerShadow: "none" },
       Form: { itemMarginBottom: 20, verticalLabelPadding: "0 0 4px" },
+      // White on the grey that antd takes is too faint to read.
+      Avatar: { colorTextPlaceholder: mode === "dark" ? "#57616f" : "#667080" },
       Tabs: { horizontalMargin: "0 0 16px 0" },
       Segmented: mode === "dark" ? { itemSelectedBg: "#2b3440", trackBg: "#0b0f14" } : { itemSelectedBg: "#ffffff", trackBg: "#eceff3" },
     },

@@ -1,17 +1,18 @@
 import { PlayCircleOutlined, QuestionCircleOutlined } from "@ant-design/icons";
 import { limits } from "@analyte/contract/limits";
-import type { Param, ParamValues } from "@analyte/contract/manifest";
+import type { Param } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
 import type { toolDetail } from "@analyte/contract/tools";
 import { Button, Drawer, Form, Input } from "antd";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import type { Reply } from "../send.ts";
 import { Markdown } from "../ui/Markdown.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
-import { withFile, type ChosenFiles } from "./chosen-file.ts";
+import { withFile } from "./chosen-file.ts";
+import type { FormDraft } from "./form-draft.ts";
 import { InputField } from "./inputs/InputField.tsx";
 import { Advanced } from "./params/Advanced.tsx";
 import { ParamField } from "./params/ParamField.tsx";
@@ -23,15 +24,19 @@ import { useFormFaults } from "./use-form-faults.ts";
 import { useRunExample } from "./use-run-example.ts";
 import { useSubmit } from "./use-submit.ts";
 
-export interface FormStart {
-  name: string;
-  inputs: ChosenFiles;
-  params: ParamValues;
+export interface FormStart extends FormDraft {
   /** Name of the task that the form was filled in from. */
   from?: string;
 }
 
-export function ToolForm({ tool, start }: { tool: Reply<typeof toolDetail>; start: FormStart }) {
+interface Props {
+  tool: Reply<typeof toolDetail>;
+  start: FormStart;
+  /** Told after each change what is filled in. */
+  onDraft: (draft: FormDraft) => void;
+}
+
+export function ToolForm({ tool, start, onDraft }: Props) {
   const { t } = useTranslation("tools");
   const text = useText();
   const narrow = useNarrow();
@@ -46,6 +51,8 @@ export function ToolForm({ tool, start }: { tool: Reply<typeof toolDetail>; star
   const { submit, submitting, serverFaults, failure, clearFault } = useSubmit(tool);
   const faults = useFormFaults({ tool, inputs, inspections, values, serverFaults });
   const { run, running } = useRunExample();
+
+  useEffect(() => onDraft({ name, inputs, params: chosen }));
 
   const send = (event: FormEvent) => {
     event.preventDefault();

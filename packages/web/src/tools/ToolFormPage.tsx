@@ -1,11 +1,12 @@
 import { roles } from "@analyte/contract/manifest";
 import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTask, type TaskDetail } from "../tasks/queries.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import type { ChosenFiles } from "./chosen-file.ts";
+import { keepDraft, readDraft } from "./form-draft.ts";
 import { useTool } from "./queries.ts";
 import { ToolForm, type FormStart } from "./ToolForm.tsx";
 import "./tool-form.css";
@@ -15,6 +16,7 @@ export function ToolFormPage() {
   const { t } = useTranslation(["tools", "ui"]);
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { key: entry } = useLocation();
   const taskId = query.get("task") ?? "";
   const task = useTask(taskId);
   const id = query.get("id") ?? task.data?.tool_id ?? "";
@@ -27,11 +29,13 @@ export function ToolFormPage() {
   if (taskFailed && id === "") return <ErrorState failure={task.error} onRetry={() => void task.refetch()} action={toList} />;
   if (tool.data === undefined || (taskId !== "" && task.data === undefined && !taskFailed))
     return <Skeleton active paragraph={{ rows: 12 }} aria-label={t("ui:loading")} />;
-  const start: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query), params: {} } : startOf(task.data);
+  const form = query.toString();
+  const first: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query), params: {} } : startOf(task.data);
+  const start: FormStart = { ...first, ...readDraft(entry, form) };
   return (
     <>
       {taskFailed && <p role="alert">{t("tools:fillFailed", { reason: task.error.message })}</p>}
-      <ToolForm key={query.toString()} tool={tool.data} start={start} />
+      <ToolForm key={`${entry} ${form}`} tool={tool.data} start={start} onDraft={(draft) => keepDraft(entry, form, draft)} />
     </>
   );
 }

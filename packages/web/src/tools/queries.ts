@@ -14,6 +14,8 @@ export function useTool(id: string) {
 
 export interface InspectionState {
   role: Role;
+  /** The file and its companions as they were asked about. */
+  asked: { store_path: string; role: Role; with: Partial<Record<Role, string>> };
   data: Inspection | undefined;
   error: Error | null;
   loading: boolean;
@@ -26,19 +28,22 @@ export function useInspections(files: ChosenFiles): InspectionState[] {
     const file = files[role];
     return file === undefined ? [] : [{ role, file }];
   });
+  const questions = chosen.map(({ role, file }) => {
+    const companions: Partial<Record<Role, string>> = Object.fromEntries(
+      chosen.filter((one) => one.role !== role).map((one) => [one.role, one.file.store_path]),
+    );
+    return { store_path: file.store_path, role, with: companions };
+  });
   const answers = useQueries({
-    queries: chosen.map(({ role, file }) => {
-      const companions = Object.fromEntries(chosen.filter((one) => one.role !== role).map((one) => [one.role, one.file.store_path]));
-      const input = { store_path: file.store_path, role, with: companions };
-      return {
-        queryKey: [inspectFile.path, input],
-        queryFn: ({ signal }: { signal: AbortSignal }) => send(inspectFile, input, { signal }),
-        staleTime: 600_000,
-      };
-    }),
+    queries: questions.map((input) => ({
+      queryKey: [inspectFile.path, input],
+      queryFn: ({ signal }: { signal: AbortSignal }) => send(inspectFile, input, { signal }),
+      staleTime: 600_000,
+    })),
   });
   return answers.map((answer, index) => ({
     role: chosen[index]!.role,
+    asked: questions[index]!,
     data: answer.data,
     error: answer.error,
     loading: answer.isPending,

@@ -16,6 +16,15 @@ describe("numbers on screen", () => {
     [Number.NaN, ""],
     [Number.NEGATIVE_INFINITY, "−∞"],
   ])("shows %s as %s", (value, text) => expect(shortNumber(value)).toBe(text));
+
+  it.each([
+    [1_249_721, "1.25e6"],
+    [100_000, "1.00e5"],
+    [123456.7, "1.23e5"],
+    [4195, "4195"],
+    [0, "0"],
+    [1e-5, "1.00e-5"],
+  ])("shows the measured %s as %s", (value, text) => expect(shortNumber(value, true)).toBe(text));
 });
 
 describe("sizes", () => {

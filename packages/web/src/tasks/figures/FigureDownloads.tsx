@@ -1,16 +1,16 @@
 import { DownloadOutlined } from "@ant-design/icons";
-import { downloadChart } from "@analyte/contract/tasks";
+import { downloadChart, type FigureWidth } from "@analyte/contract/tasks";
 import { Button, Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
 import { useDownload } from "../use-download.ts";
 
-const widths = { "174": "onePage", "85": "oneColumn" } as const;
+const widths = { 174: "onePage", 85: "oneColumn" } as const;
 
 /** The figure as the server draws it, with its saved look. `before` saves what is still on the way. */
 export function FigureDownloads({ taskId, chart, before }: { taskId: string; chart: string; before: () => Promise<void> }) {
   const { t } = useTranslation("tasks");
   const { start, busy } = useDownload();
-  const get = async (format: "svg" | "png" | "csv", width: number) => {
+  const get = async (format: "svg" | "png" | "csv", width: FigureWidth) => {
     await before();
     await start(downloadChart, { id: taskId, chart, format, width_mm: width });
   };
@@ -18,10 +18,10 @@ export function FigureDownloads({ taskId, chart, before }: { taskId: string; cha
     key: format,
     type: "group" as const,
     label: format === "svg" ? "SVG" : "PNG, 300 dpi",
-    children: (["174", "85"] as const).map((width) => ({
+    children: ([174, 85] as const).map((width) => ({
       key: `${format}-${width}`,
       label: `${format.toUpperCase()} · ${t(widths[width])}`,
-      onClick: () => void get(format, Number(width)),
+      onClick: () => void get(format, width),
     })),
   }));
   return (

@@ -2,16 +2,15 @@ import { BgColorsOutlined, UndoOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
 import type { TaskResult } from "@analyte/contract/tasks";
 import { Button } from "antd";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { FigureDownloads } from "./FigureDownloads.tsx";
 import { LazyFigure } from "./LazyFigure.tsx";
+import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
 import { useView } from "./use-view.ts";
-
-const RestylePanel = lazy(async () => ({ default: (await import("#charts/RestylePanel.tsx")).RestylePanel }));
 
 interface Props {
   taskId: string;
@@ -25,6 +24,11 @@ export function FigurePanel({ taskId, chart, onFeature }: Props) {
   const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart);
   const [restyling, setRestyling] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the controls take the lower half: the figure is brought into the upper one.
+  useEffect(() => {
+    if (restyling && narrow) place.current?.scrollIntoView({ block: "start" });
+  }, [restyling, narrow]);
   const close = () => {
     setRestyling(false);
     opener.current?.focus({ preventScroll: true });
@@ -48,7 +52,7 @@ export function FigurePanel({ taskId, chart, onFeature }: Props) {
         </span>
       </div>
       <div className="figure-and-side">
-        <div className="figure-place">
+        <div className="figure-place" ref={place}>
           <LazyFigure
             document={chart.document}
             title={chart.title}
@@ -63,9 +67,7 @@ export function FigurePanel({ taskId, chart, onFeature }: Props) {
         </div>
         {restyling && (
           <RestyleSide title={t("restyleOf", { name: chart.title })} mark={narrow && <SavedMark state={saving} onRetry={retry} />} onClose={close}>
-            <Suspense>
-              <RestylePanel document={chart.document} view={view} onChange={change} />
-            </Suspense>
+            <LazyRestylePanel document={chart.document} view={view} onChange={change} />
           </RestyleSide>
         )}
       </div>

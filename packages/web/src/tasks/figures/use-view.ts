@@ -2,10 +2,12 @@ import type { ChartView } from "@analyte/contract/chart";
 import { saveView, taskResult, type TaskResult } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { CallFailure } from "#call-failure.ts";
 import { send } from "#send.ts";
 
 export type Saving = "idle" | "waiting" | "saving" | "saved" | "failed";
 const saveAfterMs = 600;
+const retryAfterMs = 5_000;
 const undoSteps = 100;
 /** Changes that follow one another this closely, as while dragging a slider, are one step of undo. */
 const oneStepMs = 500;
@@ -29,9 +31,11 @@ export function useView(taskId: string, chart: TaskResult["charts"][number]) {
     try {
       await send(saveView, { id: taskId, chart: name, view: next });
       if (pending.current === null) setSaving("saved");
-    } catch {
+    } catch (failure) {
       pending.current ??= next;
       setSaving("failed");
+      // A portal that can't be reached is asked again until it is back.
+      if (failure instanceof CallFailure && failure.code === null) timer.current = window.setTimeout(() => void save(), retryAfterMs);
     }
   }, [taskId, name]);
 

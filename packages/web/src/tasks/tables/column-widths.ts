@@ -21,5 +21,5 @@ export function columnWidths(table: TableData, full: boolean): number[] {
 export function cellText(column: ColumnData, row: number, full: boolean): string {
   if (column.type !== "number") return column.values[row] ?? "";
   const value = column.values[row]!;
-  return full ? (Number.isNaN(value) ? "" : String(value)) : shortNumber(value);
+  return full ? (Number.isNaN(value) ? "" : String(value)) : shortNumber(value, column.measured);
 }

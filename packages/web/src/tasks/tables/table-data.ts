@@ -1,7 +1,7 @@
 import { parseCsv } from "./csv.ts";
 
 /** A column as the page keeps it: numbers as doubles with NaN for an empty cell, all else as text. */
-export type ColumnData = { name: string } & ({ type: "number"; values: Float64Array } | { type: "text" | "boolean"; values: string[] });
+export type ColumnData = { name: string } & ({ type: "number"; values: Float64Array; /** Not only counts and positions. */ measured: boolean } | { type: "text" | "boolean"; values: string[] });
 export interface TableData {
   rowCount: number;
   columns: ColumnData[];
@@ -13,7 +13,9 @@ export function readTable(csv: string, types: Record<string, "number" | "text" |
   const columns = header.map((name, at): ColumnData => {
     const cells = rows.map((row) => row[at] ?? "");
     const type = types[name] ?? (cells.every((cell) => cell === "" || !Number.isNaN(Number(cell))) ? "number" : "text");
-    return type === "number" ? { name, type, values: Float64Array.from(cells, numberOf) } : { name, type, values: cells };
+    if (type !== "number") return { name, type, values: cells };
+    const values = Float64Array.from(cells, numberOf);
+    return { name, type, values, measured: values.some((value) => Number.isFinite(value) && !Number.isInteger(value)) };
   });
   return { rowCount: rows.length, columns };
 }

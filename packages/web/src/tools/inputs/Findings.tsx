@@ -1,15 +1,26 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled, WarningFilled } from "@ant-design/icons";
+import type { Fix } from "@analyte/contract/fixes";
 import { severities, type Problem } from "@analyte/contract/tools";
-import { Button, Skeleton } from "antd";
+import { Button, Checkbox, Skeleton } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { InspectionState } from "../queries.ts";
 import { Preview } from "./Preview.tsx";
+import { RepairBar } from "./RepairBar.tsx";
+import type { Repair } from "./use-repair.ts";
 
 const icons = { error: ExclamationCircleFilled, warning: WarningFilled, info: InfoCircleFilled };
 
-/** What the upload doctor says of one file. */
-export function Findings({ name, inspection }: { name: string; inspection: InspectionState }) {
+interface Props {
+  name: string;
+  inspection: InspectionState;
+  repair: Repair;
+}
+
+/** What the upload doctor says of one file, and which of its repairs are wanted: at first those of errors, without which nothing runs. */
+export function Findings({ name, inspection, repair }: Props) {
   const { t } = useTranslation(["tools", "ui"]);
+  const [ticked, setTicked] = useState<Partial<Record<Fix, boolean>>>({});
   const { data, error, retry } = inspection;
   if (data === undefined && error !== null)
     return (
@@ -29,6 +40,7 @@ export function Findings({ name, inspection }: { name: string; inspection: Inspe
       </div>
     );
   const { problems } = data;
+  const chosen = new Set(problems.flatMap(({ fix, severity }) => (fix !== null && (ticked[fix] ?? severity === "error") ? [fix] : [])));
   const broken = problems.some((problem) => problem.severity === "error");
   return (
     <div className="findings">
@@ -48,12 +60,23 @@ export function Findings({ name, inspection }: { name: string; inspection: Inspe
               {found.map((problem) => (
                 <li key={`${problem.code} ${problem.row} ${problem.column} ${problem.cell} ${problem.table}`}>
                   <Finding problem={problem} />
+                  {problem.fix !== null && (
+                    <Checkbox
+                      className="finding-fix"
+                      checked={chosen.has(problem.fix)}
+                      disabled={repair.busy}
+                      onChange={({ target }) => setTicked((before) => ({ ...before, [problem.fix!]: target.checked }))}
+                    >
+                      {t(`tools:fix_${problem.fix}`)}
+                    </Checkbox>
+                  )}
                 </li>
               ))}
             </ul>
           </section>
         );
       })}
+      <RepairBar problems={problems} chosen={chosen} repair={repair} />
       <Preview name={name} inspection={data} />
     </div>
   );

@@ -10,7 +10,9 @@ import type { ChosenFile } from "../chosen-file.ts";
 import type { InspectionState } from "../queries.ts";
 import { Findings } from "./Findings.tsx";
 import { FilePicker } from "./FilePicker.tsx";
+import { RepairDone } from "./RepairDone.tsx";
 import { ResultPicker } from "./ResultPicker.tsx";
+import { useRepair } from "./use-repair.ts";
 import { useUpload } from "./use-upload.ts";
 import "./inputs.css";
 
@@ -29,6 +31,7 @@ export function InputField({ input, file, inspection, fault, onChange }: Props) 
   const titleId = useId();
   const [picker, setPicker] = useState<"files" | "results" | null>(null);
   const upload = useUpload(input.accept, onChange);
+  const repair = useRepair(file, inspection, onChange);
   const choose = (chosen: ChosenFile) => {
     upload.clearProblem();
     setPicker(null);
@@ -70,7 +73,8 @@ export function InputField({ input, file, inspection, fault, onChange }: Props) 
               onClick={() => onChange(undefined)}
             />
           </div>
-          {inspection !== undefined && <Findings name={file.name} inspection={inspection} />}
+          {repair.record !== null && <RepairDone key={`done ${file.store_path}`} record={repair.record} onUndo={repair.undo} />}
+          {inspection !== undefined && <Findings key={file.store_path} name={file.name} inspection={inspection} repair={repair} />}
         </div>
       )}
       {problem !== undefined && (

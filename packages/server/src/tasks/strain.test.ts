@@ -1,0 +1,122 @@
+/** Tasks where the disk is full, a part can't be read, or one user asks for much at once. */
+import { Readable } from "node:stream";
+import * as contract from "@analyte/contract/tasks";
+import { afterEach, expect, test, vi } from "vitest";
+import { RenderFault } from "../charts/renderer.ts";
+import { Failure } from "../errors.ts";
+import { openTestPortal, plainRenderer, type TestOptions, type TestPortal } from "../testing/task-portal.ts";
+import type { ChartRenderer } from "./figures.ts";
+
+const open: Pick<TestPortal, "stop">[] = [];
+async function portal(options: TestOptions = {}): Promise<TestPortal> {
+  const opened = await openTestPortal(options);
+  open.push(opened);
+  return opened;
+}
+afterEach(async () => {
+  for (const opened of open.splice(0).toReversed()) await opened.stop();
+});
+
+async function failure(work: Promise<unknown>): Promise<Failure> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Failure)) throw new Error(`expected a failure, got ${String(error)}`);
+  return error;
+}
+
+test("a job that finds the disk full fails at once, and says so", async () => {
+  const p = await portal();
+  const id = await p.submit({ mode: "disk-full" });
+  const state = await p.ended(id);
+  expect(state.status).toBe("failed");
+  expect(state.reason).toContain("storage is full");
+  expect((await p.call(contract.taskDetail, { id })).attempt).toBe(1);
+});
+
+test("a disk that is full while the result is stored: the same, and nothing of it is published", async () => {
+  const p = await portal();
+  const full = vi.spyOn(p.platform.blobs, "putFile").mockRejectedValue(Object.assign(new Error("ENOSPC"), { code: "ENOSPC" }));
+  const id = await p.submit();
+  expect(await p.ended(id)).toMatchObject({ status: "failed", reason: expect.stringContaining("storage is full") as string });
+  full.mockRestore();
+  expect((await p.call(contract.taskResult, { id })).tables).toEqual([]);
+});
+
+test("an input of an earlier task is only its content: it may take another role", async () => {
+  const p = await portal();
+  const id = await p.submit();
+  expect(Object.keys(await p.tasks.resolveHandle("anna", `input:${id}/matrix`)).sort()).toEqual(["name", "sha256", "size"]);
+});
+
+test("features share one look, and only one is kept", async () => {
+  const p = await portal();
+  const id = await p.submit();
+  await p.ended(id);
+  for (const feature of ["f1", "f2"]) await p.call(contract.saveView, { id, chart: `feature:${feature}`, view: { title: feature } });
+  expect((await p.call(contract.interactionResult, { id, feature: "f1" })).view).toEqual({ title: "f2" });
+  expect(await p.database.selectFrom("task_view").select("chart").where("task_id", "=", id).execute()).toEqual([{ chart: "feature" }]);
+});
+
+test("drawing: a user's figures wait within bounds, and each way to fail has its words", async () => {
+  let release = (): void => {};
+  const gate = new Promise<void>((done) => (release = done));
+  let fault: RenderFault | null = null;
+  const renderer: ChartRenderer = {
+    ...plainRenderer,
+    async svg() {
+      await gate;
+      if (fault !== null) throw fault;
+      return "<svg/>";
+    },
+  };
+  const p = await portal({ dependencies: { renderer } });
+  const id = await p.submit();
+  await p.ended(id);
+  const draw = async () => await p.download(contract.downloadChart, { id, chart: "scores", format: "svg" });
+  const figures = Array.from({ length: 20 }, draw);
+  await expect.poll(async () => (await failure(draw())).status).toBe(429);
+  release();
+  await Promise.all(figures);
+  for (const [reason, words] of [["busy", "Too many figures"], ["timeout", "too long"], ["crashed", "could not be drawn"], ["closed", "being stopped"]] as const) {
+    fault = new RenderFault(reason, reason);
+    const refused = await failure(draw());
+    expect(refused.status).toBe(503);
+    expect(refused.text.en).toContain(words);
+  }
+});
+
+test("a zip whose part can't be read breaks off, and nothing else does", async () => {
+  const p = await portal();
+  const id = await p.submit();
+  await p.ended(id);
+  const open = vi.spyOn(p.platform.blobs, "open").mockImplementation(async () => new Readable({ read() { this.destroy(new Error("EIO")); } }));
+  await expect(p.download(contract.downloadAll, { id })).rejects.toThrow("EIO");
+  open.mockRestore();
+  expect((await p.download(contract.downloadAll, { id })).length).toBeGreaterThan(100);
+});
+
+test("who leaves a zip is not drawn for any more, and three at once are enough", async () => {
+  let drawn = 0;
+  const renderer: ChartRenderer = {
+    ...plainRenderer,
+    async svg() {
+      drawn++;
+      return await new Promise<string>(() => {});
+    },
+  };
+  const p = await portal({ dependencies: { renderer } });
+  const id = await p.submit();
+  await p.ended(id);
+  const route = p.tasks.routes.find(({ call }) => call === contract.downloadAll)!;
+  const context = { user: { id: "anna" }, language: "en", signal: new AbortController().signal };
+  const take = async () => ((await route.handle({ id }, context)) as { body: Readable }).body.resume();
+  const zips = [await take(), await take(), await take()];
+  expect((await failure(take())).status).toBe(429);
+  // Two places to draw at, which both wait for ever; the third waits for a place.
+  await expect.poll(() => drawn).toBe(2);
+  for (const zip of zips) zip.destroy();
+  await expect.poll(async () => await take().then((zip) => zip.destroy(), () => null)).not.toBeNull();
+  expect(drawn).toBe(2);
+});

@@ -1,0 +1,71 @@
+import type { Fix } from "@analyte/contract/fixes";
+import { repairFile, type Repaired } from "@analyte/contract/tools";
+import { useEffect, useRef, useState } from "react";
+import { send } from "#send.ts";
+import type { ChosenFile } from "../chosen-file.ts";
+import type { InspectionState } from "../queries.ts";
+
+/** What was done to a file, and the file that it was before the first repair. */
+export interface RepairRecord {
+  original: ChosenFile;
+  repaired: ChosenFile;
+  done: Repaired[];
+}
+export interface Repair {
+  busy: boolean;
+  failure: string | null;
+  /** Of the file that is chosen now; null when it is none that was repaired here. */
+  record: RepairRecord | null;
+  apply: (fixes: Fix[]) => Promise<void>;
+  undo: () => void;
+}
+
+/** Repairs the chosen file: a corrected copy takes its place, and the file itself can be taken back. */
+export function useRepair(file: ChosenFile | undefined, inspection: InspectionState | undefined, onChange: (file: ChosenFile) => void): Repair {
+  const path = file?.store_path;
+  /** The file that is under repair. */
+  const [running, setRunning] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ of: string; message: string } | null>(null);
+  const [kept, setKept] = useState<RepairRecord | null>(null);
+  const call = useRef<{ of: string; controller: AbortController } | null>(null);
+  useEffect(() => {
+    // Another file was chosen: what comes back for the last one is no longer wanted.
+    if (call.current === null || call.current.of === path) return;
+    call.current.controller.abort();
+    call.current = null;
+  }, [path]);
+  useEffect(() => () => call.current?.controller.abort(), []);
+  const record = kept !== null && kept.repaired.store_path === path ? kept : null;
+
+  const apply = async (fixes: Fix[]): Promise<void> => {
+    // A second click before the first has been drawn is the same wish.
+    if (call.current !== null || file === undefined || inspection === undefined || fixes.length === 0) return;
+    const controller = new AbortController();
+    call.current = { of: file.store_path, controller };
+    setRunning(file.store_path);
+    setFailed(null);
+    try {
+      const { done, store_path, name, size } = await send(repairFile, { ...inspection.asked, fixes }, { signal: controller.signal });
+      if (controller.signal.aborted) return;
+      const repaired = { store_path, name, size };
+      setKept({ original: record?.original ?? file, repaired, done: [...(record?.done ?? []), ...done.filter(({ count }) => count > 0)] });
+      onChange(repaired);
+    } catch (failure) {
+      if (!controller.signal.aborted) setFailed({ of: file.store_path, message: (failure as Error).message });
+    } finally {
+      if (call.current?.controller === controller) call.current = null;
+      setRunning((now) => (now === file.store_path ? null : now));
+    }
+  };
+  return {
+    busy: running !== null && running === path,
+    failure: failed !== null && failed.of === path ? failed.message : null,
+    record,
+    apply,
+    undo: () => {
+      if (record === null) return;
+      setKept(null);
+      onChange(record.original);
+    },
+  };
+}
