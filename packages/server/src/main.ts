@@ -10,11 +10,11 @@ const stopMs = 9_000;
 
 try {
   const config = readConfig(process.env);
-  const portal = await startPortal(config);
-  greet(config, portal);
+  const starting = startPortal(config);
   let stopping: Promise<void> | null = null;
   // A signal to the whole process group comes twice, once from whoever started this process and passes it on: the second changes nothing.
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(portal)));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(starting)));
+  greet(config, await starting);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
@@ -27,10 +27,10 @@ function greet(config: Config, portal: Portal): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-async function stop(portal: Portal): Promise<void> {
+async function stop(starting: Promise<Portal>): Promise<void> {
   setTimeout(() => process.exit(1), stopMs).unref();
   try {
-    await portal.stop();
+    await (await starting).stop();
     process.exit(0);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
