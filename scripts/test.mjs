@@ -34,7 +34,11 @@ const steps = {
   postgres: async () => {
     const postgres = await ensurePostgres();
     try {
-      await vitest("server tests on PostgreSQL", ["packages/server"], { PORTAL_TEST_DATABASE_URL: postgres.url });
+      await vitest(
+        "server tests on PostgreSQL",
+        ["db", "storage", "auth", "account", "files", "tasks", "tools"].map((feature) => `packages/server/src/${feature}/`),
+        { PORTAL_TEST_DATABASE_URL: postgres.url },
+      );
     } finally {
       postgres.stop();
     }

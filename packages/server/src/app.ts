@@ -22,7 +22,7 @@ export function newApp(config: Pick<Config, "log" | "trustProxy">): FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // An address that can't be decoded meets no hook, and so none of the usual headers.
     frameworkErrors: (error, request, reply) => {
-      void sendError(error, request as never, reply.header("x-content-type-options", "nosniff") as never);
+      void sendError(error, request, reply.header("x-content-type-options", "nosniff"));
     },
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
   });

@@ -13,7 +13,11 @@ try {
   const starting = startPortal(config);
   let stopping: Promise<void> | null = null;
   // A signal to the whole process group comes twice, once from whoever started this process and passes it on: the second changes nothing.
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(starting)));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      stopping ??= stop(starting);
+    });
+  }
   greet(config, await starting);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -49,7 +49,7 @@ export async function receiveUpload<T>(call: UploadCall, request: FastifyRequest
   } catch (error) {
     if (error instanceof Failure) throw error;
     if (!request.raw.complete && request.raw.destroyed) throw badFile(brokenOff);
-    if (error === formFault || error === (received as Readable | null)?.errored) throw formFailure(error);
+    if (error === formFault || error === received?.errored) throw formFailure(error);
     throw error;
   } finally {
     stopWatching();
@@ -84,7 +84,10 @@ function formFailure(error: unknown): unknown {
   if (code === "FST_FILES_LIMIT") return moreThanFile();
   if (code !== undefined) return error;
   if (/unexpected end|terminated early/i.test(message)) return badFile(brokenOff);
-  return invalidInput({ en: "The form can't be read. Send it as multipart/form-data with its boundary.", zh: "无法读取该表单。请以带边界的 multipart/form-data 形式发送。" });
+  return invalidInput({
+    en: "The form can't be read. Send it as multipart/form-data with its boundary.",
+    zh: "无法读取该表单。请以带边界的 multipart/form-data 形式发送。",
+  });
 }
 
 /** Most clients read an answer only after they have sent everything: what is left is taken in and thrown away, within bounds. */

@@ -21,7 +21,10 @@ export function sendFile(reply: FastifyReply, file: SentFile, signal: AbortSigna
 /** The name in ASCII for old clients and in UTF-8 for all others (RFC 6266, RFC 5987). */
 export function disposition(given: string): string {
   // A name with a line break, or one that is shown backwards, would lie about itself in the list of downloads.
-  const name = given.toWellFormed().replace(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, "_").replace(/[/\\:*?"<>|]/g, "_");
+  const name = given
+    .toWellFormed()
+    .replace(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, "_")
+    .replace(/[/\\]/g, "_");
   const ascii = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
   const utf8 = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`;

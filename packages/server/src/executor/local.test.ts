@@ -140,10 +140,10 @@ test.each(kinds)("in the sandbox %s a job does not outlive a server that is kill
     const executor = newLocalExecutor(${JSON.stringify(program)}, await chooseSandbox(${JSON.stringify(kind)}));
     await executor.submit(${JSON.stringify(folder)}, ${JSON.stringify({ ...limits, seconds: 600 })});
     setInterval(() => {}, 1_000);`;
-  const server = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], { stdio: "ignore" });
+  const owner = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], { stdio: "ignore" });
   await expect.poll(() => existsSync(join(folder, "out", "progress.json")), { timeout: 20_000 }).toBe(true);
   expect(running(folder)).not.toEqual([]);
-  server.kill("SIGKILL");
+  owner.kill("SIGKILL");
   await expect.poll(() => running(folder), { timeout: 5_000 }).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, open, readFile, rm, type FileHandle } from "node:fs/promises";
+import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -14,7 +14,7 @@ it("a disk that takes only a part of what it is given gets the rest", async () =
       name === "writev"
         ? async (chunks: Buffer[], position: number) => await target.write(chunks[0]!.subarray(0, 1_000), 0, undefined, position)
         : (Reflect.get(target, name) as (...parameters: unknown[]) => unknown).bind(target),
-  }) as FileHandle;
+  });
   const chunks = Array.from({ length: 50 }, (_, at) => Buffer.alloc(10_000, at + 1));
   const written = await writeHashed(Readable.from(chunks), grudging, 1_000_000);
   await file.close();

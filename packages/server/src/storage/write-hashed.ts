@@ -42,7 +42,7 @@ async function writeWhole(file: FileHandle, chunks: Buffer[], bytes: number, pos
   const { bytesWritten } = await file.writev(chunks, position);
   if (bytesWritten === bytes) return;
   const rest = Buffer.concat(chunks);
-  for (let from = bytesWritten; from < bytes; ) from += (await file.write(rest, from, bytes - from, position + from)).bytesWritten;
+  for (let from = bytesWritten; from < bytes;) from += (await file.write(rest, from, bytes - from, position + from)).bytesWritten;
 }
 
 export async function hashFile(path: string): Promise<Written> {

@@ -41,7 +41,11 @@ export function bundle({ result, views, blobs, drawFigure, userId, language, fin
         (stream) => {
           current = stream;
           if (gone.signal.aborted) stream.destroy();
-          else done(null, stream.once("error", (error) => output.destroy(error)));
+          else
+            done(
+              null,
+              stream.once("error", (error) => output.destroy(error)),
+            );
         },
         (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
       );

@@ -146,9 +146,7 @@ export function newEngine(options: EngineOptions): Engine {
       if (!isStorageFull(error)) await endWithoutWord(task, { how: "crashed", log: String(error) });
       else if (await queue.fail(database, task.id, task.attempt, "storage-full", reasons.storageFull, Date.now())) tell(task.user_id, task.id);
     };
-    await end().catch((failure: unknown) =>
-      log.error({ err: failure, task: task.id }, "The task keeps its lease until that runs out."),
-    );
+    await end().catch((failure: unknown) => log.error({ err: failure, task: task.id }, "The task keeps its lease until that runs out."));
   }
 
   async function clear(folder: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { FigureWidth } from "@analyte/contract/tasks";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import type { Language } from "@analyte/contract/text";
+import type { Language, Text } from "@analyte/contract/text";
 import { RenderFault, type Renderer } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
 import { newAllowance } from "../allowance.ts";
@@ -82,22 +82,23 @@ export function newDrawFigure(renderer: ChartRenderer): DrawFigure {
 
 /** What the drawing itself did wrong stays a fault of ours. */
 function failureOf(fault: RenderFault): Error {
-  switch (fault.reason) {
-    case "busy":
-      return unavailable({ en: "Too many figures are being drawn just now. Please try again in a moment.", zh: "当前正在绘制的图过多，请稍后重试。" });
-    case "timeout":
-      return unavailable({
-        en: "Drawing the figure took too long and was stopped. Its data as CSV can still be downloaded.",
-        zh: "绘制该图超时，已停止。仍可下载该图的 CSV 数据。",
-      });
-    case "crashed":
-      return unavailable({ en: "The figure could not be drawn. Please try again; if it fails again, download its data as CSV.", zh: "未能绘制该图，请重试；如仍失败，请下载该图的 CSV 数据。" });
-    case "closed":
-      return unavailable({ en: "The portal is being stopped. Please try again in a moment.", zh: "平台正在停止运行，请稍后重试。" });
-    case "failed":
-      return fault;
-  }
+  const text = drawingFaults[fault.reason];
+  return text === null ? fault : unavailable(text);
 }
+
+const drawingFaults: Record<RenderFault["reason"], Text | null> = {
+  busy: { en: "Too many figures are being drawn just now. Please try again in a moment.", zh: "当前正在绘制的图过多，请稍后重试。" },
+  timeout: {
+    en: "Drawing the figure took too long and was stopped. Its data as CSV can still be downloaded.",
+    zh: "绘制该图超时，已停止。仍可下载该图的 CSV 数据。",
+  },
+  crashed: {
+    en: "The figure could not be drawn. Please try again; if it fails again, download its data as CSV.",
+    zh: "未能绘制该图，请重试；如仍失败，请下载该图的 CSV 数据。",
+  },
+  closed: { en: "The portal is being stopped. Please try again in a moment.", zh: "平台正在停止运行，请稍后重试。" },
+  failed: null,
+};
 
 const types: Record<FigureFormat, string> = { svg: "image/svg+xml; charset=utf-8", png: "image/png", csv: "text/csv; charset=utf-8" };
 

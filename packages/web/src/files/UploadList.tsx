@@ -3,12 +3,14 @@ import { Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
 import { fileSize } from "../ui/FileSize.tsx";
 import { clearUploads, stopUpload, useUploads, type Upload } from "./upload-queue.ts";
+import { useLeaveWarning } from "./use-leave-warning.ts";
 
 export function UploadList() {
   const { t } = useTranslation("files");
   const uploads = useUploads();
-  if (uploads.length === 0) return null;
   const busy = uploads.some((upload) => upload.state === "running" || upload.state === "waiting");
+  useLeaveWarning(busy);
+  if (uploads.length === 0) return null;
   return (
     <section className="surface upload-list" aria-label={t("uploads")}>
       <div className="upload-list-head">

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
+import { CallFailure } from "../call-failure.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { useResult, useTask } from "./queries.ts";
@@ -23,6 +24,8 @@ function OneResult({ id }: { id: string }) {
   const task = useTask(id);
   const succeeded = task.data?.status === "succeeded";
   const result = useResult(id, succeeded);
+  // Deleted while it was looked at: what was kept of it is no result any more.
+  if (task.error instanceof CallFailure && task.error.status === 404) return <Nothing text={task.error.message} />;
   if (task.data === undefined) {
     if (task.error !== null) return <ErrorState failure={task.error} onRetry={() => void task.refetch()} action={<ToTasks />} />;
     return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("loading")} />;

@@ -17,7 +17,7 @@ export function SavedMark({ state, onRetry }: { state: Saving; onRetry: () => vo
           <CheckOutlined aria-hidden /> {t("tasks:saved")}
         </>
       )}
-      {state === "failed" && (
+      {(state === "failed" || state === "away") && (
         <>
           <WarningOutlined aria-hidden /> {t("tasks:notSaved")}
           <Button type="link" size="small" onClick={onRetry}>

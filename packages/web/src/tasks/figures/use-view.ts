@@ -5,7 +5,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { CallFailure } from "#call-failure.ts";
 import { send } from "#send.ts";
 
-export type Saving = "idle" | "waiting" | "saving" | "saved" | "failed";
+/** `away`: the portal can't be reached. */
+export type Saving = "idle" | "waiting" | "saving" | "saved" | "failed" | "away";
 const saveAfterMs = 600;
 const retryAfterMs = 5_000;
 const undoSteps = 100;
@@ -33,9 +34,7 @@ export function useView(taskId: string, chart: TaskResult["charts"][number]) {
       if (pending.current === null) setSaving("saved");
     } catch (failure) {
       pending.current ??= next;
-      setSaving("failed");
-      // A portal that can't be reached is asked again until it is back.
-      if (failure instanceof CallFailure && failure.code === null) timer.current = window.setTimeout(() => void save(), retryAfterMs);
+      setSaving(failure instanceof CallFailure && failure.code === null ? "away" : "failed");
     }
   }, [taskId, name]);
 
@@ -62,6 +61,12 @@ export function useView(taskId: string, chart: TaskResult["charts"][number]) {
     changedAt.current = 0;
     show(last);
   };
+  // A portal that can't be reached is asked again until it is back.
+  useEffect(() => {
+    if (saving !== "away") return undefined;
+    const again = setTimeout(() => void save(), retryAfterMs);
+    return () => clearTimeout(again);
+  }, [saving, save]);
   // What is not saved yet is saved when the figure is left.
   useEffect(() => () => void save(), [save]);
 

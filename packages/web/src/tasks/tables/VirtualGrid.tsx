@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Arrangement, ColumnFilter } from "./arrange.ts";
+import { useNarrow } from "#ui/use-narrow.ts";
 import { Cell } from "./Cell.tsx";
 import { HeaderCell } from "./HeaderCell.tsx";
 import { columnWidths } from "./column-widths.ts";
@@ -11,6 +12,7 @@ import type { TableData } from "./table-data.ts";
 const rowHeight = 32;
 const headHeight = 40;
 const maximumHeight = 520;
+const stayingOnPhone = 140;
 
 interface Props {
   table: ResultTable;
@@ -26,7 +28,12 @@ interface Props {
 export function VirtualGrid({ table, data, rows, arrangement, full, onSort, onFilter }: Props) {
   const { t } = useTranslation("tasks");
   const scroller = useRef<HTMLDivElement>(null);
-  const widths = useMemo(() => columnWidths(data, full), [data, full]);
+  const narrow = useNarrow();
+  const widths = useMemo(() => {
+    const [names = 0, ...others] = columnWidths(data, full);
+    // The column that stays must leave room for the others.
+    return [narrow ? Math.min(names, stayingOnPhone) : names, ...others];
+  }, [data, full, narrow]);
   const first = widths[0] ?? 0;
   // The virtualizer changes in place; the compiler, which could not see that, is not used here.
   // oxlint-disable-next-line react/incompatible-library

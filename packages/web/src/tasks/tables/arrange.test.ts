@@ -27,7 +27,7 @@ describe("arrange", () => {
 describe("readTable", () => {
   it("reads infinities and finds out the type of a column that is not named", () => {
     const { columns } = readTable("a,b,c\nInf,1,x\n-Inf,,2\n", { a: "number" });
-    expect(columns[0]).toEqual({ name: "a", type: "number", values: Float64Array.of(Infinity, -Infinity) });
+    expect(columns[0]).toEqual({ name: "a", type: "number", measured: false, values: Float64Array.of(Infinity, -Infinity) });
     expect(columns.map((column) => column.type)).toEqual(["number", "number", "text"]);
   });
 });

@@ -2,6 +2,10 @@ import { shortNumber } from "#ui/NumberText.tsx";
 import type { ColumnData, TableData } from "./table-data.ts";
 
 const characterWidth = 7.4;
+/** Digits of equal width are wider than letters. */
+const digitWidth = 8.2;
+/** Rows further down may be longer than those looked at; a number cut short would be wrong. */
+const digitsToSpare = 2;
 const padding = 24;
 /** Room for the marks of sorting and filtering. */
 const headRoom = 44;
@@ -13,7 +17,8 @@ export function columnWidths(table: TableData, full: boolean): number[] {
   return table.columns.map((column) => {
     let longest = 0;
     for (let row = 0; row < Math.min(lookedAt, table.rowCount); row++) longest = Math.max(longest, cellText(column, row, full).length);
-    const wanted = Math.max(longest * characterWidth + padding, column.name.length * characterWidth + padding + headRoom);
+    const room = column.type === "number" ? (longest + (full ? digitsToSpare : 0)) * digitWidth : longest * characterWidth;
+    const wanted = Math.max(room + padding, column.name.length * characterWidth + padding + headRoom);
     return Math.round(Math.min(widest, Math.max(72, wanted)));
   });
 }

@@ -60,7 +60,7 @@ function Browser({ accept, chosen, onChosen }: { accept: readonly string[]; chos
       <div className="picker-bar">
         <Button
           type="text"
-          icon={<ArrowLeftOutlined />}
+          icon={<ArrowLeftOutlined aria-hidden />}
           disabled={path.length === 0}
           aria-label={t("goBack")}
           title={t("goBack")}

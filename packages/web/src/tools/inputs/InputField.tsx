@@ -68,7 +68,7 @@ export function InputField({ input, file, inspection, fault, onChange }: Props) 
               type="text"
               size="small"
               className="push"
-              icon={<CloseOutlined />}
+              icon={<CloseOutlined aria-hidden />}
               aria-label={t("remove", { name: file.name })}
               onClick={() => onChange(undefined)}
             />
