@@ -42,8 +42,9 @@ export function clientOf(url: string, token: string, language = "en-US") {
   const finished = async (id: string, seconds = 120): Promise<ResultAnswer> => {
     for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
       const state = await get<{ status: string }[]>("task/all_status", { ids: id });
+      if (state.code !== 1) throw new Error(`task/all_status answered ${state.status}: ${JSON.stringify(state)}`);
       if (["succeeded", "failed", "cancelled"].includes(state.content.data[0]?.status ?? "")) return result(id);
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`Task ${id} did not end within ${seconds} s`);
   };

@@ -72,10 +72,7 @@ for (const words of languages) {
       }
       await expect(page.getByText(/183/).first()).toBeVisible();
       await expect(page.getByText(/109/).first()).toBeVisible();
-      await page
-        .locator(".ant-form-item", { has: page.locator('label[for="param-input_scale"]') })
-        .getByText(/^log10/)
-        .click();
+      await choose(page, "input_scale", /^log10/);
       await page.getByRole("button", { name: words.tools.submit, exact: true }).dblclick();
 
       await expect(page).toHaveURL(/project\/get-report\?id=/);
@@ -165,6 +162,15 @@ async function signIn(page: Page, words: Words): Promise<void> {
   await page.getByLabel(words.auth.password, { exact: true }).fill("demo-portal");
   await page.getByRole("button", { name: new RegExp(`${words.auth.signIn}$`) }).click();
   await expect(page).toHaveURL(/#\/home/);
+}
+
+/** Sets a choice: short lists are buttons, long ones a menu. */
+async function choose(page: Page, param: string, option: RegExp): Promise<void> {
+  const field = page.locator(".ant-form-item", { has: page.locator(`label[for="param-${param}"]`) });
+  const menu = field.locator(".ant-select");
+  if ((await menu.count()) === 0) return await field.getByText(option).click();
+  await menu.click();
+  await page.locator(".ant-select-dropdown:visible").getByText(option).click();
 }
 
 /** Downloads the shown figure through its menu. */
