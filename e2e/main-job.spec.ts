@@ -16,6 +16,7 @@ import { hasReference, referenceCsv, referenceText } from "./tables.ts";
 const languages = [
   {
     name: "English",
+    account: "demo@example.org",
     locale: "en-US",
     auth: authEn,
     tasks: tasksEn,
@@ -25,6 +26,7 @@ const languages = [
   },
   {
     name: "Chinese",
+    account: "demo2@example.org",
     locale: "zh-CN",
     auth: authZh,
     tasks: tasksZh,
@@ -137,7 +139,7 @@ for (const words of languages) {
 
     test("a wrong password says so, and signing out leaves nothing behind", async ({ page }) => {
       await page.goto(portal.url);
-      await page.getByLabel(words.auth.username).fill("demo@example.org");
+      await page.getByLabel(words.auth.username).fill(words.account);
       await page.getByLabel(words.auth.password, { exact: true }).fill("wrong");
       await page.getByRole("button", { name: new RegExp(`${words.auth.signIn}$`) }).click();
       await expect(page.getByRole("alert").filter({ hasText: words.name === "Chinese" ? /密码/ : /password/i })).toBeVisible();
@@ -158,7 +160,7 @@ for (const words of languages) {
 
 async function signIn(page: Page, words: Words): Promise<void> {
   await page.goto(`${portal.url}/#/user/login`);
-  await page.getByLabel(words.auth.username).fill("demo@example.org");
+  await page.getByLabel(words.auth.username).fill(words.account);
   await page.getByLabel(words.auth.password, { exact: true }).fill("demo-portal");
   await page.getByRole("button", { name: new RegExp(`${words.auth.signIn}$`) }).click();
   await expect(page).toHaveURL(/#\/home/);
