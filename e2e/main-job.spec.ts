@@ -177,7 +177,10 @@ async function choose(page: Page, param: string, option: RegExp): Promise<void> 
 
 /** Downloads the shown figure through its menu. */
 async function take(page: Page, words: Words, item: string | RegExp): Promise<Download> {
-  await page.getByRole("button", { name: new RegExp(`${words.tasks.downloadFigure}$`) }).click();
+  const button = page.getByRole("button", { name: new RegExp(`${words.tasks.downloadFigure}$`) });
+  // The button rests while a download is under way.
+  await expect(button).not.toHaveClass(/loading/);
+  await button.click();
   const [download] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), page.getByRole("menuitem", { name: item }).click()]);
   return download;
 }

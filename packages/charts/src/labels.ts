@@ -14,7 +14,14 @@ export interface Anchor {
 export const labelRoom = ({ width, height }: Rect): number => Math.max(3, Math.min(15, Math.floor((width * height) / 9_000)));
 
 /** Anchors come most important first; those that find no free place near them, or only one that is `taken`, are left out. */
-export function repelledLabels(style: Style, plot: Rect, anchors: Anchor[], points: ArrayLike<number>, pointRadius: number, taken: readonly Rect[] = []): Shape[] {
+export function repelledLabels(
+  style: Style,
+  plot: Rect,
+  anchors: Anchor[],
+  points: ArrayLike<number>,
+  pointRadius: number,
+  taken: readonly Rect[] = [],
+): Shape[] {
   const size = style.tickSize * 0.96;
   const height = size * 1.15;
   const crowd = crowdOf(plot, points);

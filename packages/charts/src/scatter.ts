@@ -168,7 +168,13 @@ function over(document: ScatterDocument, style: Style, axes: Cartesian, drawn: r
       // Right of its line, unless the edge or the next line is in the way.
       const before = x - 4 - width > plot.left && (end > plot.left + plot.width || across.some((other) => other > x && other < end));
       shapes.push(
-        textShape(style, text, before ? x - 4 : x + 4, plot.top + 2, { size, fill: style.muted, align: before ? "right" : "left", verticalAlign: "top", halo: true }),
+        textShape(style, text, before ? x - 4 : x + 4, plot.top + 2, {
+          size,
+          fill: style.muted,
+          align: before ? "right" : "left",
+          verticalAlign: "top",
+          halo: true,
+        }),
       );
       taken.push({ left: before ? x - 4 - width : x + 4, top: plot.top, width, height: size * 1.3 });
     } else {

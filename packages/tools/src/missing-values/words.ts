@@ -50,7 +50,11 @@ export function notesOf({ params, groups, verdicts, filledCells, filledByMean, s
   const notes: Text[] = [];
   const empty = verdicts.filter(({ reason }) => reason?.kind === "all-missing").length;
   const many = verdicts.filter(({ reason }) => reason?.kind === "too-many").length;
-  if (empty > 0) notes.push({ en: `${empty === 1 ? "1 feature has no value in any sample and was" : `${empty} features have no value in any sample and were`} left out.`, zh: `${empty} 个特征在所有样本中均无数值，已剔除。` });
+  if (empty > 0)
+    notes.push({
+      en: `${empty === 1 ? "1 feature has no value in any sample and was" : `${empty} features have no value in any sample and were`} left out.`,
+      zh: `${empty} 个特征在所有样本中均无数值，已剔除。`,
+    });
   if (many > 0)
     notes.push({
       en: `${many === 1 ? "1 feature had too many missing values and was" : `${many} features had too many missing values and were`} left out; see the table “features”.`,

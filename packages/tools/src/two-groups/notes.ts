@@ -10,7 +10,11 @@ export function notesOf(study: Study): Text[] {
   const used = sides.caseSamples.length + sides.controlSamples.length;
   const dropped = (pairs?.incomplete.length ?? 0) + (pairs?.unnamed.length ?? 0);
   const others = tested.samples.length - used - dropped;
-  if (others > 0) notes.push({ en: `${others === 1 ? "1 sample is" : `${others} samples are`} in neither group and took no part.`, zh: `${others} 个样本不属于这两组，未参与比较。` });
+  if (others > 0)
+    notes.push({
+      en: `${others === 1 ? "1 sample is" : `${others} samples are`} in neither group and took no part.`,
+      zh: `${others} 个样本不属于这两组，未参与比较。`,
+    });
   if (pairs !== null && pairs.incomplete.length > 0) {
     const list = listNames(pairs.incomplete);
     notes.push({

@@ -8,5 +8,13 @@ export function ThemeSwitch() {
   const { mode, choose } = useTheme();
   const other = mode === "light" ? "dark" : "light";
   const label = t(other === "dark" ? "toDark" : "toLight");
-  return <Button type="text" icon={other === "dark" ? <MoonOutlined aria-hidden /> : <SunOutlined aria-hidden />} aria-label={label} title={label} onClick={() => choose(other)} />;
+  return (
+    <Button
+      type="text"
+      icon={other === "dark" ? <MoonOutlined aria-hidden /> : <SunOutlined aria-hidden />}
+      aria-label={label}
+      title={label}
+      onClick={() => choose(other)}
+    />
+  );
 }

@@ -55,7 +55,13 @@ function Field({ name, value, tool }: { name: string; value: unknown; tool: Mani
       <ul className="plain">
         {(value as unknown[]).map((item, index) => (
           <li key={index}>
-            {name === "citations" ? <Citation fields={item as Fields} /> : name === "inputs" ? <Input fields={item as Fields} tool={tool} /> : <Scalar value={item} />}
+            {name === "citations" ? (
+              <Citation fields={item as Fields} />
+            ) : name === "inputs" ? (
+              <Input fields={item as Fields} tool={tool} />
+            ) : (
+              <Scalar value={item} />
+            )}
           </li>
         ))}
       </ul>
@@ -131,7 +137,8 @@ function Input({ fields, tool }: { fields: Fields; tool: Manifest | undefined })
   const title = tool?.inputs.find((input) => input.role === role)?.title;
   return (
     <>
-      <span className="quiet">{title === undefined ? String(role) : text(title)}</span> {String(name)} {typeof size === "number" && <span className="quiet">{fileSize(size)}</span>}
+      <span className="quiet">{title === undefined ? String(role) : text(title)}</span> {String(name)}{" "}
+      {typeof size === "number" && <span className="quiet">{fileSize(size)}</span>}
       <br />
       <span className="mono provenance-hash">SHA-256 {String(sha256)}</span>
     </>

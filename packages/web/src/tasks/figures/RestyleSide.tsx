@@ -40,16 +40,16 @@ function Side({ title, mark, onClose, children }: Props) {
   return (
     <div className="restyle-side">
       <div className="restyle-side-room">
-      <aside className="restyle-side-panel" ref={side} tabIndex={-1} aria-label={title} onKeyDown={onKeyDown}>
-        <div className="restyle-side-head">
-          <h3 className="cut" title={title}>
-            {title}
-          </h3>
-          <span className="push">{mark}</span>
-          <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t("close")} title={t("close")} onClick={onClose} />
-        </div>
-        {children}
-      </aside>
+        <aside className="restyle-side-panel" ref={side} tabIndex={-1} aria-label={title} onKeyDown={onKeyDown}>
+          <div className="restyle-side-head">
+            <h3 className="cut" title={title}>
+              {title}
+            </h3>
+            <span className="push">{mark}</span>
+            <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t("close")} title={t("close")} onClick={onClose} />
+          </div>
+          {children}
+        </aside>
       </div>
     </div>
   );

@@ -1,7 +1,10 @@
 import { parseCsv } from "./csv.ts";
 
 /** A column as the page keeps it: numbers as doubles with NaN for an empty cell, all else as text. */
-export type ColumnData = { name: string } & ({ type: "number"; values: Float64Array; /** Not only counts and positions. */ measured: boolean } | { type: "text" | "boolean"; values: string[] });
+export type ColumnData = { name: string } & (
+  | { type: "number"; values: Float64Array; /** Not only counts and positions. */ measured: boolean }
+  | { type: "text" | "boolean"; values: string[] }
+);
 export interface TableData {
   rowCount: number;
   columns: ColumnData[];
