@@ -11,6 +11,7 @@ import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { startPortal, type Portal } from "./portal.ts";
+import { complaintsOf, enter, shown } from "./visitor.ts";
 import { hasReference, referenceCsv, referenceText } from "./tables.ts";
 
 const languages = [
@@ -50,7 +51,7 @@ for (const words of languages) {
     test("a real table from upload to figures taken home", async ({ page }, info) => {
       test.skip(!hasReference, "The table of this journey is not beside this checkout (../shared/reference).");
       const complaints = complaintsOf(page);
-      await signIn(page, words);
+      await enter(page, portal.url, words.account);
       await page.goto(`${portal.url}/#/tools/tool-form?id=two-groups`);
 
       // A table with a fault first: the finding names the place, and nothing can be run.
@@ -78,18 +79,18 @@ for (const words of languages) {
       await page.getByRole("button", { name: words.tools.submit, exact: true }).dblclick();
 
       await expect(page).toHaveURL(/project\/get-report\?id=/);
-      await expect(page.getByText(words.succeeded).first()).toBeVisible({ timeout: 60_000 });
-      const canvas = page.locator(".figure canvas").first();
+      await expect(shown(page).getByText(words.succeeded).first()).toBeVisible({ timeout: 60_000 });
+      const canvas = shown(page).locator(".figure canvas").first();
       await expect.poll(() => paintedShare(canvas.page())).toBeGreaterThan(0.005);
 
       // The table shows three digits, and all of them on demand.
       const expected = referenceCsv("results/sacurine/two_group.csv");
       await page.getByLabel(words.tasks.fullPrecision).check();
-      await expect(page.locator(".grid").first()).toContainText(expected.column("feature")[0]!);
-      await expect(page.locator(".grid").first()).toContainText(expected.numbers("mean1")[0]!.toPrecision(12));
+      await expect(shown(page).locator(".grid").first()).toContainText(expected.column("feature")[0]!);
+      await expect(shown(page).locator(".grid").first()).toContainText(expected.numbers("mean1")[0]!.toPrecision(12));
 
       await page.getByRole("button", { name: words.tasks.restyle }).click();
-      await page.locator("#restyle-title").fill(words.title);
+      await shown(page).locator('[id$="restyle-title"]').fill(words.title);
       await expect(page.getByText(words.tasks.saved, { exact: true }).first()).toBeVisible();
       await page.keyboard.press("Escape");
 
@@ -110,27 +111,27 @@ for (const words of languages) {
         expect(packed.includes(name), `${name} in the zip`).toBe(true);
 
       await page.reload();
-      await expect(page.getByText(words.succeeded).first()).toBeVisible();
+      await expect(shown(page).getByText(words.succeeded).first()).toBeVisible();
       await page.getByRole("button", { name: words.tasks.restyle }).click();
-      await expect(page.locator("#restyle-title")).toHaveValue(words.title);
+      await expect(shown(page).locator('[id$="restyle-title"]')).toHaveValue(words.title);
 
       // A double click on Run was one task.
       await page.goto(`${portal.url}/#/analysis-tasks/mission-list`);
-      await expect(page.getByText(words.succeeded)).toHaveCount(1);
+      await expect(shown(page).getByText(words.succeeded)).toHaveCount(1);
       await page.goto(`${portal.url}/#/data-collection/file-store`);
-      await expect(page.getByText("sacurine", { exact: false }).first()).toBeVisible();
+      await expect(shown(page).getByText("sacurine", { exact: false }).first()).toBeVisible();
       expect(complaints).toEqual([]);
       await clearTasks(page);
     });
 
     test("every tool shows the result of its example one click after signing in", async ({ page }) => {
       const complaints = complaintsOf(page);
-      await signIn(page, words);
+      await enter(page, portal.url, words.account);
       for (const id of ["missing-values", "normalise", "pca", "two-groups", "opls-da", "heatmap"]) {
         await page.goto(`${portal.url}/#/tools/tool-form?id=${id}`);
         await page.getByRole("button", { name: new RegExp(`${words.tools.runExample}$`) }).click();
         await expect(page).toHaveURL(/project\/get-report\?id=/);
-        await expect(page.getByText(words.succeeded).first()).toBeVisible({ timeout: 60_000 });
+        await expect(shown(page).getByText(words.succeeded).first()).toBeVisible({ timeout: 60_000 });
         await expect.poll(() => paintedShare(page), { message: `the figure of ${id} is painted` }).toBeGreaterThan(0.005);
       }
       expect(complaints).toEqual([]);
@@ -144,7 +145,7 @@ for (const words of languages) {
       await page.getByRole("button", { name: new RegExp(`${words.auth.signIn}$`) }).click();
       await expect(page.getByRole("alert").filter({ hasText: words.name === "Chinese" ? /密码/ : /password/i })).toBeVisible();
       await expect(page).toHaveURL(/user\/login/);
-      await signIn(page, words);
+      await enter(page, portal.url, words.account);
       await page.goto(`${portal.url}/#/user/login`);
       await expect(page).toHaveURL(/#\/home/);
       await page.getByRole("button", { name: /Demo/ }).click();
@@ -158,17 +159,9 @@ for (const words of languages) {
   });
 }
 
-async function signIn(page: Page, words: Words): Promise<void> {
-  await page.goto(`${portal.url}/#/user/login`);
-  await page.getByLabel(words.auth.username).fill(words.account);
-  await page.getByLabel(words.auth.password, { exact: true }).fill("demo-portal");
-  await page.getByRole("button", { name: new RegExp(`${words.auth.signIn}$`) }).click();
-  await expect(page).toHaveURL(/#\/home/);
-}
-
 /** Sets a choice: short lists are buttons, long ones a menu. */
 async function choose(page: Page, param: string, option: RegExp): Promise<void> {
-  const field = page.locator(".ant-form-item", { has: page.locator(`label[for="param-${param}"]`) });
+  const field = page.locator(".ant-form-item", { has: page.locator(`label[for$="param-${param}"]`) });
   const menu = field.locator(".ant-select");
   if ((await menu.count()) === 0) return await field.getByText(option).click();
   await menu.click();
@@ -192,24 +185,14 @@ async function savedPath(download: Download): Promise<string> {
 /** The share of the first figure's pixels that are neither white nor clear. */
 async function paintedShare(page: Page): Promise<number> {
   return await page.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>(".figure canvas");
+    const canvas = [...document.querySelectorAll<HTMLCanvasElement>(".figure canvas")].find((one) => one.checkVisibility());
     const context = canvas?.getContext("2d");
-    if (canvas === null || context === null || context === undefined || canvas.width === 0) return 0;
+    if (canvas === undefined || context === null || context === undefined || canvas.width === 0) return 0;
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     let painted = 0;
     for (let at = 0; at < data.length; at += 4) if (data[at + 3]! > 0 && Math.min(data[at]!, data[at + 1]!, data[at + 2]!) < 245) painted++;
     return painted / (data.length / 4);
   });
-}
-
-/** Whatever the browser complains about, apart from answers that a page asked for on purpose. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
-  });
-  return complaints;
 }
 
 /** Leaves the account as the other language's journey expects it. */

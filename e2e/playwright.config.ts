@@ -5,12 +5,14 @@ export default defineConfig({
   outputDir: "../.cache/e2e",
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // A file at a time on each of two cores: the files have portals of their own.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? "line" : [["line"], ["json"]],
   use: {
+    actionTimeout: 20_000,
     viewport: { width: 1366, height: 800 },
     trace: "retain-on-failure",
     screenshot: "only-on-failure",

@@ -1,7 +1,6 @@
 /** A started portal of the test's own, on a free port of 127.0.0.1 with a data folder of its own. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,23 +18,25 @@ export interface Portal {
   kill(): Promise<void>;
 }
 
-export async function startPortal(options: { data?: string; env?: Record<string, string> } = {}): Promise<Portal> {
+export async function startPortal(options: { data?: string; port?: number; env?: Record<string, string> } = {}): Promise<Portal> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), "portal-"));
-  const port = await freePort();
   const { args, env } = serverCommand(root);
   const child = spawn(process.env["PORTAL_TEST_NODE"] ?? process.execPath, args, {
     cwd: root,
-    env: { ...env, ...process.env, HOST: "127.0.0.1", PORT: String(port), PORTAL_DATA: data, ...options.env },
+    env: { ...env, ...process.env, HOST: "127.0.0.1", PORT: String(options.port ?? 0), PORTAL_DATA: data, PORTAL_EXAMPLES: "no", ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
   child.stderr.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const url = `http://127.0.0.1:${port}`;
+  let url = "";
   for (let attempt = 0; ; attempt++) {
-    if (child.exitCode !== null || attempt > 300) throw new Error(`The portal did not start:\n${output}`);
-    const answer = await fetch(`${url}/api/front/system/health`).catch(() => null);
+    if (child.exitCode !== null || attempt > 600) throw new Error(`The portal did not start:\n${output}`);
+    // The system chooses a free port; the portal says which.
+    const listening = /: http:\/\/[\w.]+:(\d+)$/m.exec(output)?.[1];
+    url = listening === undefined ? "" : `http://127.0.0.1:${listening}`;
+    const answer = url === "" ? null : await fetch(`${url}/api/front/system/health`).catch(() => null);
     if (answer?.ok === true) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -53,13 +54,4 @@ export async function startPortal(options: { data?: string; env?: Record<string,
       await ended;
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (address !== null && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
-    });
-  });
 }

@@ -18,13 +18,14 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
   tools: { rooms: ["contract", "analysis"], outside: /^(@e965\/xlsx|fflate)$/, node: true },
   server: {
     rooms: ["contract", "charts", "tools/catalog", "tools/job-folder"],
-    outside: /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|@resvg\/resvg-js|@expo-google-fonts\/noto-sans-sc|yazl)(\/|$)/,
+    outside:
+      /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|@resvg\/resvg-js|@expo-google-fonts\/noto-sans-sc|yazl|nodemailer|svg-captcha|sanitize-html|commander)(\/|$)/,
     node: true,
   },
   web: {
     rooms: ["contract", "charts"],
     outside:
-      /^(react|react-dom|antd|@ant-design\/icons|react-router|@tanstack\/react-(query|virtual)|i18next|react-i18next|@fontsource-variable\/inter|echarts|zod)(\/|$)/,
+      /^(react|react-dom|antd|@ant-design\/icons|react-router|@tanstack\/react-(query|virtual)|i18next|react-i18next|@fontsource-variable\/inter|echarts|dompurify|react-easy-crop|zod)(\/|$)/,
     node: false,
   },
 };
@@ -36,13 +37,20 @@ const toolFilesWithNode = /^(catalog\.ts|load-tool\.ts|job\.ts|make-example\.ts|
 const serverPlatform = new Set(["db", "storage"]);
 /** Feature → features it may import (never another feature's store). Without circles. */
 const serverFeatures: Record<string, string[]> = {
-  auth: ["account"],
-  account: [],
+  auth: ["account", "mail", "messages"],
+  account: ["files"],
+  mail: [],
   site: ["account"],
   files: [],
   charts: [],
+  messages: ["account", "mail"],
+  notices: [],
+  operator: ["account", "auth", "mail", "messages", "notices", "site", "support"],
+  clients: ["account"],
+  support: ["files", "tasks", "messages"],
   tools: ["tasks"],
-  tasks: ["files", "charts"],
+  tasks: ["files", "charts", "messages"],
+  live: ["tasks", "messages"],
   executor: [],
 };
 /** The only feature that starts processes. */

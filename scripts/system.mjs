@@ -16,6 +16,11 @@ export function ensureChromium() {
   return give("The browser journeys need Chromium. Install it (Debian: apt-get install chromium fonts-noto-cjk) or name one in PORTAL_TEST_CHROMIUM.");
 }
 
+/** The strongest sandbox of jobs, where it may be installed: the tests then run in it, and in the weaker one besides. */
+export function ensureBubblewrap() {
+  if (!existsSync("/usr/bin/bwrap")) install(["bubblewrap"]);
+}
+
 /** A PostgreSQL of the tests' own on a free port of 127.0.0.1, in a temporary folder; `stop` ends and removes it. */
 export async function ensurePostgres() {
   const find = () => {

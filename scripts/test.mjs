@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
-import { ensureChromium, ensurePostgres } from "./system.mjs";
+import { ensureBubblewrap, ensureChromium, ensurePostgres } from "./system.mjs";
 
 ensurePackages();
 const node = ensureNode();
@@ -29,14 +29,19 @@ const steps = {
     const seeded = spawnSync(node, [bin("oxlint/bin/oxlint"), "--type-aware", "scripts/fixtures"], { cwd: root, encoding: "utf8" });
     count("the linter finds the seeded fault", seeded.status !== 0 && seeded.stdout.includes("no-floating-promises"));
   },
-  unit: () => vitest("unit and server tests", []),
+  unit: () => {
+    ensureBubblewrap();
+    return vitest("unit and server tests", []);
+  },
   // The same store and server tests once more, on the database that a larger site runs on.
   postgres: async () => {
     const postgres = await ensurePostgres();
     try {
       await vitest(
         "server tests on PostgreSQL",
-        ["db", "storage", "auth", "account", "files", "tasks", "tools"].map((feature) => `packages/server/src/${feature}/`),
+        ["db", "storage", "auth", "account", "mail", "files", "messages", "notices", "site", "support", "clients", "operator", "tasks", "tools"].map(
+          (feature) => `packages/server/src/${feature}/`,
+        ),
         { PORTAL_TEST_DATABASE_URL: postgres.url },
       );
     } finally {

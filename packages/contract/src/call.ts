@@ -21,6 +21,8 @@ interface CallBase<Input extends z.ZodType> {
   summary: string;
   input: Input;
   timeoutMs: number;
+  /** It is answered to everybody also while the site is in maintenance: who wants to sign out, may. */
+  inMaintenance?: boolean;
 }
 /** JSON in (query for GET and DELETE, body for POST), `content.data` out. */
 export interface JsonCall<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> extends CallBase<Input> {

@@ -40,8 +40,11 @@ export interface ListContent<Item> {
   data: Item[];
   total: number;
 }
-/** The content of a failure. `is_login` true with HTTP 401 means: signed in, but this call was refused. */
+/** The content of a failure. */
 export interface FailureContent {
+  /** True with HTTP 401 means: signed in, but this call was refused. */
   is_login?: boolean;
+  /** True with HTTP 503 means: the site is in maintenance. */
+  is_maintain?: boolean;
   faults?: Fault[];
 }

@@ -16,4 +16,27 @@ export const limits = {
   toastTop: 80,
   sideMenuWidth: 224,
   taskNameLength: 100,
+  emailLength: 254,
+  phoneLength: 30,
+  lineLength: 200,
+  paragraphLength: 1_000,
+  /** Characters of a password, at least. */
+  passwordLength: 6,
+  passwordMaximum: 200,
+  /** How long a mailed verification code and a mailed reset link hold. */
+  codeMs: 600_000,
+  resetMs: 1_200_000,
+  /** Before another code or link is mailed to the same address. */
+  resendMs: 60_000,
+  captchaMs: 300_000,
+  /** Text of a feedback or a support request. */
+  messageLength: 5_000,
+  /** Pictures with a feedback or a support request. */
+  images: 6,
+  imageBytes: 10_485_760,
+  headImageBytes: 2_097_152,
+  carouselMs: 5_000,
+  chunkMs: 120_000,
+  resizeMs: 500,
+  tabs: 15,
 } as const;

@@ -4,3 +4,6 @@ export type Mark = (typeof marks)[number];
 
 /** What every new customer holds. */
 export const customerMarks: readonly Mark[] = ["fmission", "ftool", "fproject", "fsupport", "message"];
+
+/** Who holds one of these works for the provider; everybody else is a client. */
+export const staffMarks: readonly Mark[] = ["Client", "NewsLetter", "maintain"];

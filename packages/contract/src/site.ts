@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { jsonCall } from "./call.ts";
+import { checked } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { textSchema } from "./text.ts";
 
 export const health = jsonCall({
   method: "GET",
@@ -10,11 +13,72 @@ export const health = jsonCall({
   reply: z.object({ status: z.literal("ok"), version: z.string() }),
 });
 
+const shortText = z.object({ en: z.string().trim().min(1).max(limits.lineLength), zh: z.string().trim().min(1).max(limits.lineLength) });
+export const titleSchema = z.object({ en: z.string().trim().min(1).max(limits.nameLength), zh: z.string().trim().min(1).max(limits.nameLength) });
+
+/** A link of the footer; its address is of the web, a mail or phone address, a page of this portal (`/…`) or its API page (`/api/docs`). */
+export const linkSchema = z.object({
+  title: shortText,
+  url: checked(z.string().trim().min(1).max(2_000), (url) => /^(https?:\/\/[^\s/]|mailto:\S|tel:\S|\/(?!\/))\S*$/i.test(url), {
+    en: "must begin with https://, http://, mailto:, tel: or, for a page of this portal, with one /.",
+    zh: "必须以 https://、http://、mailto:、tel: 开头；平台内的页面以单个 / 开头。",
+  }),
+});
+export const footerSchema = z.object({
+  /** `simple` is one line with the copyright; `full` shows all of it. */
+  variant: z.enum(["simple", "full"]),
+  service_links: z.array(linkSchema).max(30),
+  social_links: z.array(linkSchema).max(30),
+  /** Each line of the company's contact details. */
+  contact: z.array(shortText).max(30),
+  copyright: shortText,
+});
+export type Footer = z.infer<typeof footerSchema>;
+
 export const siteState = jsonCall({
   method: "GET",
   path: "system/is_maintain",
   access: "guest",
-  summary: "Whether the site is in maintenance, its title, and whether it offers demo accounts.",
+  summary: "Whether the site is in maintenance, and what the page needs to know of this portal before anybody signs in.",
   input: z.object({}),
-  reply: z.object({ is_maintain: z.boolean(), title: z.string(), demo: z.object({ username: z.string(), password: z.string() }).nullable() }),
+  reply: z.object({
+    is_maintain: z.boolean(),
+    title: textSchema,
+    footer: footerSchema,
+    demo: z.object({ username: z.string(), password: z.string() }).nullable(),
+    /** Whether guests may register and recover a password: it takes a portal that can mail. */
+    mail: z.boolean(),
+    /** Where visits are recorded; empty for this portal itself. */
+    statistics_base: z.string(),
+    /** Whether pages can be signed for WeChat. */
+    we_chat: z.boolean(),
+  }),
+});
+export type SiteState = z.infer<typeof siteState.reply>;
+
+export const maintainContent = jsonCall({
+  method: "GET",
+  path: "system/maintain_content",
+  access: "guest",
+  summary: "What the operator says about the maintenance: sanitised HTML in both languages, and when it shall end.",
+  input: z.object({}),
+  reply: z.object({ content: textSchema, /** UTC milliseconds; null where none is known. */ until: z.number().int().nullable() }),
+});
+
+export const incrUserStatistics = jsonCall({
+  method: "POST",
+  path: "cache/incr_user_statistics",
+  access: "user",
+  summary: "Count one visit of a page by the user on this day.",
+  input: z.object({ path: z.string().min(1).max(200) }),
+  reply: z.object({ day: z.string(), count: z.number().int() }),
+});
+
+export const weChatSign = jsonCall({
+  method: "GET",
+  path: "we_chat/sign",
+  access: "guest",
+  summary: "Sign an address of this portal for WeChat's JS-SDK. Fails with `unavailable` where the operator has set no WeChat account.",
+  input: z.object({ url: z.string().min(1).max(2_000) }),
+  reply: z.object({ app_id: z.string(), timestamp: z.number().int(), nonce_str: z.string(), signature: z.string() }),
 });

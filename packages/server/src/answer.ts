@@ -17,7 +17,7 @@ export function sendSuccess(reply: FastifyReply, content: unknown, code: Code = 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error instanceof Failure ? error : failureOf(error as Partial<FastifyError>, request);
   if (failure !== null) {
-    if (failure.status >= 500) request.log.warn({ err: error, call: request.routeOptions.url }, "unavailable");
+    if (failure.status >= 500 && !failure.maintenance) request.log.warn({ err: error, call: request.routeOptions.url }, "unavailable");
     return sendFailure(failure, request, reply);
   }
   const id = randomBytes(4).toString("hex");
@@ -36,6 +36,7 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
   const language = languageOf(request.headers["accept-language"]);
   const content: FailureContent = {};
   if (failure.status === 401) content.is_login = signedIn.get(request) === true;
+  if (failure.maintenance) content.is_maintain = true;
   if (failure.faults.length > 0) content.faults = failure.faults.map(({ field, message }) => ({ field, message: message[language] }));
   const envelope: Envelope<FailureContent> = { code: failure.code, content, showMsg: failure.text[language], debugMsg: debugOf(failure) };
   if (failure.retryAfterSeconds !== null) reply.header("retry-after", String(failure.retryAfterSeconds));

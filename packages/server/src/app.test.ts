@@ -13,9 +13,9 @@ const get = (path: string) => fetch(`${trial.portal.address}${path}`);
 describe("the portal", () => {
   it("says that it can serve, and what it is", async () => {
     expect(await trial.send("GET", "system/health")).toMatchObject({ status: 200, code: 1, content: { data: { status: "ok", version: "0.1.0" } } });
-    expect((await trial.send("GET", "system/is_maintain")).content.data).toEqual({
+    expect((await trial.send("GET", "system/is_maintain")).content.data).toMatchObject({
       is_maintain: false,
-      title: "Analyte Cloud",
+      title: { en: "Analyte Cloud", zh: "Analyte 云平台" },
       demo: { username: "demo@example.org", password: "demo-portal" },
     });
   });

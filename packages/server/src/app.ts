@@ -34,9 +34,11 @@ export interface AppParts extends ServeDependencies {
   version: string;
   /** Where the built page stands. */
   pages: string;
+  /** Origins beside the portal itself that the page may talk to. */
+  connect?: readonly string[];
 }
 
-export async function buildApp(app: FastifyInstance, { routes, title, version, pages, ...dependencies }: AppParts): Promise<void> {
+export async function buildApp(app: FastifyInstance, { routes, title, version, pages, connect, ...dependencies }: AppParts): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (!request.url.startsWith("/api/")) return reply.code(404).type("text/plain; charset=utf-8").send("Not found\n");
@@ -51,7 +53,7 @@ export async function buildApp(app: FastifyInstance, { routes, title, version, p
   });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
-  await protectPages(app);
+  await protectPages(app, connect);
   serveRoutes(app, routes, dependencies);
   await serveDocs(
     app,

@@ -18,6 +18,12 @@ it("works with nothing set", () => {
     sandbox: "auto",
     trustProxy: null,
     databaseUrl: null,
+    url: null,
+    smtp: null,
+    mailFrom: { name: "Analyte Cloud", address: "noreply@localhost" },
+    statisticsUrl: null,
+    weChat: null,
+    examples: true,
     log: "warn",
   });
   expect(readConfig({ PORT: " ", HOST: "" })).toMatchObject({ port: 8080, host: "127.0.0.1" });
@@ -43,4 +49,50 @@ it("names every setting that can't be used, and never shows a database password"
 it("believes only named proxies", () => {
   expect(readConfig({ PORTAL_TRUST_PROXY: "10.0.0.1, 10.1.0.0/16" }).trustProxy).toBe("10.0.0.1, 10.1.0.0/16");
   expect(() => readConfig({ PORTAL_TRUST_PROXY: "yes" })).toThrow("PORTAL_TRUST_PROXY=yes");
+});
+
+it("reads the mail server with its secret, and never shows it", () => {
+  const server = (PORTAL_SMTP_URL: string) => readConfig({ PORTAL_SMTP_URL }).smtp;
+  expect(server("smtps://portal:se%40cret@mail.example.org")).toEqual({
+    host: "mail.example.org",
+    port: 465,
+    secure: true,
+    login: { user: "portal", pass: "se@cret" },
+  });
+  expect(server("smtp://127.0.0.1:2525")).toEqual({ host: "127.0.0.1", port: 2525, secure: false, login: null });
+  expect(server("smtp://[::1]")).toMatchObject({ host: "::1", port: 587 });
+  for (const wrong of ["http://portal:sesame@mail", "mail.example.org:sesame", "smtp://mail/sesame", "smtp://sesame%ff@mail", "smtp://mail?sesame"]) {
+    expect(() => server(wrong)).toThrow("PORTAL_SMTP_URL=…: must be the address of a mail server");
+    expect(() => server(wrong)).not.toThrow("sesame");
+  }
+});
+
+it("wants the portal's address where mails are sent and others than this machine read them", () => {
+  const PORTAL_SMTP_URL = "smtp://127.0.0.1";
+  expect(() => readConfig({ PORTAL_SMTP_URL, HOST: "0.0.0.0" })).toThrow("PORTAL_URL: must be set");
+  expect(readConfig({ PORTAL_SMTP_URL, HOST: "0.0.0.0", PORTAL_URL: "https://portal.example.org/" }).url).toBe("https://portal.example.org");
+  expect(readConfig({ PORTAL_URL: "https://example.org/portal/" }).url).toBe("https://example.org/portal");
+  for (const PORTAL_URL of ["portal.example.org", "ftp://example.org", "https://example.org/?a=1", "https://example.org/#/home"]) {
+    expect(() => readConfig({ PORTAL_URL })).toThrow(`PORTAL_URL=${PORTAL_URL}: must be a web address`);
+  }
+});
+
+it("takes a sender with and without a name, and nothing that would end the header", () => {
+  const from = (PORTAL_MAIL_FROM: string) => readConfig({ PORTAL_MAIL_FROM }).mailFrom;
+  expect(from("Lab Portal <portal@example.org>")).toEqual({ name: "Lab Portal", address: "portal@example.org" });
+  expect(from("portal@example.org")).toEqual({ name: "", address: "portal@example.org" });
+  for (const wrong of ["Lab Portal", "a@b\r\nBcc: c@d", "<a@b> c", "A <a b@c>"]) expect(() => from(wrong)).toThrow("PORTAL_MAIL_FROM");
+});
+
+it("takes a WeChat account only whole, and never shows its secret", () => {
+  const whole = { PORTAL_WECHAT_APP_ID: "wx1", PORTAL_WECHAT_SECRET: "sesame", PORTAL_URL: "https://portal.example.org" };
+  expect(readConfig(whole).weChat).toEqual({ appId: "wx1", secret: "sesame", api: "https://api.weixin.qq.com" });
+  expect(readConfig({ ...whole, PORTAL_WECHAT_API: "http://127.0.0.1:9000/" }).weChat?.api).toBe("http://127.0.0.1:9000");
+  expect(() => readConfig({ ...whole, PORTAL_WECHAT_SECRET: "" })).toThrow("set both");
+  expect(() => readConfig({ ...whole, PORTAL_URL: "" })).toThrow("PORTAL_URL: must be set");
+  const wrong = () => readConfig({ ...whole, PORTAL_WECHAT_SECRET: "sesame".repeat(40) });
+  expect(wrong).toThrow("PORTAL_WECHAT_SECRET=…");
+  expect(wrong).not.toThrow("sesame");
+  expect(readConfig({ PORTAL_STATISTICS_URL: "https://statistics.example.org/" }).statisticsUrl).toBe("https://statistics.example.org");
+  expect(() => readConfig({ PORTAL_STATISTICS_URL: "statistics" })).toThrow("PORTAL_STATISTICS_URL=statistics: must be a web address");
 });

@@ -1,6 +1,7 @@
 /** The settings of the portal, read once from the environment. `docs/OPERATING.md` lists them for the operator. */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import type { Text } from "@analyte/contract/text";
 import { z } from "zod";
 
 export interface Config {
@@ -23,7 +24,37 @@ export interface Config {
   trustProxy: string | null;
   /** PostgreSQL; null for the embedded database. */
   databaseUrl: string | null;
+  /** The address that people open the portal at, without a slash at its end; null for the one it listens on. Mailed links begin with it. */
+  url: string | null;
+  /** The mail server; null for none. */
+  smtp: SmtpServer | null;
+  mailFrom: MailAddress;
+  /** Where visits of pages are recorded; null for this portal itself. */
+  statisticsUrl: string | null;
+  /** The WeChat account that pages are signed with; null for none. */
+  weChat: WeChatAccount | null;
+  /** Whether the first start adds an announcement and messages to look at, beside the demo accounts. */
+  examples: boolean;
   log: (typeof logLevels)[number];
+}
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte (`smtps:`). */
+  secure: boolean;
+  /** Null where the server wants none. */
+  login: { user: string; pass: string } | null;
+}
+export interface WeChatAccount {
+  appId: string;
+  secret: string;
+  /** The address of WeChat's API, without a slash at its end. */
+  api: string;
+}
+export interface MailAddress {
+  name: string;
+  address: string;
 }
 
 /** A setting that can't be used. The message names it and says what would be right. */
@@ -42,11 +73,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigFault(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return `${name}=${name === "DATABASE_URL" ? "…" : (given[name] ?? "")}: ${issue.message}`;
+        return `${name}=${holdingSecrets.has(name) ? "…" : (given[name] ?? "")}: ${issue.message}`;
       }),
     );
   }
   const settings = parsed.data;
+  if (settings.PORTAL_SMTP_URL !== undefined && settings.PORTAL_URL === undefined && !isLoopback(settings.HOST)) {
+    throw new ConfigFault(["PORTAL_URL: must be set to the address that people open the portal at, because the links in mails begin with it"]);
+  }
+  const weChat = weChatOf(settings);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -61,6 +96,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sandbox: settings.PORTAL_SANDBOX,
     trustProxy: settings.PORTAL_TRUST_PROXY ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
+    url: settings.PORTAL_URL ?? null,
+    smtp: settings.PORTAL_SMTP_URL ?? null,
+    mailFrom: settings.PORTAL_MAIL_FROM ?? { name: settings.PORTAL_TITLE, address: "noreply@localhost" },
+    statisticsUrl: settings.PORTAL_STATISTICS_URL ?? null,
+    weChat,
+    examples: settings.PORTAL_EXAMPLES === "yes",
     log: settings.PORTAL_LOG,
   };
 }
@@ -68,6 +109,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
+
+/** What stands in these is not repeated to anybody. */
+const holdingSecrets = new Set(["DATABASE_URL", "PORTAL_SMTP_URL", "PORTAL_WECHAT_SECRET"]);
+
+/** The product's own name; an operator's title stands for both languages. */
+export const defaultTitle: Text = { en: "Analyte Cloud", zh: "Analyte 云平台" };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -81,13 +128,26 @@ const whole = (minimum: number, maximum: number) => {
 };
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, `must be one of ${values.join(", ")}`);
 
+/** Without a slash at its end. */
+const webAddress = (example: string) =>
+  z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      const plain = url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+      if (plain) return url.href.replace(/\/+$/, "");
+      context.addIssue(`must be a web address without anything after the path, e.g. ${example}`);
+      return z.NEVER;
+    });
+
 const cores = availableParallelism();
 
 const environmentSchema = z.object({
   HOST: z.string().trim().default("127.0.0.1"),
   PORT: whole(0, 65_535).default(8080),
   PORTAL_DATA: z.string().default("./data"),
-  PORTAL_TITLE: z.string().trim().max(100, "must have 100 characters at most").default("Analyte Cloud"),
+  PORTAL_TITLE: z.string().trim().max(100, "must have 100 characters at most").default(defaultTitle.en),
   PORTAL_DEMO: oneOf(["auto", "yes", "no"]).default("auto"),
   PORTAL_MAINTENANCE: oneOf(["yes", "no"]).default("no"),
   PORTAL_JOBS: whole(1, 1_024).default(cores <= 2 ? cores : cores - 1),
@@ -105,5 +165,55 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, "must be a PostgreSQL address, e.g. postgresql://portal@localhost/portal")
     .optional(),
+  PORTAL_URL: webAddress("https://portal.example.org").optional(),
+  PORTAL_STATISTICS_URL: webAddress("https://statistics.example.org").optional(),
+  PORTAL_WECHAT_APP_ID: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{1,100}$/, "must be the app id of a WeChat account, e.g. wx0123456789abcdef")
+    .optional(),
+  PORTAL_WECHAT_SECRET: z.string().trim().max(200, "must have 200 characters at most").optional(),
+  PORTAL_WECHAT_API: webAddress("https://api.weixin.qq.com").default("https://api.weixin.qq.com"),
+  PORTAL_EXAMPLES: oneOf(["yes", "no"]).default("yes"),
+  PORTAL_SMTP_URL: z
+    .string()
+    .trim()
+    .transform((text, context): SmtpServer => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      const server = url === null ? null : smtpServerOf(url);
+      if (server !== null) return server;
+      context.addIssue("must be the address of a mail server, e.g. smtps://user:password@mail.example.org or smtp://127.0.0.1:25");
+      return z.NEVER;
+    })
+    .optional(),
+  PORTAL_MAIL_FROM: z
+    .string()
+    .trim()
+    .transform((text, context): MailAddress => {
+      const parts = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/u.exec(text);
+      if (parts !== null) return { name: parts[1] ?? "", address: parts[2] ?? parts[3] ?? "" };
+      context.addIssue("must be a sender, e.g. Analyte Cloud <noreply@example.org>");
+      return z.NEVER;
+    })
+    .optional(),
   PORTAL_LOG: oneOf(logLevels).default("warn"),
 });
+
+function weChatOf(settings: z.output<typeof environmentSchema>): WeChatAccount | null {
+  const { PORTAL_WECHAT_APP_ID: appId, PORTAL_WECHAT_SECRET: secret, PORTAL_WECHAT_API: api, PORTAL_URL: url } = settings;
+  if (appId === undefined && secret === undefined) return null;
+  if (appId === undefined || secret === undefined) throw new ConfigFault(["PORTAL_WECHAT_APP_ID and PORTAL_WECHAT_SECRET: set both, or none of them"]);
+  if (url === undefined) throw new ConfigFault(["PORTAL_URL: must be set to the address that people open the portal at, because WeChat signs pages of it"]);
+  return { appId, secret, api };
+}
+
+function smtpServerOf(url: URL): SmtpServer | null {
+  const secure = url.protocol === "smtps:";
+  if ((!secure && url.protocol !== "smtp:") || url.hostname === "" || !/^\/?$/.test(url.pathname) || url.search !== "" || url.hash !== "") return null;
+  try {
+    const login = url.username === "" ? null : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+    return { host: url.hostname.replace(/^\[|\]$/g, ""), port: url.port === "" ? (secure ? 465 : 587) : Number(url.port), secure, login };
+  } catch {
+    return null;
+  }
+}

@@ -16,8 +16,10 @@ export class Failure extends Error {
   readonly text: Text;
   readonly faults: FieldFault[];
   readonly retryAfterSeconds: number | null;
+  /** The site is in maintenance: the page then shows what the operator says of it. */
+  readonly maintenance: boolean;
 
-  constructor(code: Code, status: number, text: Text, faults: FieldFault[] = [], retryAfterSeconds: number | null = null) {
+  constructor(code: Code, status: number, text: Text, faults: FieldFault[] = [], retryAfterSeconds: number | null = null, maintenance = false) {
     super(text.en);
     this.name = "Failure";
     this.code = code;
@@ -25,6 +27,7 @@ export class Failure extends Error {
     this.text = text;
     this.faults = faults;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.maintenance = maintenance;
   }
 }
 
@@ -59,6 +62,9 @@ export const badFile = (text: Text): Failure => new Failure(codes.badFile, 422, 
 export const badData = (text: Text, faults: FieldFault[] = []): Failure => new Failure(codes.badData, 422, text, faults);
 
 export const unavailable = (text: Text): Failure => new Failure(codes.unavailable, 503, text);
+
+export const underMaintenance = (): Failure =>
+  new Failure(codes.unavailable, 503, { en: "The portal is under maintenance. Please come back later.", zh: "平台正在维护，请稍后再来。" }, [], null, true);
 
 /** Whether something could not be written because a disk, or the user's share of it, is full: files, SQLite, PostgreSQL. */
 export function isStorageFull(error: unknown): boolean {

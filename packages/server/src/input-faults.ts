@@ -1,4 +1,5 @@
 /** Checks a call's input; what is wrong is said field by field, in both languages. */
+import { textOfIssue } from "@analyte/contract/fields";
 import type { Text } from "@analyte/contract/text";
 import type { z } from "zod";
 import { invalidInput } from "./errors.ts";
@@ -73,7 +74,7 @@ function describe(issue: z.core.$ZodIssue): Text {
     case "invalid_key":
       return { en: "is not a known name.", zh: "不是已知的名称。" };
     default:
-      return { en: "is not valid.", zh: "无效。" };
+      return textOfIssue(issue) ?? { en: "is not valid.", zh: "无效。" };
   }
 }
 

@@ -1,8 +1,8 @@
 /** The program that `npm start` runs. */
 import { demoPassword, demoUsername } from "./account/demo.ts";
-import { ConfigFault, isLoopback, readConfig, type Config } from "./config.ts";
-import { FolderTaken } from "./db/lock.ts";
-import { isStorageFull } from "./errors.ts";
+import { isLoopback, readConfig, type Config } from "./config.ts";
+import { explainStart } from "./explain-start.ts";
+import { outboxOf } from "./mail/delivery.ts";
 import { startPortal, type Portal } from "./portal.ts";
 
 /** Whatever hangs, the process is gone by then. */
@@ -20,7 +20,7 @@ try {
   }
   greet(config, await starting);
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainStart(error, "The portal could not start.")}\n`);
   process.exit(1);
 }
 
@@ -28,6 +28,10 @@ function greet(config: Config, portal: Portal): void {
   const lines = [`${config.title} is ready: ${portal.address}`];
   if (config.demo) lines.push(`Demo account: ${demoUsername} / ${demoPassword}`);
   if (config.demo && !isLoopback(config.host)) lines.push("Anyone who reaches this address can use the demo accounts. Set PORTAL_DEMO=no to switch them off.");
+  if (config.smtp === null && isLoopback(config.host)) lines.push(`E-mails are written to ${outboxOf(config.data)} until PORTAL_SMTP_URL names a mail server.`);
+  if (config.smtp !== null && config.mailFrom.address.endsWith("@localhost")) {
+    lines.push(`E-mails are sent as ${config.mailFrom.address}, which most mail servers refuse. Set PORTAL_MAIL_FROM to an address of yours.`);
+  }
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
@@ -37,21 +41,7 @@ async function stop(starting: Promise<Portal>): Promise<void> {
     await (await starting).stop();
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainStart(error, "The portal could not start.")}\n`);
     process.exit(1);
   }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigFault || error instanceof FolderTaken) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return `${message}\nAnother program uses this port. Stop it, or set PORT to another one (0 lets the system choose).`;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "EADDRNOTAVAIL")
-    return `${message}\nSet HOST and PORT to an address that this machine has and you may use, and PORTAL_DATA to a folder that you may write.`;
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return `${message}\nNo machine of that name is known: check HOST and DATABASE_URL.`;
-  if (code === "ENOTDIR" || code === "EEXIST") return `${message}\nSet PORTAL_DATA to a folder; there is a file of that name.`;
-  if (isStorageFull(error)) return `${message}\nThe disk that holds PORTAL_DATA or the database is full. Make room on it and start again.`;
-  if (code === "ECONNREFUSED" || code === "ECONNRESET" || code === "ETIMEDOUT" || /^(28|3D|57|08)\w{3}$/.test(code ?? ""))
-    return `The database that DATABASE_URL names can't be used: ${message || code}\nCheck the address, the user, the password and that PostgreSQL runs.`;
-  return `The portal could not start.\n${stack ?? message}`;
 }

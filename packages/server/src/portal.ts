@@ -5,30 +5,40 @@ import { join } from "node:path";
 import { catalog, exampleFile } from "@analyte/tools/catalog";
 import { openAccounts, type Accounts } from "./account/accounts.ts";
 import { addDemoAccounts } from "./account/demo.ts";
-import { accountMigrations } from "./account/migrations.ts";
+import { openDirectory } from "./account/directory.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { buildApp, newApp } from "./app.ts";
-import { authMigrations } from "./auth/migrations.ts";
-import { authRoutes } from "./auth/routes.ts";
-import { openSessions } from "./auth/sessions.ts";
-import { openThrottle } from "./auth/throttle.ts";
+import { openAuth } from "./auth/auth.ts";
 import { openRenderer } from "./charts/renderer.ts";
+import { openClients } from "./clients/clients.ts";
+import { clientRoutes } from "./clients/routes.ts";
 import type { Config } from "./config.ts";
 import { lockFolder } from "./db/lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase, type Database } from "./db/open.ts";
+import { addExamples } from "./examples.ts";
+import { openAttachments } from "./files/attachments.ts";
 import { openFiles } from "./files/files.ts";
-import { filesMigrations } from "./files/migrations.ts";
 import { filesRoutes } from "./files/routes.ts";
+import { openMailer } from "./mail/mailer.ts";
+import { newForward } from "./messages/forward.ts";
+import { openMessages } from "./messages/messages.ts";
+import { liveRoutes } from "./live/routes.ts";
+import { messageRoutes } from "./messages/routes.ts";
+import { migrations } from "./migrations.ts";
 import type { Feature, Platform } from "./platform.ts";
+import { openNotices } from "./notices/notices.ts";
+import { noticeRoutes } from "./notices/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
+import { openSiteSettings } from "./site/settings.ts";
+import { openVisits } from "./site/visits.ts";
+import { openWeChat } from "./site/we-chat.ts";
 import { openBlobs } from "./storage/blobs.ts";
-import { storageMigrations } from "./storage/migrations.ts";
 import { sweep } from "./storage/sweep.ts";
-import { taskMigrations } from "./tasks/migrations.ts";
+import { supportRoutes } from "./support/routes.ts";
+import { openSupport } from "./support/support.ts";
 import { openTasks } from "./tasks/tasks.ts";
 import { openInspections } from "./tools/inspections.ts";
-import { toolMigrations } from "./tools/migrations.ts";
 import { programVersion } from "./tools/program-version.ts";
 import { openTools } from "./tools/tools.ts";
 
@@ -55,19 +65,29 @@ export async function startPortal(config: Config): Promise<Portal> {
 async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const database = await openDatabase(config);
   undo.push(() => database.destroy());
-  await migrate(database, [accountMigrations, authMigrations, storageMigrations, filesMigrations, taskMigrations, toolMigrations]);
+  await migrate(database, migrations);
 
   const app = newApp(config);
   const blobs = await openBlobs(join(config.data, "files"));
   const platform: Platform = { config, database, blobs, log: app.log };
 
+  const settings = openSiteSettings({ database, config });
+  const visits = openVisits(database);
+  const weChat = openWeChat({ account: config.weChat, portal: config.url, log: app.log });
   const accounts = openAccounts(database);
-  if (config.demo) await addDemoAccounts(accounts);
-  const sessions = openSessions(database, accounts, config);
-  const throttle = openThrottle(database);
+  const demo = config.demo ? await addDemoAccounts(accounts) : [];
+  const mailer = openMailer({ database, config, log: app.log });
   const files = openFiles(database, blobs);
+  const attachments = openAttachments(database, blobs);
   const renderer = openRenderer();
   undo.push(() => renderer.close());
+  // Known once the server listens; nothing is mailed before.
+  let listening = "";
+  const siteUrl = () => config.url ?? listening;
+  const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }));
+  const notices = openNotices(database);
+  if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
+  const auth = openAuth({ database, accounts, mailer, messages, demo: config.demo, siteUrl, title: settings.title });
   const toolsVersion = programVersion();
   const inspections = openInspections(database, toolsVersion);
   const tasks = await openTasks(platform, {
@@ -77,21 +97,28 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     resolveFile: (userId, storePath) => files.resolveHandle(userId, storePath),
     knownTables: (tables) => inspections.known(tables),
     renderer,
+    messages,
   });
   const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, runJob: tasks.runJob, files });
   const features: Feature[] = [
-    { routes: siteRoutes({ config, database, version }) },
-    { routes: authRoutes({ accounts, sessions, throttle, demo: config.demo }) },
-    { routes: accountRoutes(accounts) },
-    { routes: filesRoutes(files, blobs) },
+    { routes: siteRoutes({ config, database, version, mail: mailer.configured, settings, visits, weChat }) },
+    auth,
+    { routes: accountRoutes({ database, accounts, attachments }) },
+    { routes: filesRoutes(files, attachments, blobs) },
+    { routes: messageRoutes(messages) },
+    { routes: liveRoutes({ tasks, messages }) },
+    { routes: noticeRoutes(notices) },
+    { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
+    { routes: clientRoutes(openClients(openDirectory(database), config)) },
     tools,
     tasks,
+    mailer,
   ];
 
   const clean = async (starting: boolean) => {
+    await attachments.sweep();
     await sweep(database, blobs, { parts: starting });
-    await sessions.sweep();
-    await throttle.sweep();
+    await auth.sweep();
   };
   await clean(true);
   const cleaning = setInterval(() => void clean(false).catch((error: unknown) => platform.log.error({ err: error }, "sweep failed")), 3_600_000);
@@ -104,17 +131,19 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const closing = new AbortController();
   await buildApp(app, {
     routes: features.flatMap((feature) => feature.routes),
-    gate: sessions,
+    gate: auth.gate,
     closing: closing.signal,
-    maintenance: config.maintenance,
+    maintenance: async () => (await settings.maintenance()) !== null,
     title: config.title,
     version,
     pages,
+    connect: config.statisticsUrl === null ? [] : [new URL(config.statisticsUrl).origin],
   });
   await app.listen({ host: config.host, port: config.port });
+  listening = addressOf(app.server.address() as AddressInfo);
 
   return {
-    address: addressOf(app.server.address() as AddressInfo),
+    address: listening,
     accounts,
     database,
     async stop() {

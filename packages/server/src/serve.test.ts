@@ -63,7 +63,7 @@ beforeAll(async () => {
       isAlive: async (session) => sessions.has(session),
     },
     closing: closing.signal,
-    maintenance: false,
+    maintenance: () => false,
     title: "Trial",
     version: "0",
     pages: "/nowhere",

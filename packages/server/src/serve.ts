@@ -16,7 +16,7 @@ import type { z } from "zod";
 import { sendSuccess, signedIn } from "./answer.ts";
 import { newAllowance, type Allowance } from "./allowance.ts";
 import { openDeadline } from "./deadline.ts";
-import { forbidden, noSession, tooMany, unavailable } from "./errors.ts";
+import { forbidden, noSession, tooMany, underMaintenance } from "./errors.ts";
 import { sendEvents } from "./event-stream.ts";
 import { checkInput } from "./input-faults.ts";
 import { receiveUpload } from "./receive-upload.ts";
@@ -32,6 +32,8 @@ export interface GuestContext {
   language: Language;
   /** The client's address. */
   address: string;
+  /** What the client says it is; `deviceOf` puts it into words. */
+  userAgent: string;
   /** Aborts when the client leaves, the call's deadline passes, or the server stops. */
   signal: AbortSignal;
 }
@@ -93,8 +95,8 @@ export function onGuest<C extends Call>(call: C, handler: Handler<C, GuestContex
 
 /** Who may enter, as serve needs to know it; the feature `auth` gives it. */
 export interface Gate {
-  /** The user of a token, and the session's name; null where the token opens nothing. Renews the session. */
-  enter(token: string): Promise<{ user: SignedIn; session: string } | null>;
+  /** The user of a token, and the session's name; null where the token opens nothing. Renews the session, and keeps in what language it is used. */
+  enter(token: string, language?: Language): Promise<{ user: SignedIn; session: string } | null>;
   /** Whether a session still lives. Does not renew it. */
   isAlive(session: string): Promise<boolean>;
 }
@@ -102,8 +104,8 @@ export interface ServeDependencies {
   gate: Gate;
   /** Aborts when the server begins to stop. */
   closing: AbortSignal;
-  /** Lets in nobody but users with the mark `maintain`. */
-  maintenance: boolean;
+  /** Asked at every request: while it is true, nobody is let in but users with the mark `maintain`. */
+  maintenance: () => boolean | Promise<boolean>;
 }
 
 /** Bytes of a JSON body. */
@@ -150,7 +152,9 @@ function openDoor(app: FastifyInstance, { gate, maintenance }: ServeDependencies
       reply.header("cache-control", "no-store");
       limitBodyTime(route.call, request);
       const token = request.headers["token"];
-      const entered = route.guest || typeof token !== "string" || token === "" ? null : await gate.enter(token);
+      const accepted = request.headers["accept-language"];
+      const spoken = accepted === undefined ? undefined : languageOf(accepted);
+      const entered = route.guest || typeof token !== "string" || token === "" ? null : await gate.enter(token, spoken);
       visits.set(request, { language: languageOf(request.headers["accept-language"]), entered });
       signedIn.set(request, entered !== null);
       const limit = await (entered === null ? byAddress : bySession)(request);
@@ -161,9 +165,7 @@ function openDoor(app: FastifyInstance, { gate, maintenance }: ServeDependencies
       if (entered === null) throw noSession();
       const { access } = route.call;
       if (access !== "guest" && access !== "user" && !entered.user.marks.includes(access)) throw forbidden();
-      if (maintenance && !entered.user.marks.includes("maintain")) {
-        throw unavailable({ en: "The portal is under maintenance. Please come back later.", zh: "平台正在维护，请稍后再来。" });
-      }
+      if (route.call.inMaintenance !== true && !entered.user.marks.includes("maintain") && (await maintenance())) throw underMaintenance();
     },
   };
 }
@@ -183,11 +185,17 @@ async function answer(
   visit: Visit,
   request: FastifyRequest,
   reply: FastifyReply,
-  { gate, closing, streams }: ServeDependencies & { streams: Allowance },
+  { gate, maintenance, closing, streams }: ServeDependencies & { streams: Allowance },
 ): Promise<FastifyReply> {
   const { call } = route;
   const limit = openDeadline(reply, call.timeoutMs, call.kind === "stream" ? closing : null);
-  const context: GuestContext | Context = { language: visit.language, address: request.ip, signal: limit.signal, ...visit.entered };
+  const context: GuestContext | Context = {
+    language: visit.language,
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    signal: limit.signal,
+    ...visit.entered,
+  };
   const run = (...parameters: unknown[]): Promise<unknown> => limit.within(Promise.resolve(route.handle(parameters[0], ...parameters.slice(1), context)));
 
   switch (call.kind) {
@@ -212,7 +220,9 @@ async function answer(
   const leave = streams.enter(visit.entered?.user.id ?? request.ip);
   limit.signal.addEventListener("abort", leave, { once: true });
   const events = route.handle(input, context) as AsyncIterable<unknown>;
-  return sendEvents(reply, events, call.event, { limit, isAlive: async () => session === undefined || (await gate.isAlive(session)) });
+  const staff = visit.entered?.user.marks.includes("maintain") === true;
+  const isAlive = async () => (session === undefined || (await gate.isAlive(session))) && (staff || !(await maintenance()));
+  return sendEvents(reply, events, call.event, { limit, isAlive });
 }
 
 /** Query for GET, body for POST, either for DELETE. */

@@ -5,7 +5,8 @@ import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-export async function protectPages(app: FastifyInstance): Promise<void> {
+/** `connect`: origins beside the portal itself that the page may talk to. */
+export async function protectPages(app: FastifyInstance, connect: readonly string[] = []): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,7 +19,7 @@ export async function protectPages(app: FastifyInstance): Promise<void> {
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
         "font-src": ["'self'"],
-        "connect-src": ["'self'"],
+        "connect-src": ["'self'", ...connect],
         "worker-src": ["'self'", "blob:"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],

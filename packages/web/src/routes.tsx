@@ -1,53 +1,50 @@
-/** Every address of the portal. Pages are fetched when they are first opened. */
-import { createHashRouter, redirect, type RouteObject } from "react-router";
-import { onSessionEnd } from "./auth/session-end.ts";
-import { signInPath } from "./auth/redirect.ts";
-import { SignInPage } from "./auth/SignInPage.tsx";
+/** Every address of the portal, made from the contract's table of pages. */
+import { firstChild, pages, type PageEntry } from "@analyte/contract/pages";
+import { createHashRouter, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import { maintenancePath, signInPath } from "./auth/redirect.ts";
+import { onSessionEnd, onSessionReplaced } from "./auth/session-end.ts";
+import { sessionKey, type Session } from "./auth/queries.ts";
 import { dropToken } from "./auth/token.ts";
+import { UserLayout } from "./auth/UserLayout.tsx";
+import { inTime } from "./chunk-time.ts";
 import { queryClient } from "./query-client.ts";
+import { hasScreen, screens } from "./screens.ts";
 import { Broken, BrokenPage } from "./shell/BrokenPage.tsx";
-import { NotFoundPage } from "./shell/NotFoundPage.tsx";
+import { childrenOf } from "./shell/menu.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
-import type { PageHandle } from "./shell/use-page-handle.ts";
+import { onMaintenance } from "./site/maintenance.ts";
 
-const titled = (handle: PageHandle): PageHandle => handle;
+const known = pages.filter((page) => !("later" in page));
 
-const inShell: RouteObject[] = [
-  { path: "/home", handle: titled({ title: "title_home" }), lazy: async () => ({ Component: (await import("./home/HomePage.tsx")).HomePage }) },
+function routeOf(page: (typeof known)[number]): RouteObject {
+  const { path } = page;
+  if (hasScreen(path)) return { path, lazy: screens[path] };
+  const opens = (page as PageEntry).opens ?? "/404";
+  if (opens !== firstChild) return { path, loader: () => redirect(opens) };
+  // Without a session the frame asks for one first, and then leads on by itself.
+  const firstOf = (session: Session | undefined) => (session === undefined ? undefined : childrenOf(session.tree, path)[0]);
+  const leadOn = () => {
+    const first = firstOf(queryClient.getQueryData<Session>(sessionKey));
+    return first === undefined ? null : redirect(first);
+  };
+  return { path, loader: leadOn, element: null };
+}
+
+/** Both readings of the addresses under /project and /projects are honoured: the pages themselves stand under /project. */
+const projectReadings: RouteObject[] = [
+  { path: "/project", loader: () => redirect("/projects") },
   {
-    path: "/tools/tool-list",
-    handle: titled({ title: "title_toolList", mark: "ftool" }),
-    lazy: async () => ({ Component: (await import("./tools/ToolListPage.tsx")).ToolListPage }),
-  },
-  {
-    path: "/tools/tool-form",
-    handle: titled({ title: "title_toolForm", mark: "ftool", section: "/tools/tool-list" }),
-    lazy: async () => ({ Component: (await import("./tools/ToolFormPage.tsx")).ToolFormPage }),
-  },
-  {
-    path: "/analysis-tasks/mission-list",
-    handle: titled({ title: "title_taskList", mark: "fmission" }),
-    lazy: async () => ({ Component: (await import("./tasks/TaskListPage.tsx")).TaskListPage }),
-  },
-  {
-    path: "/project/get-report",
-    handle: titled({ title: "title_result", section: "/analysis-tasks/mission-list" }),
-    lazy: async () => ({ Component: (await import("./tasks/ResultPage.tsx")).ResultPage }),
-  },
-  {
-    path: "/data-collection/file-store",
-    handle: titled({ title: "title_files" }),
-    lazy: async () => ({ Component: (await import("./files/FilesPage.tsx")).FilesPage }),
+    path: "/projects/*",
+    loader: ({ params, request }: LoaderFunctionArgs) => {
+      const rest = params["*"] ?? "";
+      return redirect(rest === "" ? "/404" : `/project/${rest}${new URL(request.url).search}`);
+    },
   },
 ];
 
-const redirects: RouteObject[] = Object.entries({
-  "/": "/home",
-  "/user": "/user/login",
-  "/tools": "/tools/tool-list",
-  "/analysis-tasks": "/analysis-tasks/mission-list",
-  "/data-collection": "/data-collection/file-store",
-}).map(([path, target]) => ({ path, loader: () => redirect(target) }));
+const within = (folder: string) => known.filter(({ path }) => path.startsWith(`${folder}/`)).map(routeOf);
+const alone = known.filter((page) => "alone" in page && !page.path.startsWith("/user/")).map(routeOf);
+const framed = known.filter((page) => !("alone" in page)).map(routeOf);
 
 export const router = createHashRouter([
   {
@@ -55,19 +52,31 @@ export const router = createHashRouter([
     ErrorBoundary: BrokenPage,
     HydrateFallback: () => null,
     children: [
-      ...redirects,
-      { path: "/user/login", handle: titled({ title: "title_signIn" }), Component: SignInPage },
-      { lazy: async () => ({ Component: (await import("./shell/Shell.tsx")).Shell }), children: [{ ErrorBoundary: Broken, children: inShell }] },
-      { path: "/404", handle: titled({ title: "title_notFound" }), Component: NotFoundPage },
+      { path: "/", loader: () => redirect("/home") },
+      { Component: UserLayout, children: [{ ErrorBoundary: Broken, children: within("/user") }] },
+      { lazy: async () => ({ Component: (await inTime(() => import("./shell/Shell.tsx"))).Shell }), children: [{ ErrorBoundary: Broken, children: framed }] },
+      ...alone,
+      ...projectReadings,
       { path: "*", loader: () => redirect("/404") },
     ],
   },
 ]);
 
-onSessionEnd(() => {
+onSessionEnd((how) => {
   const { pathname, search } = router.state.location;
   dropToken();
-  if (pathname === "/user/login") return;
+  if (pathname.startsWith("/user/")) return;
   // The pages are left before the data they show is dropped.
-  void router.navigate(signInPath(pathname + search), { replace: true, state: { ended: true } }).then(() => queryClient.clear());
+  void router.navigate(signInPath(pathname + search), { replace: true, state: { ended: how } }).then(() => queryClient.clear());
+});
+
+onMaintenance(() => {
+  const { pathname, search } = router.state.location;
+  if (pathname === "/maintain" || pathname.startsWith("/user/")) return;
+  void router.navigate(maintenancePath(pathname + search), { replace: true });
+});
+
+// Whatever this window holds is another user's, or another session's: it starts anew.
+onSessionReplaced(() => {
+  window.location.reload();
 });

@@ -2,11 +2,12 @@
 import { base, type Call, type DownloadCall, type JsonCall, type ListCall, type StreamCall, type UploadCall } from "@analyte/contract/call";
 import { codes, type Envelope, type FailureContent } from "@analyte/contract/envelope";
 import type { z } from "zod";
-import { sessionEnded } from "./auth/session-end.ts";
-import { readToken, touchToken } from "./auth/token.ts";
+import { sessionEnded, sessionReplaced, type SessionEnd } from "./auth/session-end.ts";
+import { readToken, tokenReplaced, touchToken } from "./auth/token.ts";
 import { refused } from "./auth/refusal.ts";
 import { CallFailure } from "./call-failure.ts";
 import { i18n } from "./language/language.ts";
+import { maintenanceBegun } from "./site/maintenance.ts";
 
 export type Input<C extends Call> = z.input<C["input"]>;
 export type Reply<C extends Call> = C extends { kind: "list"; item: infer I extends z.ZodType }
@@ -18,11 +19,22 @@ export type Reply<C extends Call> = C extends { kind: "list"; item: infer I exte
 interface Options {
   signal?: AbortSignal | undefined;
 }
+interface SendOptions extends Options {
+  /** The call restores a session: its end is told as such. */
+  restoring?: boolean;
+  /** Another portal or service that speaks these calls; this one without. */
+  at?: string;
+}
 
-export async function send<C extends JsonCall | ListCall>(call: C, input: Input<C>, { signal }: Options = {}): Promise<Reply<C>> {
-  const response = await request(call, input, signal);
+export async function send<C extends JsonCall | ListCall>(
+  call: C,
+  input: Input<C>,
+  { signal, restoring = false, at = "" }: SendOptions = {},
+): Promise<Reply<C>> {
+  const token = readToken();
+  const response = await request(call, input, signal, at);
   const envelope = await readEnvelope(response);
-  const content = accept(call, response.status, envelope);
+  const content = accept(call, response.status, envelope, { token, how: restoring ? "restore" : "call" });
   return (call.kind === "list" ? content : (content as { data: unknown }).data) as Reply<C>;
 }
 
@@ -60,6 +72,7 @@ export function upload<C extends UploadCall>(call: C, input: Input<C>, { file, o
   for (const [name, value] of entriesOf(input)) form.append(name, value);
   form.append("file", file, file.name);
 
+  refuseForeign(call);
   const sender = new XMLHttpRequest();
   sender.open(call.method, `${base}/${call.path}`);
   for (const [name, value] of Object.entries(headersOf())) sender.setRequestHeader(name, value);
@@ -94,12 +107,13 @@ function entriesOf(input: unknown): [string, string][] {
     .map(([name, value]) => [name, String(value)]);
 }
 
-async function request(call: Call, input: unknown, signal: AbortSignal | undefined): Promise<Response> {
+async function request(call: Call, input: unknown, signal: AbortSignal | undefined, at = ""): Promise<Response> {
+  refuseForeign(call);
   const inBody = call.method === "POST";
   const query = inBody ? "" : new URLSearchParams(entriesOf(input)).toString();
   const signals = [signal, call.timeoutMs > 0 ? AbortSignal.timeout(call.timeoutMs) : undefined].filter((one) => one !== undefined);
   try {
-    return await fetch(`${base}/${call.path}${query === "" ? "" : `?${query}`}`, {
+    return await fetch(`${at}${base}/${call.path}${query === "" ? "" : `?${query}`}`, {
       method: call.method,
       headers: { ...headersOf(), ...(inBody ? { "Content-Type": "application/json" } : {}) },
       ...(inBody ? { body: JSON.stringify(input) } : {}),
@@ -130,17 +144,31 @@ function parseEnvelope(text: string, status: number): Envelope {
   throw new CallFailure({ code: null, status, message: i18n.t(status === 413 ? "ui:tooLarge" : "ui:noService") });
 }
 
+/** No page of one user may act for another who has signed in from another window meanwhile. */
+function refuseForeign(call: Call): void {
+  if (call.access === "guest" || !tokenReplaced()) return;
+  sessionReplaced();
+  throw new DOMException("Another user has signed in.", "AbortError");
+}
+
+interface Sent {
+  /** Of the session that made the call: an answer that comes late says nothing of a session that began since. */
+  token?: string | null;
+  how?: SessionEnd;
+}
+
 /** The content of a success; otherwise throws. The one place where an ended session is noticed. */
-function accept(call: Call, status: number, envelope: Envelope): unknown {
+function accept(call: Call, status: number, envelope: Envelope, { token = readToken(), how = "call" }: Sent = {}): unknown {
   if (envelope.code === codes.success) {
     touchToken();
     return envelope.content;
   }
   const content = (envelope.content ?? {}) as FailureContent;
   const ended = envelope.code === codes.noSession || (status === 401 && content.is_login !== true);
-  if (ended && call.access !== "guest" && call.path !== "logout") sessionEnded();
+  if (ended && call.access !== "guest" && call.path !== "logout" && token === readToken()) sessionEnded(how);
   const message = envelope.showMsg || envelope.debugMsg || i18n.t("ui:unexpected");
   if (status === 403) refused(message);
+  if (status === 503 && content.is_maintain === true) maintenanceBegun();
   throw new CallFailure({
     code: envelope.code,
     status,

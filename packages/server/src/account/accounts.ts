@@ -1,6 +1,7 @@
 /** The accounts: who there is, what they may, and their passwords. */
 import { randomUUID } from "node:crypto";
-import { customerMarks, marks as allMarks, type Mark } from "@analyte/contract/marks";
+import { customerMarks, marks as allMarks, staffMarks, type Mark } from "@analyte/contract/marks";
+import { languages, type Language } from "@analyte/contract/text";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
 import { hashPassword } from "./password.ts";
@@ -22,6 +23,10 @@ export interface Account {
   marks: Mark[];
   disabled: boolean;
   demo: boolean;
+  /** Whether system messages are mailed to the user, too. */
+  enableEmail: boolean;
+  /** What mails and messages are written in. */
+  language: Language;
   sessionsFrom: number;
 }
 export interface NewAccount {
@@ -29,17 +34,33 @@ export interface NewAccount {
   email: string;
   password: string;
   name: string;
+  phone?: string;
+  company?: string;
+  language?: Language;
   marks?: readonly Mark[];
   demo?: boolean;
 }
+/** What users may change of themselves. */
+type ProfileField = "name" | "phone" | "occupation" | "company" | "profile" | "country" | "area" | "headImagePath";
+export type Profile = { [Field in ProfileField]?: Account[Field] | undefined };
 export interface Accounts {
   create(account: NewAccount): Promise<Account>;
-  find(id: string): Promise<Account | null>;
+  /** The same within the caller's transaction, with the password hashed already. */
+  add(query: Database, account: Omit<NewAccount, "password"> & { passwordHash: string }): Promise<Account>;
+  /** `query`: within the caller's transaction. */
+  find(id: string, query?: Database): Promise<Account | null>;
   /** By account name or e-mail address, in any case. */
   findByLogin(name: string): Promise<Account | null>;
   count(): Promise<number>;
   /** Ends every session of the account. */
   setPassword(id: string, password: string): Promise<void>;
+  /** The same within the caller's transaction, with the password hashed already. */
+  setPasswordHash(query: Database, id: string, passwordHash: string): Promise<void>;
+  /** Leaves sessions alone. False where the password is no longer the one that was checked. */
+  changePasswordHash(query: Database, id: string, hashes: { from: string; to: string }): Promise<boolean>;
+  updateProfile(query: Database, id: string, changes: Profile): Promise<void>;
+  setEnableEmail(id: string, enabled: boolean): Promise<void>;
+  setLanguage(id: string, language: Language): Promise<void>;
   /** Disabling ends every session of the account. */
   setDisabled(id: string, disabled: boolean): Promise<void>;
   /** Notes that the user was here on a day; whether it was the first time that day. */
@@ -48,35 +69,12 @@ export interface Accounts {
 
 export function openAccounts(database: Database): Accounts {
   return {
-    async create({ account, email, password, name, marks = customerMarks, demo = false }) {
-      const now = Date.now();
-      const row: Selectable<AccountTables["users"]> = {
-        id: randomUUID(),
-        account,
-        account_key: keyOf(account),
-        email,
-        email_key: keyOf(email),
-        password_hash: await hashPassword(password),
-        name,
-        head_image_path: "",
-        phone: "",
-        occupation: "",
-        company: "",
-        profile: "",
-        country: "",
-        area: "",
-        language: "",
-        marks: JSON.stringify(marks),
-        disabled: 0,
-        demo: demo ? 1 : 0,
-        sessions_from: now,
-        created_at: now,
-      };
-      await database.insertInto("users").values(row).execute();
-      return present(row);
+    async create({ password, ...account }) {
+      return add(database, { ...account, passwordHash: await hashPassword(password) });
     },
-    async find(id) {
-      const row = await database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+    add,
+    async find(id, query = database) {
+      const row = await query.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
       return row === undefined ? null : present(row);
     },
     async findByLogin(name) {
@@ -96,8 +94,32 @@ export function openAccounts(database: Database): Accounts {
       return total;
     },
     async setPassword(id, password) {
-      const password_hash = await hashPassword(password);
-      await database.updateTable("users").set({ password_hash, sessions_from: Date.now() }).where("id", "=", id).execute();
+      await setPasswordHash(database, id, await hashPassword(password));
+    },
+    setPasswordHash,
+    async changePasswordHash(query, id, { from, to }) {
+      const { numUpdatedRows } = await query
+        .updateTable("users")
+        .set({ password_hash: to })
+        .where("id", "=", id)
+        .where("password_hash", "=", from)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+    async updateProfile(query, id, { headImagePath, ...plain }) {
+      const changes = Object.fromEntries(Object.entries({ ...plain, head_image_path: headImagePath }).filter(([, value]) => value !== undefined));
+      if (Object.keys(changes).length === 0) return;
+      await query.updateTable("users").set(changes).where("id", "=", id).execute();
+    },
+    async setEnableEmail(id, enabled) {
+      await database
+        .updateTable("users")
+        .set({ enable_email: enabled ? 1 : 0 })
+        .where("id", "=", id)
+        .execute();
+    },
+    async setLanguage(id, language) {
+      await database.updateTable("users").set({ language }).where("id", "=", id).execute();
     },
     async setDisabled(id, disabled) {
       await database
@@ -117,10 +139,48 @@ export function openAccounts(database: Database): Accounts {
   };
 }
 
+async function add(query: Database, account: Omit<NewAccount, "password"> & { passwordHash: string }): Promise<Account> {
+  const now = Date.now();
+  const marks = account.marks ?? customerMarks;
+  const row: Selectable<AccountTables["users"]> = {
+    id: randomUUID(),
+    account: account.account,
+    account_key: keyOf(account.account),
+    email: account.email,
+    email_key: keyOf(account.email),
+    password_hash: account.passwordHash,
+    name: account.name,
+    head_image_path: "",
+    phone: account.phone ?? "",
+    occupation: "",
+    company: account.company ?? "",
+    profile: "",
+    country: "",
+    area: "",
+    language: account.language ?? "",
+    marks: JSON.stringify(marks),
+    staff: staffOf(marks),
+    disabled: 0,
+    demo: account.demo === true ? 1 : 0,
+    enable_email: 0,
+    sessions_from: now,
+    created_at: now,
+  };
+  await query.insertInto("users").values(row).execute();
+  return present(row);
+}
+
+async function setPasswordHash(query: Database, id: string, passwordHash: string): Promise<void> {
+  await query.updateTable("users").set({ password_hash: passwordHash, sessions_from: Date.now() }).where("id", "=", id).execute();
+}
+
 /** How account names and e-mail addresses are compared. */
 export const keyOf = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
 
-function present(row: Selectable<AccountTables["users"]>): Account {
+/** What the column `staff` holds for these marks. */
+export const staffOf = (marks: readonly Mark[]): number => (marks.some((mark) => staffMarks.includes(mark)) ? 1 : 0);
+
+export function present(row: Selectable<AccountTables["users"]>): Account {
   const held = JSON.parse(row.marks) as string[];
   return {
     id: row.id,
@@ -138,6 +198,8 @@ function present(row: Selectable<AccountTables["users"]>): Account {
     marks: allMarks.filter((mark) => held.includes(mark)),
     disabled: row.disabled === 1,
     demo: row.demo === 1,
+    enableEmail: row.enable_email === 1,
+    language: languages.find((language) => language === row.language) ?? "en",
     sessionsFrom: row.sessions_from,
   };
 }

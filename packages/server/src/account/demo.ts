@@ -1,18 +1,20 @@
 /** Demo accounts: made on the first start, and able to sign in only while the portal offers them. */
 import { customerMarks, marks as allMarks, type Mark } from "@analyte/contract/marks";
-import type { Accounts } from "./accounts.ts";
+import type { Account, Accounts } from "./accounts.ts";
 
 export const demoPassword = "demo-portal";
 /** The one that the sign-in page offers. */
 export const demoUsername = "demo@example.org";
 
-/** Adds those that are missing. */
-export async function addDemoAccounts(accounts: Accounts): Promise<void> {
+/** Adds those that are missing, and answers with them. */
+export async function addDemoAccounts(accounts: Accounts): Promise<Account[]> {
+  const added: Account[] = [];
   for (const { account, name, marks } of people) {
     const email = `${account}@example.org`;
     if ((await accounts.findByLogin(email)) !== null || (await accounts.findByLogin(account)) !== null) continue;
-    await accounts.create({ account, email, name, marks, password: demoPassword, demo: true });
+    added.push(await accounts.create({ account, email, name, marks, password: demoPassword, demo: true }));
   }
+  return added;
 }
 
 const people: { account: string; name: string; marks: readonly Mark[] }[] = [

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
 
 export const accountMigrations: Migrations = {
@@ -27,6 +28,27 @@ export const accountMigrations: Migrations = {
         .addColumn("created_at", "bigint", (column) => column.notNull())
         .addPrimaryKeyConstraint("day_login_key", ["user_id", "day"])
         .execute();
+    },
+  },
+  "021-account-email": {
+    async up(database) {
+      await database.schema
+        .alterTable("users")
+        .addColumn("enable_email", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
+  "035-account-staff": {
+    async up(database) {
+      await database.schema
+        .alterTable("users")
+        .addColumn("staff", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      const holds = (mark: string) => sql<boolean>`marks like ${`%"${mark}"%`}`;
+      await sql`update users set staff = 1 where ${sql.join(["Client", "NewsLetter", "maintain"].map(holds), sql` or `)}`.execute(database);
+      for (const column of ["created_at", "name", "company"]) {
+        await database.schema.createIndex(`users_clients_${column}`).on("users").columns(["staff", column, "id"]).execute();
+      }
     },
   },
 };

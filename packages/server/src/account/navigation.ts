@@ -1,31 +1,24 @@
-/** The menu: what there is, and what of it a user may see. */
+/** The navigation tree: the pages of the contract's table that a user may see, as a tree whose nodes carry the marks. */
 import type { NavigationNode } from "@analyte/contract/account";
 import type { Mark } from "@analyte/contract/marks";
+import { firstChild, markActions, pages, type PageEntry } from "@analyte/contract/pages";
 
-/** Nodes that the user may see. A parent without a child that the user may see is left out. */
+/** A parent without a child that the user may see is left out. */
 export function navigationFor(marks: readonly Mark[]): NavigationNode[] {
-  return pick(tree, marks);
+  const roots = table.filter((page) => page.parent === undefined && page.access !== "guest").flatMap((page) => nodeOf(page, marks));
+  const actions = markActions.filter(({ mark }) => marks.includes(mark)).map((action) => ({ ...action, path: "", hidden: true, children: [] }));
+  return [...roots, ...actions];
 }
 
-function pick(nodes: readonly NavigationNode[], marks: readonly Mark[]): NavigationNode[] {
-  return nodes.flatMap((node) => {
-    if (node.mark !== null && !marks.includes(node.mark)) return [];
-    const children = pick(node.children, marks);
-    return node.children.length > 0 && children.length === 0 ? [] : [{ ...node, children }];
-  });
+const table: readonly PageEntry[] = pages;
+
+function nodeOf(page: PageEntry, marks: readonly Mark[]): NavigationNode[] {
+  if (page.mark !== undefined && !marks.includes(page.mark)) return [];
+  const below = table.filter((child) => child.parent === page.path);
+  const children = below.flatMap((child) => nodeOf(child, marks));
+  if (below.length > 0 && children.length === 0) return [];
+  // A menu entry that would open the first of its children needs one that is there.
+  const leadsNowhere = page.opens === firstChild && children.every((child) => child.hidden);
+  const hidden = page.menu !== true || page.later === true || leadsNowhere;
+  return [{ path: page.path, title: page.title, mark: page.mark ?? null, hidden, children }];
 }
-
-const page = (path: string, en: string, zh: string, mark: Mark | null = null): NavigationNode => ({ path, title: { en, zh }, mark, children: [] });
-const section = (path: string, en: string, zh: string, mark: Mark | null, children: NavigationNode[]): NavigationNode => ({
-  path,
-  title: { en, zh },
-  mark,
-  children,
-});
-
-const tree: readonly NavigationNode[] = [
-  page("/home", "Home Page", "首页"),
-  section("/analysis-tasks", "My Analysis", "我的分析", null, [page("/analysis-tasks/mission-list", "Tool Tasks", "工具任务", "fmission")]),
-  section("/data-collection", "My Data", "我的数据", null, [page("/data-collection/file-store", "My Files", "我的文件")]),
-  section("/tools", "Cloud Tools", "云工具", "ftool", [page("/tools/tool-list", "Tools List", "工具列表", "ftool")]),
-];

@@ -17,13 +17,18 @@ export interface AccountTables {
     profile: string;
     country: string;
     area: string;
+    /** `en` or `zh`: the language that the user was last met in, for mails; empty before the first sign-in. */
     language: string;
     /** JSON array of marks. */
     marks: string;
+    /** 1 where one of the marks is one of staff. */
+    staff: number;
     /** 0 or 1. */
     disabled: number;
     /** 1 for a demo account: it may sign in only while the portal offers demo accounts. */
     demo: number;
+    /** 1: system messages are mailed to the user, too. */
+    enable_email: number;
     /** Sessions begun before this moment are dead: a changed password and a disabled account end them all. */
     sessions_from: number;
     /** UTC milliseconds, as every time. */

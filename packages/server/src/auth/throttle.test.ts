@@ -7,7 +7,9 @@ import { openDatabase, type Database } from "../db/open.ts";
 import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
 import { accountMigrations } from "../account/migrations.ts";
 import { authMigrations } from "./migrations.ts";
-import { most, networkOf, openThrottle, windowMs } from "./throttle.ts";
+import { neighbourhoodOf, networkOf } from "./network.ts";
+import { openRates } from "./rates.ts";
+import { most, openThrottle, windowMs } from "./throttle.ts";
 
 let folder: string;
 let database: Database;
@@ -27,7 +29,7 @@ afterAll(async () => {
 describe("the throttle", () => {
   it("lets the owner in from elsewhere, and forgets after a success and after its window", async () => {
     let time = 1_000_000_000;
-    const throttle = openThrottle(database, () => time);
+    const throttle = openThrottle(openRates(database, () => time));
     for (let count = 0; count < most.pair; count++) await throttle.begin("anna", "192.0.2.1");
     await expect(throttle.begin("anna", "192.0.2.1")).rejects.toMatchObject({ status: 429, retryAfterSeconds: windowMs / 1_000 });
     await (await throttle.begin("anna", "192.0.2.2")).succeeded();
@@ -40,7 +42,7 @@ describe("the throttle", () => {
   });
 
   it("stops one address that tries many accounts", async () => {
-    const throttle = openThrottle(database, () => 5_000_000_000);
+    const throttle = openThrottle(openRates(database, () => 5_000_000_000));
     for (let count = 0; count < most.address; count++) await throttle.begin(`someone-${count}`, "198.51.100.7");
     await expect(throttle.begin("someone-new", "198.51.100.7")).rejects.toMatchObject({ status: 429 });
   });
@@ -52,4 +54,10 @@ it("takes one /64 of IPv6 for one place", () => {
   expect(networkOf("::1")).toBe("0:0:0:0::/64");
   expect(networkOf("::ffff:192.0.2.4")).toBe("192.0.2.4");
   expect(networkOf("192.0.2.4")).toBe("192.0.2.4");
+});
+
+it("takes neighbouring addresses of IPv4 for one neighbourhood", () => {
+  expect(neighbourhoodOf("192.0.2.4")).toBe("192.0.2.0/24");
+  expect(neighbourhoodOf("::ffff:192.0.2.9")).toBe("192.0.2.0/24");
+  expect(neighbourhoodOf("2001:db8:1:2::9")).toBe("2001:db8:1:2::/64");
 });

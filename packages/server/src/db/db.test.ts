@@ -33,7 +33,7 @@ describe("migrations", () => {
     await migrate(database, [storageMigrations, accountMigrations]);
     await migrate(database, [storageMigrations, accountMigrations]);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
-    expect(rows.map(({ name }) => name)).toEqual(["001-users", "003-blob-uses"]);
+    expect(rows.map(({ name }) => name)).toEqual(["001-users", "003-blob-uses", "021-account-email", "035-account-staff"]);
   });
 
   it("leave the database as it was when one fails", async () => {
@@ -94,6 +94,30 @@ describe("the database", () => {
     expect(fault).toBeInstanceOf(Error);
     expect(isUniqueViolation(fault)).toBe(false);
   });
+
+  it("lets another process write between what a transaction reads and writes", async () => {
+    const moduleOf = (path: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href);
+    const program = `const { openDatabase } = await import(${moduleOf("open.ts")});
+      const { use } = await import(${moduleOf("../storage/uses.ts")});
+      const database = await openDatabase(${JSON.stringify({ data: folder, databaseUrl: trial.databaseUrl })});
+      process.stdout.write("ready");
+      for (let index = 0; ; index++) await use(database, "d".repeat(64), "other:" + index);`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: ["ignore", "pipe", "inherit"] });
+    try {
+      await new Promise((resolve) => child.stdout.once("data", resolve));
+      for (let index = 0; index < 50; index++) {
+        await database.transaction().execute(async (transaction) => {
+          await transaction.selectFrom("blob_use").select("owner").where("owner", "=", "other:0").execute();
+          await new Promise((resolve) => setTimeout(resolve, 2));
+          await use(transaction, "e".repeat(64), `own:${index}`);
+        });
+      }
+    } finally {
+      child.kill("SIGKILL");
+    }
+    const own = await database.selectFrom("blob_use").select("owner").where("sha256", "=", "e".repeat(64)).execute();
+    expect(own).toHaveLength(50);
+  }, 60_000);
 
   it("remembers a release", async () => {
     const sha256 = "c".repeat(64);

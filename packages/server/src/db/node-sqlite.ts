@@ -26,7 +26,9 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql): SqliteStatement {
-      const statement = database.prepare(sql);
+      // A transaction that reads first and writes later would fail where another process, such as the operator's command, has
+      // written in between: it takes its turn at the beginning instead, and waits for it.
+      const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       return {
         reader: statement.columns().length > 0,

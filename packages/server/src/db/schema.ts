@@ -2,8 +2,14 @@
 import type { AccountTables } from "../account/schema.ts";
 import type { AuthTables } from "../auth/schema.ts";
 import type { FilesTables } from "../files/schema.ts";
+import type { MailTables } from "../mail/schema.ts";
+import type { MessageTables } from "../messages/schema.ts";
+import type { NoticeTables } from "../notices/schema.ts";
+import type { SiteTables } from "../site/schema.ts";
 import type { StorageTables } from "../storage/schema.ts";
+import type { SupportTables } from "../support/schema.ts";
 import type { TaskTables } from "../tasks/schema.ts";
 import type { ToolTables } from "../tools/schema.ts";
 
-export interface Schema extends AccountTables, AuthTables, StorageTables, FilesTables, TaskTables, ToolTables {}
+export interface Schema
+  extends AccountTables, AuthTables, FilesTables, MailTables, MessageTables, NoticeTables, SiteTables, StorageTables, SupportTables, TaskTables, ToolTables {}

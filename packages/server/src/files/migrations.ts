@@ -20,4 +20,22 @@ export const filesMigrations: Migrations = {
       await database.schema.createIndex("user_files_owner").on("user_files").column("user_id").execute();
     },
   },
+  "022-attachments": {
+    async up(database) {
+      await database.schema
+        .createTable("attachments")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("type", "text", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addColumn("sha256", "text", (column) => column.notNull())
+        .addColumn("owner", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .execute();
+      await database.schema.createIndex("attachments_user").on("attachments").column("user_id").execute();
+      await database.schema.createIndex("attachments_owner").on("attachments").columns(["owner", "created_at"]).execute();
+    },
+  },
 };

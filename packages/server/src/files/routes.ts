@@ -1,9 +1,11 @@
+import { downloadImage, uploadHeadImage, uploadNormalFile } from "@analyte/contract/account";
 import { addFolder, deleteFiles, downloadFile, fileDetail, listFiles, renameFile, uploadFile } from "@analyte/contract/files";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
+import type { Attachments } from "./attachments.ts";
 import type { Files } from "./files.ts";
 
-export function filesRoutes(files: Files, blobs: Blobs): Route[] {
+export function filesRoutes(files: Files, attachments: Attachments, blobs: Blobs): Route[] {
   return [
     on(listFiles, ({ current_dir, name, page, size, sort = "name", order = "asc" }, { user }) =>
       files.list(user.id, { directory: current_dir, name: name.trim(), page, size, sort, order }),
@@ -18,6 +20,17 @@ export function filesRoutes(files: Files, blobs: Blobs): Route[] {
     on(downloadFile, async ({ id }, { user }) => {
       const { name, sha256, size } = await files.content(user.id, id);
       return { name, type: "application/octet-stream", body: await blobs.open(sha256), size };
+    }),
+    on(uploadHeadImage, async (_fields, file, { user }) => ({
+      store_path: (await attachments.upload(user.id, "head", file, uploadHeadImage.maximumBytes)).id,
+    })),
+    on(uploadNormalFile, async (_fields, file, { user }) => {
+      const { id, name, size } = await attachments.upload(user.id, "normal", file, uploadNormalFile.maximumBytes);
+      return { store_path: id, name, size };
+    }),
+    on(downloadImage, async ({ id }, { user }) => {
+      const { name, type, sha256, size } = await attachments.find(user.id, id);
+      return { name, type, body: await blobs.open(sha256), size };
     }),
   ];
 }

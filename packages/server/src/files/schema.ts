@@ -14,4 +14,19 @@ export interface FilesTables {
     sha256: string;
     created_at: number;
   };
+  /** Pictures that users have uploaded. */
+  attachments: {
+    id: string;
+    user_id: string;
+    /** `head` or `normal`. */
+    kind: string;
+    /** As told by the content, e.g. `image/png`. */
+    type: string;
+    name: string;
+    size: number;
+    sha256: string;
+    /** Who uses it, e.g. `feedback:<id>`; empty as long as nobody does. */
+    owner: string;
+    created_at: number;
+  };
 }

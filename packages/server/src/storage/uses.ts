@@ -1,11 +1,10 @@
 /**
  * Who needs which blob. A row is written in the transaction that needs it, and only after the blob is durable.
- * Owners are `file:<id>`, `task:<id>`.
+ * Owners are `file:<id>`, `task:<id>`, `attachment:<id>`.
  */
-import type { Transaction } from "kysely";
-import type { Schema } from "../db/schema.ts";
+import type { Database } from "../db/open.ts";
 
-export async function use(transaction: Transaction<Schema>, sha256: string, owner: string): Promise<void> {
+export async function use(transaction: Database, sha256: string, owner: string): Promise<void> {
   await transaction
     .insertInto("blob_use")
     .values({ sha256, owner, created_at: Date.now() })
@@ -17,7 +16,7 @@ export async function use(transaction: Transaction<Schema>, sha256: string, owne
  * The owner needs none of its blobs any more. They stay for an hour at least: whoever read the handle a moment ago
  * and is about to write a row of its own still finds them.
  */
-export async function release(transaction: Transaction<Schema>, owner: string): Promise<void> {
+export async function release(transaction: Database, owner: string): Promise<void> {
   const held = await transaction.deleteFrom("blob_use").where("owner", "=", owner).returning("sha256").execute();
   const now = Date.now();
   for (const { sha256 } of held) {

@@ -24,6 +24,7 @@ export interface EngineOptions {
   folders: JobFolders;
   executor: Executor;
   bus: TaskBus;
+  announce: queue.Announce;
   log: Log;
   /** Names this server in leases; a new one each start. */
   holder: string;
@@ -63,7 +64,7 @@ interface Running {
 }
 
 export function newEngine(options: EngineOptions): Engine {
-  const { database, blobs, folders, executor, bus, log, holder, alone, slots, limits, heartbeatMs } = options;
+  const { database, blobs, folders, executor, bus, announce, log, holder, alone, slots, limits, heartbeatMs } = options;
   const leaseMs = 4 * heartbeatMs;
   const running = new Map<string, Running>();
   const lastStart = new Map<string, number>();
@@ -144,7 +145,7 @@ export function newEngine(options: EngineOptions): Engine {
     const end = async (): Promise<void> => {
       // To try again at once would find the disk as full as before.
       if (!isStorageFull(error)) await endWithoutWord(task, { how: "crashed", log: String(error) });
-      else if (await queue.fail(database, task.id, task.attempt, "storage-full", reasons.storageFull, Date.now())) tell(task.user_id, task.id);
+      else await fail(task, "storage-full", reasons.storageFull);
     };
     await end().catch((failure: unknown) => log.error({ err: failure, task: task.id }, "The task keeps its lease until that runs out."));
   }
@@ -163,36 +164,36 @@ export function newEngine(options: EngineOptions): Engine {
         log.error({ task: task.id, job: end.log }, "A tool failed unexpectedly.");
       }
       if (exit.code === "storage-full") log.error({ task: task.id, job: end.log }, "The disk that holds the jobs is full.");
-      if (await queue.fail(database, task.id, task.attempt, exit.code, exit.reason, Date.now())) tell(task.user_id, task.id);
-      return;
+      return await fail(task, exit.code, exit.reason);
     }
     try {
       const files = await collect(folder, exit.files, blobs);
-      if (await queue.publish(database, task.id, task.attempt, files, Date.now())) tell(task.user_id, task.id);
+      if (await queue.publish(database, task, files, announce)) tell(task.user_id, task.id);
     } catch (error) {
       if (!(error instanceof BadOutput)) throw error;
       log.error({ task: task.id, fault: error.message }, "A job's result is not what it says.");
-      if (await queue.fail(database, task.id, task.attempt, "bad-output", reasons.badOutput, Date.now())) tell(task.user_id, task.id);
+      await fail(task, "bad-output", reasons.badOutput);
     }
   }
 
   async function endWithoutWord(task: Attempt, end: JobEnd): Promise<void> {
-    const fail = async (code: string, reason: Text): Promise<boolean> => await queue.fail(database, task.id, task.attempt, code, reason, Date.now());
-    let changed: boolean;
-    if (end.how === "timed-out") changed = await fail("time", reasons.tookTooLong(limits.seconds));
-    else if (end.how === "out-of-memory") changed = await fail("memory", reasons.neededMoreMemory(limits.memoryMegabytes));
+    if (end.how === "timed-out") return await fail(task, "time", reasons.tookTooLong(limits.seconds));
+    if (end.how === "out-of-memory") return await fail(task, "memory", reasons.neededMoreMemory(limits.memoryMegabytes));
     // Only a row that is still running comes back here: the server stops, and the task is not to blame.
-    else if (end.how === "cancelled") changed = await queue.requeue(database, task.id, task.attempt, false);
-    else if (saysStorageFull(end.log)) changed = await fail("storage-full", reasons.storageFull);
-    else {
-      log.error({ task: task.id, attempt: task.attempt, job: end.log }, "A job ended without a word.");
-      const crashes = await queue.crashesOf(database, task.id);
-      changed =
-        crashes + 1 >= maximumAttempts
-          ? await fail("crashed", reasons.stoppedUnexpectedly(maximumAttempts))
-          : await queue.requeue(database, task.id, task.attempt, true);
-    }
-    if (changed) tell(task.user_id, task.id);
+    if (end.how === "cancelled") return await requeue(task, false);
+    if (saysStorageFull(end.log)) return await fail(task, "storage-full", reasons.storageFull);
+    log.error({ task: task.id, attempt: task.attempt, job: end.log }, "A job ended without a word.");
+    const crashes = await queue.crashesOf(database, task.id);
+    if (crashes + 1 >= maximumAttempts) await fail(task, "crashed", reasons.stoppedUnexpectedly(maximumAttempts));
+    else await requeue(task, true);
+  }
+
+  async function fail(task: Attempt, code: string, reason: Text): Promise<void> {
+    if (await queue.fail(database, task, { code, reason }, announce)) tell(task.user_id, task.id);
+  }
+
+  async function requeue(task: Attempt, crashed: boolean): Promise<void> {
+    if (await queue.requeue(database, task.id, task.attempt, crashed)) tell(task.user_id, task.id);
   }
 
   function watchProgress(task: queue.ClaimedTask, folder: string): () => void {

@@ -60,4 +60,10 @@ export const taskMigrations: Migrations = {
         .execute();
     },
   },
+  "036-used-tools": {
+    async up(db) {
+      // Answers which tools a user has run without reading the tasks.
+      await db.schema.createIndex("task_by_tool").on("task").columns(["user_id", "kind", "tool_id", "created_at", "id"]).execute();
+    },
+  },
 };

@@ -23,6 +23,15 @@ export interface Lease {
   crashes: number;
   lease_holder: string | null;
 }
+/** A task that has just succeeded, or failed for a reason. */
+export interface EndedTask {
+  id: string;
+  user_id: string;
+  name: string;
+  reason: Text | null;
+}
+/** Tells of it in the transaction that ends it: said once, and only of what has happened. */
+export type Announce = (query: Database, task: EndedTask) => Promise<void>;
 export interface StoredFile {
   name: string;
   sha256: string;
@@ -149,22 +158,21 @@ export async function requeue(db: Database, id: string, attempt: number, crashed
   return changed.numUpdatedRows > 0n;
 }
 
-export async function fail(db: Database, id: string, attempt: number, code: string, reason: Text, now: number): Promise<boolean> {
-  return await changeRunning(db, id, attempt, {
-    status: "failed",
-    fault_code: code,
-    reason: JSON.stringify(reason),
-    finished_at: now,
-    lease_holder: null,
-    lease_until: null,
-  });
+interface Attempt {
+  id: string;
+  attempt: number;
+}
+
+/** False when the attempt is no longer the row's own. */
+export async function fail(db: Database, task: Attempt, { code, reason }: { code: string; reason: Text }, announce: Announce): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => await end(trx, task, { status: "failed", fault_code: code }, reason, announce));
 }
 
 /** The result and the state in one transaction; false, and nothing of it, when the attempt is no longer the row's own. */
-export async function publish(db: Database, id: string, attempt: number, files: readonly StoredFile[], now: number): Promise<boolean> {
+export async function publish(db: Database, task: Attempt, files: readonly StoredFile[], announce: Announce): Promise<boolean> {
+  const { id } = task;
   return await db.transaction().execute(async (trx) => {
-    const done = { status: "succeeded", progress: 1, progress_message: "", finished_at: now, lease_holder: null, lease_until: null } as const;
-    if (!(await changeRunning(trx, id, attempt, done))) return false;
+    if (!(await end(trx, task, { status: "succeeded", progress: 1, progress_message: "" }, null, announce))) return false;
     await trx
       .insertInto("task_file")
       .values(files.map((file) => ({ task_id: id, ...file })))
@@ -193,6 +201,20 @@ export async function remove(db: Database, id: string): Promise<void> {
     await trx.deleteFrom("task").where("id", "=", id).execute();
     await release(trx, ownerOf(id));
   });
+}
+
+async function end(db: Database, task: Attempt, state: Updateable<TaskTables["task"]>, reason: Text | null, announce: Announce): Promise<boolean> {
+  const row = await db
+    .updateTable("task")
+    .set({ ...state, reason: reason === null ? "" : JSON.stringify(reason), finished_at: Date.now(), lease_holder: null, lease_until: null })
+    .where("id", "=", task.id)
+    .where("attempt", "=", task.attempt)
+    .where("status", "=", "running")
+    .returning(["id", "user_id", "name"])
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await announce(db, { ...row, reason });
+  return true;
 }
 
 async function changeRunning(db: Database, id: string, attempt: number, change: Updateable<TaskTables["task"]>): Promise<boolean> {

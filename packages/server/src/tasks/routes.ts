@@ -14,6 +14,7 @@ import type { Engine } from "./engine.ts";
 import { featureFigure, featureLook, featurePrefix, figureOf, newDrawFigure, parseView, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
+import { ownTask, unknownTask } from "./own.ts";
 import type { Positions } from "./positions.ts";
 import { presentState, presentTask } from "./present.ts";
 import * as queue from "./queue-store.ts";
@@ -30,6 +31,8 @@ export interface RouteOptions {
   positions: Positions;
   results: Results;
   renderer: ChartRenderer;
+  /** The catalogue. */
+  tools: readonly Manifest[];
   resolveHandle: ResolveHandle;
   toolById: (id: string) => Manifest | null;
   knownTables: SubmitOptions["knownTables"];
@@ -46,7 +49,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
     zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
   });
 
-  const own = async (userId: string, id: string): Promise<store.TaskRow> => (await store.find(database, userId, id)) ?? refuse();
+  const own = (userId: string, id: string): Promise<store.TaskRow> => ownTask(database, userId, id);
   const finished = async (userId: string, id: string): Promise<store.TaskRow> => {
     const row = await own(userId, id);
     if (row.status === "succeeded") return row;
@@ -75,6 +78,15 @@ export function taskRoutes(options: RouteOptions): Route[] {
   };
 
   return [
+    on(contract.usedTools, async (page, { user }) => {
+      return await store.usedTools(
+        database,
+        user.id,
+        options.tools.map(({ id }) => id),
+        page,
+      );
+    }),
+
     on(contract.storeTask, async (asked, { user, language }) => await enqueue(user.id, language, { ...asked, isExample: false })),
 
     on(contract.storeExample, async ({ tool_id, idempotency_key }, { user, language }) => {
@@ -168,7 +180,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
     }),
 
     on(contract.renameTask, async ({ id, name }, { user, language }) => {
-      if (!(await store.rename(database, user.id, id, name))) refuse();
+      if (!(await store.rename(database, user.id, id, name))) throw unknownTask();
       return await task(await own(user.id, id), language);
     }),
 
@@ -180,7 +192,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.deleteTasks, async ({ ids }, { user }) => {
       const rows = await store.findMany(database, user.id, ids);
-      if (rows.length === 0) refuse();
+      if (rows.length === 0) throw unknownTask();
       for (const { id } of rows) {
         await cancel(user.id, id);
         await queue.remove(database, id);
@@ -190,10 +202,6 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.taskEvents, (_, { user, language, signal }) => liveStates(options, user.id, language, signal)),
   ];
-}
-
-function refuse(): never {
-  throw notFound({ en: "There is no such task among yours.", zh: "您的任务中没有该任务。" });
 }
 
 function typeOf(file: string): string {

@@ -132,6 +132,33 @@ export async function list(database: Database, userId: string, query: TaskQuery)
   return { rows, total: Number(total) };
 }
 
+export interface UsedToolRow {
+  tool_id: string;
+  count: number;
+  used_at: number;
+  task_id: string;
+}
+
+/** Which of these tools the user has run, the latest used first. */
+export async function usedTools(
+  database: Database,
+  userId: string,
+  tools: readonly string[],
+  { page, size }: { page: number; size: number },
+): Promise<{ data: UsedToolRow[]; total: number }> {
+  const found = database.selectFrom("task").where("user_id", "=", userId).where("kind", "=", "tool").where("tool_id", "in", tools);
+  const { total } = await found.select((on) => on.fn.count("tool_id").distinct().as("total")).executeTakeFirstOrThrow();
+  const data = await found
+    // Ids sort by the time of their making: the greatest is the latest task.
+    .select((on) => ["tool_id", on.fn.countAll<number>().as("count"), on.fn.max("created_at").as("used_at"), on.fn.max("id").as("task_id")])
+    .groupBy("tool_id")
+    .orderBy("task_id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { data, total: Number(total) };
+}
+
 export async function inputsOf(database: Database, taskId: string): Promise<TaskInput[]> {
   return await database.selectFrom("task_input").select(["role", "name", "sha256", "size", "store_path"]).where("task_id", "=", taskId).execute();
 }

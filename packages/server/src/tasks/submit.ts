@@ -8,7 +8,7 @@ import { badData, badFile, Failure, invalidInput, notFound, tooMany, type FieldF
 import type { ResolveHandle } from "./handles.ts";
 import { knownFaults, type KnownTable } from "./known-faults.ts";
 import * as store from "./store.ts";
-import { newTaskId } from "./task-id.ts";
+import { newSortableId } from "../sortable-id.ts";
 
 export interface SubmitOptions {
   database: Database;
@@ -50,7 +50,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   const stored = await store.insert(
     database,
     {
-      id: newTaskId(),
+      id: newSortableId(),
       user_id: userId,
       name: asked.name === "" ? manifest.name[language] : asked.name,
       tool_id: manifest.id,

@@ -2,15 +2,21 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { TaskState, TaskStatus } from "@analyte/contract/tasks";
+import type { Language, Text } from "@analyte/contract/text";
 import { newLocalExecutor } from "../executor/local.ts";
 import { chooseSandbox, type JobProgram } from "../executor/sandbox.ts";
+import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
+import { newAnnounce } from "./announce.ts";
 import { newTaskBus } from "./bus.ts";
 import { newEngine } from "./engine.ts";
 import type { ChartRenderer } from "./figures.ts";
 import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./handles.ts";
 import { openJobFolders } from "./job-folders.ts";
 import { newJobProgram } from "./job-program.ts";
+import { ownTask } from "./own.ts";
+import { liveStates } from "./live.ts";
 import { newPositions } from "./positions.ts";
 import { newResults } from "./results.ts";
 import { taskRoutes } from "./routes.ts";
@@ -26,6 +32,8 @@ export interface TaskDependencies {
   resolveFile: HandleOptions["resolveFile"];
   knownTables: SubmitOptions["knownTables"];
   renderer: ChartRenderer;
+  /** Where the user is told of tasks that have ended. */
+  messages: Pick<Messages, "write">;
   /** Names the state of the tools' sources: see `tools/program-version.ts`. */
   version: string;
   /** What a job runs; the tools' own program unless a test brings another. */
@@ -38,6 +46,16 @@ export interface Tasks extends Feature {
   /** Runs a short job whose answer somebody waits for. */
   runJob: RunJob;
   resolveHandle: ResolveHandle;
+  /** What one of the user's own tasks is now, for who writes about it. Fails where it is not the user's. */
+  describe(userId: string, id: string): Promise<DescribedTask>;
+  /** The user's own tasks: the unfinished first, then every change. */
+  liveStates(userId: string, language: Language, signal: AbortSignal): AsyncGenerator<TaskState>;
+}
+export interface DescribedTask {
+  name: string;
+  status: TaskStatus;
+  /** Why it did not succeed. */
+  reason: Text | null;
 }
 
 /** How long running jobs may still end by themselves when the server stops. */
@@ -61,6 +79,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     folders,
     executor,
     bus,
+    announce: newAnnounce(dependencies.messages),
     log,
     holder: randomUUID(),
     alone: config.databaseUrl === null,
@@ -80,6 +99,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     log,
     executor: newLocalExecutor(newJobProgram({ folder: cache, writable: true }), sandbox),
   });
+  const positions = newPositions(database, engine.lastStart);
   const routes = taskRoutes({
     ...dependencies,
     toolById: (id) => dependencies.tools.find((tool) => tool.id === id) ?? null,
@@ -87,7 +107,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     blobs,
     bus,
     engine,
-    positions: newPositions(database, engine.lastStart),
+    positions,
     results: newResults(database, blobs),
     resolveHandle,
   });
@@ -95,6 +115,11 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     routes,
     resolveHandle,
     runJob: short.runJob,
+    async describe(userId, id) {
+      const { name, status, reason } = await ownTask(database, userId, id);
+      return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text) };
+    },
+    liveStates: (userId, language, signal) => liveStates({ database, bus, positions }, userId, language, signal),
     async start() {
       await engine.start();
       if (dependencies.program === undefined) warmUp.start();

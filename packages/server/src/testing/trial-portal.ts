@@ -23,6 +23,8 @@ export interface TrialRequest {
 export interface TrialPortal {
   portal: Portal;
   data: string;
+  /** Null for the embedded database. */
+  databaseUrl: string | null;
   send(method: string, path: string, request?: TrialRequest): Promise<TrialAnswer>;
   signIn(username?: string, password?: string): Promise<string>;
   upload(token: string, name: string, content: string | Uint8Array<ArrayBuffer>, fields?: Record<string, string>): Promise<TrialAnswer>;
@@ -34,11 +36,19 @@ export interface TrialPortal {
 export async function startTrial(settings: Record<string, string> = {}): Promise<TrialPortal> {
   const data = await mkdtemp(join(tmpdir(), "portal-trial-"));
   const { databaseUrl, drop } = await newTrialDatabase();
-  const common = { PORT: "0", PORTAL_DATA: data, PORTAL_LOG: "silent", ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }), ...settings };
+  const common = {
+    PORT: "0",
+    PORTAL_DATA: data,
+    PORTAL_LOG: "silent",
+    PORTAL_EXAMPLES: "no",
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...settings,
+  };
   const start = (more: Record<string, string> = {}) => startPortal(readConfig({ ...common, ...more }));
   const trial: TrialPortal = {
     portal: await start(),
     data,
+    databaseUrl,
     async send(method, path, { token, language, body, headers = {} } = {}) {
       const sent: Record<string, string> = { ...headers };
       if (token !== undefined) sent["token"] = token;

@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { CallFailure } from "../call-failure.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { useSession, type Session } from "./queries.ts";
-import { signInPath } from "./redirect.ts";
+import { useSession, useSite, type Session } from "./queries.ts";
+import { maintenancePath, signInPath } from "./redirect.ts";
+import { recentEnd } from "./session-end.ts";
 import { dropToken, readToken } from "./token.ts";
 
 const SessionContext = createContext<Session | null>(null);
@@ -20,14 +21,24 @@ export function useCurrentSession(): Session {
 /** Shows its children to a signed-in user only. A network that fails keeps the token and offers a retry. */
 export function RequireSession({ children, skeleton }: { children: ReactNode; skeleton: ReactNode }) {
   const { pathname, search } = useLocation();
-  if (readToken() === null) return <Navigate to={signInPath(pathname + search)} replace />;
-  return <Restored skeleton={skeleton}>{children}</Restored>;
+  const site = useSite();
+  if (readToken() !== null) return <Restored skeleton={skeleton}>{children}</Restored>;
+  // A guest is told of a maintenance before being asked for a password.
+  if (site.isPending) return skeleton;
+  if (site.data?.is_maintain === true) return <Navigate to={maintenancePath(pathname + search)} replace />;
+  const ended = recentEnd();
+  return <Navigate to={signInPath(pathname + search)} state={ended === null ? null : { ended }} replace />;
 }
 
 function Restored({ children, skeleton }: { children: ReactNode; skeleton: ReactNode }) {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const session = useSession();
+  const site = useSite();
+  const staff = session.data?.marks.has("maintain") === true;
+  if (session.data?.marks.size === 0) return skeleton;
+  if (site.data?.is_maintain === true && !staff && session.data !== undefined) return <Navigate to={maintenancePath(pathname + search)} replace />;
   if (session.data !== undefined) return <SessionContext value={session.data}>{children}</SessionContext>;
   if (session.error === null || sessionIsOver(session.error)) return skeleton;
   const again = () => {

@@ -1,14 +1,17 @@
-import { Button, Input } from "antd";
+import { Button } from "antd";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { PlainInput, PlainPassword } from "./PlainInput.tsx";
 import { signIn, useSite } from "./queries.ts";
+import "./sign-in.css";
 
-export function SignInForm({ target }: { target: string }) {
+/** `target` is where to go then, `start` what the name field starts with. */
+export function SignInForm({ target, start }: { target: string; start: string }) {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const demo = useSite().data?.demo ?? null;
-  const [username, setUsername] = useState("");
+  const [username, setUsername] = useState(start);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<{ field: "username" | "password" | "both"; message: string } | null>(null);
   const [capsLock, setCapsLock] = useState(false);
@@ -33,39 +36,42 @@ export function SignInForm({ target }: { target: string }) {
     else void enter("form", username, password);
   };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
-  const wrong = (field: "username" | "password") => problem?.field === field || problem?.field === "both";
+  const wrong = (field: "username" | "password") => (problem?.field === field || problem?.field === "both" ? "sign-in-problem" : null);
 
   return (
     <form className="sign-in-form" onSubmit={submit} noValidate>
       <label htmlFor="username">{t("username")}</label>
-      <Input
+      <PlainInput
         id="username"
         name="username"
-        size="large"
         autoComplete="username"
-        autoFocus
-        maxLength={200}
+        autoFocus={start === ""}
+        placeholder={t("usernameMissing")}
+        maxLength={254}
         value={username}
-        {...(wrong("username") ? { status: "error" as const, "aria-invalid": true, "aria-describedby": "sign-in-problem" } : {})}
+        problemId={wrong("username")}
         onChange={(event) => setUsername(event.target.value)}
       />
       <label htmlFor="password">{t("password")}</label>
-      <Input.Password
+      <PlainPassword
         id="password"
         name="password"
-        size="large"
         autoComplete="current-password"
+        autoFocus={start !== ""}
         maxLength={200}
         value={password}
-        {...(wrong("password") ? { status: "error" as const, "aria-invalid": true, "aria-describedby": "sign-in-problem" } : {})}
+        problemId={wrong("password")}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
         onBlur={() => setCapsLock(false)}
         onChange={(event) => setPassword(event.target.value)}
       />
       {/* The room is kept, so that nothing jumps when there is something to say. */}
-      <div className="sign-in-message" id="sign-in-problem" role={problem === null ? "status" : "alert"}>
-        {problem === null ? capsLock && <span className="quiet">{t("capsLock")}</span> : <span className="sign-in-problem">{problem.message}</span>}
+      <div className="sign-in-below">
+        <div id="sign-in-problem" role={problem === null ? "status" : "alert"}>
+          {problem === null ? capsLock && <span className="quiet">{t("capsLock")}</span> : <span className="sign-in-problem">{problem.message}</span>}
+        </div>
+        <Link to="/user/account-forget">{t("forgotten")}</Link>
       </div>
       <Button type="primary" htmlType="submit" size="large" block loading={busy === "form"} disabled={busy === "demo"}>
         {t("signIn")}

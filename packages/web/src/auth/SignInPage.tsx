@@ -1,42 +1,43 @@
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useSearchParams } from "react-router";
-import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
-import { Logo } from "../shell/Logo.tsx";
-import { ThemeSwitch } from "../shell/ThemeSwitch.tsx";
+import { Link, Navigate, useLocation, useSearchParams } from "react-router";
 import { redirectTarget } from "./redirect.ts";
+import type { SessionEnd } from "./session-end.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import { readToken } from "./token.ts";
-import { Traces } from "./Traces.tsx";
-import "./sign-in.css";
+
+/** Why this page was opened, from the page before. */
+export interface SignInReason {
+  /** A session has ended. */
+  ended?: SessionEnd;
+  /** A new password has just been set. */
+  changed?: true;
+  /** Who is about to sign in. */
+  username?: string;
+}
 
 export function SignInPage() {
   const { t } = useTranslation("auth");
   const [query] = useSearchParams();
-  const ended = (useLocation().state as { ended?: boolean } | null)?.ended === true;
+  const { ended, changed, username } = (useLocation().state ?? {}) as SignInReason;
   if (readToken() !== null) return <Navigate to={redirectTarget(query)} replace />;
   return (
-    <div className="sign-in">
-      <div className="sign-in-picture">
-        <Traces />
-        <p className="sign-in-line">{t("line")}</p>
-      </div>
-      <div className="sign-in-side">
-        <div className="sign-in-tools">
-          <LanguageSwitch />
-          <ThemeSwitch />
+    <>
+      <h1>{t("title")}</h1>
+      {ended !== undefined && (
+        <div className="user-note warning" role="alert">
+          <strong>{t(ended === "restore" ? "sorry" : "unauthorized")}</strong>
+          <p>{t("ended")}</p>
         </div>
-        <main className="sign-in-main">
-          <Logo />
-          <h1>{t("title")}</h1>
-          {ended && (
-            <div className="sign-in-sorry" role="alert">
-              <strong>{t("sorry")}</strong>
-              <p>{t("ended")}</p>
-            </div>
-          )}
-          <SignInForm target={redirectTarget(query)} />
-        </main>
-      </div>
-    </div>
+      )}
+      {changed === true && (
+        <p className="user-note success" role="status">
+          {t("passwordChanged")}
+        </p>
+      )}
+      <SignInForm target={redirectTarget(query)} start={username ?? ""} />
+      <p className="user-end">
+        <span className="quiet">{t("noAccount")}</span> <Link to="/user/register">{t("toRegister")}</Link>
+      </p>
+    </>
   );
 }

@@ -1,8 +1,9 @@
+import { limits } from "@analyte/contract/limits";
 import { useEffect, useRef } from "react";
+import { listenToSettings } from "../settings/settings.ts";
 import { drawTraces, makeTraces } from "./traces.ts";
 
 const wideWindow = 1800;
-const resizeMs = 500;
 const frameMs = 1000 / 24;
 
 const widthOf = () => (window.innerWidth >= wideWindow ? 900 : 700);
@@ -15,7 +16,7 @@ export function Traces() {
     const context = element?.getContext("2d");
     if (element === null || context === null || context === undefined) return undefined;
     const traces = makeTraces();
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const reduced = matchMedia("(prefers-reduced-motion: reduce)");
     let frame = 0;
     let paintedAt = -frameMs;
 
@@ -36,28 +37,37 @@ export function Traces() {
       }
       frame = requestAnimationFrame(loop);
     };
+    const run = () => {
+      cancelAnimationFrame(frame);
+      // A still picture is painted again when the colours change; in the next frame they are there.
+      frame = requestAnimationFrame(reduced.matches ? () => paint(0) : loop);
+    };
     const fit = () => {
       element.style.width = `${widthOf()}px`;
       const ratio = window.devicePixelRatio;
       element.width = element.clientWidth * ratio;
       element.height = element.clientHeight * ratio;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      paint(paintedAt);
+      paint(reduced.matches ? 0 : Math.max(0, paintedAt));
     };
     let timer = 0;
     const resized = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(fit, resizeMs);
+      timer = window.setTimeout(fit, limits.resizeMs);
     };
 
     fit();
-    if (!still) frame = requestAnimationFrame(loop);
+    run();
+    const deaf = listenToSettings(run);
     window.addEventListener("resize", resized);
+    reduced.addEventListener("change", run);
     return () => {
+      deaf();
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       window.removeEventListener("resize", resized);
+      reduced.removeEventListener("change", run);
     };
   }, []);
-  return <canvas ref={canvas} className="sign-in-canvas" aria-hidden="true" />;
+  return <canvas ref={canvas} className="user-canvas" aria-hidden="true" />;
 }

@@ -1,25 +1,32 @@
-import { dayLogin, navigationTree, userDetail, type NavigationNode } from "@analyte/contract/account";
+import { dayLogin, navigationTree, userDetail, type NavigationNode, type User } from "@analyte/contract/account";
 import { login, logout } from "@analyte/contract/auth";
 import { codes } from "@analyte/contract/envelope";
 import type { Mark } from "@analyte/contract/marks";
 import { siteState } from "@analyte/contract/site";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CallFailure } from "../call-failure.ts";
 import { queryClient } from "../query-client.ts";
 import { send } from "../send.ts";
-import { dropToken, keepToken } from "./token.ts";
+import { claimWindow, forgetOwner } from "./owner.ts";
+import { sessionEnded } from "./session-end.ts";
+import { adoptToken, dropToken, keepToken, readToken } from "./token.ts";
 
-const sessionKey = ["session"];
+export const sessionKey = ["session"];
 export type Session = Awaited<ReturnType<typeof loadSession>>;
 
-/** The user, the menu and the marks of the session whose token the cookie holds. */
-export function useSession() {
-  return useQuery({ queryKey: sessionKey, queryFn: ({ signal }) => loadSession(signal), staleTime: Infinity });
-}
+const sessionQuery = queryOptions({ queryKey: sessionKey, queryFn: ({ signal }) => loadSession(signal), staleTime: Infinity });
+const siteQuery = queryOptions({ queryKey: [siteState.path], queryFn: ({ signal }) => send(siteState, {}, { signal }), staleTime: Infinity });
 
-/** Title and demo account of this portal; the page works without them. */
-export function useSite() {
-  return useQuery({ queryKey: [siteState.path], queryFn: ({ signal }) => send(siteState, {}, { signal }), staleTime: Infinity });
+/** The user, the menu and the marks of the session whose token the cookie holds. */
+export const useSession = () => useQuery(sessionQuery);
+
+/** Title, footer and demo account of this portal; the page works without them. */
+export const useSite = () => useQuery(siteQuery);
+
+/** Asks for what every page needs while its code is still on the way. */
+export function prefetchEntry(): void {
+  void queryClient.prefetchQuery(siteQuery);
+  if (readToken() !== null) void queryClient.prefetchQuery(sessionQuery);
 }
 
 export async function signIn(username: string, password: string): Promise<void> {
@@ -37,12 +44,34 @@ export async function signOut(): Promise<void> {
   } catch (failure) {
     if (!(failure instanceof CallFailure && (failure.code === codes.noSession || failure.status === 401))) throw failure;
   }
+  dropSession();
+}
+
+/** This browser forgets the session. */
+export function dropSession(): void {
   dropToken();
+  forgetOwner();
+}
+
+/** Leaves whatever session this browser still has, before somebody signs in anew; one that can't be reached is forgotten here. */
+export async function leaveSession(): Promise<void> {
+  if (readToken() === null) return;
+  await signOut().catch(dropSession);
+}
+
+/** The user's own data as they are from now on, wherever the page shows them. */
+export function showUser(user: User): void {
+  queryClient.setQueryData<Session>(sessionKey, (session) => (session === undefined ? undefined : { ...session, user }));
 }
 
 async function loadSession(signal: AbortSignal) {
-  const [user, tree] = await Promise.all([send(userDetail, {}, { signal }), send(navigationTree, {}, { signal })]);
-  return { user, tree, marks: new Set(tree.flatMap(marksOf)) };
+  adoptToken();
+  const restoring = { signal, restoring: true };
+  const [user, tree] = await Promise.all([send(userDetail, {}, restoring), send(navigationTree, {}, restoring)]);
+  const marks = new Set(tree.flatMap(marksOf));
+  // A user without any mark is not signed in.
+  if (marks.size === 0) sessionEnded("restore");
+  return { user, tree, marks, takenOver: claimWindow(user.email) };
 }
 
 function marksOf(node: NavigationNode): Mark[] {

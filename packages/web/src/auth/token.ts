@@ -4,6 +4,8 @@ import { limits } from "@analyte/contract/limits";
 const cookieName = "token";
 const renewEveryMs = 60_000;
 let renewedAt = 0;
+/** The token of the session that this window shows. */
+let shown: string | null = null;
 
 export function readToken(): string | null {
   const found = document.cookie.split("; ").find((part) => part.startsWith(`${cookieName}=`));
@@ -11,12 +13,25 @@ export function readToken(): string | null {
   return value === "" ? null : value;
 }
 
+/** From now on this window shows the session of the cookie's token. */
+export function adoptToken(): void {
+  shown = readToken();
+}
+
+/** Whether another window has signed in since, so that this one shows what is not the cookie's user's. */
+export function tokenReplaced(): boolean {
+  const token = readToken();
+  return shown !== null && token !== null && token !== shown;
+}
+
 export function keepToken(token: string): void {
+  shown = null;
   write(token, limits.sessionMs / 1000);
   renewedAt = Date.now();
 }
 
 export function dropToken(): void {
+  shown = null;
   write("", 0);
 }
 

@@ -2,6 +2,7 @@ import type { ChartView, Scatter3dDocument, ScatterDocument } from "@analyte/con
 import { Form, InputNumber, Select } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { usePageIds } from "../ui/page-ids.ts";
 import type { ViewPart } from "./RestylePanel.tsx";
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** How many of the document's labels are shown, or which points carry one. */
 export function LabelFields({ document, view, onChange }: Props) {
+  const idOf = usePageIds();
   const { t } = useTranslation("charts");
   const { ids, labels } = document.points;
   const options = useMemo(() => ids.map((id, index) => ({ value: id, label: labels[index] || id })), [ids, labels]);
@@ -20,9 +22,9 @@ export function LabelFields({ document, view, onChange }: Props) {
   return (
     <>
       {own.length > 0 && (
-        <Form.Item label={t("labelCount")} htmlFor="restyle-label-count">
+        <Form.Item label={t("labelCount")} htmlFor={idOf("restyle-label-count")}>
           <InputNumber
-            id="restyle-label-count"
+            id={idOf("restyle-label-count")}
             min={0}
             max={own.length}
             value={Math.min(chosen.length, own.length)}
@@ -30,9 +32,9 @@ export function LabelFields({ document, view, onChange }: Props) {
           />
         </Form.Item>
       )}
-      <Form.Item label={t("labelled")} htmlFor="restyle-labelled" help={own.length > 0 ? t("labelledHelp") : null}>
+      <Form.Item label={t("labelled")} htmlFor={idOf("restyle-labelled")} help={own.length > 0 ? t("labelledHelp") : null}>
         <Select
-          id="restyle-labelled"
+          id={idOf("restyle-labelled")}
           mode="multiple"
           allowClear
           maxCount={200}

@@ -4,6 +4,7 @@ import { firstAzimuth, firstElevation, hasMarkers } from "@analyte/charts/style"
 import { Button, Form, Input, InputNumber, Select, Slider, Switch } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { usePageIds } from "../ui/page-ids.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { GroupRows } from "./GroupRows.tsx";
 import { LabelFields } from "./LabelFields.tsx";
@@ -19,6 +20,7 @@ export interface RestyleProps {
 export type ViewPart = { [Key in keyof ChartView]?: ChartView[Key] | undefined };
 
 export function RestylePanel({ document, view, onChange }: RestyleProps) {
+  const idOf = usePageIds();
   const { t } = useTranslation("charts");
   const language = useLanguage();
   const change = (part: ViewPart) => onChange(merged(view, part));
@@ -30,9 +32,9 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
   return (
     <Form layout="vertical" className="restyle" component="div">
       <Section title={t("texts")}>
-        <Form.Item label={t("title")} htmlFor="restyle-title">
+        <Form.Item label={t("title")} htmlFor={idOf("restyle-title")}>
           <Input
-            id="restyle-title"
+            id={idOf("restyle-title")}
             maxLength={300}
             value={view.title ?? document.title[language]}
             onChange={(event) => change({ title: event.target.value })}
@@ -40,13 +42,18 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
         </Form.Item>
         <Toggle label={t("showTitle")} value={view.showTitle ?? true} onChange={(showTitle) => change({ showTitle })} />
         {axes.map(({ field, label, own }) => (
-          <Form.Item key={field} label={t(label)} htmlFor={`restyle-${field}`}>
-            <Input id={`restyle-${field}`} maxLength={300} value={view[field] ?? own[language]} onChange={(event) => change({ [field]: event.target.value })} />
+          <Form.Item key={field} label={t(label)} htmlFor={idOf(`restyle-${field}`)}>
+            <Input
+              id={idOf(`restyle-${field}`)}
+              maxLength={300}
+              value={view[field] ?? own[language]}
+              onChange={(event) => change({ [field]: event.target.value })}
+            />
           </Form.Item>
         ))}
-        <Form.Item label={t("caption")} htmlFor="restyle-caption">
+        <Form.Item label={t("caption")} htmlFor={idOf("restyle-caption")}>
           <Input.TextArea
-            id="restyle-caption"
+            id={idOf("restyle-caption")}
             autoSize={{ minRows: 2, maxRows: 6 }}
             maxLength={1_000}
             value={view.caption ?? document.caption[language]}
@@ -55,9 +62,9 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
         </Form.Item>
         <Toggle label={t("showCaption")} value={view.showCaption ?? true} onChange={(showCaption) => change({ showCaption })} />
         <Choice id="font" label={t("font")} value={view.fontFamily ?? "sans"} names={fontFamilies} onChange={(fontFamily) => change({ fontFamily })} />
-        <Form.Item label={t("fontSize")} htmlFor="restyle-font-size">
+        <Form.Item label={t("fontSize")} htmlFor={idOf("restyle-font-size")}>
           <InputNumber
-            id="restyle-font-size"
+            id={idOf("restyle-font-size")}
             min={6}
             max={32}
             step={1}
@@ -77,9 +84,9 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
       {kind !== "heatmap" && (
         <Section title={t("marks")}>
           {hasPoints && (
-            <Form.Item label={t("pointSize")} htmlFor="restyle-point-size">
+            <Form.Item label={t("pointSize")} htmlFor={idOf("restyle-point-size")}>
               <InputNumber
-                id="restyle-point-size"
+                id={idOf("restyle-point-size")}
                 min={1}
                 max={30}
                 step={0.5}
@@ -118,9 +125,9 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
             onChange={(colourScale) => change({ colourScale })}
           />
           {document.scale.kind !== "binary" && (
-            <Form.Item label={t("colourLimit")} htmlFor="restyle-limit">
+            <Form.Item label={t("colourLimit")} htmlFor={idOf("restyle-limit")}>
               <InputNumber
-                id="restyle-limit"
+                id={idOf("restyle-limit")}
                 min={1e-9}
                 max={1e12}
                 placeholder={String(Number(heatScale(document, view).high.toPrecision(3)))}
@@ -137,9 +144,9 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
       <Section title={t("frame")}>
         <Choice id="legend" label={t("legend")} value={view.legend ?? "right"} names={legendPlaces} onChange={(legend) => change({ legend })} />
         {kind !== "heatmap" && <Toggle label={t("showGrid")} value={view.showGrid ?? true} onChange={(showGrid) => change({ showGrid })} />}
-        <Form.Item label={t("aspect")} htmlFor="restyle-aspect">
+        <Form.Item label={t("aspect")} htmlFor={idOf("restyle-aspect")}>
           <InputNumber
-            id="restyle-aspect"
+            id={idOf("restyle-aspect")}
             min={0.2}
             max={4}
             step={0.05}
@@ -205,22 +212,24 @@ interface ChoiceProps<Name extends ChoiceName> {
   onChange: (value: Name) => void;
 }
 function Choice<Name extends ChoiceName>({ id, label, value, names, onChange }: ChoiceProps<Name>) {
+  const idOf = usePageIds();
   const { t } = useTranslation("charts");
   const labelOf = (name: ChoiceName) => t(name);
   return (
-    <Form.Item label={label} htmlFor={`restyle-${id}`}>
-      <Select id={`restyle-${id}`} value={value} options={names.map((name) => ({ value: name, label: labelOf(name) }))} onChange={onChange} />
+    <Form.Item label={label} htmlFor={idOf(`restyle-${id}`)}>
+      <Select id={idOf(`restyle-${id}`)} value={value} options={names.map((name) => ({ value: name, label: labelOf(name) }))} onChange={onChange} />
     </Form.Item>
   );
 }
 
 /** Names are shown where they fit unless the reader decides. */
 function Names({ id, label, value, onChange }: { id: string; label: string; value: boolean | undefined; onChange: (value: boolean | undefined) => void }) {
+  const idOf = usePageIds();
   const { t } = useTranslation("charts");
   return (
-    <Form.Item label={label} htmlFor={`restyle-names-${id}`}>
+    <Form.Item label={label} htmlFor={idOf(`restyle-names-${id}`)}>
       <Select
-        id={`restyle-names-${id}`}
+        id={idOf(`restyle-names-${id}`)}
         value={value === undefined ? "fit" : value ? "always" : "never"}
         options={[
           { value: "fit", label: t("whenRoom") },

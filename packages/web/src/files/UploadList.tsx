@@ -3,7 +3,7 @@ import { Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
 import { fileSize } from "../ui/FileSize.tsx";
 import { clearUploads, stopUpload, useUploads, type Upload } from "./upload-queue.ts";
-import { useLeaveWarning } from "./use-leave-warning.ts";
+import { useLeaveWarning } from "../ui/use-leave-warning.ts";
 
 export function UploadList() {
   const { t } = useTranslation("files");

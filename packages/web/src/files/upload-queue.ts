@@ -2,6 +2,7 @@
 import { listFiles, uploadFile } from "@analyte/contract/files";
 import { limits } from "@analyte/contract/limits";
 import { useSyncExternalStore } from "react";
+import { onOwnerChange } from "../auth/owner.ts";
 import { i18n } from "../language/language.ts";
 import { queryClient } from "../query-client.ts";
 import { upload } from "../send.ts";
@@ -66,6 +67,11 @@ export function stopUpload(key: number): void {
 export function clearUploads(): void {
   set(entries.filter((entry) => entry.state === "running" || entry.state === "waiting"));
 }
+
+onOwnerChange(() => {
+  for (const entry of entries) entry.stop.abort();
+  set([]);
+});
 
 async function work(): Promise<void> {
   if (running) return;

@@ -1,38 +1,58 @@
-import { Skeleton } from "antd";
+import { PlayCircleOutlined } from "@ant-design/icons";
+import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useText } from "../language/use-language.ts";
+import { formPath } from "../tools/links.ts";
 import { useTools } from "../tools/queries.ts";
-import { ToolCard } from "../tools/ToolCard.tsx";
+import { ToolPicture } from "../tools/ToolPicture.tsx";
 import { useRunExample } from "../tools/use-run-example.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { HomeSection } from "./HomeSection.tsx";
+import "../tools/tool-card.css";
 
 /** First those whose figures say most at a glance. */
 const first = ["two-groups", "pca", "heatmap", "opls-da", "normalise", "missing-values"];
 const shown = 6;
 const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
 
+/** One click shows what a tool makes of its own example. */
 export function Examples() {
-  const { t } = useTranslation("home");
+  const { t } = useTranslation(["home", "tools"]);
+  const text = useText();
   const tools = useTools();
   const { run, running } = useRunExample();
   const chosen = tools.data?.data.toSorted((a, b) => rank(a.id) - rank(b.id)).slice(0, shown);
   return (
-    <HomeSection title={t("start")} all={t("allTools")} to="/tools/tool-list">
+    <HomeSection title={t("home:start")} all={t("home:allTools")} to="/tools/tool-list">
       {chosen === undefined && tools.error !== null && <ErrorState failure={tools.error} onRetry={() => void tools.refetch()} />}
-      <div className="tool-grid home-examples">
-        {tools.isPending && Array.from({ length: shown }, (_, index) => <CardSkeleton key={index} />)}
+      <ul className="plain home-examples">
+        {tools.isPending &&
+          Array.from({ length: shown }, (_, index) => (
+            <li key={index} className="surface home-example">
+              <Skeleton active title={false} paragraph={{ rows: 2 }} />
+            </li>
+          ))}
         {chosen?.map((tool) => (
-          <ToolCard key={tool.id} tool={tool} running={running === tool.id} disabled={running !== null} onRunExample={() => void run(tool.id)} />
+          <li key={tool.id} className="surface home-example">
+            <ToolPicture tool={tool.id} category={tool.category} />
+            <div className="home-example-words">
+              <Link to={formPath(tool.id)}>{text(tool.name)}</Link>
+              <Button
+                size="small"
+                type="text"
+                icon={<PlayCircleOutlined aria-hidden />}
+                loading={running === tool.id}
+                disabled={running !== null}
+                aria-label={t("tools:runExampleOf", { tool: text(tool.name) })}
+                onClick={() => void run(tool.id)}
+              >
+                {t("tools:runExample")}
+              </Button>
+            </div>
+          </li>
         ))}
-      </div>
+      </ul>
     </HomeSection>
-  );
-}
-
-function CardSkeleton() {
-  return (
-    <div className="surface tool-card">
-      <Skeleton active paragraph={{ rows: 3 }} />
-    </div>
   );
 }

@@ -1,25 +1,63 @@
+import { FolderOpenOutlined, LineChartOutlined } from "@ant-design/icons";
+import { listMessages } from "@analyte/contract/messages";
+import { storeTask } from "@analyte/contract/tasks";
+import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { Permitted, usePermitted } from "../auth/permission.tsx";
 import { useCurrentSession } from "../auth/RequireSession.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Examples } from "./Examples.tsx";
 import { partOfDay } from "./greeting.ts";
+import { News } from "./News.tsx";
 import { RecentFiles } from "./RecentFiles.tsx";
 import { RecentTasks } from "./RecentTasks.tsx";
+import { UnreadMessages } from "./UnreadMessages.tsx";
+import { UsedTools } from "./UsedTools.tsx";
 import "./home.css";
 
+/** Where one left off, what is new, and where to begin. */
 export function HomePage() {
   const { t } = useTranslation("home");
   const { user, marks } = useCurrentSession();
   const [hour] = useState(() => new Date().getHours());
+  const seesTasks = marks.has("fmission");
+  const mayRun = usePermitted(storeTask);
   return (
     <>
-      <PageHeader title={t(partOfDay(hour), { name: user.name })} line={t("line")} />
-      {marks.has("ftool") && <Examples />}
-      <div className="home-lists">
-        {marks.has("fmission") && <RecentTasks />}
-        <RecentFiles />
+      <PageHeader title={t(partOfDay(hour), { name: user.name })} line={t("line")} action={<Start mayRun={mayRun} />} />
+      <div className="home">
+        <div className="home-column">
+          {seesTasks && <RecentTasks />}
+          {mayRun && <Examples />}
+          <RecentFiles />
+        </div>
+        <div className="home-column">
+          <Permitted to={listMessages}>
+            <UnreadMessages />
+          </Permitted>
+          {mayRun && <UsedTools />}
+          <News />
+        </div>
       </div>
+    </>
+  );
+}
+
+function Start({ mayRun }: { mayRun: boolean }) {
+  const { t } = useTranslation("home");
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button icon={<FolderOpenOutlined aria-hidden />} onClick={() => void navigate("/data-collection/file-store")}>
+        {t("upload")}
+      </Button>
+      {mayRun && (
+        <Button type="primary" icon={<LineChartOutlined aria-hidden />} onClick={() => void navigate("/tools/tool-list")}>
+          {t("chooseTool")}
+        </Button>
+      )}
     </>
   );
 }

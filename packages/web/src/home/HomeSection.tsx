@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** A part of the start page with the way to all of its kind. */
-export function HomeSection({ title, all, to, children }: { title: string; all: string; to: string; children: ReactNode }) {
+interface Props {
+  title: string;
+  /** The way to all of its kind. */
+  all?: string;
+  to?: string;
+  children: ReactNode;
+}
+
+/** A part of the start page. */
+export function HomeSection({ title, all, to, children }: Props) {
   return (
     <section className="home-section" aria-label={title}>
       <div className="home-section-head">
         <h2>{title}</h2>
-        <Link to={to}>{all}</Link>
+        {to !== undefined && <Link to={to}>{all}</Link>}
       </div>
       {children}
     </section>

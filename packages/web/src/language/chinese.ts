@@ -1,12 +1,18 @@
 import antdChinese from "antd/locale/zh_CN";
 import { auth } from "../auth/zh.ts";
+import { support } from "../support/zh.ts";
+import { site } from "../site/zh.ts";
+import { notices } from "../notices/zh.ts";
+import { messages } from "../messages/zh.ts";
+import { account } from "../account/zh.ts";
 import { charts } from "../charts/zh.ts";
 import { files } from "../files/zh.ts";
 import { home } from "../home/zh.ts";
+import { settings } from "../settings/zh.ts";
 import { shell } from "../shell/zh.ts";
 import { tasks } from "../tasks/zh.ts";
 import { tools } from "../tools/zh.ts";
 import { ui } from "../ui/zh.ts";
 
-export const chinese = { auth, charts, files, home, shell, tasks, tools, ui };
+export const chinese = { account, auth, charts, files, home, messages, notices, settings, shell, site, support, tasks, tools, ui };
 export { antdChinese };

@@ -1,13 +1,19 @@
 import { auth } from "../auth/en.ts";
+import { support } from "../support/en.ts";
+import { site } from "../site/en.ts";
+import { notices } from "../notices/en.ts";
+import { messages } from "../messages/en.ts";
+import { account } from "../account/en.ts";
 import { charts } from "../charts/en.ts";
 import { files } from "../files/en.ts";
 import { home } from "../home/en.ts";
+import { settings } from "../settings/en.ts";
 import { shell } from "../shell/en.ts";
 import { tasks } from "../tasks/en.ts";
 import { tools } from "../tools/en.ts";
 import { ui } from "../ui/en.ts";
 
-export const english = { auth, charts, files, home, shell, tasks, tools, ui } as const;
+export const english = { account, auth, charts, files, home, messages, notices, settings, shell, site, support, tasks, tools, ui } as const;
 
 declare module "i18next" {
   interface CustomTypeOptions {

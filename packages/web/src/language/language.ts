@@ -1,13 +1,14 @@
 /** The language of the page. English ships with the page; Chinese, and antd's Chinese, are fetched when asked for. */
-import { languageOf, type Language } from "@analyte/contract/text";
+import { languageOf, languages, type Language } from "@analyte/contract/text";
 import type { ConfigProviderProps } from "antd";
 import antdEnglish from "antd/locale/en_US";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import { lasting } from "../browser-storage.ts";
 import { english } from "./english.ts";
 
 export const i18n = i18next;
-const storageKey = "language";
+const storageKey = "app_language";
 type ComponentLocale = NonNullable<ConfigProviderProps["locale"]>;
 let chineseLocale: ComponentLocale = antdEnglish;
 
@@ -36,12 +37,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
     chineseLocale = antdChinese;
     for (const [namespace, texts] of Object.entries(chinese)) i18n.addResourceBundle("zh", namespace, texts);
   }
-  document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
-  localStorage.setItem(storageKey, language);
+  document.documentElement.lang = tagOf(language);
+  lasting.write(storageKey, tagOf(language));
   await i18n.changeLanguage(language);
 }
 
 function storedLanguage(): Language | null {
-  const stored = localStorage.getItem(storageKey);
-  return stored === "en" || stored === "zh" ? stored : null;
+  const stored = lasting.read(storageKey);
+  return languages.find((language) => tagOf(language) === stored) ?? null;
 }
+
+const tagOf = (language: Language): string => (language === "zh" ? "zh-CN" : "en-US");

@@ -1,9 +1,10 @@
 import { health } from "@analyte/contract/site";
 import { Button } from "antd";
-import { useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { send } from "../send.ts";
+import { BrokenTabContext } from "./tabs/broken-tab.ts";
 import "./alone.css";
 
 /** Shown when the page as a whole can't be loaded or fails while drawing. */
@@ -21,6 +22,8 @@ export function Broken() {
   const error = useRouteError();
   const [away, setAway] = useState("");
   const [busy, setBusy] = useState(false);
+  const noteBroken = useContext(BrokenTabContext);
+  useEffect(noteBroken, [noteBroken]);
   // A browser that reloads while there is no portal shows a page of its own, with no way back.
   const reload = async () => {
     setBusy(true);

@@ -1,4 +1,5 @@
 import { Button } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "../language/language.ts";
 import { useLanguage } from "../language/use-language.ts";
@@ -7,15 +8,38 @@ import { queryClient } from "../query-client.ts";
 export function LanguageSwitch() {
   const { t } = useTranslation("shell");
   const language = useLanguage();
+  const [state, setState] = useState<"rest" | "busy" | "failed">("rest");
   const other = language === "en" ? "zh" : "en";
+  const name = other === "zh" ? "中文" : "English";
   const change = async () => {
-    await chooseLanguage(other);
+    setState("busy");
+    try {
+      await chooseLanguage(other);
+    } catch {
+      // The page stays as it is, in the language that it has.
+      setState("failed");
+      return;
+    }
+    setState("rest");
     // The server's sentences come in the language of the request.
     await queryClient.invalidateQueries();
   };
   return (
-    <Button type="text" aria-label={t("language")} lang={other === "zh" ? "zh-CN" : "en"} onClick={() => void change()}>
-      {other === "zh" ? "中文" : "English"}
-    </Button>
+    <span className="language-switch">
+      <Button
+        type="text"
+        aria-label={`${t("language")}: ${name}`}
+        lang={other === "zh" ? "zh-CN" : "en-US"}
+        loading={state === "busy"}
+        onClick={() => void change()}
+      >
+        {name}
+      </Button>
+      {state === "failed" && (
+        <span className="language-failed surface" role="alert">
+          {t("languageFailed")}
+        </span>
+      )}
+    </span>
   );
 }

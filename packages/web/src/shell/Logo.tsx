@@ -1,16 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "../auth/queries.ts";
-import { useLanguage } from "../language/use-language.ts";
+import { useText } from "../language/use-language.ts";
 import "./logo.css";
 
-const ownTitle = "Analyte Cloud";
-
-/** The name of this portal; the operator's own title is shown as it is in both languages. */
+/** The name of this portal: the operator's own title, or the product's. */
 export function useProductName(): string {
   const { t } = useTranslation("shell");
-  const language = useLanguage();
-  const title = useSite().data?.title ?? ownTitle;
-  return language === "zh" && title === ownTitle ? t("product") : title;
+  const text = useText();
+  const title = useSite().data?.title;
+  return title === undefined ? t("product") : text(title);
 }
 
 export function Logo() {

@@ -7,7 +7,7 @@ export function NoPermission() {
   const navigate = useNavigate();
   return (
     <div className="state-block" role="alert">
-      <h2>{t("noPermission")}</h2>
+      <h1>{t("noPermission")}</h1>
       <p className="quiet">{t("noPermissionHelp")}</p>
       <Button type="primary" onClick={() => void navigate("/home")}>
         {t("toHome")}

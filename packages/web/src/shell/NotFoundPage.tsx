@@ -1,18 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { Logo } from "./Logo.tsx";
+import { GuestBar } from "./GuestBar.tsx";
 import "./alone.css";
 
 export function NotFoundPage() {
-  const { t } = useTranslation(["shell", "auth"]);
+  const { t } = useTranslation("shell");
   return (
-    <main className="page-alone">
-      <Logo />
-      <div className="state-block">
-        <h1>{t("shell:title_notFound")}</h1>
-        <p className="quiet">{t("shell:notFoundHelp")}</p>
-        <Link to="/home">{t("auth:toHome")}</Link>
-      </div>
-    </main>
+    <div className="shell">
+      <GuestBar />
+      <main className="page-alone below-bar">
+        <div className="state-block">
+          <h1>{t("notFoundTitle")}</h1>
+          <p className="quiet">{t("notFoundHelp")}</p>
+          <Link to="/home">{t("toHome")}</Link>
+        </div>
+      </main>
+    </div>
   );
 }

@@ -1,16 +1,39 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { useText } from "../language/use-language.ts";
+import { noteMobile } from "../settings/settings.ts";
+import { closeQuestions } from "../ui/Dialog.tsx";
+import { useNarrow } from "../ui/use-narrow.ts";
 import { useProductName } from "./Logo.tsx";
-import { usePageHandle } from "./use-page-handle.ts";
+import { usePage } from "./pages.ts";
+import "./root.css";
 
-/** Around every page: the document's title. */
+/** Around every page: the document's title, and a line at the top while the next page is fetched. */
 export function RootLayout() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("ui");
+  const text = useText();
   const product = useProductName();
-  const { title } = usePageHandle();
+  const title = usePage()?.title;
+  const narrow = useNarrow();
+  const fetching = useNavigation().state !== "idle";
+  const name = title === undefined ? product : `${text(title)} · ${product}`;
   useEffect(() => {
-    document.title = title === undefined ? product : `${t(title)} · ${product}`;
-  }, [title, product, t]);
-  return <Outlet />;
+    document.title = name;
+  }, [name]);
+  const { pathname, search } = useLocation();
+  useEffect(() => noteMobile(narrow), [narrow]);
+  return (
+    <>
+      <div className={fetching ? "fetching-line on" : "fetching-line"} role="progressbar" aria-label={t("loading")} aria-hidden={!fetching} />
+      <QuestionsOfPage key={pathname + search} />
+      <Outlet />
+    </>
+  );
+}
+
+/** When the address is left, so are the questions asked there. */
+function QuestionsOfPage() {
+  useEffect(() => closeQuestions, []);
+  return null;
 }

@@ -1,74 +1,90 @@
 import { App } from "antd";
 import { limits } from "@analyte/contract/limits";
-import { Suspense, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Outlet, useLocation } from "react-router";
+import type { Mark } from "@analyte/contract/marks";
+import { firstChild, type PageEntry } from "@analyte/contract/pages";
+import { useState, type CSSProperties } from "react";
+import { Navigate, useLocation } from "react-router";
 import { RequireSession, useCurrentSession } from "../auth/RequireSession.tsx";
-import { useLiveTasks } from "../tasks/live.ts";
+import { useWindowSession } from "../auth/use-window-session.ts";
+import { useLive } from "../live/use-live.ts";
+import { NoticesDialog } from "../notices/NoticesDialog.tsx";
+import { useSettings } from "../settings/use-settings.ts";
+import { useVisits } from "../site/use-visits.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
-import { menuOf, sectionOf } from "./menu.ts";
-import { NoPermission } from "./NoPermission.tsx";
-import { pages } from "./pages.ts";
+import { Footer } from "./Footer.tsx";
+import { childrenOf, menuOf, sectionOf } from "./menu.ts";
+import { pageAt, usePage } from "./pages.ts";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 import { MenuDrawer, SideMenu } from "./SideMenu.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+import { KeptPages } from "./tabs/KeptPages.tsx";
+import { TabBar } from "./tabs/TabBar.tsx";
+import { useTabs } from "./tabs/use-tabs.ts";
 import { TopBar } from "./TopBar.tsx";
+import { useAutoHide } from "./use-auto-hide.ts";
 import { useRefusals } from "./use-refusals.ts";
-import { usePageHandle } from "./use-page-handle.ts";
 import "./shell.css";
-
-const foldKey = "sidebar";
 
 export function Shell() {
   return (
     <App message={{ top: limits.toastTop }} notification={{ top: limits.toastTop }}>
       <RequireSession skeleton={<ShellSkeleton />}>
-        <Frame />
+        <Framed />
       </RequireSession>
     </App>
   );
 }
 
-function Frame() {
-  const { t } = useTranslation("shell");
+function Framed() {
+  const page = usePage();
+  const { tree } = useCurrentSession();
+  if (page === null) return <Navigate to="/404" replace />;
+  // A parent of the menu leads to its first page that the user may see.
+  const first = page.opens === firstChild ? childrenOf(tree, page.path)[0] : undefined;
+  return first === undefined ? <Frame page={page} /> : <Navigate to={first} replace />;
+}
+
+function Frame({ page }: { page: PageEntry }) {
   const { pathname } = useLocation();
   const narrow = useNarrow();
   const session = useCurrentSession();
-  const { mark, section: homeSection } = usePageHandle();
+  const settings = useSettings();
+  const tabs = useTabs(page, session.user.email);
   // The drawer belongs to the page that it was opened on: going elsewhere closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const [folded, setFolded] = useState(() => localStorage.getItem(foldKey) === "folded");
-  useLiveTasks();
+  useLive();
   useRefusals();
+  useWindowSession();
+  useVisits(page.path);
 
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current !== pathname) window.scrollTo(0, 0);
-    shown.current = pathname;
-  }, [pathname]);
-
-  const fold = (next: boolean) => {
-    localStorage.setItem(foldKey, next ? "folded" : "open");
-    setFolded(next);
-  };
-  const menu = menuOf(session.tree, pages);
-  const section = sectionOf(menu, pathname, homeSection);
-  const side = !narrow && section !== undefined && section.children.length > 0;
+  const menu = menuOf(session.tree);
+  const section = sectionOf(menu, page);
+  const tabBar = settings.multiTab && !narrow;
+  const away = useAutoHide(settings.fixedHeader && settings.autoHideHeader);
+  const sticky = { "--sticky-header": settings.fixedHeader && !away ? "56px" : "0px", "--tab-bar": tabBar ? "38px" : "0px" } as CSSProperties;
+  const side = narrow || settings.layout === "topmenu" ? null : settings.layout === "sidemenu" ? menu : (section?.children ?? null);
+  const keys = tabs.tabs.filter((tab) => settings.multiTab || tab.key === tabs.active || pageAt(tab.page)?.kept === true).map((tab) => tab.key);
+  const refused = new Set(tabs.tabs.filter((tab) => !mayOpen(pageAt(tab.page), session.marks)).map((tab) => tab.key));
   return (
-    <div className="shell">
-      <a className="skip" href="#content" onClick={(event) => (event.preventDefault(), document.getElementById("content")?.focus())}>
-        {t("skip")}
-      </a>
-      <TopBar menu={menu} section={section} onOpenMenu={() => setDrawerAt(pathname)} />
+    <div className={`shell content-${settings.contentWidth.toLowerCase()}`} style={sticky}>
+      <SkipLink />
+      <TopBar away={away} menu={menu} section={section} addressOf={tabs.addressOf} onOpenMenu={() => setDrawerAt(pathname)} />
       <div className="shell-body">
-        {side && <SideMenu section={section} folded={folded} onFold={fold} />}
+        {side !== null && side.length > 0 && <SideMenu entries={side} page={page} addressOf={tabs.addressOf} />}
         <div className="shell-column">
+          {tabBar && <TabBar tabs={tabs} />}
           <main className="shell-content" id="content" tabIndex={-1}>
-            <Suspense>{mark === undefined || session.marks.has(mark) ? <Outlet /> : <NoPermission />}</Suspense>
+            <KeptPages active={tabs.active} keys={keys} refused={refused} onTitle={tabs.name} />
           </main>
-          <footer className="shell-footer">{t("footer")}</footer>
+          <Footer />
         </div>
       </div>
-      {narrow && <MenuDrawer menu={menu} open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />}
+      {narrow && <MenuDrawer menu={menu} page={page} open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />}
+      <NoticesDialog />
     </div>
   );
 }
+
+/** A parent that is shown at all has no child that the user may see. */
+const mayOpen = (page: PageEntry | null, marks: ReadonlySet<Mark>): boolean =>
+  page !== null && page.opens === undefined && (page.mark === undefined || marks.has(page.mark));

@@ -7,7 +7,7 @@ import "./shell.css";
 export function ShellSkeleton() {
   const { t } = useTranslation("ui");
   return (
-    <div className="shell" aria-busy aria-label={t("loading")}>
+    <div role="status" className="shell" aria-busy aria-label={t("loading")}>
       <header className="top-bar">
         <Logo />
       </header>

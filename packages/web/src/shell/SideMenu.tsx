@@ -1,32 +1,34 @@
 import { DoubleLeftOutlined, DoubleRightOutlined } from "@ant-design/icons";
 import { limits } from "@analyte/contract/limits";
+import type { PageEntry } from "@analyte/contract/pages";
 import { Button, Drawer } from "antd";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router";
-import { useText } from "../language/use-language.ts";
+import { change } from "../settings/settings.ts";
+import { useSettings } from "../settings/use-settings.ts";
 import { Logo } from "./Logo.tsx";
-import { MenuIcon } from "./MenuIcon.tsx";
 import type { MenuEntry } from "./menu.ts";
-import { usePageHandle } from "./use-page-handle.ts";
+import { MenuLinks } from "./MenuLinks.tsx";
 
-export function SideMenu({ section, folded, onFold }: { section: MenuEntry; folded: boolean; onFold: (folded: boolean) => void }) {
+interface Props {
+  /** The pages of the current section, or all sections with theirs. */
+  entries: readonly MenuEntry[];
+  page: PageEntry;
+  addressOf: (path: string) => string;
+}
+
+const foldedWidth = 56;
+
+export function SideMenu({ entries, page, addressOf }: Props) {
   const { t } = useTranslation("shell");
-  const text = useText();
-  // A page that stands in no menu lights the entry that it belongs to.
-  const home = usePageHandle().section;
+  const { folded, fixedSidebar } = useSettings();
   const label = t(folded ? "unfoldMenu" : "foldMenu");
   return (
-    <nav aria-label={t("sectionMenu")} className="side-menu" style={{ width: folded ? 56 : limits.sideMenuWidth }}>
-      <ul className="plain">
-        {section.children.map((entry) => (
-          <li key={entry.path}>
-            <NavLink to={entry.target} title={text(entry.title)} className={({ isActive }) => (isActive || home === entry.target ? "active" : "")}>
-              <MenuIcon path={entry.path} />
-              {folded ? <span className="hidden-text">{text(entry.title)}</span> : <span className="cut">{text(entry.title)}</span>}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav
+      aria-label={t("sectionMenu")}
+      className={fixedSidebar ? "side-menu fixed" : "side-menu"}
+      style={{ width: folded ? foldedWidth : limits.sideMenuWidth }}
+    >
+      <MenuLinks entries={entries} page={page} folded={folded} addressOf={addressOf} />
       <Button
         type="text"
         className="side-menu-fold"
@@ -34,33 +36,25 @@ export function SideMenu({ section, folded, onFold }: { section: MenuEntry; fold
         aria-label={label}
         title={label}
         aria-expanded={!folded}
-        onClick={() => onFold(!folded)}
+        onClick={() => change({ folded: !folded })}
       />
     </nav>
   );
 }
 
-export function MenuDrawer({ menu, open, onClose }: { menu: MenuEntry[]; open: boolean; onClose: () => void }) {
+interface DrawerProps {
+  menu: readonly MenuEntry[];
+  page: PageEntry;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function MenuDrawer({ menu, page, open, onClose }: DrawerProps) {
   const { t } = useTranslation("shell");
-  const text = useText();
   return (
     <Drawer open={open} onClose={onClose} placement="left" size={280} title={<Logo />}>
       <nav aria-label={t("mainMenu")} className="drawer-menu">
-        {menu.map((entry) => (
-          <section key={entry.path}>
-            {entry.children.length > 0 && <h3 className="quiet small">{text(entry.title)}</h3>}
-            <ul className="plain">
-              {(entry.children.length > 0 ? entry.children : [entry]).map((child) => (
-                <li key={child.path}>
-                  <NavLink to={child.target} onClick={onClose}>
-                    <MenuIcon path={child.path} />
-                    {text(child.title)}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <MenuLinks entries={menu} page={page} folded={false} addressOf={(path) => path} onLeave={onClose} />
       </nav>
     </Drawer>
   );

@@ -1,12 +1,13 @@
 import { MoonOutlined, SunOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { useTheme } from "../theme/ThemeProvider.tsx";
+import { change } from "../settings/settings.ts";
+import { useSettings } from "../settings/use-settings.ts";
 
 export function ThemeSwitch() {
   const { t } = useTranslation("shell");
-  const { mode, choose } = useTheme();
-  const other = mode === "light" ? "dark" : "light";
+  const { theme } = useSettings();
+  const other = theme === "light" ? "dark" : "light";
   const label = t(other === "dark" ? "toDark" : "toLight");
   return (
     <Button
@@ -14,7 +15,7 @@ export function ThemeSwitch() {
       icon={other === "dark" ? <MoonOutlined aria-hidden /> : <SunOutlined aria-hidden />}
       aria-label={label}
       title={label}
-      onClick={() => choose(other)}
+      onClick={() => change({ theme: other })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { NavigationNode } from "@analyte/contract/account";
+import { pages, type PageEntry } from "@analyte/contract/pages";
 
 export interface MenuEntry {
   path: string;
@@ -8,24 +9,32 @@ export interface MenuEntry {
   children: MenuEntry[];
 }
 
-/** The start page is reached by the logo. */
-const hidden = "/home";
-
-/** The menu that can be shown: only pages that this portal has, parents pointing at their first one. */
-export function menuOf(tree: NavigationNode[], pages: ReadonlySet<string>): MenuEntry[] {
-  return tree.flatMap((node): MenuEntry[] => {
-    const children = menuOf(node.children, pages);
-    if (node.path === hidden) return [];
-    const target = pages.has(node.path) ? node.path : children[0]?.target;
-    return target === undefined ? [] : [{ path: node.path, target, title: node.title, children }];
-  });
+/** The menu of a navigation tree: hidden nodes are left out, and so is a parent without a child to show. */
+export function menuOf(tree: readonly NavigationNode[]): MenuEntry[] {
+  return tree
+    .filter((node) => !node.hidden)
+    .flatMap((node): MenuEntry[] => {
+      const children = menuOf(node.children);
+      if (node.children.length > 0 && children.length === 0) return [];
+      return [{ path: node.path, target: children[0]?.target ?? node.path, title: node.title, children }];
+    });
 }
 
-/** The section of the menu that a page stands in. `home` is the place that hidden pages name as theirs. */
-export function sectionOf(menu: MenuEntry[], path: string, home: string | undefined): MenuEntry | undefined {
-  return menu.find((entry) => contains(entry, path)) ?? menu.find((entry) => home !== undefined && contains(entry, home));
+/** The section of the menu that a page stands in. */
+export function sectionOf(menu: readonly MenuEntry[], page: PageEntry | null): MenuEntry | undefined {
+  return menu.find((entry) => entry.path === (page?.parent ?? page?.path));
 }
 
-function contains(entry: MenuEntry, path: string): boolean {
-  return entry.path === path || entry.target === path || entry.children.some((child) => contains(child, path));
+/** The entry of a section that a page lights: itself, or for a hidden page the first one of its section. */
+export function litEntry(section: MenuEntry | undefined, page: PageEntry | null): MenuEntry | undefined {
+  return section?.children.find((entry) => entry.path === page?.path) ?? section?.children[0];
+}
+
+const table: readonly PageEntry[] = pages;
+
+/** Pages that the user may open below a parent, in the order of the menu. */
+export function childrenOf(tree: readonly NavigationNode[], parent: string): string[] {
+  const node = tree.find(({ path }) => path === parent);
+  const later = new Set(table.filter((page) => page.later === true).map((page) => page.path));
+  return (node?.children ?? []).filter((child) => !child.hidden && !later.has(child.path)).map((child) => child.path);
 }

@@ -1,9 +1,12 @@
 import { DownloadOutlined, EditOutlined } from "@ant-design/icons";
+import { storeExceptionTask, storeReportExplain } from "@analyte/contract/support";
 import { downloadAll } from "@analyte/contract/tasks";
 import { Button, Tag } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { Permitted } from "../auth/permission.tsx";
 import { useText } from "../language/use-language.ts";
+import { askPath } from "../support/links.ts";
 import { EditableName } from "../ui/EditableName.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { StatusTag } from "../ui/StatusTag.tsx";
@@ -46,6 +49,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
       }
       action={
         <>
+          <AskSupport task={task} />
           {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}
           {isFinal(task) && (
             <Button
@@ -65,4 +69,23 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
       }
     />
   );
+}
+
+/** The way to people who can help: with a task that failed, and with a result that needs words. */
+function AskSupport({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation("support");
+  const navigate = useNavigate();
+  if (task.status === "failed")
+    return (
+      <Permitted to={storeExceptionTask}>
+        <Button onClick={() => void navigate(askPath("exception_task", task.id))}>{t("reportProblem")}</Button>
+      </Permitted>
+    );
+  if (task.status === "succeeded")
+    return (
+      <Permitted to={storeReportExplain}>
+        <Button onClick={() => void navigate(askPath("report_explain", task.id))}>{t("askExplanation")}</Button>
+      </Permitted>
+    );
+  return null;
 }

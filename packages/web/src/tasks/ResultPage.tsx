@@ -2,9 +2,13 @@ import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { CallFailure } from "../call-failure.ts";
+import { useReadAbout } from "../messages/queries.ts";
+import { PageTitle } from "../shell/PageTitle.tsx";
+import { useTabTitle } from "../shell/tabs/tab-title.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { useResult, useTask } from "./queries.ts";
+import { resultPath } from "./links.ts";
+import { isFinal, useResult, useTask } from "./queries.ts";
 import { ResultHeader } from "./ResultHeader.tsx";
 import { ResultView } from "./ResultView.tsx";
 import { Unfinished } from "./Unfinished.tsx";
@@ -24,6 +28,8 @@ function OneResult({ id }: { id: string }) {
   const task = useTask(id);
   const succeeded = task.data?.status === "succeeded";
   const result = useResult(id, succeeded);
+  useTabTitle(task.data?.name);
+  useReadAbout(resultPath(id), task.data !== undefined && isFinal(task.data));
   // Deleted while it was looked at: what was kept of it is no result any more.
   if (task.error instanceof CallFailure && task.error.status === 404) return <Nothing text={task.error.message} />;
   if (task.data === undefined) {
@@ -36,16 +42,19 @@ function OneResult({ id }: { id: string }) {
       {!succeeded && <Unfinished task={task.data} />}
       {succeeded && result.data !== undefined && <ResultView task={task.data} result={result.data} />}
       {succeeded && result.data === undefined && result.error !== null && <ErrorState failure={result.error} onRetry={() => void result.refetch()} />}
-      {succeeded && result.isPending && <div className="surface figure-skeleton" aria-busy aria-label={t("loading")} />}
+      {succeeded && result.isPending && <div role="status" className="surface figure-skeleton" aria-busy aria-label={t("loading")} />}
     </>
   );
 }
 
 function Nothing({ text }: { text: string }) {
   return (
-    <div className="surface">
-      <EmptyState text={text} action={<ToTasks />} />
-    </div>
+    <>
+      <PageTitle />
+      <div className="surface">
+        <EmptyState text={text} action={<ToTasks />} />
+      </div>
+    </>
   );
 }
 

@@ -1,38 +1,42 @@
 import { ConfigProvider, theme as antdTheme } from "antd";
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { componentLocale } from "../language/language.ts";
 import { useLanguage } from "../language/use-language.ts";
-import { modes, themeOf, type Mode } from "./theme.ts";
-
-const storageKey = "nav-theme";
-const ThemeContext = createContext<{ mode: Mode; choose: (mode: Mode) => void }>({ mode: "light", choose: () => {} });
-
-export const useTheme = () => useContext(ThemeContext);
+import { useSettings } from "../settings/use-settings.ts";
+import { themeOf } from "./theme.ts";
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const [mode, setMode] = useState<Mode>(firstMode);
-  const theme = useMemo(() => themeOf(mode), [mode]);
-  const value = useMemo(() => {
-    const choose = (chosen: Mode) => {
-      localStorage.setItem(storageKey, chosen);
-      setMode(chosen);
-    };
-    return { mode, choose };
-  }, [mode]);
+  const { theme: mode, colour, weak } = useSettings();
+  const still = useStill();
+  const theme = useMemo(() => themeOf(mode, colour, still), [mode, colour, still]);
 
   useEffect(() => {
     document.documentElement.dataset["theme"] = mode;
     document.documentElement.style.colorScheme = mode;
   }, [mode]);
+  useEffect(() => {
+    document.documentElement.classList.toggle("weak-colour", weak);
+  }, [weak]);
 
   return (
-    <ThemeContext value={value}>
-      <ConfigProvider theme={theme} locale={componentLocale(language)} button={{ autoInsertSpace: false }}>
-        <Variables />
-        {children}
-      </ConfigProvider>
-    </ThemeContext>
+    <ConfigProvider theme={theme} locale={componentLocale(language)} button={{ autoInsertSpace: false }}>
+      <Variables />
+      {children}
+    </ConfigProvider>
+  );
+}
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether the user prefers that nothing moves. */
+function useStill(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      reduced.addEventListener("change", changed);
+      return () => reduced.removeEventListener("change", changed);
+    },
+    () => reduced.matches,
   );
 }
 
@@ -40,9 +44,4 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 function Variables() {
   antdTheme.useToken();
   return null;
-}
-
-function firstMode(): Mode {
-  const stored = modes.find((mode) => mode === localStorage.getItem(storageKey));
-  return stored ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }

@@ -4,6 +4,7 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useText } from "../language/use-language.ts";
+import { formPath } from "./links.ts";
 import { ToolPicture } from "./ToolPicture.tsx";
 import "./tool-card.css";
 
@@ -18,7 +19,7 @@ export function ToolCard({ tool, running, disabled, onRunExample }: Props) {
   const { t } = useTranslation("tools");
   const text = useText();
   const name = text(tool.name);
-  const address = `/tools/tool-form?id=${encodeURIComponent(tool.id)}`;
+  const address = formPath(tool.id);
   return (
     <article className="surface tool-card">
       <div className="tool-card-head">

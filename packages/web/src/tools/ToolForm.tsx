@@ -6,6 +6,7 @@ import type { toolDetail } from "@analyte/contract/tools";
 import { Button, Drawer, Form, Input } from "antd";
 import { useEffect, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { usePageIds } from "../ui/page-ids.ts";
 import { useText } from "../language/use-language.ts";
 import type { Reply } from "../send.ts";
 import { Markdown } from "../ui/Markdown.tsx";
@@ -37,6 +38,7 @@ interface Props {
 }
 
 export function ToolForm({ tool, start, onDraft }: Props) {
+  const idOf = usePageIds();
   const { t } = useTranslation("tools");
   const text = useText();
   const narrow = useNarrow();
@@ -58,7 +60,7 @@ export function ToolForm({ tool, start, onDraft }: Props) {
     event.preventDefault();
     setTried(true);
     if (faults.blockers.length === 0) void submit({ name, inputs, values });
-    else document.getElementById("form-blockers")?.scrollIntoView({ block: "nearest" });
+    else document.getElementById(idOf("form-blockers"))?.scrollIntoView({ block: "nearest" });
   };
   const field = (param: Param) => (
     <ParamField
@@ -118,12 +120,12 @@ export function ToolForm({ tool, start, onDraft }: Props) {
             </Advanced>
             <Form.Item
               label={t("taskName")}
-              htmlFor="task-name"
+              htmlFor={idOf("task-name")}
               extra={t("taskNameHelp")}
               {...(serverFaults["name"] === undefined ? {} : { validateStatus: "error" as const, help: serverFaults["name"] })}
             >
               <Input
-                id="task-name"
+                id={idOf("task-name")}
                 value={name}
                 maxLength={limits.taskNameLength}
                 onChange={(event) => setName(event.target.value)}
@@ -131,7 +133,7 @@ export function ToolForm({ tool, start, onDraft }: Props) {
               />
             </Form.Item>
           </Form>
-          <div id="form-blockers" role="alert">
+          <div id={idOf("form-blockers")} role="alert">
             {reasons.length > 0 && (
               <div className="form-blockers">
                 <strong>{t("fixFirst")}</strong>

@@ -2,6 +2,8 @@ import { roles } from "@analyte/contract/manifest";
 import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { PageTitle } from "../shell/PageTitle.tsx";
+import { useTabTitle } from "../shell/tabs/tab-title.ts";
 import { useTask, type TaskDetail } from "../tasks/queries.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -21,9 +23,16 @@ export function ToolFormPage() {
   const task = useTask(taskId);
   const id = query.get("id") ?? task.data?.tool_id ?? "";
   const tool = useTool(id);
+  useTabTitle(tool.data?.name);
   const toList = <Button onClick={() => void navigate("/tools/tool-list")}>{t("tools:toList")}</Button>;
 
-  if (id === "" && taskId === "") return <EmptyState text={t("tools:missingTool")} action={toList} />;
+  if (id === "" && taskId === "")
+    return (
+      <>
+        <PageTitle />
+        <EmptyState text={t("tools:missingTool")} action={toList} />
+      </>
+    );
   if (tool.data === undefined && tool.error !== null) return <ErrorState failure={tool.error} onRetry={() => void tool.refetch()} action={toList} />;
   const taskFailed = task.data === undefined && task.error !== null;
   if (taskFailed && id === "") return <ErrorState failure={task.error} onRetry={() => void task.refetch()} action={toList} />;

@@ -1,11 +1,22 @@
 import type { Role } from "@analyte/contract/manifest";
+import { usedTools } from "@analyte/contract/tasks";
 import { inspectFile, listTools, toolDetail, type Inspection } from "@analyte/contract/tools";
-import { useQueries, useQuery } from "@tanstack/react-query";
-import { send } from "../send.ts";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { send, type Input } from "../send.ts";
 import type { ChosenFiles } from "./chosen-file.ts";
 
-export function useTools() {
-  return useQuery({ queryKey: [listTools.path], queryFn: ({ signal }) => send(listTools, {}, { signal }), staleTime: 300_000 });
+export function useTools({ enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({ queryKey: [listTools.path], queryFn: ({ signal }) => send(listTools, {}, { signal }), staleTime: 300_000, enabled });
+}
+
+/** The tools that the user has run, the latest first. */
+export function useUsedTools(input: Input<typeof usedTools>) {
+  return useQuery({
+    queryKey: [usedTools.path, input],
+    queryFn: ({ signal }) => send(usedTools, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 }
 
 export function useTool(id: string) {

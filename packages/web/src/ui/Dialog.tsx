@@ -10,3 +10,6 @@ export function Dialog(props: ModalProps) {
   useEffect(() => () => setGeneration((before) => before + 1), []);
   return <Modal key={generation} destroyOnHidden {...props} />;
 }
+
+/** Closes every question that waits for an answer: they stand outside the pages, and would outlive the page that asks. */
+export const closeQuestions = (): void => Modal.destroyAll();

@@ -54,7 +54,7 @@ export function RecordTable<Row extends object>(props: Props<Row>) {
   if (failure !== null && rows === undefined) return <ErrorState failure={failure} onRetry={onRetry} />;
   if (rows === undefined)
     return (
-      <div className="record-skeleton surface" aria-label={t("loading")} aria-busy>
+      <div role="status" className="record-skeleton surface" aria-label={t("loading")} aria-busy>
         <Skeleton active title={false} paragraph={{ rows: 8, width: "100%" }} />
       </div>
     );

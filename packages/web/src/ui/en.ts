@@ -33,5 +33,13 @@ export const ui = {
   selected_other: "{{count}} selected",
   pageBroken: "This page could not be shown",
   pageBrokenHelp: "The portal may have been updated since you opened it. Reloading usually helps; nothing saved is lost.",
+  chunkLate: "A part of the portal did not arrive within {{seconds}} seconds. Please check your network and try again.",
+  chunkFailed: "A part of the portal could not be loaded. Please check your network and try again.",
   reload: "Reload",
+  imageFailed: "the picture could not be loaded",
+  optional: " (optional)",
+  tooLong_one: "Please use {{count}} character at most.",
+  tooLong_other: "Please use {{count}} characters at most.",
+  // The server leaves out the subject of what it says of a field.
+  fieldRefused: "{{label}} {{message}}",
 } as const;

@@ -34,5 +34,11 @@ export const ui: Texts<typeof english> = {
   selected_other: "已选 {{count}} 项",
   pageBroken: "页面无法显示",
   pageBrokenHelp: "平台可能已更新，重新加载页面通常即可恢复；已保存的内容不会丢失。",
+  chunkLate: "平台的部分内容未能在 {{seconds}} 秒内加载完成，请检查网络后重试。",
+  chunkFailed: "平台的部分内容未能加载，请检查网络后重试。",
   reload: "重新加载",
+  imageFailed: "图片加载失败",
+  optional: "（选填）",
+  tooLong_other: "最多 {{count}} 个字符。",
+  fieldRefused: "{{label}}{{message}}",
 };

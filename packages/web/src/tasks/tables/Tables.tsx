@@ -30,7 +30,11 @@ export function Tables({ task, tables }: { task: TaskDetail; tables: ResultTable
   );
   return (
     <section className="surface tables-section" aria-label={t("tables")}>
-      <Tabs activeKey={table.name} onChange={setName} items={tables.map((one) => ({ key: one.name, label: one.title }))} tabBarExtraContent={actions} />
+      {/* Beside the tabs, not in their bar: a list of tabs holds tabs alone. */}
+      <div className="tables-bar">
+        <Tabs activeKey={table.name} onChange={setName} items={tables.map((one) => ({ key: one.name, label: one.title }))} />
+        {actions}
+      </div>
       <LoadedTable key={table.name} taskId={task.id} table={table} />
     </section>
   );

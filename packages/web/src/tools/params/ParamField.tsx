@@ -2,6 +2,7 @@ import { isShown } from "@analyte/contract/params";
 import type { Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import { Form, InputNumber, Radio, Segmented, Select, Switch } from "antd";
 import { useTranslation } from "react-i18next";
+import { usePageIds } from "#ui/page-ids.ts";
 import { useText } from "#language/use-language.ts";
 import { ComparisonField } from "./ComparisonField.tsx";
 import { GroupingField } from "./GroupingField.tsx";
@@ -21,6 +22,7 @@ interface Props {
 
 /** One parameter with its label, help, range and fault. */
 export function ParamField(props: Props) {
+  const idOf = usePageIds();
   const { t } = useTranslation("tools");
   const text = useText();
   const { param, values, fault } = props;
@@ -40,7 +42,7 @@ export function ParamField(props: Props) {
           {optional && <span className="quiet small param-optional">{t("optional")}</span>}
         </>
       }
-      htmlFor={`param-${param.name}`}
+      htmlFor={idOf(`param-${param.name}`)}
       required={!optional && !("default" in param)}
       {...(fault === undefined ? {} : { validateStatus: "error" as const, help: fault })}
       {...(help.length === 0
@@ -59,9 +61,10 @@ export function ParamField(props: Props) {
 }
 
 function Control({ manifest, param, values, sheet, onChange }: Props) {
+  const idOf = usePageIds();
   const { t } = useTranslation("tools");
   const text = useText();
-  const id = `param-${param.name}`;
+  const id = idOf(`param-${param.name}`);
   const value = values[param.name];
   switch (param.kind) {
     case "choice": {

@@ -1,0 +1,274 @@
+/**
+ * How a guest becomes a customer, and gets in again, in a real browser with a real mail server: registration with the code that was mailed,
+ * recovery with the mailed link, and what is said of every wrong field.
+ */
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test, type Page } from "@playwright/test";
+import { startSmtpReceiver, type SmtpReceiver } from "../packages/server/src/testing/smtp-receiver.ts";
+import { auth as authEn } from "../packages/web/src/auth/en.ts";
+import { auth as authZh } from "../packages/web/src/auth/zh.ts";
+import { readCaptcha } from "./captcha.ts";
+import { box, clickTwice, lineOf, seriousFaults } from "./fields.ts";
+import { codeIn, newcomerPassword, registerNewcomer } from "./newcomer.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { complaintsOf, enter, follow } from "./visitor.ts";
+
+const languages = [
+  { name: "English", locale: "en-US", tag: "en", auth: authEn, refusedCaptcha: "not what the picture shows" },
+  { name: "Chinese", locale: "zh-CN", tag: "zh", auth: authZh, refusedCaptcha: "与图片不符" },
+] as const;
+
+let portal: Portal;
+let mail: SmtpReceiver;
+test.beforeAll(async () => {
+  mail = await startSmtpReceiver();
+  portal = await startPortal({ env: { PORTAL_SMTP_URL: mail.url } });
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  await mail?.close();
+});
+
+for (const words of languages) {
+  test.describe(`in ${words.name}`, () => {
+    test.use({ locale: words.locale, actionTimeout: 20_000 });
+    const address = (name: string) => `${name}.${words.tag}@example.org`;
+
+    test("a guest registers with the code that was mailed, and signs in", async ({ page }) => {
+      const { auth } = words;
+      const complaints = complaintsOf(page);
+      const email = address("guest");
+      await openWithCaptcha(page, "/user/register");
+
+      // Nothing filled in: every field that is needed says so, and the first one has the focus.
+      await page.getByRole("button", { name: auth.register, exact: true }).click();
+      for (const fault of [auth.emailMissing, auth.codeMissing, auth.nameMissing, auth.phoneMissing, auth.passwordMissing, auth.confirmMissing])
+        await expect(page.getByText(fault, { exact: true })).toBeVisible();
+      await expect(box(page, auth.email)).toBeFocused();
+      await expect(box(page, auth.email)).toHaveAttribute("aria-invalid", "true");
+
+      // Filled in wrongly: said when the field is left.
+      for (const [label, wrong, fault] of [
+        [auth.email, "nobody@nowhere", auth.emailWrong],
+        [auth.email, `${"a".repeat(60)}@${"b".repeat(250)}.org`, "254"],
+        [auth.code, "12ab", auth.codeWrong],
+        [auth.phone, "call me", auth.phoneWrong],
+        [auth.name, "n".repeat(101), "100"],
+        [auth.company, "c".repeat(201), "200"],
+        [auth.password, "ab1", auth.strength_short],
+        [auth.confirm, "something else", auth.confirmWrong],
+      ] as const) {
+        await box(page, label).fill(wrong);
+        await box(page, label).blur();
+        await expect(lineOf(page, label)).toContainText(label === auth.password ? auth.passwordShort.replace("{{count}}", "6") : fault);
+      }
+      for (const [password, strength] of [
+        ["abcdef", auth.strength_low],
+        ["abcdef12", auth.strength_medium],
+        ["Abcdef12-xyz", auth.strength_strong],
+      ] as const) {
+        await box(page, auth.password).fill(password);
+        await expect(lineOf(page, auth.password)).toContainText(auth.strength.replace("{{strength}}", strength));
+      }
+
+      // A wrong captcha brings another picture; what else was typed stays.
+      await box(page, auth.email).fill(` ${email} `);
+      const [fresh] = await Promise.all([
+        captchaOf(page),
+        (async () => {
+          await box(page, auth.captcha).fill("wrong");
+          await page.getByRole("button", { name: auth.sendCode }).click();
+        })(),
+      ]);
+      await expect(lineOf(page, auth.captcha)).toContainText(words.refusedCaptcha);
+      await expect(box(page, auth.captcha)).toBeFocused();
+      await box(page, auth.captcha).fill(readCaptcha(portal.data, fresh).toUpperCase());
+      await page.getByRole("button", { name: auth.sendCode }).click();
+      await expect(page.getByRole("status").filter({ hasText: email })).toContainText("10");
+      await expect(box(page, auth.code)).toBeFocused();
+      await expect(page.getByRole("button", { name: auth.sendAgainIn.split("{{seconds}}")[words.tag === "en" ? 0 : 1]! })).toBeDisabled();
+      const code = codeIn((await mail.next(email)).text);
+
+      await box(page, auth.name).fill("Grace 王");
+      await box(page, auth.phone).fill("+86 138 0013 8000");
+      await box(page, auth.company).fill("");
+      await box(page, auth.password).fill(newcomerPassword);
+      await box(page, auth.confirm).fill(newcomerPassword);
+
+      // Another language takes nothing away.
+      const other = words.tag === "en" ? languages[1] : languages[0];
+      await page.locator(".language-switch button").click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(other.auth.register);
+      await expect(box(page, other.auth.name)).toHaveValue("Grace 王");
+      await page.locator(".language-switch button").click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(auth.register);
+      await expect(box(page, auth.confirm)).toHaveValue(newcomerPassword);
+
+      // A wrong code is said at its field, and the form keeps everything.
+      await box(page, auth.code).fill(code === "000000" ? "111111" : "000000");
+      await page.getByRole("button", { name: auth.register, exact: true }).click();
+      await expect(lineOf(page, auth.code)).toContainText(auth.code);
+      await expect(box(page, auth.name)).toHaveValue("Grace 王");
+
+      await box(page, auth.code).fill(code);
+      await clickTwice(page, auth.register);
+      await expect(page).toHaveURL(/register-result/);
+      await expect(page.getByText(email)).toBeVisible();
+      await page.getByRole("button", { name: auth.toSignIn }).click();
+      await expect(page.locator("#username")).toHaveValue(email);
+      await expect(page.locator("#password")).toBeFocused();
+      await page.keyboard.type(newcomerPassword);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/#\/home/);
+      await expect(page.getByText("Grace 王").first()).toBeVisible();
+      // Signed in there is nothing to register or to sign in to.
+      await follow(page, "/user/register");
+      await expect(page).toHaveURL(/#\/home/);
+      expect(complaints).toEqual([]);
+    });
+
+    test("a forgotten password is replaced by the mailed link, once", async ({ page }) => {
+      const { auth } = words;
+      const email = address("forgetful");
+      await registerNewcomer(portal, mail, email, words.locale);
+
+      // The same words whether there is such an account or not, and no mail to nobody.
+      for (const [asked, exists] of [
+        [address("nobody"), false],
+        [email, true],
+      ] as const) {
+        const key = await openWithCaptcha(page, "/user/account-forget");
+        if (!exists) {
+          await page.getByRole("button", { name: auth.sendLink }).click();
+          await expect(lineOf(page, auth.email)).toHaveText(auth.emailMissing);
+          await expect(lineOf(page, auth.captcha)).toHaveText(auth.captchaMissing);
+        }
+        await box(page, auth.email).fill(asked);
+        await box(page, auth.captcha).fill(readCaptcha(portal.data, key));
+        await page.getByRole("button", { name: auth.sendLink }).click();
+        await expect(page.getByRole("status").filter({ hasText: asked })).toHaveText(auth.linkSent.replace("{{email}}", asked).replace("{{minutes}}", "20"));
+      }
+      const link = linkIn((await mail.next(email)).text);
+      expect(link.startsWith(portal.url)).toBe(true);
+      expect(mail.received.filter(({ to }) => to === address("nobody"))).toEqual([]);
+
+      // The key leaves the address bar, and a reload still knows it.
+      await page.goto("about:blank");
+      await page.goto(link);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(auth.recover);
+      expect(page.url()).not.toContain("reset_data");
+      await page.reload();
+      await page.getByRole("button", { name: auth.setPassword }).click();
+      await expect(lineOf(page, auth.newPassword)).toHaveText(auth.passwordMissing);
+      await box(page, auth.newPassword).fill("short");
+      await box(page, auth.confirm).fill("other");
+      await page.getByRole("button", { name: auth.setPassword }).click();
+      await expect(lineOf(page, auth.newPassword)).toHaveText(auth.passwordShort.replace("{{count}}", "6"));
+      await expect(lineOf(page, auth.confirm)).toHaveText(auth.confirmWrong);
+      await box(page, auth.newPassword).fill("A new one, 2 keep");
+      await box(page, auth.confirm).fill("A new one, 2 keep");
+      await clickTwice(page, auth.setPassword);
+      await expect(page.getByText(auth.passwordChanged)).toBeVisible();
+      await enter(page, portal.url, email, "A new one, 2 keep");
+
+      // A used link, an expired one, and one cut short say so and lead to a new one.
+      await page.goto("about:blank");
+      await page.goto(link);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(auth.linkUseless);
+      await page.getByRole("button", { name: auth.newLink }).click();
+      await expect(page).toHaveURL(/account-forget/);
+      await page.goto(`${portal.url}/#/user/account-recover`);
+      await expect(page.getByText(auth.linkMissing)).toBeVisible();
+    });
+
+    test("a link that grew too old is refused, also when its page is open already", async ({ page }) => {
+      const { auth } = words;
+      const email = address("slow");
+      await registerNewcomer(portal, mail, email, words.locale);
+      const key = await openWithCaptcha(page, "/user/account-forget");
+      await box(page, auth.email).fill(email);
+      await box(page, auth.captcha).fill(readCaptcha(portal.data, key));
+      await page.keyboard.press("Enter");
+      await page.goto("about:blank");
+      await page.goto(linkIn((await mail.next(email)).text));
+      await box(page, auth.newPassword).fill(newcomerPassword);
+      await box(page, auth.confirm).fill(newcomerPassword);
+      const database = new DatabaseSync(join(portal.data, "portal.sqlite"), { timeout: 5_000 });
+      database.exec("update reset_links set expires_at = 1");
+      database.close();
+      await page.getByRole("button", { name: auth.setPassword }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(auth.linkUseless);
+    });
+  });
+}
+
+test("the pages before sign-in have no serious fault of accessibility, light and dark", async ({ browser }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({ colorScheme, locale: "en-US" });
+    const page = await context.newPage();
+    for (const path of ["login", "register", "register-result", "account-forget", "account-recover?reset_data=unknown"]) {
+      await page.goto(`${portal.url}/#/user/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (path === "register") await page.getByRole("button", { name: authEn.register, exact: true }).click();
+      expect(await seriousFaults(page), `${path}, ${colorScheme}`).toEqual([]);
+    }
+    await context.close();
+  }
+});
+
+test("the picture is 700 px wide, 900 in a wide window, and still for those who prefer that", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 800 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/#/user/login`);
+  const canvas = page.locator("canvas");
+  const width = () => canvas.evaluate((element) => element.clientWidth);
+  await expect.poll(width).toBe(700);
+  const look = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+  await page.waitForTimeout(500);
+  const before = await look();
+  await page.waitForTimeout(1_000);
+  expect(await look()).toBe(before);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect.poll(look).not.toBe(before);
+  await page.setViewportSize({ width: 1800, height: 800 });
+  // It waits until the window has rested.
+  expect(await width()).toBe(700);
+  await expect.poll(width).toBe(900);
+  await context.close();
+});
+
+test("a portal that can't mail says so, and whom to ask", async ({ page }) => {
+  // One that is reached from elsewhere and has no mail server; on this machine alone mails go to a folder.
+  const quiet = await startPortal({ env: { HOST: "0.0.0.0" } });
+  try {
+    for (const [path, why] of [
+      ["register", authEn.noMailRegister],
+      ["account-forget", authEn.noMailForget],
+    ] as const) {
+      await page.goto(`${quiet.url}/#/user/${path}`);
+      await expect(page.getByText(why)).toBeVisible();
+      await expect(page.locator("form")).toHaveCount(0);
+    }
+  } finally {
+    await quiet.stop();
+  }
+});
+
+/** The key of the next captcha that the page gets. */
+async function captchaOf(page: Page): Promise<string> {
+  const answer = await page.waitForResponse((response) => new URL(response.url()).pathname.endsWith("/captcha") && response.ok());
+  return ((await answer.json()) as { content: { data: { key: string } } }).content.data.key;
+}
+
+async function openWithCaptcha(page: Page, path: string): Promise<string> {
+  await page.goto("about:blank");
+  const [key] = await Promise.all([captchaOf(page), page.goto(`${portal.url}/#${path}`)]);
+  return key;
+}
+
+function linkIn(text: string): string {
+  const link = /https?:\/\/\S+reset_data=\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`There is no link in the mail:\n${text}`);
+  return link;
+}

@@ -1,0 +1,204 @@
+/**
+ * What customers change of their account: details, picture, password, mails and signed-in sessions.
+ */
+import { expect, test } from "@playwright/test";
+import { startSmtpReceiver, type SmtpReceiver } from "../packages/server/src/testing/smtp-receiver.ts";
+import { account as accountEn } from "../packages/web/src/account/en.ts";
+import { account as accountZh } from "../packages/web/src/account/zh.ts";
+import { auth as authEn } from "../packages/web/src/auth/en.ts";
+import { auth as authZh } from "../packages/web/src/auth/zh.ts";
+import { box, lineOf, seriousFaults } from "./fields.ts";
+import { newcomerPassword, registerNewcomer } from "./newcomer.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { complaintsOf, enter, follow } from "./visitor.ts";
+
+const languages = [
+  {
+    name: "English",
+    locale: "en-US",
+    tag: "en",
+    auth: authEn,
+    account: accountEn,
+    changedAndEnded: accountEn.passwordChangedEnded_one,
+    refusedOld: "is not your password",
+  },
+  {
+    name: "Chinese",
+    locale: "zh-CN",
+    tag: "zh",
+    auth: authZh,
+    account: accountZh,
+    changedAndEnded: accountZh.passwordChangedEnded_other,
+    refusedOld: "不是您当前的密码",
+  },
+] as const;
+
+// The recorder of traces fetches the pictures of a page by itself, which the portal's policy refuses.
+test.use({ trace: "off" });
+
+let portal: Portal;
+let mail: SmtpReceiver;
+test.beforeAll(async () => {
+  mail = await startSmtpReceiver();
+  portal = await startPortal({ env: { PORTAL_SMTP_URL: mail.url } });
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  await mail?.close();
+});
+
+for (const words of languages) {
+  test.describe(`in ${words.name}`, () => {
+    test.use({ locale: words.locale, actionTimeout: 20_000 });
+    const address = (name: string) => `${name}.${words.tag}@example.org`;
+
+    test("a customer's details, picture and mails are kept", async ({ page }, info) => {
+      const { account } = words;
+      const complaints = complaintsOf(page);
+      const email = address("profile");
+      await registerNewcomer(portal, mail, email, words.locale);
+      await enter(page, portal.url, email, newcomerPassword);
+      await follow(page, "/support/profile");
+      await expect(page.getByText(email).first()).toBeVisible();
+
+      for (const [label, wrong, fault] of [
+        [account.name, " ", account.nameMissing],
+        [account.phone, "0", account.phoneWrong],
+        [account.occupation, "o".repeat(201), "200"],
+        [account.profile, "p".repeat(1_001), "1"],
+      ] as const) {
+        await box(page, label).fill(wrong);
+        await box(page, label).blur();
+        await expect(lineOf(page, label)).toContainText(fault);
+      }
+      await page.getByRole("button", { name: account.save }).click();
+      await expect(box(page, account.name)).toBeFocused();
+      const details = [
+        [account.name, "Ada Lovelace"],
+        [account.phone, "+44 20 7946 0958"],
+        [account.occupation, "研究员"],
+        [account.company, "Institute of Metabolomics"],
+        [account.country, "UK"],
+        [account.area, "London"],
+        [account.profile, "Lipids.\nAnd more."],
+      ] as const;
+      for (const [label, text] of details) await box(page, label).fill(text);
+
+      // What is not saved yet survives going elsewhere and a reload.
+      page.on("dialog", (dialog) => void dialog.accept());
+      await follow(page, "/home");
+      await page.reload();
+      await follow(page, "/support/profile");
+      await expect(box(page, account.name)).toHaveValue("Ada Lovelace");
+      await page.getByRole("button", { name: account.save }).click();
+      await expect(page.getByText(account.saved)).toBeVisible();
+      await expect(page.locator(".user-menu")).toContainText("Ada Lovelace");
+      await page.reload();
+      for (const [label, text] of details) await expect(box(page, label)).toHaveValue(text);
+      await expect(page.getByRole("button", { name: account.save })).toBeDisabled();
+
+      // A picture: what is none is refused with the reason, a good one is cut to its part.
+      await page.getByRole("button", { name: account.addPicture }).click();
+      const chooser = page.locator('input[type="file"]').last();
+      await chooser.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+      await expect(page.getByText(account.wrongKind)).toBeVisible();
+      await chooser.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+      await expect(page.getByText(account.unreadable)).toBeVisible();
+      await chooser.setInputFiles({ name: "big.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_485_761) });
+      await expect(page.getByText(account.tooLarge.replace("{{size}}", "10 MB"))).toBeVisible();
+      const drawn = info.outputPath("picture.png");
+      await page.screenshot({ path: drawn });
+      await chooser.setInputFiles(drawn);
+      await page.getByRole("slider", { name: account.zoom }).press("ArrowRight");
+      await expect(page.getByRole("slider", { name: account.zoom })).toHaveAttribute("aria-valuenow", "1.05");
+      expect(await seriousFaults(page, ".ant-modal")).toEqual([]);
+      await page.getByRole("button", { name: account.usePicture }).click();
+      await expect(page.getByText(account.pictureSaved)).toBeVisible();
+      const shown = page.locator(".profile-picture-now img");
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+      await expect(page.locator(".user-menu img")).toBeVisible();
+      await page.reload();
+      await expect(shown).toBeVisible();
+      await page.getByRole("button", { name: account.removePicture, exact: true }).click();
+      await expect(page.getByText(account.pictureRemoved)).toBeVisible();
+      await expect(page.locator(".user-menu img")).toHaveCount(0);
+
+      const mails = page.getByRole("switch");
+      const before = await mails.getAttribute("aria-checked");
+      await mails.click();
+      await expect(page.getByText(before === "true" ? account.mailOff : account.mailOn)).toBeVisible();
+      await page.reload();
+      await expect(mails).toHaveAttribute("aria-checked", before === "true" ? "false" : "true");
+      expect(complaints).toEqual([]);
+    });
+
+    test("a new password ends the other sessions; one session or all can be ended", async ({ page, browser }) => {
+      const { account, auth } = words;
+      const email = address("sessions");
+      const newest = "Quite another 1";
+      await registerNewcomer(portal, mail, email, words.locale);
+      const elsewhere = await browser.newContext({ locale: words.locale });
+      const other = await elsewhere.newPage();
+      await enter(other, portal.url, email, newcomerPassword);
+      await enter(page, portal.url, email, newcomerPassword);
+      await follow(page, "/support/profile");
+      await expect(page.locator(".session-row")).toHaveCount(2);
+      await expect(page.locator(".session-here")).toHaveText(account.thisSession);
+
+      const change = page.getByRole("button", { name: account.changePassword });
+      await change.click();
+      await expect(lineOf(page, account.oldPassword)).toHaveText(account.oldPasswordMissing);
+      await box(page, account.oldPassword).fill("not this one");
+      await box(page, account.newPassword).fill(newest);
+      await box(page, auth.confirm).fill(newest);
+      await change.click();
+      await expect(lineOf(page, account.oldPassword)).toContainText(words.refusedOld);
+      await expect(box(page, account.newPassword)).toHaveValue(newest);
+      await box(page, account.oldPassword).fill(newcomerPassword);
+      await change.click();
+      await expect(page.getByText(words.changedAndEnded.replace("{{count}}", "1"))).toBeVisible();
+      await expect(page.locator(".session-row")).toHaveCount(1);
+      await follow(other, "/tools/tool-list");
+      await expect(other).toHaveURL(/#\/user\/login/);
+      await expect(other.getByText(auth.ended)).toBeVisible();
+
+      // One other session, ended from here.
+      await enter(other, portal.url, email, newest);
+      await page.reload();
+      await expect(page.locator(".session-row")).toHaveCount(2);
+      await page
+        .getByRole("button", { name: account.endSession.slice(0, 3) })
+        .first()
+        .click();
+      await expect(page.getByText(account.sessionEnded)).toBeVisible();
+      await expect(page.locator(".session-row")).toHaveCount(1);
+      await follow(other, "/home");
+      await other.reload();
+      await expect(other).toHaveURL(/#\/user\/login/);
+
+      // All of them, after a question.
+      await enter(other, portal.url, email, newest);
+      await page.getByRole("button", { name: account.everywhere }).click();
+      const question = page.getByRole("dialog");
+      await expect(question).toContainText(account.everywhereHelp);
+      await question.getByRole("button", { name: account.everywhere }).click();
+      await expect(page).toHaveURL(/#\/user\/login/);
+      await other.reload();
+      await expect(other).toHaveURL(/#\/user\/login/);
+      await elsewhere.close();
+    });
+  });
+}
+
+test("the profile has no serious fault of accessibility, light and dark", async ({ browser }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({ colorScheme, locale: "en-US" });
+    const page = await context.newPage();
+    await enter(page, portal.url);
+    await follow(page, "/support/profile");
+    await expect(page.locator(".session-row").first()).toBeVisible();
+    await page.getByRole("button", { name: accountEn.changePassword }).click();
+    expect(await seriousFaults(page, "#content"), `profile, ${colorScheme}`).toEqual([]);
+    await context.close();
+  }
+});

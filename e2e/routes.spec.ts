@@ -1,0 +1,188 @@
+/**
+ * Every row of the customer's table of routes, opened as guest, customer, customer without the mark, and staff: where it ends, what the
+ * document is called in both languages, and what the menus show.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import { auth as authEn } from "../packages/web/src/auth/en.ts";
+import { shell as shellEn } from "../packages/web/src/shell/en.ts";
+import { operateWith } from "./operator.ts";
+import { root, startPortal, type Portal } from "./portal.ts";
+import { enter, follow } from "./visitor.ts";
+
+const file = join(root, "..", "shared", "spec", "routes.csv");
+interface Row {
+  path: string;
+  en: string;
+  zh: string;
+  mark: string;
+  inMenu: boolean;
+}
+const rows: Row[] = !existsSync(file)
+  ? []
+  : readFileSync(file, "utf8")
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(","))
+      .map(([path, en, zh, mark, menu]) => ({ path: path!, en: en!.replace("*", ""), zh: zh!, mark: mark!, inMenu: menu === "yes" }));
+
+/** Processes, projects, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
+const later = [
+  "/analysis-tasks/analysis-mission-list",
+  "/data-collection/contract-report",
+  "/projects",
+  "/project/analysis-list",
+  "/project/analysis-detail/{id}",
+  "/project/analysis-config-contracted/{id}/{versionId}",
+  "/project/analysis-config-uncontracted/{id}/{versionId}",
+  "/project/analysis-config-redo/{mission_id}",
+  "/project/union-flow",
+  "/project/project-list",
+  "/shop",
+  "/shop/home",
+  "/shop/goods-category-detail",
+  "/shop/goods-detail",
+  "/shop/promotion-list",
+  "/client",
+  "/client/client-info",
+  "/client/sales-statistics",
+  "/client/single-sales-detail",
+  "/client/customer-source-detail",
+  "/news-letter",
+  "/news-letter/news-list",
+  "/news-letter/process-news-data",
+  "/news-letter/view-news-data",
+];
+const redirects: Record<string, string> = {
+  "/": "/home",
+  "/analysis-tasks": "/analysis-tasks/mission-list",
+  "/data-collection": "/data-collection/file-store",
+  "/tools": "/tools/tool-list",
+  "/support": "/support/form",
+  "/user": "/user/login",
+};
+/** Without maintenance there is nothing to see at /maintain. */
+const forGuests = (path: string) => path.startsWith("/user") || path === "/404";
+const address = (path: string) => path.replace(/\{\w+\}/g, "1");
+
+/** Guest pages that make sense with a session, too: who is signed in may have forgotten the password, or follow a mailed link. */
+const staysOpen = ["/user/account-forget", "/user/account-recover", "/user/register-result"];
+
+/** Where a signed-in user ends. */
+function endFor({ path }: Row): string {
+  if (later.includes(path)) return "/404";
+  if (path.startsWith("/user") && !staysOpen.includes(path)) return "/home";
+  if (path === "/maintain") return "/home";
+  return redirects[path] ?? path;
+}
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+  await operateWith("bare-portal\n", portal, "users", "add", "bare@example.org", "--name", "Bare", "--marks", "fproject", "--password-stdin");
+});
+test.afterAll(async () => portal?.stop());
+test.beforeEach(() => test.skip(rows.length === 0, "The table of routes is not beside this checkout (../shared/spec)."));
+
+/** The path that the address ends at, once nothing is under way any more. */
+async function open(page: Page, path: string): Promise<void> {
+  await follow(page, address(path));
+}
+const ends = async (page: Page, path: string, why: string) =>
+  expect.poll(() => page.evaluate(() => window.location.hash.slice(1).split("?")[0]), { message: why }).toBe(address(path));
+const rowOf = (path: string) => rows.find((row) => row.path === path);
+
+test("as a guest: the pages for guests, sign-in with the way back, or not found", async ({ page }) => {
+  await page.goto(`${portal.url}/#/404`);
+  for (const row of rows) {
+    await open(page, row.path);
+    if (later.includes(row.path)) await ends(page, "/404", `guest at ${row.path}`);
+    else if (forGuests(row.path)) await ends(page, redirects[row.path] ?? row.path, `guest at ${row.path}`);
+    else await ends(page, "/user/login", `guest at ${row.path}`);
+    const redirect = await page.evaluate(() => new URLSearchParams(window.location.hash.split("?")[1] ?? "").get("redirect"));
+    const target = redirects[row.path] ?? row.path;
+    const asked = !later.includes(row.path) && !forGuests(row.path) && target !== "/home" && row.path !== "/maintain";
+    if (!asked) expect(redirect, row.path).toBeNull();
+    // Which page of a section is the first is known once there is a user.
+    else expect([row.path, target], row.path).toContain(redirect);
+    await follow(page, "/404");
+    await ends(page, "/404", "back");
+  }
+});
+
+for (const [who, username] of [
+  ["customer", "demo@example.org"],
+  ["staff", "all@example.org"],
+] as const) {
+  for (const locale of ["en-US", "zh-CN"] as const) {
+    test(`as ${who} in ${locale}: every page stands where it should, with its title`, async ({ browser }) => {
+      const page = await browser.newPage({ locale });
+      await enter(page, portal.url, username);
+      for (const row of rows) {
+        const end = endFor(row);
+        await open(page, row.path);
+        await ends(page, end, `${who} at ${row.path}`);
+        const { en, zh } = rowOf(end)!;
+        await expect(page, row.path).toHaveTitle(locale === "en-US" ? `${en} · Analyte Cloud` : `${zh} · Analyte 云平台`);
+        // Never an empty page.
+        await expect(page.locator("h1:visible").first(), row.path).not.toBeEmpty();
+        if (end.startsWith("/user") || end === "/404") await follow(page, "/home");
+      }
+      await page.close();
+    });
+  }
+}
+
+test("as a customer without the mark: the page says so and shows the way out", async ({ browser }) => {
+  const page = await browser.newPage({ locale: "en-US" });
+  await enter(page, portal.url, "bare@example.org", "bare-portal");
+  for (const row of rows.filter(({ mark, path }) => mark !== "" && !later.includes(path))) {
+    await open(page, row.path);
+    await ends(page, endFor(row), row.path);
+    const said = page.locator('#content [role="alert"]:visible', { hasText: authEn.noPermission });
+    await expect(said, row.path).toBeVisible();
+    await expect(said.getByRole("button", { name: authEn.toHome })).toBeVisible();
+  }
+  // A section of which the user may see no page says so, too.
+  await open(page, "/analysis-tasks");
+  await expect(page.locator('#content [role="alert"]:visible', { hasText: authEn.noPermission })).toBeVisible();
+  await page.locator('#content [role="alert"]:visible').getByRole("button", { name: authEn.toHome }).click();
+  await expect(page).toHaveURL(/#\/home/);
+  await page.close();
+});
+
+for (const [who, username, password, marks] of [
+  ["customer", "demo@example.org", "demo-portal", ["fmission", "ftool", "fproject", "fsupport", "message"]],
+  ["customer without the marks", "bare@example.org", "bare-portal", ["fproject"]],
+  ["staff", "all@example.org", "demo-portal", ["fmission", "ftool", "fproject", "fsupport", "message", "Client", "NewsLetter", "maintain"]],
+] as const) {
+  test(`the menus of a ${who} show the pages that may be opened, in both languages, and no other`, async ({ browser }) => {
+    for (const locale of ["en-US", "zh-CN"] as const) {
+      const page = await browser.newPage({ locale });
+      await page.addInitScript(() => localStorage.setItem("layout", "sidemenu"));
+      await enter(page, portal.url, username, password);
+      const held = new Set<string>(marks);
+      const shown = rows.filter(({ path, inMenu, mark }) => inMenu && !later.includes(path) && (mark === "" || held.has(mark)));
+      // A section is shown as long as one of its pages is.
+      const pages = shown.filter(({ path }) => redirects[path] === undefined);
+      const sections = shown.filter(({ path }) => redirects[path] !== undefined && pages.some((one) => one.path.startsWith(`${path}/`)));
+      const title = ({ en, zh }: Row) => (locale === "en-US" ? en : zh);
+      await expect(page.locator(".side-menu a")).toHaveText(pages.map(title));
+      await expect(page.locator(".side-menu h3")).toHaveText(sections.map(title));
+      await page.close();
+    }
+  });
+}
+
+test("both readings of /project and /projects lead to the page, with its query; an unknown address leads to /404", async ({ page }) => {
+  await enter(page, portal.url);
+  await follow(page, "/projects/get-report?id=none");
+  await expect(page).toHaveURL(/#\/project\/get-report\?id=none$/);
+  await follow(page, "/project");
+  await expect(page).toHaveURL(/#\/404$/);
+  await follow(page, "/no/such/page?x=1");
+  await expect(page).toHaveURL(/#\/404$/);
+  await expect(page.getByRole("heading", { name: shellEn.notFoundTitle })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { listCall } from "./call.ts";
+import { pageInput, sortInput } from "./paging.ts";
+
+export const clientSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  occupation: z.string(),
+  company: z.string(),
+  country: z.string(),
+  area: z.string(),
+  /** UTC milliseconds. */
+  created_at: z.number().int(),
+});
+export type Client = z.infer<typeof clientSchema>;
+
+export const dataByFilter = listCall({
+  method: "GET",
+  path: "user/data_by_filter",
+  access: "Client",
+  summary: "The clients: accounts with their organisations.",
+  input: z.object({
+    ...pageInput,
+    ...sortInput(["name", "company", "created_at"]),
+    /** Part of the name, the e-mail address or the company. */
+    name: z.string().max(200).default(""),
+    country: z.string().max(200).optional(),
+  }),
+  item: clientSchema,
+});

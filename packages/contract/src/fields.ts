@@ -1,0 +1,66 @@
+/** Fields that several forms share, each with the sentence that says what is wrong. Page and server check by the same rule. */
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import type { Text } from "./text.ts";
+
+/** A check whose fault is said in both languages; the sentence lacks its subject, because the field's name stands before it. */
+export const checked = <S extends z.ZodType>(schema: S, holds: (value: z.output<S>) => boolean, text: Text): S =>
+  schema.refine((value) => holds(value), { params: { text } });
+
+/** The sentence of a failed check of `checked`; null for any other issue. */
+export function textOfIssue(issue: z.core.$ZodIssue): Text | null {
+  return issue.code === "custom" ? ((issue.params as { text?: Text } | undefined)?.text ?? null) : null;
+}
+
+/** What mail servers take in practice: one @, a domain with a dot, nothing that needs quoting. */
+const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,63}$/u;
+export const isEmail = (text: string): boolean => text.length <= limits.emailLength && emailPattern.test(text) && !text.includes("..");
+export const emailSchema = checked(z.string().trim().min(1).max(limits.emailLength), (text) => text === "" || isEmail(text), {
+  en: "is not an e-mail address. Write it like name@example.org.",
+  zh: "不是有效的邮箱地址，请按 name@example.org 的格式填写。",
+});
+
+/** Digits with the signs people write between them, and a country code in front where there is one. */
+export const isPhone = (text: string): boolean => /^\+?[0-9][0-9 ()./-]{3,28}[0-9]$/.test(text) && text.replace(/\D/g, "").length <= 15;
+export const phoneText: Text = {
+  en: "is not a phone number. Use digits, for example +86 138 0013 8000.",
+  zh: "不是有效的电话号码，请使用数字，例如 +86 138 0013 8000。",
+};
+export const phoneSchema = checked(z.string().trim().min(1).max(limits.phoneLength), (text) => text === "" || isPhone(text), phoneText);
+/** The same, or nothing. */
+export const optionalPhoneSchema = checked(z.string().trim().max(limits.phoneLength), (text) => text === "" || isPhone(text), phoneText);
+
+export const personNameSchema = z.string().trim().min(1).max(limits.nameLength);
+export const lineSchema = z.string().trim().max(limits.lineLength);
+export const paragraphSchema = z.string().trim().max(limits.paragraphLength);
+
+/** `short`: refused. The others are accepted and shown. */
+export const passwordStrengths = ["short", "low", "medium", "strong"] as const;
+export type PasswordStrength = (typeof passwordStrengths)[number];
+
+/** By length and by how many kinds of characters it mixes; a run of one character counts as one. */
+export function passwordStrength(password: string): PasswordStrength {
+  const characters = Array.from(password.normalize("NFKC"));
+  if (characters.length < limits.passwordLength) return "short";
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{Ll}\p{Lu}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  const distinct = new Set(characters).size;
+  if (distinct < 5) return "low";
+  if (characters.length >= 10 && kinds >= 3) return "strong";
+  if (characters.length >= 16 && distinct >= 8) return "strong";
+  if (characters.length >= 8 && kinds >= 2) return "medium";
+  return characters.length >= 12 ? "medium" : "low";
+}
+export const passwordSchema = checked(z.string().min(1).max(limits.passwordMaximum), (text) => text === "" || passwordStrength(text) !== "short", {
+  en: `must have at least ${limits.passwordLength} characters.`,
+  zh: `至少需要 ${limits.passwordLength} 个字符。`,
+});
+
+/** What the captcha's picture shows, and which captcha it was. */
+export const captchaAnswerSchema = { captcha_key: z.string().min(1).max(100), captcha: z.string().trim().min(1).max(20) };
+export const codeSchema = checked(z.string().trim().min(1).max(20), (text) => text === "" || /^\d{6}$/.test(text), {
+  en: "has six digits; it stands in the e-mail that was sent.",
+  zh: "为六位数字，请查看收到的邮件。",
+});
+
+/** Ids of attachments that `file/upload_normal_file` gave. */
+export const imagesSchema = z.array(z.string().min(1).max(100)).max(limits.images).default([]);

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { streamCall } from "./call.ts";
+import { taskStatusSchema } from "./tasks.ts";
+
+export const liveEventSchema = z.union([
+  /** A task of the user has another state. */
+  z.object({ task: taskStatusSchema }),
+  /** The number of unread messages, at first and whenever it changes; for users who hold the mark `message`. */
+  z.object({ unread: z.number().int() }),
+]);
+export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+/** One stream for everything that changes while a page is open: browsers allow few connections to one address. */
+export const liveEvents = streamCall({
+  method: "GET",
+  path: "live/events",
+  access: "user",
+  summary: "Live states of the user's own tasks and the number of unread messages, as server-sent events.",
+  input: z.object({}),
+  event: liveEventSchema,
+});

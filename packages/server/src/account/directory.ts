@@ -1,0 +1,69 @@
+/** The accounts as a list: searched, sorted, a page at a time. And what the operator alone changes of them: their marks. */
+import type { Mark } from "@analyte/contract/marks";
+import { sql } from "kysely";
+import type { Database } from "../db/open.ts";
+import { present, staffOf, type Account } from "./accounts.ts";
+
+export interface DirectoryQuery {
+  page: number;
+  size: number;
+  sort: "name" | "company" | "created_at";
+  order: "asc" | "desc";
+  /** Part of the account name, the name, the e-mail address or the company; empty for all. */
+  part: string;
+  /** Exactly this country; empty for all. */
+  country?: string;
+  /** Clients alone: without staff, disabled accounts and, where said, demo accounts. */
+  clients?: { withDemo: boolean };
+}
+export interface ListedAccount extends Account {
+  createdAt: number;
+}
+export interface Directory {
+  list(asked: DirectoryQuery): Promise<{ data: ListedAccount[]; total: number }>;
+  setMarks(id: string, marks: readonly Mark[]): Promise<void>;
+}
+
+export function openDirectory(database: Database): Directory {
+  return {
+    async list({ page, size, sort, order, part, country = "", clients }) {
+      let found = database.selectFrom("users");
+      if (clients !== undefined) {
+        found = found.where("staff", "=", 0).where("disabled", "=", 0);
+        if (!clients.withDemo) found = found.where("demo", "=", 0);
+      }
+      if (country !== "") found = found.where("country", "=", country);
+      if (part !== "") {
+        const escaped = part.replace(/[!%_]/g, "!$&");
+        const lower = `%${escaped.toLowerCase()}%`;
+        found = found.where((where) =>
+          where.or([
+            sql<boolean>`account_key like ${lower} escape '!'`,
+            sql<boolean>`email_key like ${lower} escape '!'`,
+            ...(["name", "company"] as const).flatMap((column) => [
+              sql<boolean>`lower(${sql.ref(column)}) like ${lower} escape '!'`,
+              // SQLite knows the case of ASCII letters alone: a name with others is found as it is typed.
+              sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`} escape '!'`,
+            ]),
+          ]),
+        );
+      }
+      const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+      const rows = await found
+        .selectAll()
+        .orderBy(sort, order)
+        .orderBy("id", order)
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute();
+      return { data: rows.map((row) => ({ ...present(row), createdAt: row.created_at })), total };
+    },
+    async setMarks(id, marks) {
+      await database
+        .updateTable("users")
+        .set({ marks: JSON.stringify(marks), staff: staffOf(marks) })
+        .where("id", "=", id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** The feature as a whole: who may come in, and how they get, change and lose the way in. */
+import type { Accounts } from "../account/accounts.ts";
+import type { Database } from "../db/open.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Messages } from "../messages/messages.ts";
+import type { Gate, Route } from "../serve.ts";
+import { openCaptchas } from "./captcha.ts";
+import { openCodes } from "./codes.ts";
+import { changePassword } from "./own-password.ts";
+import { openPlaces } from "./places.ts";
+import { openRates } from "./rates.ts";
+import { openRecovery } from "./recovery.ts";
+import { openRegistration, type LetterParts } from "./registration.ts";
+import { openResetLinks } from "./reset-links.ts";
+import { authRoutes } from "./routes.ts";
+import { openSessions } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+import { openThrottle } from "./throttle.ts";
+
+export interface Auth {
+  gate: Gate;
+  routes: Route[];
+  /** Removes what is over: sessions, captchas, codes, links, counts. */
+  sweep(): Promise<void>;
+}
+export interface AuthDependencies extends LetterParts {
+  database: Database;
+  accounts: Accounts;
+  mailer: Mailer;
+  messages: Messages;
+  /** Whether demo accounts may sign in. */
+  demo: boolean;
+}
+
+export function openAuth({ database, accounts, mailer, messages, demo, title, siteUrl }: AuthDependencies): Auth {
+  const sessions = openSessions(database, accounts, { demo });
+  const rates = openRates(database);
+  const throttle = openThrottle(rates);
+  const captchas = openCaptchas(database, rates);
+  const codes = openCodes(database);
+  const links = openResetLinks(database);
+  const places = openPlaces(database, messages);
+  const shared = { database, accounts, mailer, captchas, rates, title, siteUrl };
+  return {
+    gate: sessions,
+    routes: authRoutes({
+      database,
+      accounts,
+      sessions,
+      captchas,
+      registration: openRegistration({ ...shared, codes }),
+      recovery: openRecovery({ ...shared, sessions, messages, links }),
+      signIn: (credentials, from) => signIn(credentials, from, { accounts, sessions, throttle, places, demo }),
+      changePassword: (change) => changePassword(change, { database, accounts, sessions, messages, links, throttle }),
+    }),
+    async sweep() {
+      for (const part of [sessions, rates, captchas, codes, links, places]) await part.sweep();
+    },
+  };
+}

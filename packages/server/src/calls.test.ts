@@ -1,0 +1,43 @@
+/** The customer's list of calls: those of session and user, feedback, notices and notifications are all served, each behind the right door. */
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTrial, type TrialPortal } from "./testing/trial-portal.ts";
+
+const file = resolve(import.meta.dirname, "../../../../shared/spec/calls.csv");
+/** What the list names without a path, by our own. */
+const named: Record<string, string> = {
+  "(user info)": "/api/front/user/detail",
+  "(user navigation tree)": "/api/front/user/navigation_tree",
+  "(site state)": "/api/front/system/is_maintain",
+  "(day_login record)": "/api/front/user/day_login",
+};
+const groups = new Set(["session", "support", "notices", "messages"]);
+const calls = !existsSync(file)
+  ? []
+  : readFileSync(file, "utf8")
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(","))
+      .filter(([, , group]) => groups.has(group!))
+      .map(([method, path]) => ({ method: method!, path: named[path!] ?? path! }));
+/** Calls that need no session. */
+const forGuests = /\/(login|captcha|send_\w+|register|reset_passwd\w*|we_chat\/sign|system\/(is_maintain|maintain_content))$/;
+
+let trial: TrialPortal;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+it.skipIf(calls.length === 0)("every call of the list is served, described, and closed to guests unless it is theirs", async () => {
+  expect(calls.length).toBeGreaterThan(30);
+  const { paths } = (await (await fetch(`${trial.portal.address}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, { summary: string }>> };
+  for (const { method, path } of calls) {
+    expect(paths[path]?.[method.toLowerCase()]?.summary, `${method} ${path} is described`).toBeTruthy();
+    const answer = await trial.send(method, path.replace("/api/front/", ""), method === "POST" ? { body: {} } : {});
+    if (forGuests.test(path)) expect(answer.status, `${method} ${path} as a guest`).not.toBe(401);
+    else expect(answer, `${method} ${path} as a guest`).toMatchObject({ status: 401, code: 2 });
+  }
+});

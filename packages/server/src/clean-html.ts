@@ -1,0 +1,48 @@
+/** HTML that the operator writes, with nothing in it that acts, loads from elsewhere or leaves its place on the page. */
+import sanitize from "sanitize-html";
+
+/** Characters of HTML, pictures among them. */
+export const longestHtml = 1_000_000;
+
+export function cleanHtml(html: string): string {
+  return sanitize(html, {
+    allowedTags: [...text, ...lists, ...tables, "a", "img"],
+    allowedAttributes: {
+      a: ["href", "title", "target", "rel"],
+      img: ["src", "alt", "title", "width", "height"],
+      td: ["colspan", "rowspan"],
+      th: ["colspan", "rowspan", "scope"],
+      ol: ["start", "type"],
+      "*": ["lang", "dir", "style"],
+    },
+    // Look of the text alone: nothing that moves, covers or hides.
+    allowedStyles: {
+      "*": {
+        color: [colour],
+        "background-color": [colour],
+        "text-align": [/^(left|right|center|justify|start|end)$/],
+        "font-weight": [/^(normal|bold|[1-9]00)$/],
+      },
+    },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowedSchemesByTag: { img: ["data"] },
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, attributes) => ({ tagName, attribs: outward(attributes) }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !picture.test(attribs["src"] ?? ""),
+  }).trim();
+}
+
+const text = "p br hr h1 h2 h3 h4 h5 h6 div span strong b em i u s del ins sub sup small mark blockquote code pre abbr".split(" ");
+const lists = "ul ol li dl dt dd".split(" ");
+const tables = "table caption thead tbody tfoot tr th td".split(" ");
+
+const colour = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([0-9., %]{5,40}\))$/i;
+/** No SVG: it is a document of its own. */
+const picture = /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/;
+
+/** A link that leaves the portal opens beside it, and gives the other site no hold on this one. */
+function outward({ target: _target, rel: _rel, ...attributes }: sanitize.Attributes): sanitize.Attributes {
+  return /^\s*https?:/i.test(attributes["href"] ?? "") ? { ...attributes, target: "_blank", rel: "noopener noreferrer" } : attributes;
+}

@@ -1,0 +1,11 @@
+import { dataByFilter } from "@analyte/contract/clients";
+import { on, type Route } from "../serve.ts";
+import type { Clients } from "./clients.ts";
+
+export function clientRoutes(clients: Clients): Route[] {
+  return [
+    on(dataByFilter, ({ page, size, sort = "created_at", order, name, country }) =>
+      clients.list({ page, size, sort, order: order ?? (sort === "created_at" ? "desc" : "asc"), part: name.trim(), country: country?.trim() ?? "" }),
+    ),
+  ];
+}

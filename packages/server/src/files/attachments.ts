@@ -1,0 +1,160 @@
+/**
+ * Pictures that users upload: of themselves, and with what they write. An upload belongs to nothing until an owner
+ * (`head:<user>`, `feedback:<id>`, …) claims it; what nobody has claimed within a day is swept.
+ */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { Selectable } from "kysely";
+import { newAllowance } from "../allowance.ts";
+import type { Database } from "../db/open.ts";
+import { badFile, conflict, invalidInput, notFound, tooLarge } from "../errors.ts";
+import type { ReceivedFile } from "../serve.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import { release, use } from "../storage/uses.ts";
+import * as store from "./attachment-store.ts";
+import { safeName } from "./names.ts";
+import { readPicture, type Picture } from "./picture.ts";
+import type { FilesTables } from "./schema.ts";
+
+export type Attachment = Selectable<FilesTables["attachments"]>;
+export type AttachmentKind = "head" | "normal";
+
+export interface Attachments {
+  /** Stores a picture; anything else is refused whatever its name says. */
+  upload(userId: string, kind: AttachmentKind, file: ReceivedFile, maximumBytes: number): Promise<Attachment>;
+  /** One of the user's own pictures. */
+  find(userId: string, id: string): Promise<Attachment>;
+  /** Marks these as used by the owner, in the caller's transaction. Fails with a fault of `img_src` where one is not the user's own or is in use already. */
+  claim(query: Database, userId: string, ids: readonly string[], owner: string): Promise<void>;
+  /** The owner has this picture from now on and none that it had before; empty for none at all. In the caller's transaction. */
+  setHeadImage(query: Database, userId: string, id: string): Promise<void>;
+  /** The owner needs none of its pictures any more, in the caller's transaction. */
+  drop(query: Database, owner: string): Promise<void>;
+  /** Removes what nobody has claimed within a day. */
+  sweep(now?: number): Promise<void>;
+}
+
+/** Pictures that one user may keep, claimed or not. */
+export const mostKept = 200;
+const mostAtOnce = 4;
+const unclaimedMs = 86_400_000;
+const mostSide = 16_384;
+/** A small file may hold a picture that no browser can open. */
+const mostPixels = 100_000_000;
+const swept = 100;
+
+export function openAttachments(database: Database, blobs: Blobs): Attachments {
+  const uploads = newAllowance(mostAtOnce, {
+    en: `You are uploading ${mostAtOnce} pictures already. Please wait until one of them is done.`,
+    zh: `您正在上传 ${mostAtOnce} 张图片，请等待其中一张完成后再试。`,
+  });
+
+  /** Stored as it is; without what stands behind the picture, which belongs to no picture. */
+  async function keepPicture(kind: AttachmentKind, file: ReceivedFile, maximumBytes: number) {
+    const whole = await blobs.put(file.stream, { maximumBytes });
+    if (file.truncated()) throw tooLarge({ en: "Sorry, the picture you uploaded is too large.", zh: "抱歉，您上传的图片过大。" });
+    const bytes = await readFile(blobs.pathOf(whole.sha256));
+    const picture = readPicture(bytes);
+    refuse(kind, picture);
+    const blob = picture.end === whole.size ? whole : await blobs.put(Readable.from([bytes.subarray(0, picture.end)]), { maximumBytes });
+    return { blob, type: picture.type };
+  }
+
+  return {
+    async upload(userId, kind, file, maximumBytes) {
+      const leave = uploads.enter(userId);
+      try {
+        await refuseTooMany(database, userId);
+        const { blob, type } = await keepPicture(kind, file, maximumBytes);
+        const row: Attachment = {
+          id: randomUUID(),
+          user_id: userId,
+          kind,
+          type,
+          name: safeName(file.name),
+          size: blob.size,
+          sha256: blob.sha256,
+          owner: "",
+          created_at: Date.now(),
+        };
+        await database.transaction().execute(async (transaction) => {
+          await refuseTooMany(transaction, userId);
+          await store.add(transaction, row);
+          await use(transaction, blob.sha256, useOf(row.id));
+        });
+        return row;
+      } finally {
+        leave();
+      }
+    },
+    async find(userId, id) {
+      const row = await store.find(database, userId, id);
+      if (row === null) throw notFound({ en: "This picture does not exist.", zh: "该图片不存在。" });
+      return row;
+    },
+    async claim(query, userId, ids, owner) {
+      for (const id of new Set(ids)) {
+        if (!(await store.claim(query, { userId, id, kind: "normal", owner }))) throw unknownPicture("img_src");
+      }
+    },
+    async setHeadImage(query, userId, id) {
+      const owner = `head:${userId}`;
+      if (id !== "" && !(await store.claim(query, { userId, id, kind: "head", owner }))) throw unknownPicture("head_image_path");
+      for (const old of await store.ownedBy(query, owner)) if (old !== id) await discard(query, old);
+    },
+    async drop(query, owner) {
+      for (const id of await store.ownedBy(query, owner)) await discard(query, id);
+    },
+    async sweep(now = Date.now()) {
+      for (;;) {
+        const old = await store.unclaimed(database, now - unclaimedMs, swept);
+        for (const id of old) {
+          await database.transaction().execute(async (transaction) => {
+            // Somebody may have claimed it meanwhile.
+            if (await store.remove(transaction, id, { owner: "" })) await release(transaction, useOf(id));
+          });
+        }
+        if (old.length < swept) return;
+      }
+    },
+  };
+}
+
+const useOf = (id: string): string => `attachment:${id}`;
+
+async function discard(query: Database, id: string): Promise<void> {
+  await store.remove(query, id);
+  await release(query, useOf(id));
+}
+
+async function refuseTooMany(query: Database, userId: string): Promise<void> {
+  if ((await store.count(query, userId)) < mostKept) return;
+  throw conflict({
+    en: `You keep ${mostKept} pictures, the most one account may have. Those that you have not used go away after a day.`,
+    zh: `您已保存 ${mostKept} 张图片，已达到每个账号的上限。未使用的图片会在一天后自动清除。`,
+  });
+}
+
+const unknownPicture = (field: string) =>
+  invalidInput(
+    { en: "One of the pictures is not there any more, or is used elsewhere. Please upload it again.", zh: "其中一张图片已不存在或已用于他处，请重新上传。" },
+    [{ field, message: { en: "names a picture that can't be used. Please upload it again.", zh: "包含无法使用的图片，请重新上传。" } }],
+  );
+
+function refuse(kind: AttachmentKind, picture: Picture | null): asserts picture is Picture {
+  if (picture === null || (kind === "head" && picture.type === "image/gif")) {
+    const formats = kind === "head" ? "PNG, JPEG, WebP" : "PNG, JPEG, WebP, GIF";
+    throw badFile({
+      en: `This is not a whole picture of the formats ${formats}. Please choose another one, or save it again in one of them.`,
+      zh: `这不是完整的 ${formats.replaceAll(", ", "、")} 格式图片，请选择其他图片，或另存为上述格式之一。`,
+    });
+  }
+  const { width, height } = picture;
+  if (width < 1 || height < 1 || width > mostSide || height > mostSide || width * height > mostPixels) {
+    throw badFile({
+      en: `The picture has ${width} × ${height} pixels. Please make it smaller: ${mostSide} at each side and 100 million in all at most.`,
+      zh: `图片为 ${width} × ${height} 像素，请缩小后再上传：每边最多 ${mostSide} 像素，总计最多 1 亿像素。`,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+/** What the commands work with: the portal's features on its database, without the server. */
+import { openAccounts, type Accounts } from "../account/accounts.ts";
+import { openDirectory, type Directory } from "../account/directory.ts";
+import { newApp } from "../app.ts";
+import { openResetLinks, type ResetLinks } from "../auth/reset-links.ts";
+import { readConfig, type Config } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase, type Database } from "../db/open.ts";
+import { openMailer } from "../mail/mailer.ts";
+import { newForward } from "../messages/forward.ts";
+import { openMessages, type Messages } from "../messages/messages.ts";
+import { migrations } from "../migrations.ts";
+import { openNotices, type Notices } from "../notices/notices.ts";
+import { openSiteSettings, type SiteSettings } from "../site/settings.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+
+export interface Office {
+  config: Config;
+  database: Database;
+  accounts: Accounts;
+  directory: Directory;
+  links: ResetLinks;
+  messages: Messages;
+  notices: Notices;
+  settings: SiteSettings;
+  desk: Desk;
+}
+
+/** Opens the database, brings it to this version's shape, and closes it after the work. */
+export async function inOffice(work: (office: Office) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await migrate(database, migrations);
+    const accounts = openAccounts(database);
+    const settings = openSiteSettings({ database, config });
+    // Never started: it only queues, and the running portal sends.
+    const mailer = openMailer({ database, config, log: newApp({ log: "silent", trustProxy: null }).log });
+    const siteUrl = () => config.url ?? `http://${config.host}:${config.port}`;
+    const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }));
+    await work({
+      config,
+      database,
+      accounts,
+      directory: openDirectory(database),
+      links: openResetLinks(database),
+      messages,
+      notices: openNotices(database),
+      settings,
+      desk: openDesk(database, messages),
+    });
+  } finally {
+    await database.destroy();
+  }
+}

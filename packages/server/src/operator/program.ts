@@ -1,0 +1,30 @@
+/** Every command of the operator, with its help. */
+import { Command } from "commander";
+import { addFeedback } from "./feedback.ts";
+import { addMaintenance } from "./maintenance.ts";
+import { addNotices } from "./notices.ts";
+import { addSettings } from "./settings.ts";
+import { addSupport } from "./support.ts";
+import { addUsers } from "./users.ts";
+
+export function newProgram(): Command {
+  const program = new Command("npm run portal --")
+    .description("Runs a portal: its users, announcements, maintenance, support and settings. Works while the portal runs, and before its first start.")
+    .helpCommand(false)
+    .showHelpAfterError("(add --help to see what is possible)")
+    .exitOverride()
+    .addHelpText(
+      "after",
+      `
+It uses the same settings as the portal: PORTAL_DATA, DATABASE_URL and the others of docs/OPERATING.md.
+It ends with 0 when all is done, 1 when something was refused or failed, 2 when the command was not understood.
+
+Examples:
+  npm run portal -- users add anna@example.org --name "Anna Berg"
+  npm run portal -- maintenance on --until "+2h"
+  npm run portal -- support list --state open
+  npm run --silent portal -- users list --json`,
+    );
+  for (const add of [addUsers, addNotices, addMaintenance, addSupport, addFeedback, addSettings]) add(program);
+  return program;
+}

@@ -1,0 +1,31 @@
+/** The SQL of the site's settings and of its visits. */
+import type { Database } from "../db/open.ts";
+
+export async function settings(query: Database): Promise<Map<string, unknown>> {
+  const rows = await query.selectFrom("site_setting").select(["name", "value"]).execute();
+  return new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+}
+
+export async function set(query: Database, name: string, value: unknown): Promise<void> {
+  const row = { value: JSON.stringify(value), changed_at: Date.now() };
+  await query
+    .insertInto("site_setting")
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .execute();
+}
+
+export async function reset(query: Database, name: string): Promise<void> {
+  await query.deleteFrom("site_setting").where("name", "=", name).execute();
+}
+
+/** Counts one visit more, and answers with the count. */
+export async function countVisit(query: Database, userId: string, day: string, path: string): Promise<number> {
+  const { count } = await query
+    .insertInto("page_visit")
+    .values({ user_id: userId, day, path, count: 1 })
+    .onConflict((conflict) => conflict.columns(["user_id", "day", "path"]).doUpdateSet((row) => ({ count: row("page_visit.count", "+", 1) })))
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,162 @@
+/** What users say about the portal and ask of its support, and what they read of the answers. */
+import type { Ticket, TicketDetail, TicketKind, TicketState } from "@analyte/contract/support";
+import type { Language, Text } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import { conflict, notFound, tooMany } from "../errors.ts";
+import type { Attachments } from "../files/attachments.ts";
+import { newSortableId } from "../sortable-id.ts";
+import type { Tasks } from "../tasks/tasks.ts";
+import * as present from "./present.ts";
+import * as store from "./store.ts";
+
+export interface Said {
+  content: string;
+  /** Ids of the user's own pictures. */
+  images: readonly string[];
+}
+export interface Question extends Said {
+  kind: TicketKind;
+  /** Empty where the task gives it. */
+  title: string;
+  taskId: string | null;
+}
+/** Who speaks, and with what. */
+export interface Speaker {
+  userId: string;
+  device: string;
+}
+export interface Support {
+  feedback(speaker: Speaker, said: Said): Promise<{ id: string }>;
+  ask(speaker: Speaker, question: Question): Promise<{ id: string }>;
+  /** The latest changed first. */
+  list(
+    userId: string,
+    language: Language,
+    asked: { page: number; size: number; state?: TicketState | undefined; part: string },
+  ): Promise<{ data: Ticket[]; total: number }>;
+  find(userId: string, language: Language, id: string): Promise<TicketDetail>;
+  /** Opens the request again. */
+  reply(userId: string, language: Language, id: string, said: Said): Promise<TicketDetail>;
+  close(userId: string, language: Language, id: string): Promise<TicketDetail>;
+}
+
+interface Options {
+  database: Database;
+  attachments: Pick<Attachments, "claim">;
+  tasks: Pick<Tasks, "describe">;
+  version: string;
+  now?: () => number;
+}
+
+/** Feedback, requests and replies of one user. */
+export const mostAnHour = 20;
+const hourMs = 3_600_000;
+/** What one request may hold. */
+export const mostEntries = 200;
+
+export function openSupport({ database, attachments, tasks, version, now = Date.now }: Options): Support {
+  const own = async (query: Database, userId: string, id: string): Promise<store.TicketRow> => {
+    const row = await store.findTicket(query, userId, id);
+    if (row === null) throw unknownTicket();
+    return row;
+  };
+  const detail = async (userId: string, language: Language, id: string): Promise<TicketDetail> => {
+    const row = await own(database, userId, id);
+    return present.ticketDetail(row, await store.entriesOf(database, id), language);
+  };
+  const refuseTooMany = async (query: Database, userId: string): Promise<void> => {
+    const { total, oldest } = await store.written(query, userId, now() - hourMs);
+    if (total >= mostAnHour) throw tooOften(oldest + hourMs - now());
+  };
+  const addEntry = async (query: Database, userId: string, ticketId: string, { content, images }: Said): Promise<void> => {
+    const id = newSortableId(now());
+    await store.addEntry(query, { id, ticket_id: ticketId, user_id: userId, content, images: JSON.stringify(images), created_at: now() });
+    await attachments.claim(query, userId, images, `ticket-entry:${id}`);
+  };
+
+  return {
+    async feedback({ userId, device }, { content, images }) {
+      const id = newSortableId(now());
+      await database.transaction().execute(async (transaction) => {
+        await refuseTooMany(transaction, userId);
+        await store.addFeedback(transaction, { id, user_id: userId, content, images: JSON.stringify(images), device, version, created_at: now() });
+        await attachments.claim(transaction, userId, images, `feedback:${id}`);
+      });
+      return { id };
+    },
+
+    async ask({ userId, device }, { kind, title, taskId, ...said }) {
+      const task = taskId === null ? null : await tasks.describe(userId, taskId);
+      if (task !== null && kind === "exception_task" && task.status !== "failed") throw notFailed();
+      if (task !== null && kind === "report_explain" && task.status !== "succeeded") throw noResult();
+      const id = newSortableId(now());
+      await database.transaction().execute(async (transaction) => {
+        await refuseTooMany(transaction, userId);
+        await store.addTicket(transaction, {
+          id,
+          number: await store.nextNumber(transaction),
+          user_id: userId,
+          kind,
+          state: "open",
+          title: title === "" ? (task?.name ?? "") : title,
+          task_id: taskId,
+          task_name: task?.name ?? "",
+          task_status: task?.status ?? "",
+          task_reason: task?.reason == null ? "" : JSON.stringify(task.reason),
+          device,
+          version,
+          created_at: now(),
+          updated_at: now(),
+        });
+        await addEntry(transaction, userId, id, said);
+      });
+      return { id };
+    },
+
+    async list(userId, language, asked) {
+      const { rows, total } = await store.listTickets(database, { ...asked, userId });
+      return { data: rows.map((row) => present.ticket(row, language)), total };
+    },
+    find: detail,
+    async reply(userId, language, id, said) {
+      await database.transaction().execute(async (transaction) => {
+        await own(transaction, userId, id);
+        await refuseTooMany(transaction, userId);
+        if ((await store.entriesOf(transaction, id)).length >= mostEntries) throw tooLong();
+        await addEntry(transaction, userId, id, said);
+        await store.setState(transaction, id, "open", now());
+      });
+      return detail(userId, language, id);
+    },
+    async close(userId, language, id) {
+      const { state } = await own(database, userId, id);
+      if (state !== "closed") await store.setState(database, id, "closed", now());
+      return detail(userId, language, id);
+    },
+  };
+}
+
+const unknownTicket = () => notFound({ en: "This support request does not exist.", zh: "该支持请求不存在。" });
+
+const notFailed = () =>
+  conflict({
+    en: "This task has not failed. To ask about its result, ask for an explanation instead.",
+    zh: "该任务并未失败。如需了解其结果，请改为申请结果解读。",
+  });
+
+const noResult = () => conflict({ en: "This task has no result to explain: it has not succeeded.", zh: "该任务没有可解读的结果：任务尚未成功完成。" });
+
+const tooLong = () =>
+  conflict({
+    en: `This request holds ${mostEntries} entries, the most there may be. Please open a new one.`,
+    zh: `该请求已有 ${mostEntries} 条记录，已达上限，请新建请求。`,
+  });
+
+function tooOften(waitMs: number) {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  const text: Text = {
+    en: `You have sent ${mostAnHour} feedbacks and requests within an hour. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}; what you have sent has arrived.`,
+    zh: `您在一小时内已提交 ${mostAnHour} 条反馈或请求，此前的内容均已收到，请等待 ${minutes} 分钟后再提交。`,
+  };
+  return tooMany(text, waitMs / 1_000);
+}

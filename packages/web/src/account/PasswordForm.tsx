@@ -1,0 +1,56 @@
+import { updatePassword } from "@analyte/contract/account";
+import { App, Button, Input } from "antd";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { NewPasswordFields, newPasswordFaults } from "../auth/NewPasswordFields.tsx";
+import { useCurrentSession } from "../auth/RequireSession.tsx";
+import { send } from "../send.ts";
+import { Field } from "../ui/Field.tsx";
+import { useFields } from "../ui/use-fields.ts";
+import { sessionsKey } from "./queries.ts";
+
+export function PasswordForm() {
+  const { t } = useTranslation(["account", "auth"]);
+  const { message } = App.useApp();
+  const queryClient = useQueryClient();
+  const { user } = useCurrentSession();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { values, field, attempt, refuse, reset } = useFields({ old_password: "", password: "", confirm: "" }, (now) => ({
+    old_password: now.old_password === "" ? t("account:oldPasswordMissing") : undefined,
+    ...newPasswordFaults(now),
+  }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !attempt()) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { ended } = await send(updatePassword, { old_password: values.old_password, password: values.password });
+      reset();
+      void message.success(ended === 0 ? t("account:passwordChanged") : t("account:passwordChangedEnded", { count: ended }));
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
+    } catch (failure) {
+      setProblem(refuse(failure as Error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t("account:password")}>
+      {/* Tells a password manager whose password this is. */}
+      <input hidden readOnly autoComplete="username" value={user.email} />
+      <Field state={field("old_password")} label={t("account:oldPassword")}>
+        {(control) => <Input.Password {...control} autoComplete="current-password" />}
+      </Field>
+      <NewPasswordFields password={field("password")} confirm={field("confirm")} label={t("account:newPassword")} />
+      <div className="form-problem" role="alert">
+        {problem}
+      </div>
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t("account:changePassword")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { captcha as askForCaptcha } from "@analyte/contract/auth";
+import { useEffect, useState } from "react";
+import { send } from "../send.ts";
+
+export type Captcha = ReturnType<typeof useCaptcha>;
+type Picture = { key: string; image: string } | "wanted" | "failed";
+
+/** A picture to read. Not from the cache of answers: each answer counts once, and what was typed belongs to the picture that is shown. */
+export function useCaptcha() {
+  const [picture, setPicture] = useState<Picture>("wanted");
+  const wanted = picture === "wanted";
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const controller = new AbortController();
+    send(askForCaptcha, {}, { signal: controller.signal }).then(setPicture, () => {
+      if (!controller.signal.aborted) setPicture("failed");
+    });
+    return () => controller.abort();
+  }, [wanted]);
+  return { picture: typeof picture === "string" ? null : picture, failed: picture === "failed", refresh: () => setPicture("wanted") };
+}

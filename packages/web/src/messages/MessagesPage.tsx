@@ -1,0 +1,118 @@
+import { DeleteOutlined } from "@ant-design/icons";
+import { messageTypes, type Message } from "@analyte/contract/messages";
+import { Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { RecordTable, type Column } from "../ui/RecordTable.tsx";
+import { Time } from "../ui/Time.tsx";
+import { useListQuery } from "../ui/use-list-query.ts";
+import { LinkedMessage } from "./LinkedMessage.tsx";
+import { MessageFilters } from "./MessageFilters.tsx";
+import { MessageLine } from "./MessageLine.tsx";
+import { MessageTypeTag } from "./MessageTypeTag.tsx";
+import { useMessages, useUnreadCount } from "./queries.ts";
+import { useMessageActions } from "./use-message-actions.ts";
+import { useOpenMessage } from "./use-open-message.ts";
+import "./messages.css";
+
+export function MessagesPage() {
+  const { t } = useTranslation(["messages", "ui"]);
+  const { paging, setPaging, filter, setFilter } = useListQuery();
+  const [, setQuery] = useSearchParams();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [filterGeneration, setFilterGeneration] = useState(0);
+  const { asked, opened, toggle } = useOpenMessage();
+  const { read, readAll, remove } = useMessageActions();
+  const unread = useUnreadCount();
+  const type = messageTypes.find((one) => one === filter("type"));
+  const list = useMessages({
+    page: paging.page,
+    size: paging.size,
+    name: filter("name"),
+    ...(type === undefined ? {} : { type }),
+    ...(filter("unread") === "true" ? { unread: "true" } : {}),
+  });
+  const rows = list.data?.data;
+  const present = rows?.filter((row) => chosen.includes(row.id)) ?? [];
+  const filtered = ["type", "unread", "name"].some((name) => filter(name) !== "");
+
+  const clear = () => {
+    setQuery({}, { replace: true });
+    setFilterGeneration((before) => before + 1);
+  };
+  const columns: Column<Message>[] = [
+    {
+      key: "title",
+      title: t("messages:message"),
+      card: "head",
+      render: (message) => <MessageLine message={message} open={message.id === opened} onToggle={() => toggle(message.id)} />,
+    },
+    { key: "type", title: t("messages:type"), width: 150, render: ({ type: about }) => <MessageTypeTag type={about} /> },
+    { key: "created_at", title: t("messages:time"), width: 130, render: (message) => <Time at={message.created_at} /> },
+    {
+      key: "actions",
+      title: "",
+      width: 48,
+      card: "corner",
+      render: (message) => (
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t("messages:deleteOne", { title: message.title })}
+          title={t("ui:delete")}
+          onClick={() => void remove([message])}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t("messages:title")}
+        line={t("messages:line")}
+        action={
+          <Button disabled={unread === undefined || unread === 0} onClick={() => void readAll()}>
+            {t("messages:readAll")}
+          </Button>
+        }
+      />
+      {asked !== "" && asked === opened && rows?.some((row) => row.id === asked) === false && <LinkedMessage id={asked} onClose={() => toggle(asked)} />}
+      <div className="filter-row">
+        <MessageFilters key={filterGeneration} filter={filter} setFilter={setFilter} />
+        {present.length > 0 && (
+          <span className="push message-chosen">
+            <span className="quiet">{t("ui:selected", { count: present.length })}</span>
+            <Button onClick={() => void read(present.map((one) => one.id)).then((ok) => ok && setChosen([]))}>{t("messages:read")}</Button>
+            <Button danger onClick={() => void remove(present, () => setChosen([]))}>
+              {t("ui:delete")}
+            </Button>
+          </span>
+        )}
+      </div>
+      <RecordTable<Message>
+        rows={rows}
+        total={list.data?.total ?? 0}
+        columns={columns}
+        rowKey={(message) => message.id}
+        rowName={(message) => message.title}
+        failure={list.error}
+        onRetry={() => void list.refetch()}
+        loading={list.isPlaceholderData}
+        paging={paging}
+        onPaging={setPaging}
+        selection={{ keys: present.map((one) => one.id), onChange: setChosen }}
+        empty={
+          filtered ? (
+            <EmptyState text={t("messages:emptySearch")} action={<Button onClick={clear}>{t("messages:clearFilters")}</Button>} />
+          ) : (
+            <EmptyState text={t("messages:empty")} />
+          )
+        }
+      />
+    </>
+  );
+}

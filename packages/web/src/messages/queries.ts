@@ -1,0 +1,98 @@
+import { allMessageTypes, listMessages, messageDetail, readMessages, unreadCount, type Message } from "@analyte/contract/messages";
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { usePermitted } from "../auth/permission.tsx";
+import { isLive } from "../live/connection.ts";
+import { useLanguage } from "../language/use-language.ts";
+import { send, type Input, type Reply } from "../send.ts";
+
+export type MessageTypes = Reply<typeof allMessageTypes>;
+const pollMs = 15_000;
+
+/** How many messages wait to be read; undefined while that is not known, and for a user who has no message center. */
+export function useUnreadCount(): number | undefined {
+  const permitted = usePermitted(unreadCount);
+  const count = useQuery({
+    queryKey: [unreadCount.path],
+    queryFn: async ({ client, signal }) => {
+      const { count: now } = await send(unreadCount, {}, { signal });
+      refreshGrown(client, now);
+      return { count: now };
+    },
+    enabled: permitted,
+    // The server tells when it changes. While it does not, it is asked again, as long as the window is visible.
+    refetchInterval: () => (isLive() ? false : pollMs),
+    refetchOnWindowFocus: true,
+  });
+  return count.data?.count;
+}
+
+/** The number as the server has told it. */
+export function showUnread(client: QueryClient, count: number): void {
+  refreshGrown(client, count);
+  client.setQueryData<Reply<typeof unreadCount>>([unreadCount.path], { count });
+}
+
+/** A number that grows means that a message has come: whatever list is shown is asked for anew. */
+function refreshGrown(client: QueryClient, now: number): void {
+  const before = client.getQueryData<Reply<typeof unreadCount>>([unreadCount.path])?.count;
+  if (before === undefined || now <= before) return;
+  void client.invalidateQueries({ queryKey: [listMessages.path] });
+  void client.invalidateQueries({ queryKey: [allMessageTypes.path] });
+}
+
+// The server writes messages in the language of the request, so each language is a list of its own.
+export function useMessages(input: Input<typeof listMessages>) {
+  return useQuery({
+    queryKey: [listMessages.path, useLanguage(), input],
+    queryFn: ({ signal }) => send(listMessages, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** One message by its id; an empty id asks for nothing. */
+export function useMessage(id: string) {
+  return useQuery({ queryKey: [messageDetail.path, useLanguage(), id], queryFn: ({ signal }) => send(messageDetail, { id }, { signal }), enabled: id !== "" });
+}
+
+export function useMessageTypes() {
+  return useQuery({
+    queryKey: [allMessageTypes.path, useLanguage()],
+    queryFn: ({ signal }) => send(allMessageTypes, {}, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Lists and numbers are asked for anew: a message has come or gone. */
+export function refreshMessages(client: QueryClient): Promise<unknown> {
+  return Promise.all([refreshCounts(client), client.invalidateQueries({ queryKey: [listMessages.path] })]);
+}
+
+/** Marks as read where they stand: a list of unread messages keeps the one that is being read until it is asked for anew. */
+export async function markAsRead(client: QueryClient, ids: string[]): Promise<void> {
+  await send(readMessages, { ids });
+  const read = (message: Message): Message => (ids.includes(message.id) ? { ...message, is_read: true } : message);
+  client.setQueriesData<Reply<typeof listMessages>>({ queryKey: [listMessages.path] }, (page) => page && { ...page, data: page.data.map(read) });
+  client.setQueriesData<Message>({ queryKey: [messageDetail.path] }, (message) => message && read(message));
+  await refreshCounts(client);
+}
+
+/** Whoever sees the page that messages are about has no need to read them any more. */
+export function useReadAbout(link: string, seen: boolean): void {
+  const client = useQueryClient();
+  const wanted = usePermitted(readMessages) && seen;
+  useEffect(() => {
+    if (!wanted) return;
+    send(readMessages, { link }).then(
+      ({ read }) => (read > 0 ? refreshMessages(client) : undefined),
+      // They stay unread, and are read like any other.
+      () => {},
+    );
+  }, [client, link, wanted]);
+}
+
+function refreshCounts(client: QueryClient): Promise<unknown> {
+  return Promise.all([client.invalidateQueries({ queryKey: [unreadCount.path] }), client.invalidateQueries({ queryKey: [allMessageTypes.path] })]);
+}

@@ -1,0 +1,33 @@
+import type { Texts } from "../language/texts.ts";
+import type { messages as english } from "./en.ts";
+
+export const messages: Texts<typeof english> = {
+  title: "消息中心",
+  line: "您的任务、支持请求和账号的最新动态。",
+  message: "消息",
+  type: "类型",
+  time: "时间",
+  type_task: "任务",
+  type_support: "技术支持",
+  type_security: "安全",
+  type_system: "系统",
+  anyType: "全部",
+  numbered: "{{label}}（{{number}}）",
+  unreadOnly: "只看未读",
+  unreadMark: "未读：",
+  search: "搜索消息",
+  read: "标为已读",
+  readAll: "全部标为已读",
+  allRead_other: "已将 {{count}} 条消息标为已读。",
+  open_task: "查看任务",
+  open_support: "查看请求",
+  open_security: "检查登录会话",
+  open_system: "查看",
+  deleteOne: "删除消息“{{title}}”",
+  deleteQuestion_other: "删除“{{title}}”等 {{count}} 条消息？",
+  deleteHelp: "消息所涉及的内容会保留。此操作无法撤销。",
+  deleted_other: "已删除 {{count}} 条消息",
+  empty: "还没有消息。任务结束或请求得到答复时，会在这里通知您。",
+  emptySearch: "没有符合条件的消息。",
+  clearFilters: "清除筛选",
+};

@@ -1,0 +1,38 @@
+/** The component of each page, fetched when the page is first opened. A page of the table without a screen does not compile. */
+import { pages, type PagePath } from "@analyte/contract/pages";
+import type { ComponentType } from "react";
+import { SignInPage } from "./auth/SignInPage.tsx";
+import { inTime } from "./chunk-time.ts";
+
+type Entry = (typeof pages)[number];
+/** Pages that show something themselves. */
+export type ScreenPath = Exclude<Entry, { later: true } | { opens: string }>["path"];
+type Load = () => Promise<{ Component: ComponentType }>;
+
+/** `name` is what the file exports. */
+const screen =
+  <Name extends string>(fetch: () => Promise<Record<Name, ComponentType>>, name: Name): Load =>
+  async () => ({ Component: (await inTime(fetch))[name] });
+
+export const screens: Record<ScreenPath, Load> = {
+  "/home": screen(() => import("./home/HomePage.tsx"), "HomePage"),
+  "/analysis-tasks/mission-list": screen(() => import("./tasks/TaskListPage.tsx"), "TaskListPage"),
+  "/data-collection/file-store": screen(() => import("./files/FilesPage.tsx"), "FilesPage"),
+  "/data-collection/used-tools": screen(() => import("./tools/UsedToolsPage.tsx"), "UsedToolsPage"),
+  "/tools/tool-list": screen(() => import("./tools/ToolListPage.tsx"), "ToolListPage"),
+  "/tools/tool-form": screen(() => import("./tools/ToolFormPage.tsx"), "ToolFormPage"),
+  "/project/get-report": screen(() => import("./tasks/ResultPage.tsx"), "ResultPage"),
+  "/support/form": screen(() => import("./support/SupportPage.tsx"), "SupportPage"),
+  "/support/message": screen(() => import("./messages/MessagesPage.tsx"), "MessagesPage"),
+  "/support/profile": screen(() => import("./account/ProfilePage.tsx"), "ProfilePage"),
+  // Here from the start: it is what a guest waits for.
+  "/user/login": () => Promise.resolve({ Component: SignInPage }),
+  "/user/register": screen(() => import("./auth/RegisterPage.tsx"), "RegisterPage"),
+  "/user/register-result": screen(() => import("./auth/RegisterResultPage.tsx"), "RegisterResultPage"),
+  "/user/account-forget": screen(() => import("./auth/ForgetPage.tsx"), "ForgetPage"),
+  "/user/account-recover": screen(() => import("./auth/RecoverPage.tsx"), "RecoverPage"),
+  "/maintain": screen(() => import("./site/MaintenancePage.tsx"), "MaintenancePage"),
+  "/404": screen(() => import("./shell/NotFoundPage.tsx"), "NotFoundPage"),
+};
+
+export const hasScreen = (path: PagePath): path is ScreenPath => path in screens;

@@ -1,0 +1,33 @@
+import type { Texts } from "../language/texts.ts";
+import type { settings as english } from "./en.ts";
+
+export const settings: Texts<typeof english> = {
+  title: "界面设置",
+  reset: "恢复默认",
+  theme: "主题",
+  theme_light: "浅色",
+  theme_dark: "深色",
+  colour: "主题色",
+  layout: "布局",
+  layout_topmenu: "顶部",
+  layout_sidemenu: "侧边",
+  layout_mixmenu: "混合",
+  layoutHelp_topmenu: "所有菜单都在顶栏，页面使用整个宽度。",
+  layoutHelp_sidemenu: "所有菜单都在侧边，顶栏保持简洁。",
+  layoutHelp_mixmenu: "栏目在顶栏，栏目内的页面在侧边。",
+  contentWidth: "内容宽度",
+  width_Fluid: "流式",
+  width_Fixed: "定宽",
+  fixedHeader: "固定顶栏",
+  fixedHeaderHelp: "页面滚动时顶栏保持可见。",
+  autoHideHeader: "下滑时隐藏顶栏",
+  autoHideHeaderHelp: "上滑时重新出现。",
+  fixedSidebar: "固定侧边菜单",
+  fixedSidebarHelp: "页面滚动时侧边菜单保持可见。",
+  multiTab: "多标签页",
+  multiTabHelp: "每个打开的页面对应一个标签，切换时保持原样。",
+  weak: "色弱模式",
+  weakHelp: "提高对比度与饱和度，让颜色更容易区分。",
+  mobile: "布局、内容宽度和标签页设置适用于较宽的窗口。",
+  kept: "设置保存在此浏览器中。",
+};

@@ -1,0 +1,62 @@
+import type { PageEntry } from "@analyte/contract/pages";
+import { describe, expect, it } from "vitest";
+import { close, keyOf, nextAfter, visit, type Tab } from "./tabs.ts";
+
+const at = (path: string) => ({ key: path, page: path, at: path });
+const open = (...paths: string[]): readonly Tab[] => paths.reduce<readonly Tab[]>((tabs, path) => visit(tabs, at(path)), []);
+const keys = (tabs: readonly Tab[]) => tabs.map((tab) => tab.key);
+
+describe("visiting", () => {
+  it("opens one tab a page, in the order of the first visit", () => {
+    expect(keys(open("/a", "/b", "/a", "/c"))).toEqual(["/a", "/b", "/c"]);
+  });
+  it("moves a tab along with its page", () => {
+    const tabs = visit(open("/a", "/b"), { key: "/a", page: "/a", at: "/a?page=2" });
+    expect(tabs.map((tab) => tab.at)).toEqual(["/a?page=2", "/b"]);
+  });
+  it("is the same list when nothing changed", () => {
+    const tabs = open("/a", "/b");
+    expect(visit(tabs, at("/b"))).toBe(tabs);
+  });
+  it("closes the tab that was visited longest ago when there are too many", () => {
+    const tabs = open("/a", "/b", "/c", "/a");
+    expect(keys(visit(tabs, at("/d"), 3))).toEqual(["/a", "/c", "/d"]);
+  });
+});
+
+describe("closing", () => {
+  const tabs = open("/a", "/b", "/c");
+  const after = (key: string, what: Parameters<typeof close>[2]) => {
+    const done = close(tabs, key, what);
+    return "tabs" in done ? keys(done.tabs) : done.refusal;
+  };
+  it("closes one, those to the left or right, or all others", () => {
+    expect(after("/b", "one")).toEqual(["/a", "/c"]);
+    expect(after("/b", "left")).toEqual(["/b", "/c"]);
+    expect(after("/b", "right")).toEqual(["/a", "/b"]);
+    expect(after("/b", "others")).toEqual(["/b"]);
+  });
+  it("says what there is not", () => {
+    expect(after("/a", "left")).toBe("nothingLeft");
+    expect(after("/c", "right")).toBe("nothingRight");
+    const single = open("/a");
+    expect(close(single, "/a", "one")).toEqual({ refusal: "lastTab" });
+    expect(close(single, "/a", "others")).toEqual({ refusal: "nothingElse" });
+  });
+  it("then shows the neighbour on the right, else on the left", () => {
+    const without = (key: string) => tabs.filter((tab) => tab.key !== key);
+    expect(nextAfter(tabs, without("/b"), "/b")?.key).toBe("/c");
+    expect(nextAfter(tabs, without("/c"), "/c")?.key).toBe("/b");
+    expect(nextAfter(tabs, open("/a"), "/c")?.key).toBe("/a");
+  });
+});
+
+describe("keys", () => {
+  const form: PageEntry = { path: "/tools/tool-form", title: { en: "", zh: "" }, tabBy: "id" };
+  it("tell two things of one page apart, and not two states of one", () => {
+    expect(keyOf(form, { pathname: form.path, search: "?id=pca" })).not.toBe(keyOf(form, { pathname: form.path, search: "?id=opls-da" }));
+    expect(keyOf(form, { pathname: form.path, search: "?id=pca&task=1" })).toBe(keyOf(form, { pathname: form.path, search: "?id=pca" }));
+    const { tabBy: _, ...list } = form;
+    expect(keyOf(list, { pathname: form.path, search: "?page=2" })).toBe(form.path);
+  });
+});

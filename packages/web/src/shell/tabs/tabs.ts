@@ -1,0 +1,55 @@
+/** The open tabs as a list, and what can be done with them. */
+import { limits } from "@analyte/contract/limits";
+import type { PageEntry } from "@analyte/contract/pages";
+
+export interface Tab {
+  key: string;
+  /** The path of its page in the table of pages. */
+  page: string;
+  /** Where it stands now: path, query and anchor. */
+  at: string;
+  /** Rises with each visit. */
+  visit: number;
+}
+
+/** One tab a page; a page that shows one of many things has a tab for each. */
+export function keyOf(page: PageEntry, { pathname, search }: { pathname: string; search: string }): string {
+  const one = page.tabBy === undefined ? null : new URLSearchParams(search).get(page.tabBy);
+  return one === null ? pathname : `${pathname}?${one}`;
+}
+
+/** The list with a tab visited. A new one stands at the end; beyond the bound the one that was visited longest ago gives way. */
+export function visit(tabs: readonly Tab[], { key, page, at }: Omit<Tab, "visit">, most: number = limits.tabs): readonly Tab[] {
+  const latest = tabs.reduce<Tab | null>((last, tab) => (last === null || tab.visit > last.visit ? tab : last), null);
+  if (latest?.key === key && latest.at === at) return tabs;
+  const now = (latest?.visit ?? 0) + 1;
+  if (tabs.some((tab) => tab.key === key)) return tabs.map((tab) => (tab.key === key ? { ...tab, at, visit: now } : tab));
+  const room = tabs.length < most ? tabs : tabs.toSorted((a, b) => b.visit - a.visit).slice(0, most - 1);
+  return [...tabs.filter((tab) => room.includes(tab)), { key, page, at, visit: now }];
+}
+
+export type Closing = "one" | "left" | "right" | "others";
+export type Refusal = "lastTab" | "nothingLeft" | "nothingRight" | "nothingElse";
+
+/** The list after closing, seen from the tab `key`; or why there is nothing to close. */
+export function close(tabs: readonly Tab[], key: string, what: Closing): { tabs: readonly Tab[] } | { refusal: Refusal } {
+  const at = tabs.findIndex((tab) => tab.key === key);
+  if (at === -1) return { tabs };
+  const left = {
+    one: tabs.toSpliced(at, 1),
+    left: tabs.slice(at),
+    right: tabs.slice(0, at + 1),
+    others: [tabs[at]!],
+  }[what];
+  if (left.length === 0) return { refusal: "lastTab" };
+  return left.length === tabs.length ? { refusal: nothing[what] } : { tabs: left };
+}
+
+const nothing = { one: "lastTab", left: "nothingLeft", right: "nothingRight", others: "nothingElse" } as const satisfies Record<Closing, Refusal>;
+
+/** The tab to show once the shown one is closed: its neighbour on the right, else on the left, that is still there. */
+export function nextAfter(before: readonly Tab[], after: readonly Tab[], key: string): Tab | undefined {
+  const at = before.findIndex((tab) => tab.key === key);
+  const left = new Set(after.map((tab) => tab.key));
+  return [...before.slice(at), ...before.slice(0, at).toReversed()].find((tab) => left.has(tab.key));
+}

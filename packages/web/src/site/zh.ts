@@ -1,0 +1,12 @@
+import type { Texts } from "../language/texts.ts";
+import type { site as english } from "./en.ts";
+
+export const site: Texts<typeof english> = {
+  title: "系统维护中",
+  line: "平台正在维护，您的数据和任务不受影响。",
+  until: "预计结束时间：{{time}}",
+  longer: "维护时间比预计稍长，请稍候。",
+  returns: "平台恢复后，本页会自动返回您之前的位置。",
+  unreachable: "暂时无法连接平台，本页会继续尝试。",
+  staff: "工作人员登录",
+};

@@ -1,0 +1,86 @@
+import { storeFeedback } from "@analyte/contract/support";
+import { limits } from "@analyte/contract/limits";
+import { Alert, App, Form, Input } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CallFailure } from "../call-failure.ts";
+import { send } from "../send.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { dropDraft, keepDraft, readDraft } from "./draft.ts";
+import { PictureArea } from "./pictures/PictureArea.tsx";
+import { usePictures } from "./pictures/use-pictures.ts";
+
+const form = "feedback";
+
+/** What a user wants to say about the portal. Closing keeps what was written; sending it empties the form. */
+export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(["support", "ui"]);
+  const { message } = App.useApp();
+  const [draft] = useState(() => readDraft(form));
+  const [content, setContent] = useState(draft.fields["content"] ?? "");
+  const [missing, setMissing] = useState(false);
+  const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
+  const pictures = usePictures(draft.pictures, (kept) => keepDraft(form, { pictures: kept }));
+
+  const write = (text: string) => {
+    setContent(text);
+    setMissing(false);
+    keepDraft(form, { fields: { content: text } });
+  };
+  const submit = async () => {
+    setMissing(content.trim() === "");
+    if (content.trim() === "" || busy) return;
+    setBusy(true);
+    setFault("");
+    try {
+      await send(storeFeedback, { content, img_src: pictures.ids });
+      setContent("");
+      pictures.clear();
+      dropDraft(form);
+      void message.success(t("support:feedbackSent"));
+      onClose();
+    } catch (failure) {
+      const answered = failure instanceof CallFailure && failure.code !== null;
+      setFault(t(answered ? "support:feedbackRefused" : "support:feedbackNotSaved", { reason: (failure as Error).message }));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      width={600}
+      title={t("support:feedbackTitle")}
+      okText={t("support:send")}
+      cancelText={t("ui:cancel")}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: pictures.busy }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <PictureArea pictures={pictures}>
+        <Form.Item
+          layout="vertical"
+          label={t("support:feedbackLabel")}
+          htmlFor="feedback-content"
+          required
+          {...(missing ? { validateStatus: "error" as const, help: t("support:feedbackMissing") } : {})}
+        >
+          <Input.TextArea
+            id="feedback-content"
+            autoFocus
+            rows={6}
+            showCount
+            maxLength={limits.messageLength}
+            placeholder={t("support:feedbackHint")}
+            value={content}
+            aria-required
+            aria-invalid={missing}
+            onChange={(event) => write(event.target.value)}
+          />
+        </Form.Item>
+      </PictureArea>
+      {fault !== "" && <Alert className="support-fault" type="error" showIcon title={fault} description={t("support:kept")} role="alert" />}
+    </Dialog>
+  );
+}

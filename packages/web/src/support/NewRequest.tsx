@@ -1,0 +1,100 @@
+import { limits } from "@analyte/contract/limits";
+import type { TicketKind } from "@analyte/contract/support";
+import { Alert, Button, Form, Input } from "antd";
+import { useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { keepDraft, readDraft } from "./draft.ts";
+import { KindField } from "./KindField.tsx";
+import { faultsOf, needsOf, type RequestFields } from "./needs.ts";
+import { PictureArea } from "./pictures/PictureArea.tsx";
+import { usePictures } from "./pictures/use-pictures.ts";
+import { SentAlong } from "./SentAlong.tsx";
+import { TaskField } from "./TaskField.tsx";
+import { supportDraft, useSendRequest } from "./use-send-request.ts";
+
+interface Props {
+  /** What the link that led here asked for. */
+  kind: TicketKind | undefined;
+  taskId: string;
+}
+
+export function NewRequest({ kind, taskId }: Props) {
+  const { t } = useTranslation("support");
+  const form = useRef<HTMLFormElement>(null);
+  const [draft] = useState(() => readDraft(supportDraft));
+  const [fields, setFields] = useState<RequestFields>(() => startOf(draft.fields, kind, taskId));
+  const [tried, setTried] = useState(false);
+  const pictures = usePictures(draft.pictures, (kept) => keepDraft(supportDraft, { pictures: kept }));
+  const { submit, busy, fault } = useSendRequest();
+  const needs = needsOf(fields.kind);
+  const faults = tried ? faultsOf(fields) : {};
+
+  const change = (changes: Partial<RequestFields>) => {
+    const next = { ...fields, ...changes };
+    setFields(next);
+    keepDraft(supportDraft, { fields: { ...next } });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const wrong = Object.keys(faultsOf(fields))[0];
+    if (wrong === undefined) void submit(fields, pictures.ids);
+    else form.current?.querySelector<HTMLElement>(`#support-${wrong}`)?.focus();
+  };
+  const help = (name: keyof RequestFields) => {
+    const key = faults[name];
+    return key === undefined ? {} : { validateStatus: "error" as const, help: <span role="alert">{t(key)}</span> };
+  };
+  return (
+    <form ref={form} className="surface support-form" noValidate onSubmit={onSubmit}>
+      <KindField value={fields.kind} onChange={(chosen) => change({ kind: chosen, task_id: "" })} />
+      {needs.task !== "none" && (
+        <Form.Item
+          layout="vertical"
+          label={t(needs.task === "required" ? "task" : "taskOptional")}
+          htmlFor="support-task_id"
+          required={needs.task === "required"}
+          {...help("task_id")}
+        >
+          <TaskField id="support-task_id" value={fields.task_id} status={needs.status} onChange={(task) => change({ task_id: task })} />
+        </Form.Item>
+      )}
+      {needs.title && (
+        <Form.Item layout="vertical" label={t(`title_${fields.kind}`)} htmlFor="support-title" required {...help("title")}>
+          <Input
+            id="support-title"
+            maxLength={limits.lineLength}
+            value={fields.title}
+            aria-required
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        </Form.Item>
+      )}
+      <PictureArea pictures={pictures}>
+        <Form.Item layout="vertical" label={t(`content_${fields.kind}`)} htmlFor="support-content" required {...help("content")}>
+          <Input.TextArea
+            id="support-content"
+            rows={7}
+            showCount
+            maxLength={limits.messageLength}
+            value={fields.content}
+            aria-required
+            onChange={(event) => change({ content: event.target.value })}
+          />
+        </Form.Item>
+      </PictureArea>
+      <SentAlong kind={fields.kind} />
+      {fault !== "" && <Alert className="support-fault" type="error" showIcon title={fault} description={t("kept")} role="alert" />}
+      <Button type="primary" htmlType="submit" loading={busy} disabled={pictures.busy}>
+        {t("sendRequest")}
+      </Button>
+    </form>
+  );
+}
+
+/** A link that names a task outranks what was chosen before; what was written stays. */
+function startOf(kept: Record<string, string>, kind: TicketKind | undefined, taskId: string): RequestFields {
+  const written = { title: kept["title"] ?? "", content: kept["content"] ?? "" };
+  if (kind !== undefined || taskId !== "") return { ...written, kind: kind ?? "general", task_id: taskId };
+  return { ...written, kind: (kept["kind"] as TicketKind | undefined) ?? "general", task_id: kept["task_id"] ?? "" };
+}
