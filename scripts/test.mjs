@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { reportAgreement } from "./agreement.mjs";
 import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
 import { ensureBubblewrap, ensureChromium, ensurePostgres } from "./system.mjs";
 
@@ -29,9 +30,14 @@ const steps = {
     const seeded = spawnSync(node, [bin("oxlint/bin/oxlint"), "--type-aware", "scripts/fixtures"], { cwd: root, encoding: "utf8" });
     count("the linter finds the seeded fault", seeded.status !== 0 && seeded.stdout.includes("no-floating-promises"));
   },
-  unit: () => {
+  unit: async () => {
     ensureBubblewrap();
-    return vitest("unit and server tests", []);
+    rmSync(join(cache, "agreement"), { recursive: true, force: true });
+    await vitest("unit and server tests", []);
+    const agreement = reportAgreement();
+    if (agreement === null) return;
+    for (const file of agreement.unclaimed) say(`No test compares with R's ${file}.`);
+    add("files of R's results that no test compares with", agreement.claimed, agreement.unclaimed.length, 0);
   },
   // The same store and server tests once more, on the database that a larger site runs on.
   postgres: async () => {
