@@ -4,7 +4,8 @@
  */
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { newMatrix, type Matrix } from "../../packages/analysis/src/table.ts";
+import type { Matrix } from "../../packages/analysis/src/table.ts";
+import { firstFreeAddress, newNumberKernel } from "./number-kernel.ts";
 
 export interface NamedMatrix {
   /** Rows and columns as in the file; a missing value is NaN. */
@@ -24,46 +25,21 @@ const lineEnd = 10;
 export function readMatrix(path: string): NamedMatrix {
   const file = openSync(path, "r");
   try {
-    const size = fstatSync(file).size;
-    // A line that the end of one chunk cuts in two is moved to the front of the next.
-    let bytes = Buffer.allocUnsafeSlow(chunkBytes);
-    let filled = readSync(file, bytes, 0, bytes.length, 0);
-    let position = filled;
-    while (bytes.indexOf(lineEnd) < 0 && position < size) {
-      bytes = Buffer.concat([bytes], 2 * bytes.length);
-      filled += readSync(file, bytes, filled, bytes.length - filled, position);
-      position = filled;
-    }
-    const headerEnd = endOfLine(bytes, 0, filled);
-    const columnNames = textOf(bytes, 0, headerEnd).split(",").slice(1);
+    const lines = new Lines(file, fstatSync(file).size);
+    const columnNames = lines.header();
     const columns = columnNames.length;
     const rowNames: string[] = [];
-    let matrix = newMatrix(0, columns);
-    let start = Math.min(headerEnd + 1, filled);
-
-    for (;;) {
-      const last = position >= size;
-      const whole = last ? filled : bytes.lastIndexOf(lineEnd, filled - 1) + 1;
-      if (whole > start) {
-        const lines = linesIn(bytes, start, whole);
-        const needed = rowNames.length + lines;
-        if (needed * columns > matrix.data.length) {
-          // The rows to come are as long as those seen, or 2 % shorter; where they are shorter still, the table grows again.
-          const expected = Math.ceil(1.02 * lines * ((size - position + filled - start) / (whole - start))) + rowNames.length + 1;
-          matrix = grown(matrix, last ? needed : Math.max(needed, expected));
-        }
-        readLines(bytes, start, whole, columns, matrix.data, rowNames);
+    let data = new Float64Array(0);
+    while (lines.more()) {
+      if ((rowNames.length + 1) * columns > data.length) {
+        // The rows to come are about as long as this one; memory that is not touched costs nothing, and too little of it grows again.
+        const larger = new Float64Array((rowNames.length + 16 + Math.ceil(1.05 * (lines.rest / lines.lineLength))) * columns);
+        larger.set(data);
+        data = larger;
       }
-      if (last) break;
-      bytes.copy(bytes, 0, whole, filled);
-      filled -= whole;
-      start = 0;
-      if (filled === bytes.length) bytes = Buffer.concat([bytes], 2 * bytes.length);
-      const got = readSync(file, bytes, filled, bytes.length - filled, position);
-      position += got;
-      filled += got;
+      rowNames.push(lines.next(data, rowNames.length * columns, rowNames.length + 1));
     }
-    return { matrix: { rows: rowNames.length, columns, data: matrix.data.subarray(0, rowNames.length * columns) }, rowNames, columnNames };
+    return { matrix: { rows: rowNames.length, columns, data: data.subarray(0, rowNames.length * columns) }, rowNames, columnNames };
   } finally {
     closeSync(file);
   }
@@ -86,77 +62,110 @@ export function readSets(folder: string): { name: string; members: string[] }[] 
   });
 }
 
-function grown(matrix: Matrix, rows: number): Matrix {
-  const larger = newMatrix(rows, matrix.columns);
-  larger.data.set(matrix.data);
-  return larger;
-}
+/** The lines of an open file, in WebAssembly's memory: powers, then doubles of one line, then a chunk of the file. */
+class Lines {
+  readonly #file: number;
+  readonly #size: number;
+  readonly #kernel = newNumberKernel();
+  #bytes = Buffer.from(this.#kernel.memory.buffer);
+  #doubles = new Float64Array(0);
+  #chunk = firstFreeAddress;
+  #start = firstFreeAddress;
+  #filled = firstFreeAddress;
+  /** Behind the last line feed of the chunk. */
+  #whole = firstFreeAddress;
+  #position = 0;
 
-function linesIn(bytes: Buffer, start: number, end: number): number {
-  let lines = bytes[end - 1] === lineEnd ? 0 : 1;
-  for (let at = bytes.indexOf(lineEnd, start); at >= 0 && at < end; at = bytes.indexOf(lineEnd, at + 1)) lines++;
-  return lines;
-}
+  constructor(file: number, size: number) {
+    this.#file = file;
+    this.#size = size;
+  }
 
-function endOfLine(bytes: Buffer, start: number, end: number): number {
-  const at = bytes.indexOf(lineEnd, start);
-  return at < 0 || at > end ? end : at;
-}
+  get rest(): number {
+    return this.#size - this.#position + this.#filled - this.#start;
+  }
 
-function textOf(bytes: Buffer, start: number, end: number): string {
-  return bytes.toString("latin1", start, end > start && bytes[end - 1] === 13 ? end - 1 : end);
-}
+  get lineLength(): number {
+    return this.#bytes.indexOf(lineEnd, this.#start) + 1 - this.#start;
+  }
 
-const powers = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
-
-/** Whole lines: their ids to the end of `rowNames`, their numbers into `data` after those of the rows already there. */
-function readLines(bytes: Buffer, start: number, end: number, columns: number, data: Float64Array, rowNames: string[]): void {
-  let to = rowNames.length * columns;
-  let at = start;
-  while (at < end) {
-    const nameEnd = Math.min(bytes.indexOf(comma, at), end);
-    if (nameEnd < 0 || nameEnd === end) throw new Error(`Row ${rowNames.length + 1} has no numbers.`);
-    rowNames.push(bytes.toString("latin1", at, nameEnd));
-    at = nameEnd + 1;
-    for (let column = 0; column < columns; column++) {
-      const first = at;
-      let byte = at < end ? bytes[at]! : lineEnd;
-      let sign = 1;
-      if (byte === 45) {
-        sign = -1;
-        byte = bytes[++at]!;
-      }
-      // Nine digits at most stay below 2³¹, so that whole-number arithmetic is enough; a longer number takes the slow way.
-      let mantissa = 0;
-      let digit = byte - 48;
-      const firstDigit = at;
-      while (digit >= 0 && digit <= 9) {
-        mantissa = (Math.imul(mantissa, 10) + digit) | 0;
-        digit = bytes[++at]! - 48;
-      }
-      let digits = at - firstDigit;
-      let value: number;
-      if (digit === -2) {
-        const firstDecimal = ++at;
-        digit = bytes[at]! - 48;
-        while (digit >= 0 && digit <= 9) {
-          mantissa = (Math.imul(mantissa, 10) + digit) | 0;
-          digit = bytes[++at]! - 48;
-        }
-        const decimals = at - firstDecimal;
-        digits += decimals;
-        value = (sign * mantissa) / powers[Math.min(decimals, 22)]!;
-      } else value = sign * mantissa;
-      const here = at < end ? digit + 48 : lineEnd;
-      if (digits === 0 || digits > 9 || (here !== comma && here !== lineEnd)) {
-        while (at < end && bytes[at] !== comma && bytes[at] !== lineEnd) at++;
-        value = numberOf(textOf(bytes, first, at));
-      }
-      const closing = at < end ? bytes[at]! : lineEnd;
-      if (closing !== (column === columns - 1 ? lineEnd : comma)) throw new Error(`Row ${rowNames.length} has not ${columns} numbers.`);
-      at++;
-      data[to++] = value;
+  more(): boolean {
+    while (this.#start === this.#whole) {
+      if (this.#position === this.#size) return false;
+      this.#fill();
     }
+    return true;
+  }
+
+  /** The first line, whose columns say how long the others are. */
+  header(): string[] {
+    if (!this.more()) return [];
+    const end = this.#start + this.lineLength;
+    const names = this.#text(this.#start, end - 1)
+      .split(",")
+      .slice(1);
+    this.#start = end;
+    const offset = this.#chunk;
+    this.#chunk += names.length * 8;
+    this.#reserve(this.#chunk + this.#filled - offset);
+    this.#bytes.copyWithin(this.#chunk, offset, this.#filled);
+    this.#start += names.length * 8;
+    this.#filled += names.length * 8;
+    this.#whole += names.length * 8;
+    this.#doubles = new Float64Array(this.#kernel.memory.buffer, offset, names.length);
+    return names;
+  }
+
+  /** The next line's name; its numbers go into `data` from `to` on. */
+  next(data: Float64Array, to: number, row: number): string {
+    const bytes = this.#bytes;
+    const columns = this.#doubles.length;
+    let nameEnd = this.#start;
+    while (bytes[nameEnd] !== comma && bytes[nameEnd] !== lineEnd) nameEnd++;
+    const name = this.#text(this.#start, nameEnd);
+    let at = nameEnd;
+    for (let column = 0; column < columns;) {
+      if (bytes[at++] !== comma) throw new Error(`Row ${row} has fewer than ${columns} numbers.`);
+      const out = this.#doubles.byteOffset;
+      at = this.#kernel.read(at, out + 8 * column, columns - column);
+      column = (this.#kernel.written.value - out) >> 3;
+      if (column === columns) break;
+      const first = at;
+      while (bytes[at] !== comma && bytes[at] !== lineEnd) at++;
+      this.#doubles[column++] = numberOf(this.#text(first, at));
+    }
+    if (bytes[at - 1] !== lineEnd && bytes[at++] !== lineEnd) throw new Error(`Row ${row} has more than ${columns} numbers.`);
+    data.set(this.#doubles, to);
+    this.#start = at;
+    return name;
+  }
+
+  /** Moves what is left to the front of the chunk and reads on; a line longer than the chunk makes it longer. */
+  #fill(): void {
+    this.#bytes.copyWithin(this.#chunk, this.#start, this.#filled);
+    this.#filled += this.#chunk - this.#start;
+    this.#start = this.#chunk;
+    this.#reserve(this.#filled + chunkBytes);
+    const got = readSync(this.#file, this.#bytes, this.#filled, chunkBytes, this.#position);
+    this.#position += got;
+    this.#filled += got;
+    if (this.#position === this.#size && this.#bytes[this.#filled - 1] !== lineEnd) this.#bytes[this.#filled++] = lineEnd;
+    this.#whole = Math.max(this.#start, this.#bytes.lastIndexOf(lineEnd, this.#filled - 1) + 1);
+  }
+
+  /** Makes addresses up to `end` usable, and some behind it, for the kernel looks a few bytes ahead. */
+  #reserve(end: number): void {
+    const missing = end + 64 - this.#bytes.length;
+    if (missing <= 0) return;
+    // Growing detaches the views.
+    const { byteOffset, length } = this.#doubles;
+    this.#kernel.memory.grow(Math.ceil(missing / 65536));
+    this.#bytes = Buffer.from(this.#kernel.memory.buffer);
+    this.#doubles = new Float64Array(this.#kernel.memory.buffer, byteOffset, length);
+  }
+
+  #text(start: number, end: number): string {
+    return this.#bytes.toString("latin1", start, end > start && this.#bytes[end - 1] === 13 ? end - 1 : end);
   }
 }
 
