@@ -1,6 +1,6 @@
 import { ArgumentFault } from "../faults.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
-import { addScaled, dot, multiply, sumOfSquares } from "./vector.ts";
+import { addScaled, dot, multiply, sumOfSquares } from "../matrix/vector.ts";
 
 /**
  * Two definitions of cross-validated Q2 are in use.

@@ -5,7 +5,7 @@ import { columnOf, newMatrix, rowOf, type Matrix } from "../table.ts";
 import { oplsQuality } from "./opls-validation.ts";
 import { opls } from "./opls.ts";
 import { scaleColumns } from "./scale-columns.ts";
-import { dot, sumOfSquares } from "./vector.ts";
+import { dot, sumOfSquares } from "../matrix/vector.ts";
 
 const shapes = fc.record({ seed: fc.nat(1_000_000), samples: fc.integer({ min: 8, max: 20 }), features: fc.integer({ min: 4, max: 30 }) });
 

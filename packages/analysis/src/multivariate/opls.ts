@@ -1,5 +1,5 @@
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
-import { addScaled, dot, multiply, project, sumOfSquares } from "./vector.ts";
+import { addScaled, dot, multiply, project, sumOfSquares } from "../matrix/vector.ts";
 
 export interface Opls {
   /** Predictive score of each sample. */

@@ -5,7 +5,7 @@ import { newMatrix, transpose, type Matrix } from "../table.ts";
 import { pcaDiagnostics } from "./pca-diagnostics.ts";
 import { pca } from "./pca.ts";
 import { scaleColumns } from "./scale-columns.ts";
-import { leadingSvd } from "./svd.ts";
+import { leadingSvd } from "../matrix/svd.ts";
 
 const shapes = fc.record({ seed: fc.nat(1_000_000), rows: fc.integer({ min: 3, max: 20 }), columns: fc.integer({ min: 1, max: 25 }) });
 

@@ -1,6 +1,6 @@
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
-import { leadingSvd } from "./svd.ts";
-import { dot } from "./vector.ts";
+import { leadingSvd } from "../matrix/svd.ts";
+import { dot } from "../matrix/vector.ts";
 
 export interface Pca {
   /** Samples × components. */

@@ -1,4 +1,4 @@
-import { project, sumOfSquares } from "@analyte/analysis/multivariate/vector";
+import { project, sumOfSquares } from "@analyte/analysis/matrix/vector";
 import { columnOf, type Matrix } from "@analyte/analysis/table";
 
 export interface Effects {

@@ -1,5 +1,6 @@
 import { newMatrix, transpose, type Matrix } from "../table.ts";
 import { bidiagonalSvd } from "./bidiagonal-svd.ts";
+import { makeReflector, reflect } from "./householder.ts";
 import { addScaled } from "./vector.ts";
 
 export interface LeadingSvd {
@@ -97,34 +98,4 @@ function bidiagonalise(square: Matrix): Bidiagonal {
     for (let k = 0; k < row.length; k++) addScaled(column(j + 1 + k).subarray(j + 1), -factor * (k === 0 ? 1 : row[k]!), product);
   }
   return { diagonal, superdiagonal, leftFactors, rightFactors, rightReflectors };
-}
-
-/**
- * Overwrite a vector x by its Householder reflector: entry 0 becomes the entry that is left of x, the others the reflector, whose own
- * entry 0 is 1. Returns the factor of (I − factor · v vᵀ); 0 when there is nothing to reflect.
- */
-function makeReflector(x: Float64Array): number {
-  let scale = 0;
-  for (let i = 1; i < x.length; i++) scale = Math.max(scale, Math.abs(x[i]!));
-  if (scale === 0) return 0;
-  scale = Math.max(scale, Math.abs(x[0]!));
-  let squares = 0;
-  for (let i = 0; i < x.length; i++) squares += (x[i]! / scale) ** 2;
-  const norm = scale * Math.sqrt(squares);
-  const head = x[0]!;
-  const left = head > 0 ? -norm : norm;
-  const divisor = head - left;
-  for (let i = 1; i < x.length; i++) x[i]! /= divisor;
-  x[0] = left;
-  return (left - head) / left;
-}
-
-/** y ← (I − factor · v vᵀ) y, where v is a reflector whose entry 0 counts as 1. */
-function reflect(reflector: Float64Array, factor: number, y: Float64Array): void {
-  if (factor === 0) return;
-  let product = y[0]!;
-  for (let i = 1; i < reflector.length; i++) product += reflector[i]! * y[i]!;
-  product *= factor;
-  y[0]! -= product;
-  for (let i = 1; i < reflector.length; i++) y[i]! -= product * reflector[i]!;
 }

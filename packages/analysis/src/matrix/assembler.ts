@@ -1,0 +1,88 @@
+/** Just enough of a WebAssembly assembler for numeric loops: instructions are numbers, and a module is one function over one memory. */
+
+export type Code = readonly (number | Code)[];
+
+/** Types of parameters and locals. */
+export const i32 = 0x7f;
+export const v128 = 0x7b;
+
+export const get = (local: number): Code => [0x20, unsigned(local)];
+export const set = (local: number, value: Code): Code => [value, 0x21, unsigned(local)];
+export const integer = (value: number): Code => [0x41, signed(value)];
+export const add = (a: Code, b: Code): Code => [a, b, 0x6a];
+export const times = (a: Code, b: Code): Code => [a, b, 0x6c];
+/** Whether a < b, both unsigned. */
+export const below = (a: Code, b: Code): Code => [a, b, 0x49];
+export const when = (condition: Code, body: Code): Code => [condition, 0x04, nothing, body, end];
+/** Runs the body, and again as long as the condition holds after it. */
+export const repeat = (body: Code, condition: Code): Code => [0x03, nothing, body, condition, 0x0d, 0, end];
+
+/** Two doubles that lie beside each other at address + offset. */
+export const loadPair = (address: Code, offset: number): Code => [address, simd(0x00), eightBytes, unsigned(offset)];
+/** One double at address + offset in both lanes. */
+export const loadSplat = (address: Code, offset: number): Code => [address, simd(0x0a), eightBytes, unsigned(offset)];
+export const storePair = (address: Code, offset: number, value: Code): Code => [address, value, simd(0x0b), eightBytes, unsigned(offset)];
+export const addPairs = (a: Code, b: Code): Code => [a, b, simd(0xf0)];
+export const multiplyPairs = (a: Code, b: Code): Code => [a, b, simd(0xf2)];
+
+/** Alignment as a power of two. */
+const eightBytes = 3;
+const nothing = 0x40;
+const end = 0x0b;
+
+/**
+ * The bytes of a module that exports `memory` (of fixed size) and `run`, a function of whole numbers without a result.
+ * @param parameters how many; they are the locals 0, 1, …
+ * @param locals runs of locals of one type, numbered after the parameters.
+ */
+export function assemble({ pages, parameters, locals, body }: { pages: number; parameters: number; locals: [count: number, type: number][]; body: Code }) {
+  const run = counted([
+    counted(
+      locals.map(([count, type]) => [unsigned(count), type]),
+      locals.length,
+    ),
+    body,
+    end,
+  ]);
+  return Uint8Array.from(
+    flat([
+      [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+      section(1, [0x60, counted(Array.from({ length: parameters }, () => i32)), 0]),
+      section(3, [0]),
+      section(5, [0x01, unsigned(pages), unsigned(pages)]),
+      [0x07, counted([2, named("memory"), 0x02, 0, named("run"), 0x00, 0])],
+      section(10, run),
+    ]),
+  );
+}
+
+/** A section with one entry. */
+function section(id: number, entry: Code): Code {
+  return [id, counted([1, entry])];
+}
+
+function named(name: string): Code {
+  return counted(Array.from(name, (letter) => letter.charCodeAt(0)));
+}
+
+/** Preceded by its length in bytes, or by the count given. */
+function counted(code: Code, count?: number): Code {
+  const bytes = flat(code);
+  return [unsigned(count ?? bytes.length), bytes];
+}
+
+function simd(instruction: number): Code {
+  return [0xfd, unsigned(instruction)];
+}
+
+function flat(code: Code): number[] {
+  return code.flatMap((part) => (typeof part === "number" ? part : flat(part)));
+}
+
+function unsigned(value: number): Code {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, unsigned(value >>> 7)];
+}
+
+function signed(value: number): Code {
+  return value >= -0x40 && value < 0x40 ? [value & 0x7f] : [(value & 0x7f) | 0x80, signed(value >> 7)];
+}
