@@ -10,13 +10,36 @@ export interface LeadingSvd {
   rightVectors: Matrix;
 }
 
+export interface Svd extends LeadingSvd {
+  /** Row i is the unit left singular vector of value i: A = Σ valueᵢ · leftᵢ · rightᵢᵀ. */
+  leftVectors: Matrix;
+}
+
 /**
  * Every singular value of a matrix and the leading right singular vectors, by Householder QR, Householder bidiagonalisation and
  * implicitly shifted QR (Golub & Van Loan, Matrix Computations, 5.4.8 and 8.6; LAPACK's dgesvd takes the same way). It works on the
  * matrix itself: a Gram matrix would lose half of the digits of the small components. Only +, −, ×, ÷ and √ are used, so every machine
- * gives the same bits. Missing values are not allowed (the caller checks).
+ * gives the same bits. Missing values are not allowed (the caller checks). For large tables see `fastLeadingSvd`.
  */
 export function leadingSvd(matrix: Matrix, vectors: number): LeadingSvd {
+  const { values, right } = decompose(matrix);
+  return { values, rightVectors: rowsFrom(Math.min(vectors, values.length), matrix.columns, right) };
+}
+
+/** Every singular value with the leading left and right singular vectors, all of them by default; otherwise as `leadingSvd`. */
+export function svd(matrix: Matrix, vectors = Math.min(matrix.rows, matrix.columns)): Svd {
+  const { values, left, right } = decompose(matrix);
+  const count = Math.min(vectors, values.length);
+  return { values, leftVectors: rowsFrom(count, matrix.rows, left), rightVectors: rowsFrom(count, matrix.columns, right) };
+}
+
+function rowsFrom(rows: number, columns: number, row: (index: number) => Float64Array): Matrix {
+  const result = newMatrix(rows, columns);
+  for (let index = 0; index < rows; index++) result.data.set(row(index), index * columns);
+  return result;
+}
+
+function decompose(matrix: Matrix): { values: Float64Array; left: (index: number) => Float64Array; right: (index: number) => Float64Array } {
   const wide = matrix.columns > matrix.rows;
   // Columns of the tall matrix lie contiguous: rows of the wide one already do.
   const tall: Matrix = wide ? { ...matrix, data: matrix.data.slice() } : transpose(matrix);
@@ -36,26 +59,27 @@ export function leadingSvd(matrix: Matrix, vectors: number): LeadingSvd {
   const { diagonal, superdiagonal, leftFactors, rightFactors, rightReflectors } = bidiagonalise(triangle);
   const { diagonal: signed, left, right } = bidiagonalSvd(diagonal, superdiagonal);
   const order = Array.from(signed.keys()).toSorted((a, b) => Math.abs(signed[b]!) - Math.abs(signed[a]!) || a - b);
-  const values = Float64Array.from(order, (index) => Math.abs(signed[index]!));
 
-  const count = Math.min(vectors, size);
-  const rightVectors = newMatrix(count, matrix.columns);
-  for (let v = 0; v < count; v++) {
+  /** Singular vectors of the tall matrix: on the long side with the sign of the value, and on the short one. */
+  const long = (index: number): Float64Array => {
     const unit = new Float64Array(size);
-    unit[order[v]!] = 1;
-    if (wide) {
-      left.applyTo(unit);
-      for (let j = size - 1; j >= 0; j--) reflect(triangle.data.subarray(j * size + j, (j + 1) * size), leftFactors[j]!, unit.subarray(j));
-      const full = rightVectors.data.subarray(v * length, (v + 1) * length);
-      full.set(unit);
-      for (let j = size - 1; j >= 0; j--) reflect(column(j).subarray(j), tallFactors[j]!, full.subarray(j));
-    } else {
-      right.applyTo(unit);
-      for (let j = size - 3; j >= 0; j--) reflect(rightReflectors.data.subarray(j * size + j + 1, (j + 1) * size), rightFactors[j]!, unit.subarray(j + 1));
-      rightVectors.data.set(unit, v * size);
-    }
-  }
-  return { values, rightVectors };
+    unit[order[index]!] = signed[order[index]!]! < 0 ? -1 : 1;
+    left.applyTo(unit);
+    for (let j = size - 1; j >= 0; j--) reflect(triangle.data.subarray(j * size + j, (j + 1) * size), leftFactors[j]!, unit.subarray(j));
+    const full = new Float64Array(length);
+    full.set(unit);
+    for (let j = size - 1; j >= 0; j--) reflect(column(j).subarray(j), tallFactors[j]!, full.subarray(j));
+    return full;
+  };
+  const short = (index: number): Float64Array => {
+    const unit = new Float64Array(size);
+    unit[order[index]!] = 1;
+    right.applyTo(unit);
+    for (let j = size - 3; j >= 0; j--) reflect(rightReflectors.data.subarray(j * size + j + 1, (j + 1) * size), rightFactors[j]!, unit.subarray(j + 1));
+    return unit;
+  };
+  const values = Float64Array.from(order, (index) => Math.abs(signed[index]!));
+  return wide ? { values, left: short, right: long } : { values, left: long, right: short };
 }
 
 interface Bidiagonal {

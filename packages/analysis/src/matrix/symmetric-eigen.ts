@@ -21,6 +21,15 @@ export interface SymmetricEigen {
  * @throws ArgumentFault when the matrix is not square or holds NaN or infinities.
  */
 export function symmetricEigen(matrix: Matrix, vectors = matrix.rows): SymmetricEigen {
+  const { values, vector } = eigenSystem(matrix);
+  const count = Math.max(0, Math.min(vectors, matrix.rows));
+  const result = newMatrix(count, matrix.rows);
+  for (let v = 0; v < count; v++) result.data.set(vector(v), v * matrix.rows);
+  return { values, vectors: result };
+}
+
+/** The same, with each eigenvector made when it is asked for. */
+export function eigenSystem(matrix: Matrix): { values: Float64Array; vector: (index: number) => Float64Array } {
   const size = matrix.rows;
   if (matrix.columns !== size) throw new ArgumentFault("matrix", "a square, symmetric matrix");
   let largest = 0;
@@ -36,15 +45,16 @@ export function symmetricEigen(matrix: Matrix, vectors = matrix.rows): Symmetric
   implicitQl(diagonal, offDiagonal, log);
 
   const order = Array.from(diagonal.keys()).toSorted((a, b) => diagonal[b]! - diagonal[a]! || a - b);
-  const count = Math.max(0, Math.min(vectors, size));
-  const result = newMatrix(count, size);
-  for (let v = 0; v < count; v++) {
-    const vector = rowOf(result, v);
-    vector[order[v]!] = 1;
-    log.applyTo(vector);
-    for (let j = size - 3; j >= 0; j--) reflect(rowOf(reduced, j).subarray(j + 1), factors[j]!, vector.subarray(j + 1));
-  }
-  return { values: Float64Array.from(order, (index) => diagonal[index]! * scale), vectors: result };
+  return {
+    values: Float64Array.from(order, (index) => diagonal[index]! * scale),
+    vector(index) {
+      const vector = new Float64Array(size);
+      vector[order[index]!] = 1;
+      log.applyTo(vector);
+      for (let j = size - 3; j >= 0; j--) reflect(rowOf(reduced, j).subarray(j + 1), factors[j]!, vector.subarray(j + 1));
+      return vector;
+    },
+  };
 }
 
 interface Tridiagonal {

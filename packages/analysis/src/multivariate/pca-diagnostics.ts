@@ -1,5 +1,6 @@
 import { fQuantile } from "../distributions/f.ts";
-import { rowOf, type Matrix } from "../table.ts";
+import { addScaled, sumOfSquares } from "../matrix/vector.ts";
+import { rowOf, transpose, type Matrix } from "../table.ts";
 import type { Pca } from "./pca.ts";
 
 export interface PcaDiagnostics {
@@ -27,17 +28,16 @@ export function pcaDiagnostics(matrix: Matrix, model: Pca): PcaDiagnostics {
   const components = model.scores.columns;
   const t2 = new Float64Array(samples);
   const q = new Float64Array(samples);
+  const directions = transpose(model.loadings);
   const residual = new Float64Array(matrix.columns);
   for (let sample = 0; sample < samples; sample++) {
-    const scores = rowOf(model.scores, sample);
-    for (let component = 0; component < components; component++) t2[sample]! += (scores[component]! / model.sd[component]!) ** 2;
     residual.set(rowOf(matrix, sample));
-    for (let feature = 0; feature < residual.length; feature++) {
-      const loadings = rowOf(model.loadings, feature);
-      let value = residual[feature]!;
-      for (let component = 0; component < components; component++) value -= scores[component]! * loadings[component]!;
-      q[sample]! += value * value;
+    for (let component = 0; component < components; component++) {
+      const score = model.scores.data[sample * components + component]!;
+      t2[sample]! += (score / model.sd[component]!) ** 2;
+      addScaled(residual, -score, rowOf(directions, component));
     }
+    q[sample] = sumOfSquares(residual);
   }
   const t2Limit =
     samples > components

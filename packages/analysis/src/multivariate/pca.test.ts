@@ -1,11 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newGenerator, permutation, uniform } from "../random/generator.ts";
-import { newMatrix, transpose, type Matrix } from "../table.ts";
+import { newMatrix, rowOf, transpose, type Matrix } from "../table.ts";
+import { dot } from "../matrix/vector.ts";
 import { pcaDiagnostics } from "./pca-diagnostics.ts";
 import { pca } from "./pca.ts";
 import { scaleColumns } from "./scale-columns.ts";
-import { leadingSvd } from "../matrix/svd.ts";
+import { fastLeadingSvd } from "../matrix/fast-svd.ts";
+import { leadingSvd, svd } from "../matrix/svd.ts";
 
 const shapes = fc.record({ seed: fc.nat(1_000_000), rows: fc.integer({ min: 3, max: 20 }), columns: fc.integer({ min: 1, max: 25 }) });
 
@@ -94,6 +96,59 @@ describe("principal components", () => {
   });
 });
 
+describe("the Gram matrix of the shorter side", () => {
+  test("gives what the direct decomposition gives, on either side", () => {
+    for (const [rows, columns] of [
+      [40, 900],
+      [900, 40],
+    ] as const) {
+      const { matrix } = scaleColumns(noise(41, rows, columns), "auto");
+      const fast = fastLeadingSvd(matrix, 40);
+      const direct = leadingSvd(matrix, 40);
+      expectClose({ rows: 1, columns: 40, data: fast.values }, { rows: 1, columns: 40, data: direct.values }, 1e-11);
+      // The last component of a centred wide matrix is zero, and its direction is arbitrary.
+      expectClose(upToSign(fast.rightVectors, direct.rightVectors, rows < columns ? 39 : 40), head(direct.rightVectors, rows < columns ? 39 : 40), 1e-10);
+    }
+  });
+
+  test("finds small components beside very large ones, and zero ones as zero", () => {
+    const size = 30;
+    const sizes = Float64Array.from({ length: size }, (_, index) => (index < 20 ? 10 ** (3 - index / 10) : index < 27 ? 10 ** (-2 - (index - 20)) : 0));
+    const left = svd(noise(43, size, size)).rightVectors;
+    const right = svd(noise(44, size, 2000)).rightVectors;
+    const matrix = times(transpose({ ...left, data: left.data.map((value, at) => value * sizes[Math.floor(at / size)]!) }), right);
+    for (const side of [matrix, transpose(matrix)]) {
+      const found = fastLeadingSvd(side, size);
+      for (let index = 0; index < 25; index++) expect(Math.abs(found.values[index]! / sizes[index]! - 1)).toBeLessThan(index < 20 ? 1e-11 : 1e-5);
+      for (let index = 27; index < size; index++) expect(found.values[index]).toBeLessThan(1e-10);
+      const vectors = side === matrix ? right : left;
+      expectClose(upToSign(found.rightVectors, vectors, 24), head(vectors, 24), 1e-5);
+    }
+  });
+});
+
+test("both sides of a singular value decomposition rebuild the matrix", () => {
+  fc.assert(
+    fc.property(shapes, ({ seed, rows, columns }) => {
+      const matrix = noise(seed, rows, columns);
+      const { values, leftVectors, rightVectors } = svd(matrix);
+      expectClose(times(leftVectors, transpose(leftVectors)), identity(values.length), 1e-13);
+      const weighted = { ...rightVectors, data: rightVectors.data.map((value, at) => value * values[Math.floor(at / columns)]!) };
+      expectClose(times(transpose(leftVectors), weighted), matrix, 1e-13);
+    }),
+  );
+});
+
+test("refuses gaps, a single sample and half a component", () => {
+  const matrix = noise(1, 4, 3);
+  expect(() => pca(matrix, 1.5)).toThrow(/^components/);
+  expect(() => pca(noise(1, 1, 3), 1)).toThrow(/^matrix: at least two/);
+  for (const value of [Number.NaN, Infinity]) {
+    matrix.data[5] = value;
+    expect(() => pca(matrix, 1)).toThrow("matrix: a number in every cell");
+  }
+});
+
 describe("diagnostics", () => {
   test("T² adds up to (n − 1) for each component, Q to the variance left out", () => {
     const { matrix } = scaleColumns(noise(3, 15, 10), "auto");
@@ -143,6 +198,19 @@ function identity(size: number): Matrix {
   const matrix = newMatrix(size, size);
   for (let i = 0; i < size; i++) matrix.data[i * size + i] = 1;
   return matrix;
+}
+
+function head(matrix: Matrix, rows: number): Matrix {
+  return { ...matrix, rows, data: matrix.data.subarray(0, rows * matrix.columns) };
+}
+
+function upToSign(actual: Matrix, expected: Matrix, rows: number): Matrix {
+  const result = head({ ...actual, data: actual.data.slice() }, rows);
+  for (let row = 0; row < rows; row++) {
+    const own = rowOf(result, row);
+    if (dot(own, rowOf(expected, row)) < 0) for (let at = 0; at < own.length; at++) own[at] = -own[at]!;
+  }
+  return result;
 }
 
 function largestIsClear(loadings: Matrix): boolean {

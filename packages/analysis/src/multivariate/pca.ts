@@ -1,6 +1,7 @@
-import { newMatrix, rowOf, type Matrix } from "../table.ts";
-import { leadingSvd } from "../matrix/svd.ts";
-import { dot } from "../matrix/vector.ts";
+import { ArgumentFault } from "../faults.ts";
+import { fastLeadingSvd } from "../matrix/fast-svd.ts";
+import { productOfRows } from "../matrix/product.ts";
+import { rowOf, transpose, type Matrix } from "../table.ts";
 
 export interface Pca {
   /** Samples × components. */
@@ -15,15 +16,26 @@ export interface Pca {
 }
 
 /**
- * Principal components of a matrix that is already centred and scaled (samples × features), as R's `prcomp(Z, center = FALSE)`:
+ * Principal components of a matrix that is already centred and scaled (samples × features):
  * singular value decomposition Z = U D Vᵀ, loadings V, scores Z·V, sd = D / √(n − 1).
  * The sign of a component is free; here the loading with the largest absolute value is positive (the first such feature).
  * Components whose sd is at most 1e-10 of the first are zero (a centred table of n samples has n − 1 at most) and are left out, so that
- * fewer than asked for may come back. Missing values are not allowed. A matrix of zeros has no components.
+ * fewer than asked for may come back. A constant feature that was centred has loading 0 and changes nothing; a matrix of zeros has no components.
+ * More features than samples are as welcome as fewer: the time goes with (longer side) · (shorter side)².
+ *
+ * @method pca Principal component analysis
+ * @formula Z = U·D·Vᵀ; scores Z·V; loadings V; sdₐ = dₐ/√(n − 1); explainedₐ = dₐ²/Σd²
+ * @defaults centring and scaling are the caller's (`scaleColumns`, auto scaling in the tool)
+ * @reference Pearson K (1901) Philosophical Magazine 2:559 doi:10.1080/14786440109462720
+ * @follows R's prcomp(Z, center = FALSE, scale. = FALSE)
  * @param components how many scores and loadings to return at most.
+ * @throws ArgumentFault when a value is missing or infinite, there are fewer than two samples, or `components` is not a whole number from 0.
  */
 export function pca(matrix: Matrix, components: number): Pca {
-  const { values, rightVectors } = leadingSvd(matrix, components);
+  if (matrix.rows < 2) throw new ArgumentFault("matrix", "at least two samples");
+  if (!Number.isInteger(components) || components < 0) throw new ArgumentFault("components", "a whole number from 0");
+  if (!isFinite(matrix)) throw new ArgumentFault("matrix", "a number in every cell");
+  const { values, rightVectors } = fastLeadingSvd(matrix, components);
   const largest = values[0] ?? 0;
   const sd = values.filter((value) => value > 1e-10 * largest).map((value) => value / Math.sqrt(matrix.rows - 1));
   const total = values.reduce((sum, value) => sum + value * value, 0) / (matrix.rows - 1);
@@ -32,15 +44,17 @@ export function pca(matrix: Matrix, components: number): Pca {
   const cumulative = explained.map((share) => (sum += share));
 
   const count = Math.min(components, sd.length);
-  const loadings = newMatrix(matrix.columns, count);
-  const scores = newMatrix(matrix.rows, count);
+  const vectors: Matrix = { rows: count, columns: matrix.columns, data: rightVectors.data.subarray(0, count * matrix.columns) };
   for (let component = 0; component < count; component++) {
-    const vector = rowOf(rightVectors, component);
-    const sign = signOfLargest(vector);
-    for (let feature = 0; feature < vector.length; feature++) loadings.data[feature * count + component] = sign * vector[feature]!;
-    for (let sample = 0; sample < matrix.rows; sample++) scores.data[sample * count + component] = sign * dot(rowOf(matrix, sample), vector);
+    const vector = rowOf(vectors, component);
+    if (signOfLargest(vector) < 0) for (let feature = 0; feature < vector.length; feature++) vector[feature] = -vector[feature]!;
   }
-  return { scores, loadings, sd, explained, cumulative };
+  return { scores: productOfRows(matrix, vectors), loadings: transpose(vectors), sd, explained, cumulative };
+}
+
+function isFinite({ data }: Matrix): boolean {
+  for (const value of data) if (!Number.isFinite(value)) return false;
+  return true;
 }
 
 function signOfLargest(vector: Float64Array): 1 | -1 {
