@@ -25,6 +25,27 @@ export function rankSumUpper(w: number, m: number, n: number): number {
   return rankSumLower(m * n - w, m, n);
 }
 
+/** The smallest w with P(W ≤ w) ≥ p, 0 < p < 1 (R: `qwilcox(p, m, n)`). */
+export function rankSumQuantile(p: number, m: number, n: number): number {
+  return smallestAtLeast(distribution(m, n), p);
+}
+
+/** The smallest index up to which a symmetric distribution's probabilities reach p (with R's tolerance for rounding). */
+export function smallestAtLeast(probabilities: Float64Array, p: number): number {
+  if (!(p > 0 && p < 1)) throw new ArgumentFault("p", "must be between 0 and 1");
+  const last = probabilities.length - 1;
+  if (p > 0.5) {
+    let above = 0;
+    let at = last;
+    while (at > 0 && above + probabilities[at]! <= 1 - p + 10 * Number.EPSILON) above += probabilities[at--]!;
+    return at;
+  }
+  let sum = probabilities[0]!;
+  let at = 0;
+  while (at < last && sum < p - 10 * Number.EPSILON) sum += probabilities[++at]!;
+  return at;
+}
+
 const known = new Map<string, Float64Array>();
 const knownLimit = 200;
 

@@ -8,8 +8,16 @@
 export function stirlingError(n: number): number {
   if (n === 0) return 0;
   if (n < 16) return smallErrors[n]!;
-  const inverse = 1 / (n * n);
-  return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - (1 / 1188 - (691 / 360360 - inverse / 156) * inverse) * inverse) * inverse) * inverse) * inverse) / n;
+  return series(n);
+}
+
+/** ln Γ(x) - ((x - 1/2) ln x - x + ln √(2π)) for x > 0, whole or not: small and smooth, where the parts would cancel. */
+export function stirlingErrorOfGamma(x: number): number {
+  let error = 0;
+  let at = x;
+  // Each step adds the error's difference between x and x + 1.
+  for (; at < 16; at++) error += (at + 0.5) * Math.log1p(1 / at) - 1;
+  return error + series(at);
 }
 
 /** x ln(x / mean) + mean - x without cancellation where x is near the mean. */
@@ -38,6 +46,11 @@ export function binomialLogProbability(x: number, n: number, p: number, q: numbe
   if (x === n) return n * (q < 0.1 ? Math.log1p(-q) : Math.log(p));
   const correction = stirlingError(n) - stirlingError(x) - stirlingError(n - x);
   return correction - devianceTerm(x, n * p) - devianceTerm(n - x, n * q) + 0.5 * Math.log(n / (2 * Math.PI * x * (n - x)));
+}
+
+function series(n: number): number {
+  const inverse = 1 / (n * n);
+  return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - (1 / 1188 - (691 / 360360 - inverse / 156) * inverse) * inverse) * inverse) * inverse) * inverse) / n;
 }
 
 const smallErrors = Array.from({ length: 16 }, (_, n) => {

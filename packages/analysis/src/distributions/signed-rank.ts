@@ -1,5 +1,6 @@
 /** The exact distribution of the Wilcoxon signed-rank statistic without zeros and ties. */
 import { ArgumentFault } from "../faults.ts";
+import { smallestAtLeast } from "./rank-sum.ts";
 
 /**
  * P(V ≤ v), where V is the sum of those of the ranks 1 … n whose sign is positive, each sign by a fair coin
@@ -23,6 +24,11 @@ export function signedRankLower(v: number, n: number): number {
 /** P(V ≥ v) (R: `psignrank(v - 1, n, lower.tail = FALSE)`); the distribution is symmetric about n(n + 1) / 4. */
 export function signedRankUpper(v: number, n: number): number {
   return signedRankLower((n * (n + 1)) / 2 - v, n);
+}
+
+/** The smallest v with P(V ≤ v) ≥ p, 0 < p < 1 (R: `qsignrank(p, n)`). */
+export function signedRankQuantile(p: number, n: number): number {
+  return smallestAtLeast(distribution(n), p);
 }
 
 const known = new Map<number, Float64Array>();
