@@ -1,6 +1,8 @@
 /** How far the rows of a matrix lie from each other. */
 import { ArgumentFault } from "../faults.ts";
+import type { Progress } from "../progress.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
+import { groupOfRows, panelOfRows, rowSums, type PairSum } from "./distance-kernel.ts";
 
 export type Distance = "euclidean" | "pearson" | "spearman" | "manhattan";
 
@@ -10,32 +12,51 @@ export interface Distances {
   data: Float64Array;
 }
 
-/** Rows taken together, so that they stay in cache. */
-const block = 48;
-
 /**
- * Distances between the rows of a complete matrix. `euclidean` and `manhattan` as R's `dist`; `pearson` is 1 - r, as
- * `as.dist(1 - cor(t(X)))`; `spearman` is 1 - ρ, with average ranks for ties. Both lie from 0 to 2.
- * Throws ArgumentFault naming `row <index>` when a row is constant and a correlation is asked for: it has none.
+ * Distances between the rows of a matrix. `euclidean` and `manhattan` as R's `dist`; `pearson` is 1 − r, as
+ * `as.dist(1 - cor(t(X)))`; `spearman` is 1 − ρ, with average ranks for **ties**. The last two lie from 0 to 2. Differences are
+ * summed up as they are, never taken from a product of the rows, so that near rows keep all their digits. Equal rows have the
+ * distance 0 exactly (correlations: up to rounding). A matrix of one row has no distances. Values above 1e154 may give an
+ * infinite euclidean distance, as in R.
+ *
+ * @method distances Distances between rows
+ * @formula euclidean √Σ(xⱼ − yⱼ)² · manhattan Σ|xⱼ − yⱼ| · pearson 1 − r · spearman 1 − ρ
+ * @follows R's dist and cor
+ * @throws ArgumentFault for a missing or infinite value (R's dist would leave the column out for the pair), and naming
+ * `row <index>` when a row is constant and a correlation is asked for: it has none.
  */
-export function distancesOf(matrix: Matrix, distance: Distance, onProgress?: (done: number) => void): Distances {
+export function distancesOf(matrix: Matrix, distance: Distance, progress?: Progress): Distances {
+  checkFinite(matrix);
   const rows = distance === "pearson" ? standardised(matrix) : distance === "spearman" ? standardised(ranked(matrix)) : matrix;
   const items = matrix.rows;
-  const length = matrix.columns;
   const data = new Float64Array((items * (items - 1)) / 2);
-  const between = distance === "euclidean" ? euclidean : distance === "manhattan" ? manhattan : correlationDistance;
-  for (let first = 0; first < items; first += block) {
-    const firstEnd = Math.min(first + block, items);
-    for (let second = first; second < items; second += block) {
-      const secondEnd = Math.min(second + block, items);
-      for (let i = first; i < firstEnd; i++) {
+  if (items < 2) return { items, data };
+  const kind: PairSum = distance === "euclidean" ? "squares" : distance === "manhattan" ? "absolutes" : "products";
+  const { compute, values } = rowSums(rows);
+  for (let from = 0; from < items; from += panelOfRows) {
+    const end = Math.min(from + panelOfRows, items);
+    for (let first = 0; first < end; first += groupOfRows) {
+      compute(kind, first, from, end - from + ((end - from) % 2));
+      for (let i = first; i < Math.min(first + groupOfRows, end); i++) {
         const start = (i * (2 * items - i - 1)) / 2 - i - 1;
-        for (let j = Math.max(second, i + 1); j < secondEnd; j++) data[start + j] = between(rows.data, i * length, j * length, length);
+        const place = (i - first) * panelOfRows - from;
+        for (let j = Math.max(from, i + 1); j < end; j++) data[start + j] = distanceOf(kind, values[place + j]!);
       }
     }
-    onProgress?.(1 - ((items - firstEnd) / items) ** 2);
+    progress?.((end / items) ** 2, 1);
   }
   return { items, data };
+}
+
+function distanceOf(kind: PairSum, sum: number): number {
+  if (kind === "squares") return Math.sqrt(sum);
+  return kind === "absolutes" ? sum : 1 - Math.min(1, Math.max(-1, sum));
+}
+
+function checkFinite({ data, columns }: Matrix): void {
+  for (let at = 0; at < data.length; at++) {
+    if (!Number.isFinite(data[at])) throw new ArgumentFault(`row ${Math.floor(at / columns)}, column ${at % columns}`, "a finite value");
+  }
 }
 
 /** The first row whose values are all equal, up to rounding; -1 where there is none. It has no correlation with any other. */
@@ -60,64 +81,26 @@ export function ranked(matrix: Matrix): Matrix {
   return result;
 }
 
-/** How two rows of a matrix, given by where they start, differ. Four sums at once, since a single one waits for itself. */
-type Between = (data: Float64Array, one: number, other: number, length: number) => number;
-
-const euclidean: Between = (data, one, other, length) => {
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  let at = 0;
-  for (; at + 4 <= length; at += 4) {
-    const first = data[one + at]! - data[other + at]!;
-    const second = data[one + at + 1]! - data[other + at + 1]!;
-    const third = data[one + at + 2]! - data[other + at + 2]!;
-    const fourth = data[one + at + 3]! - data[other + at + 3]!;
-    a += first * first;
-    b += second * second;
-    c += third * third;
-    d += fourth * fourth;
-  }
-  for (; at < length; at++) a += (data[one + at]! - data[other + at]!) ** 2;
-  return Math.sqrt(a + b + (c + d));
-};
-
-const manhattan: Between = (data, one, other, length) => {
-  let sum = 0;
-  for (let at = 0; at < length; at++) sum += Math.abs(data[one + at]! - data[other + at]!);
-  return sum;
-};
-
-/** Of rows with mean 0 and length 1. */
-const correlationDistance: Between = (data, one, other, length) => {
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  let at = 0;
-  for (; at + 4 <= length; at += 4) {
-    a += data[one + at]! * data[other + at]!;
-    b += data[one + at + 1]! * data[other + at + 1]!;
-    c += data[one + at + 2]! * data[other + at + 2]!;
-    d += data[one + at + 3]! * data[other + at + 3]!;
-  }
-  for (; at < length; at++) a += data[one + at]! * data[other + at]!;
-  return 1 - Math.min(1, Math.max(-1, a + b + (c + d)));
-};
-
 /** Rows with mean 0 and length 1. Each is brought to a largest size of 1 first, so that no square overflows or vanishes. */
 function standardised(matrix: Matrix): Matrix {
   const result = newMatrix(matrix.rows, matrix.columns);
   for (let row = 0; row < matrix.rows; row++) {
     const given = rowOf(matrix, row);
     if (isConstant(given)) throw new ArgumentFault(`row ${row}`, "values that differ");
-    const largest = given.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-    const values = given.map((value) => value / largest);
-    const first = values.reduce((sum, value) => sum + value, 0) / values.length;
-    const mean = first + values.reduce((sum, value) => sum + (value - first), 0) / values.length;
-    const length = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0));
-    for (let column = 0; column < values.length; column++) result.data[row * matrix.columns + column] = (values[column]! - mean) / length;
+    const values = rowOf(result, row);
+    let largest = 0;
+    for (const value of given) largest = Math.max(largest, Math.abs(value));
+    for (let column = 0; column < values.length; column++) values[column] = given[column]! / largest;
+    // The second pass takes out what rounding left in the mean.
+    for (let pass = 0; pass < 2; pass++) {
+      let mean = 0;
+      for (const value of values) mean += value / values.length;
+      for (let column = 0; column < values.length; column++) values[column]! -= mean;
+    }
+    let squares = 0;
+    for (const value of values) squares += value * value;
+    const length = Math.sqrt(squares);
+    for (let column = 0; column < values.length; column++) values[column]! /= length;
   }
   return result;
 }
