@@ -4,7 +4,11 @@
  */
 import type { Task } from "./analysis/task.ts";
 
-const families: Record<string, () => Promise<{ tasks: Record<string, Task> }>> = {};
+const families: Record<string, () => Promise<{ tasks: Record<string, Task> }>> = {
+  hclust_complete: () => import("./analysis/cluster.ts"),
+  hclust_wardD2: () => import("./analysis/cluster.ts"),
+  hclust_fastcluster: () => import("./analysis/cluster.ts"),
+};
 
 const [name, folder] = process.argv.slice(2);
 const load = name === undefined ? undefined : families[name];

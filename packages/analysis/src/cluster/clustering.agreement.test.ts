@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { agreement, reference } from "../testing/reference.ts";
 import { transpose, type Matrix } from "../table.ts";
-import { autoScaled } from "./testing.ts";
+import { autoScaledTable } from "../testing/tables.ts";
 import { distancesOf, type Distance } from "./distance.ts";
 import { hierarchicalClustering, type Linkage } from "./linkage.ts";
 import { copheneticCorrelation, cutTree, leafOrder } from "./tree.ts";
@@ -15,9 +15,9 @@ interface Clustering {
 }
 
 const tables: { prefix: string; matrix: () => Matrix }[] = [
-  { prefix: "sacurine/hclust_samples", matrix: () => autoScaled(reference.data("sacurine").matrix) },
-  { prefix: "sacurine/hclust_features", matrix: () => transpose(autoScaled(reference.data("sacurine").matrix)) },
-  { prefix: "cachexia/hclust_samples", matrix: () => autoScaled(reference.data("cachexia").matrix, Math.log10) },
+  { prefix: "sacurine/hclust_samples", matrix: () => autoScaledTable("sacurine") },
+  { prefix: "sacurine/hclust_features", matrix: () => transpose(autoScaledTable("sacurine")) },
+  { prefix: "cachexia/hclust_samples", matrix: () => autoScaledTable("cachexia") },
 ];
 const linkagesOf: Partial<Record<Distance, Linkage[]>> = {
   euclidean: ["ward.D2", "average", "complete", "single"],

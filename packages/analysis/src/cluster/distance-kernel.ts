@@ -1,5 +1,26 @@
 /** The sums behind distances of rows, four rows against two at a time, two columns at a time. */
-import { doWhile, f64, get, i32, newKernel, pair, set, type Assembled, type Code, type Kernel } from "../matrix/assembly.ts";
+import {
+  absolutePairs,
+  add,
+  addPairs,
+  assemble,
+  below,
+  get,
+  i32,
+  instantiate,
+  integer,
+  loadPair,
+  multiplyPairs,
+  repeat,
+  set,
+  storeDouble,
+  subtractPairs,
+  sumOfPair,
+  times,
+  v128,
+  zeroPair,
+  type Code,
+} from "../matrix/assembler.ts";
 import type { Matrix } from "../table.ts";
 
 /** What is summed over the columns of two rows: squared differences, absolute differences, or products. */
@@ -15,68 +36,65 @@ export interface RowSums {
    * Sums of rows first … first + 3 against rows from … from + count - 1 (count even): the one of first + r and from + c is at
    * `values[r * panelOfRows + c]`. Rows past the end hold zeros.
    */
-  compute(kind: PairSum, first: number, from: number, count: number): void;
+  compute(first: number, from: number, count: number): void;
   values: Float64Array;
 }
 
 /** The rows of a matrix put where the sums are formed. */
-export function rowSums(matrix: Matrix): RowSums {
+export function rowSums(matrix: Matrix, kind: PairSum): RowSums {
   const rows = Math.ceil((matrix.rows + 1) / groupOfRows) * groupOfRows;
   const columns = Math.max(2, matrix.columns + (matrix.columns % 2));
   const resultLength = groupOfRows * panelOfRows;
-  const kernel: Kernel = newKernel(Object.entries(terms).map(([name, term]) => tile(name, term)), 8 * (rows * columns + resultLength));
+  const { memory, run } = instantiate(kernelBytes(kind, 8 * (resultLength + rows * columns)));
+  const doubles = new Float64Array(memory.buffer);
   for (let row = 0; row < matrix.rows; row++) {
-    kernel.doubles.set(matrix.data.subarray(row * matrix.columns, (row + 1) * matrix.columns), resultLength + row * columns);
+    doubles.set(matrix.data.subarray(row * matrix.columns, (row + 1) * matrix.columns), resultLength + row * columns);
   }
   const address = (row: number): number => 8 * (resultLength + row * columns);
   return {
-    compute: (kind, first, from, count) => void kernel.call(kind, address(first), address(from), count, 8 * columns),
-    values: kernel.doubles.subarray(0, resultLength),
+    compute: (first, from, count) => run(address(first), address(from), count, 8 * columns),
+    values: doubles.subarray(0, resultLength),
   };
 }
 
-const terms: Record<PairSum, (one: Code, other: Code, difference: number) => Code> = {
-  squares: (one, other, difference) => [set(difference, pair.subtract(one, other)), pair.multiply(get(difference), get(difference))],
-  absolutes: (one, other) => pair.absolute(pair.subtract(one, other)),
-  products: (one, other) => pair.multiply(one, other),
-};
-
 /** (x: address of a row, y: address of a row, count: rows of y, stride: bytes of a row). Results from address 0 on. */
-function tile(name: string, term: (one: Code, other: Code, difference: number) => Code): Assembled {
-  const [x, y, count, stride, at, end, out, difference, left, right, firstSum] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-  const sums = Array.from({ length: 2 * groupOfRows }, (_, index) => firstSum! + index);
-  const rowOfX = (row: number): number => firstSum! + sums.length + row;
-  const total = (sum: number): Code => f64.add(pair.lane(get(sum), 0), pair.lane(get(sum), 1));
-  const step: Code = [
-    set(left!, pair.load(i32.add(get(y!), get(at!)))),
-    set(right!, pair.load(i32.add(i32.add(get(y!), get(stride!)), get(at!)))),
-    ...Array.from({ length: groupOfRows }, (_, row): Code => {
-      const value = pair.load(i32.add(get(rowOfX(row)), get(at!)));
-      return [
-        set(sums[2 * row]!, pair.add(get(sums[2 * row]!), term(value, get(left!), difference!))),
-        set(sums[2 * row + 1]!, pair.add(get(sums[2 * row + 1]!), term(value, get(right!), difference!))),
-      ];
-    }),
-    set(at!, i32.add(get(at!), i32.of(16))),
-  ];
-  return {
-    name,
-    parameters: ["i32", "i32", "i32", "i32"],
-    locals: ["i32", "i32", "i32", "v128", "v128", "v128", ...sums.map(() => "v128" as const), ...Array.from({ length: groupOfRows }, () => "i32" as const)],
-    body: [
-      Array.from({ length: groupOfRows }, (_, row) => set(rowOfX(row), i32.add(get(x!), i32.multiply(get(stride!), i32.of(row))))),
-      set(end!, i32.multiply(get(count!), i32.of(8))),
-      doWhile(
-        [
-          sums.map((sum) => set(sum, pair.zero)),
-          set(at!, i32.of(0)),
-          doWhile(step, i32.below(get(at!), get(stride!))),
-          sums.map((sum, index) => f64.store(get(out!), total(sum), 8 * (Math.floor(index / 2) * panelOfRows + (index % 2)))),
-          set(y!, i32.add(get(y!), i32.multiply(get(stride!), i32.of(2)))),
-          set(out!, i32.add(get(out!), i32.of(16))),
-        ],
-        i32.below(get(out!), get(end!)),
-      ),
-    ],
+function kernelBytes(kind: PairSum, bytes: number): Uint8Array {
+  const [x, y, count, stride] = [0, 1, 2, 3];
+  const [at, end, out, firstRow, left, right, difference, firstSum] = [4, 5, 6, 7, 7 + groupOfRows, 8 + groupOfRows, 9 + groupOfRows, 10 + groupOfRows];
+  const rows = Array.from({ length: groupOfRows }, (_, row) => row);
+  const sums = rows.flatMap((row) => [firstSum + 2 * row, firstSum + 2 * row + 1]);
+  const term = (one: Code, other: Code): Code => {
+    if (kind === "products") return multiplyPairs(one, other);
+    if (kind === "absolutes") return absolutePairs(subtractPairs(one, other));
+    return [set(difference, subtractPairs(one, other)), multiplyPairs(get(difference), get(difference))];
   };
+  const grow = (sum: number, row: number, other: number): Code =>
+    set(sum, addPairs(get(sum), term(loadPair(add(get(firstRow + row), get(at)), 0), get(other))));
+  const step: Code = [
+    set(left, loadPair(add(get(y), get(at)), 0)),
+    set(right, loadPair(add(add(get(y), get(stride)), get(at)), 0)),
+    rows.map((row) => [grow(firstSum + 2 * row, row, left), grow(firstSum + 2 * row + 1, row, right)]),
+    set(at, add(get(at), integer(16))),
+  ];
+  const twoRows: Code = [
+    sums.map((sum) => set(sum, zeroPair)),
+    set(at, integer(0)),
+    repeat(step, below(get(at), get(stride))),
+    rows.map((row) => [0, 1].map((column) => storeDouble(get(out), 8 * (row * panelOfRows + column), sumOfPair(firstSum + 2 * row + column)))),
+    set(y, add(get(y), times(get(stride), integer(2)))),
+    set(out, add(get(out), integer(16))),
+  ];
+  return assemble({
+    pages: Math.ceil(bytes / 65_536),
+    parameters: 4,
+    locals: [
+      [3 + groupOfRows, i32],
+      [3 + sums.length, v128],
+    ],
+    body: [
+      rows.map((row) => set(firstRow + row, add(get(x), times(get(stride), integer(row))))),
+      set(end, times(get(count), integer(8))),
+      repeat(twoRows, below(get(out), get(end))),
+    ],
+  });
 }

@@ -32,11 +32,11 @@ export function distancesOf(matrix: Matrix, distance: Distance, progress?: Progr
   const data = new Float64Array((items * (items - 1)) / 2);
   if (items < 2) return { items, data };
   const kind: PairSum = distance === "euclidean" ? "squares" : distance === "manhattan" ? "absolutes" : "products";
-  const { compute, values } = rowSums(rows);
+  const { compute, values } = rowSums(rows, kind);
   for (let from = 0; from < items; from += panelOfRows) {
     const end = Math.min(from + panelOfRows, items);
     for (let first = 0; first < end; first += groupOfRows) {
-      compute(kind, first, from, end - from + ((end - from) % 2));
+      compute(first, from, end - from + ((end - from) % 2));
       for (let i = first; i < Math.min(first + groupOfRows, end); i++) {
         const start = (i * (2 * items - i - 1)) / 2 - i - 1;
         const place = (i - first) * panelOfRows - from;

@@ -45,7 +45,11 @@ export function hierarchicalClustering(distances: Distances, linkage: Linkage, {
     merges = chainMerges(data, items, linkage, progress);
   }
   const order = Uint32Array.from(merges, (_, step) => step).sort((one, other) => merges[one]!.height - merges[other]!.height || one - other);
-  return toTree(Array.from(order, (step) => merges[step]!), items, (height) => (linkage === "ward.D2" ? scale * Math.sqrt(height) : height));
+  return toTree(
+    Array.from(order, (step) => merges[step]!),
+    items,
+    (height) => (linkage === "ward.D2" ? scale * Math.sqrt(height) : height),
+  );
 }
 
 function checkedLargest({ items, data }: Distances): number {

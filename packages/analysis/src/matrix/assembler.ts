@@ -4,6 +4,8 @@ export type Code = readonly (number | Code)[];
 
 /** Types of parameters and locals. */
 export const i32 = 0x7f;
+export const i64 = 0x7e;
+export const f64 = 0x7c;
 export const v128 = 0x7b;
 
 export const get = (local: number): Code => [0x20, unsigned(local)];
@@ -16,6 +18,25 @@ export const below = (a: Code, b: Code): Code => [a, b, 0x49];
 export const when = (condition: Code, body: Code): Code => [condition, 0x04, nothing, body, end];
 /** Runs the body, and again as long as the condition holds after it. */
 export const repeat = (body: Code, condition: Code): Code => [0x03, nothing, body, condition, 0x0d, 0, end];
+/** Leaves the body's loop or block for what stands around it when the condition holds; `depth` counts constructs from the inside. */
+export const leaveWhen = (condition: Code, depth: number): Code => [condition, 0x0d, unsigned(depth)];
+export const block = (body: Code): Code => [0x02, nothing, body, end];
+export const isZero = (value: Code): Code => [value, 0x45];
+
+/** Of 64-bit words. */
+export const loadWord = (address: Code): Code => [address, 0x29, eightBytes, 0];
+export const bothBits = (a: Code, b: Code): Code => [a, b, 0x83];
+export const countOnes = (word: Code): Code => [word, 0x7b, 0xa7];
+
+/** Of single doubles. */
+export const loadDouble = (address: Code): Code => [address, 0x2b, eightBytes, 0];
+export const storeDouble = (address: Code, offset: number, value: Code): Code => [address, value, 0x39, eightBytes, unsigned(offset)];
+export const addDoubles = (a: Code, b: Code): Code => [a, b, 0xa0];
+export const multiplyDoubles = (a: Code, b: Code): Code => [a, b, 0xa2];
+export const divideDoubles = (a: Code, b: Code): Code => [a, b, 0xa3];
+export const largerDouble = (a: Code, b: Code): Code => [a, b, 0xa5];
+export const above = (a: Code, b: Code): Code => [a, b, 0x64];
+export const toDouble = (whole: Code): Code => [whole, 0xb8];
 
 /** Two doubles that lie beside each other at address + offset. */
 export const loadPair = (address: Code, offset: number): Code => [address, simd(0x00), eightBytes, unsigned(offset)];
@@ -23,7 +44,14 @@ export const loadPair = (address: Code, offset: number): Code => [address, simd(
 export const loadSplat = (address: Code, offset: number): Code => [address, simd(0x0a), eightBytes, unsigned(offset)];
 export const storePair = (address: Code, offset: number, value: Code): Code => [address, value, simd(0x0b), eightBytes, unsigned(offset)];
 export const addPairs = (a: Code, b: Code): Code => [a, b, simd(0xf0)];
+export const subtractPairs = (a: Code, b: Code): Code => [a, b, simd(0xf1)];
 export const multiplyPairs = (a: Code, b: Code): Code => [a, b, simd(0xf2)];
+export const absolutePairs = (a: Code): Code => [a, simd(0xec)];
+/** In each lane b where a < b, else a: a where either is NaN. */
+export const greaterPairs = (a: Code, b: Code): Code => [a, b, simd(0xf7)];
+export const zeroPair: Code = [simd(0x0c), Array.from({ length: 16 }, () => 0)];
+/** The sum of the two lanes. */
+export const sumOfPair = (a: number): Code => addDoubles([get(a), simd(0x21), 0], [get(a), simd(0x21), 1]);
 
 /** Alignment as a power of two. */
 const eightBytes = 3;
@@ -54,6 +82,19 @@ export function assemble({ pages, parameters, locals, body }: { pages: number; p
       section(10, run),
     ]),
   );
+}
+
+/** A module's memory, and its function. Throws where there is no WebAssembly or no SIMD in it. */
+export function instantiate(bytes: Uint8Array): { memory: { buffer: ArrayBuffer }; run: (...given: number[]) => void } {
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyInterface };
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes));
+  return exports as ReturnType<typeof instantiate>;
+}
+
+/** What is needed of the interface of WebAssembly, which JavaScript itself does not know. */
+interface WebAssemblyInterface {
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object) => { exports: object };
 }
 
 /** A section with one entry. */

@@ -5,6 +5,7 @@ import {
   below,
   get,
   i32,
+  instantiate,
   integer,
   loadPair,
   loadSplat,
@@ -113,22 +114,10 @@ function plainTile({ left, right, out }: Pick<TileKernel, "left" | "right" | "ou
   out[lower + 3] = b3;
 }
 
-/** What is needed of the interface of WebAssembly, which JavaScript itself does not know. */
-interface WebAssemblyInterface {
-  Module: new (bytes: Uint8Array) => object;
-  Instance: new (module: object) => { exports: object };
-}
-
 /** Null where there is no WebAssembly, no SIMD in it, or no memory for it. */
 export function simdKernel(): TileKernel | null {
-  const { WebAssembly } = globalThis as { WebAssembly?: WebAssemblyInterface };
-  if (WebAssembly === undefined) return null;
   try {
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(kernelBytes()));
-    const { memory, run } = exports as {
-      memory: { buffer: ArrayBuffer };
-      run: (leftGroups: number, rightGroups: number, depthBytes: number, lower: number) => void;
-    };
+    const { memory, run } = instantiate(kernelBytes());
     const blocks = over(new Float64Array(memory.buffer, 0, size));
     return { ...blocks, run: (leftGroups, rightGroups, depth, lower) => run(leftGroups, rightGroups, depth * groupLines * 8, lower ? 1 : 0) };
   } catch {
