@@ -36,7 +36,7 @@ export interface RowSums {
    * Sums of rows first … first + 3 against rows from … from + count - 1 (count even): the one of first + r and from + c is at
    * `values[r * panelOfRows + c]`. Rows past the end hold zeros.
    */
-  compute(first: number, from: number, count: number): void;
+  compute: (this: void, first: number, from: number, count: number) => void;
   values: Float64Array;
 }
 
