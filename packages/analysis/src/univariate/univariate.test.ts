@@ -4,10 +4,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cohenD } from "./cohen-d.ts";
 import type { GroupTest } from "./group-test.ts";
-import { fitPrior, moderate } from "./moderated.ts";
 import { meanOf } from "./moments.ts";
 import { pairedTTest, studentTest, welchTest } from "./t-test.ts";
-import { groupFit, pairedFit } from "./two-group-fit.ts";
 import { rankSumTest, signedRankTest } from "./wilcoxon.ts";
 
 const results = join(process.cwd(), "../shared/reference/results");
@@ -57,27 +55,6 @@ describe.skipIf(!available)("numerically difficult vectors against R", () => {
   }
 });
 
-describe.skipIf(!available)("limma against R", () => {
-  // 45 samples of 3 groups and 15 subjects: the moderation depends on the residual variances alone.
-  it("moderates the variances of a blocked design", () => {
-    const rows = readRows("cranberry_blocked/limma_default.csv");
-    const column = (name: string): Float64Array => Float64Array.from(rows, (row) => Number(row[name]));
-    const moderated = moderate({
-      coefficient: column("logFC_Cranberry"),
-      unscaled: new Float64Array(rows.length).fill(Math.sqrt(2 / 15)),
-      variance: column("sigma").map((sigma) => sigma ** 2),
-      df: new Float64Array(rows.length).fill(28),
-    });
-    for (const [at, row] of rows.entries()) {
-      near(moderated.prior.df, Number(row["df_prior"]), 1e-8);
-      near(moderated.posteriorVariance[at]!, Number(row["s2_post"]), 1e-8);
-      near(moderated.statistic[at]!, Number(row["t_Cranberry"]), 1e-8);
-      near(moderated.p[at]!, Number(row["P_Cranberry"]), 1e-8);
-      near(moderated.logOdds[at]!, Number(row["B_Cranberry"]), 1e-8);
-    }
-  });
-});
-
 describe("rules that hold for any data", () => {
   const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 3, maxLength: 12 }).map((list) => Float64Array.from(list, (value) => value / 8));
 
@@ -116,20 +93,6 @@ describe("rules that hold for any data", () => {
       }),
     );
   });
-
-  it("a paired model is the model with a coefficient per pair", () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 })), { minLength: 3, maxLength: 9 }), (pairs) => {
-        const a = Float64Array.from(pairs, ([value]) => value);
-        const b = Float64Array.from(pairs, ([, value]) => value);
-        const fit = pairedFit(a, b);
-        const test = pairedTTest(a, b);
-        if (test.reason === null) expect(fit.coefficient / (fit.unscaled * Math.sqrt(fit.variance))).toBeCloseTo(test.statistic, 10);
-        const free = groupFit(a, b);
-        expect(free.coefficient).toBeCloseTo(fit.coefficient, 10);
-      }),
-    );
-  });
 });
 
 describe("what can't be computed has a reason, never a number", () => {
@@ -158,11 +121,6 @@ describe("what can't be computed has a reason, never a number", () => {
   });
 
   it("a mean near the largest double", () => near(meanOf(Float64Array.of(1.5e308, 1.7e308)), 1.6e308, 1e-15));
-});
-
-it("equal variances have an infinite prior and their mean", () => {
-  expect(fitPrior(Float64Array.of(2, 2, 2, 2), Float64Array.of(4, 4, 4, 4))).toEqual({ variance: 2, df: Infinity });
-  expect(fitPrior(Float64Array.of(5), Float64Array.of(3))).toEqual({ variance: 5, df: 0 });
 });
 
 function near(actual: number, wanted: number, relative: number): void {

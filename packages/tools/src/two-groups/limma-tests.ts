@@ -1,6 +1,6 @@
 import { allEqual, completePairs, hasInfinite, notComputable, present, type GroupTest } from "@analyte/analysis/univariate/group-test";
-import { moderate } from "@analyte/analysis/univariate/moderated";
-import { groupFit, pairedFit, type FeatureFit } from "@analyte/analysis/univariate/two-group-fit";
+import { moderate } from "@analyte/analysis/linear-model/moderate";
+import { groupFit, pairedFit, type FeatureFit } from "@analyte/analysis/linear-model/two-group-fit";
 
 /** limma's moderated t of every feature. Features that can't be tested, constant ones among them, take no part in the common variance. */
 export function limmaTests(values: (feature: number) => [Float64Array, Float64Array], features: number, paired: boolean): GroupTest[] {

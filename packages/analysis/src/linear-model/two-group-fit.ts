@@ -1,6 +1,6 @@
 /** The linear models of two groups, feature by feature, for `moderate`. */
-import { completePairs, present } from "./group-test.ts";
-import { momentsOf } from "./moments.ts";
+import { completePairs, present } from "../univariate/group-test.ts";
+import { momentsOf } from "../univariate/moments.ts";
 
 export interface FeatureFit {
   coefficient: number;

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { adjust } from "../adjust/adjust.ts";
+import { agreement, reference } from "../testing/reference.ts";
+import { newMatrix, transpose, type Matrix } from "../table.ts";
+import { imputeByFeature } from "../prepare/impute.ts";
+import { missingByFeature, selectColumns, zerosAsMissing } from "../prepare/missing.ts";
+import { transformValues } from "../prepare/transform.ts";
+import { designOf, type DesignTerm } from "./design.ts";
+import { fitLinearModel } from "./fit.ts";
+import { coefficientOf, moderate, moderatedF, squeeze, type SqueezeOptions } from "./moderate.ts";
+
+interface Study {
+  folder: string;
+  /** Features × samples. */
+  values: Matrix;
+  terms: DesignTerm[];
+}
+
+const variants = ["default", "trend", "robust"] as const;
+
+agreement("moderated-t", (compare) => {
+  for (const study of reference.available ? [sacurine(), cachexia(), cranberry(false), cranberry(true)] : []) {
+    const design = designOf(study.terms);
+    const fit = fitLinearModel(study.values, design.matrix);
+    for (const variant of variants) {
+      it(`${study.folder}, ${variant}`, () => {
+        const file = `${study.folder}/limma_${variant}.csv`;
+        const relative = variant === "default" ? 1e-8 : 1e-5;
+        const column = (name: string): Float64Array => reference.numbers(file, name);
+        const options: SqueezeOptions = { trend: variant === "trend" ? fit.mean : null, robust: variant === "robust" };
+        const squeezed = squeeze(fit.variance, fit.df, options);
+        compare(file, "AveExpr", fit.mean, column("AveExpr"), { relative });
+        compare(file, "sigma", fit.variance.map(Math.sqrt), column("sigma"), { relative });
+        compare(file, "s2_post", squeezed.posteriorVariance, column("s2_post"), { relative });
+        const { prior } = squeezed;
+        compare(file, "s2_prior", prior.variances ?? fit.mean.map(() => prior.variance), column("s2_prior"), { relative });
+        compare(file, "df_prior", prior.dfs ?? fit.mean.map(() => prior.df), column("df_prior"), { relative });
+        const coefficients = [...design.names.keys()].filter((at) => design.term[at] === 0);
+        for (const at of coefficients) {
+          const level = design.names[at]!.slice("group:".length);
+          const tested = moderate(coefficientOf(fit, at), { squeezed });
+          compare(file, `logFC_${level}`, coefficientOf(fit, at).coefficient, column(`logFC_${level}`), { relative });
+          compare(file, `t_${level}`, tested.statistic, column(`t_${level}`), { relative });
+          compare(file, `P_${level}`, tested.p, column(`P_${level}`), { relative, nearZero: 0 });
+          compare(file, `adjP_${level}`, adjust(tested.p, "BH"), column(`adjP_${level}`), { relative, nearZero: 0 });
+          compare(file, `B_${level}`, tested.logOdds, column(`B_${level}`), { relative });
+        }
+        if (coefficients.length < 2) return;
+        const test = moderatedF(fit, coefficients, squeezed);
+        compare(file, "F", test.statistic, column("F"), { relative });
+        compare(file, "F_P", test.p, column("F_P"), { relative, nearZero: 0 });
+        expect(test.df1[0]).toBe(coefficients.length);
+      });
+    }
+  }
+});
+
+function sacurine(): Study {
+  const { matrix, meta } = reference.data("sacurine");
+  return { folder: "sacurine", values: transpose(matrix), terms: [{ name: "group", labels: meta.map((row) => row["group"]!) }] };
+}
+
+function cachexia(): Study {
+  const { matrix, meta } = reference.data("cachexia");
+  return { folder: "cachexia", values: transpose(transformValues(matrix, "log2")), terms: [{ name: "group", labels: meta.map((row) => row["group"]!) }] };
+}
+
+function cranberry(blocked: boolean): Study {
+  const { matrix, meta } = reference.data("cranberry");
+  const missing = zerosAsMissing(matrix);
+  const share = missingByFeature(missing);
+  const kept = imputeByFeature(
+    selectColumns(
+      missing,
+      [...share.keys()].filter((at) => share[at]! <= 0.5),
+    ),
+    "half-min",
+  );
+  const values = transpose(transformValues(kept, "log10"));
+  const varying = [...Array(values.rows).keys()].filter((row) => deviation(values, row) > 1e-8);
+  const result = newMatrix(varying.length, values.columns);
+  for (const [to, from] of varying.entries()) result.data.set(values.data.subarray(from * values.columns, (from + 1) * values.columns), to * values.columns);
+  const terms: DesignTerm[] = [{ name: "group", labels: meta.map((row) => row["group"]!) }];
+  if (blocked) terms.push({ name: "subject", labels: meta.map((row) => row["subject"]!) });
+  return { folder: blocked ? "cranberry_blocked" : "cranberry", values: result, terms };
+}
+
+function deviation({ data, columns }: Matrix, row: number): number {
+  const values = data.subarray(row * columns, (row + 1) * columns);
+  const mean = values.reduce((sum, value) => sum + value, 0) / columns;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (columns - 1));
+}
