@@ -8,6 +8,7 @@ const families: Record<string, () => Promise<{ tasks: Record<string, Task> }>> =
   hclust_complete: () => import("./analysis/cluster.ts"),
   hclust_wardD2: () => import("./analysis/cluster.ts"),
   hclust_fastcluster: () => import("./analysis/cluster.ts"),
+  limma: () => import("./analysis/linear-model.ts"),
 };
 
 const [name, folder] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 /** One linear model for every feature. */
 import { ArgumentFault, type Reason } from "../faults.ts";
 import type { Progress } from "../progress.ts";
-import { newMatrix, rowOf, type Matrix } from "../table.ts";
+import { columnOf, newMatrix, rowOf, type Matrix } from "../table.ts";
 import { correlationOf, whiten } from "./block-correlation.ts";
-import { applyTransposedQ, backSolve, pivotedQr, unscaledCovariance, type PivotedQr } from "./pivoted-qr.ts";
+import { applyTransposedQ, backSolve, leastSquaresOperator, pivotedQr, unscaledCovariance } from "./pivoted-qr.ts";
 
 export interface LinearFit {
   /** Coefficients × features: row k is coefficient k of every feature. NaN where it can't be estimated. */
@@ -61,62 +61,86 @@ export function fitLinearModel(values: Matrix, design: Matrix, options: FitOptio
   const { weights, block, correlation = 0, progress } = options;
   checkShapes(samples, features, design, weights, block);
   const cholesky = block === undefined ? null : correlationOf(block, correlation);
+  const everySample = Uint32Array.from({ length: samples }, (_, sample) => sample);
   const shared = pivotedQr(design);
-  const fit = emptyFit(features, design.columns, hasOwnPatterns(values, weights));
+  const fit = emptyFit(features, design.columns);
   fit.notEstimable.push(...Array.from(shared.pivot.subarray(shared.rank)).toSorted((a, b) => a - b));
-  const scratch = new Float64Array(2 * samples);
+  const sampleWeights = weights instanceof Float64Array ? weights : null;
+  const valueWeights = weights === undefined || weights instanceof Float64Array ? null : weights;
+  const solverFor = (rows: Uint32Array, ofValues: Float64Array | null): Solver => {
+    const own = ofValues ?? sampleWeights;
+    const factors = own === null ? null : Float64Array.from(rows, (row) => Math.sqrt(own[row]!));
+    return solverOf(design, rows, factors, cholesky);
+  };
   const place = new Uint32Array(samples);
-  const factors = new Float64Array(samples);
+  const scratch = new Float64Array(2 * samples);
+  let complete: Solver | null = null;
   let last: { key: string; solver: Solver } | null = null;
 
   for (let feature = 0; feature < features; feature++) {
     if ((feature & 255) === 0) progress?.(feature, features);
     const row = rowOf(values, feature);
-    const ofFeature = weights === undefined || weights instanceof Float64Array ? weights : rowOf(weights, feature);
-    const count = presentOf(row, ofFeature, place);
+    const sum = sumOf(row);
+    if (weights === undefined && Number.isFinite(sum)) {
+      complete ??= solverFor(everySample, null);
+      solveFeature(fit, feature, row, null, sum, complete, scratch);
+      continue;
+    }
+    const ofValues = valueWeights === null ? null : rowOf(valueWeights, feature);
+    const count = presentOf(row, ofValues ?? sampleWeights, place);
     if (count <= 0) {
       fit.reasons[feature] = count < 0 ? "infinite" : "all-missing";
       continue;
     }
     const rows = place.subarray(0, count);
-    let solver: Solver | undefined = last?.solver;
-    const own = weights !== undefined && ofFeature !== weights;
-    const key: string = own ? "" : count === samples ? "all" : rows.join(",");
-    if (last === null || own || last.key !== key) {
-      if (ofFeature !== undefined) for (let at = 0; at < count; at++) factors[at] = Math.sqrt(ofFeature[rows[at]!]!);
-      solver = solverOf(design, rows, ofFeature === undefined ? null : factors.slice(0, count), cholesky);
-      last = { key, solver };
-    }
-    solveFeature(fit, feature, row, rows, solver!, design, scratch);
+    // Features in order often lack the same samples.
+    const key: string = ofValues === null ? rows.join(",") : "";
+    if (last === null || ofValues !== null || last.key !== key) last = { key, solver: solverFor(rows.slice(), ofValues) };
+    if (fit.covarianceStride === 0 && (ofValues !== null || count < samples)) ownCovariances(fit, feature);
+    solveFeature(fit, feature, row, rows, Number.NaN, last.solver, scratch);
   }
   return fit;
 }
 
 interface Solver {
-  qr: PivotedQr;
+  rank: number;
+  pivot: Uint32Array;
+  /** In the order of the pivot. */
   covariance: Matrix;
+  unscaled: Float64Array;
+  /** Row by row, in the order of the pivot: what the values are multiplied by to give a coefficient; and the columns of the design as solved. */
+  operator: Float64Array[];
+  columns: Float64Array[];
   /** Turns the values of the rows into independent ones of equal variance, in place. */
   whiten: ((values: Float64Array) => void) | null;
-  whitened: Matrix;
   /** The coefficients whose fit is 1 in every row; null where there are none that are exactly so. */
   ofOne: Float64Array | null;
 }
 
 function solverOf(design: Matrix, rows: Uint32Array, factors: Float64Array | null, correlation: Matrix | null): Solver {
-  const whitened = newMatrix(rows.length, design.columns);
-  for (const [at, row] of rows.entries()) whitened.data.set(rowOf(design, row), at * design.columns);
-  const ofOne = coefficientsOfOne(whitened);
+  const selected = newMatrix(rows.length, design.columns);
+  for (const [at, row] of rows.entries()) selected.data.set(rowOf(design, row), at * design.columns);
+  const ofOne = coefficientsOfOne(selected);
   const apply = factors === null && correlation === null ? null : whiten(rows, factors, correlation);
+  const columns = Array.from({ length: design.columns }, (_, column) => columnOf(selected, column));
   if (apply !== null) {
-    const column = new Float64Array(rows.length);
-    for (let at = 0; at < design.columns; at++) {
-      for (let row = 0; row < rows.length; row++) column[row] = whitened.data[row * design.columns + at]!;
+    for (const [at, column] of columns.entries()) {
       apply(column);
-      for (let row = 0; row < rows.length; row++) whitened.data[row * design.columns + at] = column[row]!;
+      for (let row = 0; row < rows.length; row++) selected.data[row * design.columns + at] = column[row]!;
     }
   }
-  const qr = pivotedQr(whitened);
-  return { qr, covariance: unscaledCovariance(qr), whiten: apply, whitened, ofOne };
+  const qr = pivotedQr(selected);
+  const covariance = unscaledCovariance(qr);
+  return {
+    rank: qr.rank,
+    pivot: qr.pivot,
+    covariance,
+    unscaled: Float64Array.from({ length: qr.rank }, (_, at) => Math.sqrt(covariance.data[at * qr.rank + at]!)),
+    operator: leastSquaresOperator(qr),
+    columns: Array.from(qr.pivot.subarray(0, qr.rank), (column) => columns[column]!),
+    whiten: apply,
+    ofOne,
+  };
 }
 
 function coefficientsOfOne(design: Matrix): Float64Array | null {
@@ -135,53 +159,63 @@ function coefficientsOfOne(design: Matrix): Float64Array | null {
   return result;
 }
 
-function solveFeature(fit: LinearFit, feature: number, row: Float64Array, rows: Uint32Array, solver: Solver, design: Matrix, scratch: Float64Array): void {
-  const { qr, covariance, whitened } = solver;
-  const { rank, pivot } = qr;
-  const count = rows.length;
-  const width = design.columns;
+/** @param rows the samples with a value; null for all of them, then `sum` is that of the row. */
+function solveFeature(fit: LinearFit, feature: number, row: Float64Array, rows: Uint32Array | null, sum: number, solver: Solver, scratch: Float64Array): void {
+  const { rank, pivot, operator, columns, ofOne } = solver;
+  const count = rows === null ? row.length : rows.length;
   const residual = scratch.subarray(0, count);
-  const work = scratch.subarray(count, 2 * count);
-  let sum = 0;
-  for (let at = 0; at < count; at++) sum += residual[at] = row[rows[at]!]!;
-  const rough = sum / count;
-  let rest = 0;
-  for (let at = 0; at < count; at++) rest += residual[at]! - rough;
-  const mean = rough + rest / count;
-  fit.mean[feature] = mean;
-  const centre = solver.ofOne === null ? 0 : mean;
-  if (centre !== 0) for (let at = 0; at < count; at++) residual[at]! -= centre;
-  solver.whiten?.(residual);
-  work.set(residual);
-  applyTransposedQ(qr, work);
-  backSolve(qr, work);
-
-  const { coefficients } = fit;
-  for (let at = 0; at < rank; at++) {
-    coefficients.data[pivot[at]! * coefficients.columns + feature] = work[at]! + (centre === 0 ? 0 : centre * solver.ofOne![pivot[at]!]!);
+  let total = sum;
+  if (rows !== null) {
+    total = 0;
+    for (let at = 0; at < count; at++) total += row[rows[at]!]!;
   }
-  for (let at = 0; at < count; at++) {
-    let fitted = 0;
-    for (let term = 0; term < rank; term++) fitted += whitened.data[at * width + pivot[term]!]! * work[term]!;
-    residual[at]! -= fitted;
+  const rough = total / count;
+  let rest = 0;
+  for (let at = 0; at < count; at++) rest += residual[at] = row[rows === null ? at : rows[at]!]! - rough;
+  fit.mean[feature] = rough + rest / count;
+  const centre = ofOne === null ? 0 : rough;
+  if (ofOne === null) for (let at = 0; at < count; at++) residual[at] = row[rows === null ? at : rows[at]!]!;
+  solver.whiten?.(residual);
+
+  const { coefficients, unscaled } = fit;
+  const features = coefficients.columns;
+  const solved = scratch.subarray(count, count + rank);
+  for (let term = 0; term < rank; term++) {
+    const weights = operator[term]!;
+    let value = 0;
+    for (let at = 0; at < count; at++) value += weights[at]! * residual[at]!;
+    solved[term] = value;
+  }
+  for (let term = 0; term < rank; term++) {
+    const column = columns[term]!;
+    const value = solved[term]!;
+    for (let at = 0; at < count; at++) residual[at]! -= value * column[at]!;
+    const cell = pivot[term]! * features + feature;
+    coefficients.data[cell] = ofOne === null ? value : value + centre * ofOne[pivot[term]!]!;
+    unscaled.data[cell] = solver.unscaled[term]!;
   }
   let squares = 0;
-  for (const value of residual) squares += value * value;
+  for (let at = 0; at < count; at++) squares += residual[at]! * residual[at]!;
   const df = count - rank;
   fit.df[feature] = df;
   fit.variance[feature] = df > 0 ? squares / df : Number.NaN;
-  storeCovariance(fit, feature, covariance, pivot);
+  if (fit.covarianceStride > 0 || Number.isNaN(fit.covariance[triangleIndex(pivot[0]!, pivot[0]!)]!)) storeCovariance(fit, feature, solver);
 }
 
-function storeCovariance(fit: LinearFit, feature: number, covariance: Matrix, pivot: Uint32Array): void {
-  const rank = covariance.rows;
-  const features = fit.unscaled.columns;
+function storeCovariance(fit: LinearFit, feature: number, { covariance, pivot, rank }: Solver): void {
   const start = fit.covarianceStride * feature;
   for (let i = 0; i < rank; i++) {
-    fit.unscaled.data[pivot[i]! * features + feature] = Math.sqrt(covariance.data[i * rank + i]!);
-    if (fit.covarianceStride === 0 && !Number.isNaN(fit.covariance[triangleIndex(pivot[i]!, pivot[i]!)]!)) continue;
-    for (let j = 0; j < rank; j++) fit.covariance[start + triangleIndex(pivot[i]!, pivot[j]!)] = covariance.data[i * rank + j]!;
+    for (let j = 0; j <= i; j++) fit.covariance[start + triangleIndex(pivot[i]!, pivot[j]!)] = covariance.data[i * rank + j]!;
   }
+}
+
+/** From the first feature with gaps or weights of its own, every feature has its own covariance; those before keep the common one. */
+function ownCovariances(fit: LinearFit, before: number): void {
+  const common = fit.covariance;
+  fit.covariance = new Float64Array(common.length * fit.variance.length).fill(Number.NaN);
+  fit.covarianceStride = common.length;
+  for (let feature = 0; feature < before; feature++)
+    if (fit.df[feature]! > 0 || !Number.isNaN(fit.mean[feature]!)) fit.covariance.set(common, feature * common.length);
 }
 
 /** Where the entry (i, j) of a symmetric matrix stands in its lower triangle, row by row. */
@@ -189,7 +223,7 @@ export function triangleIndex(i: number, j: number): number {
   return i >= j ? (i * (i + 1)) / 2 + j : (j * (j + 1)) / 2 + i;
 }
 
-function emptyFit(features: number, width: number, own: boolean): LinearFit {
+function emptyFit(features: number, width: number): LinearFit {
   const empty = (): Matrix => {
     const matrix = newMatrix(width, features);
     matrix.data.fill(Number.NaN);
@@ -202,29 +236,29 @@ function emptyFit(features: number, width: number, own: boolean): LinearFit {
     variance: new Float64Array(features).fill(Number.NaN),
     df: new Float64Array(features),
     mean: new Float64Array(features).fill(Number.NaN),
-    reasons: Array.from({ length: features }, () => null),
+    reasons: new Array<Reason | null>(features).fill(null),
     notEstimable: [],
-    covariance: new Float64Array(own ? triangle * features : triangle).fill(Number.NaN),
-    covarianceStride: own ? triangle : 0,
+    covariance: new Float64Array(triangle).fill(Number.NaN),
+    covarianceStride: 0,
   };
 }
 
 /** The samples that a feature is fitted to, written to `place`: how many, or -1 where a value is infinite. */
-function presentOf(row: Float64Array, weights: Float64Array | undefined, place: Uint32Array): number {
+function presentOf(row: Float64Array, weights: Float64Array | null, place: Uint32Array): number {
   let count = 0;
   for (let sample = 0; sample < row.length; sample++) {
     const value = row[sample]!;
     if (Number.isNaN(value)) continue;
     if (value === Infinity || value === -Infinity) return -1;
-    if (weights === undefined || weights[sample]! > 0) place[count++] = sample;
+    if (weights === null || weights[sample]! > 0) place[count++] = sample;
   }
   return count;
 }
 
-function hasOwnPatterns(values: Matrix, weights: FitOptions["weights"]): boolean {
-  if (weights !== undefined && !(weights instanceof Float64Array)) return true;
-  for (const value of values.data) if (Number.isNaN(value)) return true;
-  return false;
+function sumOf(row: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < row.length; at++) sum += row[at]!;
+  return sum;
 }
 
 function checkShapes(samples: number, features: number, design: Matrix, weights: FitOptions["weights"], block: FitOptions["block"]): void {

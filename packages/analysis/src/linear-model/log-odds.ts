@@ -15,13 +15,16 @@ interface Tests {
 export function logOddsOf(tests: Tests, unscaled: Float64Array, proportion: number): Float64Array {
   const { prior, statistic, df } = tests;
   const priorVariance = coefficientVariance(tests, unscaled, proportion);
-  return statistic.map((value, at) => {
-    const square = value ** 2;
+  const prevalence = Math.log(proportion / (1 - proportion));
+  const result = new Float64Array(statistic.length);
+  for (let at = 0; at < result.length; at++) {
+    const square = statistic[at]! ** 2;
     const ratio = (unscaled[at]! ** 2 + priorVariance) / unscaled[at]! ** 2;
     const isNormal = (prior.dfs?.[at] ?? prior.df) > 1e6;
     const kernel = isNormal ? (square * (1 - 1 / ratio)) / 2 : ((1 + df[at]!) / 2) * Math.log((square + df[at]!) / (square / ratio + df[at]!));
-    return Math.log(proportion / (1 - proportion)) - Math.log(ratio) / 2 + kernel;
-  });
+    result[at] = prevalence - Math.log(ratio) / 2 + kernel;
+  }
+  return result;
 }
 
 /** The variance of the coefficients that are not zero, from the largest statistics (limma's `tmixture.vector`). */

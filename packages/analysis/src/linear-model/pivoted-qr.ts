@@ -73,6 +73,28 @@ export function backSolve({ rank, rows, packed }: PivotedQr, values: Float64Arra
   }
 }
 
+/** R⁻¹Q₁ᵀ, one row a coefficient in the order of `pivot`: times the values it gives the coefficients. */
+export function leastSquaresOperator(qr: PivotedQr): Float64Array[] {
+  const { rank, rows, packed } = qr;
+  const operator = Array.from({ length: rank }, (_, at) => {
+    const row = new Float64Array(rows);
+    row[at] = 1;
+    applyQ(qr, row);
+    return row;
+  });
+  for (let at = rank - 1; at >= 0; at--) {
+    const row = operator[at]!;
+    const lead = packed[at * rows + at]!;
+    for (let later = at + 1; later < rank; later++) {
+      const factor = packed[later * rows + at]!;
+      const other = operator[later]!;
+      for (let column = 0; column < rows; column++) row[column]! -= factor * other[column]!;
+    }
+    for (let column = 0; column < rows; column++) row[column]! /= lead;
+  }
+  return operator;
+}
+
 /** (RᵀR)⁻¹, rank × rank in the order of `pivot`: the covariance of the coefficients over the residual variance. */
 export function unscaledCovariance(qr: PivotedQr): Matrix {
   const { rank } = qr;

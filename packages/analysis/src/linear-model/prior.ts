@@ -1,6 +1,5 @@
 /** The distribution that the variances of all features come from. */
-import digamma from "@stdlib/math-base-special-digamma";
-import trigamma from "@stdlib/math-base-special-trigamma";
+import { digamma, trigamma, trigammaInverse } from "../distributions/polygamma.ts";
 import { ArgumentFault } from "../faults.ts";
 import { median } from "../prepare/median.ts";
 import { naturalSpline } from "./natural-spline.ts";
@@ -101,31 +100,6 @@ function smoothTrend(trend: Float64Array, used: number[], logs: Float64Array): {
     return sum;
   });
   return { at, residualVariance: squares / (used.length - qr.rank) };
-}
-
-/** The y > 0 with trigamma(y) = x, by Newton's method on 1 / trigamma (limma's `trigammaInverse`). */
-function trigammaInverse(x: number): number {
-  if (x > 1e7) return 1 / Math.sqrt(x);
-  if (x < 1e-6) return 1 / x;
-  let y = 0.5 + 1 / x;
-  for (let step = 0; step < 50; step++) {
-    const value = trigamma(y);
-    const change = (value * (1 - value / x)) / tetragamma(y);
-    y += change;
-    if (-change / y < 1e-8) break;
-  }
-  return y;
-}
-
-/** The derivative of trigamma, y > 0: upwards by recurrence, then the asymptotic series. */
-function tetragamma(y: number): number {
-  let sum = 0;
-  while (y < 15) {
-    sum -= 2 / y ** 3;
-    y += 1;
-  }
-  const inverse = 1 / (y * y);
-  return sum - inverse * (1 + 1 / y + inverse * (1 / 2 - inverse * (1 / 6 - inverse * (1 / 6 - inverse * (3 / 10 - (inverse * 5) / 6)))));
 }
 
 /** Thousands of features share a few degrees of freedom. */
