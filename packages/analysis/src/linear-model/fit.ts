@@ -236,7 +236,7 @@ function emptyFit(features: number, width: number): LinearFit {
     variance: new Float64Array(features).fill(Number.NaN),
     df: new Float64Array(features),
     mean: new Float64Array(features).fill(Number.NaN),
-    reasons: new Array<Reason | null>(features).fill(null),
+    reasons: Array.from({ length: features }, () => null),
     notEstimable: [],
     covariance: new Float64Array(triangle).fill(Number.NaN),
     covarianceStride: 0,
