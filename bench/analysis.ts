@@ -9,6 +9,8 @@ const families: Record<string, () => Promise<{ tasks: Record<string, Task> }>> =
   hclust_wardD2: () => import("./analysis/cluster.ts"),
   hclust_fastcluster: () => import("./analysis/cluster.ts"),
   limma: () => import("./analysis/linear-model.ts"),
+  rf: () => import("./analysis/learn.ts"),
+  rf_ranger: () => import("./analysis/learn.ts"),
 };
 
 const [name, folder] = process.argv.slice(2);
