@@ -11,6 +11,7 @@ const families: Record<string, () => Promise<{ tasks: Record<string, Task> }>> =
   limma: () => import("./analysis/linear-model.ts"),
   rf: () => import("./analysis/learn.ts"),
   rf_ranger: () => import("./analysis/learn.ts"),
+  spearman: () => import("./analysis/relation.ts"),
 };
 
 const [name, folder] = process.argv.slice(2);

@@ -12,4 +12,4 @@ export class ArgumentFault extends Error {
 }
 
 /** Why a number can't be computed; tables show it in the column `note`. */
-export type Reason = "constant" | "too-few" | "all-missing" | "infinite" | "zero-control" | "perfect-separation" | "no-differences";
+export type Reason = "constant" | "too-few" | "all-missing" | "infinite" | "zero-control" | "perfect-separation" | "no-differences" | "empty" | "perfect-fit";
