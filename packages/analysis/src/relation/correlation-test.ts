@@ -30,7 +30,7 @@ export interface CorrelationTest {
   high: number;
   /** Pairs of which both values are there. */
   n: number;
-  reason: Reason | "infinite" | null;
+  reason: Reason | null;
 }
 
 /**
@@ -113,6 +113,6 @@ export function correlationOf(a: Float64Array, b: Float64Array): number {
   return Math.max(-1, Math.min(1, sum));
 }
 
-function notComputable(reason: Reason | "infinite", n: number): CorrelationTest {
+function notComputable(reason: Reason, n: number): CorrelationTest {
   return { estimate: Number.NaN, statistic: Number.NaN, df: Number.NaN, p: Number.NaN, low: Number.NaN, high: Number.NaN, n, reason };
 }

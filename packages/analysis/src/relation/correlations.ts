@@ -17,7 +17,7 @@ export interface Correlations {
   /** Complete pairs; one number where no value is missing. */
   n: number | Uint32Array;
   /** Why an estimate is NaN, by its place. */
-  reasons: Map<number, NonNullable<CorrelationTest["reason"]>>;
+  reasons: Map<number, Reason>;
 }
 
 export interface CorrelationOptions {
