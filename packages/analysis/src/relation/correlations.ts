@@ -4,7 +4,7 @@ import { productOfRows } from "../matrix/product.ts";
 import { partOf, type Progress } from "../progress.ts";
 import { rowOf, type Matrix } from "../table.ts";
 import { correlationTail, newCorrelationTail } from "./correlation-tail.ts";
-import { correlationTest, type CorrelationMethod, type CorrelationP, type CorrelationTest } from "./correlation-test.ts";
+import { correlationTest, type CorrelationMethod, type CorrelationP } from "./correlation-test.ts";
 import { kendall, kendallTail, newKendallSpace } from "./kendall.ts";
 import { largestSeries, spearmanTail } from "./spearman-distribution.ts";
 import { rankRows, standardiseRows } from "./standardise.ts";
@@ -79,7 +79,7 @@ function correlate(first: Matrix, second: Matrix, options: CorrelationOptions, p
         result.p[place] = test.p;
         if (typeof result.n !== "number") result.n[place] = test.n;
         if (test.reason !== null) result.reasons.set(place, test.reason);
-      } else if (Number.isNaN(result.estimate[place]!)) result.reasons.set(place, "constant" satisfies Reason);
+      } else if (Number.isNaN(result.estimate[place]!)) result.reasons.set(place, "constant");
     }
     if (gaps) progress?.(0.5 + (i + 1) / first.rows / 2, 1);
   }
