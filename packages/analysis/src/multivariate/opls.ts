@@ -1,4 +1,5 @@
-import { newMatrix, rowOf, type Matrix } from "../table.ts";
+import { ArgumentFault } from "../faults.ts";
+import { newMatrix, type Matrix } from "../table.ts";
 import { addScaled, dot, multiply, project, sumOfSquares } from "../matrix/vector.ts";
 
 export interface Opls {
@@ -26,42 +27,60 @@ export interface Opls {
 }
 
 /**
- * Orthogonal partial least squares with one response and one predictive component, as R's `ropls::opls(x, y, predI = 1, orthoI)`.
- * Trygg & Wold, J. Chemometrics 16:119 (2002); VIP: Galindo-Prieto, Eriksson & Trygg, J. Chemometrics 28:623 (2014), VIP₄.
+ * Orthogonal partial least squares with one response and one predictive component.
  * The predictive score rises with y; an orthogonal weight is the part of the predictive loading that is perpendicular to the
- * predictive weight, and keeps that sign.
- * Fewer orthogonal components come back when the data hold no more. Missing values are not allowed.
- * @param matrix samples × features, centred and scaled.
+ * predictive weight, and keeps that sign. VIP is Galindo-Prieto's VIP₄, which is not the VIP of PLS.
+ * Fewer orthogonal components come back when the data hold no more. More features than samples are the usual case; a constant feature that was centred gets 0
+ * everywhere. Missing values are not allowed.
+ *
+ * @method opls Orthogonal partial least squares (OPLS, OPLS-DA)
+ * @formula w = Xᵀy/‖Xᵀy‖; t = X·w; p = Xᵀt/tᵀt; w_o ∝ p − (wᵀp)·w; t_o = X·w_o; p_o = Xᵀt_o/t_oᵀt_o; X ← X − t_o·p_oᵀ. VIP²ⱼ = K·pⱼ²/pᵀp, orthogonal: K·Σ sₐ·p²ₒₐⱼ/pᵀp summed over Σ sₐ, sₐ = SSXₐ/ΣSSX + SSYₐ/ΣSSY
+ * @defaults X centred and scaled by the caller; one predictive component; y centred, sd 1
+ * @profile ropls Q2 on tables centred once (`oplsQuality`); permutation p = (hits + 1)/permutations
+ * @profile standard Q2 centred anew in each fold (`oplsQuality`); permutation p = (hits + 1)/(permutations + 1)
+ * @reference Trygg J, Wold S (2002) Journal of Chemometrics 16:119 doi:10.1002/cem.695
+ * @reference Galindo-Prieto B, Eriksson L, Trygg J (2014) Journal of Chemometrics 28:623 doi:10.1002/cem.2627
+ * @follows R's ropls::opls(X, y, predI = 1, orthoI = orthogonal)
+ * @param matrix samples × features, centred and scaled; only read.
  * @param y the response, centred and scaled like R's `scale`.
+ * @throws ArgumentFault when y has not one value for each sample, or does not vary with any feature, or `orthogonal` is not a whole number from 0.
  */
 export function opls(matrix: Matrix, y: Float64Array, orthogonal: number): Opls {
-  const filtered: Matrix = { ...matrix, data: matrix.data.slice() };
+  if (y.length !== matrix.rows) throw new ArgumentFault("y", `${matrix.rows} values`);
+  if (!Number.isInteger(orthogonal) || orthogonal < 0) throw new ArgumentFault("orthogonal", "a whole number from 0");
   const totalX = sumOfSquares(matrix.data);
   const totalY = sumOfSquares(y);
-  const orthogonalParts: Part[] = [];
+  const parts: Part[] = [];
   const r2y: number[] = [];
+  // X without the orthogonal components is (I − Σ t_o·t_oᵀ/t_oᵀt_o)·X, so that no second table is needed.
+  const filter = (v: Float64Array): Float64Array => {
+    for (let pass = 0; pass < 2; pass++) for (const { t, tt } of parts) addScaled(v, -dot(t, v) / tt, t);
+    return v;
+  };
   for (;;) {
-    const w = unit(project(filtered, y));
-    const t = multiply(filtered, w);
+    const raw = project(matrix, filter(y.slice()));
+    if (!(sumOfSquares(raw) > 1e-24 * totalX * totalY)) throw new ArgumentFault("y", "a response that varies with some feature");
+    const w = unit(raw);
+    const t = filter(multiply(matrix, w));
     const tt = sumOfSquares(t);
     const c = dot(y, t) / tt;
-    const p = project(filtered, t).map((value) => value / tt);
+    const p = project(matrix, t).map((value) => value / tt);
     r2y.push((tt * c * c) / totalY);
     const perpendicular = p.slice();
     addScaled(perpendicular, -dot(w, p), w);
-    const more = orthogonalParts.length < orthogonal && sumOfSquares(perpendicular) > 1e-16 * sumOfSquares(p);
-    if (!more) return summary({ t, p, w, c }, orthogonalParts, r2y, totalX);
+    const more = parts.length < orthogonal && sumOfSquares(perpendicular) > 1e-16 * sumOfSquares(p);
+    if (!more) return summary({ t, tt, p, w, c }, parts, r2y, totalX);
     const weight = unit(perpendicular);
-    const score = multiply(filtered, weight);
+    const score = filter(multiply(matrix, weight));
     const ss = sumOfSquares(score);
-    const loading = project(filtered, score).map((value) => value / ss);
-    orthogonalParts.push({ t: score, p: loading, w: weight, c: dot(y, score) / ss });
-    for (let sample = 0; sample < matrix.rows; sample++) addScaled(rowOf(filtered, sample), -score[sample]!, loading);
+    const loading = project(matrix, score).map((value) => value / ss);
+    parts.push({ t: score, tt: ss, p: loading, w: weight, c: dot(y, score) / ss });
   }
 }
 
 interface Part {
   t: Float64Array;
+  tt: number;
   p: Float64Array;
   w: Float64Array;
   c: number;
@@ -69,8 +88,8 @@ interface Part {
 
 function summary(predictive: Part, parts: Part[], r2y: number[], totalX: number): Opls {
   const { t, p, w, c } = predictive;
-  const ssxOf = (part: Part): number => sumOfSquares(part.t) * sumOfSquares(part.p);
-  const ssyOf = (part: Part): number => sumOfSquares(part.t) * part.c * part.c;
+  const ssxOf = (part: Part): number => part.tt * sumOfSquares(part.p);
+  const ssyOf = (part: Part): number => part.tt * part.c * part.c;
   const ssxPredictive = ssxOf(predictive);
   const ssxOrthogonal = parts.map(ssxOf);
   const ssx = ssxPredictive + sum(ssxOrthogonal);

@@ -1,5 +1,7 @@
 /** How many orthogonal components, how well the model predicts, and how well it does with shuffled labels. */
+import { permutationP } from "@analyte/analysis/multivariate/permutation-p";
 import { oplsQuality, type ValidationProfile } from "@analyte/analysis/multivariate/opls-validation";
+import type { Progress } from "@analyte/analysis/progress";
 import { newGenerator, permutation } from "@analyte/analysis/random/generator";
 import type { Matrix } from "@analyte/analysis/table";
 import type { ToolInput } from "../tool.ts";
@@ -34,7 +36,7 @@ export function validate(matrix: Matrix, y: Float64Array, params: ValidationPara
   report(0.1, { en: "Cross-validating", zh: "正在交叉验证" });
   const orthogonal = params.orthogonal === "auto" ? chooseOrthogonal(matrix, y, params) : params.orthogonal;
   const message = { en: "Refitting with shuffled labels", zh: "正在打乱标签重新建模" };
-  return validateOrders(matrix, y, orders, { ...params, orthogonal }, (share) => report(0.2 + 0.7 * share, message));
+  return validateOrders(matrix, y, orders, { ...params, orthogonal }, (done, of) => report(0.2 + (0.7 * done) / of, message));
 }
 
 /** The validation with given orders of the labels: permutation k refits the model to y[orders[k][0]], y[orders[k][1]], … */
@@ -43,10 +45,10 @@ export function validateOrders(
   y: Float64Array,
   orders: ArrayLike<number>[],
   params: { orthogonal: number; folds: number; profile: ValidationProfile },
-  report?: (share: number) => void,
+  progress?: Progress,
 ): Validation {
   const responses = [y, ...orders.map((order) => Float64Array.from(order, (from) => y[from]!))];
-  const [observed, ...others] = oplsQuality(matrix, responses, params.orthogonal, params.folds, params.profile, report);
+  const [observed, ...others] = oplsQuality(matrix, responses, params.orthogonal, params.folds, params.profile, progress);
   const whole = (values: Float64Array): number => values[params.orthogonal]!;
   const r2y = Float64Array.from(others, (quality) => whole(quality.r2y));
   const q2 = Float64Array.from(others, (quality) => whole(quality.q2));
@@ -54,7 +56,7 @@ export function validateOrders(
     orthogonal: params.orthogonal,
     ...observed!,
     permuted: { similarity: Float64Array.from(responses.slice(1), (response) => Math.abs(correlation(y, response))), r2y, q2 },
-    p: orders.length === 0 ? null : { r2y: pOf(whole(observed!.r2y), r2y, params.profile), q2: pOf(whole(observed!.q2), q2, params.profile) },
+    p: orders.length === 0 ? null : { r2y: permutationP(whole(observed!.r2y), r2y, params.profile), q2: permutationP(whole(observed!.q2), q2, params.profile) },
   };
 }
 
@@ -64,12 +66,6 @@ function chooseOrthogonal(matrix: Matrix, y: Float64Array, { folds, profile }: V
   let chosen = 1;
   while (chosen < most && r2y[chosen + 1]! - r2y[chosen]! >= leastGain && q2[chosen + 1]! - q2[chosen]! >= leastGain) chosen++;
   return chosen;
-}
-
-/** (hits + 1) / (permutations + 1), because the observed labels are one of the possible orders; ropls divides by the permutations. */
-function pOf(observed: number, permuted: Float64Array, profile: ValidationProfile): number {
-  const hits = permuted.reduce((count, value) => count + (value >= observed ? 1 : 0), 0);
-  return profile === "ropls" ? Math.min(1, (hits + 1) / permuted.length) : (hits + 1) / (permuted.length + 1);
 }
 
 /** Of two orders of the same standardised values. */
