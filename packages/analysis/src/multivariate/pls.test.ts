@@ -226,10 +226,10 @@ function deflatingPress(matrix: Matrix, y: Matrix, components: number, partition
   const left = { ...y, data: y.data.slice() };
   return Array.from({ length: components }, () => {
     let press = 0;
-    for (const test of partitions.flat()) {
-      const training = others(test, matrix.rows);
+    for (const leftOut of partitions.flat()) {
+      const training = others(leftOut, matrix.rows);
       const { coefficients } = pls(rowsInOrder(x, training), rowsInOrder(left, training), 1);
-      press += squaredError(rowsInOrder(x, test), coefficients, rowsInOrder(left, test)) / partitions.length;
+      press += squaredError(rowsInOrder(x, leftOut), coefficients, rowsInOrder(left, leftOut)) / partitions.length;
     }
     const { scores, loadings, responseWeights } = pls(x, left, 1);
     for (let sample = 0; sample < x.rows; sample++) {
@@ -244,11 +244,11 @@ function deflatingPress(matrix: Matrix, y: Matrix, components: number, partition
 function refittedPress(matrix: Matrix, y: Matrix, components: number, partitions: Partition[]): number[] {
   return Array.from({ length: components }, (_, component) => {
     let press = 0;
-    for (const test of partitions.flat()) {
-      const training = others(test, matrix.rows);
+    for (const leftOut of partitions.flat()) {
+      const training = others(leftOut, matrix.rows);
       const [x, left] = [centredOn(matrix, training), centredOn(y, training)];
       const { coefficients } = pls(rowsInOrder(x, training), rowsInOrder(left, training), component + 1);
-      press += squaredError(rowsInOrder(x, test), coefficients, rowsInOrder(left, test)) / partitions.length;
+      press += squaredError(rowsInOrder(x, leftOut), coefficients, rowsInOrder(left, leftOut)) / partitions.length;
     }
     return press;
   });
@@ -265,8 +265,8 @@ function squaredError(x: Matrix, coefficients: Matrix, y: Matrix): number {
   return predicted.data.reduce((sum, value, at) => sum + (value - y.data[at]!) ** 2, 0);
 }
 
-function others(test: Uint32Array, samples: number): Uint32Array {
-  return Uint32Array.from(Array.from({ length: samples }, (_, sample) => sample).filter((sample) => !test.includes(sample)));
+function others(leftOut: Uint32Array, samples: number): Uint32Array {
+  return Uint32Array.from(Array.from({ length: samples }, (_, sample) => sample).filter((sample) => !leftOut.includes(sample)));
 }
 
 function rowsInOrder(matrix: Matrix, order: Uint32Array): Matrix {
