@@ -1,5 +1,4 @@
-import { applyScaling, scalingOf } from "../prepare/scale.ts";
-import { newMatrix, type Matrix } from "../table.ts";
+import { newMatrix, rowOf, type Matrix } from "../table.ts";
 
 export type ColumnScaling = "auto" | "pareto" | "centre" | "none";
 
@@ -15,22 +14,52 @@ export interface ScaledColumns {
 /**
  * Centre and scale every feature (column) for PCA and PLS, leaving out constant features, because they carry no variance.
  * auto: (x − mean) / sd. pareto: (x − mean) / √sd. centre: x − mean. none: x itself, where constant features stay.
- * sd is the sample standard deviation (n − 1). As R's `scale`; van den Berg et al., BMC Genomics 7:142 (2006).
- * A feature is constant when its values differ by no more than rounding. Missing values are not allowed (the caller checks).
+ * sd is the sample standard deviation (n − 1). As R's `scale`; van den Berg et al., BMC Genomics 7:142 (2006) doi:10.1186/1471-2164-7-142.
+ * A feature is constant when its values differ by no more than rounding, or when there is one sample. Missing values are not allowed (the caller checks).
+ * The numbers are those of `scalingOf` and `applyScaling`, but rows are read in order: on a wide table that is several times faster.
  */
 export function scaleColumns(matrix: Matrix, scaling: ColumnScaling): ScaledColumns {
   const all = Array.from({ length: matrix.columns }, (_, column) => column);
   if (scaling === "none") return { matrix, kept: all, constant: [] };
-  const { divisors } = scalingOf(matrix, "auto");
-  const kept = all.filter((column) => !Number.isNaN(divisors[column]!));
-  const constant = all.filter((column) => Number.isNaN(divisors[column]!));
-  const varying = columnsOf(matrix, kept);
-  return { matrix: applyScaling(varying, scalingOf(varying, scaling)), kept, constant };
+  const { rows, columns, data } = matrix;
+  const means = new Float64Array(columns);
+  const low = new Float64Array(columns).fill(Infinity);
+  const high = new Float64Array(columns).fill(-Infinity);
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, at++) {
+      const value = data[at]!;
+      means[column]! += value;
+      if (value < low[column]!) low[column] = value;
+      if (value > high[column]!) high[column] = value;
+    }
+  }
+  for (let column = 0; column < columns; column++) means[column]! /= rows;
+  // A second pass takes the rounding of the first off, as R's `mean` does.
+  const rest = new Float64Array(columns);
+  for (let row = 0, at = 0; row < rows; row++) for (let column = 0; column < columns; column++, at++) rest[column]! += data[at]! - means[column]!;
+  for (let column = 0; column < columns; column++) means[column]! += rest[column]! / rows;
+
+  const isConstant = (column: number): boolean =>
+    rows < 2 || high[column]! - low[column]! <= 8 * Number.EPSILON * Math.max(Math.abs(low[column]!), Math.abs(high[column]!));
+  const kept = all.filter((column) => !isConstant(column));
+  const constant = all.filter(isConstant);
+  const result = newMatrix(rows, kept.length);
+  for (let row = 0, at = 0; row < rows; row++) {
+    const values = rowOf(matrix, row);
+    if (kept.length === columns) for (let column = 0; column < columns; column++) result.data[at++] = values[column]! - means[column]!;
+    else for (const column of kept) result.data[at++] = values[column]! - means[column]!;
+  }
+  if (scaling !== "centre") divide(result, scaling);
+  return { matrix: result, kept, constant };
 }
 
-function columnsOf(matrix: Matrix, columns: number[]): Matrix {
-  const result = newMatrix(matrix.rows, columns.length);
-  let at = 0;
-  for (let row = 0; row < matrix.rows; row++) for (const column of columns) result.data[at++] = matrix.data[row * matrix.columns + column]!;
-  return result;
+/** Each column of a centred matrix by its sd, or the root of it. */
+function divide({ rows, columns, data }: Matrix, scaling: "auto" | "pareto"): void {
+  const divisors = new Float64Array(columns);
+  for (let row = 0, at = 0; row < rows; row++) for (let column = 0; column < columns; column++, at++) divisors[column]! += data[at]! * data[at]!;
+  for (let column = 0; column < columns; column++) {
+    const deviation = Math.sqrt(divisors[column]! / (rows - 1));
+    divisors[column] = scaling === "auto" ? deviation : Math.sqrt(deviation);
+  }
+  for (let row = 0, at = 0; row < rows; row++) for (let column = 0; column < columns; column++, at++) data[at]! /= divisors[column]!;
 }
