@@ -1,10 +1,8 @@
 /** The customer's list of calls: those of session and user, feedback, notices and notifications are all served, each behind the right door. */
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { specTable } from "./testing/spec-table.ts";
 import { startTrial, type TrialPortal } from "./testing/trial-portal.ts";
 
-const file = resolve(import.meta.dirname, "../../../../shared/spec/calls.csv");
 /** What the list names without a path, by our own. */
 const named: Record<string, string> = {
   "(user info)": "/api/front/user/detail",
@@ -13,15 +11,9 @@ const named: Record<string, string> = {
   "(day_login record)": "/api/front/user/day_login",
 };
 const groups = new Set(["session", "support", "notices", "messages"]);
-const calls = !existsSync(file)
-  ? []
-  : readFileSync(file, "utf8")
-      .trim()
-      .split("\n")
-      .slice(1)
-      .map((line) => line.split(","))
-      .filter(([, , group]) => groups.has(group!))
-      .map(([method, path]) => ({ method: method!, path: named[path!] ?? path! }));
+const calls = specTable("calls")
+  .filter(({ group }) => groups.has(group!))
+  .map(({ method, path }) => ({ method: method!, path: named[path!] ?? path! }));
 /** Calls that need no session. */
 const forGuests = /\/(login|captcha|send_\w+|register|reset_passwd\w*|we_chat\/sign|system\/(is_maintain|maintain_content))$/;
 
