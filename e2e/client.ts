@@ -16,8 +16,8 @@ export interface ResultAnswer {
 }
 export type Client = ReturnType<typeof clientOf>;
 
-export function clientOf(url: string, token: string, language = "en-US") {
-  const headers = { token, "accept-language": language };
+export function clientOf(url: string, token: string, language = "en-US", device = "node") {
+  const headers = { token, "accept-language": language, "user-agent": device };
   const answerOf = async <Data>(response: Response): Promise<Answer<Data>> => ({
     ...((await response.json()) as Omit<Answer<Data>, "status">),
     status: response.status,
@@ -61,9 +61,9 @@ export function clientOf(url: string, token: string, language = "en-US") {
   return { url, headers, get, post, upload, store, result, finished, download, run };
 }
 
-export async function signIn(url: string, username = "demo@example.org", password = "demo-portal", language = "en-US"): Promise<Client> {
-  const guest = clientOf(url, "", language);
+export async function signIn(url: string, username = "demo@example.org", password = "demo-portal", language = "en-US", device = "node"): Promise<Client> {
+  const guest = clientOf(url, "", language, device);
   const answer = await guest.post<{ token: string }>("login", { username, password });
   if (answer.code !== 1) throw new Error(`Sign-in failed: ${answer.showMsg}`);
-  return clientOf(url, answer.content.data.token, language);
+  return clientOf(url, answer.content.data.token, language, device);
 }

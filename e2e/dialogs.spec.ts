@@ -4,6 +4,9 @@ import { account as accountEn } from "../packages/web/src/account/en.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, follow } from "./visitor.ts";
 
+// With the motion of opening and closing.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

@@ -8,12 +8,13 @@ export const box = (page: Page, label: string) => fieldOf(page, label).locator("
 /** What is said below a field. */
 export const lineOf = (page: Page, label: string) => fieldOf(page, label).locator(".field-line");
 
-/** In a part of the page, or in all of it. */
-export async function seriousFaults(page: Page, part = "body"): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+/** What axe calls serious or critical, each with its place: in a part of the page, or in all of it. */
+export async function seriousFaults(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`);
+    .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html.slice(0, 160)}`));
 }
 
 /** At once, before any answer can come. */

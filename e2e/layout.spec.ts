@@ -8,7 +8,7 @@ import { shell as shellEn } from "../packages/web/src/shell/en.ts";
 import { shell as shellZh } from "../packages/web/src/shell/zh.ts";
 import { operate } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, follow } from "./visitor.ts";
+import { complaintsOf, enter, follow, turnTo } from "./visitor.ts";
 
 let portal: Portal;
 test.use({ locale: "en-US" });
@@ -27,8 +27,6 @@ async function closeSettings(page: Page): Promise<void> {
 }
 
 test("the header leads everywhere: sections with their pages, the user's menu, the logo", async ({ page }) => {
-  // Keys are pressed faster than a person would: nothing shall be on its way meanwhile.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const complaints = complaintsOf(page);
   await enter(page, portal.url);
   await expect(page.locator(".side-menu")).toHaveCount(0);
@@ -197,8 +195,7 @@ test("at 360 pixels menus are a drawer, nothing is cut off, and the settings fit
     "/support/message",
     "/support/profile",
   ]) {
-    await follow(page, path);
-    await expect(page.locator("#content h1:visible").first()).toBeVisible();
+    await turnTo(page, path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
   }
   await page.getByRole("button", { name: shellEn.openMenu }).click();

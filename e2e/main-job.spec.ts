@@ -11,7 +11,7 @@ import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, shown } from "./visitor.ts";
+import { complaintsOf, enter, enterByForm, shown, turnTo } from "./visitor.ts";
 import { hasReference, referenceCsv, referenceText } from "./tables.ts";
 
 const languages = [
@@ -51,7 +51,7 @@ for (const words of languages) {
     test("a real table from upload to figures taken home", async ({ page }, info) => {
       test.skip(!hasReference, "The table of this journey is not beside this checkout (../shared/reference).");
       const complaints = complaintsOf(page);
-      await enter(page, portal.url, words.account);
+      await enterByForm(page, portal.url, words.account);
       await page.goto(`${portal.url}/#/tools/tool-form?id=two-groups`);
 
       // A table with a fault first: the finding names the place, and nothing can be run.
@@ -116,9 +116,9 @@ for (const words of languages) {
       await expect(shown(page).locator('[id$="restyle-title"]')).toHaveValue(words.title);
 
       // A double click on Run was one task.
-      await page.goto(`${portal.url}/#/analysis-tasks/mission-list`);
+      await turnTo(page, "/analysis-tasks/mission-list");
       await expect(shown(page).getByText(words.succeeded)).toHaveCount(1);
-      await page.goto(`${portal.url}/#/data-collection/file-store`);
+      await turnTo(page, "/data-collection/file-store");
       await expect(shown(page).getByText("sacurine", { exact: false }).first()).toBeVisible();
       expect(complaints).toEqual([]);
       await clearTasks(page);
@@ -145,7 +145,7 @@ for (const words of languages) {
       await page.getByRole("button", { name: new RegExp(`${words.auth.signIn}$`) }).click();
       await expect(page.getByRole("alert").filter({ hasText: words.name === "Chinese" ? /密码/ : /password/i })).toBeVisible();
       await expect(page).toHaveURL(/user\/login/);
-      await enter(page, portal.url, words.account);
+      await enterByForm(page, portal.url, words.account);
       await page.goto(`${portal.url}/#/user/login`);
       await expect(page).toHaveURL(/#\/home/);
       await page.getByRole("button", { name: /Demo/ }).click();

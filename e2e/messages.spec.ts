@@ -15,9 +15,6 @@ const languages = [
   { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", words: zh, home: homeZh, ui: uiZh },
 ] as const;
 
-// On a busy machine a click may otherwise meet a dialog that still moves.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -80,6 +77,7 @@ for (const { name, account, locale, words, home, ui } of languages) {
         .getByRole("button", { name: new RegExp(words.deleteOne.split("{{title}}")[0]!) })
         .click();
       await page.getByRole("dialog").getByRole("button", { name: ui.cancel }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(rows(page).filter({ hasText: task })).toHaveCount(1);
       await rows(page)
         .filter({ hasText: task })

@@ -6,7 +6,7 @@ import { notices as en } from "../packages/web/src/notices/en.ts";
 import { notices as zh } from "../packages/web/src/notices/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
-import { announce, operate } from "./operator.ts";
+import { announce, withdraw } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter } from "./visitor.ts";
 
@@ -26,18 +26,17 @@ test.beforeAll(async () => {
   portal = await startPortal();
 });
 test.afterAll(async () => portal?.stop());
-test.afterEach(async () => {
-  const kept = JSON.parse(await operate(portal, "notices", "list", "--json")) as { data: { id: string }[] };
-  for (const { id } of kept.data) await operate(portal, "notices", "delete", id);
-});
+test.afterEach(() => withdraw(portal));
 
 for (const { language, account, locale, words, ui, home } of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
     test("several take turns in a loop, wait for pointer and keyboard, and each can be dismissed for good", async ({ page }) => {
-      test.slow();
       const complaints = complaintsOf(page);
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      // Its clock runs ahead where somebody would wait.
+      await page.clock.install();
       await announce(portal, tools, text);
       await announce(portal, pause, text);
       await enter(page, portal.url, account);
@@ -50,18 +49,20 @@ for (const { language, account, locale, words, ui, home } of languages) {
       expect(await page.title()).not.toContain("taken over");
 
       await page.mouse.move(5, 5);
-      await expect(shown(page)).toHaveText(tools[language], { timeout: 7_000 });
-      await expect(shown(page)).toHaveText(pause[language], { timeout: 7_000 });
+      for (const next of [tools, pause]) {
+        await page.clock.fastForward(5_000);
+        await expect(shown(page)).toHaveText(next[language]);
+      }
       // Nothing moves under the pointer.
       await dialog.locator(".notices").hover();
-      await page.waitForTimeout(6_500);
+      await page.clock.runFor(6_500);
       await expect(shown(page)).toHaveText(pause[language]);
       await page.mouse.move(5, 5);
       // Nor under the keyboard.
       await dialog.getByRole("button", { name: words.next }).focus();
       await page.keyboard.press("Enter");
       await expect(shown(page)).toHaveText(tools[language]);
-      await page.waitForTimeout(6_500);
+      await page.clock.runFor(6_500);
       await expect(shown(page)).toHaveText(tools[language]);
       await dialog.getByRole("button", { name: words.previous }).click();
       await expect(shown(page)).toHaveText(pause[language]);
@@ -77,7 +78,7 @@ for (const { language, account, locale, words, ui, home } of languages) {
       await expect(dialog.locator(".notices-pager")).toHaveCount(0);
       await dialog.getByRole("button", { name: words.dismiss }).click();
       await expect(dialog).toHaveCount(0);
-      await page.reload();
+      await Promise.all([page.waitForResponse(/notice\/in_effective/), page.reload()]);
       await expect(page.getByRole("heading", { name: home.recentTasks })).toBeVisible();
       await expect(dialog).toHaveCount(0);
       expect(complaints).toEqual([]);
@@ -88,8 +89,27 @@ for (const { language, account, locale, words, ui, home } of languages) {
       await announce(portal, pause, text);
       await enter(page, portal.url, account);
       await page.getByRole("dialog").locator(".notices-foot").getByRole("button", { name: ui.close }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
       await page.getByRole("region", { name: home.news }).getByRole("button", { name: tools[language] }).click();
       await expect(shown(page)).toHaveText(tools[language]);
+    });
+
+    test("lead to a page of the portal in place, which closes the dialog", async ({ page }) => {
+      const tool = { en: "The tool", zh: "该工具" };
+      await announce(portal, tools, {
+        en: '<p>Look at <a href="#/tools/tool-form?id=pca">The tool</a>.</p>',
+        zh: '<p>请看<a href="#/tools/tool-form?id=pca">该工具</a>。</p>',
+      });
+      await enter(page, portal.url, account);
+      const link = page.getByRole("dialog").getByRole("link", { name: tool[language] });
+      await expect(link).not.toHaveAttribute("target");
+      let others = 0;
+      page.context().on("page", () => others++);
+      await link.click();
+      await expect(page).toHaveURL(/#\/tools\/tool-form\?id=pca$/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.locator(".tab.active")).toContainText("PCA");
+      expect(others).toBe(0);
     });
 
     test("that can't be had are told of quietly, with the reason", async ({ page }) => {
@@ -108,14 +128,14 @@ for (const { language, account, locale, words, ui, home } of languages) {
 }
 
 test("stand still for those who want less motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
   await announce(portal, tools, text);
   await announce(portal, pause, text);
   await enter(page, portal.url);
   await expect(shown(page)).toHaveText(/.+/);
   const first = await shown(page).textContent();
   await page.mouse.move(5, 5);
-  await page.waitForTimeout(6_500);
+  await page.clock.runFor(6_500);
   await expect(shown(page)).toHaveText(first!);
 });
 

@@ -2,31 +2,22 @@
  * Every row of the customer's table of routes, opened as guest, customer, customer without the mark, and staff: where it ends, what the
  * document is called in both languages, and what the menus show.
  */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
+import { specTable } from "../packages/server/src/testing/spec-table.ts";
 import { auth as authEn } from "../packages/web/src/auth/en.ts";
 import { shell as shellEn } from "../packages/web/src/shell/en.ts";
 import { operateWith } from "./operator.ts";
-import { root, startPortal, type Portal } from "./portal.ts";
+import { startPortal, type Portal } from "./portal.ts";
 import { enter, follow } from "./visitor.ts";
 
-const file = join(root, "..", "shared", "spec", "routes.csv");
-interface Row {
-  path: string;
-  en: string;
-  zh: string;
-  mark: string;
-  inMenu: boolean;
-}
-const rows: Row[] = !existsSync(file)
-  ? []
-  : readFileSync(file, "utf8")
-      .trim()
-      .split("\n")
-      .slice(1)
-      .map((line) => line.split(","))
-      .map(([path, en, zh, mark, menu]) => ({ path: path!, en: en!.replace("*", ""), zh: zh!, mark: mark!, inMenu: menu === "yes" }));
+const rows = specTable("routes").map((row) => ({
+  path: row["path"]!,
+  en: row["title_en"]!.replace("*", ""),
+  zh: row["title_zh"]!,
+  mark: row["permission"]!,
+  inMenu: row["in_menu"] === "yes",
+}));
+type Row = (typeof rows)[number];
 
 /** Processes, projects, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
 const later = [
@@ -98,9 +89,9 @@ test("as a guest: the pages for guests, sign-in with the way back, or not found"
   await page.goto(`${portal.url}/#/404`);
   for (const row of rows) {
     await open(page, row.path);
-    if (later.includes(row.path)) await ends(page, "/404", `guest at ${row.path}`);
-    else if (forGuests(row.path)) await ends(page, redirects[row.path] ?? row.path, `guest at ${row.path}`);
-    else await ends(page, "/user/login", `guest at ${row.path}`);
+    const end = later.includes(row.path) ? "/404" : forGuests(row.path) ? (redirects[row.path] ?? row.path) : "/user/login";
+    await ends(page, end, `guest at ${row.path}`);
+    await expect(page, row.path).toHaveTitle(`${rowOf(end)!.en} · Analyte Cloud`);
     const redirect = await page.evaluate(() => new URLSearchParams(window.location.hash.split("?")[1] ?? "").get("redirect"));
     const target = redirects[row.path] ?? row.path;
     const asked = !later.includes(row.path) && !forGuests(row.path) && target !== "/home" && row.path !== "/maintain";
@@ -108,7 +99,7 @@ test("as a guest: the pages for guests, sign-in with the way back, or not found"
     // Which page of a section is the first is known once there is a user.
     else expect([row.path, target], row.path).toContain(redirect);
     await follow(page, "/404");
-    await ends(page, "/404", "back");
+    await expect(page).toHaveTitle(`${rowOf("/404")!.en} · Analyte Cloud`);
   }
 });
 
@@ -141,6 +132,7 @@ test("as a customer without the mark: the page says so and shows the way out", a
   for (const row of rows.filter(({ mark, path }) => mark !== "" && !later.includes(path))) {
     await open(page, row.path);
     await ends(page, endFor(row), row.path);
+    await expect(page, row.path).toHaveTitle(`${rowOf(endFor(row))!.en} · Analyte Cloud`);
     const said = page.locator('#content [role="alert"]:visible', { hasText: authEn.noPermission });
     await expect(said, row.path).toBeVisible();
     await expect(said.getByRole("button", { name: authEn.toHome })).toBeVisible();

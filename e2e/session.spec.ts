@@ -6,7 +6,7 @@ import { shell as shellEn } from "../packages/web/src/shell/en.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { signIn } from "./client.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { enter, follow } from "./visitor.ts";
+import { enter, enterByForm, follow, submitSignIn } from "./visitor.ts";
 
 let portal: Portal;
 test.use({ locale: "en-US" });
@@ -24,9 +24,7 @@ const envelope = (status: number, code: number, content: object, showMsg = "") =
 test("is asked for, leads back, and is restored on reload", async ({ page }) => {
   await page.goto(`${portal.url}/#/data-collection/file-store?page=1`);
   await expect(page).toHaveURL(/user\/login\?redirect=/);
-  await page.locator("#username").fill("demo");
-  await page.locator("#password").fill("demo-portal");
-  await page.locator('button[type="submit"]').click();
+  await submitSignIn(page, "demo", "demo-portal");
   await expect(page).toHaveURL(/data-collection\/file-store\?page=1$/);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname.replace("/api/front/", "")));
@@ -41,9 +39,7 @@ test("is asked for, leads back, and is restored on reload", async ({ page }) => 
 
 test("never leads to another site after sign-in", async ({ page }) => {
   await page.goto(`${portal.url}/#/user/login?redirect=${encodeURIComponent("//evil.example/x")}`);
-  await page.locator("#username").fill("demo");
-  await page.locator("#password").fill("demo-portal");
-  await page.locator('button[type="submit"]').click();
+  await submitSignIn(page, "demo", "demo-portal");
   await expect(page).toHaveURL(`${portal.url}/#/home`);
 });
 
@@ -58,7 +54,7 @@ test("that has ended elsewhere leads to sign-in with the way back, and says so o
   await expect(page.getByRole("alert")).toContainText(en.unauthorized);
   expect((await page.context().cookies()).filter(({ value }) => value !== "")).toEqual([]);
   // A page that is loaded anew finds the same while it restores the session.
-  await enter(page, portal.url);
+  await enterByForm(page, portal.url);
   await follow(page, "/tools/tool-list");
   await expect(page.locator(".tab.active")).toHaveText("Tools List");
   await page.context().addCookies([{ name: "token", value: "no-such-token", url: portal.url }]);
@@ -124,7 +120,7 @@ test("of another user in another window takes this one over, and nothing of the 
   await second.getByRole("menuitem", { name: en.logout }).click();
   await second.getByRole("dialog").getByRole("button", { name: en.logout }).click();
   await expect(second).toHaveURL(/user\/login$/);
-  await enter(second, portal.url, "demo2@example.org");
+  await enterByForm(second, portal.url, "demo2@example.org");
 
   // The first window never acts for the second user: it starts anew as that user.
   const posted: string[] = [];
@@ -145,6 +141,7 @@ test("ends by the menu after a question, at the site's root; a failure says so",
   };
   await leave();
   await page.getByRole("dialog").getByRole("button", { name: uiEn.cancel }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/#\/home/);
   await page.route("**/api/front/logout", (route) => route.fulfill(envelope(500, 99, {}, "The database is away.")));
   await leave();
@@ -185,7 +182,7 @@ for (const [how, spoil] of [
     await expect(page.getByRole("heading", { name: en.title })).toBeVisible();
     await page.getByRole("button", { name: shellEn.language }).click();
     await expect(page.getByRole("alert").filter({ hasText: shellEn.languageFailed })).toBeVisible();
-    await enter(page, portal.url);
+    await enterByForm(page, portal.url);
     await page.getByRole("button", { name: shellEn.toDark }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await follow(page, "/tools/tool-list");

@@ -11,7 +11,7 @@ import { shell as shellZh } from "../packages/web/src/shell/zh.ts";
 import { signIn } from "./client.ts";
 import { operate } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, follow } from "./visitor.ts";
+import { complaintsOf, enter, enterByForm, follow } from "./visitor.ts";
 
 const languages = [
   { name: "English", account: "demo@example.org", locale: "en-US", words: en, shell: shellEn, home: homeEn, messages: messagesEn },
@@ -20,8 +20,6 @@ const languages = [
 
 // The recorder of traces fetches blob: addresses of its own accord; the content security policy refuses that, and the page would be blamed.
 test.use({ trace: "off" });
-// On a busy machine a click may otherwise meet a menu or a dialog that still moves.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -168,12 +166,34 @@ for (const { name, account, locale, words, shell, home, messages } of languages)
   });
 }
 
+test("a task that failed leads to a request about it", async ({ page }) => {
+  const client = await signIn(portal.url);
+  const { store_path } = (await client.upload("constant.csv", "sample,f1,f2\ns1,1,2\ns2,1,2\ns3,1,2\n")).content.data;
+  const { id } = (await client.store("pca", { matrix: store_path }, {}, { name: "Nothing varies here" })).content.data;
+  const ended = await client.finished(id);
+  expect(ended.status).toBe("failed");
+  await enter(page, portal.url);
+  await follow(page, `/project/get-report?id=${id}`);
+  // The page says what went wrong, and offers to report it.
+  await expect(page.getByRole("alert").filter({ hasText: ended.reason })).toBeVisible();
+  await page.getByRole("button", { name: en.reportProblem }).click();
+  await expect(page.getByRole("radio", { name: new RegExp(en.kind_exception_task) })).toBeChecked();
+  await expect(page.locator(".support-task")).toContainText("Nothing varies here");
+  await page.locator("#support-content").fill("I expected two axes.");
+  await page.getByRole("button", { name: en.sendRequest }).click();
+  await expect(page).toHaveURL(/support\/form\?id=/);
+  await expect(page.locator(".request-line").getByRole("link", { name: "Nothing varies here" })).toBeVisible();
+  // Support sees which task it is about.
+  const number = (await page.locator(".request-line .figures").textContent())!;
+  expect(await operate(portal, "support", "show", number)).toContain(id);
+});
+
 test("what one user has written is not shown to the next", async ({ page }) => {
   await enter(page, portal.url);
   await follow(page, "/support/form");
   await page.locator("#support-title").fill("Mine alone");
   await page.evaluate(() => (document.cookie = "token=; Max-Age=0; Path=/"));
-  await enter(page, portal.url, "demo2@example.org");
+  await enterByForm(page, portal.url, "demo2@example.org");
   await follow(page, "/support/form");
   await expect(page.locator("#support-title")).toHaveValue("");
 });

@@ -5,7 +5,7 @@ import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { signIn } from "./client.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, follow } from "./visitor.ts";
+import { complaintsOf, enter, enterByForm, follow } from "./visitor.ts";
 
 let portal: Portal;
 test.use({ locale: "en-US" });
@@ -110,15 +110,27 @@ test("keep a chart's zoom, and two results are two tabs named after their tasks"
   const canvas = page.locator(".figure canvas").first();
   await expect(canvas).toBeVisible();
   const picture = () => canvas.evaluate((node: HTMLCanvasElement) => node.toDataURL());
-  await expect.poll(async () => (await picture()).length).toBeGreaterThan(5_000);
-  const whole = await picture();
+  /** Once it is drawn and no longer changes. */
+  const stillPicture = async () => {
+    let before = "";
+    await expect(async () => {
+      const now = await picture();
+      const still = now.length > 5_000 && now === before;
+      before = now;
+      expect(still).toBe(true);
+    }).toPass({ intervals: [300] });
+    return before;
+  };
+  const whole = await stillPicture();
   await canvas.hover();
   // A page is scrolled past its figures: with the Ctrl key the wheel is the figure's.
   await page.keyboard.down("Control");
   await page.mouse.wheel(0, -400);
   await page.keyboard.up("Control");
   await expect.poll(picture).not.toBe(whole);
-  const zoomed = await picture();
+  await page.mouse.move(5, 300);
+  const zoomed = await stillPicture();
+  expect(zoomed).not.toBe(whole);
 
   await follow(page, `/project/get-report?id=${second.id}`);
   await expect(page.locator(".tab.active a")).toHaveText(second.name);
@@ -148,7 +160,7 @@ test("come back after a reload, are at most fifteen, and are another user's neve
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/user\/login$/);
-  await enter(page, portal.url, "demo2@example.org");
+  await enterByForm(page, portal.url, "demo2@example.org");
   await expect.poll(() => names(page)).toEqual(["Home Page"]);
 });
 
