@@ -85,6 +85,8 @@ for (const look of [
     await check(page, "announcement");
     await withdraw(portal);
     await page.goto("about:blank");
+    // Cookies know no ports: the session of the one portal would be asked of the other.
+    await context.clearCookies();
     await page.goto(`${closed.url}/#/maintain`);
     await expect(page.getByRole("heading", { name: look.site.title })).toBeVisible();
     await check(page, "/maintain");
