@@ -85,20 +85,19 @@ test("the list of clients is for staff who may see it, and pages are signed for 
   await addUser("bo@example.org", "Bo Client", "ftool");
   await addUser("seller@example.org", "Seller", "ftool,Client");
   await enter(page, portal.url, "seller@example.org", password);
-  const clients = await ask<{ name: string; email: string }[]>(page, "user/data_by_filter?name=Bo&page=1&size=10");
-  expect(clients.status).toBe(200);
-  expect(clients.data.map(({ name, email }) => ({ name, email }))).toEqual([{ name: "Bo Client", email: "bo@example.org" }]);
+  const clients = await ask(page, "user/data_by_filter?name=Bo&page=1&size=10");
+  expect(clients).toMatchObject({ status: 200, data: [{ name: "Bo Client", email: "bo@example.org" }] });
   await enter(page, portal.url, "bo@example.org", password);
   expect((await ask(page, "user/data_by_filter?page=1&size=10")).status).toBe(403);
   expect((await ask(page, `we_chat/sign?url=${encodeURIComponent(`${portal.url}/`)}`)).status).toBe(503);
 });
 
 /** A call from the page, with its session. */
-async function ask<Data>(page: Page, call: string): Promise<{ status: number; data: Data }> {
+async function ask(page: Page, call: string): Promise<{ status: number; data: unknown }> {
   return page.evaluate(async (path) => {
     const token = decodeURIComponent(document.cookie.split("token=")[1]?.split(";")[0] ?? "");
     const response = await fetch(`/api/front/${path}`, { headers: { token } });
-    const { content } = (await response.json()) as { content: { data: Data } };
+    const { content } = (await response.json()) as { content: { data: unknown } };
     return { status: response.status, data: content.data };
   }, call);
 }
