@@ -1,14 +1,15 @@
 import { codes } from "@analyte/contract/envelope";
 import { readMessages } from "@analyte/contract/messages";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { onSessionEnd, type SessionEnd } from "./auth/session-end.ts";
-import { dropToken, keepToken } from "./auth/token.ts";
+import { onSessionEnd, onSessionReplaced, type SessionEnd } from "./auth/session-end.ts";
+import { adoptToken, dropToken, keepToken } from "./auth/token.ts";
 import { CallFailure } from "./call-failure.ts";
 import { send } from "./send.ts";
 
 let ended: SessionEnd[];
 /** Answers the calls under way, the oldest first, that their session has ended. */
 let refuseNext: () => void;
+let answerNext: () => void;
 
 beforeEach(() => {
   ended = [];
@@ -20,8 +21,12 @@ beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => underWay.push(resolve)));
   refuseNext = () =>
     underWay.shift()!(new Response(JSON.stringify({ code: codes.noSession, content: { is_login: false }, showMsg: "ended" }), { status: 401 }));
+  answerNext = () => underWay.shift()!(Response.json({ code: codes.success, content: { data: { count: 0 } } }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const call = () => expect(send(readMessages, { all: true })).rejects.toBeInstanceOf(CallFailure);
 
@@ -39,4 +44,19 @@ it("lets an answer that comes late, of an earlier session, end no newer one", as
   refuseNext();
   await own;
   expect(ended).toEqual(["call"]);
+});
+
+it("makes no call for another user who has signed in from another window, also after the cookie was renewed", async () => {
+  let replaced = 0;
+  onSessionReplaced(() => replaced++);
+  keepToken("first");
+  adoptToken();
+  // Long after: the cookie lives on from the last use.
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
+  const used = send(readMessages, { all: true });
+  answerNext();
+  await used;
+  document.cookie = "token=second";
+  await expect(send(readMessages, { all: true })).rejects.toMatchObject({ name: "AbortError" });
+  expect(replaced).toBe(1);
 });

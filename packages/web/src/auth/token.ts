@@ -26,8 +26,7 @@ export function tokenReplaced(): boolean {
 
 export function keepToken(token: string): void {
   shown = null;
-  write(token, limits.sessionMs / 1000);
-  renewedAt = Date.now();
+  renew(token);
 }
 
 export function dropToken(): void {
@@ -39,7 +38,12 @@ export function dropToken(): void {
 export function touchToken(): void {
   if (Date.now() - renewedAt < renewEveryMs) return;
   const token = readToken();
-  if (token !== null) keepToken(token);
+  if (token !== null) renew(token);
+}
+
+function renew(token: string): void {
+  write(token, limits.sessionMs / 1000);
+  renewedAt = Date.now();
 }
 
 function write(value: string, seconds: number): void {
