@@ -5,6 +5,8 @@
 import type { Task } from "./analysis/task.ts";
 
 const families: Record<string, () => Promise<{ tasks: Record<string, Task> }>> = {
+  knn_default: () => import("./analysis/neighbours.ts"),
+  knn_exact: () => import("./analysis/neighbours.ts"),
   hclust_complete: () => import("./analysis/cluster.ts"),
   hclust_wardD2: () => import("./analysis/cluster.ts"),
   hclust_fastcluster: () => import("./analysis/cluster.ts"),

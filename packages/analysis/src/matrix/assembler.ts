@@ -24,7 +24,7 @@ export const block = (body: Code): Code => [0x02, nothing, body, end];
 export const isZero = (value: Code): Code => [value, 0x45];
 
 /** Of 64-bit words. */
-export const loadWord = (address: Code): Code => [address, 0x29, eightBytes, 0];
+export const loadWord = (address: Code, offset: number): Code => [address, 0x29, eightBytes, unsigned(offset)];
 export const bothBits = (a: Code, b: Code): Code => [a, b, 0x83];
 export const countOnes = (word: Code): Code => [word, 0x7b, 0xa7];
 

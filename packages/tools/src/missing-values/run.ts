@@ -102,7 +102,7 @@ function fill(kept: Table, params: MissingValuesParams, input: ToolInput): { mat
   const sparse = shares.findIndex((share) => share > knnSampleLimit);
   if (sparse >= 0) throw thinSample(samples[sparse]!, shares[sparse]!);
   const message = { en: "Looking for nearest neighbours", zh: "正在寻找近邻" };
-  return imputeKnn(matrix, { k: params.k, onProgress: (done) => input.report(0.1 + 0.75 * done, message) });
+  return imputeKnn(matrix, { k: params.k, progress: (done, of) => input.report(0.1 + (0.75 * done) / of, message) });
 }
 
 function reasonOf({ reason }: FeatureVerdict, { max_missing, within }: MissingValuesParams, groups: Groups): string {
