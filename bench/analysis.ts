@@ -18,6 +18,7 @@ const families: Record<string, () => Promise<{ tasks: Record<string, Task> }>> =
   rf: () => import("./analysis/learn.ts"),
   rf_ranger: () => import("./analysis/learn.ts"),
   spearman: () => import("./analysis/relation.ts"),
+  gsea: () => import("./analysis/function.ts"),
 };
 
 const [name, folder] = process.argv.slice(2);
