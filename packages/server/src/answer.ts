@@ -17,7 +17,9 @@ export function sendSuccess(reply: FastifyReply, content: unknown, code: Code = 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error instanceof Failure ? error : failureOf(error as Partial<FastifyError>, request);
   if (failure !== null) {
-    if (failure.status >= 500 && !failure.maintenance) request.log.warn({ err: error, call: request.routeOptions.url }, "unavailable");
+    // What a feature refuses by itself needs no stack; what the system refused does.
+    const why = error instanceof Failure ? { reason: failure.text.en } : { err: error };
+    if (failure.status >= 500 && !failure.maintenance) request.log.warn({ ...why, call: request.routeOptions.url }, "unavailable");
     return sendFailure(failure, request, reply);
   }
   const id = randomBytes(4).toString("hex");

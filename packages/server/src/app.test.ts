@@ -37,6 +37,12 @@ describe("the portal", () => {
     expect(await trial.send("POST", "login", { headers })).toMatchObject({ status: 400, code: 3 });
   });
 
+  it("says in a whole sentence that a body holds no fields", async () => {
+    const sent = (language: string) => trial.send("POST", "login", { language, body: '["demo"]', headers: { "content-type": "application/json" } });
+    expect(await sent("en")).toMatchObject({ status: 400, code: 3, showMsg: "Please check your input. It must be a JSON object." });
+    expect(await sent("zh")).toMatchObject({ status: 400, code: 3, showMsg: "请检查输入内容：内容必须是 JSON 对象。" });
+  });
+
   it("answers an address that can't be decoded in the envelope", async () => {
     const answer = await trial.send("GET", "%zz", { language: "zh" });
     expect(answer).toMatchObject({ status: 400, code: 3, showMsg: "无法读取该请求。" });

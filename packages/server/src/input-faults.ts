@@ -11,10 +11,12 @@ export function checkInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   const faults = parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join("."), message: describe(issue) }));
   const first = faults[0]!;
   const rest = faults.length - 1;
+  // What belongs to no field is about the input as a whole.
+  const subject: Text = first.field === "" ? { en: "It", zh: "内容" } : { en: `“${first.field}”`, zh: `“${first.field}”` };
   throw invalidInput(
     {
-      en: `Please check your input. ${first.field === "" ? "" : `“${first.field}” `}${first.message.en}${rest > 0 ? ` (and ${rest} more)` : ""}`,
-      zh: `请检查输入内容：${first.field === "" ? "" : `“${first.field}”`}${first.message.zh}${rest > 0 ? `（另有 ${rest} 处）` : ""}`,
+      en: `Please check your input. ${subject.en} ${first.message.en}${rest > 0 ? ` (and ${rest} more)` : ""}`,
+      zh: `请检查输入内容：${subject.zh}${first.message.zh}${rest > 0 ? `（另有 ${rest} 处）` : ""}`,
     },
     faults,
   );
@@ -86,6 +88,6 @@ const kinds: Record<string, Text> = {
   int: { en: "a whole number", zh: "整数" },
   boolean: { en: "true or false", zh: "“是”或“否”" },
   array: { en: "a list", zh: "列表" },
-  object: { en: "an object", zh: "对象" },
-  record: { en: "an object", zh: "对象" },
+  object: { en: "a JSON object", zh: " JSON 对象" },
+  record: { en: "a JSON object", zh: " JSON 对象" },
 };

@@ -95,6 +95,19 @@ it("says which setting is to blame, without a stack", async () => {
   }
 });
 
+it("logs in one line, without a stack, that something was not set up", async () => {
+  const server = run();
+  const address = await addressOf(server);
+  expect((await fetch(`${address}/api/front/we_chat/sign?url=${encodeURIComponent(address)}`)).status).toBe(503);
+  await expect.poll(() => server.said()).toContain("not set up");
+  const line = server
+    .said()
+    .split("\n")
+    .find((one) => one.includes("not set up"))!;
+  expect(JSON.parse(line)).toMatchObject({ msg: "unavailable", reason: "Sharing by WeChat is not set up on this portal." });
+  expect(line).not.toContain("stack");
+});
+
 it("starts again on the same data after SIGKILL", async () => {
   const first = run();
   await addressOf(first);

@@ -119,6 +119,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     await attachments.sweep();
     await sweep(database, blobs, { parts: starting });
     await auth.sweep();
+    await visits.sweep();
   };
   await clean(true);
   const cleaning = setInterval(() => void clean(false).catch((error: unknown) => platform.log.error({ err: error }, "sweep failed")), 3_600_000);

@@ -41,9 +41,11 @@ export const momentOption = (value: string): number => moment(value);
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const daysIn = (day: string): number => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 
+/** npm changes into the package's folder: names are meant from where the operator stands. */
+export const placeOf = (name: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), name);
+
 export function readFileOf(name: string): string {
-  // npm changes into the package's folder: names are meant from where the operator stands.
-  const path = resolve(process.env["INIT_CWD"] ?? process.cwd(), name);
+  const path = placeOf(name);
   try {
     return readFileSync(path, "utf8");
   } catch (error) {

@@ -1,4 +1,5 @@
 /** What the commands work with: the portal's features on its database, without the server. */
+import { join } from "node:path";
 import { openAccounts, type Accounts } from "../account/accounts.ts";
 import { openDirectory, type Directory } from "../account/directory.ts";
 import { newApp } from "../app.ts";
@@ -6,12 +7,14 @@ import { openResetLinks, type ResetLinks } from "../auth/reset-links.ts";
 import { readConfig, type Config } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase, type Database } from "../db/open.ts";
+import { openAttachments } from "../files/attachments.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { newForward } from "../messages/forward.ts";
 import { openMessages, type Messages } from "../messages/messages.ts";
 import { migrations } from "../migrations.ts";
 import { openNotices, type Notices } from "../notices/notices.ts";
 import { openSiteSettings, type SiteSettings } from "../site/settings.ts";
+import { openBlobs, type Blobs } from "../storage/blobs.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 
 export interface Office {
@@ -24,6 +27,8 @@ export interface Office {
   notices: Notices;
   settings: SiteSettings;
   desk: Desk;
+  /** Stored files, for what a command hands out. */
+  blobs: Blobs;
 }
 
 /** Opens the database, brings it to this version's shape, and closes it after the work. */
@@ -33,6 +38,7 @@ export async function inOffice(work: (office: Office) => Promise<void>): Promise
   try {
     await migrate(database, migrations);
     const accounts = openAccounts(database);
+    const blobs = await openBlobs(join(config.data, "files"));
     const settings = openSiteSettings({ database, config });
     // Never started: it only queues, and the running portal sends.
     const mailer = openMailer({ database, config, log: newApp({ log: "silent", trustProxy: null }).log });
@@ -47,7 +53,8 @@ export async function inOffice(work: (office: Office) => Promise<void>): Promise
       messages,
       notices: openNotices(database),
       settings,
-      desk: openDesk(database, messages),
+      desk: openDesk(database, messages, openAttachments(database, blobs)),
+      blobs,
     });
   } finally {
     await database.destroy();

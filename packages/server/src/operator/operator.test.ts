@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -178,6 +178,36 @@ describe("beside a running portal", () => {
     expect(feedback.out).toContain("Nice [31mred");
     expect(feedback.out).not.toContain("\u001b");
     expect(JSON.parse((await run("feedback list --json")).out)).toMatchObject({ total: 1, data: [{ user: "demo" }] });
+  }, 120_000);
+
+  it("saves the pictures of a request, under names of its own", async () => {
+    const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
+    const sent = async (name: string) => {
+      const body = new FormData();
+      body.append("file", new Blob([png]), name);
+      return (await trial.send("POST", "file/upload_normal_file", { token, body })).content.data as { store_path: string };
+    };
+    const images = [(await sent("../first.png")).store_path, (await sent("second.png")).store_path];
+    const { id } = (await trial.send("POST", "technical_support/store", { token, body: { title: "See", content: "This", img_src: [images[0]] } })).content
+      .data as {
+      id: string;
+    };
+    const replied = await trial.send("POST", "technical_support/reply", { token, body: { id, content: "And this", img_src: [images[1]] } });
+    const { number } = replied.content.data as { number: string };
+
+    expect((await run(`support show ${number}`)).out).toContain(images[0]);
+    const shown = await run(`support show ${number} --pictures seen/here`);
+    const files = [1, 2].map((place) => join(trial.data, "seen", "here", `${number}-${place}.png`));
+    expect(shown).toMatchObject({ code: 0, err: "" });
+    for (const file of files) {
+      expect(shown.out).toContain(`Pictures: ${file}`);
+      expect(readFileSync(file).equals(png)).toBe(true);
+    }
+    // Once more into the same folder.
+    const asJson = JSON.parse((await run(`support show ${number} --pictures seen/here --json`)).out) as { pictures: Record<string, string> };
+    expect(asJson.pictures).toEqual({ [images[0]!]: files[0], [images[1]!]: files[1] });
+    writeFileSync(join(trial.data, "taken"), "");
+    expect(await run(`support show ${number} --pictures taken`)).toMatchObject({ code: 1, err: expect.stringContaining("can't be written") as string });
   }, 120_000);
 
   it("sets title and footer, each checked", async () => {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { DeskTicket } from "../support/desk.ts";
 import { checkedBy, readStandardInput, textOrFile } from "./input.ts";
 import { inOffice, type Office } from "./open.ts";
+import { savePictures, type SavedPictures } from "./pictures.ts";
 import { listOptions, print, printFields, printJson, printList, timeOf, type ListOptions } from "./output.ts";
 
 export function addSupport(program: Command): void {
@@ -34,13 +35,15 @@ export function addSupport(program: Command): void {
   support
     .command("show <number>")
     .description("Show a request with everything that was said.")
+    .option("--pictures <folder>", "save the pictures that were sent along into this folder")
     .option("--json", "print JSON")
-    .addHelpText("after", "\nExample:\n  npm run portal -- support show S-1001")
-    .action((number: string, { json }: { json?: true }) =>
+    .addHelpText("after", "\nExamples:\n  npm run portal -- support show S-1001\n  npm run portal -- support show S-1001 --pictures ./S-1001")
+    .action((number: string, { json, pictures: folder }: { json?: true; pictures?: string }) =>
       inOffice(async (office) => {
         const ticket = await office.desk.show(number);
-        if (json === true) return printJson(ticket);
-        await showTicket(office, ticket);
+        const saved = folder === undefined ? {} : await savePictures(office, ticket, folder);
+        if (json === true) return printJson(folder === undefined ? ticket : { ...ticket, pictures: saved });
+        await showTicket(office, ticket, saved);
       }),
     );
 
@@ -78,13 +81,13 @@ const answerText = z.string().trim().min(1, "is empty.").max(limits.messageLengt
 /** Who a row is of, by account name. */
 export const nameOf = async ({ accounts }: Office, userId: string): Promise<string> => (await accounts.find(userId))?.account ?? userId;
 
-async function showTicket(office: Office, ticket: DeskTicket): Promise<void> {
+async function showTicket(office: Office, ticket: DeskTicket, saved: SavedPictures): Promise<void> {
   const { number, title, state, kind, task, device, version, created_at, entries } = ticket;
   const user = await nameOf(office, ticket.userId);
   const about = task === null ? {} : { task: `${task.name} (${task.id}), ${task.status}`, ...(task.reason === "" ? {} : { reason: task.reason }) };
   printFields({ number, title, state, kind, user, created: timeOf(created_at), ...about, device: device || "—", version });
   for (const entry of entries) {
     print(`\n── ${entry.from === "user" ? user : "support"}, ${timeOf(entry.created_at)}\n${entry.content}`);
-    if (entry.img_src.length > 0) print(`Pictures: ${entry.img_src.join(", ")}`);
+    if (entry.img_src.length > 0) print(`Pictures: ${entry.img_src.map((id) => saved[id] ?? id).join(", ")}`);
   }
 }

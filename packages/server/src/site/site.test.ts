@@ -117,6 +117,30 @@ describe("visits", () => {
     expect(await on("2026-01-02T00:00:00Z")).toEqual({ day: "2026-01-02", count: 1 });
   });
 
+  it("are forgotten after 400 days", async () => {
+    const { id } = (await trial.portal.accounts.findByLogin("sales"))!;
+    const at = (day: string) => openVisits(trial.portal.database, () => Date.parse(day));
+    for (const day of ["2020-01-01", "2020-01-02"]) await at(day).count(id, "/tools/tool-list");
+    const kept = async () => {
+      const rows = await trial.portal.database
+        .selectFrom("page_visit")
+        .select("day")
+        .where("user_id", "=", id)
+        .where("path", "=", "/tools/tool-list")
+        .execute();
+      return rows.map(({ day }) => day).toSorted();
+    };
+    // The last moment of the first day's 400th day after.
+    await at("2021-02-04T23:59:59Z").sweep();
+    expect(await kept()).toEqual(["2020-01-01", "2020-01-02"]);
+    await at("2021-02-05T00:00:00Z").sweep();
+    expect(await kept()).toEqual(["2020-01-02"]);
+    // So does the portal by itself, when it starts and every hour.
+    await trial.restart();
+    reopen();
+    expect(await kept()).toEqual([]);
+  });
+
   it("of what is no page are refused", async () => {
     const token = await trial.signIn();
     for (const path of ["/nowhere", "/home/x", "home", "", "//evil.example", 1, `/${"x".repeat(300)}`, "/project/analysis-detail/a/b"]) {

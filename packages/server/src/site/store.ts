@@ -19,6 +19,11 @@ export async function reset(query: Database, name: string): Promise<void> {
   await query.deleteFrom("site_setting").where("name", "=", name).execute();
 }
 
+/** Forgets the visits of all days before this one. */
+export async function dropVisits(query: Database, before: string): Promise<void> {
+  await query.deleteFrom("page_visit").where("day", "<", before).execute();
+}
+
 /** Counts one visit more, and answers with the count. */
 export async function countVisit(query: Database, userId: string, day: string, path: string): Promise<number> {
   const { count } = await query

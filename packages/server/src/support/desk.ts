@@ -2,6 +2,7 @@
 import type { TicketDetail, TicketState } from "@analyte/contract/support";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
+import type { Attachment, Attachments } from "../files/attachments.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
 import * as present from "./present.ts";
@@ -37,13 +38,15 @@ export interface Desk {
   /** The user is told of it. */
   answer(number: string, content: string): Promise<DeskTicket>;
   close(number: string): Promise<DeskTicket>;
+  /** What the user sent with a request, in the order in which it was sent. */
+  pictures(ticket: DeskTicket): Promise<Attachment[]>;
   feedback(page: Page): Promise<{ data: Feedback[]; total: number }>;
 }
 
 /** Of an answer in the message that tells of it. */
 const excerptLength = 500;
 
-export function openDesk(database: Database, messages: Pick<Messages, "write">): Desk {
+export function openDesk(database: Database, messages: Pick<Messages, "write">, attachments: Pick<Attachments, "find">): Desk {
   const existing = async (query: Database, number: string): Promise<store.TicketRow> => {
     const digits = /^(?:S-)?(\d{1,9})$/i.exec(number.trim())?.[1];
     const row = digits === undefined ? null : await store.findByNumber(query, Number(digits));
@@ -90,6 +93,7 @@ export function openDesk(database: Database, messages: Pick<Messages, "write">):
       await store.setState(database, row.id, "closed", Date.now());
       return show(number);
     },
+    pictures: ({ userId, entries }) => Promise.all(entries.flatMap((entry) => entry.img_src.map((id) => attachments.find(userId, id)))),
     async feedback(page) {
       const { rows, total } = await store.listFeedback(database, page);
       const data = rows.map(({ user_id, images, ...row }) => ({ ...row, userId: user_id, images: present.imagesOf(images) }));

@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import type { Message } from "@analyte/contract/messages";
 import type { Ticket, TicketDetail } from "@analyte/contract/support";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openAttachments } from "../files/attachments.ts";
 import { openMessages } from "../messages/messages.ts";
+import { openBlobs } from "../storage/blobs.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 import { openDesk, type Desk } from "./desk.ts";
 import { mostAnHour, mostEntries } from "./support.ts";
@@ -15,6 +18,7 @@ beforeAll(async () => {
   desk = openDesk(
     trial.portal.database,
     openMessages(trial.portal.database, async () => {}),
+    openAttachments(trial.portal.database, await openBlobs(join(trial.data, "files"))),
   );
   token = await trial.signIn();
   other = await trial.signIn("demo2");

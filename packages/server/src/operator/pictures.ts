@@ -1,0 +1,27 @@
+/** Pictures that users sent, as files that the operator can open. */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { DeskTicket } from "../support/desk.ts";
+import { placeOf, Refusal } from "./input.ts";
+import type { Office } from "./open.ts";
+
+/** The file of each picture, by the picture's id. */
+export type SavedPictures = Record<string, string>;
+
+/** Saves what was sent with a request as `<folder>/<number>-<place>.<format>`: no name of a user's becomes a path. */
+export async function savePictures({ desk, blobs, config }: Office, ticket: DeskTicket, folder: string): Promise<SavedPictures> {
+  const place = placeOf(folder);
+  const saved: SavedPictures = {};
+  for (const [index, { id, type, sha256 }] of (await desk.pictures(ticket)).entries()) {
+    const bytes = await readFile(blobs.pathOf(sha256)).catch(() => {
+      throw new Refusal(`The pictures of ${ticket.number} are not below ${config.data}. Give this command the portal's own PORTAL_DATA.`);
+    });
+    saved[id] = join(place, `${ticket.number}-${index + 1}.${type.replace("image/", "")}`);
+    await mkdir(place, { recursive: true })
+      .then(() => writeFile(saved[id]!, bytes))
+      .catch((error: NodeJS.ErrnoException) => {
+        throw new Refusal(`${saved[id]} can't be written (${error.code ?? "unknown"}). Choose another folder.`);
+      });
+  }
+  return saved;
+}
