@@ -23,3 +23,6 @@ export class CallFailure extends Error {
     this.faults = faults ?? [];
   }
 }
+
+/** Whether the server knows no such thing: asking again brings nothing. */
+export const isMissing = (failure: Error | null): boolean => failure instanceof CallFailure && failure.status === 404;

@@ -11,6 +11,7 @@ import { queryClient } from "./query-client.ts";
 import { hasScreen, screens } from "./screens.ts";
 import { Broken, BrokenPage } from "./shell/BrokenPage.tsx";
 import { childrenOf } from "./shell/menu.ts";
+import { properPath } from "./shell/pages.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { onMaintenance } from "./site/maintenance.ts";
 
@@ -61,6 +62,13 @@ export const router = createHashRouter([
     ],
   },
 ]);
+
+// One page has one address, whichever way it was written.
+router.subscribe(({ location, navigation }) => {
+  const path = properPath(location.pathname);
+  if (path === location.pathname || navigation.state !== "idle") return;
+  void router.navigate({ pathname: path, search: location.search, hash: location.hash }, { replace: true, state: location.state as unknown });
+});
 
 onSessionEnd((how) => {
   const { pathname, search } = router.state.location;

@@ -1,7 +1,7 @@
 import { updateUser } from "@analyte/contract/account";
 import { lineSchema, optionalPhoneSchema, paragraphSchema, personNameSchema } from "@analyte/contract/fields";
 import { App, Button, Input } from "antd";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showUser } from "../auth/queries.ts";
 import { useCurrentSession } from "../auth/RequireSession.tsx";
@@ -9,6 +9,7 @@ import { send } from "../send.ts";
 import { Field } from "../ui/Field.tsx";
 import { fieldFault } from "../ui/field-fault.ts";
 import { useFields } from "../ui/use-fields.ts";
+import { useSending } from "../ui/use-sending.ts";
 import { useLeaveWarning } from "../ui/use-leave-warning.ts";
 import { dropDetails, keepDetails, readDetails, type Details } from "./details-draft.ts";
 
@@ -18,8 +19,6 @@ export function DetailsForm() {
   const { message } = App.useApp();
   const { user } = useCurrentSession();
   const [kept] = useState(readDetails);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { name, phone, occupation, company, country, area, profile } = user;
   const { values, edited, field, attempt, refuse, reset } = useFields(
     { name, phone, occupation, company, country, area, profile },
@@ -39,27 +38,18 @@ export function DetailsForm() {
   useLeaveWarning(dirty);
   useEffect(() => (dirty ? keepDetails(changes) : dropDetails()));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !dirty || !attempt()) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      showUser(await send(updateUser, changes));
-      reset();
-      void message.success(t("saved"));
-    } catch (failure) {
-      setProblem(refuse(failure as Error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, problem, say, onSubmit } = useSending({ attempt: () => dirty && attempt(), refuse });
+  const submit = onSubmit(async () => {
+    showUser(await send(updateUser, changes));
+    reset();
+    void message.success(t("saved"));
+  });
   const discard = () => {
     reset();
-    setProblem(null);
+    say(null);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t("details")}>
+    <form onSubmit={submit} noValidate aria-label={t("details")}>
       <Field state={field("name")} label={t("name")}>
         {(control) => <Input {...control} autoComplete="name" />}
       </Field>

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { showUser } from "../auth/queries.ts";
 import { send, upload } from "../send.ts";
 import { Dialog } from "../ui/Dialog.tsx";
+import { useSaid } from "../ui/said.ts";
 import { fileSize } from "../ui/FileSize.tsx";
 import { cropPicture, openPicture, pictureKinds, pictureProblem, type Picture } from "./picture.ts";
 import "./picture-dialog.css";
@@ -24,7 +25,7 @@ export function PictureDialog({ open, onClose }: { open: boolean; onClose: () =>
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, say] = useSaid();
   const [busy, setBusy] = useState(false);
   useEffect(() => () => picture?.close(), [picture]);
 
@@ -35,29 +36,29 @@ export function PictureDialog({ open, onClose }: { open: boolean; onClose: () =>
     if (file === undefined) return;
     const wrong = pictureProblem(file);
     if (wrong !== null) {
-      setProblem(t(`account:${wrong}`, { size: fileSize(limits.imageBytes) }));
+      say(t(`account:${wrong}`, { size: fileSize(limits.imageBytes) }));
       return;
     }
     try {
       setPicture(await openPicture(file));
-      setProblem(null);
+      say(null);
       setCrop({ x: 0, y: 0 });
       setZoom(1);
       setArea(null);
     } catch {
-      setProblem(t("account:unreadable"));
+      say(t("account:unreadable"));
     }
   };
   const close = () => {
     if (busy) return;
     setPicture(null);
-    setProblem(null);
+    say(null);
     onClose();
   };
   const save = async () => {
     if (picture === null || area === null || busy) return;
     setBusy(true);
-    setProblem(null);
+    say(null);
     try {
       const { store_path } = await upload(uploadHeadImage, {}, { file: await cropPicture(picture, area) });
       showUser(await send(updateUser, { head_image_path: store_path }));
@@ -65,7 +66,7 @@ export function PictureDialog({ open, onClose }: { open: boolean; onClose: () =>
       setPicture(null);
       onClose();
     } catch (failure) {
-      setProblem((failure as Error).message);
+      say((failure as Error).message);
     }
     setBusy(false);
   };

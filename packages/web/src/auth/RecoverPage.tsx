@@ -21,7 +21,7 @@ export function RecoverPage() {
 
 function Recover({ resetData }: { resetData: string }) {
   const { t } = useTranslation("auth");
-  const [refusal, setRefusal] = useState<Error | null>(null);
+  const [useless, setUseless] = useState(false);
   const check = useQuery({
     queryKey: [resetPasswdCheck.path, resetData],
     queryFn: ({ signal }) => send(resetPasswdCheck, { reset_data: resetData }, { signal }),
@@ -30,14 +30,17 @@ function Recover({ resetData }: { resetData: string }) {
     gcTime: 0,
   });
   if (resetData === "") return <Useless reason={t("linkMissing")} />;
-  const over = refusal ?? (isOver(check.error) ? check.error : null);
-  if (over !== null) return <Useless reason={over.message} />;
+  if (useless || isOver(check.error)) return <Useless reason={t("linkOver")} />;
   if (check.error !== null && check.data === undefined) return <ErrorState failure={check.error} onRetry={() => void check.refetch()} />;
   return (
     <>
       <h1>{t("recover")}</h1>
       <p className="quiet user-lead">{t("recoverLead")}</p>
-      {check.data === undefined ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : <RecoverForm resetData={resetData} onUseless={setRefusal} />}
+      {check.data === undefined ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      ) : (
+        <RecoverForm resetData={resetData} onUseless={() => setUseless(true)} />
+      )}
     </>
   );
 }

@@ -1,25 +1,25 @@
 import { register, sendRegisterCode } from "@analyte/contract/auth";
 import { codeSchema, lineSchema, personNameSchema, phoneSchema } from "@analyte/contract/fields";
 import { Button, Input } from "antd";
-import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { send } from "../send.ts";
 import { Field } from "../ui/Field.tsx";
 import { fieldFault } from "../ui/field-fault.ts";
 import { useFields } from "../ui/use-fields.ts";
+import { useSending } from "../ui/use-sending.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { emailFault } from "./email-fault.ts";
 import { NewPasswordFields, newPasswordFaults } from "./NewPasswordFields.tsx";
 import { useMailByCaptcha } from "./use-mail-by-captcha.ts";
 
 const empty = { email: "", captcha: "", code: "", name: "", phone: "", company: "", password: "", confirm: "" };
+/** The captcha is for the mail only. */
+const sentFields = ["email", "code", "name", "phone", "company", "password", "confirm"] as const;
 
 export function RegisterForm() {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const fields = useFields(empty, (values) => ({
     email: emailFault(values.email),
     captcha: values.captcha.trim() === "" ? t("captchaMissing") : undefined,
@@ -34,31 +34,21 @@ export function RegisterForm() {
   const email = values.email.trim();
   const sent = mail.sent?.email === email ? mail.sent : null;
 
+  const { busy, problem, say, onSubmit } = useSending({ attempt: () => attempt(sentFields), refuse });
+
   const sendCode = async () => {
-    setProblem(null);
+    say(null);
     if (await mail.ask()) document.getElementById(field("code").id)?.focus();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    // The captcha is for the mail only.
-    if (!attempt(["email", "code", "name", "phone", "company", "password", "confirm"])) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { code, name, phone, company, password } = values;
-      const made = await send(register, { email, code, name, phone, company, password });
-      await navigate("/user/register-result", { replace: true, state: { email: made.email } });
-    } catch (failure) {
-      setProblem(refuse(failure as Error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submit = onSubmit(async () => {
+    const { code, name, phone, company, password } = values;
+    const made = await send(register, { email, code, name, phone, company, password });
+    await navigate("/user/register-result", { replace: true, state: { email: made.email } });
+  });
   const elsewhere = sent === null && mail.sent !== null ? t("codeForOther", { email: mail.sent.email }) : t("codeHelp");
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t("register")}>
+    <form onSubmit={submit} noValidate aria-label={t("register")}>
       <Field state={field("email")} label={t("email")}>
         {(control) => <Input {...control} size="large" autoFocus inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} />}
       </Field>

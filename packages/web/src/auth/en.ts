@@ -10,7 +10,7 @@ export const auth = {
   hidePassword: "Hide password",
   capsLock: "Caps Lock is on.",
   signIn: "Sign in",
-  toSignIn: "To sign-in",
+  toSignIn: "Sign in",
   toRegister: "Register",
   forgotten: "Forgot password?",
   noAccount: "No account yet?",
@@ -87,6 +87,7 @@ export const auth = {
   recoverLead: "Signed-in sessions of your account will end.",
   setPassword: "Set password",
   linkUseless: "This link can't be used any more",
+  linkOver: "It has expired, or it has been used already. You can have a new one mailed to you.",
   linkMissing: "The address of this page is incomplete. Please open the whole link from the e-mail, or get a new one.",
   newLink: "Get a new link",
 

@@ -2,6 +2,7 @@ import type { sendForgetPassEmail, sendRegisterCode } from "@analyte/contract/au
 import { useState } from "react";
 import { send } from "../send.ts";
 import type { FieldState } from "../ui/use-fields.ts";
+import { useSaid } from "../ui/said.ts";
 import { useCaptcha } from "./use-captcha.ts";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -18,12 +19,12 @@ export function useMailByCaptcha(call: typeof sendRegisterCode | typeof sendForg
   const captcha = useCaptcha();
   const { left: wait, start: startWait } = useCountdown();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, say] = useSaid();
   const [sent, setSent] = useState<{ email: string; minutes: number } | null>(null);
 
   /** Whether it was sent. */
   const ask = async (): Promise<boolean> => {
-    setProblem(null);
+    say(null);
     if (busy || wait > 0 || !attempt(["email", "captcha"])) return false;
     const { picture } = captcha;
     if (picture === null) return false;
@@ -37,7 +38,7 @@ export function useMailByCaptcha(call: typeof sendRegisterCode | typeof sendForg
       return true;
     } catch (failure) {
       field("captcha").change("");
-      setProblem(refuse(failure as Error));
+      say(refuse(failure as Error));
       return false;
     } finally {
       setBusy(false);

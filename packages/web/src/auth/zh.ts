@@ -90,6 +90,7 @@ export const auth: Texts<typeof english> = {
   recoverLead: "您账号下已登录的会话都将结束。",
   setPassword: "设置密码",
   linkUseless: "此链接已无法使用",
+  linkOver: "链接已过期或已被使用，您可以重新获取。",
   linkMissing: "页面地址不完整。请打开邮件中的完整链接，或重新获取。",
   newLink: "重新获取链接",
 

@@ -2,6 +2,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
 import { fileSize } from "../ui/FileSize.tsx";
+import { useHeard } from "../ui/said.ts";
 import { clearUploads, stopUpload, useUploads, type Upload } from "./upload-queue.ts";
 import { useLeaveWarning } from "../ui/use-leave-warning.ts";
 
@@ -31,6 +32,7 @@ export function UploadList() {
 function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useTranslation("files");
   const { state, name, size, share, reason, key } = upload;
+  const said = useHeard()(reason);
   const under = state === "waiting" || state === "running";
   return (
     <div className="upload-row">
@@ -43,7 +45,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         {state === "waiting" && <span className="quiet small">{t("waiting")}</span>}
         {state === "done" && <span className="small upload-done">{t("done")}</span>}
         {state === "stopped" && <span className="quiet small">{t("stopped")}</span>}
-        {state === "failed" && <span className="small upload-failed">{reason}</span>}
+        {state === "failed" && <span className="small upload-failed">{said ?? t("notUploaded")}</span>}
       </span>
       {under && (
         <Button size="small" onClick={() => stopUpload(key)}>

@@ -28,6 +28,7 @@ export const files = {
   done: "Upload successful!",
   stopped: "Stopped",
   failed: "Upload failed: {{reason}}",
+  notUploaded: "Upload failed",
   tooLarge: "Sorry, the file you uploaded is too large (<{{size}}).",
   stop: "Stop",
   hideUploads: "Hide the list of uploads",

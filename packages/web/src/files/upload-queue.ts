@@ -7,6 +7,7 @@ import { i18n } from "../language/language.ts";
 import { queryClient } from "../query-client.ts";
 import { upload } from "../send.ts";
 import { fileSize } from "../ui/FileSize.tsx";
+import { sayNow, type Said } from "../ui/said.ts";
 
 export interface Upload {
   key: number;
@@ -15,7 +16,8 @@ export interface Upload {
   state: "waiting" | "running" | "done" | "failed" | "stopped";
   /** 0 to 0.99 until the server has answered, then 1. */
   share: number;
-  reason: string;
+  /** Why it failed. */
+  reason: Said | null;
 }
 interface Entry extends Upload {
   file: File;
@@ -41,7 +43,7 @@ export function useUploads(): readonly Upload[] {
 export function addUploads(files: readonly File[], folder: string): void {
   const added = files.map((file): Entry => {
     const tooLarge = file.size > limits.uploadBytes;
-    const reason = tooLarge ? i18n.t("files:tooLarge", { size: fileSize(limits.uploadBytes) }) : "";
+    const reason = tooLarge ? sayNow(i18n.t("files:tooLarge", { size: fileSize(limits.uploadBytes) })) : null;
     return {
       key: nextKey++,
       name: file.name,
@@ -83,7 +85,7 @@ async function work(): Promise<void> {
       await upload(uploadFile, { current_dir: folder }, { file, signal: stop.signal, onProgress: (share) => change(key, { share }) });
       change(key, { state: "done", share: 1 });
     } catch (failure) {
-      const reason = i18n.t("files:failed", { reason: (failure as Error).message });
+      const reason = sayNow(i18n.t("files:failed", { reason: (failure as Error).message }));
       change(key, stop.signal.aborted ? { state: "stopped" } : { state: "failed", reason });
     }
     void queryClient.invalidateQueries({ queryKey: [listFiles.path] });

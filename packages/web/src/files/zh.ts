@@ -29,6 +29,7 @@ export const files: Texts<typeof english> = {
   done: "上传成功！",
   stopped: "已停止",
   failed: "上传失败：{{reason}}",
+  notUploaded: "上传失败",
   tooLarge: "抱歉，您上传的文件过大（<{{size}}）。",
   stop: "停止",
   hideUploads: "收起上传列表",

@@ -1,6 +1,7 @@
 import { Skeleton } from "antd";
 import type { CSSProperties, ReactNode } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 
@@ -15,17 +16,19 @@ interface Props<Row> {
   shown: number;
   rowKey: (row: Row) => string;
   render: (row: Row) => ReactNode;
-  empty: ReactNode;
+  empty: string;
+  /** What fills the empty list. */
+  next?: ReactNode;
 }
 
 /** A short list of the start page; it has its size from the beginning. */
-export function HomeList<Row>({ title, all, to, query, rows, shown, rowKey, render, empty }: Props<Row>) {
+export function HomeList<Row>({ title, all, to, query, rows, shown, rowKey, render, empty, next }: Props<Row>) {
   return (
     <HomeSection title={title} all={all} to={to}>
       <div className="surface home-list" style={{ "--rows": shown } as CSSProperties}>
         {query.isPending && <Skeleton active title={false} paragraph={{ rows: shown, width: "100%" }} className="home-skeleton" />}
         {rows === undefined && query.error !== null && <ErrorState failure={query.error} onRetry={() => void query.refetch()} />}
-        {rows?.length === 0 && <p className="quiet home-empty">{empty}</p>}
+        {rows?.length === 0 && <EmptyState text={empty} {...(next === undefined ? {} : { action: next })} />}
         <ul className="plain">
           {rows?.map((row) => (
             <li key={rowKey(row)} className="home-row">

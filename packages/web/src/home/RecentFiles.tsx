@@ -21,11 +21,8 @@ export function RecentFiles() {
       rows={list.data?.data.filter((item) => !isFolder(item)).slice(0, shown)}
       shown={shown}
       rowKey={(file) => file.id}
-      empty={
-        <>
-          {t("noFiles")} <Link to="/data-collection/file-store">{t("upload")}</Link>
-        </>
-      }
+      empty={t("noFiles")}
+      next={<Link to="/data-collection/file-store">{t("upload")}</Link>}
       render={(file) => (
         <>
           <span className="home-row-main home-row-iconed">

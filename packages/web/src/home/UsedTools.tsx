@@ -29,6 +29,7 @@ export function UsedTools() {
       shown={shown}
       rowKey={({ tool }) => tool.id}
       empty={t("noUsed")}
+      next={<Link to="/tools/tool-list">{t("chooseTool")}</Link>}
       render={({ tool, used_at }) => (
         <>
           <span className="home-row-main home-row-iconed">

@@ -39,6 +39,15 @@ export function MessagesPage() {
   const present = rows?.filter((row) => chosen.includes(row.id)) ?? [];
   const filtered = ["type", "unread", "name"].some((name) => filter(name) !== "");
 
+  /** The address names it no more, so that a reload does not bring it back. */
+  const forgetLink = () =>
+    setQuery(
+      (query) => {
+        query.delete("id");
+        return query;
+      },
+      { replace: true },
+    );
   const clear = () => {
     setQuery({}, { replace: true });
     setFilterGeneration((before) => before + 1);
@@ -80,7 +89,7 @@ export function MessagesPage() {
           </Button>
         }
       />
-      {asked !== "" && asked === opened && rows?.some((row) => row.id === asked) === false && <LinkedMessage id={asked} onClose={() => toggle(asked)} />}
+      {asked !== "" && asked === opened && rows?.some((row) => row.id === asked) === false && <LinkedMessage id={asked} onClose={forgetLink} />}
       <div className="filter-row">
         <MessageFilters key={filterGeneration} filter={filter} setFilter={setFilter} />
         {present.length > 0 && (

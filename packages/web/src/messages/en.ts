@@ -28,6 +28,8 @@ export const messages = {
   deleted_one: "{{count}} message deleted",
   deleted_other: "{{count}} messages deleted",
   empty: "No messages yet. When a task ends or a request is answered, it says so here.",
+  noSuchMessage: "There is no such message among yours. It may have been deleted.",
+  allMessages: "All messages",
   emptySearch: "No message matches these filters.",
   clearFilters: "Clear the filters",
 } as const;

@@ -28,6 +28,8 @@ export const messages: Texts<typeof english> = {
   deleteHelp: "消息所涉及的内容会保留。此操作无法撤销。",
   deleted_other: "已删除 {{count}} 条消息",
   empty: "还没有消息。任务结束或请求得到答复时，会在这里通知您。",
+  noSuchMessage: "您的消息中没有这一条，可能已被删除。",
+  allMessages: "全部消息",
   emptySearch: "没有符合条件的消息。",
   clearFilters: "清除筛选",
 };

@@ -1,10 +1,12 @@
+import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useNavigate } from "react-router";
 import { GuestBar } from "./GuestBar.tsx";
 import "./alone.css";
 
 export function NotFoundPage() {
   const { t } = useTranslation("shell");
+  const navigate = useNavigate();
   return (
     <div className="shell">
       <GuestBar />
@@ -12,7 +14,9 @@ export function NotFoundPage() {
         <div className="state-block">
           <h1>{t("notFoundTitle")}</h1>
           <p className="quiet">{t("notFoundHelp")}</p>
-          <Link to="/home">{t("toHome")}</Link>
+          <Button type="primary" onClick={() => void navigate("/home")}>
+            {t("toHome")}
+          </Button>
         </div>
       </main>
     </div>

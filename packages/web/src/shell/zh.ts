@@ -13,7 +13,7 @@ export const shell: Texts<typeof english> = {
   toDark: "深色主题",
   toLight: "浅色主题",
   toHome: "返回首页",
-  languageFailed: "未能加载 English，请重试。",
+  languageFailed: "未能加载英文，请重试。",
   settings: "界面设置",
   openTabs: "已打开的页面",
   tabMenu: "关闭标签页",

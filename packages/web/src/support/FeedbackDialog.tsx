@@ -1,11 +1,13 @@
 import { storeFeedback } from "@analyte/contract/support";
 import { limits } from "@analyte/contract/limits";
 import { Alert, App, Form, Input } from "antd";
-import { useState } from "react";
+import type { TextAreaRef } from "antd/es/input/TextArea";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallFailure } from "../call-failure.ts";
 import { send } from "../send.ts";
 import { Dialog } from "../ui/Dialog.tsx";
+import { useSaid } from "../ui/said.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { PictureArea } from "./pictures/PictureArea.tsx";
 import { usePictures } from "./pictures/use-pictures.ts";
@@ -16,10 +18,11 @@ const form = "feedback";
 export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(["support", "ui"]);
   const { message } = App.useApp();
+  const field = useRef<TextAreaRef>(null);
   const [draft] = useState(() => readDraft(form));
   const [content, setContent] = useState(draft.fields["content"] ?? "");
   const [missing, setMissing] = useState(false);
-  const [fault, setFault] = useState("");
+  const [fault, say] = useSaid();
   const [busy, setBusy] = useState(false);
   const pictures = usePictures(draft.pictures, (kept) => keepDraft(form, { pictures: kept }));
 
@@ -32,7 +35,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
     setMissing(content.trim() === "");
     if (content.trim() === "" || busy) return;
     setBusy(true);
-    setFault("");
+    say(null);
     try {
       await send(storeFeedback, { content, img_src: pictures.ids });
       setContent("");
@@ -42,7 +45,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
       onClose();
     } catch (failure) {
       const answered = failure instanceof CallFailure && failure.code !== null;
-      setFault(t(answered ? "support:feedbackRefused" : "support:feedbackNotSaved", { reason: (failure as Error).message }));
+      say(t(answered ? "support:feedbackRefused" : "support:feedbackNotSaved", { reason: (failure as Error).message }));
     }
     setBusy(false);
   };
@@ -57,6 +60,10 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
       okButtonProps={{ disabled: pictures.busy }}
       onOk={() => void submit()}
       onCancel={onClose}
+      // The dialog takes the focus to itself when it has opened.
+      afterOpenChange={(opened) => {
+        if (opened) field.current?.focus();
+      }}
     >
       <PictureArea pictures={pictures}>
         <Form.Item
@@ -68,7 +75,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
         >
           <Input.TextArea
             id="feedback-content"
-            autoFocus
+            ref={field}
             rows={6}
             showCount
             maxLength={limits.messageLength}
@@ -80,7 +87,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
           />
         </Form.Item>
       </PictureArea>
-      {fault !== "" && <Alert className="support-fault" type="error" showIcon title={fault} description={t("support:kept")} role="alert" />}
+      {fault !== null && <Alert className="support-fault" type="error" showIcon title={fault} description={t("support:kept")} role="alert" />}
     </Dialog>
   );
 }

@@ -3,6 +3,8 @@ import type { TicketKind } from "@analyte/contract/support";
 import { Alert, Button, Form, Input } from "antd";
 import { useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { isMissing } from "../call-failure.ts";
+import { useTask } from "../tasks/queries.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 import { KindField } from "./KindField.tsx";
 import { faultsOf, needsOf, type RequestFields } from "./needs.ts";
@@ -22,7 +24,9 @@ export function NewRequest({ kind, taskId }: Props) {
   const { t } = useTranslation("support");
   const form = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => readDraft(supportDraft));
-  const [fields, setFields] = useState<RequestFields>(() => startOf(draft.fields, kind, taskId));
+  const [filled, setFilled] = useState<RequestFields>(() => startOf(draft.fields, kind, taskId));
+  const gone = isMissing(useTask(filled.task_id).error);
+  const fields = gone ? withoutTask(filled) : filled;
   const [tried, setTried] = useState(false);
   const pictures = usePictures(draft.pictures, (kept) => keepDraft(supportDraft, { pictures: kept }));
   const { submit, busy, fault } = useSendRequest();
@@ -30,8 +34,8 @@ export function NewRequest({ kind, taskId }: Props) {
   const faults = tried ? faultsOf(fields) : {};
 
   const change = (changes: Partial<RequestFields>) => {
-    const next = { ...fields, ...changes };
-    setFields(next);
+    const next = { ...filled, ...changes };
+    setFilled(next);
     keepDraft(supportDraft, { fields: { ...next } });
   };
   const onSubmit = (event: FormEvent) => {
@@ -47,6 +51,7 @@ export function NewRequest({ kind, taskId }: Props) {
   };
   return (
     <form ref={form} className="surface support-form" noValidate onSubmit={onSubmit}>
+      {gone && <Alert className="support-gone" type="warning" showIcon title={t("taskGone")} role="alert" />}
       <KindField value={fields.kind} onChange={(chosen) => change({ kind: chosen, task_id: "" })} />
       {needs.task !== "none" && (
         <Form.Item
@@ -84,7 +89,7 @@ export function NewRequest({ kind, taskId }: Props) {
         </Form.Item>
       </PictureArea>
       <SentAlong kind={fields.kind} />
-      {fault !== "" && <Alert className="support-fault" type="error" showIcon title={fault} description={t("kept")} role="alert" />}
+      {fault !== null && <Alert className="support-fault" type="error" showIcon title={fault} description={t("kept")} role="alert" />}
       <Button type="primary" htmlType="submit" loading={busy} disabled={pictures.busy}>
         {t("sendRequest")}
       </Button>
@@ -98,3 +103,10 @@ function startOf(kept: Record<string, string>, kind: TicketKind | undefined, tas
   if (kind !== undefined || taskId !== "") return { ...written, kind: kind ?? "general", task_id: taskId };
   return { ...written, kind: (kept["kind"] as TicketKind | undefined) ?? "general", task_id: kept["task_id"] ?? "" };
 }
+
+/** A request that was to be about a task which isn't there: what needs one becomes a question. */
+const withoutTask = (fields: RequestFields): RequestFields => ({
+  ...fields,
+  kind: needsOf(fields.kind).task === "required" ? "general" : fields.kind,
+  task_id: "",
+});

@@ -4,6 +4,7 @@ import { Alert, Button, Form, Input } from "antd";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { send } from "../send.ts";
+import { useSaid } from "../ui/said.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { PictureArea } from "./pictures/PictureArea.tsx";
 import { usePictures } from "./pictures/use-pictures.ts";
@@ -18,7 +19,7 @@ export function Reply({ request }: { request: TicketDetail }) {
   const [content, setContent] = useState(draft.fields["content"] ?? "");
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
+  const [fault, say] = useSaid();
   const pictures = usePictures(draft.pictures, (kept) => keepDraft(form, { pictures: kept }));
 
   const write = (text: string) => {
@@ -31,14 +32,14 @@ export function Reply({ request }: { request: TicketDetail }) {
     setMissing(content.trim() === "");
     if (content.trim() === "" || busy) return;
     setBusy(true);
-    setFault("");
+    say(null);
     try {
       changed(await send(replySupport, { id: request.id, content, img_src: pictures.ids }));
       setContent("");
       pictures.clear();
       dropDraft(form);
     } catch (failure) {
-      setFault(t("notSent", { reason: (failure as Error).message }));
+      say(t("notSent", { reason: (failure as Error).message }));
     }
     setBusy(false);
   };
@@ -54,7 +55,7 @@ export function Reply({ request }: { request: TicketDetail }) {
           <Input.TextArea id="support-reply" rows={4} maxLength={limits.messageLength} value={content} onChange={(event) => write(event.target.value)} />
         </Form.Item>
       </PictureArea>
-      {fault !== "" && <Alert className="support-fault" type="error" showIcon title={fault} description={t("kept")} role="alert" />}
+      {fault !== null && <Alert className="support-fault" type="error" showIcon title={fault} description={t("kept")} role="alert" />}
       <div className="support-send">
         <Button type="primary" htmlType="submit" loading={busy} disabled={pictures.busy}>
           {t("send")}

@@ -2,8 +2,10 @@ import { closeSupport, type TicketDetail } from "@analyte/contract/support";
 import { App, Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { isMissing } from "../call-failure.ts";
 import { useReadAbout } from "../messages/queries.ts";
 import { send } from "../send.ts";
+import { NothingHere } from "../shell/NothingHere.tsx";
 import { resultPath } from "../tasks/links.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -16,12 +18,13 @@ import { TicketStateTag } from "./TicketStateTag.tsx";
 
 /** One request and all that was said about it. */
 export function RequestPage({ id }: { id: string }) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation(["support", "ui"]);
   const { data: request, error, refetch } = useRequest(id);
   useReadAbout(requestPath(id), request !== undefined);
   if (request !== undefined) return <Request request={request} />;
+  if (isMissing(error)) return <NothingHere text={t("support:noSuchRequest")} action={<ToRequests />} />;
   if (error !== null) return <ErrorState failure={error} onRetry={() => void refetch()} action={<ToRequests />} />;
-  return <Skeleton active paragraph={{ rows: 8 }} aria-label={t("loading")} />;
+  return <Skeleton active paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />;
 }
 
 function Request({ request }: { request: TicketDetail }) {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { send } from "../send.ts";
+import { useSaid } from "../ui/said.ts";
 import { dropDraft } from "./draft.ts";
 import { requestPath } from "./links.ts";
 import type { RequestFields } from "./needs.ts";
@@ -20,11 +21,11 @@ export function useSendRequest() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
+  const [fault, say] = useSaid();
   const submit = async (fields: RequestFields, images: string[]) => {
     if (busy) return;
     setBusy(true);
-    setFault("");
+    say(null);
     try {
       const { id } = await store(fields, images);
       dropDraft(supportDraft);
@@ -32,7 +33,7 @@ export function useSendRequest() {
       void refreshRequests(client);
       await navigate(requestPath(id), { replace: true });
     } catch (failure) {
-      setFault(t("notSent", { reason: (failure as Error).message }));
+      say(t("notSent", { reason: (failure as Error).message }));
     }
     setBusy(false);
   };

@@ -1,11 +1,10 @@
 import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
-import { CallFailure } from "../call-failure.ts";
+import { isMissing } from "../call-failure.ts";
 import { useReadAbout } from "../messages/queries.ts";
-import { PageTitle } from "../shell/PageTitle.tsx";
+import { NothingHere } from "../shell/NothingHere.tsx";
 import { useTabTitle } from "../shell/tabs/tab-title.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { resultPath } from "./links.ts";
 import { isFinal, useResult, useTask } from "./queries.ts";
@@ -18,23 +17,23 @@ export function ResultPage() {
   const { t } = useTranslation("tasks");
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
-  if (id === "") return <Nothing text={t("resultMissing")} />;
+  if (id === "") return <NothingHere text={t("resultMissing")} action={<ToTasks />} />;
   // A page of its own for each task: nothing of one result stays when another is opened.
   return <OneResult key={id} id={id} />;
 }
 
 function OneResult({ id }: { id: string }) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation(["tasks", "ui"]);
   const task = useTask(id);
   const succeeded = task.data?.status === "succeeded";
   const result = useResult(id, succeeded);
   useTabTitle(task.data?.name);
   useReadAbout(resultPath(id), task.data !== undefined && isFinal(task.data));
   // Deleted while it was looked at: what was kept of it is no result any more.
-  if (task.error instanceof CallFailure && task.error.status === 404) return <Nothing text={task.error.message} />;
+  if (isMissing(task.error)) return <NothingHere text={t("tasks:taskGone")} action={<ToTasks />} />;
   if (task.data === undefined) {
     if (task.error !== null) return <ErrorState failure={task.error} onRetry={() => void task.refetch()} action={<ToTasks />} />;
-    return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("loading")} />;
+    return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("ui:loading")} />;
   }
   return (
     <>
@@ -42,18 +41,7 @@ function OneResult({ id }: { id: string }) {
       {!succeeded && <Unfinished task={task.data} />}
       {succeeded && result.data !== undefined && <ResultView task={task.data} result={result.data} />}
       {succeeded && result.data === undefined && result.error !== null && <ErrorState failure={result.error} onRetry={() => void result.refetch()} />}
-      {succeeded && result.isPending && <div role="status" className="surface figure-skeleton" aria-busy aria-label={t("loading")} />}
-    </>
-  );
-}
-
-function Nothing({ text }: { text: string }) {
-  return (
-    <>
-      <PageTitle />
-      <div className="surface">
-        <EmptyState text={text} action={<ToTasks />} />
-      </div>
+      {succeeded && result.isPending && <div role="status" className="surface figure-skeleton" aria-busy aria-label={t("ui:loading")} />}
     </>
   );
 }

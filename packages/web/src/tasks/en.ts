@@ -34,6 +34,7 @@ export const tasks = {
   hours: "{{value}} h",
   moreActions: "More actions for {{name}}",
 
+  taskGone: "There is no such task among yours.",
   resultMissing: "Choose a task to see its result.",
   toTasks: "To the tool tasks",
   version: "version {{version}}",

@@ -34,6 +34,7 @@ export const tasks: Texts<typeof english> = {
   hours: "{{value}} 小时",
   moreActions: "{{name}} 的更多操作",
 
+  taskGone: "您的任务中没有该任务。",
   resultMissing: "请选择一个任务以查看其结果。",
   toTasks: "前往工具任务",
   version: "版本 {{version}}",

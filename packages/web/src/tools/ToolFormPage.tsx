@@ -2,10 +2,10 @@ import { roles } from "@analyte/contract/manifest";
 import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { PageTitle } from "../shell/PageTitle.tsx";
+import { NothingHere } from "../shell/NothingHere.tsx";
 import { useTabTitle } from "../shell/tabs/tab-title.ts";
 import { useTask, type TaskDetail } from "../tasks/queries.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { isMissing } from "../call-failure.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import type { ChosenFiles } from "./chosen-file.ts";
 import { keepDraft, readDraft } from "./form-draft.ts";
@@ -26,13 +26,8 @@ export function ToolFormPage() {
   useTabTitle(tool.data?.name);
   const toList = <Button onClick={() => void navigate("/tools/tool-list")}>{t("tools:toList")}</Button>;
 
-  if (id === "" && taskId === "")
-    return (
-      <>
-        <PageTitle />
-        <EmptyState text={t("tools:missingTool")} action={toList} />
-      </>
-    );
+  if (id === "" && taskId === "") return <NothingHere text={t("tools:missingTool")} action={toList} />;
+  if (tool.data === undefined && isMissing(tool.error)) return <NothingHere text={t("tools:noSuchTool")} action={toList} />;
   if (tool.data === undefined && tool.error !== null) return <ErrorState failure={tool.error} onRetry={() => void tool.refetch()} action={toList} />;
   const taskFailed = task.data === undefined && task.error !== null;
   if (taskFailed && id === "") return <ErrorState failure={task.error} onRetry={() => void task.refetch()} action={toList} />;

@@ -24,6 +24,7 @@ export const tools = {
   help: "Help",
   toList: "To the tools list",
   missingTool: "Choose a tool first.",
+  noSuchTool: "There is no tool at this address.",
   outputs: "What you will get",
   cite: "Please cite",
   data: "Data",

@@ -7,6 +7,7 @@ import { CallFailure } from "../call-failure.ts";
 import { send } from "../send.ts";
 import { resultPath } from "../tasks/links.ts";
 import { randomKey } from "../ui/random-key.ts";
+import { sayNow, useHeard, useSaid, type Said } from "../ui/said.ts";
 import type { ChosenFiles } from "./chosen-file.ts";
 import { sentValues } from "./params/suggest.ts";
 
@@ -20,8 +21,9 @@ interface Filled {
 export function useSubmit(tool: Manifest) {
   const navigate = useNavigate();
   const [submitting, setSubmitting] = useState(false);
-  const [serverFaults, setServerFaults] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Record<string, Said>>({});
+  const [failure, say] = useSaid();
+  const heard = useHeard();
   const busy = useRef(false);
   const last = useRef({ content: "", key: "" });
 
@@ -29,8 +31,8 @@ export function useSubmit(tool: Manifest) {
     if (busy.current) return;
     busy.current = true;
     setSubmitting(true);
-    setServerFaults({});
-    setFailure(null);
+    setRefused({});
+    say(null);
     const paths: Partial<Record<Role, string>> = {};
     for (const { role } of tool.inputs) {
       const file = inputs[role];
@@ -46,16 +48,21 @@ export function useSubmit(tool: Manifest) {
       await navigate(resultPath(id));
     } catch (error) {
       const faults = error instanceof CallFailure ? error.faults : [];
-      setServerFaults(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
-      if (faults.length === 0) setFailure((error as Error).message);
+      setRefused(Object.fromEntries(faults.map(({ field, message }) => [field, sayNow(message)])));
+      if (faults.length === 0) say((error as Error).message);
     } finally {
       busy.current = false;
       setSubmitting(false);
     }
   };
   const clearFault = (field: string) => {
-    setFailure(null);
-    setServerFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
+    say(null);
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
   };
+  const serverFaults: Record<string, string> = {};
+  for (const [field, said] of Object.entries(refused)) {
+    const sentence = heard(said);
+    if (sentence !== null) serverFaults[field] = sentence;
+  }
   return { submit, submitting, serverFaults, failure, clearFault };
 }

@@ -27,6 +27,7 @@ export const tools: Texts<typeof english> = {
   help: "帮助",
   toList: "返回工具列表",
   missingTool: "请先选择工具。",
+  noSuchTool: "该地址没有工具。",
   outputs: "您将得到",
   cite: "请引用",
   data: "数据",

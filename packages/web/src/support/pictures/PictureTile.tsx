@@ -1,6 +1,7 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
+import { useHeard } from "#ui/said.ts";
 import { StoredImage } from "#ui/StoredImage.tsx";
 import type { Picture } from "./use-pictures.ts";
 
@@ -8,6 +9,7 @@ import type { Picture } from "./use-pictures.ts";
 export function PictureTile({ picture, onRemove }: { picture: Picture; onRemove: () => void }) {
   const { t } = useTranslation("support");
   const { name, state, share, reason, preview, id } = picture;
+  const said = useHeard()(reason);
   return (
     <figure className={`picture-tile picture-${state}`}>
       <div className="picture-frame">
@@ -18,7 +20,7 @@ export function PictureTile({ picture, onRemove }: { picture: Picture; onRemove:
       <figcaption className="small" title={name}>
         {state === "failed" ? (
           <span className="picture-reason" role="alert">
-            {t("pictureFailed", { name, reason })}
+            {said === null ? t("pictureNotUploaded", { name }) : t("pictureFailed", { name, reason: said })}
           </span>
         ) : (
           <span className="quiet cut">{name}</span>

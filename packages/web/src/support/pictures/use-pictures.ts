@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { upload } from "#send.ts";
 import { fileSize } from "#ui/FileSize.tsx";
+import { sayNow, useHeard, type Said } from "#ui/said.ts";
 
 /** A picture that is on the server already. */
 export interface KeptPicture {
@@ -16,7 +17,7 @@ export interface Picture extends KeptPicture {
   /** 0 to 0.99 until the server has answered. */
   share: number;
   /** Why it could not be uploaded. */
-  reason: string;
+  reason: Said | null;
   /** An address of this window for a picture that was chosen here; empty for one that comes from the server. */
   preview: string;
 }
@@ -28,9 +29,10 @@ let nextKey = 1;
 export function usePictures(first: KeptPicture[], onKept: (kept: KeptPicture[]) => void) {
   const { t } = useTranslation("support");
   const [pictures, setPictures] = useState<Picture[]>(() =>
-    first.map((kept) => ({ ...kept, key: nextKey++, state: "done", share: 1, reason: "", preview: "" })),
+    first.map((kept) => ({ ...kept, key: nextKey++, state: "done", share: 1, reason: null, preview: "" })),
   );
-  const [refusals, setRefusals] = useState<string[]>([]);
+  const [refusals, setRefusals] = useState<Said[]>([]);
+  const heard = useHeard();
   const stops = useRef(new Map<number, AbortController>());
   usePreviewsFreed(pictures);
 
@@ -52,7 +54,7 @@ export function usePictures(first: KeptPicture[], onKept: (kept: KeptPicture[]) 
       const { store_path: id } = await upload(uploadNormalFile, {}, { file, signal: stop.signal, onProgress: (share) => change(key, { share }) });
       change(key, { id, state: "done", share: 1 });
     } catch (failure) {
-      if (!stop.signal.aborted) change(key, { state: "failed", reason: (failure as Error).message });
+      if (!stop.signal.aborted) change(key, { state: "failed", reason: sayNow((failure as Error).message) });
     }
     stops.current.delete(key);
   };
@@ -65,19 +67,19 @@ export function usePictures(first: KeptPicture[], onKept: (kept: KeptPicture[]) 
   return {
     pictures,
     /** Sentences about the files that were not taken at the last attempt. */
-    refusals,
+    refusals: refusals.map(heard).filter((sentence) => sentence !== null),
     ids: done.map(({ id }) => id),
     busy: pictures.some((one) => one.state === "uploading"),
     add(files: File[]) {
       const refused = files.map(refusalOf);
       const good = files.filter((_, index) => refused[index] === null);
       const room = Math.max(0, limits.images - pictures.length);
-      setRefusals([...refused.filter((one) => one !== null), ...(good.length > room ? [t("tooManyPictures", { count: limits.images })] : [])]);
+      setRefusals([...refused.filter((one) => one !== null), ...(good.length > room ? [t("tooManyPictures", { count: limits.images })] : [])].map(sayNow));
       const added = good.slice(0, room).map((file) => ({ file, key: nextKey++ }));
       setPictures((before) => [
         ...before,
         ...added.map(({ file, key }): Picture => {
-          return { key, id: "", name: file.name, state: "uploading", share: 0, reason: "", preview: URL.createObjectURL(file) };
+          return { key, id: "", name: file.name, state: "uploading", share: 0, reason: null, preview: URL.createObjectURL(file) };
         }),
       ]);
       for (const { file, key } of added) void start(key, file);

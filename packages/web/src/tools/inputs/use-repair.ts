@@ -2,6 +2,7 @@ import type { Fix } from "@analyte/contract/fixes";
 import { repairFile, type Repaired } from "@analyte/contract/tools";
 import { useEffect, useRef, useState } from "react";
 import { send } from "#send.ts";
+import { sayNow, useHeard, type Said } from "#ui/said.ts";
 import type { ChosenFile } from "../chosen-file.ts";
 import type { InspectionState } from "../queries.ts";
 
@@ -23,9 +24,10 @@ export interface Repair {
 /** Repairs the chosen file: a corrected copy takes its place, and the file itself can be taken back. */
 export function useRepair(file: ChosenFile | undefined, inspection: InspectionState | undefined, onChange: (file: ChosenFile) => void): Repair {
   const path = file?.store_path;
+  const heard = useHeard();
   /** The file that is under repair. */
   const [running, setRunning] = useState<string | null>(null);
-  const [failed, setFailed] = useState<{ of: string; message: string } | null>(null);
+  const [failed, setFailed] = useState<{ of: string; said: Said } | null>(null);
   const [kept, setKept] = useState<RepairRecord | null>(null);
   const call = useRef<{ of: string; controller: AbortController } | null>(null);
   useEffect(() => {
@@ -51,7 +53,7 @@ export function useRepair(file: ChosenFile | undefined, inspection: InspectionSt
       setKept({ original: record?.original ?? file, repaired, done: [...(record?.done ?? []), ...done.filter(({ count }) => count > 0)] });
       onChange(repaired);
     } catch (failure) {
-      if (!controller.signal.aborted) setFailed({ of: file.store_path, message: (failure as Error).message });
+      if (!controller.signal.aborted) setFailed({ of: file.store_path, said: sayNow((failure as Error).message) });
     } finally {
       if (call.current?.controller === controller) call.current = null;
       setRunning((now) => (now === file.store_path ? null : now));
@@ -59,7 +61,7 @@ export function useRepair(file: ChosenFile | undefined, inspection: InspectionSt
   };
   return {
     busy: running !== null && running === path,
-    failure: failed !== null && failed.of === path ? failed.message : null,
+    failure: heard(failed !== null && failed.of === path ? failed.said : null),
     record,
     apply,
     undo: () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { upload } from "#send.ts";
 import { fileSize } from "#ui/FileSize.tsx";
+import { useSaid } from "#ui/said.ts";
 import { isAccepted, type ChosenFile } from "../chosen-file.ts";
 
 export interface UploadState {
@@ -16,17 +17,17 @@ export interface UploadState {
 export function useUpload(accept: readonly string[], onDone: (file: ChosenFile) => void) {
   const { t } = useTranslation("tools");
   const [state, setState] = useState<UploadState | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, say] = useSaid();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
   const start = async (file: File): Promise<void> => {
     if (stop.current !== null) {
-      setProblem(t("uploadBusy"));
+      say(t("uploadBusy"));
       return;
     }
     const refusal = refusalOf(file);
-    setProblem(refusal);
+    say(refusal);
     if (refusal !== null) return;
     const controller = new AbortController();
     stop.current = controller;
@@ -39,7 +40,7 @@ export function useUpload(accept: readonly string[], onDone: (file: ChosenFile) 
       );
       onDone({ store_path: stored.store_path, name: stored.name, size: stored.size });
     } catch (failure) {
-      if (!controller.signal.aborted) setProblem(t("uploadFailed", { reason: (failure as Error).message }));
+      if (!controller.signal.aborted) say(t("uploadFailed", { reason: (failure as Error).message }));
     } finally {
       stop.current = null;
       setState(null);
@@ -51,5 +52,5 @@ export function useUpload(accept: readonly string[], onDone: (file: ChosenFile) 
     if (file.size === 0) return t("emptyFile", { name: file.name });
     return null;
   };
-  return { state, problem, start, stop: () => stop.current?.abort(), clearProblem: () => setProblem(null) };
+  return { state, problem, start, stop: () => stop.current?.abort(), clearProblem: () => say(null) };
 }
