@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startSmtpReceiver, type SmtpReceiver } from "../testing/smtp-receiver.ts";
+import { forgetAttempts, securityMessagesOf, startMailTrial, type MailTrial } from "../testing/mail-trial.ts";
 import { readCaptcha } from "../testing/trial-captcha.ts";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 import { openSessions } from "./sessions.ts";
 
-let smtp: SmtpReceiver;
-let trial: TrialPortal;
+let smtp: MailTrial["smtp"];
+let trial: MailTrial["trial"];
+let close: MailTrial["close"];
 beforeAll(async () => {
-  smtp = await startSmtpReceiver();
-  trial = await startTrial({ PORTAL_SMTP_URL: smtp.url, PORTAL_TRUST_PROXY: "loopback" });
+  ({ smtp, trial, close } = await startMailTrial());
 });
-afterAll(async () => {
-  await trial.close();
-  await smtp.close();
-});
-beforeEach(() => trial.portal.database.deleteFrom("login_failures").execute());
+afterAll(() => close());
+beforeEach(() => forgetAttempts(trial));
 
 const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -46,9 +42,7 @@ const sessionsOf = async (token: string) => (await trial.send("GET", "user/sessi
 const change = (token: string, old_password: string, password: string, language = "en") =>
   trial.send("POST", "user/update_password", { token, body: { old_password, password }, language });
 const securityMessages = async (userId: string) =>
-  (
-    await trial.portal.database.selectFrom("system_message").selectAll().where("user_id", "=", userId).where("type", "=", "security").orderBy("id").execute()
-  ).map(({ title_en, content_en, content_zh }) => ({ title_en, content_en, content_zh }));
+  (await securityMessagesOf(trial, userId)).map(({ title_en, content_en, content_zh }) => ({ title_en, content_en, content_zh }));
 
 describe("a new password", () => {
   it("needs the old one, ends every other session and no other, and is told", async () => {

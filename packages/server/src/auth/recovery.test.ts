@@ -1,21 +1,18 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startSmtpReceiver, type SmtpReceiver } from "../testing/smtp-receiver.ts";
+import { forgetAttempts, securityMessagesOf, startMailTrial, type MailTrial } from "../testing/mail-trial.ts";
 import { readCaptcha } from "../testing/trial-captcha.ts";
-import { startTrial, type TrialAnswer, type TrialPortal } from "../testing/trial-portal.ts";
+import type { TrialAnswer } from "../testing/trial-portal.ts";
 
-let smtp: SmtpReceiver;
-let trial: TrialPortal;
+let smtp: MailTrial["smtp"];
+let trial: MailTrial["trial"];
+let close: MailTrial["close"];
 beforeAll(async () => {
-  smtp = await startSmtpReceiver();
-  trial = await startTrial({ PORTAL_SMTP_URL: smtp.url, PORTAL_TRUST_PROXY: "loopback" });
+  ({ smtp, trial, close } = await startMailTrial());
 });
-afterAll(async () => {
-  await trial.close();
-  await smtp.close();
-});
-beforeEach(() => trial.portal.database.deleteFrom("login_failures").execute());
+afterAll(() => close());
+beforeEach(() => forgetAttempts(trial));
 
 let made = 0;
 async function someone(settings: { language?: "en" | "zh"; demo?: boolean } = {}) {
@@ -33,8 +30,7 @@ const linkFor = async (email: string) => {
 const check = (token: string) => trial.send("GET", `reset_passwd_check?reset_data=${encodeURIComponent(token)}`);
 const reset = (reset_data: string, password = "Remembered-2") => trial.send("POST", "reset_passwd", { body: { reset_data, password } });
 const bare = (answer: TrialAnswer) => ({ ...answer, headers: null });
-const securityMessages = (userId: string) =>
-  trial.portal.database.selectFrom("system_message").selectAll().where("user_id", "=", userId).where("type", "=", "security").execute();
+const securityMessages = (userId: string) => securityMessagesOf(trial, userId);
 
 describe("the link", () => {
   it("comes by mail in the account's language, sets a password and ends every session", async () => {

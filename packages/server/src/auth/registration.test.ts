@@ -1,19 +1,16 @@
 import { customerMarks } from "@analyte/contract/marks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startSmtpReceiver, type SmtpReceiver } from "../testing/smtp-receiver.ts";
+import { forgetAttempts, startMailTrial, type MailTrial } from "../testing/mail-trial.ts";
 import { readCaptcha } from "../testing/trial-captcha.ts";
-import { startTrial, type TrialAnswer, type TrialPortal } from "../testing/trial-portal.ts";
+import type { TrialAnswer } from "../testing/trial-portal.ts";
 
-let smtp: SmtpReceiver;
-let trial: TrialPortal;
+let smtp: MailTrial["smtp"];
+let trial: MailTrial["trial"];
+let close: MailTrial["close"];
 beforeAll(async () => {
-  smtp = await startSmtpReceiver();
-  trial = await startTrial({ PORTAL_SMTP_URL: smtp.url, PORTAL_URL: "https://portal.example.org/lab/", PORTAL_TRUST_PROXY: "loopback" });
+  ({ smtp, trial, close } = await startMailTrial({ PORTAL_URL: "https://portal.example.org/lab/" }));
 });
-afterAll(async () => {
-  await trial.close();
-  await smtp.close();
-});
+afterAll(() => close());
 
 const sendCode = async (email: string, { language = "en", from = "192.0.2.1" } = {}) =>
   trial.send("POST", "send_register_code", { body: { email, ...(await readCaptcha(trial)) }, language, headers: { "x-forwarded-for": from } });
@@ -33,7 +30,7 @@ const person = (email: string, code: string) => ({
 const register = (body: object, language = "en") => trial.send("POST", "register", { body, language });
 const faultsOf = (answer: TrialAnswer) => [...new Set((answer.content.faults ?? []).map(({ field }) => field))];
 /** As if all that was sent so far had been sent an hour ago. */
-const forgetRates = () => trial.portal.database.deleteFrom("login_failures").execute();
+const forgetRates = () => forgetAttempts(trial);
 beforeEach(forgetRates);
 
 describe("the captcha", () => {

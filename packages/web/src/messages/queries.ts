@@ -76,7 +76,8 @@ export async function markAsRead(client: QueryClient, ids: string[]): Promise<vo
   const read = (message: Message): Message => (ids.includes(message.id) ? { ...message, is_read: true } : message);
   client.setQueriesData<Reply<typeof listMessages>>({ queryKey: [listMessages.path] }, (page) => page && { ...page, data: page.data.map(read) });
   client.setQueriesData<Message>({ queryKey: [messageDetail.path] }, (message) => message && read(message));
-  await refreshCounts(client);
+  // Not waited for: whoever goes on at once shall not be overtaken by the end of this.
+  void refreshCounts(client);
 }
 
 /** Whoever sees the page that messages are about has no need to read them any more. */
