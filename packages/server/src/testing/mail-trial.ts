@@ -5,7 +5,7 @@ import { startTrial, type TrialPortal } from "./trial-portal.ts";
 export interface MailTrial {
   trial: TrialPortal;
   smtp: SmtpReceiver;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function startMailTrial(settings: Record<string, string> = {}): Promise<MailTrial> {
