@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { adjust } from "../adjust/adjust.ts";
 import { agreement, reference } from "../testing/reference.ts";
-import { newMatrix, transpose, type Matrix } from "../table.ts";
-import { imputeByFeature } from "../prepare/impute.ts";
-import { missingByFeature, selectColumns, zerosAsMissing } from "../prepare/missing.ts";
+import { logTable } from "../testing/log-table.ts";
+import { transpose, type Matrix } from "../table.ts";
 import { transformValues } from "../prepare/transform.ts";
 import { designOf, type DesignTerm } from "./design.ts";
 import { fitLinearModel } from "./fit.ts";
@@ -66,27 +65,8 @@ function cachexia(): Study {
 }
 
 function cranberry(blocked: boolean): Study {
-  const { matrix, meta } = reference.data("cranberry");
-  const missing = zerosAsMissing(matrix);
-  const share = missingByFeature(missing);
-  const kept = imputeByFeature(
-    selectColumns(
-      missing,
-      [...share.keys()].filter((at) => share[at]! <= 0.5),
-    ),
-    "half-min",
-  );
-  const values = transpose(transformValues(kept, "log10"));
-  const varying = [...Array(values.rows).keys()].filter((row) => deviation(values, row) > 1e-8);
-  const result = newMatrix(varying.length, values.columns);
-  for (const [to, from] of varying.entries()) result.data.set(values.data.subarray(from * values.columns, (from + 1) * values.columns), to * values.columns);
+  const { matrix, meta } = logTable("cranberry");
   const terms: DesignTerm[] = [{ name: "group", labels: meta.map((row) => row["group"]!) }];
   if (blocked) terms.push({ name: "subject", labels: meta.map((row) => row["subject"]!) });
-  return { folder: blocked ? "cranberry_blocked" : "cranberry", values: result, terms };
-}
-
-function deviation({ data, columns }: Matrix, row: number): number {
-  const values = data.subarray(row * columns, (row + 1) * columns);
-  const mean = values.reduce((sum, value) => sum + value, 0) / columns;
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (columns - 1));
+  return { folder: blocked ? "cranberry_blocked" : "cranberry", values: transpose(matrix), terms };
 }

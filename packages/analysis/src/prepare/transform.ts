@@ -1,7 +1,7 @@
 /** Element-wise transforms, and their undoing. */
 import type { Matrix } from "../table.ts";
 
-export type Transform = "none" | "log2" | "log10" | "ln" | "glog2" | "glog10" | "sqrt" | "cbrt";
+export type Transform = "none" | "log2" | "log10" | "ln" | "glog2" | "glog10" | "sqrt" | "cbrt" | "asinh";
 export type InputScale = "raw" | "log2" | "log10" | "ln";
 
 /**
@@ -60,6 +60,8 @@ function functionOf(transform: Transform, offset: number): (value: number) => nu
       return Math.sqrt;
     case "cbrt":
       return Math.cbrt;
+    case "asinh":
+      return Math.asinh;
     case "glog2":
       return (value) => Math.log2(glogArgument(value, offset));
     default:
