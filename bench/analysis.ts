@@ -19,6 +19,9 @@ const families: Record<string, () => Promise<{ tasks: Record<string, Task> }>> =
   rf_ranger: () => import("./analysis/learn.ts"),
   spearman: () => import("./analysis/relation.ts"),
   gsea: () => import("./analysis/function.ts"),
+  welch_fast: () => import("./analysis/univariate.ts"),
+  welch_apply: () => import("./analysis/univariate.ts"),
+  student_rowttests: () => import("./analysis/univariate.ts"),
 };
 
 const [name, folder] = process.argv.slice(2);

@@ -11,5 +11,19 @@ export class ArgumentFault extends Error {
   }
 }
 
-/** Why a number can't be computed; tables show it in the column `note`. */
-export type Reason = "constant" | "too-few" | "all-missing" | "infinite" | "zero-control" | "perfect-separation" | "no-differences" | "empty" | "perfect-fit";
+/**
+ * Why a number can't be computed; tables show it in the column `note`. By meaning: what the values lack (none at all, missing, infinite,
+ * too few, one group, an empty cell of a design), then what they say too plainly (no spread, no difference, no denominator).
+ */
+export type Reason =
+  | "empty"
+  | "all-missing"
+  | "infinite"
+  | "too-few"
+  | "one-group"
+  | "empty-cell"
+  | "constant"
+  | "perfect-separation"
+  | "perfect-fit"
+  | "no-differences"
+  | "zero-control";

@@ -1,42 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { near } from "../testing/near.ts";
 import { adjust, adjustMethods } from "./adjust.ts";
 import { smoothingSpline } from "./smoothing-spline.ts";
 import { storey } from "./storey.ts";
-
-const results = join(process.cwd(), "../shared/reference/results");
-
-describe.skipIf(!existsSync(results))("against R", () => {
-  it("p.adjust with ties, zeros, denormals and NA", () => {
-    const reference = JSON.parse(readFileSync(join(results, "edge/p_adjust_edge.json"), "utf8")) as Record<string, (number | null)[]>;
-    const p = Float64Array.from(reference["p"]!, (value) => value ?? Number.NaN);
-    for (const method of adjustMethods) {
-      const adjusted = adjust(p, method);
-      for (const [at, wanted] of reference[method]!.entries()) {
-        if (wanted === null) expect(adjusted[at]).toBeNaN();
-        else near(adjusted[at]!, wanted, wanted > 1e-300 ? 1e-14 : 1e-4);
-      }
-    }
-  });
-
-  it("qvalue, smoother and bootstrap", () => {
-    const rows = readFileSync(join(results, "sacurine/two_group.csv"), "utf8")
-      .trim()
-      .split("\n")
-      .map((line) => line.split(","));
-    const column = (name: string): Float64Array => Float64Array.from(rows.slice(1), (row) => Number(row[rows[0]!.indexOf(name)]));
-    const reference = JSON.parse(readFileSync(join(results, "sacurine/two_group_storey.json"), "utf8")) as Record<string, number>;
-    const p = column("welch_p");
-    const smoother = storey(p)!;
-    near(smoother.pi0, reference["pi0_smoother"]!, 1e-4);
-    for (const [at, wanted] of column("qvalue_smoother").entries()) near(smoother.q[at]!, wanted, 1e-4);
-    const bootstrap = storey(p, "bootstrap")!;
-    near(bootstrap.pi0, reference["pi0_bootstrap"]!, 1e-10);
-    for (const [at, wanted] of column("qvalue_bootstrap").entries()) near(bootstrap.q[at]!, wanted, 1e-10);
-  });
-});
 
 describe("rules", () => {
   const list = fc.array(fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constant(Number.NaN)), { maxLength: 40 });
@@ -58,6 +25,35 @@ describe("rules", () => {
         }
       }),
     );
+  });
+  it("each method is at least as strict as the next: Bonferroni, Holm, Hochberg, Hommel, BH; and BY than BH", () => {
+    fc.assert(
+      fc.property(list, (values) => {
+        const p = Float64Array.from(values);
+        const [bonferroni, holm, hochberg, hommel, bh, by] = (["bonferroni", "holm", "hochberg", "hommel", "BH", "BY"] as const).map((method) =>
+          adjust(p, method),
+        );
+        for (let i = 0; i < p.length; i++) {
+          if (Number.isNaN(p[i])) continue;
+          const chain = [bonferroni!, holm!, hochberg!, hommel!, bh!].map((adjusted) => adjusted[i]!);
+          for (let at = 1; at < chain.length; at++) expect(chain[at]).toBeLessThanOrEqual(chain[at - 1]! * (1 + 1e-14));
+          expect(bh![i]).toBeLessThanOrEqual(by![i]! * (1 + 1e-14));
+        }
+      }),
+    );
+  });
+  it("the order of the tests changes nothing", () => {
+    fc.assert(
+      fc.property(list, (values) => {
+        for (const method of adjustMethods) {
+          const adjusted = adjust(Float64Array.from(values), method);
+          const backwards = adjust(Float64Array.from(values.toReversed()), method);
+          expect(backwards.toReversed()).toEqual(adjusted);
+        }
+      }),
+    );
+    expect(adjust(new Float64Array(0), "BH")).toEqual(new Float64Array(0));
+    expect(adjust(Float64Array.of(Number.NaN, 0.2), "hommel")).toEqual(Float64Array.of(Number.NaN, 0.2));
   });
   it("refuses where the share of nulls can't be estimated", () => {
     expect(storey(Float64Array.of(0.1, 0.5, 0.9))).toBeNull();
@@ -82,7 +78,3 @@ describe("rules", () => {
     near(trace, 3, 1e-9);
   });
 });
-
-function near(actual: number, wanted: number, relative: number): void {
-  expect(Math.abs(actual - wanted), `${actual} instead of ${wanted}`).toBeLessThanOrEqual(relative * Math.abs(wanted));
-}

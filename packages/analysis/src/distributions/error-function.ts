@@ -10,7 +10,8 @@ export function scaledErfc(x: number): number {
   if (x > 1e15) return 1 / (x * Math.sqrt(Math.PI));
   const t = (x - 3.75) / (x + 3.75);
   const twice = 2 * t;
-  let [next, afterNext] = [0, 0];
+  let next = 0;
+  let afterNext = 0;
   for (let at = chebyshev.length - 1; at > 0; at--) {
     const value = twice * next - afterNext + chebyshev[at]!;
     afterNext = next;

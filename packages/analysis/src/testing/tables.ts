@@ -1,6 +1,9 @@
 /** For tests only: the tables of the reference as they went into several methods. */
 import { scaleColumns } from "../multivariate/scale-columns.ts";
-import type { Matrix } from "../table.ts";
+import { imputeByFeature } from "../prepare/impute.ts";
+import { missingByFeature, selectColumns, zerosAsMissing } from "../prepare/missing.ts";
+import { columnOf, type Matrix } from "../table.ts";
+import { momentsOf } from "../univariate/moments.ts";
 import { reference } from "./reference.ts";
 
 /** Samples × features of sacurine (which is log10 already) or of log10 cachexia, each feature with mean 0 and sd 1. */
@@ -8,4 +11,22 @@ export function autoScaledTable(name: "sacurine" | "cachexia"): Matrix {
   const { matrix } = reference.data(name);
   const logged = name === "sacurine" ? matrix : { ...matrix, data: matrix.data.map((value) => Math.log10(value)) };
   return scaleColumns(logged, "auto").matrix;
+}
+
+/**
+ * Cranberry as most results took it: zeros are missing, features above 50 % missing dropped, half the smallest value for what
+ * is left, log10, features without spread dropped.
+ */
+export function halfMinimumCranberry(): { matrix: Matrix; features: string[] } {
+  const { matrix, features } = reference.data("cranberry");
+  const missing = zerosAsMissing(matrix);
+  const share = missingByFeature(missing);
+  const kept = [...share.keys()].filter((feature) => share[feature]! <= 0.5);
+  const filled = imputeByFeature(selectColumns(missing, kept), "half-min");
+  const logged = { ...filled, data: filled.data.map((value) => Math.log10(value)) };
+  const varying = [...kept.keys()].filter((column) => {
+    const { count, squares } = momentsOf(columnOf(logged, column), 1);
+    return Math.sqrt(squares / (count - 1)) > 1e-8;
+  });
+  return { matrix: selectColumns(logged, varying), features: varying.map((column) => features[kept[column]!]!) };
 }

@@ -1,3 +1,4 @@
+import { median } from "../prepare/median.ts";
 import { hasInfinite, present } from "./group-test.ts";
 
 export interface FoldChange {
@@ -16,14 +17,20 @@ export interface FoldChange {
  *
  * Not computable when a group is empty, or when the mean of b is 0 or either mean negative; a mean of 0 in a gives
  * the ratio 0 without a logarithm. Logarithms are undone relative to each group's largest, so that nothing overflows
- * unless the ratio itself does.
+ * unless the ratio itself does. `centre: "median"` takes medians of the untransformed
+ * values in place of means.
+ *
+ * @method fold-change Fold change
+ * @formula mean(a) / mean(b) of the untransformed values, and its log2
+ * @defaults arithmetic means of untransformed values, case / control
+ * @profile median the ratio of medians
  */
-export function foldChange(a: Float64Array, b: Float64Array, base: number | null): FoldChange {
+export function foldChange(a: Float64Array, b: Float64Array, base: number | null, centre: "mean" | "median" = "mean"): FoldChange {
   const [first, second] = [present(a), present(b)];
   if (first.length === 0 || second.length === 0) return without("too-few");
   if (hasInfinite(first) || hasInfinite(second)) return without("infinite");
-  const x = scaledMean(first, base);
-  const y = scaledMean(second, base);
+  const x = scaledCentre(first, base, centre);
+  const y = scaledCentre(second, base, centre);
   if (x.mean < 0 || y.mean < 0) return without("negative-mean");
   if (y.mean === 0) return without("zero-control");
   if (x.mean === 0) return { ...without("zero-case"), fold: 0 };
@@ -38,10 +45,11 @@ interface ScaledMean {
   unit: number;
 }
 
-function scaledMean(values: Float64Array, base: number | null): ScaledMean {
+function scaledCentre(values: Float64Array, base: number | null, centre: "mean" | "median"): ScaledMean {
   let largest = base === null ? 0 : -Infinity;
   for (const value of values) largest = Math.max(largest, base === null ? Math.abs(value) : value);
   const unit = base === null && largest === 0 ? 1 : largest;
+  if (centre === "median") return { mean: median(values.map((value) => (base === null ? value / unit : base ** (value - unit)))), unit };
   let sum = 0;
   for (const value of values) sum += base === null ? value / unit : base ** (value - unit);
   return { mean: sum / values.length, unit };

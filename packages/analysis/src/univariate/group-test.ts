@@ -11,7 +11,7 @@ export interface GroupTest {
   /** The interval of mean(a) - mean(b); NaN where the test makes no statement on means. */
   low: number;
   high: number;
-  reason: Reason | "infinite" | null;
+  reason: Reason | null;
 }
 
 export function notComputable(reason: NonNullable<GroupTest["reason"]>, statistic = Number.NaN): GroupTest {

@@ -1,10 +1,17 @@
 /** t tests of two groups. */
 import { tQuantile, tTwoSided } from "../distributions/student-t.ts";
+import { ArgumentFault } from "../faults.ts";
 import { allEqual, completePairs, hasInfinite, notComputable, present, type GroupTest } from "./group-test.ts";
 import { momentsOf, scaleOf } from "./moments.ts";
 
 /**
  * Welch's test of mean(a) = mean(b) without equal variances, with its confidence interval (R: `t.test(a, b)`).
+ *
+ * @method welch-test Welch's t test
+ * @formula t = (x̄ - ȳ) / √(s²ₓ/m + s²ᵧ/n), df = (s²ₓ/m + s²ᵧ/n)² / ((s²ₓ/m)²/(m - 1) + (s²ᵧ/n)²/(n - 1)); interval (x̄ - ȳ) ± t₍df₎ √(…)
+ * @defaults two-sided; level 0.95.
+ * @follows R's `t.test(a, b)`
+ * @reference Welch BL (1947) Biometrika 34:28 doi:10.1093/biomet/34.1-2.28
  *
  * Missing values (NaN) are left out. Not computable with fewer than 2 values in a group, with infinite values, and
  * where the spread within the groups vanishes beside the means (R's "data are essentially constant").
@@ -13,13 +20,34 @@ export function welchTest(a: Float64Array, b: Float64Array, level = 0.95): Group
   return twoSample(a, b, level, false);
 }
 
-/** Student's test with one variance for both groups (R: `t.test(a, b, var.equal = TRUE)`); one group may have a single value. */
+/**
+ * Student's test with one variance for both groups (R: `t.test(a, b, var.equal = TRUE)`); one group may have a single value.
+ * What can't be computed is as for `welchTest`.
+ *
+ * @method student-test Student's t test
+ * @formula t = (x̄ - ȳ) / (s √(1/m + 1/n)), s² = ((m - 1) s²ₓ + (n - 1) s²ᵧ) / (m + n - 2), df = m + n - 2
+ * @defaults two-sided; level 0.95.
+ * @follows R's `t.test(a, b, var.equal = TRUE)`
+ * @reference Student (1908) Biometrika 6:1 doi:10.1093/biomet/6.1.1
+ */
 export function studentTest(a: Float64Array, b: Float64Array, level = 0.95): GroupTest {
   return twoSample(a, b, level, true);
 }
 
-/** The paired t test of a[i] - b[i] (R: `t.test(a, b, paired = TRUE)`); pairs with a missing value are left out. */
+/**
+ * The paired t test of a[i] - b[i] (R: `t.test(a, b, paired = TRUE)`); pairs with a missing value are left out. Not computable
+ * with fewer than 2 pairs, with infinite values, and where all differences are equal.
+ *
+ * @method paired-t Paired t test
+ * @formula t = d̄ / (s_d / √n), df = n - 1
+ * @defaults two-sided; level 0.95.
+ * @follows R's `t.test(a, b, paired = TRUE)`
+ * @reference Student (1908) Biometrika 6:1 doi:10.1093/biomet/6.1.1
+ *
+ * @throws ArgumentFault when a and b have different lengths.
+ */
 export function pairedTTest(a: Float64Array, b: Float64Array, level = 0.95): GroupTest {
+  if (a.length !== b.length) throw new ArgumentFault("b", `must have as many values as a, ${a.length}`);
   const pairs = completePairs(a, b);
   const fault = pairs.a.length === 0 ? "all-missing" : pairs.a.length < 2 ? "too-few" : hasInfinite(pairs.a) || hasInfinite(pairs.b) ? "infinite" : null;
   if (fault !== null) return notComputable(fault);
