@@ -8,6 +8,7 @@ import { leastSquares, qr, unscaledCovariance } from "./qr.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 import { blockDepth, blockLines, plainKernel, simdKernel } from "./tile-kernel.ts";
 import { dot, sumOfSquares } from "./vector.ts";
+import { expectClose, identityMatrix, randomMatrix } from "../testing/random-matrix.ts";
 
 const shapes = fc.record({ seed: fc.nat(1_000_000), rows: fc.integer({ min: 1, max: 15 }), columns: fc.integer({ min: 1, max: 15 }) });
 
@@ -20,8 +21,8 @@ describe("products", () => {
       [blockLines + 3, 9, blockLines + 6],
       [6, 2 * blockDepth + 5, 9],
     ] as const) {
-      const a = noise(1, rows, columns);
-      const b = noise(2, others, columns);
+      const a = randomMatrix(1, rows, columns);
+      const b = randomMatrix(2, others, columns);
       const plain = loop(a, b);
       expect(productOfRows(a, b)).toEqual(plain);
       expect(product(a, transpose(b))).toEqual(plain);
@@ -46,7 +47,7 @@ describe("products", () => {
   });
 
   test("NaN and infinities stay in their rows and columns", () => {
-    const a = noise(4, 6, 9);
+    const a = randomMatrix(4, 6, 9);
     a.data[2 * 9 + 4] = Number.NaN;
     a.data[4 * 9 + 1] = Infinity;
     const gram = gramOfRows(a);
@@ -65,7 +66,7 @@ describe("products", () => {
     const progress = (): never => {
       throw stop;
     };
-    expect(() => gramOfRows(noise(5, 4, 4), progress)).toThrow(stop);
+    expect(() => gramOfRows(randomMatrix(5, 4, 4), progress)).toThrow(stop);
   });
 });
 
@@ -73,10 +74,10 @@ describe("eigenvalues of a symmetric matrix", () => {
   test("vectors are orthonormal and rebuild the matrix; the values add up to its trace", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 25 }), fc.constantFrom(1, 1e-160, 1e150), (seed, size, scale) => {
-        const half = noise(seed, size, size);
+        const half = randomMatrix(seed, size, size);
         const matrix = { ...half, data: half.data.map((value, at) => scale * (value + half.data[(at % size) * size + Math.floor(at / size)]!)) };
         const { values, vectors } = symmetricEigen(matrix);
-        expectClose(productOfRows(vectors, vectors), identity(size), 1e-13);
+        expectClose(productOfRows(vectors, vectors), identityMatrix(size), 1e-13);
         const weighted: Matrix = { ...vectors, data: vectors.data.map((value, at) => (value * values[Math.floor(at / size)]!) / scale) };
         expectClose(productOfColumns(vectors, weighted), { ...matrix, data: matrix.data.map((value) => value / scale) }, 1e-13 * size);
         for (let i = 1; i < size; i++) expect(values[i]!).toBeLessThanOrEqual(values[i - 1]!);
@@ -97,7 +98,7 @@ describe("eigenvalues of a symmetric matrix", () => {
   });
 
   test("repeated values and zeros", () => {
-    expect([...symmetricEigen(identity(4)).values]).toEqual([1, 1, 1, 1]);
+    expect([...symmetricEigen(identityMatrix(4)).values]).toEqual([1, 1, 1, 1]);
     expect([...symmetricEigen(newMatrix(3, 3)).values]).toEqual([0, 0, 0]);
     expect(symmetricEigen(newMatrix(0, 0)).values).toHaveLength(0);
     const ones = { rows: 5, columns: 5, data: new Float64Array(25).fill(1) };
@@ -115,9 +116,9 @@ describe("Cholesky and QR", () => {
   test("the triangle rebuilds the matrix and solves with it", () => {
     fc.assert(
       fc.property(shapes, ({ seed, rows }) => {
-        const matrix = gramOfRows(noise(seed, rows, rows + 5));
+        const matrix = gramOfRows(randomMatrix(seed, rows, rows + 5));
         expectClose(gramOfRows(cholesky(matrix)!), matrix, 1e-13);
-        const x = noise(seed + 1, 1, rows).data;
+        const x = randomMatrix(seed + 1, 1, rows).data;
         const found = solvePositive(matrix, product(matrix, { rows, columns: 1, data: x }).data)!;
         for (let i = 0; i < rows; i++) expect(found[i]).toBeCloseTo(x[i]!, 6);
       }),
@@ -130,14 +131,14 @@ describe("Cholesky and QR", () => {
   test("residuals of least squares are perpendicular to every column", () => {
     fc.assert(
       fc.property(shapes, ({ seed, rows, columns }) => {
-        const matrix = noise(seed, rows + columns, columns);
-        const y = noise(seed + 1, 1, matrix.rows).data;
+        const matrix = randomMatrix(seed, rows + columns, columns);
+        const y = randomMatrix(seed + 1, 1, matrix.rows).data;
         const { coefficients, residualSumOfSquares } = leastSquares(matrix, y);
         const residual = y.map((value, row) => value - dot(rowOf(matrix, row), coefficients));
         for (const value of productOfColumns(matrix, { rows: matrix.rows, columns: 1, data: residual }).data) expect(Math.abs(value)).toBeLessThan(1e-8);
         expect(sumOfSquares(residual)).toBeCloseTo(residualSumOfSquares, 10);
         const covariance = unscaledCovariance(qr(matrix));
-        expectClose(product(covariance, gramOfColumns(matrix)), identity(columns), 1e-6);
+        expectClose(product(covariance, gramOfColumns(matrix)), identityMatrix(columns), 1e-6);
       }),
     );
   });
@@ -153,26 +154,8 @@ describe("Cholesky and QR", () => {
   });
 });
 
-function noise(seed: number, rows: number, columns: number): Matrix {
-  const generator = newGenerator(seed);
-  return { rows, columns, data: Float64Array.from({ length: rows * columns }, () => uniform(generator) - 0.5) };
-}
-
 function loop(a: Matrix, b: Matrix): Matrix {
   const result = newMatrix(a.rows, b.rows);
   for (let i = 0; i < a.rows; i++) for (let j = 0; j < b.rows; j++) result.data[i * b.rows + j] = dot(rowOf(a, i), rowOf(b, j));
   return result;
-}
-
-function identity(size: number): Matrix {
-  const matrix = newMatrix(size, size);
-  for (let i = 0; i < size; i++) matrix.data[i * size + i] = 1;
-  return matrix;
-}
-
-function expectClose(actual: Matrix, expected: Matrix, tolerance: number): void {
-  expect([actual.rows, actual.columns]).toEqual([expected.rows, expected.columns]);
-  let worst = 0;
-  for (let i = 0; i < actual.data.length; i++) worst = Math.max(worst, Math.abs(actual.data[i]! - expected.data[i]!));
-  expect(worst).toBeLessThan(tolerance);
 }

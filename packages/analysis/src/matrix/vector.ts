@@ -10,6 +10,13 @@ export function sumOfSquares(v: Float64Array): number {
   return dot(v, v);
 }
 
+/** The entry with the largest absolute value, the first of equal ones; 0 for an empty vector. */
+export function largestEntry(v: Float64Array): number {
+  let largest = 0;
+  for (const value of v) if (Math.abs(value) > Math.abs(largest)) largest = value;
+  return largest;
+}
+
 /** target ← target + factor · source, over the length of the target. */
 export function addScaled(target: Float64Array, factor: number, source: Float64Array): void {
   for (let i = 0; i < target.length; i++) target[i]! += factor * source[i]!;

@@ -2,10 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productOfColumns } from "../matrix/product.ts";
 import { newGenerator, permutation, uniform } from "../random/generator.ts";
-import { columnOf, newMatrix, rowOf, type Matrix } from "../table.ts";
+import { columnOf, newMatrix, type Matrix } from "../table.ts";
 import { o2pls } from "./o2pls.ts";
 import { pls } from "./pls.ts";
 import { scaleColumns } from "./scale-columns.ts";
+import { rowsInOrder } from "../testing/random-matrix.ts";
 
 const seeds = fc.nat(1_000_000);
 
@@ -43,8 +44,8 @@ describe("two tables", () => {
     expectClose(exchanged.first.scores, model.second.scores, sign, 1e-9);
     expect(exchanged.first.r2Own).toBeCloseTo(model.second.r2Own, 12);
     const order = permutation(newGenerator(1), 14);
-    const moved = o2pls(inOrder(first, order), inOrder(second, order), 1, 1, 2);
-    expectClose(moved.first.scores, inOrder(model.first.scores, order), 1, 1e-9);
+    const moved = o2pls(rowsInOrder(first, order), rowsInOrder(second, order), 1, 1, 2);
+    expectClose(moved.first.scores, rowsInOrder(model.first.scores, order), 1, 1e-9);
     expectClose(moved.first.weights, model.first.weights, 1, 1e-9);
   });
 
@@ -115,12 +116,6 @@ function expectIdentity(matrix: Matrix): void {
 function expectClose(actual: Matrix, expected: Matrix, sign: number, tolerance: number): void {
   expect([actual.rows, actual.columns]).toEqual([expected.rows, expected.columns]);
   for (let at = 0; at < expected.data.length; at++) expect(Math.abs(sign * actual.data[at]! - expected.data[at]!)).toBeLessThan(tolerance);
-}
-
-function inOrder(matrix: Matrix, order: Uint32Array): Matrix {
-  const result = newMatrix(matrix.rows, matrix.columns);
-  for (const [row, from] of order.entries()) result.data.set(rowOf(matrix, from), row * matrix.columns);
-  return result;
 }
 
 function correlation(a: Float64Array, b: Float64Array): number {

@@ -1,9 +1,10 @@
 import { ArgumentFault } from "../faults.ts";
 import { fastLeadingSvd } from "../matrix/fast-svd.ts";
+import { requireFinite } from "../matrix/finite.ts";
 import { product, productOfColumns, productOfRows } from "../matrix/product.ts";
 import { leastSquares } from "../matrix/qr.ts";
 import { svd } from "../matrix/svd.ts";
-import { addScaled, multiply, project, sumOfSquares } from "../matrix/vector.ts";
+import { addScaled, largestEntry, multiply, project, sumOfSquares } from "../matrix/vector.ts";
 import { columnOf, newMatrix, rowOf, transpose, type Matrix } from "../table.ts";
 
 export interface O2plsSide {
@@ -87,7 +88,7 @@ interface Reduced {
 }
 
 function reduced(argument: string, table: Matrix): Reduced {
-  for (const value of table.data) if (!Number.isFinite(value)) throw new ArgumentFault(argument, "a number in every cell");
+  requireFinite(argument, table);
   const total = sumOfSquares(table.data);
   if (total === 0) throw new ArgumentFault(argument, "features that vary");
   if (table.columns <= table.rows) return { table, basis: null, total };
@@ -144,10 +145,4 @@ function regressionOf(from: Matrix, to: Matrix): Matrix {
   const rows = newMatrix(to.columns, from.columns);
   for (let column = 0; column < to.columns; column++) rows.data.set(leastSquares(from, columnOf(to, column)).coefficients, column * from.columns);
   return transpose(rows);
-}
-
-function largestEntry(vector: Float64Array): number {
-  let largest = 0;
-  for (const value of vector) if (Math.abs(value) > Math.abs(largest)) largest = value;
-  return largest;
 }

@@ -3,7 +3,7 @@ import { gramOfRows } from "../matrix/product.ts";
 import { dot, sumOfSquares } from "../matrix/vector.ts";
 import type { Progress } from "../progress.ts";
 import type { Matrix } from "../table.ts";
-import { deflatedKernel, foldKernel, meanOver, wholeKernel, type FoldKernel } from "./fold-kernel.ts";
+import { deflatedKernel, foldKernel, meanOver, traceOf, wholeKernel, type FoldKernel } from "./fold-kernel.ts";
 import { partitionsOf, type Partition } from "./folds.ts";
 
 /**
@@ -63,8 +63,7 @@ export function oplsQuality(
     }
   }
   const whole = wholeKernel(gram);
-  let totalX = 0;
-  for (let sample = 0; sample < gram.rows; sample++) totalX += gram.data[sample * gram.rows + sample]!;
+  const totalX = traceOf(gram);
   return responses.map((response, index) => {
     const totalY = sumOfSquares(response);
     const fitted = models(whole, response, orthogonal, true);

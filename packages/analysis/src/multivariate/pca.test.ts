@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newGenerator, permutation, uniform } from "../random/generator.ts";
+import { newGenerator, permutation } from "../random/generator.ts";
 import { newMatrix, rowOf, transpose, type Matrix } from "../table.ts";
 import { dot } from "../matrix/vector.ts";
 import { pcaDiagnostics } from "./pca-diagnostics.ts";
@@ -8,6 +8,7 @@ import { pca } from "./pca.ts";
 import { scaleColumns } from "./scale-columns.ts";
 import { fastLeadingSvd } from "../matrix/fast-svd.ts";
 import { leadingSvd, svd } from "../matrix/svd.ts";
+import { expectClose, identityMatrix, randomMatrix } from "../testing/random-matrix.ts";
 
 const shapes = fc.record({ seed: fc.nat(1_000_000), rows: fc.integer({ min: 3, max: 20 }), columns: fc.integer({ min: 1, max: 25 }) });
 
@@ -15,9 +16,9 @@ describe("principal components", () => {
   test("loadings are orthonormal, scores are Z times loadings, and all of them rebuild Z", () => {
     fc.assert(
       fc.property(shapes, ({ seed, rows, columns }) => {
-        const { matrix } = scaleColumns(noise(seed, rows, columns), "auto");
+        const { matrix } = scaleColumns(randomMatrix(seed, rows, columns), "auto");
         const model = pca(matrix, Math.min(rows, columns));
-        expectClose(times(transpose(model.loadings), model.loadings), identity(model.loadings.columns), 1e-13);
+        expectClose(times(transpose(model.loadings), model.loadings), identityMatrix(model.loadings.columns), 1e-13);
         expectClose(times(matrix, model.loadings), model.scores, 1e-13);
         expectClose(times(model.scores, transpose(model.loadings)), matrix, 1e-12);
         expect(model.cumulative.at(-1)).toBeCloseTo(1, 12);
@@ -28,7 +29,7 @@ describe("principal components", () => {
   test("permuting samples permutes scores, and adding a constant to a feature changes nothing", () => {
     fc.assert(
       fc.property(shapes, ({ seed, rows, columns }) => {
-        const table = noise(seed, rows, columns);
+        const table = randomMatrix(seed, rows, columns);
         const order = permutation(newGenerator(seed), rows);
         const moved = newMatrix(rows, columns);
         for (let row = 0; row < rows; row++) {
@@ -51,7 +52,7 @@ describe("principal components", () => {
   });
 
   test("the largest loading of every component is positive", () => {
-    const model = pca(scaleColumns(noise(5, 12, 9), "pareto").matrix, 5);
+    const model = pca(scaleColumns(randomMatrix(5, 12, 9), "pareto").matrix, 5);
     for (let component = 0; component < 5; component++) {
       const loadings = Array.from({ length: 9 }, (_, feature) => model.loadings.data[feature * 5 + component]!);
       expect(loadings.toSorted((a, b) => Math.abs(b) - Math.abs(a))[0]).toBeGreaterThan(0);
@@ -60,18 +61,18 @@ describe("principal components", () => {
 
   test("repeated features and centring leave fewer components, and none of them is noise", () => {
     const table = newMatrix(6, 4);
-    const source = noise(9, 6, 2);
+    const source = randomMatrix(9, 6, 2);
     for (let row = 0; row < 6; row++) for (let column = 0; column < 4; column++) table.data[row * 4 + column] = source.data[row * 2 + (column % 2)]!;
     expect(pca(scaleColumns(table, "auto").matrix, 10).sd).toHaveLength(2);
-    expect(pca(scaleColumns(noise(9, 5, 30), "centre").matrix, 10).sd).toHaveLength(4);
+    expect(pca(scaleColumns(randomMatrix(9, 5, 30), "centre").matrix, 10).sd).toHaveLength(4);
     expect(pca(newMatrix(4, 3), 2).sd).toHaveLength(0);
   });
 
   test("keeps the digits of small components beside very large ones", () => {
     // Orthonormal columns times sizes from 1e6 down to 1e-3: a Gram matrix would lose everything below 1e-2.
     const sizes = [1e6, 1e3, 1, 1e-3];
-    const { rightVectors } = leadingSvd(noise(21, 12, 12), 12);
-    const axes = leadingSvd(noise(22, 4, 4), 4).rightVectors;
+    const { rightVectors } = leadingSvd(randomMatrix(21, 12, 12), 12);
+    const axes = leadingSvd(randomMatrix(22, 4, 4), 4).rightVectors;
     const matrix = newMatrix(12, 4);
     for (let row = 0; row < 12; row++) {
       for (let column = 0; column < 4; column++) {
@@ -89,7 +90,7 @@ describe("principal components", () => {
   });
 
   test("a wide matrix and its transpose have the same singular values", () => {
-    const wide = noise(31, 7, 40);
+    const wide = randomMatrix(31, 7, 40);
     const values = leadingSvd(wide, 0).values;
     const transposed = leadingSvd(transpose(wide), 0).values;
     for (let i = 0; i < 7; i++) expect(transposed[i]).toBeCloseTo(values[i]!, 12);
@@ -102,7 +103,7 @@ describe("the Gram matrix of the shorter side", () => {
       [40, 900],
       [900, 40],
     ] as const) {
-      const { matrix } = scaleColumns(noise(41, rows, columns), "auto");
+      const { matrix } = scaleColumns(randomMatrix(41, rows, columns), "auto");
       const fast = fastLeadingSvd(matrix, 40);
       const direct = leadingSvd(matrix, 40);
       expectClose({ rows: 1, columns: 40, data: fast.values }, { rows: 1, columns: 40, data: direct.values }, 1e-11);
@@ -114,8 +115,8 @@ describe("the Gram matrix of the shorter side", () => {
   test("finds small components beside very large ones, and zero ones as zero", () => {
     const size = 30;
     const sizes = Float64Array.from({ length: size }, (_, index) => (index < 20 ? 10 ** (3 - index / 10) : index < 27 ? 10 ** (-2 - (index - 20)) : 0));
-    const left = svd(noise(43, size, size)).rightVectors;
-    const right = svd(noise(44, size, 2000)).rightVectors;
+    const left = svd(randomMatrix(43, size, size)).rightVectors;
+    const right = svd(randomMatrix(44, size, 2000)).rightVectors;
     const matrix = times(transpose({ ...left, data: left.data.map((value, at) => value * sizes[Math.floor(at / size)]!) }), right);
     for (const side of [matrix, transpose(matrix)]) {
       const found = fastLeadingSvd(side, size);
@@ -130,9 +131,9 @@ describe("the Gram matrix of the shorter side", () => {
 test("both sides of a singular value decomposition rebuild the matrix", () => {
   fc.assert(
     fc.property(shapes, ({ seed, rows, columns }) => {
-      const matrix = noise(seed, rows, columns);
+      const matrix = randomMatrix(seed, rows, columns);
       const { values, leftVectors, rightVectors } = svd(matrix);
-      expectClose(times(leftVectors, transpose(leftVectors)), identity(values.length), 1e-13);
+      expectClose(times(leftVectors, transpose(leftVectors)), identityMatrix(values.length), 1e-13);
       const weighted = { ...rightVectors, data: rightVectors.data.map((value, at) => value * values[Math.floor(at / columns)]!) };
       expectClose(times(transpose(leftVectors), weighted), matrix, 1e-13);
     }),
@@ -140,9 +141,9 @@ test("both sides of a singular value decomposition rebuild the matrix", () => {
 });
 
 test("refuses gaps, a single sample and half a component", () => {
-  const matrix = noise(1, 4, 3);
+  const matrix = randomMatrix(1, 4, 3);
   expect(() => pca(matrix, 1.5)).toThrow(/^components/);
-  expect(() => pca(noise(1, 1, 3), 1)).toThrow(/^matrix: at least two/);
+  expect(() => pca(randomMatrix(1, 1, 3), 1)).toThrow(/^matrix: at least two/);
   for (const value of [Number.NaN, Infinity]) {
     matrix.data[5] = value;
     expect(() => pca(matrix, 1)).toThrow("matrix: a number in every cell");
@@ -151,7 +152,7 @@ test("refuses gaps, a single sample and half a component", () => {
 
 describe("diagnostics", () => {
   test("T² adds up to (n − 1) for each component, Q to the variance left out", () => {
-    const { matrix } = scaleColumns(noise(3, 15, 10), "auto");
+    const { matrix } = scaleColumns(randomMatrix(3, 15, 10), "auto");
     const model = pca(matrix, 3);
     const { t2, q, t2Limit, qLimit } = pcaDiagnostics(matrix, model);
     expect(t2.reduce((sum, value) => sum + value)).toBeCloseTo(3 * 14, 10);
@@ -163,7 +164,7 @@ describe("diagnostics", () => {
   });
 
   test("without a rest there is no limit of Q", () => {
-    const { matrix } = scaleColumns(noise(4, 8, 2), "auto");
+    const { matrix } = scaleColumns(randomMatrix(4, 8, 2), "auto");
     const diagnostics = pcaDiagnostics(matrix, pca(matrix, 2));
     expect(diagnostics.qLimit).toBeNaN();
     for (const value of diagnostics.q) expect(value).toBeLessThan(1e-24);
@@ -179,11 +180,6 @@ test("constant features are left out, also those that vary by rounding alone", (
   expect(scaleColumns(table, "none").kept).toEqual([0, 1, 2]);
 });
 
-function noise(seed: number, rows: number, columns: number): Matrix {
-  const generator = newGenerator(seed);
-  return { rows, columns, data: Float64Array.from({ length: rows * columns }, () => uniform(generator) - 0.5) };
-}
-
 function times(a: Matrix, b: Matrix): Matrix {
   const result = newMatrix(a.rows, b.columns);
   for (let row = 0; row < a.rows; row++) {
@@ -192,12 +188,6 @@ function times(a: Matrix, b: Matrix): Matrix {
     }
   }
   return result;
-}
-
-function identity(size: number): Matrix {
-  const matrix = newMatrix(size, size);
-  for (let i = 0; i < size; i++) matrix.data[i * size + i] = 1;
-  return matrix;
 }
 
 function head(matrix: Matrix, rows: number): Matrix {
@@ -221,11 +211,4 @@ function largestIsClear(loadings: Matrix): boolean {
     if (sizes.length > 1 && sizes[1]! > 0.999 * sizes[0]!) return false;
   }
   return true;
-}
-
-function expectClose(actual: Matrix, expected: Matrix, tolerance: number): void {
-  expect([actual.rows, actual.columns]).toEqual([expected.rows, expected.columns]);
-  let worst = 0;
-  for (let i = 0; i < actual.data.length; i++) worst = Math.max(worst, Math.abs(actual.data[i]! - expected.data[i]!));
-  expect(worst).toBeLessThan(tolerance);
 }

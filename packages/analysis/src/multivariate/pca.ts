@@ -1,6 +1,8 @@
 import { ArgumentFault } from "../faults.ts";
 import { fastLeadingSvd } from "../matrix/fast-svd.ts";
+import { requireFinite } from "../matrix/finite.ts";
 import { productOfRows } from "../matrix/product.ts";
+import { largestEntry } from "../matrix/vector.ts";
 import { rowOf, transpose, type Matrix } from "../table.ts";
 
 export interface Pca {
@@ -34,7 +36,7 @@ export interface Pca {
 export function pca(matrix: Matrix, components: number): Pca {
   if (matrix.rows < 2) throw new ArgumentFault("matrix", "at least two samples");
   if (!Number.isInteger(components) || components < 0) throw new ArgumentFault("components", "a whole number from 0");
-  if (!isFinite(matrix)) throw new ArgumentFault("matrix", "a number in every cell");
+  requireFinite("matrix", matrix);
   const { values, rightVectors } = fastLeadingSvd(matrix, components);
   const largest = values[0] ?? 0;
   const sd = values.filter((value) => value > 1e-10 * largest).map((value) => value / Math.sqrt(matrix.rows - 1));
@@ -47,18 +49,7 @@ export function pca(matrix: Matrix, components: number): Pca {
   const vectors: Matrix = { rows: count, columns: matrix.columns, data: rightVectors.data.subarray(0, count * matrix.columns) };
   for (let component = 0; component < count; component++) {
     const vector = rowOf(vectors, component);
-    if (signOfLargest(vector) < 0) for (let feature = 0; feature < vector.length; feature++) vector[feature] = -vector[feature]!;
+    if (largestEntry(vector) < 0) for (let feature = 0; feature < vector.length; feature++) vector[feature] = -vector[feature]!;
   }
   return { scores: productOfRows(matrix, vectors), loadings: transpose(vectors), sd, explained, cumulative };
-}
-
-function isFinite({ data }: Matrix): boolean {
-  for (const value of data) if (!Number.isFinite(value)) return false;
-  return true;
-}
-
-function signOfLargest(vector: Float64Array): 1 | -1 {
-  let largest = 0;
-  for (const value of vector) if (Math.abs(value) > Math.abs(largest)) largest = value;
-  return largest < 0 ? -1 : 1;
 }

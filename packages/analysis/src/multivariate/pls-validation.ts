@@ -3,7 +3,7 @@ import { gramOfRows } from "../matrix/product.ts";
 import { addScaled, dot, multiply, sumOfSquares } from "../matrix/vector.ts";
 import type { Progress } from "../progress.ts";
 import { columnOf, newMatrix, rowOf, type Matrix } from "../table.ts";
-import { deflatedKernel, foldKernel, meanOver, type FoldKernel } from "./fold-kernel.ts";
+import { deflatedKernel, foldKernel, meanOver, traceOf, type FoldKernel } from "./fold-kernel.ts";
 import { partitionsOf, type Partition } from "./folds.ts";
 import type { ValidationProfile } from "./opls-validation.ts";
 import { dominant, negligibleCovariance } from "./pls.ts";
@@ -146,12 +146,10 @@ function deflatingFit(gram: Matrix, response: Matrix, components: number, tests:
     q2: new Float64Array(components),
     q2Cumulative: new Float64Array(components),
   };
-  const samples = gram.rows;
   const left = Array.from({ length: response.columns }, (_, column) => columnOf(response, column));
   const smallest = smallestSquare(gram, left);
   const totalY = sumOfSquares(response.data);
-  let totalX = 0;
-  for (let sample = 0; sample < samples; sample++) totalX += gram.data[sample * samples + sample]!;
+  const totalX = traceOf(gram);
   let kernel = gram;
   let rss = totalY;
   let kept = 1;
@@ -231,8 +229,6 @@ function without(kernel: Matrix, score: Float64Array, loading: Float64Array, sha
 }
 
 /** The squared length of Xᵀ·y up to which there is no further component. */
-function smallestSquare({ data, columns }: Matrix, left: Float64Array[]): number {
-  let trace = 0;
-  for (let at = 0; at < columns; at++) trace += data[at * columns + at]!;
-  return negligibleCovariance ** 2 * trace * left.reduce((sum, values) => sum + sumOfSquares(values), 0);
+function smallestSquare(kernel: Matrix, left: Float64Array[]): number {
+  return negligibleCovariance ** 2 * traceOf(kernel) * left.reduce((sum, values) => sum + sumOfSquares(values), 0);
 }

@@ -7,12 +7,14 @@ import { plsPredictions, plsQuality } from "./pls-validation.ts";
 import { pls, rmsee } from "./pls.ts";
 import { classResponse, scaledResponse } from "./response.ts";
 import { scaleColumns } from "./scale-columns.ts";
+import { significanceOf } from "./significant-components.ts";
 
 interface Model {
   predictive: number;
   R2X: number[];
   R2Y: number[];
   R2Y_cum: number[];
+  signif: string[];
   Q2: number[];
   Q2_cum: number[];
   total: { "R2X(cum)": number; "R2Y(cum)": number; "Q2(cum)": number; RMSEE: number };
@@ -47,6 +49,7 @@ agreement("pls", (compare) => {
       compare(`${file}.json`, "R2X from the Gram matrix", quality!.r2x, wanted.R2X, close);
       compare(`${file}.json`, "R2Y from the Gram matrix", quality!.r2y, wanted.R2Y, close);
       compare(`${file}.json`, "Q2", quality!.q2, wanted.Q2, close);
+      compare.same(`${file}.json`, "significance", significanceOf(quality!, matrix.rows), wanted.signif);
       compare(`${file}.json`, "Q2 cumulative", quality!.q2Cumulative, wanted.Q2_cum, close);
 
       const scores = reference.matrix(`${file}_scores.csv`);

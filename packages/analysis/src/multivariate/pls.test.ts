@@ -12,6 +12,8 @@ import { plsPredictions, plsQuality } from "./pls-validation.ts";
 import { pls, rmsee } from "./pls.ts";
 import { classResponse, scaledResponse } from "./response.ts";
 import { scaleColumns } from "./scale-columns.ts";
+import { significanceOf, significantComponents } from "./significant-components.ts";
+import { rowsInOrder } from "../testing/random-matrix.ts";
 
 const shapes = fc.record({
   seed: fc.nat(1_000_000),
@@ -153,6 +155,16 @@ describe("cross-validation", () => {
   });
 });
 
+test("components count up to the first that neither fits nor predicts", () => {
+  const quality = { r2y: Float64Array.of(0.4, 0.2, 0.1, 0.005), q2: Float64Array.of(0.3, 0.03, 0.2, 0.4) };
+  expect(significanceOf(quality, 101)).toEqual(["R1", "R1", "R1", "N4"]);
+  expect(significantComponents(quality, 101)).toBe(3);
+  expect(significanceOf(quality, 100)).toEqual(["R1", "NS", "R1", "N4"]);
+  expect(significantComponents(quality, 100)).toBe(1);
+  expect(significantComponents({ r2y: Float64Array.of(0.3), q2: Float64Array.of(-0.1) }, 200)).toBe(0);
+  expect(significantComponents({ r2y: Float64Array.of(0.3), q2: Float64Array.of(0) }, 200)).toBe(1);
+});
+
 describe("folds", () => {
   test("hold every sample once; random ones are balanced and spread the classes", () => {
     fc.assert(
@@ -267,12 +279,6 @@ function squaredError(x: Matrix, coefficients: Matrix, y: Matrix): number {
 
 function others(leftOut: Uint32Array, samples: number): Uint32Array {
   return Uint32Array.from(Array.from({ length: samples }, (_, sample) => sample).filter((sample) => !leftOut.includes(sample)));
-}
-
-function rowsInOrder(matrix: Matrix, order: Uint32Array): Matrix {
-  const result = newMatrix(order.length, matrix.columns);
-  for (const [row, from] of order.entries()) result.data.set(rowOf(matrix, from), row * matrix.columns);
-  return result;
 }
 
 function largestDifference(a: Matrix, b: Matrix): number {

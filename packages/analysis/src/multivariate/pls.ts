@@ -1,7 +1,7 @@
 import { ArgumentFault } from "../faults.ts";
 import { productOfColumns } from "../matrix/product.ts";
 import { symmetricEigen } from "../matrix/symmetric-eigen.ts";
-import { addScaled, dot, multiply, project, sumOfSquares } from "../matrix/vector.ts";
+import { addScaled, dot, largestEntry, multiply, project, sumOfSquares } from "../matrix/vector.ts";
 import { columnOf, transpose, type Matrix } from "../table.ts";
 
 export interface Pls {
@@ -110,9 +110,7 @@ function direction(matrix: Matrix, left: Float64Array[]): Float64Array {
 export function dominant(symmetric: Matrix): Float64Array {
   if (symmetric.rows === 1) return Float64Array.of(1);
   const vector = symmetricEigen(symmetric, 1).vectors.data;
-  let largest = 0;
-  for (const value of vector) if (Math.abs(value) > Math.abs(largest)) largest = value;
-  return largest < 0 ? vector.map((value) => -value) : vector;
+  return largestEntry(vector) < 0 ? vector.map((value) => -value) : vector;
 }
 
 function summary(parts: Part[], left: Float64Array[], matrix: Matrix, totalX: number, totalY: number): Pls {

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { product, productOfRows } from "../matrix/product.ts";
-import { newGenerator, permutation, uniform } from "../random/generator.ts";
-import { newMatrix, rowOf, type Matrix } from "../table.ts";
+import { newGenerator, permutation } from "../random/generator.ts";
+import { newMatrix, type Matrix } from "../table.ts";
 import { near } from "../testing/near.ts";
 import { procrustes, protest } from "./procrustes.ts";
+import { randomMatrix, rowsInOrder } from "../testing/random-matrix.ts";
 
 const shapes = fc.record({
   seed: fc.nat(1_000_000),
@@ -44,8 +45,8 @@ describe("invariants", () => {
   test("a rotated, scaled and moved configuration comes back whole", () => {
     fc.assert(
       fc.property(shapes, ({ seed, samples, left }) => {
-        const target = noise(seed, samples, left);
-        const { rotation } = procrustes(noise(seed + 1, samples, left), noise(seed + 2, samples, left));
+        const target = randomMatrix(seed, samples, left);
+        const { rotation } = procrustes(randomMatrix(seed + 1, samples, left), randomMatrix(seed + 2, samples, left));
         const moved = product(target, rotation);
         for (let at = 0; at < moved.data.length; at++) moved.data[at] = 3 * moved.data[at]! + 7 + (at % left);
         const found = procrustes(target, moved);
@@ -61,14 +62,14 @@ describe("invariants", () => {
   test("the symmetric statistic is the same both ways, from 0 to 1, and samples may be reordered", () => {
     fc.assert(
       fc.property(shapes, ({ seed, samples, left, right }) => {
-        const [a, b] = [noise(seed, samples, left), noise(seed + 1, samples, right)];
+        const [a, b] = [randomMatrix(seed, samples, left), randomMatrix(seed + 1, samples, right)];
         const found = procrustes(a, b, { symmetric: true });
         near(procrustes(b, a, { symmetric: true }).sumOfSquares, found.sumOfSquares, 1e-9);
         expect(found.sumOfSquares).toBeGreaterThanOrEqual(-1e-12);
         expect(found.sumOfSquares).toBeLessThanOrEqual(1);
         expect(1 - found.correlation ** 2).toBeCloseTo(found.sumOfSquares, 10);
         const order = permutation(newGenerator(seed), samples);
-        near(procrustes(inOrder(a, order), inOrder(b, order), { symmetric: true }).sumOfSquares, found.sumOfSquares, 1e-9);
+        near(procrustes(rowsInOrder(a, order), rowsInOrder(b, order), { symmetric: true }).sumOfSquares, found.sumOfSquares, 1e-9);
         if (right > left) return;
         const rows = productOfRows(found.rotation, found.rotation);
         for (let i = 0; i < rows.rows; i++) expect(rows.data[i * rows.rows + i]).toBeCloseTo(1, 10);
@@ -77,14 +78,14 @@ describe("invariants", () => {
   });
 
   test("the best scale leaves less than no scaling", () => {
-    const [a, b] = [noise(3, 12, 2), noise(4, 12, 2)];
+    const [a, b] = [randomMatrix(3, 12, 2), randomMatrix(4, 12, 2)];
     expect(procrustes(a, b).sumOfSquares).toBeLessThan(procrustes(a, b, { scale: false }).sumOfSquares);
   });
 });
 
 test("what cannot be compared is named", () => {
-  const a = noise(1, 5, 2);
-  expect(() => procrustes(a, noise(1, 4, 2))).toThrow(/^other/);
+  const a = randomMatrix(1, 5, 2);
+  expect(() => procrustes(a, randomMatrix(1, 4, 2))).toThrow(/^other/);
   expect(() => procrustes(a, newMatrix(5, 2))).toThrow("other: samples that are not all on one spot");
   expect(() => procrustes({ rows: 5, columns: 1, data: new Float64Array(5).fill(0.1) }, a)).toThrow(/^target: samples/);
   expect(() => procrustes(a, { rows: 5, columns: 1, data: Float64Array.of(1, 2, Number.NaN, 1, 1) })).toThrow("other: a number in every cell");
@@ -99,15 +100,4 @@ function formula(rows: number, columns: number, value: (i: number, j: number) =>
 function numbersNear(actual: ArrayLike<number>, wanted: number[]): void {
   expect(actual.length).toBe(wanted.length);
   for (const [at, value] of wanted.entries()) near(actual[at]!, value, 1e-11);
-}
-
-function inOrder(matrix: Matrix, order: Uint32Array): Matrix {
-  const result = newMatrix(matrix.rows, matrix.columns);
-  for (const [row, from] of order.entries()) result.data.set(rowOf(matrix, from), row * matrix.columns);
-  return result;
-}
-
-function noise(seed: number, rows: number, columns: number): Matrix {
-  const generator = newGenerator(seed);
-  return { rows, columns, data: Float64Array.from({ length: rows * columns }, () => uniform(generator) - 0.5) };
 }

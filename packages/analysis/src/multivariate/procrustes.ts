@@ -1,7 +1,8 @@
 import { ArgumentFault } from "../faults.ts";
+import { requireFinite } from "../matrix/finite.ts";
 import { product, productOfColumns } from "../matrix/product.ts";
 import { svd } from "../matrix/svd.ts";
-import { sumOfSquares } from "../matrix/vector.ts";
+import { largestEntry, sumOfSquares } from "../matrix/vector.ts";
 import type { Progress } from "../progress.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
 import { permutationP } from "./permutation-p.ts";
@@ -106,16 +107,12 @@ export function protest(
 
 /** A centred copy. */
 function configuration(argument: string, { rows, columns, data }: Matrix, samples: number): { matrix: Matrix; means: Float64Array } {
-  if (rows !== samples || rows < 2) throw new ArgumentFault(argument, `the same samples as the target, two at least`);
+  if (rows !== samples || rows < 2) throw new ArgumentFault(argument, "the same samples as the target, two at least");
+  requireFinite(argument, { rows, columns, data });
   const means = new Float64Array(columns);
-  for (let at = 0; at < data.length; at++) {
-    if (!Number.isFinite(data[at]!)) throw new ArgumentFault(argument, "a number in every cell");
-    means[at % columns]! += data[at]! / rows;
-  }
-  let largest = 0;
-  for (const value of data) largest = Math.max(largest, Math.abs(value));
+  for (let at = 0; at < data.length; at++) means[at % columns]! += data[at]! / rows;
   const matrix = { rows, columns, data: data.map((value, at) => value - means[at % columns]!) };
-  if (!(sumOfSquares(matrix.data) > (1e-13 * largest) ** 2 * data.length)) throw new ArgumentFault(argument, "samples that are not all on one spot");
+  if (!(sumOfSquares(matrix.data) > (1e-13 * largestEntry(data)) ** 2 * data.length)) throw new ArgumentFault(argument, "samples that are not all on one spot");
   return { matrix, means };
 }
 

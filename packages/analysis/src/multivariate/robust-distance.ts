@@ -1,6 +1,7 @@
 import { chiSquareQuantile, chiSquareUpper } from "../distributions/chi-square.ts";
 import { ArgumentFault } from "../faults.ts";
 import { cholesky } from "../matrix/cholesky.ts";
+import { requireFinite } from "../matrix/finite.ts";
 import { integerBelow, type Generator } from "../random/generator.ts";
 import { newMatrix, type Matrix } from "../table.ts";
 import type { Progress } from "../progress.ts";
@@ -41,7 +42,7 @@ const continued = 10;
 export function robustDistances(points: Matrix, generator: Generator, progress?: Progress): RobustDistances {
   const { rows: n, columns: k } = points;
   if (k < 1 || n <= 2 * k + 1) throw new ArgumentFault("points", "more than twice as many samples as coordinates");
-  for (const value of points.data) if (!Number.isFinite(value)) throw new ArgumentFault("points", "a number in every cell");
+  requireFinite("points", points);
   const h = Math.floor((n + k + 1) / 2);
   let found: Subset[] = [];
   for (let start = 0; start < starts; start++) {

@@ -1,6 +1,7 @@
 import { normalQuantile } from "../distributions/normal.ts";
 import { ArgumentFault } from "../faults.ts";
 import { fastLeadingSvd } from "../matrix/fast-svd.ts";
+import { requireFinite } from "../matrix/finite.ts";
 import { productOfRows } from "../matrix/product.ts";
 import { addScaled, sumOfSquares } from "../matrix/vector.ts";
 import { median } from "../prepare/median.ts";
@@ -37,7 +38,7 @@ export interface RobustPca {
  */
 export function robustPca(matrix: Matrix, components: number, generator: Generator, progress?: Progress): RobustPca {
   if (!Number.isInteger(components) || components < 1) throw new ArgumentFault("components", "a whole number from 1");
-  for (const value of matrix.data) if (!Number.isFinite(value)) throw new ArgumentFault("matrix", "a number in every cell");
+  requireFinite("matrix", matrix);
   const centre = spatialMedian(matrix);
   const moved = { ...matrix, data: matrix.data.map((value, at) => value - centre[at % matrix.columns]!) };
   const sphere = { ...moved, data: moved.data.slice() };
