@@ -99,7 +99,13 @@ describe("power", () => {
 
   it("pilot data without effects have none, and large ones are found again", () => {
     const uniform = Array.from({ length: 1000 }, (_, at) => (at + 0.5) / 1000);
-    expect(pilotEffects(uniform.map(() => 0.5), uniform, [10, 10])).toEqual({ pi0: 1, effects: new Float64Array(0) });
+    expect(
+      pilotEffects(
+        uniform.map(() => 0.5),
+        uniform,
+        [10, 10],
+      ),
+    ).toEqual({ pi0: 1, effects: new Float64Array(0) });
     const statistics = [...uniform.map(() => 0.5), ...Array.from({ length: 250 }, () => -6)];
     const { pi0, effects } = pilotEffects([...statistics, Number.NaN], [...uniform, ...Array.from({ length: 250 }, () => 1e-5), Number.NaN], [10, 10]);
     expect(pi0).toBeCloseTo(0.8, 10);

@@ -28,7 +28,8 @@ export interface TwoGroupDesign {
  */
 export function twoGroupPower(effect: number, { sizes, alpha = 0.05, sides = 2 }: TwoGroupDesign): number {
   const [first, second] = sizes;
-  if (!(first > 0 && second > 0 && first + second > 2 && first + second < Infinity)) throw new ArgumentFault("sizes", "two groups of more than 2 samples together");
+  if (!(first > 0 && second > 0 && first + second > 2 && first + second < Infinity))
+    throw new ArgumentFault("sizes", "two groups of more than 2 samples together");
   return tPower(effect, first + second - 2, Math.sqrt((first * second) / (first + second)), alpha, sides);
 }
 
