@@ -23,9 +23,9 @@ agreement("ora", (compare) => {
       Array.from(found, ({ set }) => set),
       wanted,
     );
-    const column = (key: keyof OraSet, name: string, tolerance: Tolerance) => {
+    const column = (key: keyof OraSet, header: string, tolerance: Tolerance) => {
       const actual = Array.from(found, (set) => Number(set[key]));
-      compare(file, name, actual, reference.numbers(file, name), tolerance);
+      compare(file, header, actual, reference.numbers(file, header), tolerance);
     };
     const tight = { relative: 1e-9, nearZero: 0 };
     column("size", "set_size_in_background", tight);
