@@ -162,3 +162,57 @@ describe("a tree", () => {
     expect(Array.from(distances.data)).toEqual([1, 3, 2]);
   });
 });
+
+describe("what does not fit", () => {
+  const three = distancesOf(matrixOf([[1], [2], [4]]), "euclidean");
+  test.each([
+    ["too few distances", { items: 4, data: three.data }, "distances: 6 for 4 items"],
+    ["a missing one", { items: 3, data: Float64Array.of(1, Number.NaN, 2) }, "distance 1"],
+    ["an infinite one", { items: 3, data: Float64Array.of(1, 2, Infinity) }, "distance 2"],
+    ["a negative one", { items: 3, data: Float64Array.of(-1, 2, 3) }, "distance 0"],
+  ])("is refused by clustering: %s", (_, distances, message) => {
+    for (const linkage of linkages) expect(() => hierarchicalClustering(distances, linkage)).toThrow(message);
+  });
+  it("is refused by distances: gaps and infinities", () => {
+    for (const value of [Number.NaN, Infinity]) {
+      for (const distance of ["euclidean", "manhattan", "pearson", "spearman"] as const) {
+        expect(() => distancesOf(matrixOf([[1, 2], [3, value]]), distance)).toThrow("row 1, column 1: a finite value"); // prettier-ignore
+      }
+    }
+  });
+});
+
+describe("larger tables", () => {
+  const rows = Array.from({ length: 331 }, (_, row) =>
+    Array.from({ length: 7 }, (__, column) => (Math.sin(row * 12.9898 + column * 78.233) * 43_758.5453) % 1),
+  );
+  const matrix = matrixOf(rows);
+
+  it("have the distances of the definition, whatever the panel", () => {
+    const { data } = distancesOf(matrix, "euclidean");
+    let at = 0;
+    for (let i = 0; i < rows.length; i++) {
+      for (let j = i + 1; j < rows.length; j++) {
+        const square = rows[i]!.reduce((sum, value, column) => sum + (value - rows[j]![column]!) ** 2, 0);
+        expect(Math.abs(data[at++]! - Math.sqrt(square))).toBeLessThan(1e-14 * 4);
+      }
+    }
+  });
+  it.each(linkages)("keep %s's heights when what is left moves together, and scale with the distances", (linkage) => {
+    const distances = distancesOf(matrix, "euclidean");
+    const tree = hierarchicalClustering(distances, linkage);
+    const wanted = plainHeights({ items: 40, data: distancesOf(matrixOf(rows.slice(0, 40)), "euclidean").data }, rows.slice(0, 40), linkage);
+    const part = hierarchicalClustering(distancesOf(matrixOf(rows.slice(0, 40)), "euclidean"), linkage);
+    for (const [at, height] of wanted.entries()) expect(part.height[at]).toBeCloseTo(height, 10);
+    const huge = hierarchicalClustering({ items: 331, data: distances.data.map((value) => value * 2 ** 600) }, linkage);
+    expect(Array.from(huge.height, (height) => height / 2 ** 600)).toEqual(Array.from(tree.height));
+    expect(hierarchicalClustering({ items: 331, data: distances.data.slice() }, linkage, { overwrite: true })).toEqual(tree);
+  });
+  it("can be ended", () => {
+    const end = (): void => {
+      throw new Error("ended");
+    };
+    for (const linkage of linkages) expect(() => hierarchicalClustering(distancesOf(matrix, "euclidean"), linkage, { progress: end })).toThrow("ended");
+    expect(() => distancesOf(matrix, "manhattan", end)).toThrow("ended");
+  });
+});
