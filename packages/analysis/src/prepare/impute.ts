@@ -9,7 +9,13 @@ export type FeatureImputation = "min5" | "half-min" | "mean" | "median" | "zero"
  * A copy with every gap (NaN) filled by one number per feature (column): a fifth or a half of its smallest positive value, its mean, its
  * median, or zero. Values that are there never change.
  * Throws ArgumentFault naming the first feature (`feature <index>`) that has gaps but nothing to fill them from: no value, or, for
- * `min5` and `half-min`, no positive one.
+ * `min5` and `half-min`, no positive one. Infinite values count as any other.
+ *
+ * @method imputation Filling of missing values
+ * @formula min⁺/5, min⁺/2, mean, median of the feature, or 0; k nearest neighbours: see `imputeKnn`
+ * @defaults a fifth of the smallest positive value
+ * @reference Wei R et al. (2018) Sci Rep 8:663 doi:10.1038/s41598-017-19120-0
+ * @follows R's `min`, `mean` and `median` with `na.rm = TRUE`, feature by feature
  */
 export function imputeByFeature(matrix: Matrix, method: FeatureImputation): Matrix {
   const { rows, columns } = matrix;

@@ -61,6 +61,12 @@ export interface FeatureVerdict {
 /**
  * Which features stay. A feature goes when its share of missing values is above `limit` (0 to 1; equal stays), overall or by group;
  * and whenever it has no value at all.
+ *
+ * @method missing-filter Filter of features with too many gaps
+ * @formula dropped when #missing / #samples > limit
+ * @defaults limit 0.5 over all samples; 0 counts as missing where the caller says so (`zerosAsMissing`)
+ * @follows R's `colMeans(is.na(X))`
+ *
  * `group` gives one index from 0 to `groups` - 1 for each sample, -1 for a sample of no group, which then has no say.
  */
 export function judgeFeatures(matrix: Matrix, limit: number, within: Within, group: ArrayLike<number>, groups: number): FeatureVerdict[] {

@@ -12,6 +12,13 @@ export type QuantileTies = "preprocessCore" | "limma";
  * An average rank ends in .0 or .5, so on complete data both give the same numbers up to rounding.
  * A sample with gaps takes part with its quantiles interpolated to the full number of features, and its values get interpolated
  * targets, as both packages do; gaps stay gaps. A sample with fewer than two values stays as it is and has no part in the targets.
+ *
+ * @method quantile-normalisation Quantile normalisation
+ * @formula the r-th smallest value of a sample becomes the mean of the r-th smallest of all samples
+ * @profile preprocessCore ties get the mean of the targets below and above their average rank
+ * @profile limma ties get the target interpolated at their average rank
+ * @reference Bolstad BM et al. (2003) Bioinformatics 19:185–193 doi:10.1093/bioinformatics/19.2.185
+ * @follows R's `preprocessCore::normalize.quantiles` and `limma::normalizeQuantiles(ties = TRUE)`
  */
 export function quantileNormalise(matrix: Matrix, ties: QuantileTies): Matrix {
   const { rows, columns } = matrix;

@@ -41,7 +41,16 @@ export function meanSample(matrix: Matrix, samples: readonly number[]): Float64A
  * The quotients of probabilistic quotient normalisation (Dieterle et al. 2006): for each sample the median over the features of its
  * value divided by that of the reference. Features whose reference is 0 or missing are left out, so are gaps of the sample.
  * Dieterle's own procedure applies it to samples that were divided by their sum first; give such a matrix for it.
- * NaN for a sample that shares no feature with the reference. Throws ArgumentFault when the reference's length does not fit.
+ * NaN for a sample that shares no feature with the reference.
+ *
+ * @method normalisation Normalisation of samples
+ * @formula x / Σx, x / median(x), or x / median(x / reference) (probabilistic quotients)
+ * @defaults the reference is the median sample, zeros included
+ * @profile raw quotients of the table as it is
+ * @profile dieterle quotients after dividing by the sum
+ * @reference Dieterle F et al. (2006) Anal Chem 78:4281–4290 doi:10.1021/ac051632c
+ * @follows R's `rowSums`, `apply(X, 1, median)` and `apply(X, 1, function(v) median((v / ref)[ref != 0]))`
+ * @throws ArgumentFault when the reference's length does not fit.
  */
 export function quotientFactors(matrix: Matrix, reference: Float64Array): Float64Array {
   if (reference.length !== matrix.columns) throw new ArgumentFault("reference", `${matrix.columns} values`);

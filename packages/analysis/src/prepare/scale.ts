@@ -11,6 +11,11 @@ export type Scaling = "none" | "centre" | "auto" | "pareto" | "range" | "vast" |
  *
  * Gaps are left out. Auto, pareto, range and vast are not defined for a feature that is constant (its values differ by no more than rounding)
  * or has fewer than two values; level not for a mean of 0.
+ *
+ * @method scaling Scaling of features
+ * @formula (x − x̄)/s, (x − x̄)/√s, (x − x̄)/(max − min), (x − x̄)/s · x̄/s, (x − x̄)/x̄
+ * @reference van den Berg RA et al. (2006) BMC Genomics 7:142 doi:10.1186/1471-2164-7-142
+ * @follows R's `scale` and its analogues
  */
 export function scalingOf(matrix: Matrix, scaling: Scaling): { centres: Float64Array; divisors: Float64Array } {
   const { rows, columns, data } = matrix;

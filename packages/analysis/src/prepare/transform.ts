@@ -7,6 +7,11 @@ export type InputScale = "raw" | "log2" | "log10" | "ln";
 /**
  * The matrix with every value transformed; gaps (NaN) stay gaps. `glog` is log((x + sqrt(x² + m²)) / 2), which is defined
  * for every number; m is `glogOffset(matrix)`. What a logarithm or a root can't take becomes -Infinity or NaN, as in R: ask `firstOutside` before.
+ *
+ * @method transforms Transforms of values
+ * @formula log₂ x, log₁₀ x, ln x, log((x + √(x² + m²)) / 2), √x, ∛x, asinh x
+ * @defaults m is a tenth of the smallest absolute value other than 0
+ * @follows R's `log2`, `log10`, `log`, `sqrt`, `asinh`; the generalised logarithm that of MetaboAnalyst
  */
 export function transformValues(matrix: Matrix, transform: Transform): Matrix {
   const offset = transform === "glog2" || transform === "glog10" ? glogOffset(matrix) : 0;
