@@ -5,7 +5,10 @@ import { newMatrix, rowOf, type Matrix } from "../table.ts";
 import { contrastFit } from "./contrast.ts";
 import { designOf, notEstimable } from "./design.ts";
 import { fitLinearModel, type LinearFit } from "./fit.ts";
-import { coefficientOf, moderate, moderatedF, squeeze } from "./moderate.ts";
+import { coefficientOf, moderate, squeeze } from "./moderate.ts";
+import { moderatedF } from "./moderated-f.ts";
+import { fitPrior } from "./prior.ts";
+import { fitPriorRobustly } from "./robust-prior.ts";
 import { groupFit, pairedFit } from "./two-group-fit.ts";
 
 const gap = Number.NaN;
@@ -237,7 +240,7 @@ describe("rules that hold for any data", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 1e-3, max: 1e3, noNaN: true }), { minLength: 3, maxLength: 30 }), fc.boolean(), (list, robust) => {
         const variance = Float64Array.from(list);
-        const { prior, posteriorVariance } = squeeze(variance, new Float64Array(list.length).fill(4), { robust });
+        const { prior, posteriorVariance } = squeeze(variance, new Float64Array(list.length).fill(4), { priorBy: robust ? fitPriorRobustly : fitPrior });
         for (const [at, own] of list.entries()) {
           const [low, high] = [Math.min(own, prior.variance), Math.max(own, prior.variance)];
           expect(posteriorVariance[at]!).toBeGreaterThanOrEqual(low * (1 - 1e-12));

@@ -6,7 +6,10 @@ import { transpose, type Matrix } from "../table.ts";
 import { transformValues } from "../prepare/transform.ts";
 import { designOf, type DesignTerm } from "./design.ts";
 import { fitLinearModel } from "./fit.ts";
-import { coefficientOf, moderate, moderatedF, squeeze, type SqueezeOptions } from "./moderate.ts";
+import { coefficientOf, moderate, squeeze, type SqueezeOptions } from "./moderate.ts";
+import { moderatedF } from "./moderated-f.ts";
+import { fitPrior } from "./prior.ts";
+import { fitPriorRobustly } from "./robust-prior.ts";
 
 interface Study {
   folder: string;
@@ -26,7 +29,7 @@ agreement("moderated-t", (compare) => {
         const file = `${study.folder}/limma_${variant}.csv`;
         const relative = variant === "default" ? 1e-8 : 1e-5;
         const column = (name: string): Float64Array => reference.numbers(file, name);
-        const options: SqueezeOptions = { trend: variant === "trend" ? fit.mean : null, robust: variant === "robust" };
+        const options: SqueezeOptions = { trend: variant === "trend" ? fit.mean : null, priorBy: variant === "robust" ? fitPriorRobustly : fitPrior };
         const squeezed = squeeze(fit.variance, fit.df, options);
         compare(file, "AveExpr", fit.mean, column("AveExpr"), { relative });
         compare(file, "sigma", fit.variance.map(Math.sqrt), column("sigma"), { relative });

@@ -1,13 +1,9 @@
 /** limma's empirical Bayes: the variances of all features lend each other strength. */
-import { fUpper } from "../distributions/f.ts";
 import { tQuantile, tTwoSided } from "../distributions/student-t.ts";
-import { newMatrix, rowOf } from "../table.ts";
-import { triangleIndex, type LinearFit } from "./fit.ts";
+import { rowOf } from "../table.ts";
+import type { LinearFit } from "./fit.ts";
 import { logOddsOf } from "./log-odds.ts";
 import { fitPrior, memoise, type Prior } from "./prior.ts";
-import { pseudoInverse } from "./pseudo-inverse.ts";
-import { fitPriorRobustly } from "./robust-prior.ts";
-import type { Tails } from "./winsorised-moments.ts";
 
 /** One coefficient of a linear model per feature; NaN throughout where a feature has no fit. */
 export interface FeatureFits {
@@ -22,10 +18,11 @@ export interface FeatureFits {
 export interface SqueezeOptions {
   /** A covariate that the variances depend on, one value a feature; limma's `trend = TRUE` is `fit.mean`. Default none. */
   trend?: Float64Array | null;
-  /** Outlying variances neither disturb the prior nor are pulled as far. Default false. */
-  robust?: boolean;
-  /** Shares of the lower and upper tail that a robust prior pulls in. Default 0.05 and 0.1. */
-  tails?: Tails;
+  /**
+   * How the prior is found: `fitPrior` (default), or `fitPriorRobustly`, with which outlying variances neither disturb the prior nor are
+   * pulled as far. Handed in, so that who doesn't need the robust one doesn't load it.
+   */
+  priorBy?: (variance: Float64Array, df: Float64Array, trend: Float64Array | null) => Prior;
 }
 
 /** Variances pulled towards their prior. */
@@ -91,8 +88,8 @@ export function moderate(fits: FeatureFits, options: ModerateOptions = {}): Mode
 }
 
 /** Pulls the variances towards their prior (limma's `squeezeVar`). */
-export function squeeze(variance: Float64Array, df: Float64Array, { trend = null, robust = false, tails }: SqueezeOptions = {}): Squeezed {
-  const prior = robust ? fitPriorRobustly(variance, df, trend, tails) : fitPrior(variance, df, trend);
+export function squeeze(variance: Float64Array, df: Float64Array, { trend = null, priorBy = fitPrior }: SqueezeOptions = {}): Squeezed {
+  const prior = priorBy(variance, df, trend);
   const pooled = df.reduce((sum, value) => sum + (value > 0 ? value : 0), 0);
   const posteriorVariance = new Float64Array(variance.length).fill(Number.NaN);
   const total = new Float64Array(variance.length).fill(Number.NaN);
@@ -110,58 +107,4 @@ export function squeeze(variance: Float64Array, df: Float64Array, { trend = null
 /** The part of a fit that `moderate` takes for one coefficient; views, not copies. */
 export function coefficientOf(fit: LinearFit, coefficient: number): FeatureFits {
   return { coefficient: rowOf(fit.coefficients, coefficient), unscaled: rowOf(fit.unscaled, coefficient), variance: fit.variance, df: fit.df };
-}
-
-export interface ModeratedF {
-  statistic: Float64Array;
-  df1: Float64Array;
-  df2: Float64Array;
-  p: Float64Array;
-}
-
-/**
- * The moderated F test that several coefficients (or contrasts) are all zero. Coefficients without an estimate leave the test; NaN where none is left.
- * df2 is that of feature and prior together; unlike those of t it isn't limited, as in limma.
- *
- * @method moderated-f limma's moderated F test
- * @formula F = βᵀ V⁻¹ β / (r s̃²), r = rank V, on r and d₀ + d degrees of freedom
- * @follows R's `limma::topTable` with several coefficients; with gaps or weights limma takes the correlation of the complete design, this library each feature's own
- */
-export function moderatedF(fit: LinearFit, coefficients: readonly number[], squeezed: Squeezed): ModeratedF {
-  const features = fit.variance.length;
-  const result: ModeratedF = {
-    statistic: new Float64Array(features).fill(Number.NaN),
-    df1: new Float64Array(features).fill(Number.NaN),
-    df2: new Float64Array(features).fill(Number.NaN),
-    p: new Float64Array(features).fill(Number.NaN),
-  };
-  let shared: ReturnType<typeof pseudoInverse> | null = null;
-  for (let feature = 0; feature < features; feature++) {
-    const used = coefficients.filter((at) => !Number.isNaN(fit.coefficients.data[at * features + feature]!));
-    if (used.length === 0 || Number.isNaN(squeezed.df[feature]!)) continue;
-    const inverse: ReturnType<typeof pseudoInverse> = fit.covarianceStride === 0 && shared !== null ? shared : inverseOf(fit, feature, used);
-    if (fit.covarianceStride === 0) shared = inverse;
-    let sum = 0;
-    for (const [i, a] of used.entries()) {
-      for (const [j, b] of used.entries()) {
-        sum += fit.coefficients.data[a * features + feature]! * inverse.matrix.data[i * used.length + j]! * fit.coefficients.data[b * features + feature]!;
-      }
-    }
-    const statistic = sum / (inverse.rank * squeezed.posteriorVariance[feature]!);
-    const df2 = fit.df[feature]! + (squeezed.prior.dfs?.[feature] ?? squeezed.prior.df);
-    result.statistic[feature] = statistic;
-    result.df1[feature] = inverse.rank;
-    result.df2[feature] = df2;
-    result.p[feature] = fUpper(statistic, inverse.rank, df2);
-  }
-  return result;
-}
-
-function inverseOf(fit: LinearFit, feature: number, used: readonly number[]): ReturnType<typeof pseudoInverse> {
-  const covariance = newMatrix(used.length, used.length);
-  const start = fit.covarianceStride * feature;
-  for (const [i, a] of used.entries()) {
-    for (const [j, b] of used.entries()) covariance.data[i * used.length + j] = fit.covariance[start + triangleIndex(a, b)]!;
-  }
-  return pseudoInverse(covariance);
 }
