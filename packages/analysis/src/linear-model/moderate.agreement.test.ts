@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { adjust } from "../adjust/adjust.ts";
 import { agreement, reference } from "../testing/reference.ts";
-import { logTable } from "../testing/log-table.ts";
+import { logTable } from "../testing/tables.ts";
 import { transpose, type Matrix } from "../table.ts";
 import { transformValues } from "../prepare/transform.ts";
 import { designOf, type DesignTerm } from "./design.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columnOf } from "../table.ts";
-import { logTable } from "../testing/log-table.ts";
+import { logTable } from "../testing/tables.ts";
 import { agreement, reference } from "../testing/reference.ts";
 import { confidenceEllipse } from "./ellipse.ts";
 import { pcaDiagnostics } from "./pca-diagnostics.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columnOf, type Matrix } from "../table.ts";
-import { logTable } from "../testing/log-table.ts";
+import { logTable } from "../testing/tables.ts";
 import { agreement, reference } from "../testing/reference.ts";
 import { permutationP } from "./permutation-p.ts";
 import { plsPredictions, plsQuality } from "./pls-validation.ts";

@@ -6,11 +6,24 @@ import { columnOf, type Matrix } from "../table.ts";
 import { momentsOf } from "../univariate/moments.ts";
 import { reference } from "./reference.ts";
 
-/** Samples × features of sacurine (which is log10 already) or of log10 cachexia, each feature with mean 0 and sd 1. */
-export function autoScaledTable(name: "sacurine" | "cachexia"): Matrix {
-  const { matrix } = reference.data(name);
+export interface LogTable {
+  matrix: Matrix;
+  samples: string[];
+  features: string[];
+  meta: Record<string, string>[];
+}
+
+/** A table on a logarithmic scale, as R's models were given it: sacurine as it is, log10 of cachexia, cranberry as below. */
+export function logTable(name: "sacurine" | "cachexia" | "cranberry"): LogTable {
+  const { matrix, samples, features, meta } = reference.data(name);
+  if (name === "cranberry") return { ...halfMinimumCranberry(), samples, meta };
   const logged = name === "sacurine" ? matrix : { ...matrix, data: matrix.data.map((value) => Math.log10(value)) };
-  return scaleColumns(logged, "auto").matrix;
+  return { matrix: logged, samples, features, meta };
+}
+
+/** Samples × features of sacurine or of log10 cachexia, each feature with mean 0 and sd 1. */
+export function autoScaledTable(name: "sacurine" | "cachexia"): Matrix {
+  return scaleColumns(logTable(name).matrix, "auto").matrix;
 }
 
 /**
