@@ -20,7 +20,12 @@ const lambdas = Array.from({ length: 19 }, (_, step) => 0.05 + step * 0.05);
  * Null where R's qvalue refuses: without p, and when the largest p is below the largest lambda (0.95), since the share
  * of true nulls can't be estimated then.
  *
- * Storey JD, Tibshirani R (2003), PNAS 100:9440, doi:10.1073/pnas.1530509100.
+ * @method storey Storey's q values
+ * @formula π̂₀(λ) = #{p ≥ λ} / (n (1 - λ)) for λ = 0.05, 0.1 … 0.95; π₀ = the value at 0.95 of a cubic smoothing spline with 3 degrees of freedom through them (at most 1), or the π̂₀(λ) of least estimated mean squared error; q₍ᵢ₎ = π₀ min over j ≥ i of n p₍ⱼ₎ / j
+ * @defaults smoother
+ * @profile bootstrap the closed form of the bootstrap
+ * @follows R's `qvalue(p)` and `qvalue(p, pi0.method = "bootstrap")` of qvalue 2.30
+ * @reference Storey JD, Tibshirani R (2003) PNAS 100:9440 doi:10.1073/pnas.1530509100
  */
 export function storey(p: Float64Array, pi0Method: "smoother" | "bootstrap" = "smoother"): Storey | null {
   const order = ascending(p);

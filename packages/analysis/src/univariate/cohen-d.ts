@@ -5,6 +5,10 @@ import { momentsOf, scaleOf } from "./moments.ts";
 /**
  * Cohen's d: mean(a) - mean(b) in units of the pooled standard deviation. Missing values (NaN) are left out; NaN with
  * fewer than 3 values, an empty group, infinite values, or no spread within the groups.
+ *
+ * @method cohen-d Cohen's d
+ * @formula d = (x̄ - ȳ) / √(((m - 1) s²ₓ + (n - 1) s²ᵧ) / (m + n - 2))
+ * @reference Cohen J (1988) Statistical Power Analysis for the Behavioral Sciences
  */
 export function cohenD(a: Float64Array, b: Float64Array): number {
   const [first, second] = [present(a), present(b)];
