@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, useNavigation } from "react-router";
 import { useText } from "../language/use-language.ts";
 import { noteMobile } from "../settings/settings.ts";
-import { closeQuestions } from "../ui/Dialog.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { useProductName } from "./Logo.tsx";
 import { usePage } from "./pages.ts";
@@ -21,19 +20,11 @@ export function RootLayout() {
   useEffect(() => {
     document.title = name;
   }, [name]);
-  const { pathname, search } = useLocation();
   useEffect(() => noteMobile(narrow), [narrow]);
   return (
     <>
       <div className={fetching ? "fetching-line on" : "fetching-line"} role="progressbar" aria-label={t("loading")} aria-hidden={!fetching} />
-      <QuestionsOfPage key={pathname + search} />
       <Outlet />
     </>
   );
-}
-
-/** When the address is left, so are the questions asked there. */
-function QuestionsOfPage() {
-  useEffect(() => closeQuestions, []);
-  return null;
 }

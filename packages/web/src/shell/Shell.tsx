@@ -2,7 +2,7 @@ import { App } from "antd";
 import { limits } from "@analyte/contract/limits";
 import type { Mark } from "@analyte/contract/marks";
 import { firstChild, type PageEntry } from "@analyte/contract/pages";
-import { useState, type CSSProperties } from "react";
+import { useEffect, useState, type CSSProperties } from "react";
 import { Navigate, useLocation } from "react-router";
 import { RequireSession, useCurrentSession } from "../auth/RequireSession.tsx";
 import { useWindowSession } from "../auth/use-window-session.ts";
@@ -10,6 +10,7 @@ import { useLive } from "../live/use-live.ts";
 import { NoticesDialog } from "../notices/NoticesDialog.tsx";
 import { useSettings } from "../settings/use-settings.ts";
 import { useVisits } from "../site/use-visits.ts";
+import { closeQuestions } from "../ui/Dialog.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { Footer } from "./Footer.tsx";
 import { childrenOf, menuOf, sectionOf } from "./menu.ts";
@@ -26,13 +27,21 @@ import { useRefusals } from "./use-refusals.ts";
 import "./shell.css";
 
 export function Shell() {
+  const { pathname, search } = useLocation();
   return (
     <App message={{ top: limits.toastTop }} notification={{ top: limits.toastTop }}>
+      <QuestionsOfPage key={pathname + search} />
       <RequireSession skeleton={<ShellSkeleton />}>
         <Framed />
       </RequireSession>
     </App>
   );
+}
+
+/** When the address is left, so are the questions asked there. They are asked within the frame only: dialogs are none of the sign-in page's code. */
+function QuestionsOfPage() {
+  useEffect(() => closeQuestions, []);
+  return null;
 }
 
 function Framed() {
