@@ -1,5 +1,6 @@
 /** What is read off a ROC curve: cut-offs, partial areas, and a band around it. */
 import { ArgumentFault } from "../faults.ts";
+import { quantileOfSorted } from "../prepare/median.ts";
 import type { Progress } from "../progress.ts";
 import { drawBelow } from "../random/draw.ts";
 import { newGenerator } from "../random/generator.ts";
@@ -128,15 +129,7 @@ export function rocBand(values: ArrayLike<number>, isCase: ArrayLike<number>, sp
   const shares = [(1 - level) / 2, 0.5, (1 + level) / 2];
   for (let at = 0; at < specificities.length; at++) {
     const sorted = found.data.subarray(at * resamples, (at + 1) * resamples).sort();
-    for (const [column, share] of shares.entries()) band.data[at * 3 + column] = quantileOf(sorted, share);
+    for (const [column, share] of shares.entries()) band.data[at * 3 + column] = quantileOfSorted(sorted, share);
   }
   return band;
-}
-
-/** R's quantile of type 7. */
-function quantileOf(sorted: Float64Array, share: number): number {
-  const place = share * (sorted.length - 1);
-  const below = Math.floor(place);
-  const value = sorted[below]!;
-  return below + 1 < sorted.length ? value + (place - below) * (sorted[below + 1]! - value) : value;
 }
