@@ -85,6 +85,18 @@ describe("gsea", () => {
     expect(found[0]!.leadingEdge).toEqual(names.slice(0, 20));
   });
 
+  it("trap: p counts the set itself among the random ones of its side, so it is never 0", () => {
+    const ranking = Float64Array.from({ length: 500 }, (_, at) => 250 - at);
+    const names = Array.from(ranking, (_, at) => `f${at}`);
+    const sets = [{ name: "top", members: names.slice(0, 20) }];
+    for (const permutations of [1, 7, 100]) {
+      const [set] = gsea(names, ranking, sets, { permutations, seed: 2 });
+      const above = randomScores(weightsOf(ranking, 1), [20], permutations, 2)[0]!.filter((score) => score >= 0).length;
+      if (set!.reason === null) expect(set!.p).toBe(1 / (1 + above));
+      else expect(above).toBe(0);
+    }
+  });
+
   it("has p spread evenly where a set is chance", () => {
     const generator = newGenerator(4);
     const ranking = Float64Array.from({ length: 300 }, () => uniform(generator) - 0.5)

@@ -32,7 +32,7 @@ export function randomScores(weights: Float64Array, sizes: readonly number[], dr
       scores[next]![draw] = total === 0 ? scoreOf(sorted.places, ones, count + 1, count + 1, n) : scoreOf(sorted.places, sorted.weights, count + 1, total, n);
       next++;
     }
-    if (draw % 16 === 15 || draw === draws - 1) progress?.(draw + 1, draws);
+    progress?.(draw + 1, draws);
   }
   return scores;
 }

@@ -1,5 +1,6 @@
 /** Parts of a graph that hang together more than chance would have it. */
 import { ArgumentFault } from "../faults.ts";
+import type { Progress } from "../progress.ts";
 import { newGenerator, permutation } from "../random/generator.ts";
 import { newGraph, type Edge, type Graph } from "./network.ts";
 
@@ -8,6 +9,13 @@ export interface Communities {
   of: Uint32Array;
   count: number;
   modularity: number;
+}
+
+export interface CommunityOptions {
+  seed?: number;
+  resolution?: number;
+  runs?: number;
+  progress?: Progress;
 }
 
 /**
@@ -22,7 +30,7 @@ export interface Communities {
  *
  * @throws ArgumentFault when the graph has directions, or the numbers do not fit.
  */
-export function communities(graph: Graph, seed = 1, resolution = 1, runs = 10): Communities {
+export function communities(graph: Graph, { seed = 1, resolution = 1, runs = 10, progress }: CommunityOptions = {}): Communities {
   if (graph.directed) throw new ArgumentFault("graph", "edges without directions");
   if (!(resolution > 0 && resolution < Infinity)) throw new ArgumentFault("resolution", "a number above 0");
   if (!Number.isInteger(runs) || runs < 1) throw new ArgumentFault("runs", "a whole number from 1");
@@ -30,6 +38,7 @@ export function communities(graph: Graph, seed = 1, resolution = 1, runs = 10): 
   let best: Uint32Array | null = null;
   let highest = -Infinity;
   for (let run = 0; run < runs; run++) {
+    progress?.(run, runs);
     const of = louvain(graph, resolution, (length) => permutation(generator, length));
     const value = modularity(graph, of, resolution);
     if (best !== null && !(value > highest + 1e-12)) continue;

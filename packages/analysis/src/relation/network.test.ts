@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Cancelled } from "../progress.ts";
 import { newGenerator, uniform } from "../random/generator.ts";
 import { columnOf, newMatrix, transpose, type Matrix } from "../table.ts";
 import { reference } from "../testing/reference.ts";
@@ -88,8 +89,8 @@ describe("communities", () => {
         for (let from = 0; from < nodes; from++)
           for (let to = from + 1; to < nodes; to++) if (uniform(generator) < 0.3) edges.push({ from, to, weight: uniform(generator) + 0.1 });
         const graph = newGraph(nodes, edges);
-        const found = communities(graph, seed);
-        expect(communities(graph, seed)).toEqual(found);
+        const found = communities(graph, { seed });
+        expect(communities(graph, { seed })).toEqual(found);
         fc.pre(edges.length > 0);
         expect(found.modularity).toBeGreaterThanOrEqual(modularity(graph, new Uint32Array(nodes)) - 1e-9);
         const sizes = Array.from({ length: found.count }, (_, own) => found.of.filter((community) => community === own).length);
@@ -111,8 +112,9 @@ describe("communities", () => {
     expect(communities(newGraph(3, []))).toEqual({ of: Uint32Array.of(0, 1, 2), count: 3, modularity: Number.NaN });
     expect([...communities(parts).of]).toEqual([0, 0, 0, 1, 1, 2]);
     expect(() => communities(newGraph(2, [], true))).toThrow("graph: edges without directions");
-    expect(() => communities(parts, 1, 0)).toThrow("resolution: a number above 0");
-    expect(() => communities(parts, 1, 1, 0)).toThrow("runs: a whole number from 1");
+    expect(() => communities(parts, { resolution: 0 })).toThrow("resolution: a number above 0");
+    expect(() => communities(parts, { runs: 0 })).toThrow("runs: a whole number from 1");
+    expect(() => communities(parts, { progress: stop })).toThrow(Cancelled);
     expect(() => modularity(parts, new Uint32Array(2))).toThrow("of: a community for each of the 6 nodes");
   });
 });
@@ -185,9 +187,14 @@ describe("partial correlations", () => {
     expect(() => partialCorrelations(random(1, 3, 3))).toThrow("rows: at least four columns");
     expect(() => partialCorrelations(newMatrix(2, 5))).toThrow("rows: finite values that differ, in every row; row 0 has not");
     expect(() => partialCorrelations(random(1, 6, 5), { shrinkage: "none" })).toThrow("shrinkage: some, for the rows depend on each other");
+    expect(() => partialCorrelations(random(1, 3, 9), { progress: stop })).toThrow(Cancelled);
     expect(() => partialCorrelations(random(1, 3, 9), { shrinkage: 2 })).toThrow("shrinkage: a share from 0 to 1");
   });
 });
+
+function stop(): void {
+  throw new Cancelled();
+}
 
 function random(seed: number, rows: number, columns: number): Matrix {
   const generator = newGenerator(seed);

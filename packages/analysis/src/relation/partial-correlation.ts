@@ -3,6 +3,7 @@ import { ArgumentFault, type Reason } from "../faults.ts";
 import { cholesky, solveLower } from "../matrix/cholesky.ts";
 import { gramOfRows } from "../matrix/product.ts";
 import { dot } from "../matrix/vector.ts";
+import { partOf, type Progress } from "../progress.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
 import { correlationTail } from "./correlation-tail.ts";
 import { correlationTest, type CorrelationTest } from "./correlation-test.ts";
@@ -24,6 +25,7 @@ export interface PartialOptions {
   method?: "pearson" | "spearman";
   /** `none`; `estimated` by Schäfer and Strimmer's formula, or a share from 0 to 1. By default none where n > variables + 1, else estimated. */
   shrinkage?: "none" | "estimated" | number;
+  progress?: Progress;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface PartialOptions {
  *
  * @throws ArgumentFault when a value is missing or infinite, a row is constant, there are fewer than 2 rows or 4 columns, or rows depend on each other and nothing is shrunk.
  */
-export function partialCorrelations(rows: Matrix, { method = "pearson", shrinkage }: PartialOptions = {}): PartialCorrelations {
+export function partialCorrelations(rows: Matrix, { method = "pearson", shrinkage, progress }: PartialOptions = {}): PartialCorrelations {
   const { rows: p, columns: n } = rows;
   if (p < 2) throw new ArgumentFault("rows", "at least two rows");
   if (n < 4) throw new ArgumentFault("rows", "at least four columns");
@@ -48,9 +50,9 @@ export function partialCorrelations(rows: Matrix, { method = "pearson", shrinkag
     if (Number.isNaN(scaled.data[row * n]!)) throw new ArgumentFault("rows", `finite values that differ, in every row; row ${row} has not`);
   const correlations = gramOfRows(scaled);
   const choice = shrinkage ?? (n > p + 1 ? "none" : "estimated");
-  const share = choice === "none" ? 0 : choice === "estimated" ? estimatedShrinkage(scaled, correlations) : choice;
+  const share = choice === "none" ? 0 : choice === "estimated" ? estimatedShrinkage(scaled, correlations, partOf(progress, 0, 0.3)) : choice;
   for (let i = 0; i < p; i++) for (let j = 0; j < p; j++) correlations.data[i * p + j] = i === j ? 1 : correlations.data[i * p + j]! * (1 - share);
-  const precision = inverseOf(correlations);
+  const precision = inverseOf(correlations, partOf(progress, 0.3, 1));
   if (precision === null) throw new ArgumentFault("shrinkage", "some, for the rows depend on each other, or are too many for the columns");
   const df = share === 0 ? n - p : Number.NaN;
   const pairs = (p * (p - 1)) / 2;
@@ -119,7 +121,7 @@ export function partialCorrelationTest(
 }
 
 /** Schäfer and Strimmer's λ for correlations: the rows have length 1, so a product of two values times n − 1 is that of standardised ones. */
-function estimatedShrinkage({ rows: p, columns: n, data }: Matrix, correlations: Matrix): number {
+function estimatedShrinkage({ rows: p, columns: n, data }: Matrix, correlations: Matrix, progress?: Progress): number {
   let variances = 0;
   let squares = 0;
   for (let i = 0; i < p; i++) {
@@ -131,11 +133,12 @@ function estimatedShrinkage({ rows: p, columns: n, data }: Matrix, correlations:
       variances += (n / (n - 1)) * sum;
       squares += correlations.data[i * p + j]! ** 2;
     }
+    progress?.((i + 1) ** 2, p ** 2);
   }
   return squares === 0 ? 1 : Math.max(0, Math.min(1, variances / squares));
 }
 
-function inverseOf(matrix: Matrix): Matrix | null {
+function inverseOf(matrix: Matrix, progress?: Progress): Matrix | null {
   const lower = cholesky(matrix);
   if (lower === null) return null;
   // Row i of L⁻ᵀ: the inverse is their products.
@@ -144,6 +147,7 @@ function inverseOf(matrix: Matrix): Matrix | null {
     const unit = new Float64Array(matrix.rows);
     unit[i] = 1;
     rowOf(columns, i).set(solveLower(lower, unit));
+    progress?.(i + 1, matrix.rows);
   }
   return gramOfRows(columns);
 }
