@@ -63,7 +63,7 @@ agreement("pca", (compare) => {
           const own = (values: Float64Array, flip: number): Float64Array => values.filter((_, sample) => meta[sample]!["group"] === group).map((v) => v * flip);
           const chiSquare = confidenceEllipse(own(x, flipX!), own(y, flipY!), "chi-square")!;
           const f = confidenceEllipse(own(x, flipX!), own(y, flipY!), "f")!;
-          compare(`${file}.json`, `${group}: centre`, [chiSquare.x, chiSquare.y], ellipse.center, { relative: 1e-8, absolute: 1e-10 });
+          compare(`${file}.json`, `${group}: centre`, [chiSquare.x, chiSquare.y], ellipse.center, close);
           compare(`${file}.json`, `${group}: angle`, [chiSquare.angle], [ellipse.angle_rad_major_axis], close);
           compare(`${file}.json`, `${group}: χ² axes`, [chiSquare.semiMajor, chiSquare.semiMinor], ellipse.semi_axes_chisq95, close);
           compare(`${file}.json`, `${group}: F axes`, [f.semiMajor, f.semiMinor], ellipse.semi_axes_F95, close);

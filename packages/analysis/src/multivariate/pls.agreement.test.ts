@@ -65,7 +65,7 @@ agreement("pls", (compare) => {
           `c, ${label}`,
           columnOf(fitted.responseWeights, component),
           wanted.y_weights_c.map((row) => row[component]!),
-          closeColumn,
+          close,
         );
       }
       compare(`${file}_features.csv`, "VIP", fitted.vip, reference.numbers(`${file}_features.csv`, "VIP"), closeColumn);
