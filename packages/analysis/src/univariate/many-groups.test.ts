@@ -1,9 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Cancelled } from "../progress.ts";
 import { newMatrix, type Matrix } from "../table.ts";
 import { near } from "../testing/near.ts";
 import { anova, welchAnova } from "./anova.ts";
 import { cohenD } from "./cohen-d.ts";
+import { eachRow } from "./each-row.ts";
 import { cliffDelta, hedgesG, matchedRankBiserial, smallSampleFactor, varianceExplained } from "./effect-size.ts";
 import { hodgesLehmann, pairedHodgesLehmann } from "./hodges-lehmann.ts";
 import { kolmogorovSmirnov } from "./kolmogorov-smirnov.ts";
@@ -189,6 +191,40 @@ describe("rows of a matrix", () => {
     );
     expect(() => welchRows(newMatrix(2, 3), [0, 3], [1])).toThrow(/a: must be columns/);
     expect(() => welchRows(newMatrix(2, 3), [0, 1], [1, 2])).toThrow(/b: must not/);
+  });
+});
+
+describe("any test over the rows of a matrix", () => {
+  const matrix: Matrix = { rows: 3, columns: 6, data: Float64Array.of(1, 2, 3, 7, 8, 9, 4, gap, 6, 5, 1, 2, 3, 3, 3, 3, 3, 3) };
+  it("is the test of its values, row by row, and changes none of them", () => {
+    const before = matrix.data.slice();
+    const tests = eachRow(
+      matrix,
+      [
+        [0, 1, 2],
+        [3, 4, 5],
+      ],
+      (values) => [kruskalWallis(values), rankSumTest(values[0]!, values[1]!), shapiroWilk(values[0]!), hodgesLehmann(values[0]!, values[1]!)],
+    );
+    const [a, b] = [Float64Array.of(4, gap, 6), Float64Array.of(5, 1, 2)];
+    expect(tests[1]).toEqual([kruskalWallis([a, b]), rankSumTest(a, b), shapiroWilk(a), hodgesLehmann(a, b)]);
+    expect(tests[2]![0]!.reason).toBe("constant");
+    expect(matrix.data).toEqual(before);
+  });
+  it("tells how far it is, can be ended, and names a column that isn't there", () => {
+    const seen: number[] = [];
+    eachRow(
+      newMatrix(130, 2),
+      [[0], [1]],
+      () => 0,
+      (done) => seen.push(done),
+    );
+    expect(seen).toEqual([0, 64, 128]);
+    const cancel = () => {
+      throw new Cancelled();
+    };
+    expect(() => eachRow(matrix, [[0]], () => 0, cancel)).toThrow(Cancelled);
+    expect(() => eachRow(matrix, [[0], [6]], () => 0)).toThrow(/groups: must hold columns from 0 to 5/);
   });
 });
 
