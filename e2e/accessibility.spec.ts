@@ -9,7 +9,7 @@ import { signIn } from "./client.ts";
 import { seriousFaults } from "./fields.ts";
 import { announce, withdraw } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { atRest, enter, turnTo } from "./visitor.ts";
+import { atRest, enter, follow, turnTo } from "./visitor.ts";
 
 const announcement = { en: "A pause on Saturday", zh: "周六暂停服务" };
 
@@ -70,6 +70,17 @@ for (const look of [
       await check(page, path);
     }
     await enter(page, portal.url);
+    // A figure whose code is still on its way.
+    const code = Promise.withResolvers<void>();
+    await page.route(/chart-code-[\w-]+\.js/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await follow(page, `/project/get-report?id=${result}`);
+    await expect(page.locator(".figure-skeleton .ant-spin").first()).toBeVisible();
+    await atRest(page);
+    expect.soft(await seriousFaults(page, ".figure-skeleton"), "a figure to come").toEqual([]);
+    code.resolve();
     for (const path of userPages()) {
       await turnTo(page, path);
       if (path === "/support/profile") {

@@ -54,7 +54,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
   await follow(page, path);
   await expect(page).toHaveTitle(new RegExp(`^(${title.en}|${title.zh}) · `));
   await expect(page.locator("h1:visible").first()).toBeVisible();
-  await expect(page.locator("#content .ant-skeleton:visible")).toHaveCount(0);
+  await expect(page.locator("#content").locator(".ant-skeleton:visible, .ant-spin-spinning:visible")).toHaveCount(0);
 }
 
 /** What is shown of the open pages: the others stand hidden in the document. */
