@@ -22,15 +22,20 @@ export function placeSets(sets: readonly NamedSet[], features: readonly string[]
   const places = placesOf(features);
   let known = false;
   const placed: PlacedSet[] = [];
-  for (const { name, members } of sets) {
+  // The number of the last set that had the feature: a set of its own for each would take longer than all the rest.
+  const last = new Uint32Array(features.length);
+  const own = new Uint32Array(features.length);
+  for (const [number, { name, members }] of sets.entries()) {
     if (name === "") throw new ArgumentFault("sets", "a name for every set");
-    const own = new Set<number>();
+    let count = 0;
     for (const member of members) {
       const place = places.get(member);
-      if (place !== undefined) own.add(place);
+      if (place === undefined || last[place] === number + 1) continue;
+      last[place] = number + 1;
+      own[count++] = place;
     }
-    if (own.size > 0) known = true;
-    if (own.size >= Math.max(1, least) && own.size <= most) placed.push({ name, places: Uint32Array.from(own).sort() });
+    if (count > 0) known = true;
+    if (count >= Math.max(1, least) && count <= most) placed.push({ name, places: own.slice(0, count).sort() });
   }
   if (!known) throw new ArgumentFault("sets", "at least one member among the features; check that both use the same kind of identifier");
   return placed;
