@@ -20,10 +20,10 @@ export const fileItemSchema = z.object({
 });
 export type FileItem = z.infer<typeof fileItemSchema>;
 
-/** A folder's path: starts and ends with `/`. `/` is the root. */
+/** A folder's path: starts and ends with `/`. `/` is the root. How deep it may be is the server's to say. */
 export const directorySchema = z
   .string()
-  .max(2_000)
+  .max(4_000)
   .transform((path) =>
     `/${path
       .split("/")
@@ -86,6 +86,34 @@ export const renameFile = jsonCall({
   timeoutMs: limits.fileCallMs,
   input: z.object({ id: z.string(), name: nameSchema }),
   reply: fileItemSchema,
+});
+
+/** What happens to a name that is taken where a file goes: nothing is done, it gets a number, or the file there gives way. A folder never gives way. */
+export const onEqualSchema = z.enum(["refuse", "keep_both", "replace"]);
+export type OnEqual = z.infer<typeof onEqualSchema>;
+
+const arrangeInput = z.object({ ids: idsInput, to: directorySchema, on_equal: onEqualSchema.default("refuse") });
+/** The items as they are now, in their new folder. */
+const arranged = z.object({ moved: z.number().int(), items: z.array(fileItemSchema) });
+
+export const moveFiles = jsonCall({
+  method: "POST",
+  path: "user_file_store/move",
+  access: "user",
+  summary: "Move files, and folders with all they hold, into a folder: all of them or none.",
+  timeoutMs: limits.fileCallMs,
+  input: arrangeInput,
+  reply: arranged,
+});
+
+export const copyFiles = jsonCall({
+  method: "POST",
+  path: "user_file_store/copy",
+  access: "user",
+  summary: "Copy files, and folders with all they hold, into a folder: all of them or none. Copies share the stored content.",
+  timeoutMs: limits.fileCallMs,
+  input: arrangeInput,
+  reply: arranged,
 });
 
 export const deleteFiles = jsonCall({

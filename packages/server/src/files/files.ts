@@ -2,15 +2,19 @@
 import type { FileItem } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
 import { isUniqueViolation } from "../db/unique.ts";
-import { badFile, conflict, invalidInput, notFound, tooLarge } from "../errors.ts";
+import { badFile, tooLarge } from "../errors.ts";
 import type { ReceivedFile } from "../serve.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
-import { release, use } from "../storage/uses.ts";
+import { use } from "../storage/uses.ts";
+import { openArrange, type Arrange } from "./arrange.ts";
+import { discard } from "./discard.ts";
+import { folderAt, handleOf, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
 import { beginningOf, checkedName, freeName, renamed, safeName, splitName } from "./names.ts";
 import * as store from "./store.ts";
 import type { FileRow, Listing } from "./store.ts";
+import { lockTree, reachOf } from "./tree.ts";
 
-export interface Files {
+export interface Files extends Arrange {
   list(userId: string, asked: Omit<Listing, "folderId" | "path"> & { directory: string }): Promise<{ data: FileItem[]; total: number }>;
   detail(userId: string, id: string): Promise<FileItem>;
   addFolder(userId: string, directory: string, name: string): Promise<FileItem>;
@@ -28,8 +32,6 @@ export interface Files {
   folderOf(userId: string, storePath: string): Promise<string>;
 }
 
-export const handleOf = (id: string): string => `file:${id}`;
-
 export function openFiles(database: Database, blobs: Blobs): Files {
   async function found(userId: string, id: string): Promise<FileRow> {
     const row = await store.findFile(database, userId, id);
@@ -37,20 +39,14 @@ export function openFiles(database: Database, blobs: Blobs): Files {
     return row;
   }
 
-  async function folder(query: Database, userId: string, directory: string): Promise<string> {
-    const id = await store.folderAt(query, userId, directory);
-    if (id === null) throw notFound({ en: `There is no folder “${directory}” in your files.`, zh: `您的文件中没有文件夹“${directory}”。` });
-    return id;
-  }
-
   async function present(userId: string, row: FileRow): Promise<FileItem> {
-    return item(row, await store.pathOfFolder(database, userId, row.parent_id ?? ""), false);
+    return item(row, await store.pathOfFolder(database, userId, row.parent_id ?? ""));
   }
 
   async function keep(userId: string, directory: string, name: string, { sha256, size }: Blob): Promise<FileItem> {
     const row = await again(() =>
       database.transaction().execute(async (transaction) => {
-        const parent_id = await folder(transaction, userId, directory);
+        const parent_id = await folderAt(transaction, userId, directory);
         const taken = await store.namesLike(transaction, parent_id, beginningOf(name));
         const free = freeName(name, (candidate) => taken.has(candidate));
         const file = await store.addFile(transaction, { user_id: userId, parent_id, name: free, is_folder: 0, size, sha256 });
@@ -58,13 +54,14 @@ export function openFiles(database: Database, blobs: Blobs): Files {
         return file;
       }),
     );
-    return item(row, directory, false);
+    return item(row, directory);
   }
 
   return {
+    ...openArrange(database),
     keep,
     async list(userId, { directory, ...asked }) {
-      const folderId = await folder(database, userId, directory);
+      const folderId = await folderAt(database, userId, directory);
       const { rows, total } = await store.listPage(database, userId, { ...asked, folderId, path: directory });
       return { data: rows.map((row) => item(row, row.path, asked.name !== "")), total };
     },
@@ -73,21 +70,19 @@ export function openFiles(database: Database, blobs: Blobs): Files {
     },
     async addFolder(userId, directory, given) {
       const name = checkedName(given);
-      if (directory.length + name.length + 1 > maximumPath) {
-        throw invalidInput({ en: "The folders are nested too deeply.", zh: "文件夹嵌套过深。" });
-      }
+      refuseDepth(levelsOf(directory) + 1, lettersOf(directory) + lettersOf(name) + 1);
       const row = await orTaken(name, () =>
         database.transaction().execute(async (transaction) => {
-          const parent_id = await folder(transaction, userId, directory);
+          const parent_id = await folderAt(transaction, userId, directory);
           return store.addFile(transaction, { user_id: userId, parent_id, name, is_folder: 1, size: 0, sha256: "" });
         }),
       );
-      return item(row, directory, false);
+      return item(row, directory);
     },
     async upload(userId, { directory, transformTo }, file, maximumBytes) {
       const name = safeName(file.name);
       // Known before the first byte is read; asked again when the row is written.
-      await folder(database, userId, directory);
+      await folderAt(database, userId, directory);
       refuseOtherFormat(name, transformTo);
       const blob = await blobs.put(file.stream, { maximumBytes });
       if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
@@ -96,7 +91,13 @@ export function openFiles(database: Database, blobs: Blobs): Files {
     async rename(userId, id, wanted) {
       const row = await found(userId, id);
       const name = row.is_folder === 1 ? checkedName(wanted) : renamed(row.name, wanted);
-      if (name !== row.name) await orTaken(name, () => store.renameRow(database, id, name));
+      if (name === row.name) return present(userId, row);
+      await orTaken(name, () =>
+        database.transaction().execute(async (transaction) => {
+          if (row.is_folder === 1) await refuseLongPath(transaction, userId, row, name);
+          await store.renameRow(transaction, id, name);
+        }),
+      );
       return present(userId, { ...row, name });
     },
     async remove(userId, ids) {
@@ -104,10 +105,7 @@ export function openFiles(database: Database, blobs: Blobs): Files {
         const there: string[] = [];
         for (const id of new Set(ids)) if ((await store.findFile(transaction, userId, id)) !== null) there.push(id);
         if (there.length === 0) throw noSuchFile();
-        for (const { id, is_folder } of await store.withAllBelow(transaction, userId, there)) {
-          if (is_folder === 0) await release(transaction, handleOf(id));
-        }
-        await store.deleteRows(transaction, userId, there);
+        await discard(transaction, userId, there);
         return there.length;
       });
     },
@@ -129,24 +127,14 @@ export function openFiles(database: Database, blobs: Blobs): Files {
   };
 }
 
-const maximumPath = 2_000;
-
-function item(row: FileRow, dir_path: string, is_search: boolean): FileItem {
-  const folder = row.is_folder === 1;
-  return {
-    id: row.id,
-    name: row.name,
-    is_dir: folder ? 1 : 0,
-    is_search,
-    dir_path,
-    size: row.size,
-    created_at: row.created_at,
-    store_path: folder ? "" : handleOf(row.id),
-    sha256: row.sha256,
-  };
+/** A longer name makes the paths of all folders below it longer. */
+async function refuseLongPath(query: Database, userId: string, row: FileRow, name: string): Promise<void> {
+  await lockTree(query, userId);
+  const above = await store.pathOfFolder(query, userId, row.parent_id ?? "");
+  const { levels, letters } = await reachOf(query, row.id);
+  const longer = lettersOf(name) - lettersOf(row.name);
+  if (longer > 0) refuseDepth(levelsOf(above) + levels, lettersOf(above) + letters + longer);
 }
-
-const noSuchFile = () => notFound({ en: "This file or folder does not exist.", zh: "该文件或文件夹不存在。" });
 
 /** A picker that wants one format says so; files of another are refused rather than renamed. */
 function refuseOtherFormat(name: string, wanted: string | undefined): void {
@@ -161,7 +149,7 @@ async function orTaken<T>(name: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw conflict({ en: `“${name}” already exists in this folder. Please choose another name.`, zh: `此文件夹中已存在“${name}”，请换一个名称。` });
+    throw nameTaken(name);
   }
 }
 

@@ -7,8 +7,12 @@ export const maximumNameBytes = 255;
 /** Whatever a client calls its file becomes a name: without folders, controls and text-direction tricks, in NFC, 255 bytes at most. */
 export function safeName(given: string): string {
   const last = given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const clean = last.replace(unseen, "").trim();
-  return shorten(clean === "" || clean === "." || clean === ".." ? "file" : clean);
+  const clean = last
+    .replace(unseen, "")
+    .replace(/[.\s]+$/u, "")
+    .trim();
+  if (clean === "") return "file";
+  return shorten(reserved.test(clean) ? `_${clean}` : clean);
 }
 
 /** A name that a user typed is not bent silently: what can't stand is refused. */
@@ -18,6 +22,8 @@ export function checkedName(given: string): string {
   if (/[/\\]/.test(name)) throw badName({ en: "must not contain / or \\.", zh: "不能包含 / 或 \\。" });
   if (name.search(unseen) !== -1) throw badName({ en: "contains characters that can't be seen.", zh: "含有不可见字符。" });
   if (name === "." || name === "..") throw badName({ en: "must not be . or ..", zh: "不能是 . 或 ..。" });
+  if (name.endsWith(".")) throw badName({ en: "must not end with a dot.", zh: "不能以点结尾。" });
+  if (reserved.test(name)) throw badName({ en: "is reserved by Windows. Please choose another one.", zh: "是 Windows 的保留名称，请换一个名称。" });
   if (Buffer.byteLength(name) > maximumNameBytes) throw badName({ en: "is too long.", zh: "过长。" });
   return name;
 }
@@ -51,7 +57,10 @@ export const beginningOf = (name: string): string => lettersOf(splitName(name).s
 export const nameKey = (name: string): string => name.normalize("NFKC").toLowerCase();
 
 /** Controls, zero-width and bidirectional format characters. */
-const unseen = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** Windows opens a device by these names, whatever extension follows: a folder that holds one can't be unpacked there. */
+const reserved = /^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])\s*(\.|$)/i;
 
 function shorten(name: string, ending = splitName(name).extension): string {
   if (Buffer.byteLength(name) <= maximumNameBytes) return name;

@@ -1,5 +1,16 @@
 import { downloadImage, uploadHeadImage, uploadNormalFile } from "@analyte/contract/account";
-import { addFolder, deleteFiles, downloadFile, fileDetail, listFiles, renameFile, uploadFile } from "@analyte/contract/files";
+import {
+  addFolder,
+  copyFiles,
+  deleteFiles,
+  downloadFile,
+  fileDetail,
+  listFiles,
+  moveFiles,
+  renameFile,
+  uploadFile,
+  type FileItem,
+} from "@analyte/contract/files";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { Attachments } from "./attachments.ts";
@@ -16,6 +27,8 @@ export function filesRoutes(files: Files, attachments: Attachments, blobs: Blobs
       files.upload(user.id, { directory: current_dir, transformTo: transform_to }, file, uploadFile.maximumBytes),
     ),
     on(renameFile, ({ id, name }, { user }) => files.rename(user.id, id, name)),
+    on(moveFiles, async ({ ids, to, on_equal }, { user }) => arranged(await files.move(user.id, { ids, to, onEqual: on_equal }))),
+    on(copyFiles, async ({ ids, to, on_equal }, { user }) => arranged(await files.copy(user.id, { ids, to, onEqual: on_equal }))),
     on(deleteFiles, async ({ ids }, { user }) => ({ deleted: await files.remove(user.id, ids) })),
     on(downloadFile, async ({ id }, { user }) => {
       const { name, sha256, size } = await files.content(user.id, id);
@@ -34,3 +47,5 @@ export function filesRoutes(files: Files, attachments: Attachments, blobs: Blobs
     }),
   ];
 }
+
+const arranged = (items: FileItem[]) => ({ moved: items.length, items });

@@ -72,6 +72,12 @@ export async function findFile(query: Query, userId: string, id: string): Promis
   return row ?? null;
 }
 
+/** What has this name in a folder. */
+export async function named(query: Query, folderId: string, name: string): Promise<Pick<FileRow, "id" | "is_folder"> | null> {
+  const row = await query.selectFrom("user_files").select(["id", "is_folder"]).where("parent_id", "=", folderId).where("name", "=", name).executeTakeFirst();
+  return row ?? null;
+}
+
 /** Names in a folder that begin like this, and perhaps some that begin so in another case. */
 export async function namesLike(query: Query, folderId: string, beginning: string): Promise<Set<string>> {
   const rows = await query
@@ -95,6 +101,14 @@ export async function renameRow(query: Query, id: string, name: string): Promise
   await query
     .updateTable("user_files")
     .set({ name, name_key: nameKey(name) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function moveRow(query: Query, id: string, parent_id: string, name: string): Promise<void> {
+  await query
+    .updateTable("user_files")
+    .set({ parent_id, name, name_key: nameKey(name) })
     .where("id", "=", id)
     .execute();
 }

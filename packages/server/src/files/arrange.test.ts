@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { maximumLevels } from "./entries.ts";
+
+let trial: TrialPortal;
+let token: string;
+let stranger: string;
+beforeAll(async () => {
+  trial = await startTrial();
+  token = await trial.signIn();
+  stranger = await trial.signIn("demo2");
+});
+afterAll(() => trial.close());
+
+interface Item {
+  id: string;
+  name: string;
+  dir_path: string;
+  sha256: string;
+  size: number;
+  store_path: string;
+}
+let place: string;
+let places = 0;
+beforeEach(async () => {
+  const name = `place ${++places}`;
+  await folder(name);
+  place = `/${name}/`;
+});
+
+const post = (path: string, body: unknown, as = token) => trial.send("POST", `user_file_store/${path}`, { token: as, body });
+const folder = async (name: string, current_dir = "/") => (await post("add_dir", { name, current_dir })).content.data as Item;
+const file = async (name: string, current_dir = place, content = name) => (await trial.upload(token, name, content, { current_dir })).content.data as Item;
+const move = (ids: string | string[], to: string, on_equal?: string, as = token) => post("move", { ids: [ids].flat().join(","), to, on_equal }, as);
+const copy = (ids: string | string[], to: string, on_equal?: string, as = token) => post("copy", { ids: [ids].flat().join(","), to, on_equal }, as);
+const names = async (current_dir: string) =>
+  ((await trial.send("GET", `user_file_store/list?size=200&current_dir=${encodeURIComponent(current_dir)}`, { token })).content.data as Item[]).map(
+    ({ name }) => name,
+  );
+const items = (answer: { content: { data: unknown } }) => (answer.content.data as { items: Item[] }).items;
+const read = async (id: string) =>
+  (
+    await fetch(`${trial.portal.address}/api/front/user_file_store/download`, {
+      method: "POST",
+      headers: { token, "content-type": "application/json" },
+      body: JSON.stringify({ id }),
+    })
+  ).text();
+
+describe("moving", () => {
+  it("takes folders with all they hold, and what lies in a chosen folder stays there", async () => {
+    const [source] = [await folder("Source", place), await folder("Target", place)];
+    const inner = await file("inner.csv", `${place}Source/`);
+    const beside = await file("beside.csv");
+    const answer = await move([source.id, inner.id, beside.id], `${place}Target`);
+    expect(answer).toMatchObject({ status: 200, content: { data: { moved: 2 } } });
+    expect(items(answer).map(({ name, dir_path }) => [name, dir_path])).toEqual([
+      ["Source", `${place}Target/`],
+      ["beside.csv", `${place}Target/`],
+    ]);
+    expect(await names(place)).toEqual(["Target"]);
+    expect(await names(`${place}Target/Source/`)).toEqual(["inner.csv"]);
+    expect(await read(inner.id)).toBe("inner.csv");
+  });
+
+  it("refuses, numbers or replaces a taken name, as asked; and all or nothing", async () => {
+    await folder("Target", place);
+    const there = await file("same.csv", `${place}Target/`, "there");
+    const [first, other] = [await file("same.csv", place, "first"), await file("other.csv")];
+    expect(await move([other.id, first.id], `${place}Target/`)).toMatchObject({ status: 409, code: 8 });
+    expect(await names(`${place}Target/`)).toEqual(["same.csv"]);
+
+    expect(items(await move(first.id, `${place}Target/`, "keep_both"))).toMatchObject([{ id: first.id, name: "same (2).csv" }]);
+    const second = await file("same.csv", place, "second");
+    expect(items(await move(second.id, `${place}Target/`, "replace"))).toMatchObject([{ id: second.id, name: "same.csv" }]);
+    expect(await names(`${place}Target/`)).toEqual(["same (2).csv", "same.csv"]);
+    expect([await read(first.id), await read(second.id)]).toEqual(["first", "second"]);
+    expect(await trial.send("GET", `user_file_store/detail?id=${there.id}`, { token })).toMatchObject({ status: 404 });
+  });
+
+  it("never lets a folder give way", async () => {
+    const upper = await folder("Same", place);
+    const lower = await folder("Same", `${place}Same/`);
+    const inside = await file("inside.csv", `${place}Same/Same/`);
+    expect(await move(lower.id, place, "replace")).toMatchObject({ status: 409, code: 8 });
+    expect(items(await move(lower.id, place, "keep_both"))).toMatchObject([{ id: lower.id, name: "Same (2)" }]);
+    expect(await names(`${place}Same (2)/`)).toEqual(["inside.csv"]);
+    expect(upper.id).not.toBe(lower.id);
+    expect(await read(inside.id)).toBe("inside.csv");
+  });
+
+  it("of a folder into itself or below is refused, also by two moves in one moment", async () => {
+    const a = await folder("A", place);
+    const b = await folder("B", place);
+    await folder("Below", `${place}A/`);
+    for (const to of [`${place}A/`, `${place}A/Below/`]) {
+      for (const act of [move, copy]) {
+        expect(await act(a.id, to, "keep_both")).toMatchObject({ status: 400, code: 3 });
+      }
+    }
+    const answers = await Promise.all([move(a.id, `${place}B/`), move(b.id, `${place}A/`)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(await names(place)).toHaveLength(1);
+  });
+
+  it("into where it is already changes nothing", async () => {
+    const one = await file("one.csv");
+    expect(items(await move(one.id, place))).toMatchObject([{ id: one.id, name: "one.csv" }]);
+  });
+
+  it("of equal names from everywhere in one moment loses none", async () => {
+    await folder("Target", place);
+    const all = [];
+    for (let at = 0; at < 6; at++) {
+      await folder(`F${at}`, place);
+      all.push(await file("race.csv", `${place}F${at}/`, `content ${at}`));
+    }
+    await Promise.all(all.map(({ id }) => move(id, `${place}Target/`, "keep_both")));
+    expect((await names(`${place}Target/`)).toSorted()).toEqual([2, 3, 4, 5, 6].map((at) => `race (${at}).csv`).concat("race.csv"));
+    expect(await Promise.all(all.map(({ id }) => read(id)))).toEqual(all.map((_, at) => `content ${at}`));
+  });
+});
+
+describe("copying", () => {
+  it("makes entries of their own that share the stored content", async () => {
+    const source = await folder("Source", place);
+    await folder("Deep", `${place}Source/`);
+    const deep = await file("deep.csv", `${place}Source/Deep/`);
+    const [made] = items(await copy(source.id, place, "keep_both"));
+    expect(made).toMatchObject({ name: "Source (2)", dir_path: place });
+    const listed = await trial.send("GET", `user_file_store/list?current_dir=${encodeURIComponent(`${place}Source (2)/Deep/`)}`, { token });
+    const [twin] = listed.content.data as Item[];
+    expect(twin).toMatchObject({ name: "deep.csv", sha256: deep.sha256 });
+    expect(twin!.id).not.toBe(deep.id);
+    await trial.send("DELETE", `user_file_store/delete?ids=${source.id}`, { token });
+    expect(await read(twin!.id)).toBe("deep.csv");
+    const uses = await trial.portal.database.selectFrom("blob_use").select("owner").where("sha256", "=", deep.sha256).execute();
+    expect(uses.map(({ owner }) => owner)).toContain(twin!.store_path);
+  });
+
+  it("of a file beside itself needs another name", async () => {
+    const one = await file("one.csv");
+    expect(await copy(one.id, place)).toMatchObject({ status: 409 });
+    expect(await copy(one.id, place, "replace")).toMatchObject({ status: 409 });
+    expect(items(await copy(one.id, place, "keep_both"))).toMatchObject([{ name: "one (2).csv", size: 7 }]);
+  });
+});
+
+describe("depth", () => {
+  it("ends at a clear sentence, however one tries to go deeper", async () => {
+    let path = place;
+    for (let level = 2; level <= maximumLevels; level++) {
+      expect((await post("add_dir", { name: "d", current_dir: path })).status).toBe(200);
+      path += "d/";
+    }
+    const refused = await post("add_dir", { name: "d", current_dir: path });
+    expect(refused).toMatchObject({ status: 400, code: 3, showMsg: "The folders are nested too deeply: 64 levels at most." });
+    const pair = await folder("Pair", place);
+    await folder("Inner", `${place}Pair/`);
+    for (const act of [move, copy]) {
+      expect(await act(pair.id, path.slice(0, -2))).toMatchObject({ status: 400, showMsg: "The folders are nested too deeply: 64 levels at most." });
+    }
+    expect(await post("add_dir", { name: "d", current_dir: "d/".repeat(10_000) })).toMatchObject({ status: 400, code: 3 });
+  });
+
+  it("of long names ends, too: no folder becomes unreachable by a longer name above it", async () => {
+    const top = await folder("t", place);
+    expect(await post("update", { id: top.id, name: "t".repeat(100) })).toMatchObject({ status: 200 });
+    expect(await post("update", { id: top.id, name: "t" })).toMatchObject({ status: 200 });
+    let path = `${place}t/`;
+    while (path.length + 101 + 60 < 2_000) {
+      await folder("x".repeat(100), path);
+      path += `${"x".repeat(100)}/`;
+    }
+    await folder("y".repeat(Math.min(100, 1_999 - path.length)), path);
+    expect(await post("update", { id: top.id, name: "t".repeat(100) })).toMatchObject({ status: 400, code: 3 });
+  });
+});
+
+describe("another user", () => {
+  it("moves and copies nothing of mine, and nothing to me", async () => {
+    const mine = await file("mine.csv");
+    for (const act of [move, copy]) {
+      expect(await act(mine.id, "/", "keep_both", stranger)).toMatchObject({ status: 404, code: 5 });
+      expect(await act("unknown", "/")).toMatchObject({ status: 404, code: 5 });
+      expect(await act(mine.id, "/nowhere/")).toMatchObject({ status: 404, code: 5 });
+    }
+  });
+});

@@ -1,0 +1,137 @@
+/** Moving and copying: all of what was asked in one transaction, or nothing. */
+import { randomUUID } from "node:crypto";
+import type { FileItem, OnEqual } from "@analyte/contract/files";
+import type { Database } from "../db/open.ts";
+import { conflict, invalidInput, tooLarge } from "../errors.ts";
+import { use } from "../storage/uses.ts";
+import { discard } from "./discard.ts";
+import { folderAt, handleOf, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
+import { beginningOf, freeName, nameKey } from "./names.ts";
+import * as store from "./store.ts";
+import type { FileRow } from "./store.ts";
+import { addRows, chainOf, lockTree, reachOf, treeOf } from "./tree.ts";
+
+export interface Wanted {
+  ids: string[];
+  to: string;
+  onEqual: OnEqual;
+}
+export interface Arrange {
+  /** Fails where none of the named is there; what lies in a named folder goes with it. */
+  move(userId: string, wanted: Wanted): Promise<FileItem[]>;
+  copy(userId: string, wanted: Wanted): Promise<FileItem[]>;
+}
+
+/** Files and folders that one copy makes. */
+export const mostCopied = 10_000;
+
+export function openArrange(database: Database): Arrange {
+  /** `put` brings one entry under its name into the folder and tells the id that it has there. */
+  async function arrange(
+    userId: string,
+    { ids, to, onEqual }: Wanted,
+    put: (transaction: Database, row: FileRow, name: () => Promise<string>, folder: string) => Promise<string>,
+  ): Promise<FileItem[]> {
+    const path = to.normalize("NFC");
+    return database.transaction().execute(async (transaction) => {
+      await lockTree(transaction, userId);
+      const folder = await folderAt(transaction, userId, path);
+      const above = await chainOf(transaction, userId, folder);
+      const placed: string[] = [];
+      for (const row of await topmost(transaction, userId, ids)) {
+        if (row.is_folder === 1) await refuseFolder(transaction, row, path, above);
+        placed.push(await put(transaction, row, () => nameFor(transaction, userId, folder, row, onEqual), folder));
+      }
+      const items: FileItem[] = [];
+      for (const id of placed) {
+        const row = await store.findFile(transaction, userId, id);
+        // Gone where a later one of the same name has replaced it.
+        if (row !== null) items.push(item(row, path));
+      }
+      return items;
+    });
+  }
+
+  return {
+    move: (userId, wanted) =>
+      arrange(userId, wanted, async (transaction, row, name, folder) => {
+        if (row.parent_id !== folder) await store.moveRow(transaction, row.id, folder, await name());
+        return row.id;
+      }),
+    copy: (userId, wanted) => {
+      let copied = 0;
+      return arrange(userId, wanted, async (transaction, row, name, folder) => {
+        const tree = await treeOf(transaction, row.id, mostCopied - copied + 1);
+        copied += tree.length;
+        if (copied > mostCopied) throw tooManyToCopy();
+        return copyTree(transaction, tree, { id: folder, name: await name() });
+      });
+    },
+  };
+}
+
+/** The named that are there, without those that lie in another named one. */
+export async function topmost(query: Database, userId: string, ids: string[]): Promise<FileRow[]> {
+  const named = new Set(ids);
+  const rows: FileRow[] = [];
+  for (const id of named) {
+    const row = await store.findFile(query, userId, id);
+    if (row === null) continue;
+    const above = await chainOf(query, userId, row.parent_id ?? "");
+    if (![...above].some((folder) => named.has(folder))) rows.push(row);
+  }
+  if (rows.length === 0) throw noSuchFile();
+  return rows;
+}
+
+async function refuseFolder(query: Database, row: FileRow, path: string, above: ReadonlySet<string>): Promise<void> {
+  if (above.has(row.id)) {
+    throw invalidInput({
+      en: `The folder “${row.name}” can't go into itself or into a folder inside it.`,
+      zh: `文件夹“${row.name}”不能放入其自身或其子文件夹。`,
+    });
+  }
+  const { levels, letters } = await reachOf(query, row.id);
+  refuseDepth(levelsOf(path) + levels, lettersOf(path) + letters);
+}
+
+/** The name that an entry gets in a folder; a file there that gives way is gone afterwards. */
+async function nameFor(transaction: Database, userId: string, folder: string, row: FileRow, onEqual: OnEqual): Promise<string> {
+  const there = await store.named(transaction, folder, row.name);
+  if (there === null) return row.name;
+  if (onEqual === "keep_both") {
+    const taken = await store.namesLike(transaction, folder, beginningOf(row.name));
+    return freeName(row.name, (candidate) => taken.has(candidate));
+  }
+  if (onEqual === "refuse" || there.id === row.id) throw nameTaken(row.name);
+  if (there.is_folder === 1 || row.is_folder === 1) {
+    throw conflict({
+      en: `There is a folder or file “${row.name}” already, and only a file can replace a file. Keep both, or choose another name.`,
+      zh: `此处已有文件夹或文件“${row.name}”，只有文件可以替换文件。请保留两者或更换名称。`,
+    });
+  }
+  await discard(transaction, userId, [there.id]);
+  return row.name;
+}
+
+async function copyTree(transaction: Database, tree: readonly FileRow[], to: { id: string; name: string }): Promise<string> {
+  const ids = new Map(tree.map(({ id }) => [id, randomUUID()]));
+  const created_at = Date.now();
+  const rows = tree.map((row, at) => ({
+    ...row,
+    id: ids.get(row.id)!,
+    created_at,
+    ...(at === 0 ? { parent_id: to.id, name: to.name, name_key: nameKey(to.name) } : { parent_id: ids.get(row.parent_id ?? "")! }),
+  }));
+  await addRows(transaction, rows);
+  for (const { id, sha256, is_folder } of rows) if (is_folder === 0) await use(transaction, sha256, handleOf(id));
+  return rows[0]!.id;
+}
+
+const tooManyToCopy = () => {
+  const most = mostCopied.toLocaleString("en");
+  return tooLarge({
+    en: `This is too much to copy at once: ${most} files and folders at most. Please copy it in parts.`,
+    zh: `一次复制的内容过多：最多 ${most} 个文件和文件夹。请分批复制。`,
+  });
+};
