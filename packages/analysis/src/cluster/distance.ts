@@ -21,7 +21,10 @@ export interface Distances {
  *
  * @method distances Distances between rows
  * @formula euclidean √Σ(xⱼ − yⱼ)² · manhattan Σ|xⱼ − yⱼ| · pearson 1 − r · spearman 1 − ρ
+ * @defaults None: the caller names the distance. Fixed: values as they are, unscaled; average ranks for spearman.
  * @follows R's dist and cor
+ * @reference Eisen MB et al. (1998) PNAS 95:14863 doi:10.1073/pnas.95.25.14863 (correlations as distances)
+ * @reference Spearman C (1904) Am. J. Psychol. 15:72 doi:10.2307/1412159
  * @throws ArgumentFault for a missing or infinite value (R's dist would leave the column out for the pair), and naming
  * `row <index>` when a row is constant and a correlation is asked for: it has none.
  */

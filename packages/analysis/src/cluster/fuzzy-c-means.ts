@@ -34,7 +34,7 @@ export interface FuzzyOptions {
  * @method fuzzy-c-means Fuzzy c-means
  * @formula u_ij = 1 / Σ_l (‖x_i − c_j‖ / ‖x_i − c_l‖)^{2/(m−1)}; c_j = Σ u_ij^m x_i / Σ u_ij^m
  * @defaults m = 1.5, iterations = 2000, tolerance = 1e-14 (R: m = 2, 100, 1.5e-8)
- * @follows R's e1071::cmeans
+ * @follows R's e1071::cmeans (e1071 1.7)
  * @reference Bezdek (1981) Pattern Recognition with Fuzzy Objective Function Algorithms doi:10.1007/978-1-4757-0450-1
  * @throws ArgumentFault for missing or infinite values, centres that do not fit, more centres than rows, a fuzzifier of 1 or less.
  */

@@ -20,7 +20,8 @@ export interface KMedoids {
  *
  * @method k-medoids k-medoids (PAM)
  * @formula minimise Σ d(item, nearest medoid)
- * @follows R's cluster::pam
+ * @defaults None: the caller gives k. Fixed: started by BUILD, exchanges until none lowers the sum; no random draws.
+ * @follows R's cluster::pam (cluster 2.1)
  * @reference Kaufman & Rousseeuw (1990) Finding Groups in Data, ch. 2 doi:10.1002/9780470316801
  * @reference Schubert & Rousseeuw (2021) Information Systems 101:101804 doi:10.1016/j.is.2021.101804
  * @throws ArgumentFault when k is not a whole number from 1 to items − 1, or a distance is missing or infinite.

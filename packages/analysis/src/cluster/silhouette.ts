@@ -17,7 +17,8 @@ export interface Silhouette {
  * @param labels the cluster of each item, whole numbers from 1 to the number of clusters, each of them used.
  * @method silhouette Silhouette
  * @formula s = (b − a) / max(a, b), a: mean distance to the others of the own cluster, b: least mean distance to another cluster
- * @follows R's cluster::silhouette
+ * @defaults None: labels and distances are the caller's. Fixed: 0 for the only item of a cluster.
+ * @follows R's cluster::silhouette (cluster 2.1)
  * @reference Rousseeuw (1987) Journal of Computational and Applied Mathematics 20:53 doi:10.1016/0377-0427(87)90125-7
  * @throws ArgumentFault for labels that do not fit, or fewer than two clusters.
  */

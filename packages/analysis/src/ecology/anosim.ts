@@ -21,8 +21,9 @@ export interface Anosim {
  *
  * @method anosim ANOSIM
  * @formula R = (mean rank between groups − mean rank within groups) / (n(n − 1)/4); p = (#{R_perm ≥ R} + 1) / (P + 1)
+ * @defaults None: the permutations are the caller's. Fixed: average ranks of tied distances, the observed order counts as one of P + 1.
  * @reference Clarke KR (1993) Aust. J. Ecol. 18:117, doi:10.1111/j.1442-9993.1993.tb00438.x
- * @follows R's vegan::anosim(D, groups, permutations = …)
+ * @follows R's vegan::anosim(D, groups, permutations = …) (vegan 2.6)
  *
  * @param permutations in the permuted data sample i has the group of sample order[i].
  * @throws ArgumentFault when distances, groups or permutations do not fit, there are fewer than two groups, or none has two samples.

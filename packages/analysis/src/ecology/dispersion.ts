@@ -45,7 +45,7 @@ const smallest = Math.sqrt(Number.EPSILON);
  * @profile vegan the spatial median as far as R's `optim` takes it: distances differ from the exact ones by up to about 1e-6 of themselves
  * @profile centroid means instead of spatial medians (type = "centroid")
  * @reference Anderson MJ (2006) Biometrics 62:245, doi:10.1111/j.1541-0420.2005.00440.x
- * @follows R's vegan::betadisper(D, groups, type), anova and permutest of it
+ * @follows R's vegan::betadisper(D, groups, type), anova and permutest of it (vegan 2.6)
  *
  * @throws ArgumentFault when distances, groups or permutations do not fit.
  */

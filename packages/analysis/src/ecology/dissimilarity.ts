@@ -22,7 +22,7 @@ const block = 32;
  *   Euclidean: √Σ(a−b)². Hellinger: √Σ(√(a/Σa) − √(b/Σb))².
  * @defaults Bray–Curtis
  * @reference Legendre P, Legendre L (2012) Numerical Ecology, 3rd ed., ch. 7. Rao CR (1995) Qüestiió 19:23–63 (Hellinger).
- * @follows R's vegan::vegdist(X, "bray" | "jaccard" | "canberra"), dist(X), dist(vegan::decostand(X, "hellinger"))
+ * @follows R's vegan::vegdist(X, "bray" | "jaccard" | "canberra"), dist(X), dist(vegan::decostand(X, "hellinger")) (vegan 2.6)
  *
  * @returns the distance of i < j at i(2n − i − 1)/2 + j − i − 1, as in R's `dist`.
  * @throws ArgumentFault when a value is missing, infinite or (euclidean aside) negative; when two samples have no value above 0.

@@ -25,7 +25,7 @@ export interface Diversity {
  * @formula H = −Σ p ln p; Simpson = 1 − Σ p²; inverse Simpson = 1 / Σ p²; evenness = H / ln S; Chao1 = S + f₁(f₁ − 1) / (2(f₂ + 1)), f₁ and f₂ the features counted once and twice
  * @defaults natural logarithm
  * @reference Shannon CE (1948) Bell Syst. Tech. J. 27:379, doi:10.1002/j.1538-7305.1948.tb01338.x; Simpson EH (1949) Nature 163:688, doi:10.1038/163688a0; Chao A (1984) Scand. J. Stat. 11:265.
- * @follows R's vegan::diversity, vegan::specnumber, vegan::estimateR (S.chao1)
+ * @follows R's vegan::diversity, vegan::specnumber, vegan::estimateR (S.chao1) (vegan 2.6)
  *
  * @throws ArgumentFault when a value is negative or infinite.
  */
@@ -38,8 +38,9 @@ export function diversity(matrix: Matrix): Diversity[] {
  *
  * @method rarefaction Rarefaction
  * @formula E S = Σ (1 − C(N − Nᵢ, size) / C(N, size))
+ * @defaults None: the caller gives the sizes. Fixed: drawn without replacement.
  * @reference Hurlbert SH (1971) Ecology 52:577, doi:10.2307/1934145
- * @follows R's vegan::rarefy
+ * @follows R's vegan::rarefy (vegan 2.6)
  *
  * @param counts whole numbers from 0 of one sample; missing ones are left out.
  * @returns for each size the expected richness; NaN for a size above the number of individuals N.

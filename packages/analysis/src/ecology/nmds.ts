@@ -41,7 +41,7 @@ export interface Nmds {
  * @formula stress₁ = √(Σ(d − d̂)² / Σ d²), d the distances on the map and d̂ their monotone regression on the given ones; minimised by L-BFGS
  * @defaults 2 axes, 20 random starts and one from PCoA
  * @reference Kruskal JB (1964) Psychometrika 29:1, doi:10.1007/BF02289565 and 29:115, doi:10.1007/BF02289694
- * @follows R's vegan::metaMDS(D, k), without its step-across and half-change scaling
+ * @follows R's vegan::metaMDS(D, k), without its step-across and half-change scaling (vegan 2.6)
  *
  * @throws ArgumentFault when the distances do not fit, all are equal, or the axes aren't a whole number from 1 to n − 2.
  */

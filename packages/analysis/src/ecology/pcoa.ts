@@ -31,7 +31,7 @@ export interface Pcoa {
  * @formula eigenvectors of −½ J D² J, each times √eigenvalue; J = I − 1/n
  * @defaults 3 axes, no correction
  * @reference Gower JC (1966) Biometrika 53:325, doi:10.1093/biomet/53.3-4.325; Lingoes JC (1971) Psychometrika 36:195, doi:10.1007/BF02291398; Cailliez F (1983) Psychometrika 48:305, doi:10.1007/BF02294026
- * @follows R's cmdscale(D, k, eig = TRUE); the corrections vegan::wcmdscale(D, add = …)
+ * @follows R's cmdscale(D, k, eig = TRUE); the corrections vegan::wcmdscale(D, add = …) (vegan 2.6)
  *
  * @throws ArgumentFault when the distances do not fit or `axes` is not a whole number from 1 to n − 1.
  */

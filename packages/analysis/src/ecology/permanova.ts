@@ -45,7 +45,7 @@ export interface PermanovaOptions {
  * @defaults sequential sums of squares; 999 permutations by the caller
  * @profile marginal each term beyond all others (adonis2's by = "margin")
  * @reference Anderson MJ (2001) Austral Ecol. 26:32, doi:10.1111/j.1442-9993.2001.01070.pp.x; McArdle BH, Anderson MJ (2001) Ecology 82:290, doi:10.1890/0012-9658(2001)082[0290:FMMTCD]2.0.CO;2
- * @follows R's vegan::adonis2(D ~ terms, permutations = …)
+ * @follows R's vegan::adonis2(D ~ terms, permutations = …) (vegan 2.6)
  *
  * @param permutations as from `permutationsFrom`: in the permuted data sample i has the distances of sample order[i].
  * @throws ArgumentFault when distances, terms or permutations do not fit.

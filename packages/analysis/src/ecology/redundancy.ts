@@ -37,7 +37,7 @@ export interface Axes {
  * @formula eigenvalues of (H Y)′(H Y)/(n − 1), H the projection on the terms; adjusted R² = 1 − (1 − R²)(n − 1)/(n − m − 1); p by permuting the samples' rows, pseudo-F as in PERMANOVA
  * @defaults 2 axes
  * @reference van den Wollenberg AL (1977) Psychometrika 42:207, doi:10.1007/BF02294050; Peres-Neto PR et al. (2006) Ecology 87:2614, doi:10.1890/0012-9658(2006)87[2614:VPOSDM]2.0.CO;2
- * @follows R's vegan::rda(Y ~ terms), RsquareAdj, anova.cca (permutation of the data)
+ * @follows R's vegan::rda(Y ~ terms), RsquareAdj, anova.cca (permutation of the data) (vegan 2.6)
  *
  * @param matrix samples × features, complete.
  * @throws ArgumentFault when a value is missing or infinite, terms or permutations do not fit, or no feature varies.

@@ -9,6 +9,8 @@ import type { Matrix } from "../table.ts";
  *
  * @method trustworthiness Trustworthiness of an embedding
  * @formula 1 − 2 / (n k (2n − 3k − 1)) · Σ_i Σ_{j near i in the embedding only} (rank(i, j) − k)
+ * @defaults None: the caller gives k. Fixed: euclidean distances in table and embedding.
+ * @follows no R function; scikit-learn's `sklearn.manifold.trustworthiness`
  * @reference Venna & Kaski (2006) Neural Networks 19:889 doi:10.1016/j.neunet.2006.05.014
  * @throws ArgumentFault when k is not a whole number from 1 to below half of the rows, or the two tables differ in rows.
  */

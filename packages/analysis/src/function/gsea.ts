@@ -45,7 +45,7 @@ export interface GseaSet {
  *   NES = ES / mean of random scores on its side; p = min((1 + #≤ES)/(1 + #≤0), (1 + #≥ES)/(1 + #≥0))
  * @defaults weight 1, 1,000 permutations, sets of 15 to 500 members
  * @reference Subramanian A et al. (2005) PNAS 102:15545, doi:10.1073/pnas.0506580102; Korotkevich G et al. (2021) bioRxiv 060012, doi:10.1101/060012
- * @follows R's fgsea::fgseaSimple, fgsea::calcGseaStat
+ * @follows R's fgsea::fgseaSimple, fgsea::calcGseaStat (fgsea 1.31)
  *
  * @param features of the ranking, from the highest statistic to the lowest.
  * @returns the tested sets in the order given.

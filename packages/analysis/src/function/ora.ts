@@ -51,7 +51,7 @@ export interface Ora {
  * @defaults sets with at least 2 members in the background; BH over all tested sets
  * @profile fisher.test the odds ratio where R's own search stops: up to some thousandths off when it is large
  * @reference Draghici S et al. (2003) Genomics 81:98, doi:10.1016/S0888-7543(02)00021-6; Wieder C et al. (2021) PLoS Comput. Biol. 17:e1009105, doi:10.1371/journal.pcbi.1009105 (background)
- * @follows R's phyper(k - 1, K, N - K, n, lower.tail = FALSE), fisher.test, fgsea::fora
+ * @follows R's phyper(k - 1, K, N - K, n, lower.tail = FALSE), fisher.test, fgsea::fora (fgsea 1.31)
  *
  * @param hits each once; those outside the background are left out and listed.
  * @throws ArgumentFault when hits or background name a feature twice, are empty, have nothing in common, or no member of any set is in the background.

@@ -29,7 +29,7 @@ export interface PathwayImpact extends OraSet {
  * @formula impact = Σ importance of hit nodes / Σ importance of all nodes; importance: betweenness along the directions, or the number of edges that leave a node
  * @defaults betweenness; pathways with at least 2 features in the background
  * @reference Xia J, Wishart DS (2010) Bioinformatics 26:2342, doi:10.1093/bioinformatics/btq418
- * @follows MetaboAnalyst's pathway analysis; igraph::betweenness(directed = TRUE)
+ * @follows MetaboAnalyst's pathway analysis; igraph::betweenness(directed = TRUE) (igraph 1.3)
  *
  * @returns the tested pathways, in the order given.
  * @throws ArgumentFault as `ora`, and when an edge's end is no node.

@@ -34,7 +34,7 @@ export interface LinearSvm {
  * @defaults cost 1, tolerance 1e-6
  * @reference Fan RE, Chen PH, Lin CJ (2005) Journal of Machine Learning Research 6:1889–1918.
  * @reference Chang CC, Lin CJ (2011) ACM TIST 2:27. doi:10.1145/1961189.1961199
- * @follows R's e1071::svm(kernel = "linear", scale = FALSE); its decision values have the sign of the class it met first
+ * @follows R's e1071::svm(kernel = "linear", scale = FALSE); its decision values have the sign of the class it met first (e1071 1.7)
  * @throws ArgumentFault for missing or infinite values, classes other than 0 and 1, a class without samples, and a cost that is not positive.
  */
 export function linearSvm(matrix: Matrix, classes: ArrayLike<number>, options: SvmOptions = {}): LinearSvm {

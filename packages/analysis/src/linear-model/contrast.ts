@@ -10,7 +10,9 @@ import { triangleIndex, type LinearFit } from "./fit.ts";
  *
  * @method contrasts Contrasts of a linear model
  * @formula β_c = Cᵀβ, V_c = CᵀVC
- * @follows R's `limma::contrasts.fit` (equal to it for complete data without weights of single values)
+ * @defaults None: the caller gives the weights. Fixed: residual variance and degrees of freedom stay those of the fit.
+ * @follows R's `limma::contrasts.fit` (equal to it for complete data without weights of single values) (limma 3.54)
+ * @reference Smyth GK (2004) Stat Appl Genet Mol Biol 3:3 doi:10.2202/1544-6115.1027
  * @param contrasts coefficients × contrasts.
  * @throws ArgumentFault when the rows aren't as many as the coefficients, a weight isn't finite, or a contrast needs a coefficient that the design can't estimate.
  */

@@ -36,7 +36,7 @@ export interface ExpressedOptions {
  * @formula kept when #{CPM ≥ leastCount / median size · 10⁶} ≥ 1 / max hᵢᵢ and Σ counts ≥ leastTotal
  * @defaults at least 10 in the smallest group, 15 in all
  * @reference Chen Y, Lun ATL, Smyth GK (2016) F1000Research 5:1438 doi:10.12688/f1000research.8987.2
- * @follows R's `edgeR::filterByExpr` with a design
+ * @follows R's `edgeR::filterByExpr` with a design (edgeR 3.40)
  * @throws ArgumentFault when the design has other rows than the counts samples, or a count is missing, infinite or negative.
  */
 export function expressedFeatures(counts: Matrix, design: Matrix, options: ExpressedOptions = {}): boolean[] {
@@ -62,7 +62,8 @@ export function expressedFeatures(counts: Matrix, design: Matrix, options: Expre
  * @method log-cpm log2 counts per million
  * @formula log2((y + p) / (N + 2p) · 10⁶), p = prior · N / mean N
  * @defaults prior 2
- * @follows R's `edgeR::cpm(log = TRUE)`
+ * @follows R's `edgeR::cpm(log = TRUE)` (edgeR 3.40)
+ * @reference Robinson MD, McCarthy DJ, Smyth GK (2010) Bioinformatics 26:139 doi:10.1093/bioinformatics/btp616
  * @param sizes effective library sizes: sum of counts times TMM factor.
  * @throws ArgumentFault when there are not as many sizes as samples, or one isn't positive.
  */
@@ -88,7 +89,7 @@ export function logCountsPerMillion(counts: Matrix, sizes: Float64Array, prior =
  * @formula log2 f = Σ w M / Σ w over the features within the middle 40 % of M and 90 % of A; w by the delta method
  * @defaults 30 % of M and 5 % of A trimmed on either side
  * @reference Robinson MD, Oshlack A (2010) Genome Biol 11:R25 doi:10.1186/gb-2010-11-3-r25
- * @follows R's `edgeR::calcNormFactors`
+ * @follows R's `edgeR::calcNormFactors` (edgeR 3.40)
  * @throws ArgumentFault as `librarySizes`, and where a sample has no counts.
  */
 export function tmmFactors(counts: Matrix): Float64Array {

@@ -25,7 +25,7 @@ export interface DuplicateCorrelation {
  * @formula ρ = σ_b² / (σ_b² + σ²) by REML; consensus tanh(trimmed mean of atanh ρ)
  * @defaults 15 % trimmed on either side
  * @reference Smyth GK, Michaud J, Scott HS (2005) Bioinformatics 21:2067–2075 doi:10.1093/bioinformatics/bti270
- * @follows R's `limma::duplicateCorrelation` with `block`
+ * @follows R's `limma::duplicateCorrelation` with `block` (limma 3.54)
  * @param values features × samples.
  * @throws ArgumentFault when shapes don't fit.
  */

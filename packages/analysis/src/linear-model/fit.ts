@@ -51,7 +51,7 @@ export interface FitOptions {
  * @defaults every weight 1; no blocks
  * @profile limma a contrast of features with gaps or weights of their own is exact here; `contrasts.fit` approximates it by the common correlation
  * @reference Smyth GK (2004) Stat Appl Genet Mol Biol 3:3 doi:10.2202/1544-6115.1027
- * @follows R's `limma::lmFit` (`lm.series`, `gls.series`)
+ * @follows R's `limma::lmFit` (`lm.series`, `gls.series`) (limma 3.54)
  * @param values features × samples: `transpose` a table of samples first.
  * @param design samples × coefficients.
  * @throws ArgumentFault when shapes don't fit, the design has a value that isn't finite, or a weight is negative.

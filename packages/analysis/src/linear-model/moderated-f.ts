@@ -18,7 +18,9 @@ export interface ModeratedF {
  *
  * @method moderated-f limma's moderated F test
  * @formula F = βᵀ V⁻¹ β / (r s̃²), r = rank V, on r and d₀ + d degrees of freedom
- * @follows R's `limma::topTable` with several coefficients; with gaps or weights limma takes the correlation of the complete design, this library each feature's own
+ * @defaults None: the caller names the coefficients and brings the squeezed variances, with or without trend and robust prior.
+ * @follows R's `limma::topTable` with several coefficients; with gaps or weights limma takes the correlation of the complete design, this library each feature's own (limma 3.54)
+ * @reference Smyth GK (2004) Stat Appl Genet Mol Biol 3:3 doi:10.2202/1544-6115.1027
  */
 export function moderatedF(fit: LinearFit, coefficients: readonly number[], squeezed: Squeezed): ModeratedF {
   const features = fit.variance.length;

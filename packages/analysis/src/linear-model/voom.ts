@@ -27,7 +27,7 @@ export interface VoomOptions extends Pick<FitOptions, "block" | "correlation" | 
  * @formula w = curve(log2 fitted count)⁻⁴, the curve a lowess of √s over mean log2 count
  * @defaults span 0.5
  * @reference Law CW et al. (2014) Genome Biol 15:R29 doi:10.1186/gb-2014-15-2-r29
- * @follows R's `limma::voom`
+ * @follows R's `limma::voom` (limma 3.54)
  * @param counts features × samples.
  * @param sizes effective library sizes: sum of counts times TMM factor.
  * @throws ArgumentFault when a count is negative, missing or infinite, when shapes don't fit, or with fewer than 2 features.

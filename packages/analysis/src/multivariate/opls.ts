@@ -40,7 +40,7 @@ export interface Opls {
  * @profile standard Q2 centred anew in each fold (`oplsQuality`); permutation p = (hits + 1)/(permutations + 1)
  * @reference Trygg J, Wold S (2002) Journal of Chemometrics 16:119 doi:10.1002/cem.695
  * @reference Galindo-Prieto B, Eriksson L, Trygg J (2014) Journal of Chemometrics 28:623 doi:10.1002/cem.2627
- * @follows R's ropls::opls(X, y, predI = 1, orthoI = orthogonal)
+ * @follows R's ropls::opls(X, y, predI = 1, orthoI = orthogonal) (ropls 1.39)
  * @param matrix samples × features, centred and scaled; only read.
  * @param y the response, centred and scaled like R's `scale`.
  * @throws ArgumentFault when y has not one value for each sample, or does not vary with any feature, or `orthogonal` is not a whole number from 0.

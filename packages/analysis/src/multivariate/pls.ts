@@ -37,7 +37,7 @@ export interface Pls {
  * @profile ropls Q2 of each component against what the earlier ones left, on tables deflated by the model of all samples (`plsQuality`)
  * @profile standard Q2 of the whole model refitted and centred anew in each fold (`plsQuality`)
  * @reference Wold S, Sjöström M, Eriksson L (2001) Chemometrics and Intelligent Laboratory Systems 58:109 doi:10.1016/S0169-7439(01)00155-1
- * @follows R's ropls::opls(X, y, predI = components, orthoI = 0) and pls::plsr(method = "kernelpls")
+ * @follows R's ropls::opls(X, y, predI = components, orthoI = 0) and pls::plsr(method = "kernelpls") (pls 2.8, ropls 1.39)
  * @param matrix samples × features, centred and scaled.
  * @param responses samples × responses, centred and scaled.
  * @param components how many at most.

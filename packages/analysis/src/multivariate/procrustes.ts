@@ -32,7 +32,7 @@ export interface Procrustes {
  * @formula X, Y centred; XᵀY = U·D·Vᵀ; rotation V·Uᵀ; scale tr(D)/tr(YᵀY); m² = tr(XᵀX) + scale²·tr(YᵀY) − 2·scale·tr(D); symmetric: m² = 1 − tr(D)²
  * @defaults scaling on, not symmetric
  * @reference Gower JC (1975) Psychometrika 40:33 doi:10.1007/BF02291478; test: Peres-Neto PR, Jackson DA (2001) Oecologia 129:169 doi:10.1007/s004420100720
- * @follows R's vegan::procrustes and vegan::protest
+ * @follows R's vegan::procrustes and vegan::protest (vegan 2.6)
  * @throws ArgumentFault when the sample numbers differ, a value is not finite, or a configuration does not vary.
  */
 export function procrustes(target: Matrix, other: Matrix, { scale = true, symmetric = false } = {}): Procrustes {

@@ -169,6 +169,9 @@ export interface BatchLevelOptions {
  *
  * @method batch-median Median per batch
  * @formula x' = x / median(batch) · median(all), or x − median(batch) + median(all)
+ * @defaults divide; levels from all samples of a batch
+ * @follows no package; R's `x / ave(x, batch, FUN = median) * median(x)`
+ * @reference van der Kloet FM et al. (2009) J. Proteome Res. 8:5132 doi:10.1021/pr900499r (batches levelled by their QC samples)
  * @throws ArgumentFault when lengths don't fit.
  */
 export function alignBatches(matrix: Matrix, batch: ArrayLike<number>, { operation = "divide", reference }: BatchLevelOptions = {}): Corrected {

@@ -31,7 +31,7 @@ export interface KnnResult {
  * @defaults rowMaximum = 0.5
  * @profile impute `impute.knn` as shipped splits tables above 1,500 features by two-means at random and looks for neighbours within a part; this always takes `maxp` = number of features
  * @reference Troyanskaya et al. (2001) Bioinformatics 17:520 doi:10.1093/bioinformatics/17.6.520
- * @follows R's impute::impute.knn(maxp = nrow(data))
+ * @follows R's impute::impute.knn(maxp = nrow(data)) (impute 1.72)
  * @throws ArgumentFault when k does not fit, for an infinite value, and when a sample has nothing to take a mean of.
  */
 export function imputeKnn(matrix: Matrix, options: KnnOptions): KnnResult {

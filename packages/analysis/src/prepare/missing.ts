@@ -66,8 +66,8 @@ export interface FeatureVerdict {
  * @formula dropped when #missing / #samples > limit
  * @defaults limit 0.5 over all samples; 0 counts as missing where the caller says so (`zerosAsMissing`)
  * @follows R's `colMeans(is.na(X))`
- *
- * `group` gives one index from 0 to `groups` - 1 for each sample, -1 for a sample of no group, which then has no say.
+ * @reference Bijlsma S et al. (2006) Anal. Chem. 78:567 doi:10.1021/ac051495j (the rule of 80 % present in a group)
+ * @param group one index from 0 to `groups` - 1 for each sample, -1 for a sample of no group, which then has no say.
  */
 export function judgeFeatures(matrix: Matrix, limit: number, within: Within, group: ArrayLike<number>, groups: number): FeatureVerdict[] {
   const overall = missingByFeature(matrix);

@@ -26,6 +26,7 @@ export interface FeatureQuality {
  *
  * @method feature-quality Quality of features
  * @formula RSD = 100 s/x̄, robust RSD = 100 · 1.4826 MAD / median, D-ratio = s(QC)/s(samples), blank ratio = x̄(samples)/x̄(blanks)
+ * @defaults None: the caller tells the kinds of samples. Fixed: divisor n − 1, MAD times 1.4826.
  * @reference Broadhurst D et al. (2018) Metabolomics 14:72 doi:10.1007/s11306-018-1367-3
  * @follows R's `sd`, `mean`, `mad` and `median` with `na.rm = TRUE`
  * @param matrix samples × features, untransformed.

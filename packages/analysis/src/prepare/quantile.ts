@@ -15,10 +15,11 @@ export type QuantileTies = "preprocessCore" | "limma";
  *
  * @method quantile-normalisation Quantile normalisation
  * @formula the r-th smallest value of a sample becomes the mean of the r-th smallest of all samples
+ * @defaults None: the caller names the convention for ties. Fixed: arithmetic means as targets, gaps stay gaps.
  * @profile preprocessCore ties get the mean of the targets below and above their average rank
  * @profile limma ties get the target interpolated at their average rank
  * @reference Bolstad BM et al. (2003) Bioinformatics 19:185–193 doi:10.1093/bioinformatics/19.2.185
- * @follows R's `preprocessCore::normalize.quantiles` and `limma::normalizeQuantiles(ties = TRUE)`
+ * @follows R's `preprocessCore::normalize.quantiles` and `limma::normalizeQuantiles(ties = TRUE)` (limma 3.54, preprocessCore 1.60)
  */
 export function quantileNormalise(matrix: Matrix, ties: QuantileTies): Matrix {
   const { rows, columns } = matrix;

@@ -14,6 +14,7 @@ export type Scaling = "none" | "centre" | "auto" | "pareto" | "range" | "vast" |
  *
  * @method scaling Scaling of features
  * @formula (x − x̄)/s, (x − x̄)/√s, (x − x̄)/(max − min), (x − x̄)/s · x̄/s, (x − x̄)/x̄
+ * @defaults None: the caller names the scaling. Fixed: divisor n − 1, gaps left out.
  * @reference van den Berg RA et al. (2006) BMC Genomics 7:142 doi:10.1186/1471-2164-7-142
  * @follows R's `scale` and its analogues
  */

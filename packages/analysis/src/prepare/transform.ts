@@ -12,6 +12,8 @@ export type InputScale = "raw" | "log2" | "log10" | "ln";
  * @formula log₂ x, log₁₀ x, ln x, log((x + √(x² + m²)) / 2), √x, ∛x, asinh x
  * @defaults m is a tenth of the smallest absolute value other than 0
  * @follows R's `log2`, `log10`, `log`, `sqrt`, `asinh`; the generalised logarithm that of MetaboAnalyst
+ * @reference Durbin BP et al. (2002) Bioinformatics 18 Suppl 1:S105 doi:10.1093/bioinformatics/18.suppl_1.S105
+ * @reference van den Berg RA et al. (2006) BMC Genomics 7:142 doi:10.1186/1471-2164-7-142
  */
 export function transformValues(matrix: Matrix, transform: Transform): Matrix {
   const offset = transform === "glog2" || transform === "glog10" ? glogOffset(matrix) : 0;

@@ -20,7 +20,7 @@ export interface Centrality {
  * @formula betweenness(v) = Σ σ_st(v)/σ_st over pairs s, t ≠ v (each pair once without directions); closeness(v) = reached / Σ distance
  * @defaults lengths of 1; no normalisation
  * @reference Brandes U (2001) J. Math. Sociol. 25:163, doi:10.1080/0022250X.2001.9990249
- * @follows R's igraph::degree, strength, betweenness, closeness(normalized = TRUE); the last within what is reached
+ * @follows R's igraph::degree, strength, betweenness, closeness(normalized = TRUE); the last within what is reached (igraph 1.3)
  */
 export function centrality(graph: Graph, progress?: Progress): Centrality {
   const { nodes, starts, targets, weights } = graph;

@@ -26,7 +26,7 @@ export interface CommunityOptions {
  * @formula Q = Σ_c (w_c / W − γ (s_c / 2W)²): w_c the weight inside, s_c the strength of its nodes, W all weight
  * @defaults resolution γ = 1, 10 runs
  * @reference Blondel VD et al. (2008) J. Stat. Mech. P10008, doi:10.1088/1742-5468/2008/10/P10008; Newman MEJ (2004) Phys. Rev. E 70:056131, doi:10.1103/PhysRevE.70.056131
- * @follows R's igraph::cluster_louvain, igraph::modularity
+ * @follows R's igraph::cluster_louvain, igraph::modularity (igraph 1.3)
  *
  * @throws ArgumentFault when the graph has directions, or the numbers do not fit.
  */

@@ -19,6 +19,7 @@ export interface Anova extends ManyGroupTest {
  *
  * @method anova One-way ANOVA
  * @formula F = (SSB / (k - 1)) / (SSW / (n - k)), SSB = Σ nᵢ (x̄ᵢ - x̄)², SSW = Σ (x - x̄ᵢ)²
+ * @defaults None. Fixed: within groups the divisor n − k, one variance for all.
  * @follows R's `anova(lm(v ~ g))`
  * @reference Fisher RA (1925) Statistical Methods for Research Workers
  *
@@ -52,6 +53,7 @@ export function anova(groups: readonly Float64Array[]): Anova {
  *
  * @method welch-anova Welch's ANOVA
  * @formula wᵢ = nᵢ / s²ᵢ, x̃ = Σ wᵢ x̄ᵢ / Σ wᵢ, h = Σ (1 - wᵢ / Σw)² / (nᵢ - 1) / (k² - 1); F = Σ wᵢ (x̄ᵢ - x̃)² / ((k - 1)(1 + 2 (k - 2) h)), df2 = 1 / (3h)
+ * @defaults None. Fixed: divisor nᵢ − 1 for each group's variance.
  * @follows R's `oneway.test(v ~ g)`
  * @reference Welch BL (1951) Biometrika 38:330 doi:10.1093/biomet/38.3-4.330
  *

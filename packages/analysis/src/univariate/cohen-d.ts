@@ -8,6 +8,8 @@ import { momentsOf, scaleOf } from "./moments.ts";
  *
  * @method cohen-d Cohen's d
  * @formula d = (x̄ - ȳ) / √(((m - 1) s²ₓ + (n - 1) s²ᵧ) / (m + n - 2))
+ * @defaults None. Fixed: pooled standard deviation with divisor m + n − 2.
+ * @follows R's `(mean(a) - mean(b)) / sqrt(((m - 1) * var(a) + (n - 1) * var(b)) / (m + n - 2))`
  * @reference Cohen J (1988) Statistical Power Analysis for the Behavioral Sciences
  */
 export function cohenD(a: Float64Array, b: Float64Array): number {

@@ -12,6 +12,8 @@ import { midRanks } from "./ranks.ts";
  *
  * @method hedges-g Hedges' g
  * @formula g = d Γ(ν/2) / (√(ν/2) Γ((ν - 1)/2)), ν = m + n - 2; the exact factor, not 1 - 3/(4ν - 1)
+ * @defaults None. Fixed: pooled standard deviation with divisor m + n − 2, the exact factor.
+ * @follows the definition in Hedges (1981)
  * @reference Hedges LV (1981) J. Educ. Stat. 6:107 doi:10.3102/10769986006002107
  */
 export function hedgesG(a: Float64Array, b: Float64Array): number {
@@ -42,6 +44,8 @@ export interface VarianceExplained {
  *
  * @method variance-explained Eta², omega² and epsilon²
  * @formula η² = SSB / SST; ω² = (SSB - (k - 1) MSW) / (SST + MSW); ε² = (SSB - (k - 1) MSW) / SST
+ * @defaults None: the sums of squares of `anova`. Fixed: a negative ω² or ε² stays negative.
+ * @follows the definitions, from the sums of squares of R's `anova(lm(v ~ g))`
  * @reference Hays WL (1963) Statistics for Psychologists
  * @reference Kelley TL (1935) PNAS 21:554 doi:10.1073/pnas.21.9.554
  */
@@ -63,6 +67,8 @@ export function varianceExplained({ between, within, df1, df2 }: Anova): Varianc
  *
  * @method cliff-delta Cliff's delta (rank-biserial correlation)
  * @formula δ = 2 W / (m n) - 1
+ * @defaults None. Fixed: a tie counts half a pair.
+ * @follows R's `2 * wilcox.test(a, b)$statistic / (m * n) - 1`
  * @reference Cliff N (1993) Psychol. Bull. 114:494 doi:10.1037/0033-2909.114.3.494
  */
 export function cliffDelta(a: Float64Array, b: Float64Array): number {
@@ -86,6 +92,8 @@ export function cliffDelta(a: Float64Array, b: Float64Array): number {
  *
  * @method matched-rank-biserial Rank-biserial correlation of pairs
  * @formula r = (V₊ - V₋) / (V₊ + V₋)
+ * @defaults None. Fixed: differences of 0 left out, average ranks for ties.
+ * @follows R's `4 * wilcox.test(a, b, paired = TRUE)$statistic / (n * (n + 1)) - 1` over the n differences that are not 0
  * @reference Kerby DS (2014) Compr. Psychol. 3:11 doi:10.2466/11.IT.3.1
  *
  * @throws ArgumentFault when a and b have different lengths.

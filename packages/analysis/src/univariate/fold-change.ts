@@ -24,6 +24,8 @@ export interface FoldChange {
  * @formula mean(a) / mean(b) of the untransformed values, and its log2
  * @defaults arithmetic means of untransformed values, case / control
  * @profile median the ratio of medians
+ * @follows R's `mean(a) / mean(b)`, as MetaboAnalyst's fold change of data before transformation
+ * @reference Witten DM, Tibshirani R (2007) A comparison of fold-change and the t-statistic for microarray data analysis. Technical report, Stanford University
  */
 export function foldChange(a: Float64Array, b: Float64Array, base: number | null, centre: "mean" | "median" = "mean"): FoldChange {
   const [first, second] = [present(a), present(b)];

@@ -65,6 +65,8 @@ export function hodgesLehmann(a: Float64Array, b: Float64Array, level = 0.95): S
  * @formula median of (dᵢ + dⱼ)/2 over i ≤ j, d = a - b; interval from the c-th smallest to the c-th largest, c the quantile (1 - level)/2 of V
  * @defaults level 0.95
  * @follows R's `wilcox.test(a, b, paired = TRUE, conf.int = TRUE)`
+ * @reference Hodges JL, Lehmann EL (1963) Ann. Math. Stat. 34:598 doi:10.1214/aoms/1177704172
+ * @reference Bauer DF (1972) J. Am. Stat. Assoc. 67:687 doi:10.1080/01621459.1972.10481279
  *
  * @throws ArgumentFault when a and b have different lengths, or the level is not between 0 and 1.
  */

@@ -21,6 +21,7 @@ export interface KruskalWallis extends ManyGroupTest {
  *
  * @method kruskal-wallis Kruskal–Wallis test
  * @formula H = (12 / (n(n + 1)) Σ Rᵢ² / nᵢ - 3(n + 1)) / (1 - Σ(t³ - t) / (n³ - n)), chi-square with k - 1 degrees of freedom
+ * @defaults None. Fixed: average ranks, correction for ties, asymptotic p.
  * @follows R's `kruskal.test(v, g)`
  * @reference Kruskal WH, Wallis WA (1952) J. Am. Stat. Assoc. 47:583 doi:10.1080/01621459.1952.10483441
  *
@@ -68,6 +69,7 @@ export interface Friedman extends ManyGroupTest {
  *
  * @method friedman Friedman's test and Kendall's W
  * @formula χ² = 12 Σ (Rⱼ - n(k + 1)/2)² / (n k (k + 1) - Σ(t³ - t) / (k - 1)), k - 1 degrees of freedom; W = χ² / (n (k - 1))
+ * @defaults None. Fixed: average ranks within subjects, correction for ties, asymptotic p.
  * @follows R's `friedman.test(m)`
  * @reference Friedman M (1937) J. Am. Stat. Assoc. 32:675 doi:10.1080/01621459.1937.10503522
  *

@@ -57,6 +57,7 @@ export function tukeyHsd(groups: readonly Float64Array[], level = 0.95): PairTes
  * @formula t = (x̄ᵢ - x̄ⱼ) / √(MSW (1/nᵢ + 1/nⱼ)), n - k degrees of freedom
  * @defaults level 0.95; p not adjusted for the number of pairs
  * @follows R's `pairwise.t.test(v, g, pool.sd = TRUE, p.adjust.method = "none")`
+ * @reference Fisher RA (1935) The Design of Experiments
  *
  * @throws ArgumentFault when fewer than 2 groups are given, or the level is not between 0 and 1.
  */

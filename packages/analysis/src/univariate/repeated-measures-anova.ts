@@ -41,6 +41,7 @@ export interface RepeatedMeasuresAnova {
  *
  * @method repeated-measures-anova Repeated-measures ANOVA
  * @formula conditions: MS(conditions) / MS(within residual); groups: MS(groups) / MS(subjects in groups); ε_GG = tr(S)² / ((k - 1) tr(S²)) of the pooled covariance S of orthonormal contrasts; ε_HF = ((ν + 1)(k - 1) ε_GG - 2) / ((k - 1)(ν - (k - 1) ε_GG)), ν = subjects - groups; both multiply the degrees of freedom
+ * @defaults None: p comes uncorrected and with either ε. Fixed: an ε above 1 corrects nothing.
  * @follows R's `aov(v ~ group * condition + Error(subject / condition))`, `anova(lm(m ~ group), X = ~1, test = "Spherical")` and `mauchly.test`
  * @reference Greenhouse SW, Geisser S (1959) Psychometrika 24:95 doi:10.1007/BF02289823
  * @reference Huynh H, Feldt LS (1976) J. Educ. Stat. 1:69 doi:10.3102/10769986001001069

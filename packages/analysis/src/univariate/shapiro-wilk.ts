@@ -18,6 +18,7 @@ export interface NormalityTest {
  *
  * @method shapiro-wilk Shapiro–Wilk test
  * @formula W = (Σ aᵢ x₍ᵢ₎)² / Σ (x - x̄)²; the weights a from normal scores with Royston's two polynomials, ln(1 - W) taken as normal with mean and sd by polynomials in ln n (n ≥ 12) or n
+ * @defaults None. Fixed: Royston's weights; exact p for 3 values.
  * @follows R's `shapiro.test(x)`
  * @reference Royston P (1995) Appl. Stat. 44:547 (AS R94) doi:10.2307/2986146
  */

@@ -24,6 +24,7 @@ export interface VarianceRatioTest extends ManyGroupTest {
  * @formula F = s²ₓ / s²ᵧ with m - 1 and n - 1 degrees of freedom, p = 2 min(P(F ≤ f), P(F ≥ f))
  * @defaults level 0.95
  * @follows R's `var.test(a, b)`
+ * @reference Snedecor GW, Cochran WG (1989) Statistical Methods, 8th edition
  */
 export function varianceRatioTest(a: Float64Array, b: Float64Array, level = 0.95): VarianceRatioTest {
   const none = (reason: NonNullable<ManyGroupTest["reason"]>): VarianceRatioTest => ({ ...noTest(reason), low: Number.NaN, high: Number.NaN });
@@ -51,6 +52,7 @@ export function varianceRatioTest(a: Float64Array, b: Float64Array, level = 0.95
  *
  * @method bartlett Bartlett's test
  * @formula K² = ((n - k) ln s² - Σ (nᵢ - 1) ln s²ᵢ) / (1 + (Σ 1/(nᵢ - 1) - 1/(n - k)) / (3 (k - 1))), chi-square with k - 1 degrees of freedom
+ * @defaults None. Fixed: divisors nᵢ − 1 and n − k, with Bartlett's correction of K².
  * @follows R's `bartlett.test(v, g)`
  * @reference Bartlett MS (1937) Proc. R. Soc. A 160:268 doi:10.1098/rspa.1937.0109
  *
@@ -82,6 +84,8 @@ export function bartlettTest(groups: readonly Float64Array[]): ManyGroupTest {
  *
  * @method brown-forsythe Brown–Forsythe test of variances
  * @formula F of one-way ANOVA on z = |x - median of its group|
+ * @defaults None. Fixed: distances from the median, the mean of the two middle values for an even number.
+ * @follows R's `anova(lm(abs(v - ave(v, g, FUN = median)) ~ g))`; `car::leveneTest(v, g, center = median)` is the same test
  * @reference Brown MB, Forsythe AB (1974) J. Am. Stat. Assoc. 69:364 doi:10.1080/01621459.1974.10482955
  *
  * @throws ArgumentFault when fewer than 2 groups are given.
