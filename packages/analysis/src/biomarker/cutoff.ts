@@ -26,6 +26,12 @@ export interface Cutoff {
  * The best threshold of a curve (R: `pROC::coords(curve, "best", best.method = …)`). Of several equally good ones it is the first, the one that
  * finds most cases; it is infinite where no threshold is better than calling every sample a case, or none.
  * Null for a curve without points.
+ *
+ * @method cutoff Cut-off of a ROC curve
+ * @formula youden: max (sensitivity + specificity); closest: min ((1 − sensitivity)² + (1 − specificity)²); accuracy: max (TP + TN)
+ * @defaults youden; the first of equally good ones
+ * @follows R's `pROC::coords(curve, "best", best.method = …)` (pROC 1.18)
+ * @reference Youden WJ (1950) Cancer 3:32 doi:10.1002/1097-0142(1950)3:1<32::AID-CNCR2820030106>3.0.CO;2-3
  * @throws ArgumentFault for a wanted share outside 0 … 1.
  */
 export function bestCutoff(curve: RocCurve, rule: CutoffRule = "youden"): Cutoff | null {
@@ -57,6 +63,12 @@ export function bestCutoff(curve: RocCurve, rule: CutoffRule = "youden"): Cutoff
  * The area under the part of the curve between two specificities (or sensitivities), with straight lines between its points
  * (R: `pROC::auc(partial.auc = c(low, high), partial.auc.focus = …)`), and the same set between 0.5 for no and 1 for the best discrimination
  * (McClish 1989, doi:10.1177/0272989X8900900307; NaN below the diagonal, as `partial.auc.correct = TRUE`).
+ *
+ * @method partial-auc Partial area under a ROC curve
+ * @formula the area A between two specificities or sensitivities; corrected (1 + (A − min) / (max − min)) / 2
+ * @defaults over specificity; the caller gives the part
+ * @follows R's `pROC::auc(partial.auc = …, partial.auc.focus = …)` (pROC 1.18)
+ * @reference McClish DK (1989) Med. Decis. Making 9:190 doi:10.1177/0272989X8900900307
  * @throws ArgumentFault unless 0 ≤ low < high ≤ 1.
  */
 export function partialAuc(
@@ -105,6 +117,12 @@ export interface BandOptions {
  * A band of sensitivities at given specificities, pointwise, by drawing cases and controls again with replacement, each group as large as it was
  * (R: `pROC::ci.se`, its stratified default). The direction of the given curve is kept. NaN where the curve has no points.
  * Rows: specificities; columns: low, median, high.
+ *
+ * @method roc-band Band of a ROC curve
+ * @formula quantiles (1 ± level)/2 and the median of the sensitivities of stratified bootstrap samples
+ * @defaults 2000 resamples, level 0.95; the caller gives the seed
+ * @follows R's `pROC::ci.se` (pROC 1.18)
+ * @reference Robin X et al. (2011) BMC Bioinformatics 12:77 doi:10.1186/1471-2105-12-77
  * @throws ArgumentFault for specificities outside 0 … 1, and numbers out of range.
  */
 export function rocBand(values: ArrayLike<number>, isCase: ArrayLike<number>, specificities: readonly number[], curve: RocCurve, options: BandOptions): Matrix {

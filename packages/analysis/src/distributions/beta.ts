@@ -6,6 +6,11 @@ import { fQuantile } from "./f.ts";
 /**
  * P(X ≤ x) with the shapes a and b; relatively accurate down to the smallest double (R: `pbeta(x, a, b)`). NaN gives NaN.
  *
+ * @method beta-distribution Beta distribution
+ * @formula P(X ≤ x) = I(x; a, b), the regularised incomplete beta function
+ * @defaults None: the caller gives the shapes.
+ * @follows R's `pbeta` and `qbeta` (R 4.2)
+ * @reference DiDonato AR, Morris AH (1992) ACM Trans. Math. Softw. 18:360 doi:10.1145/131766.131776
  * @throws ArgumentFault when a shape is not positive and finite.
  */
 export function betaLower(x: number, a: number, b: number): number {

@@ -9,6 +9,11 @@ import { invertTail } from "./invert-tail.ts";
  * P(F > x) with df1 and df2 degrees of freedom; relatively accurate down to the smallest double
  * (R: `pf(x, df1, df2, lower.tail = FALSE)`). df2 may be Infinity. NaN gives NaN.
  *
+ * @method f-distribution F distribution
+ * @formula P(F > x) = I(ν₂ / (ν₂ + ν₁ x); ν₂/2, ν₁/2), the regularised incomplete beta function
+ * @defaults None: the caller gives the degrees of freedom.
+ * @follows R's `pf` and `qf` (R 4.2)
+ * @reference DiDonato AR, Morris AH (1992) ACM Trans. Math. Softw. 18:360 doi:10.1145/131766.131776
  * @throws ArgumentFault when df1 or df2 is not positive, or df1 is not finite.
  */
 export function fUpper(x: number, df1: number, df2: number): number {

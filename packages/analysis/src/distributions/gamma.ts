@@ -8,6 +8,11 @@ import { normalQuantile } from "./normal.ts";
 /**
  * P(X > x); relatively accurate down to the smallest double (R: `pgamma(x, shape, lower.tail = FALSE)`). NaN gives NaN.
  *
+ * @method gamma-distribution Gamma distribution
+ * @formula P(X > x) = Γ(a, x) / Γ(a)
+ * @defaults None: the caller gives the shape a. Fixed: scale 1.
+ * @follows R's `pgamma` and `qgamma` (R 4.2)
+ * @reference DiDonato AR, Morris AH (1986) ACM Trans. Math. Softw. 12:377 doi:10.1145/22721.23109
  * @throws ArgumentFault when the shape is not positive and finite.
  */
 export function gammaUpper(x: number, shape: number): number {

@@ -13,6 +13,11 @@ export interface Urn {
  * P(X ≥ k), the p of over-representation (R: `phyper(k - 1, marked, total - marked, drawn, lower.tail = FALSE)`). A sum of
  * positive terms outward from k: relatively accurate down to the smallest double.
  *
+ * @method hypergeometric-distribution Hypergeometric distribution
+ * @formula P(X = k) = C(marked, k) C(total − marked, drawn − k) / C(total, drawn)
+ * @defaults None: the caller gives total, marked and drawn.
+ * @follows R's `phyper` and `dhyper` (R 4.2)
+ * @reference Loader C (2000) Fast and Accurate Computation of Binomial Probabilities
  * @throws ArgumentFault when a number is not whole and ≥ 0, or more is marked or drawn than there is.
  */
 export function hypergeometricUpper(k: number, urn: Urn): number {

@@ -40,6 +40,12 @@ export function kolmogorovUpperAsR(x: number): number {
  * (R: `psmirnov(d, c(m, n), z, lower.tail = FALSE)`). Null: no ties. Shares of paths that have touched the bounds are
  * added, never subtracted, so small p keep their digits.
  *
+ * @method kolmogorov-distribution Kolmogorov–Smirnov distribution
+ * @formula exact: the share of lattice paths from (0, 0) to (m, n) that reach a difference of d; in the limit 2 Σ (−1)ʲ⁻¹ exp(−2 j² x²) of x = √(mn / (m + n)) d
+ * @defaults no ties
+ * @follows R's `psmirnov` (R 4.2)
+ * @reference Smirnov NV (1948) Ann. Math. Stat. 19:279 doi:10.1214/aoms/1177730256
+ * @reference Schröer G, Trenkler D (1995) Comput. Stat. Data Anal. 20:185 doi:10.1016/0167-9473(94)00040-P
  * @throws ArgumentFault when m or n is not a whole number ≥ 1, or tieEnds has another length than m + n.
  */
 export function smirnovUpper(d: number, m: number, n: number, tieEnds: Uint8Array | null = null): number {

@@ -10,6 +10,12 @@ import { normalUpper } from "./normal.ts";
  * The normal tail is averaged over the distribution of the standard deviation, by the trapezium rule in its logarithm, which converges
  * exponentially for such an integrand. All terms are positive, so that small tails keep their digits (R's own are good to about 1e-12 absolute).
  * NaN gives NaN.
+ *
+ * @method noncentral-t Noncentral t distribution
+ * @formula P((Z + δ) / √(χ²_ν / ν) > t)
+ * @defaults None: the caller gives degrees of freedom and noncentrality.
+ * @follows R's `pt(t, df, ncp)` (R 4.2)
+ * @reference Johnson NL, Kotz S, Balakrishnan N (1995) Continuous Univariate Distributions, volume 2, 2nd edition
  * @throws ArgumentFault when df is not positive and finite, or the shift is not finite.
  */
 export function noncentralTUpper(t: number, df: number, shift: number): number {
@@ -49,6 +55,12 @@ export function noncentralTLower(t: number, df: number, shift: number): number {
 /**
  * P(F > x) for the noncentral F distribution (R: `pf(x, df1, df2, ncp, lower.tail = FALSE)`): central ones weighted by Poisson's distribution
  * of mean `shift` / 2. NaN gives NaN.
+ *
+ * @method noncentral-f Noncentral F distribution
+ * @formula Σⱼ Poisson(j; λ/2) P(a central beta of shapes df1/2 + j and df2/2 exceeds df1 x / (df1 x + df2))
+ * @defaults None: the caller gives degrees of freedom and noncentrality.
+ * @follows R's `pf(x, df1, df2, ncp)` (R 4.2)
+ * @reference Johnson NL, Kotz S, Balakrishnan N (1995) Continuous Univariate Distributions, volume 2, 2nd edition
  * @throws ArgumentFault when the degrees of freedom are not positive and finite, or the shift is negative or not finite.
  */
 export function noncentralFUpper(x: number, df1: number, df2: number, shift: number): number {

@@ -4,6 +4,12 @@ import { erf, erfc, scaledErfc } from "./error-function.ts";
 /**
  * P(Z > x) of a standard normal Z; relatively accurate down to the smallest double (R: `pnorm(x, lower.tail = FALSE)`).
  * NaN gives NaN.
+ *
+ * @method normal-distribution Normal distribution
+ * @formula P(Z > x) = erfc(x / √2) / 2; the quantile by Halley's steps on the logarithm of the tail
+ * @defaults None. Fixed: mean 0 and standard deviation 1.
+ * @follows R's `pnorm` and `qnorm` (R 4.2)
+ * @reference Shepherd MM, Laframboise JG (1981) Math. Comp. 36:249 doi:10.1090/S0025-5718-1981-0595058-X
  */
 export function normalUpper(x: number): number {
   return 0.5 * erfc(x * Math.SQRT1_2);

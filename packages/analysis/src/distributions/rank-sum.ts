@@ -6,6 +6,11 @@ import { ArgumentFault } from "../faults.ts";
  * the m + n values is equally likely (R: `pwilcox(w, m, n)`). Sums of positive terms only: relatively accurate
  * however small.
  *
+ * @method rank-sum-distribution Rank-sum distribution
+ * @formula P(W = w) = c(w; m, n) / C(m + n, m), c the number of orders with w pairs
+ * @defaults None: the caller gives the sizes. Fixed: no ties.
+ * @follows R's `pwilcox` and `qwilcox` (R 4.2)
+ * @reference Mann HB, Whitney DR (1947) Ann. Math. Stat. 18:50 doi:10.1214/aoms/1177730491
  * @throws ArgumentFault when m or n is not a whole number ≥ 1.
  */
 export function rankSumLower(w: number, m: number, n: number): number {

@@ -6,6 +6,11 @@ import { smallestAtLeast } from "./rank-sum.ts";
  * P(V ≤ v), where V is the sum of those of the ranks 1 … n whose sign is positive, each sign by a fair coin
  * (R: `psignrank(v, n)`). Sums of positive terms only: relatively accurate however small.
  *
+ * @method signed-rank-distribution Signed-rank distribution
+ * @formula P(V = v) = c(v; n) / 2ⁿ, c the number of subsets of 1 … n with the sum v
+ * @defaults None: the caller gives the number of pairs. Fixed: no ties and zeros.
+ * @follows R's `psignrank` and `qsignrank` (R 4.2)
+ * @reference Wilcoxon F (1945) Biometrics Bull. 1:80 doi:10.2307/3001968
  * @throws ArgumentFault when n is not a whole number from 1 to 1000.
  */
 export function signedRankLower(v: number, n: number): number {

@@ -8,6 +8,11 @@ import { normalQuantile, normalTwoSided } from "./normal.ts";
  * P(T > x) with `df` > 0 degrees of freedom; relatively accurate down to the smallest double
  * (R: `pt(x, df, lower.tail = FALSE)`). NaN gives NaN.
  *
+ * @method t-distribution Student's t distribution
+ * @formula P(|T| > |x|) = I(ν / (ν + x²); ν/2, 1/2), the regularised incomplete beta function
+ * @defaults None: the caller gives the degrees of freedom.
+ * @follows R's `pt` and `qt` (R 4.2)
+ * @reference DiDonato AR, Morris AH (1992) ACM Trans. Math. Softw. 18:360 doi:10.1145/131766.131776
  * @throws ArgumentFault when df is not positive.
  */
 export function tUpper(x: number, df: number): number {

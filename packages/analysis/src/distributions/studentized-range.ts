@@ -12,8 +12,11 @@ import { stirlingErrorOfGamma } from "./saddle-point.ts";
  * fast; every term is positive, so the tail is relatively accurate to about 1e-12 down to 1e-300, where R's `ptukey`
  * stops at about 1e-14 absolute.
  *
- * Copenhaver MD, Holland B (1988), J. Stat. Comput. Simul. 30:1, doi:10.1080/00949658808811082 (the definition).
- *
+ * @method studentized-range Studentized range
+ * @formula P(Q ≤ q) = ∫ f(s) k ∫ φ(z) (Φ(z) − Φ(z − q s))ᵏ⁻¹ dz ds, s² a chi-square of df over df
+ * @defaults None: the caller gives groups and degrees of freedom.
+ * @follows R's `ptukey` and `qtukey` (R 4.2), which lose digits in the tail and below 3 degrees of freedom
+ * @reference Copenhaver MD, Holland B (1988) J. Stat. Comput. Simul. 30:1 doi:10.1080/00949658808811082
  * @throws ArgumentFault when k is not a whole number of at least 2, or df is below 1.
  */
 export function studentizedRangeUpper(q: number, k: number, df: number): number {

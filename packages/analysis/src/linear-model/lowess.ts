@@ -14,8 +14,11 @@ export interface LowessOptions {
  * The smoothed value at every x (R: `lowess(x, y, f, iter, delta)$y`, there sorted by x, here in the order given). All values must be
  * finite. One point smooths to itself.
  *
- * Cleveland WS (1979), J Am Stat Assoc 74:829–836, doi:10.1080/01621459.1979.10481038.
- *
+ * @method lowess LOWESS
+ * @formula lines by least squares with tricube weights of the nearest span · n points, times bisquare weights (1 − (r / 6 MAD)²)² of the residuals
+ * @defaults span 2/3, 3 robust iterations, delta a hundredth of the range of x
+ * @follows R's `lowess(x, y, f, iter, delta)` (R 4.2)
+ * @reference Cleveland WS (1979) J. Am. Stat. Assoc. 74:829 doi:10.1080/01621459.1979.10481038
  * @throws ArgumentFault when the lengths differ, a value isn't finite, or the span isn't positive.
  */
 export function lowess(x: Float64Array, y: Float64Array, options: LowessOptions = {}): Float64Array {

@@ -21,6 +21,15 @@ export interface ConfidenceEllipse {
 /**
  * The 95 % ellipse of points in the plane. Null when there are fewer than three points, or when they all lie on one spot.
  * Missing values are not allowed.
+ *
+ * @method confidence-ellipse 95 % ellipse
+ * @formula half axes √(λ c) along the eigenvectors of the covariance
+ * @defaults None: the caller names the convention. Fixed: 95 %, divisor n − 1.
+ * @profile f c = 2 (n − 1) / (n − 2) · F₀.₉₅(2, n − 2)
+ * @profile chi-square c = χ²₀.₉₅(2)
+ * @profile ropls centred at 0, axes parallel to the components, c = 2 (n − 1)(n² − 1) / (n² (n − 2)) · F₀.₉₅(2, n − 2)
+ * @follows R's `car::dataEllipse`, `ggplot2::stat_ellipse(type = "norm")` and the score plot of `ropls::opls` (ropls 1.39)
+ * @reference Hotelling H (1931) Ann. Math. Stat. 2:360 doi:10.1214/aoms/1177732979
  */
 export function confidenceEllipse(x: Float64Array, y: Float64Array, convention: EllipseConvention): ConfidenceEllipse | null {
   const n = x.length;

@@ -27,6 +27,15 @@ export interface ModelQuality {
  * its permutations). Everything is computed from the samples' Gram matrix X·Xᵀ, which serves all folds and responses: a model costs
  * a few products of that matrix with a vector, whatever the number of features. With several partitions PRESS is the mean over them.
  * Where the data hold no further orthogonal component, the last model's numbers are repeated. A training set in which y does not vary predicts its mean.
+ *
+ * @method opls-validation R2X, R2Y and Q2 of OPLS
+ * @formula Q2 = 1 − PRESS / Σ(y − ȳ)², the whole model refitted in each fold
+ * @defaults None: the caller gives folds and profile.
+ * @profile ropls centred and scaled once, on all samples
+ * @profile standard centred again on the training samples of each fold
+ * @follows R's `ropls::opls(predI = 1)` (ropls 1.39)
+ * @reference Thévenot EA et al. (2015) J. Proteome Res. 14:3322 doi:10.1021/acs.jproteome.5b00354
+ * @reference Trygg J, Wold S (2002) Journal of Chemometrics 16:119 doi:10.1002/cem.695
  * @param matrix samples × features, centred and scaled, without missing values.
  * @param responses each centred, one value a sample; not constant.
  * @param folds a number of systematic folds, or partitions (`folds.ts`).

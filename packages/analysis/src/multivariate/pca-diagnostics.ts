@@ -21,6 +21,13 @@ const normal95 = 1.6448536269514722;
  * How far each sample lies from the others within the model (T²) and off the model (Q, also called SPE or DModX²).
  * T²ᵢ = Σ tᵢₐ² / sdₐ², limit A (n² − 1) / (n (n − A)) · F₀.₉₅(A, n − A). Qᵢ = Σ (zᵢⱼ − z̃ᵢⱼ)², limit by Jackson & Mudholkar,
  * Technometrics 21:341 (1979), from the variances of the components left out.
+ *
+ * @method pca-diagnostics Hotelling's T² and Q of PCA
+ * @formula T² = Σ tₐ² / sdₐ², limit A (n² − 1) / (n (n − A)) · F₀.₉₅(A, n − A); Q = Σ (z − z̃)²
+ * @defaults None. Fixed: limits of 95 %.
+ * @follows the definitions, from R's `prcomp` and `qf` (R 4.2)
+ * @reference Jackson JE, Mudholkar GS (1979) Technometrics 21:341 doi:10.1080/00401706.1979.10489779
+ * @reference Hotelling H (1931) Ann. Math. Stat. 2:360 doi:10.1214/aoms/1177732979
  * @param matrix the matrix that the components were computed from.
  */
 export function pcaDiagnostics(matrix: Matrix, model: Pca): PcaDiagnostics {

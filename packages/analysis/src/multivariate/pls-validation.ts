@@ -25,6 +25,15 @@ export interface PlsQuality {
  * With several partitions PRESS is the mean over them. Where the data hold no further component, it adds nothing. A training set in which a response
  * does not vary predicts its mean.
  * Time: for each response a few samples² for each component (`ropls`, whatever the number of folds), or for each component and fold (`standard`).
+ *
+ * @method pls-validation R2X, R2Y and Q2 of PLS
+ * @formula Q2 = 1 − PRESS / RSS, RSS of the response before the component
+ * @defaults None: the caller gives folds and profile.
+ * @profile ropls centred and scaled once; Q2ₕ = 1 − PRESSₕ / RSSₕ₋₁, cumulative 1 − Π(1 − Q2ₕ)
+ * @profile standard the whole model refitted in each fold; cumulative Q2ₕ = 1 − PRESSₕ / TSS
+ * @follows R's `ropls::opls` and `pls::plsr(validation = "CV")` (ropls 1.39, pls 2.8)
+ * @reference Thévenot EA et al. (2015) J. Proteome Res. 14:3322 doi:10.1021/acs.jproteome.5b00354
+ * @reference Wold S, Sjöström M, Eriksson L (2001) Chemometrics and Intelligent Laboratory Systems 58:109 doi:10.1016/S0169-7439(01)00155-1
  * @param matrix samples × features, centred and scaled, without missing values.
  * @param responses each samples × columns, centred, not constant.
  * @param folds a number of systematic folds, or partitions (`folds.ts`).

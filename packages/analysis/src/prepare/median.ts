@@ -23,7 +23,15 @@ export function medianOfSorted(sorted: Float64Array): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The quantile `share` (0 to 1) of complete, ascending values, as R's `quantile(type = 7)`; NaN of none. */
+/**
+ * The quantile `share` (0 to 1) of complete, ascending values, as R's `quantile(type = 7)`; NaN of none.
+ *
+ * @method quantiles Median and quantiles
+ * @formula x₍ₖ₎ + (h − k) (x₍ₖ₊₁₎ − x₍ₖ₎), h = (n − 1) share + 1, k its whole part; the median at share 1/2
+ * @defaults None: the caller gives the share. Fixed: type 7.
+ * @follows R's `quantile(x, share, type = 7)` and `median` (R 4.2)
+ * @reference Hyndman RJ, Fan Y (1996) Am. Stat. 50:361 doi:10.1080/00031305.1996.10473566
+ */
 export function quantileOfSorted(sorted: Float64Array, share: number): number {
   if (sorted.length === 0) return Number.NaN;
   const position = (sorted.length - 1) * share;

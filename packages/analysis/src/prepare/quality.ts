@@ -90,6 +90,11 @@ export function spreadOf(matrix: Matrix, spread: Spread): Float64Array {
  * Which features stay when the share `dropped` (0 to below 1) with the least spread goes: the floor of that share, ties by their order, later ones first.
  * Features without a spread (NaN) go first.
  *
+ * @method variance-filter Filter of features that hardly vary
+ * @formula dropped: the ⌊share · features⌋ of the least variance, RSD, interquartile range or MAD
+ * @defaults None: the caller gives spread and share. Fixed: ties by the order of the features.
+ * @follows no R function; `var`, `sd`, `IQR` and `mad` of R 4.2 give the spread
+ * @reference Bourgon R, Gentleman R, Huber W (2010) PNAS 107:9546 doi:10.1073/pnas.0914005107
  * @throws ArgumentFault for another share.
  */
 export function keepMostVarying(spread: Float64Array, dropped: number): boolean[] {
@@ -115,7 +120,15 @@ export interface QualityLimits {
   presenceQc?: number;
 }
 
-/** What a feature fails first, in the order of `QualityLimits`; null for one that stays. A number that can't be computed fails its limit. */
+/**
+ * What a feature fails first, in the order of `QualityLimits`; null for one that stays. A number that can't be computed fails its limit.
+ *
+ * @method quality-filter Filter by quality
+ * @formula kept when RSD and D-ratio are at most, blank ratio and presence at least their limits
+ * @defaults None: only limits that are given are asked for.
+ * @follows no R function: a definition
+ * @reference Broadhurst D et al. (2018) Metabolomics 14:72 doi:10.1007/s11306-018-1367-3
+ */
 export function judgeQuality(quality: FeatureQuality, limits: QualityLimits): (keyof QualityLimits | null)[] {
   for (const [name, limit] of Object.entries(limits)) if (!(limit >= 0)) throw new ArgumentFault(name, "a limit of 0 or more");
   const tests: [keyof QualityLimits, (at: number, limit: number) => boolean][] = [

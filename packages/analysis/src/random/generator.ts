@@ -9,6 +9,12 @@ export interface Generator {
 /**
  * xoshiro128** 1.1 (Blackman & Vigna, ACM Trans. Math. Softw. 47:36, 2021), period 2¹²⁸ − 1. Its 128 bits of state are
  * the first two outputs of SplitMix64 started at the seed, low word first.
+ *
+ * @method random-generator Random numbers
+ * @formula xoshiro128**: s₁ · 5 rotated left by 7, · 9, of four words of 32 bits
+ * @defaults None: the caller gives the seed. Fixed: seeded by SplitMix64; 53 bits a number in [0, 1).
+ * @follows the published algorithm, not R's Mersenne Twister: the same seed gives other draws than R
+ * @reference Blackman D, Vigna S (2021) ACM Trans. Math. Softw. 47:36 doi:10.1145/3460772
  * @param seed a whole number from 0 to 2⁵³ − 1.
  * @throws ArgumentFault for any other seed.
  */

@@ -111,6 +111,11 @@ export function matchedRankBiserial(a: Float64Array, b: Float64Array): number {
 /**
  * The interval of a standard deviation of normal values from a sample's: [s √(ν / χ²_upper), s √(ν / χ²_lower)].
  *
+ * @method deviation-interval Interval of a standard deviation
+ * @formula s √(ν / χ²_{(1 + level)/2}) to s √(ν / χ²_{(1 − level)/2})
+ * @defaults level 0.95
+ * @follows R's `s * sqrt(df / qchisq(c(1 - tail, tail), df))` (R 4.2)
+ * @reference Snedecor GW, Cochran WG (1989) Statistical Methods, 8th edition
  * @throws ArgumentFault when df is not positive or the level not between 0 and 1.
  */
 export function deviationInterval(deviation: number, df: number, level = 0.95): { low: number; high: number } {

@@ -149,68 +149,35 @@ const subjectsOf = (): { one: Case; columns: number[][] } => {
   return { one, columns: one.places.map((samples) => subjects.map((subject) => samples.find((sample) => meta[sample]!["subject"] === subject)!)) };
 };
 
-agreement("paired-tests", (compare) => {
-  it("Cranberry - Baseline by subject", () => {
-    const { one, columns } = subjectsOf();
-    const [, baseline, cranberry] = columns;
-    const column = (of: (a: Float64Array, b: Float64Array) => number) =>
-      Float64Array.from(one.features, (_, feature) => {
-        const values = columnOf(one.matrix, feature);
-        return of(pickFrom(values, cranberry!), pickFrom(values, baseline!));
-      });
-    const numbers = (name: string) => reference.numbers(file, name);
-    const tolerance = { relative: 1e-8 };
-    const tail = { relative: 1e-8, nearZero: 0 };
-    compare(
-      file,
-      "paired_t",
-      column((a, b) => pairedTTest(a, b).statistic),
-      numbers("paired_t"),
-      tolerance,
-    );
-    compare(
-      file,
-      "df",
-      column((a, b) => pairedTTest(a, b).df),
-      numbers("df"),
-      tolerance,
-    );
-    compare(
-      file,
-      "p",
-      column((a, b) => pairedTTest(a, b).p),
-      numbers("p"),
-      tail,
-    );
-    compare(
-      file,
-      "mean_diff",
-      column((a, b) => meanOf(a.map((value, at) => value - b[at]!))),
-      numbers("mean_diff"),
-      tolerance,
-    );
-    compare(
-      file,
-      "V",
-      column((a, b) => signedRankTest(a, b).statistic),
-      numbers("V"),
-      tolerance,
-    );
-    compare(
-      file,
-      "signedrank_p",
-      column((a, b) => signedRankTest(a, b, "exact").p),
-      numbers("signedrank_p"),
-      tail,
-    );
-    compare(
-      file,
-      "signedrank_p_corrected",
-      column((a, b) => signedRankTest(a, b, "approximate").p),
-      numbers("signedrank_p_corrected"),
-      tail,
-    );
+/** One number a feature of Cranberry − Baseline by subject. */
+const pairedColumn = (of: (a: Float64Array, b: Float64Array) => number): Float64Array => {
+  const { one, columns } = subjectsOf();
+  const [, baseline, cranberry] = columns;
+  return Float64Array.from(one.features, (_, feature) => {
+    const values = columnOf(one.matrix, feature);
+    return of(pickFrom(values, cranberry!), pickFrom(values, baseline!));
   });
+};
+
+function comparePairs(method: string, quantities: Record<string, (a: Float64Array, b: Float64Array) => number>): void {
+  agreement(method, (compare) => {
+    it.each(Object.keys(quantities))("Cranberry - Baseline by subject: %s", (name) => {
+      const tail = name === "p" || name.startsWith("signedrank_p");
+      compare(file, name, pairedColumn(quantities[name]!), reference.numbers(file, name), tail ? { relative: 1e-8, nearZero: 0 } : { relative: 1e-8 });
+    });
+  });
+}
+
+comparePairs("paired-t", {
+  paired_t: (a, b) => pairedTTest(a, b).statistic,
+  df: (a, b) => pairedTTest(a, b).df,
+  p: (a, b) => pairedTTest(a, b).p,
+  mean_diff: (a, b) => meanOf(a.map((value, at) => value - b[at]!)),
+});
+comparePairs("signed-rank", {
+  V: (a, b) => signedRankTest(a, b).statistic,
+  signedrank_p: (a, b) => signedRankTest(a, b, "exact").p,
+  signedrank_p_corrected: (a, b) => signedRankTest(a, b, "approximate").p,
 });
 
 agreement("friedman", (compare) => {

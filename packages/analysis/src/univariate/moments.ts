@@ -19,6 +19,12 @@ export function scaleOf(...groups: Float64Array[]): number {
 /**
  * Mean and sum of squares of finite values divided by `scale`. The mean takes a second pass to correct the first one's
  * rounding, and the squares a third around it, as R's `mean` and `var` do.
+ *
+ * @method moments Mean and sum of squares
+ * @formula x̄ = m + Σ(x − m) / n with m the first pass's mean; Σ(x − x̄)²
+ * @defaults None: the caller gives the scale. Fixed: no value is left out.
+ * @follows R's `mean` and `var` (R 4.2)
+ * @reference Chan TF, Golub GH, LeVeque RJ (1983) Am. Stat. 37:242 doi:10.1080/00031305.1983.10483115
  */
 export function momentsOf(values: Float64Array, scale: number): Moments {
   const count = values.length;
