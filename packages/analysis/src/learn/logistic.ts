@@ -1,7 +1,7 @@
 import { chiSquareUpper } from "../distributions/chi-square.ts";
 import { normalTwoSided } from "../distributions/normal.ts";
 import { ArgumentFault, type Reason } from "../faults.ts";
-import { qr, effects, solveTriangle, unscaledCovariance } from "../matrix/qr.ts";
+import { applyTransposedQ, backSolve, leverages, pivotedQr, unscaledCovariance, type PivotedQr } from "../matrix/qr.ts";
 import { newMatrix, type Matrix } from "../table.ts";
 import { checkTwoClasses } from "./classes.ts";
 
@@ -53,7 +53,7 @@ export function logistic(matrix: Matrix, classes: ArrayLike<number>, penalty: Lo
   const design = withIntercept(matrix);
   const { rows, columns } = design;
   // Columns that depend on others are left out once, by the unweighted decomposition.
-  const kept = ridge > 0 ? Array.from({ length: columns }, (_, column) => column) : qr(design).pivots;
+  const kept = ridge > 0 ? Array.from({ length: columns }, (_, column) => column) : keptColumns(design);
   const positives = Array.from(classes).reduce((sum, mark) => sum + mark, 0);
   const nullDeviance = -2 * (positives * Math.log(positives / rows) + (rows - positives) * Math.log(1 - positives / rows));
   const failed = (reason: Reason, iterations: number): Logistic => {
@@ -117,26 +117,27 @@ export function logisticProbabilities({ intercept, coefficients }: Pick<Logistic
 function newtonStep(design: Matrix, kept: number[], classes: ArrayLike<number>, linear: Float64Array, ridge: number, firth: boolean) {
   const { rows } = design;
   const plain = weightedDesign(design, kept, linear, ridge, null);
-  if (plain.decomposition.pivots.length < kept.length) return null;
-  const leverage = firth ? leverages(plain.weighted, plain.decomposition, rows) : null;
+  if (plain.rank < kept.length) return null;
+  const leverage = firth ? leverages(plain) : null;
   // Firth's score is that of 1 + h samples in the place of one; with the weights of one the steps would go too far.
-  const { decomposition } = leverage === null ? plain : weightedDesign(design, kept, linear, ridge, leverage);
-  const response = new Float64Array(plain.weighted.rows);
+  const decomposition = leverage === null ? plain : weightedDesign(design, kept, linear, ridge, leverage);
+  const response = new Float64Array(plain.rows);
   for (let row = 0; row < rows; row++) {
     const probability = inverseLogit(linear[row]!);
     const root = Math.sqrt(weightOf(linear[row]!) * (1 + (leverage?.[row] ?? 0)));
     const score = classes[row]! - probability + (leverage === null ? 0 : leverage[row]! * (0.5 - probability));
     response[row] = root * linear[row]! + score / root;
   }
-  effects(decomposition, response);
-  const next = solveTriangle(decomposition, response);
+  applyTransposedQ(decomposition, response);
+  backSolve(decomposition, response);
+  const next = response.slice(0, decomposition.rank);
   const moved = new Float64Array(rows);
   for (let row = 0; row < rows; row++) for (const [at, column] of kept.entries()) moved[row]! += design.data[row * design.columns + column]! * next[at]!;
   return moved.every((value) => Number.isFinite(value)) ? { beta: next, linear: moved } : null;
 }
 
-/** √W·X, under which a ridge stands as further rows. */
-function weightedDesign(design: Matrix, kept: number[], linear: Float64Array, ridge: number, leverage: Float64Array | null) {
+/** The decomposition of √W·X, under which a ridge stands as further rows. */
+function weightedDesign(design: Matrix, kept: number[], linear: Float64Array, ridge: number, leverage: Float64Array | null): PivotedQr {
   const { rows, columns } = design;
   const weighted = newMatrix(rows + (ridge > 0 ? kept.length - 1 : 0), kept.length);
   for (let row = 0; row < rows; row++) {
@@ -144,18 +145,12 @@ function weightedDesign(design: Matrix, kept: number[], linear: Float64Array, ri
     for (const [at, column] of kept.entries()) weighted.data[row * kept.length + at] = root * design.data[row * columns + column]!;
   }
   for (let row = rows; row < weighted.rows; row++) weighted.data[row * kept.length + row - rows + 1] = Math.sqrt(ridge);
-  return { weighted, decomposition: qr(weighted, 1e-12) };
+  return pivotedQr(weighted, { tolerance: 1e-12 });
 }
 
-function leverages(weighted: Matrix, decomposition: ReturnType<typeof qr>, rows: number): Float64Array {
-  const covariance = unscaledCovariance(decomposition);
-  const size = covariance.rows;
-  return Float64Array.from({ length: rows }, (_, row) => {
-    let sum = 0;
-    for (let i = 0; i < size; i++)
-      for (let j = 0; j < size; j++) sum += weighted.data[row * size + i]! * covariance.data[i * size + j]! * weighted.data[row * size + j]!;
-    return sum;
-  });
+function keptColumns(design: Matrix): number[] {
+  const { pivot, rank } = pivotedQr(design);
+  return Array.from(pivot.subarray(0, rank));
 }
 
 function finished(
@@ -168,7 +163,7 @@ function finished(
 ): Logistic {
   const all = new Float64Array(design.columns).fill(Number.NaN);
   const standardErrors = all.slice();
-  const covariance = ridge > 0 ? null : unscaledCovariance(weightedDesign(design, kept, linear, 0, null).decomposition);
+  const covariance = ridge > 0 ? null : unscaledCovariance(weightedDesign(design, kept, linear, 0, null));
   for (const [at, column] of kept.entries()) {
     all[column] = beta[at]!;
     if (covariance !== null) standardErrors[column] = Math.sqrt(covariance.data[at * kept.length + at]!);

@@ -3,7 +3,7 @@ import { ArgumentFault } from "../faults.ts";
 import { median, quantileOfSorted } from "../prepare/median.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
 import { midRanks } from "../univariate/ranks.ts";
-import { leverages, pivotedQr } from "./pivoted-qr.ts";
+import { leverages, pivotedQr } from "../matrix/qr.ts";
 
 /**
  * The sum of each sample's counts (columns).

@@ -1,7 +1,7 @@
 /** Designs of linear models: what each sample is made of. */
 import { ArgumentFault } from "../faults.ts";
 import { newMatrix, type Matrix } from "../table.ts";
-import { pivotedQr } from "./pivoted-qr.ts";
+import { pivotedQr } from "../matrix/qr.ts";
 
 /** One variable of the samples: levels, or numbers. */
 export type DesignTerm =

@@ -3,7 +3,7 @@ import { ArgumentFault } from "../faults.ts";
 import { leadingSvd } from "../matrix/svd.ts";
 import type { Progress } from "../progress.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
-import { applyTransposedQ, pivotedQr } from "./pivoted-qr.ts";
+import { applyTransposedQ, pivotedQr } from "../matrix/qr.ts";
 import { trimmedMean } from "./robust-prior.ts";
 
 export interface DuplicateCorrelation {
@@ -69,7 +69,7 @@ interface Rotation {
 }
 
 function rotationOf(design: Matrix, block: ArrayLike<number>, rows: Uint32Array): Rotation {
-  const qr = pivotedQr(design, rows);
+  const qr = pivotedQr(design, { rows });
   const beyond = rows.length - qr.rank;
   const blocks = [...new Set(Array.from(rows, (row) => block[row]!))];
   const residual = newMatrix(blocks.length, beyond);

@@ -3,7 +3,7 @@ import { ArgumentFault, type Reason } from "../faults.ts";
 import type { Progress } from "../progress.ts";
 import { columnOf, newMatrix, rowOf, type Matrix } from "../table.ts";
 import { correlationOf, whiten } from "./block-correlation.ts";
-import { applyTransposedQ, backSolve, leastSquaresOperator, pivotedQr, unscaledCovariance } from "./pivoted-qr.ts";
+import { applyTransposedQ, backSolve, leastSquaresOperator, pivotedQr, unscaledCovariance } from "../matrix/qr.ts";
 
 export interface LinearFit {
   /** Coefficients × features: row k is coefficient k of every feature. NaN where it can't be estimated. */

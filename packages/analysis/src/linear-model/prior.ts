@@ -3,7 +3,7 @@ import { digamma, trigamma, trigammaInverse } from "../distributions/polygamma.t
 import { ArgumentFault } from "../faults.ts";
 import { median } from "../prepare/median.ts";
 import { naturalSpline } from "./natural-spline.ts";
-import { applyTransposedQ, backSolve, pivotedQr } from "./pivoted-qr.ts";
+import { applyTransposedQ, backSolve, pivotedQr } from "../matrix/qr.ts";
 
 export interface Prior {
   /** With a trend the median of `variances`. */

@@ -4,7 +4,7 @@ import { newGenerator, uniform } from "../random/generator.ts";
 import { newMatrix, rowOf, transpose, type Matrix } from "../table.ts";
 import { cholesky, solvePositive } from "./cholesky.ts";
 import { gramOfColumns, gramOfRows, product, productOfColumns, productOfRows } from "./product.ts";
-import { leastSquares, qr, unscaledCovariance } from "./qr.ts";
+import { applyQ, applyTransposedQ, leastSquares, leverages, pivotedQr, unscaledCovariance } from "./qr.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 import { blockDepth, blockLines, plainKernel, simdKernel } from "./tile-kernel.ts";
 import { dot, sumOfSquares } from "./vector.ts";
@@ -137,8 +137,25 @@ describe("Cholesky and QR", () => {
         const residual = y.map((value, row) => value - dot(rowOf(matrix, row), coefficients));
         for (const value of productOfColumns(matrix, { rows: matrix.rows, columns: 1, data: residual }).data) expect(Math.abs(value)).toBeLessThan(1e-8);
         expect(sumOfSquares(residual)).toBeCloseTo(residualSumOfSquares, 10);
-        const covariance = unscaledCovariance(qr(matrix));
+        const covariance = unscaledCovariance(pivotedQr(matrix));
         expectClose(product(covariance, gramOfColumns(matrix)), identityMatrix(columns), 1e-6);
+      }),
+    );
+  });
+
+  test("the leverages are those of the projection on the columns, and Q undoes itself", () => {
+    fc.assert(
+      fc.property(shapes, ({ seed, rows, columns }) => {
+        const matrix = randomMatrix(seed, rows + columns, columns);
+        const qr = pivotedQr(matrix);
+        const values = randomMatrix(seed + 1, 1, matrix.rows).data;
+        const turned = values.slice();
+        applyTransposedQ(qr, turned);
+        expect(sumOfSquares(turned)).toBeCloseTo(sumOfSquares(values), 10);
+        applyQ(qr, turned);
+        for (const [row, value] of values.entries()) expect(turned[row]).toBeCloseTo(value, 12);
+        const hat = productOfRows(product(matrix, unscaledCovariance(qr)), matrix);
+        for (const [row, leverage] of leverages(qr).entries()) expect(leverage).toBeCloseTo(hat.data[row * matrix.rows + row]!, 6);
       }),
     );
   });

@@ -1,7 +1,7 @@
 /** Batch effects of level and spread, with strength lent between features. */
 import { ArgumentFault } from "../faults.ts";
 import { fitLinearModel } from "../linear-model/fit.ts";
-import { pivotedQr } from "../linear-model/pivoted-qr.ts";
+import { pivotedQr } from "../matrix/qr.ts";
 import type { Progress } from "../progress.ts";
 import { newMatrix, rowOf, transpose, type Matrix } from "../table.ts";
 import { parametricEffects, weighedEffects, type BatchEffects, type BatchMoments } from "./combat-effects.ts";

@@ -1,6 +1,6 @@
 /** Local regression on one variable. */
 import { ArgumentFault } from "../faults.ts";
-import { leastSquaresOperator, pivotedQr } from "../linear-model/pivoted-qr.ts";
+import { leastSquaresOperator, pivotedQr } from "../matrix/qr.ts";
 import { newMatrix } from "../table.ts";
 
 export interface LoessOptions {
