@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { rankRows } from "../relation/standardise.ts";
 import type { Matrix } from "../table.ts";
-import { distancesOf, firstConstantRow, ranked, type Distances } from "./distance.ts";
+import { distancesOf, firstConstantRow, type Distances } from "./distance.ts";
 import { hierarchicalClustering, type Linkage } from "./linkage.ts";
 import { copheneticCorrelation, cutTree, leafOrder, restrictTree, type Tree } from "./tree.ts";
 
@@ -68,7 +69,7 @@ describe("distances", () => {
     // 1 - cor(c(1,2,3,4), c(4,3,1.5,1.5))
     expect(distancesOf(rows, "spearman").data[1]).toBeCloseTo(1 + 4.5 / Math.sqrt(22.5), 12);
   });
-  it("share ranks between ties", () => expect(Array.from(ranked(matrixOf([[3, 1, 3, 2]])).data)).toEqual([3.5, 1, 3.5, 2]));
+  it("share ranks between ties", () => expect(Array.from(rankRows(matrixOf([[3, 1, 3, 2]])).data)).toEqual([3.5, 1, 3.5, 2]));
   it("know a constant row, which has no correlation", () => {
     const flat = matrixOf([
       [1, 2],

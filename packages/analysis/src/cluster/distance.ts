@@ -1,6 +1,7 @@
 /** How far the rows of a matrix lie from each other. */
 import { ArgumentFault } from "../faults.ts";
 import type { Progress } from "../progress.ts";
+import { rankRows } from "../relation/standardise.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
 import { groupOfRows, panelOfRows, rowSums, type PairSum } from "./distance-kernel.ts";
 
@@ -30,7 +31,7 @@ export interface Distances {
  */
 export function distancesOf(matrix: Matrix, distance: Distance, progress?: Progress): Distances {
   checkFinite(matrix);
-  const rows = distance === "pearson" ? standardised(matrix) : distance === "spearman" ? standardised(ranked(matrix)) : matrix;
+  const rows = distance === "pearson" ? standardised(matrix) : distance === "spearman" ? standardised(rankRows(matrix)) : matrix;
   const items = matrix.rows;
   const data = new Float64Array((items * (items - 1)) / 2);
   if (items < 2) return { items, data };
@@ -66,22 +67,6 @@ function checkFinite({ data, columns }: Matrix): void {
 export function firstConstantRow(matrix: Matrix): number {
   for (let row = 0; row < matrix.rows; row++) if (isConstant(rowOf(matrix, row))) return row;
   return -1;
-}
-
-/** Each row's average ranks, from 1. */
-export function ranked(matrix: Matrix): Matrix {
-  const result = newMatrix(matrix.rows, matrix.columns);
-  for (let row = 0; row < matrix.rows; row++) {
-    const values = rowOf(matrix, row);
-    const order = Uint32Array.from(values, (_, index) => index).sort((a, b) => values[a]! - values[b]! || a - b);
-    for (let start = 0; start < order.length;) {
-      let end = start;
-      while (end + 1 < order.length && values[order[end + 1]!] === values[order[start]!]) end++;
-      for (let place = start; place <= end; place++) result.data[row * matrix.columns + order[place]!] = (start + end) / 2 + 1;
-      start = end + 1;
-    }
-  }
-  return result;
 }
 
 /** Rows with mean 0 and length 1. Each is brought to a largest size of 1 first, so that no square overflows or vanishes. */

@@ -2,7 +2,7 @@
 import type { Distances } from "../cluster/distance.ts";
 import { ArgumentFault, type Reason } from "../faults.ts";
 import type { Progress } from "../progress.ts";
-import { checkPermutations, permutationP, permutationSlack } from "../random/permutations.ts";
+import { checkPermutations, pOfHits, permutationSlack } from "../random/permutations.ts";
 import { midRanks } from "../univariate/ranks.ts";
 import { checkDistances, squareOf } from "./distance-matrix.ts";
 import { groupsOf } from "./groups.ts";
@@ -60,5 +60,5 @@ export function anosim(distances: Distances, groups: readonly string[], permutat
     return value;
   });
   const reason = distances.data.every((distance) => distance === distances.data[0]) ? "constant" : null;
-  return { r, p: permutationP(hits, permutations.length), permuted, reason };
+  return { r, p: pOfHits(hits, permutations.length), permuted, reason };
 }

@@ -4,7 +4,7 @@ import { fUpper } from "../distributions/f.ts";
 import type { Reason } from "../faults.ts";
 import { symmetricEigen } from "../matrix/symmetric-eigen.ts";
 import type { Progress } from "../progress.ts";
-import { checkPermutations, permutationP, permutationSlack } from "../random/permutations.ts";
+import { checkPermutations, pOfHits, permutationSlack } from "../random/permutations.ts";
 import { newMatrix, type Matrix } from "../table.ts";
 import { checkDistances, gowerMatrix } from "./distance-matrix.ts";
 import { groupsOf, type Groups } from "./groups.ts";
@@ -92,7 +92,7 @@ export function dispersion(
     residualDf,
     f,
     p: reason === null ? fUpper(f, df, residualDf) : Number.NaN,
-    permutedP: reason === null ? permutationP(hits, permutations.length) : Number.NaN,
+    permutedP: reason === null ? pOfHits(hits, permutations.length) : Number.NaN,
     permuted,
     reason,
   };

@@ -2,7 +2,7 @@
 import type { Distances } from "../cluster/distance.ts";
 import type { Reason } from "../faults.ts";
 import type { Progress } from "../progress.ts";
-import { checkPermutations, permutationP, permutationSlack } from "../random/permutations.ts";
+import { checkPermutations, pOfHits, permutationSlack } from "../random/permutations.ts";
 import type { Matrix } from "../table.ts";
 import { checkDistances, gowerMatrix } from "./distance-matrix.ts";
 import { basesOf, explained, traceOf, type Basis, type Term } from "./model-terms.ts";
@@ -96,7 +96,7 @@ export function partition(
         sumOfSquares: observed.squares[at]!,
         r2: total > 0 ? observed.squares[at]! / total : Number.NaN,
         f,
-        p: reason === null ? permutationP(hits, permutations.length) : Number.NaN,
+        p: reason === null ? pOfHits(hits, permutations.length) : Number.NaN,
         permuted: permuted[at]!,
       };
     }),

@@ -1,4 +1,5 @@
 import { ArgumentFault } from "../faults.ts";
+import { pOfHits } from "../random/permutations.ts";
 
 export type PermutationProfile = "standard" | "ropls";
 
@@ -14,5 +15,5 @@ export function permutationP(observed: number, permuted: ArrayLike<number>, prof
   const least = observed - 1e-12 * Math.abs(observed);
   let hits = 0;
   for (let at = 0; at < permuted.length; at++) if (permuted[at]! >= least) hits++;
-  return profile === "ropls" ? Math.min(1, (hits + 1) / permuted.length) : (hits + 1) / (permuted.length + 1);
+  return profile === "ropls" ? Math.min(1, (hits + 1) / permuted.length) : pOfHits(hits, permuted.length);
 }

@@ -41,7 +41,7 @@ export function checkPermutations(permutations: readonly Uint32Array[], length: 
  * The p of a permutation test, (hits + 1) / (permutations + 1): the order as it is counts as one of the permutations, so p is never 0
  * (Phipson & Smyth (2010) Stat. Appl. Genet. Mol. Biol. 9:39, doi:10.2202/1544-6115.1585).
  */
-export function permutationP(hits: number, permutations: number): number {
+export function pOfHits(hits: number, permutations: number): number {
   return (hits + 1) / (permutations + 1);
 }
 

@@ -106,7 +106,7 @@ function comparer(method: string): Compare {
     let scale = 0;
     for (let at = 0; at < wanted.length; at++) if (Number.isFinite(wanted[at])) scale = Math.max(scale, Math.abs(wanted[at]!));
     let largest = 0;
-
+    const nearZero = tolerance.nearZero ?? 1e-12;
     for (let at = 0; at < wanted.length; at++) {
       const [mine, theirs] = [actual[at]!, wanted[at]!];
       if (!Number.isFinite(theirs)) {
@@ -114,12 +114,12 @@ function comparer(method: string): Compare {
         continue;
       }
       const difference = Math.abs(mine - theirs);
-      const allowed =
-        (tolerance.relative ?? 0) * Math.abs(theirs) + (tolerance.ofLargest ?? 0) * scale + (tolerance.absolute ?? 0) + (tolerance.nearZero ?? 1e-12);
+      const allowed = (tolerance.relative ?? 0) * Math.abs(theirs) + (tolerance.ofLargest ?? 0) * scale + (tolerance.absolute ?? 0) + nearZero;
       expect(difference, `${file}: ${quantity}[${at}] is ${mine}, R has ${theirs}`).toBeLessThanOrEqual(allowed);
       const size = tolerance.relative !== undefined ? Math.abs(theirs) : tolerance.ofLargest !== undefined ? scale : 1;
       const deviation = difference / (size || 1);
-      if (deviation > largest) largest = deviation;
+      // Near zero R's own digits end: what lies within that is no deviation.
+      if (difference > nearZero && deviation > largest) largest = deviation;
     }
     note(file, quantity, wanted.length, largest, describeTolerance(tolerance));
   };
