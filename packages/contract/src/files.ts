@@ -120,10 +120,11 @@ export const deleteFiles = jsonCall({
   method: "DELETE",
   path: "user_file_store/delete",
   access: "user",
-  summary: "Delete files, and folders with all they hold. Tasks keep the inputs they were given.",
+  summary: "Put files, and folders with all they hold, into the bin. Tasks keep the inputs they were given.",
   timeoutMs: limits.fileCallMs,
   input: z.object({ ids: idsInput }),
-  reply: z.object({ deleted: z.number().int() }),
+  /** `bin_ids` name what can be restored: what lies in another of the named comes back with it. */
+  reply: z.object({ deleted: z.number().int(), bin_ids: z.array(z.string()) }),
 });
 
 export const downloadFile = downloadCall({

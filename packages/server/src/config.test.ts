@@ -15,6 +15,7 @@ it("works with nothing set", () => {
     jobMemoryMegabytes: 2048,
     jobSeconds: 1800,
     inspectSeconds: 60,
+    binDays: 30,
     sandbox: "auto",
     trustProxy: null,
     databaseUrl: null,

@@ -19,6 +19,8 @@ export interface Config {
   jobMemoryMegabytes: number;
   jobSeconds: number;
   inspectSeconds: number;
+  /** How long deleted files stay in the bin. */
+  binDays: number;
   sandbox: "auto" | "bwrap" | "unshare" | "none";
   /** Addresses of proxies whose `X-Forwarded-For` is believed; null for none. */
   trustProxy: string | null;
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     jobMemoryMegabytes: settings.PORTAL_JOB_MEMORY_MB,
     jobSeconds: settings.PORTAL_JOB_SECONDS,
     inspectSeconds: settings.PORTAL_INSPECT_SECONDS,
+    binDays: settings.PORTAL_BIN_DAYS,
     sandbox: settings.PORTAL_SANDBOX,
     trustProxy: settings.PORTAL_TRUST_PROXY ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -154,6 +157,7 @@ const environmentSchema = z.object({
   PORTAL_JOB_MEMORY_MB: whole(128, 1_048_576).default(2_048),
   PORTAL_JOB_SECONDS: whole(1, 604_800).default(1_800),
   PORTAL_INSPECT_SECONDS: whole(1, 3_600).default(60),
+  PORTAL_BIN_DAYS: whole(1, 3_650).default(30),
   PORTAL_SANDBOX: oneOf(["auto", "bwrap", "unshare", "none"]).default("auto"),
   PORTAL_TRUST_PROXY: z
     .string()

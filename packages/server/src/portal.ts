@@ -77,7 +77,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const accounts = openAccounts(database);
   const demo = config.demo ? await addDemoAccounts(accounts) : [];
   const mailer = openMailer({ database, config, log: app.log });
-  const files = openFiles(database, blobs);
+  const files = openFiles(database, blobs, config);
   const attachments = openAttachments(database, blobs);
   const renderer = openRenderer();
   undo.push(() => renderer.close());
@@ -116,6 +116,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   ];
 
   const clean = async (starting: boolean) => {
+    await files.sweepBin();
     await attachments.sweep();
     await sweep(database, blobs, { parts: starting });
     await auth.sweep();

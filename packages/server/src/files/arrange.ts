@@ -4,12 +4,12 @@ import type { FileItem, OnEqual } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
 import { conflict, invalidInput, tooLarge } from "../errors.ts";
 import { use } from "../storage/uses.ts";
-import { discard } from "./discard.ts";
+import type { Bin } from "./bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
 import { beginningOf, freeName, nameKey } from "./names.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
-import { addRows, chainOf, lockTree, reachOf, treeOf } from "./tree.ts";
+import { addRows, chainOf, lockTree, reachOf, topmost, treeOf } from "./tree.ts";
 
 export interface Wanted {
   ids: string[];
@@ -25,7 +25,7 @@ export interface Arrange {
 /** Files and folders that one copy makes. */
 export const mostCopied = 10_000;
 
-export function openArrange(database: Database): Arrange {
+export function openArrange(database: Database, bin: Pick<Bin, "discard">): Arrange {
   /** `put` brings one entry under its name into the folder and tells the id that it has there. */
   async function arrange(
     userId: string,
@@ -38,9 +38,11 @@ export function openArrange(database: Database): Arrange {
       const folder = await folderAt(transaction, userId, path);
       const above = await chainOf(transaction, userId, folder);
       const placed: string[] = [];
-      for (const row of await topmost(transaction, userId, ids)) {
+      const chosen = await topmost(transaction, userId, ids);
+      if (chosen.length === 0) throw noSuchFile();
+      for (const row of chosen) {
         if (row.is_folder === 1) await refuseFolder(transaction, row, path, above);
-        placed.push(await put(transaction, row, () => nameFor(transaction, userId, folder, row, onEqual), folder));
+        placed.push(await put(transaction, row, () => nameFor(transaction, bin, userId, folder, row, onEqual), folder));
       }
       const items: FileItem[] = [];
       for (const id of placed) {
@@ -70,20 +72,6 @@ export function openArrange(database: Database): Arrange {
   };
 }
 
-/** The named that are there, without those that lie in another named one. */
-export async function topmost(query: Database, userId: string, ids: string[]): Promise<FileRow[]> {
-  const named = new Set(ids);
-  const rows: FileRow[] = [];
-  for (const id of named) {
-    const row = await store.findFile(query, userId, id);
-    if (row === null) continue;
-    const above = await chainOf(query, userId, row.parent_id ?? "");
-    if (![...above].some((folder) => named.has(folder))) rows.push(row);
-  }
-  if (rows.length === 0) throw noSuchFile();
-  return rows;
-}
-
 async function refuseFolder(query: Database, row: FileRow, path: string, above: ReadonlySet<string>): Promise<void> {
   if (above.has(row.id)) {
     throw invalidInput({
@@ -95,8 +83,8 @@ async function refuseFolder(query: Database, row: FileRow, path: string, above: 
   refuseDepth(levelsOf(path) + levels, lettersOf(path) + letters);
 }
 
-/** The name that an entry gets in a folder; a file there that gives way is gone afterwards. */
-async function nameFor(transaction: Database, userId: string, folder: string, row: FileRow, onEqual: OnEqual): Promise<string> {
+/** The name that an entry gets in a folder; a file there that gives way goes into the bin. */
+async function nameFor(transaction: Database, bin: Pick<Bin, "discard">, userId: string, folder: string, row: FileRow, onEqual: OnEqual): Promise<string> {
   const there = await store.named(transaction, folder, row.name);
   if (there === null) return row.name;
   if (onEqual === "keep_both") {
@@ -110,7 +98,7 @@ async function nameFor(transaction: Database, userId: string, folder: string, ro
       zh: `此处已有文件夹或文件“${row.name}”，只有文件可以替换文件。请保留两者或更换名称。`,
     });
   }
-  await discard(transaction, userId, [there.id]);
+  await bin.discard(transaction, userId, there.id);
   return row.name;
 }
 

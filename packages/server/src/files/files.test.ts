@@ -177,14 +177,18 @@ describe("folders", () => {
     expect((await trial.send("GET", `user_file_store/detail?id=${deep.id}`, { token })).content.data).toMatchObject({ dir_path: "/Study/Plasma/" });
 
     const [study] = await list("name=Study");
-    expect((await trial.send("DELETE", "user_file_store/delete", { token, body: { ids: study!.id } })).content.data).toEqual({ deleted: 1 });
+    const deleted = await trial.send("DELETE", "user_file_store/delete", { token, body: { ids: study!.id } });
+    expect(deleted.content.data).toEqual({ deleted: 1, bin_ids: [study!.id] });
     expect(await trial.send("GET", `user_file_store/detail?id=${deep.id}`, { token })).toMatchObject({ status: 404, code: 5 });
-    const uses = await trial.portal.database
-      .selectFrom("blob_use")
-      .selectAll()
-      .where("owner", "in", [`file:${deep.id}`, `file:${upper.id}`])
-      .execute();
-    expect(uses).toEqual([]);
+    const uses = () =>
+      trial.portal.database
+        .selectFrom("blob_use")
+        .select("owner")
+        .where("owner", "in", [`file:${deep.id}`, `file:${upper.id}`])
+        .execute();
+    expect(await uses()).toHaveLength(2);
+    expect((await trial.send("POST", "user_file_store/empty_bin", { token, body: { ids: study!.id } })).content.data).toEqual({ emptied: 1 });
+    expect(await uses()).toEqual([]);
   });
 
   it("page and sort", async () => {

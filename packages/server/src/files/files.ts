@@ -7,14 +7,14 @@ import type { ReceivedFile } from "../serve.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import { use } from "../storage/uses.ts";
 import { openArrange, type Arrange } from "./arrange.ts";
-import { discard } from "./discard.ts";
+import { openBin, type Bin, type BinSettings } from "./bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
 import { beginningOf, checkedName, freeName, renamed, safeName, splitName } from "./names.ts";
 import * as store from "./store.ts";
 import type { FileRow, Listing } from "./store.ts";
 import { lockTree, reachOf } from "./tree.ts";
 
-export interface Files extends Arrange {
+export interface Files extends Arrange, Bin {
   list(userId: string, asked: Omit<Listing, "folderId" | "path"> & { directory: string }): Promise<{ data: FileItem[]; total: number }>;
   detail(userId: string, id: string): Promise<FileItem>;
   addFolder(userId: string, directory: string, name: string): Promise<FileItem>;
@@ -22,8 +22,6 @@ export interface Files extends Arrange {
   /** Keeps what is stored already, e.g. a table of a result, as a file of the user; an equal name gets a number. */
   keep(userId: string, directory: string, name: string, blob: Blob): Promise<FileItem>;
   rename(userId: string, id: string, name: string): Promise<FileItem>;
-  /** How many of the named were there. Fails where none was. */
-  remove(userId: string, ids: string[]): Promise<number>;
   /** What stands behind a file's id, for a download. */
   content(userId: string, id: string): Promise<{ name: string } & Blob>;
   /** What stands behind a handle `file:<id>`; null for anything that is not this user's file. */
@@ -32,7 +30,8 @@ export interface Files extends Arrange {
   folderOf(userId: string, storePath: string): Promise<string>;
 }
 
-export function openFiles(database: Database, blobs: Blobs): Files {
+export function openFiles(database: Database, blobs: Blobs, settings: BinSettings): Files {
+  const bin = openBin(database, settings);
   async function found(userId: string, id: string): Promise<FileRow> {
     const row = await store.findFile(database, userId, id);
     if (row === null) throw noSuchFile();
@@ -46,6 +45,8 @@ export function openFiles(database: Database, blobs: Blobs): Files {
   async function keep(userId: string, directory: string, name: string, { sha256, size }: Blob): Promise<FileItem> {
     const row = await again(() =>
       database.transaction().execute(async (transaction) => {
+        // Nobody puts the folder into the bin meanwhile.
+        await lockTree(transaction, userId);
         const parent_id = await folderAt(transaction, userId, directory);
         const taken = await store.namesLike(transaction, parent_id, beginningOf(name));
         const free = freeName(name, (candidate) => taken.has(candidate));
@@ -58,7 +59,8 @@ export function openFiles(database: Database, blobs: Blobs): Files {
   }
 
   return {
-    ...openArrange(database),
+    ...bin,
+    ...openArrange(database, bin),
     keep,
     async list(userId, { directory, ...asked }) {
       const folderId = await folderAt(database, userId, directory);
@@ -73,6 +75,7 @@ export function openFiles(database: Database, blobs: Blobs): Files {
       refuseDepth(levelsOf(directory) + 1, lettersOf(directory) + lettersOf(name) + 1);
       const row = await orTaken(name, () =>
         database.transaction().execute(async (transaction) => {
+          await lockTree(transaction, userId);
           const parent_id = await folderAt(transaction, userId, directory);
           return store.addFile(transaction, { user_id: userId, parent_id, name, is_folder: 1, size: 0, sha256: "" });
         }),
@@ -99,15 +102,6 @@ export function openFiles(database: Database, blobs: Blobs): Files {
         }),
       );
       return present(userId, { ...row, name });
-    },
-    async remove(userId, ids) {
-      return database.transaction().execute(async (transaction) => {
-        const there: string[] = [];
-        for (const id of new Set(ids)) if ((await store.findFile(transaction, userId, id)) !== null) there.push(id);
-        if (there.length === 0) throw noSuchFile();
-        await discard(transaction, userId, there);
-        return there.length;
-      });
     },
     async content(userId, id) {
       const { name, sha256, size, is_folder } = await found(userId, id);

@@ -38,4 +38,20 @@ export const filesMigrations: Migrations = {
       await database.schema.createIndex("attachments_owner").on("attachments").columns(["owner", "created_at"]).execute();
     },
   },
+  "037-file-bin": {
+    async up(database) {
+      await database.schema.alterTable("user_files").addColumn("bin_id", "text").execute();
+      await database.schema
+        .createTable("file_bin")
+        .addColumn("id", "text", (column) => column.primaryKey().references("user_files.id").onDelete("cascade"))
+        .addColumn("user_id", "text", (column) => column.notNull())
+        .addColumn("parent_id", "text", (column) => column.notNull())
+        .addColumn("dir_path", "text", (column) => column.notNull())
+        .addColumn("deleted_at", "bigint", (column) => column.notNull())
+        .addColumn("expires_at", "bigint", (column) => column.notNull())
+        .execute();
+      await database.schema.createIndex("file_bin_user").on("file_bin").columns(["user_id", "deleted_at"]).execute();
+      await database.schema.createIndex("file_bin_expiry").on("file_bin").column("expires_at").execute();
+    },
+  },
 };

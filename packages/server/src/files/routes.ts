@@ -1,4 +1,5 @@
 import { downloadImage, uploadHeadImage, uploadNormalFile } from "@analyte/contract/account";
+import { emptyBin, listBin, restoreFiles } from "@analyte/contract/file-bin";
 import {
   addFolder,
   copyFiles,
@@ -29,7 +30,16 @@ export function filesRoutes(files: Files, attachments: Attachments, blobs: Blobs
     on(renameFile, ({ id, name }, { user }) => files.rename(user.id, id, name)),
     on(moveFiles, async ({ ids, to, on_equal }, { user }) => arranged(await files.move(user.id, { ids, to, onEqual: on_equal }))),
     on(copyFiles, async ({ ids, to, on_equal }, { user }) => arranged(await files.copy(user.id, { ids, to, onEqual: on_equal }))),
-    on(deleteFiles, async ({ ids }, { user }) => ({ deleted: await files.remove(user.id, ids) })),
+    on(deleteFiles, async ({ ids }, { user }) => {
+      const { deleted, binIds } = await files.remove(user.id, ids);
+      return { deleted, bin_ids: binIds };
+    }),
+    on(listBin, ({ page, size }, { user }) => files.listBin(user.id, { page, size })),
+    on(restoreFiles, async ({ ids }, { user }) => {
+      const items = await files.restore(user.id, ids);
+      return { restored: items.length, items };
+    }),
+    on(emptyBin, async ({ ids }, { user }) => ({ emptied: await files.emptyBin(user.id, ids ?? null) })),
     on(downloadFile, async ({ id }, { user }) => {
       const { name, sha256, size } = await files.content(user.id, id);
       return { name, type: "application/octet-stream", body: await blobs.open(sha256), size };

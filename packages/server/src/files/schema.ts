@@ -2,7 +2,7 @@ export interface FilesTables {
   user_files: {
     id: string;
     user_id: string;
-    /** The folder that holds it; null for the user's root. */
+    /** The folder that holds it; null for the user's root, and for what was itself put into the bin. */
     parent_id: string | null;
     name: string;
     /** The name as search and sort see it: NFKC, lower case. */
@@ -13,6 +13,18 @@ export interface FilesTables {
     /** Empty for a folder. */
     sha256: string;
     created_at: number;
+    /** The entry of the bin that it belongs to; null for what is in no bin. */
+    bin_id: string | null;
+  };
+  /** What users have deleted; `id` is the file or folder. */
+  file_bin: {
+    id: string;
+    user_id: string;
+    /** The folder that held it, and its path then. */
+    parent_id: string;
+    dir_path: string;
+    deleted_at: number;
+    expires_at: number;
   };
   /** Pictures that users have uploaded. */
   attachments: {

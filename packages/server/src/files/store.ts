@@ -13,7 +13,7 @@ export async function rootOf(query: Query, userId: string): Promise<string> {
   const id = `root-${userId}`;
   const found = await query.selectFrom("user_files").select("id").where("id", "=", id).executeTakeFirst();
   if (found !== undefined) return id;
-  const root = { id, user_id: userId, parent_id: null, name: "", name_key: "", is_folder: 1, size: 0, sha256: "", created_at: Date.now() };
+  const root = { id, user_id: userId, parent_id: null, name: "", name_key: "", is_folder: 1, size: 0, sha256: "", created_at: Date.now(), bin_id: null };
   await query
     .insertInto("user_files")
     .values(root)
@@ -60,7 +60,7 @@ export async function pathOfFolder(query: Query, userId: string, folderId: strin
   return names.length === 0 ? "/" : `/${names.join("/")}/`;
 }
 
-/** A file or folder of the user; never the root. */
+/** A file or folder of the user; never the root, and nothing in the bin. */
 export async function findFile(query: Query, userId: string, id: string): Promise<FileRow | null> {
   const row = await query
     .selectFrom("user_files")
@@ -68,6 +68,7 @@ export async function findFile(query: Query, userId: string, id: string): Promis
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("parent_id", "is not", null)
+    .where("bin_id", "is", null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -92,7 +93,7 @@ export async function namesLike(query: Query, folderId: string, beginning: strin
 export type NewFile = Pick<FileRow, "user_id" | "name" | "is_folder" | "size" | "sha256"> & { parent_id: string };
 
 export async function addFile(query: Query, file: NewFile): Promise<FileRow> {
-  const row: FileRow = { id: randomUUID(), name_key: nameKey(file.name), created_at: Date.now(), ...file };
+  const row: FileRow = { id: randomUUID(), name_key: nameKey(file.name), created_at: Date.now(), bin_id: null, ...file };
   await query.insertInto("user_files").values(row).execute();
   return row;
 }
@@ -163,25 +164,9 @@ export async function listPage(query: Query, userId: string, listing: Listing): 
   return { rows, total };
 }
 
-/** The ids of all these and of everything below them, with whether each is a folder. */
-export async function withAllBelow(query: Query, userId: string, ids: string[]): Promise<{ id: string; is_folder: number }[]> {
-  return query
-    .withRecursive("doomed(id, is_folder)", (start) =>
-      start
-        .selectFrom("user_files")
-        .select(["id", "is_folder"])
-        .where("user_id", "=", userId)
-        .where("id", "in", ids)
-        .union(start.selectFrom("user_files as child").innerJoin("doomed", "doomed.id", "child.parent_id").select(["child.id", "child.is_folder"])),
-    )
-    .selectFrom("doomed")
-    .selectAll()
-    .execute();
-}
-
-export async function deleteRows(query: Query, userId: string, ids: string[]): Promise<void> {
-  // What they hold goes with them.
-  await query.deleteFrom("user_files").where("user_id", "=", userId).where("id", "in", ids).execute();
+/** With all it holds. */
+export async function deleteRow(query: Query, id: string): Promise<void> {
+  await query.deleteFrom("user_files").where("id", "=", id).execute();
 }
 
 const escapeLike = (text: string): string => text.replace(/[!%_]/g, "!$&");

@@ -1,7 +1,7 @@
 /** The SQL of whole trees: what stands above an entry, and what below it. */
 import { sql, type Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import { rootOf, type FileRow } from "./store.ts";
+import { findFile, rootOf, type FileRow } from "./store.ts";
 
 type Query = Kysely<Schema>;
 
@@ -15,6 +15,19 @@ export async function lockTree(query: Query, userId: string): Promise<void> {
     .execute();
 }
 
+/** The named that are there, without those that lie in another named one. */
+export async function topmost(query: Query, userId: string, ids: string[]): Promise<FileRow[]> {
+  const named = new Set(ids);
+  const rows: FileRow[] = [];
+  for (const id of named) {
+    const row = await findFile(query, userId, id);
+    if (row === null) continue;
+    const above = await chainOf(query, userId, row.parent_id ?? "");
+    if (![...above].some((folder) => named.has(folder))) rows.push(row);
+  }
+  return rows;
+}
+
 /** The folders that hold it, up to the root, and itself. */
 export async function chainOf(query: Query, userId: string, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -25,6 +38,24 @@ export async function chainOf(query: Query, userId: string, id: string): Promise
     ) select id from chain`.execute(query);
   return new Set(rows.map((row) => row.id));
 }
+
+/** Says of an entry and everything below it in which entry of the bin it is; null takes it out. */
+export async function markBinned(query: Query, id: string, binId: string | null): Promise<void> {
+  await sql`update user_files set bin_id = ${binId} where id in (${below(id)})`.execute(query);
+}
+
+/** The files among an entry and everything below it. */
+export async function filesIn(query: Query, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from user_files where is_folder = 0 and id in (${below(id)})`.execute(query);
+  return rows.map((row) => row.id);
+}
+
+const below = (id: string) => sql`
+  with recursive tree(id) as (
+    select cast(${id} as text)
+    union all
+    select child.id from user_files as child join tree on child.parent_id = tree.id
+  ) select id from tree`;
 
 /** An entry and everything below it, folders before what they hold; `most` at most. */
 export async function treeOf(query: Query, id: string, most: number): Promise<FileRow[]> {

@@ -13,20 +13,24 @@ export async function use(transaction: Database, sha256: string, owner: string):
 }
 
 /**
- * The owner needs none of its blobs any more. They stay for an hour at least: whoever read the handle a moment ago
+ * The owners need none of their blobs any more. They stay for an hour at least: whoever read the handle a moment ago
  * and is about to write a row of its own still finds them.
  */
-export async function release(transaction: Database, owner: string): Promise<void> {
-  const held = await transaction.deleteFrom("blob_use").where("owner", "=", owner).returning("sha256").execute();
-  const now = Date.now();
-  for (const { sha256 } of held) {
+export async function release(transaction: Database, ...owners: string[]): Promise<void> {
+  for (let from = 0; from < owners.length; from += ownersAtOnce) {
+    const some = owners.slice(from, from + ownersAtOnce);
+    const held = await transaction.deleteFrom("blob_use").where("owner", "in", some).returning("sha256").execute();
+    if (held.length === 0) continue;
+    const created_at = Date.now();
     await transaction
       .insertInto("blob_use")
-      .values({ sha256, owner: released, created_at: now })
-      .onConflict((conflict) => conflict.columns(["sha256", "owner"]).doUpdateSet({ created_at: now }))
+      .values([...new Set(held.map(({ sha256 }) => sha256))].map((sha256) => ({ sha256, owner: released, created_at })))
+      .onConflict((conflict) => conflict.columns(["sha256", "owner"]).doUpdateSet({ created_at }))
       .execute();
   }
 }
+
+const ownersAtOnce = 500;
 
 /** The owner of blobs that nobody needs and that are still in their hour of grace. */
 export const released = "released";

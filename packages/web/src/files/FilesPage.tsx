@@ -15,7 +15,7 @@ import { NewFolder } from "./NewFolder.tsx";
 import { useFiles } from "./queries.ts";
 import { addUploads } from "./upload-queue.ts";
 import { UploadList } from "./UploadList.tsx";
-import { useFileActions } from "./use-file-actions.ts";
+import { useFileActions } from "./use-file-actions.tsx";
 import { useFileColumns } from "./use-file-columns.tsx";
 import "./files.css";
 

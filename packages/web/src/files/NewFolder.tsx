@@ -3,7 +3,7 @@ import { Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../ui/Dialog.tsx";
-import { useFileActions } from "./use-file-actions.ts";
+import { useFileActions } from "./use-file-actions.tsx";
 
 export function NewFolder({ open, folder, onClose }: { open: boolean; folder: string; onClose: () => void }) {
   const { t } = useTranslation(["files", "ui"]);

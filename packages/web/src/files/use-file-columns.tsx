@@ -7,7 +7,7 @@ import { FileSize } from "../ui/FileSize.tsx";
 import type { Column } from "../ui/RecordTable.tsx";
 import { Time } from "../ui/Time.tsx";
 import { isFolder } from "./queries.ts";
-import { useFileActions } from "./use-file-actions.ts";
+import { useFileActions } from "./use-file-actions.tsx";
 
 interface Options {
   searching: boolean;

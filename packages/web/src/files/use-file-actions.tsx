@@ -1,6 +1,7 @@
+import { restoreFiles } from "@analyte/contract/file-bin";
 import { addFolder, deleteFiles, downloadFile, listFiles, renameFile, type FileItem } from "@analyte/contract/files";
 import { useQueryClient } from "@tanstack/react-query";
-import { App } from "antd";
+import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { download } from "../save.ts";
 import { send } from "../send.ts";
@@ -23,6 +24,27 @@ export function useFileActions() {
       await refresh();
     }
   };
+  const restore = async (ids: string[]) => {
+    await attempt(() => send(restoreFiles, { ids: ids.join(",") }), t("files:restored"));
+  };
+  const sayDeleted = (count: number, binIds: string[]) => {
+    const undo = () => {
+      message.destroy(deletedKey);
+      void restore(binIds);
+    };
+    void message.success({
+      key: deletedKey,
+      duration: undoSeconds,
+      content: (
+        <>
+          {t("files:deleted", { count })}{" "}
+          <Button type="link" size="small" onClick={undo}>
+            {t("files:undo")}
+          </Button>
+        </>
+      ),
+    });
+  };
   return {
     refresh,
     makeFolder: (folder: string, name: string) => attempt(() => send(addFolder, { current_dir: folder, name }), t("files:folderMade")),
@@ -39,11 +61,15 @@ export function useFileActions() {
         cancelText: t("ui:cancel"),
         onOk: async () => {
           const ok = await attempt(async () => {
-            const { deleted } = await send(deleteFiles, { ids: items.map((item) => item.id).join(",") });
-            void message.success(t("files:deleted", { count: deleted }));
+            const { deleted, bin_ids } = await send(deleteFiles, { ids: items.map((item) => item.id).join(",") });
+            sayDeleted(deleted, bin_ids);
           });
           if (ok) done?.();
         },
       }),
   };
 }
+
+const deletedKey = "files-deleted";
+/** How long the way back is offered. */
+const undoSeconds = 10;

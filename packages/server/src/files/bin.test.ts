@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBlobs } from "../storage/blobs.ts";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { openFiles } from "./files.ts";
+
+let trial: TrialPortal;
+let token: string;
+let stranger: string;
+beforeAll(async () => {
+  trial = await startTrial({ PORTAL_BIN_DAYS: "7" });
+  token = await trial.signIn();
+  stranger = await trial.signIn("demo2");
+});
+afterAll(() => trial.close());
+
+interface Item {
+  id: string;
+  name: string;
+  dir_path: string;
+  store_path: string;
+  deleted_at: number;
+  expires_at: number;
+}
+let place: string;
+let placeId: string;
+let places = 0;
+beforeEach(async () => {
+  await post("empty_bin", {});
+  const made = await folder(`place ${++places}`);
+  [place, placeId] = [`/${made.name}/`, made.id];
+});
+
+const post = (path: string, body: unknown, as = token) => trial.send("POST", `user_file_store/${path}`, { token: as, body });
+const folder = async (name: string, current_dir = "/") => (await post("add_dir", { name, current_dir })).content.data as Item;
+const file = async (name: string, current_dir = place, content = name) => (await trial.upload(token, name, content, { current_dir })).content.data as Item;
+const remove = (ids: string[], as = token) => trial.send("DELETE", `user_file_store/delete?ids=${ids.join(",")}`, { token: as });
+const restore = (ids: string[], as = token) => post("restore", { ids: ids.join(",") }, as);
+const bin = async (as = token) => (await trial.send("GET", "user_file_store/bin", { token: as })).content as { data: Item[]; total: number };
+const names = async (current_dir: string) =>
+  ((await trial.send("GET", `user_file_store/list?size=200&current_dir=${encodeURIComponent(current_dir)}`, { token })).content.data as Item[]).map(
+    ({ name }) => name,
+  );
+const uses = async (...files: Item[]) =>
+  (
+    await trial.portal.database
+      .selectFrom("blob_use")
+      .select("owner")
+      .where(
+        "owner",
+        "in",
+        files.map(({ store_path }) => store_path),
+      )
+      .execute()
+  ).length;
+
+describe("what is deleted", () => {
+  it("is in the bin as the user chose it, with its former folder and its end", async () => {
+    const study = await folder("Study", place);
+    const inner = await file("inner.csv", `${place}Study/`);
+    const beside = await file("beside.csv");
+    const answer = await remove([study.id, inner.id, beside.id]);
+    expect(answer.content.data).toEqual({ deleted: 3, bin_ids: [study.id, beside.id] });
+    expect(await names(place)).toEqual([]);
+    const { data, total } = await bin();
+    expect(total).toBe(2);
+    expect(data.map(({ name, dir_path }) => `${dir_path}${name}`).toSorted()).toEqual([`${place}Study`, `${place}beside.csv`].toSorted());
+    expect(data[0]!.expires_at - data[0]!.deleted_at).toBe(7 * 86_400_000);
+  });
+
+  it("is nowhere else: no call finds it, and its name is free", async () => {
+    const study = await folder("Study", place);
+    const inner = await file("inner.csv", `${place}Study/`);
+    await remove([study.id]);
+    for (const { id } of [study, inner]) {
+      const none = { status: 404, code: 5 };
+      expect(await trial.send("GET", `user_file_store/detail?id=${id}`, { token })).toMatchObject(none);
+      expect(await post("update", { id, name: "new" })).toMatchObject(none);
+      expect(await post("move", { ids: id, to: "/" })).toMatchObject(none);
+      expect(await post("copy", { ids: id, to: "/" })).toMatchObject(none);
+      expect(await post("download", { id })).toMatchObject(none);
+      expect(await remove([id])).toMatchObject(none);
+    }
+    expect((await trial.send("GET", "user_file_store/list?name=inner", { token })).content.total).toBe(0);
+    expect(await trial.send("GET", `user_file_store/list?current_dir=${encodeURIComponent(`${place}Study/`)}`, { token })).toMatchObject({ status: 404 });
+    expect((await folder("Study", place)).id).not.toBe(study.id);
+  });
+
+  it("by a move that replaces is restorable, too", async () => {
+    await folder("Target", place);
+    const there = await file("same.csv", `${place}Target/`, "there");
+    const mine = await file("same.csv", place, "mine");
+    expect((await post("move", { ids: mine.id, to: `${place}Target/`, on_equal: "replace" })).status).toBe(200);
+    expect((await bin()).data).toMatchObject([{ id: there.id, dir_path: `${place}Target/` }]);
+    expect((await restore([there.id])).content.data).toMatchObject({ items: [{ id: there.id, name: "same (2).csv" }] });
+  });
+});
+
+describe("restoring", () => {
+  it("brings all back where it was, and numbers a name that is taken meanwhile", async () => {
+    const study = await folder("Study", place);
+    const inner = await file("inner.csv", `${place}Study/`);
+    await remove([study.id]);
+    await folder("Study", place);
+    expect((await restore([study.id])).content.data).toMatchObject({ restored: 1, items: [{ id: study.id, name: "Study (2)", dir_path: place }] });
+    expect(await names(`${place}Study (2)/`)).toEqual(["inner.csv"]);
+    expect(await uses(inner)).toBe(1);
+    expect((await bin()).total).toBe(0);
+  });
+
+  it("follows a folder that was renamed, and makes one again that is gone", async () => {
+    const study = await folder("Study", place);
+    const [one, two] = [await file("one.csv", `${place}Study/`), await file("two.csv", `${place}Study/`)];
+    await remove([one.id]);
+    await remove([two.id]);
+    await post("update", { id: study.id, name: "Renamed" });
+    expect((await restore([one.id])).content.data).toMatchObject({ items: [{ dir_path: `${place}Renamed/` }] });
+    await remove([placeId]);
+    expect((await restore([two.id])).content.data).toMatchObject({ items: [{ name: "two.csv", dir_path: `${place}Study/` }] });
+    await post("empty_bin", { ids: placeId });
+    expect(await names(`${place}Study/`)).toEqual(["two.csv"]);
+  });
+
+  it("twice in one moment, or of what was never deleted, changes nothing", async () => {
+    const one = await file("one.csv");
+    expect(await restore([one.id])).toMatchObject({ status: 404, code: 5 });
+    await remove([one.id]);
+    const answers = await Promise.all([restore([one.id]), restore([one.id])]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    expect(await names(place)).toEqual(["one.csv"]);
+  });
+});
+
+describe("emptying", () => {
+  it("lets the content go, of the chosen or of all", async () => {
+    const study = await folder("Study", place);
+    const [inner, one, two] = [await file("inner.csv", `${place}Study/`), await file("one.csv"), await file("two.csv")];
+    await remove([study.id, one.id, two.id]);
+    expect((await post("empty_bin", { ids: one.id })).content.data).toEqual({ emptied: 1 });
+    expect([await uses(one), await uses(inner, two)]).toEqual([0, 2]);
+    expect((await post("empty_bin", {})).content.data).toEqual({ emptied: 2 });
+    expect([await uses(inner, two), (await bin()).total]).toEqual([0, 0]);
+    expect(await restore([study.id])).toMatchObject({ status: 404 });
+  });
+
+  it("happens by itself when the days are over, and not before", async () => {
+    const one = await file("one.csv");
+    await remove([one.id]);
+    const { expires_at } = (await bin()).data[0]!;
+    const files = openFiles(trial.portal.database, await openBlobs(`${trial.data}/files`), { binDays: 7 });
+    await files.sweepBin(expires_at - 1);
+    expect((await bin()).total).toBe(1);
+    await files.sweepBin(expires_at);
+    expect([(await bin()).total, await uses(one)]).toEqual([0, 0]);
+  });
+});
+
+it("another user's bin is shut", async () => {
+  const one = await file("one.csv");
+  expect(await remove([one.id], stranger)).toMatchObject({ status: 404, code: 5 });
+  await remove([one.id]);
+  expect((await bin(stranger)).total).toBe(0);
+  expect(await restore([one.id], stranger)).toMatchObject({ status: 404, code: 5 });
+  expect((await post("empty_bin", { ids: one.id }, stranger)).content.data).toEqual({ emptied: 0 });
+  expect((await post("empty_bin", {}, stranger)).content.data).toEqual({ emptied: 0 });
+  expect((await restore([one.id])).status).toBe(200);
+});

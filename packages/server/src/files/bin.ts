@@ -1,0 +1,137 @@
+/** The bin: what users delete stays restorable for some days. */
+import type { BinItem } from "@analyte/contract/file-bin";
+import type { FileItem } from "@analyte/contract/files";
+import type { Database } from "../db/open.ts";
+import { notFound } from "../errors.ts";
+import { release } from "../storage/uses.ts";
+import * as binStore from "./bin-store.ts";
+import type { BinRow } from "./bin-store.ts";
+import { handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth } from "./entries.ts";
+import { beginningOf, freeName } from "./names.ts";
+import * as store from "./store.ts";
+import { filesIn, lockTree, markBinned, reachOf, topmost } from "./tree.ts";
+
+export interface BinSettings {
+  binDays: number;
+}
+export interface Bin {
+  /** Into the bin. `deleted` counts the named that were there, `binIds` what can be restored. Fails where none was there. */
+  remove(userId: string, ids: string[]): Promise<{ deleted: number; binIds: string[] }>;
+  /** The same for one entry, in the caller's transaction. */
+  discard(transaction: Database, userId: string, id: string): Promise<void>;
+  listBin(userId: string, page: { page: number; size: number }): Promise<{ data: BinItem[]; total: number }>;
+  /** Fails where none of the named is in the bin. */
+  restore(userId: string, ids: string[]): Promise<FileItem[]>;
+  /** For good: these, or all for null. How many there were. */
+  emptyBin(userId: string, ids: string[] | null): Promise<number>;
+  /** Removes what has been there long enough. */
+  sweepBin(now?: number): Promise<void>;
+}
+
+export function openBin(database: Database, { binDays }: BinSettings): Bin {
+  async function discard(transaction: Database, userId: string, id: string): Promise<void> {
+    const row = await store.findFile(transaction, userId, id);
+    if (row === null || row.parent_id === null) return;
+    const deleted_at = Date.now();
+    await binStore.add(transaction, {
+      id,
+      user_id: userId,
+      parent_id: row.parent_id,
+      dir_path: await store.pathOfFolder(transaction, userId, row.parent_id),
+      deleted_at,
+      expires_at: deleted_at + binDays * 86_400_000,
+    });
+    await markBinned(transaction, id, id);
+    await binStore.detach(transaction, id);
+  }
+
+  return {
+    discard,
+    remove: (userId, ids) =>
+      database.transaction().execute(async (transaction) => {
+        await lockTree(transaction, userId);
+        let deleted = 0;
+        for (const id of new Set(ids)) if ((await store.findFile(transaction, userId, id)) !== null) deleted++;
+        if (deleted === 0) throw noSuchFile();
+        const rows = await topmost(transaction, userId, ids);
+        for (const { id } of rows) await discard(transaction, userId, id);
+        return { deleted, binIds: rows.map(({ id }) => id) };
+      }),
+    async listBin(userId, page) {
+      const { rows, total } = await binStore.pageOf(database, userId, page);
+      const data = rows.map(({ dir_path, deleted_at, expires_at, ...row }) => ({ ...item(row, dir_path), deleted_at, expires_at }));
+      return { data, total };
+    },
+    restore: (userId, ids) =>
+      database.transaction().execute(async (transaction) => {
+        await lockTree(transaction, userId);
+        const items: FileItem[] = [];
+        for (const id of new Set(ids)) {
+          const entry = await binStore.find(transaction, userId, id);
+          if (entry !== null) items.push(await takeOut(transaction, entry));
+        }
+        if (items.length === 0) throw notInBin();
+        return items;
+      }),
+    emptyBin: (userId, ids) =>
+      database.transaction().execute(async (transaction) => {
+        await lockTree(transaction, userId);
+        const there = await binStore.idsOf(transaction, userId, ids);
+        await forget(transaction, there);
+        return there.length;
+      }),
+    async sweepBin(now = Date.now()) {
+      for (const { id, user_id } of await binStore.expired(database, now)) {
+        await database.transaction().execute(async (transaction) => {
+          await lockTree(transaction, user_id);
+          // Asked again: its user may have restored it in this moment.
+          const entry = await binStore.find(transaction, user_id, id);
+          if (entry !== null) await forget(transaction, [id]);
+        });
+      }
+    },
+  };
+}
+
+/** Back into the folder that held it, wherever that is now; or into one with its former path. */
+async function takeOut(transaction: Database, entry: BinRow): Promise<FileItem> {
+  const { id, user_id: userId } = entry;
+  const folder = (await binStore.livingFolder(transaction, userId, entry.parent_id)) ?? (await folderMade(transaction, userId, entry.dir_path));
+  const path = await store.pathOfFolder(transaction, userId, folder);
+  await markBinned(transaction, id, null);
+  const row = await binStore.rowOf(transaction, id);
+  if (row.is_folder === 1) {
+    const { levels, letters } = await reachOf(transaction, id);
+    refuseDepth(levelsOf(path) + levels, lettersOf(path) + letters);
+  }
+  const taken = await store.namesLike(transaction, folder, beginningOf(row.name));
+  const name = freeName(row.name, (candidate) => taken.has(candidate));
+  await store.moveRow(transaction, id, folder, name);
+  await binStore.remove(transaction, id);
+  return item({ ...row, name }, path);
+}
+
+/** The folder with this path; what is missing of it is made, beside a file of the same name with a number. */
+async function folderMade(transaction: Database, userId: string, path: string): Promise<string> {
+  let folder = await store.rootOf(transaction, userId);
+  for (const name of path.split("/").filter((part) => part !== "")) {
+    const there = await store.named(transaction, folder, name);
+    if (there?.is_folder === 1) {
+      folder = there.id;
+      continue;
+    }
+    const taken = await store.namesLike(transaction, folder, beginningOf(name));
+    const free = freeName(name, (candidate) => taken.has(candidate));
+    folder = (await store.addFile(transaction, { user_id: userId, parent_id: folder, name: free, is_folder: 1, size: 0, sha256: "" })).id;
+  }
+  return folder;
+}
+
+async function forget(transaction: Database, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await release(transaction, ...(await filesIn(transaction, id)).map(handleOf));
+    await store.deleteRow(transaction, id);
+  }
+}
+
+const notInBin = () => notFound({ en: "This is not in your bin any more.", zh: "该项目已不在回收站中。" });
