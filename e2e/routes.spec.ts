@@ -139,6 +139,7 @@ test("as a customer without the mark: the page says so and shows the way out", a
   }
   // A section of which the user may see no page says so, too.
   await open(page, "/analysis-tasks");
+  await expect(page).toHaveTitle(`${rowOf("/analysis-tasks")!.en} · Analyte Cloud`);
   await expect(page.locator('#content [role="alert"]:visible', { hasText: authEn.noPermission })).toBeVisible();
   await page.locator('#content [role="alert"]:visible').getByRole("button", { name: authEn.toHome }).click();
   await expect(page).toHaveURL(/#\/home/);
