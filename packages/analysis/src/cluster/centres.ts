@@ -1,5 +1,6 @@
 /** Points and the centres of their clusters. */
 import { ArgumentFault } from "../faults.ts";
+import { requireFiniteRows } from "../matrix/finite.ts";
 import type { Matrix } from "../table.ts";
 
 /** Between a row of one matrix and a row of another with as many columns. */
@@ -35,15 +36,10 @@ export function rowsAt({ columns, data }: Matrix, rows: ArrayLike<number>): Matr
   return { rows: rows.length, columns, data: result };
 }
 
-/** @throws ArgumentFault naming the row of the first value that is missing or infinite. */
-export function requireFinite({ data, columns }: Matrix): void {
-  for (let at = 0; at < data.length; at++) if (!Number.isFinite(data[at])) throw new ArgumentFault(`row ${Math.floor(at / columns)}`, "finite values");
-}
-
 /** @throws ArgumentFault for centres that do not fit, or for more of them than points. */
 export function requireCentres(points: Matrix, centres: Matrix, least: number): void {
-  requireFinite(points);
-  requireFinite(centres);
+  requireFiniteRows(points);
+  requireFiniteRows(centres);
   if (centres.columns !== points.columns) throw new ArgumentFault("centres", `${points.columns} columns, as the matrix`);
   if (centres.rows < least || centres.rows > points.rows) throw new ArgumentFault("centres", `${least} to ${points.rows} rows`);
 }

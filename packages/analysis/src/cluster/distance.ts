@@ -1,5 +1,6 @@
 /** How far the rows of a matrix lie from each other. */
 import { ArgumentFault } from "../faults.ts";
+import { requireFiniteRows } from "../matrix/finite.ts";
 import type { Progress } from "../progress.ts";
 import { rankRows } from "../relation/standardise.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
@@ -30,7 +31,7 @@ export interface Distances {
  * `row <index>` when a row is constant and a correlation is asked for: it has none.
  */
 export function distancesOf(matrix: Matrix, distance: Distance, progress?: Progress): Distances {
-  checkFinite(matrix);
+  requireFiniteRows(matrix);
   const rows = distance === "pearson" ? standardised(matrix) : distance === "spearman" ? standardised(rankRows(matrix)) : matrix;
   const items = matrix.rows;
   const data = new Float64Array((items * (items - 1)) / 2);
@@ -55,12 +56,6 @@ export function distancesOf(matrix: Matrix, distance: Distance, progress?: Progr
 function distanceOf(kind: PairSum, sum: number): number {
   if (kind === "squares") return Math.sqrt(sum);
   return kind === "absolutes" ? sum : 1 - Math.min(1, Math.max(-1, sum));
-}
-
-function checkFinite({ data, columns }: Matrix): void {
-  for (let at = 0; at < data.length; at++) {
-    if (!Number.isFinite(data[at])) throw new ArgumentFault(`row ${Math.floor(at / columns)}, column ${at % columns}`, "a finite value");
-  }
 }
 
 /** The first row whose values are all equal, up to rounding; -1 where there is none. It has no correlation with any other. */

@@ -3,7 +3,8 @@ import { ArgumentFault } from "../faults.ts";
 import type { Progress } from "../progress.ts";
 import { newGenerator, permutation } from "../random/generator.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
-import { nearestCentre, requireCentres, requireFinite, rowsAt, squaredDistance } from "./centres.ts";
+import { requireFiniteRows } from "../matrix/finite.ts";
+import { nearestCentre, requireCentres, rowsAt, squaredDistance } from "./centres.ts";
 import { hartiganWong } from "./hartigan-wong.ts";
 
 export type KMeansAlgorithm = "Hartigan-Wong" | "Lloyd" | "MacQueen";
@@ -72,7 +73,7 @@ export interface KMeansRestarts {
  * @throws ArgumentFault when there are fewer distinct rows than k, and as `kMeans`.
  */
 export function kMeansRestarts(matrix: Matrix, { k, restarts = 50, seed, progress, ...options }: KMeansRestarts): KMeans {
-  requireFinite(matrix);
+  requireFiniteRows(matrix);
   if (!Number.isInteger(restarts) || restarts < 1) throw new ArgumentFault("restarts", "a whole number of 1 at least");
   const distinct = distinctRows(matrix);
   if (!Number.isInteger(k) || k < 1 || k > distinct.length)

@@ -84,7 +84,7 @@ describe("k-means", () => {
   });
   test.each([
     ["k", () => kMeansRestarts(matrixOf([[1], [1], [2]]), { k: 3, seed: 1 }), "k: a whole number from 1 to 2"],
-    ["a gap", () => kMeansRestarts(matrixOf([[1], [Number.NaN]]), { k: 1, seed: 1 }), "row 1: finite values"],
+    ["a gap", () => kMeansRestarts(matrixOf([[1], [Number.NaN]]), { k: 1, seed: 1 }), "row 1, column 0: a finite value"],
     ["columns", () => kMeans(groups, matrixOf([[1, 2]])), "centres: 1 columns"],
     ["too many centres", () => kMeans(matrixOf([[1]]), matrixOf([[1], [2]])), "centres: 1 to 1 rows"],
     ["an empty cluster", () => kMeans(groups, matrixOf([[0], [50], [1000]])), "centres: such that every cluster keeps a row"],
