@@ -11,7 +11,10 @@ export const fileItemSchema = z.object({
   is_search: z.boolean(),
   /** The folder that holds it, e.g. `/` or `/study/`. */
   dir_path: z.string(),
+  /** Bytes; of a folder, of all files in it and below. */
   size: z.number().int(),
+  /** How many files: 1, or all in a folder and below. */
+  files: z.number().int(),
   /** UTC milliseconds. */
   created_at: z.number().int(),
   /** The handle that tools take as input; empty for a folder. */
@@ -86,6 +89,17 @@ export const renameFile = jsonCall({
   timeoutMs: limits.fileCallMs,
   input: z.object({ id: z.string(), name: nameSchema }),
   reply: fileItemSchema,
+});
+
+export const fileUsage = jsonCall({
+  method: "GET",
+  path: "user_file_store/usage",
+  access: "user",
+  summary: "How much of the storage is used. What is in the bin counts as long as it is there.",
+  timeoutMs: limits.fileCallMs,
+  input: z.object({}),
+  /** In bytes, apart from `files`, which counts those outside the bin. */
+  reply: z.object({ quota: z.number().int(), used: z.number().int(), files: z.number().int(), bin: z.number().int() }),
 });
 
 /** What happens to a name that is taken where a file goes: nothing is done, it gets a number, or the file there gives way. A folder never gives way. */

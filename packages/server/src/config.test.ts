@@ -16,6 +16,7 @@ it("works with nothing set", () => {
     jobSeconds: 1800,
     inspectSeconds: 60,
     binDays: 30,
+    quotaBytes: 10_737_418_240,
     sandbox: "auto",
     trustProxy: null,
     databaseUrl: null,

@@ -21,6 +21,8 @@ export interface Config {
   inspectSeconds: number;
   /** How long deleted files stay in the bin. */
   binDays: number;
+  /** What each user may store. */
+  quotaBytes: number;
   sandbox: "auto" | "bwrap" | "unshare" | "none";
   /** Addresses of proxies whose `X-Forwarded-For` is believed; null for none. */
   trustProxy: string | null;
@@ -96,6 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     jobSeconds: settings.PORTAL_JOB_SECONDS,
     inspectSeconds: settings.PORTAL_INSPECT_SECONDS,
     binDays: settings.PORTAL_BIN_DAYS,
+    quotaBytes: settings.PORTAL_QUOTA_BYTES,
     sandbox: settings.PORTAL_SANDBOX,
     trustProxy: settings.PORTAL_TRUST_PROXY ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -125,7 +128,7 @@ const whole = (minimum: number, maximum: number) => {
   const message = `must be a whole number from ${minimum} to ${maximum}`;
   return z
     .string()
-    .regex(/^\s*\d{1,9}\s*$/, message)
+    .regex(/^\s*\d{1,16}\s*$/, message)
     .transform(Number)
     .pipe(z.number().min(minimum, message).max(maximum, message));
 };
@@ -158,6 +161,7 @@ const environmentSchema = z.object({
   PORTAL_JOB_SECONDS: whole(1, 604_800).default(1_800),
   PORTAL_INSPECT_SECONDS: whole(1, 3_600).default(60),
   PORTAL_BIN_DAYS: whole(1, 3_650).default(30),
+  PORTAL_QUOTA_BYTES: whole(0, 1_000_000_000_000_000).default(10_737_418_240),
   PORTAL_SANDBOX: oneOf(["auto", "bwrap", "unshare", "none"]).default("auto"),
   PORTAL_TRUST_PROXY: z
     .string()

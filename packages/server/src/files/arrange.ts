@@ -7,6 +7,7 @@ import { use } from "../storage/uses.ts";
 import type { Bin } from "./bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
 import { beginningOf, freeName, nameKey } from "./names.ts";
+import { refuseFull, tally } from "./quota.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
 import { addRows, chainOf, lockTree, reachOf, topmost, treeOf } from "./tree.ts";
@@ -25,7 +26,7 @@ export interface Arrange {
 /** Files and folders that one copy makes. */
 export const mostCopied = 10_000;
 
-export function openArrange(database: Database, bin: Pick<Bin, "discard">): Arrange {
+export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quotaBytes }: { quotaBytes: number }): Arrange {
   /** `put` brings one entry under its name into the folder and tells the id that it has there. */
   async function arrange(
     userId: string,
@@ -57,7 +58,10 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">): Arra
   return {
     move: (userId, wanted) =>
       arrange(userId, wanted, async (transaction, row, name, folder) => {
-        if (row.parent_id !== folder) await store.moveRow(transaction, row.id, folder, await name());
+        if (row.parent_id === folder) return row.id;
+        await store.moveRow(transaction, row.id, folder, await name());
+        await tally(transaction, row.parent_id ?? "", row, -1);
+        await tally(transaction, folder, row, 1);
         return row.id;
       }),
     copy: (userId, wanted) => {
@@ -66,7 +70,10 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">): Arra
         const tree = await treeOf(transaction, row.id, mostCopied - copied + 1);
         copied += tree.length;
         if (copied > mostCopied) throw tooManyToCopy();
-        return copyTree(transaction, tree, { id: folder, name: await name() });
+        await refuseFull(transaction, userId, quotaBytes, row.size);
+        const made = await copyTree(transaction, tree, { id: folder, name: await name() });
+        await tally(transaction, folder, row, 1);
+        return made;
       });
     },
   };

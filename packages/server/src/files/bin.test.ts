@@ -146,7 +146,7 @@ describe("emptying", () => {
     const one = await file("one.csv");
     await remove([one.id]);
     const { expires_at } = (await bin()).data[0]!;
-    const files = openFiles(trial.portal.database, await openBlobs(`${trial.data}/files`), { binDays: 7 });
+    const files = openFiles(trial.portal.database, await openBlobs(`${trial.data}/files`), { binDays: 7, quotaBytes: 1e9 });
     await files.sweepBin(expires_at - 1);
     expect((await bin()).total).toBe(1);
     await files.sweepBin(expires_at);

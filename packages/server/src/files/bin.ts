@@ -8,6 +8,7 @@ import * as binStore from "./bin-store.ts";
 import type { BinRow } from "./bin-store.ts";
 import { handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth } from "./entries.ts";
 import { beginningOf, freeName } from "./names.ts";
+import { tally } from "./quota.ts";
 import * as store from "./store.ts";
 import { filesIn, lockTree, markBinned, reachOf, topmost } from "./tree.ts";
 
@@ -43,6 +44,7 @@ export function openBin(database: Database, { binDays }: BinSettings): Bin {
     });
     await markBinned(transaction, id, id);
     await binStore.detach(transaction, id);
+    await tally(transaction, row.parent_id, row, -1);
   }
 
   return {
@@ -107,6 +109,7 @@ async function takeOut(transaction: Database, entry: BinRow): Promise<FileItem> 
   const taken = await store.namesLike(transaction, folder, beginningOf(row.name));
   const name = freeName(row.name, (candidate) => taken.has(candidate));
   await store.moveRow(transaction, id, folder, name);
+  await tally(transaction, folder, row, 1);
   await binStore.remove(transaction, id);
   return item({ ...row, name }, path);
 }

@@ -16,6 +16,7 @@ export function item(row: FileRow, dir_path: string, is_search = false): FileIte
     is_search,
     dir_path,
     size: row.size,
+    files: row.files,
     created_at: row.created_at,
     store_path: folder ? "" : handleOf(row.id),
     sha256: row.sha256,

@@ -10,12 +10,14 @@ import { openArrange, type Arrange } from "./arrange.ts";
 import { openBin, type Bin, type BinSettings } from "./bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
 import { beginningOf, checkedName, freeName, renamed, safeName, splitName } from "./names.ts";
+import { refuseFull, tally, usageOf, type Usage } from "./quota.ts";
 import * as store from "./store.ts";
 import type { FileRow, Listing } from "./store.ts";
 import { lockTree, reachOf } from "./tree.ts";
 
 export interface Files extends Arrange, Bin {
   list(userId: string, asked: Omit<Listing, "folderId" | "path"> & { directory: string }): Promise<{ data: FileItem[]; total: number }>;
+  usage(userId: string): Promise<Usage>;
   detail(userId: string, id: string): Promise<FileItem>;
   addFolder(userId: string, directory: string, name: string): Promise<FileItem>;
   upload(userId: string, target: { directory: string; transformTo?: string | undefined }, file: ReceivedFile, maximumBytes: number): Promise<FileItem>;
@@ -30,7 +32,12 @@ export interface Files extends Arrange, Bin {
   folderOf(userId: string, storePath: string): Promise<string>;
 }
 
-export function openFiles(database: Database, blobs: Blobs, settings: BinSettings): Files {
+export interface FilesSettings extends BinSettings {
+  /** What each user may store. */
+  quotaBytes: number;
+}
+
+export function openFiles(database: Database, blobs: Blobs, settings: FilesSettings): Files {
   const bin = openBin(database, settings);
   async function found(userId: string, id: string): Promise<FileRow> {
     const row = await store.findFile(database, userId, id);
@@ -50,7 +57,9 @@ export function openFiles(database: Database, blobs: Blobs, settings: BinSetting
         const parent_id = await folderAt(transaction, userId, directory);
         const taken = await store.namesLike(transaction, parent_id, beginningOf(name));
         const free = freeName(name, (candidate) => taken.has(candidate));
+        await refuseFull(transaction, userId, settings.quotaBytes, size);
         const file = await store.addFile(transaction, { user_id: userId, parent_id, name: free, is_folder: 0, size, sha256 });
+        await tally(transaction, parent_id, file, 1);
         await use(transaction, sha256, handleOf(file.id));
         return file;
       }),
@@ -60,13 +69,14 @@ export function openFiles(database: Database, blobs: Blobs, settings: BinSetting
 
   return {
     ...bin,
-    ...openArrange(database, bin),
+    ...openArrange(database, bin, settings),
     keep,
     async list(userId, { directory, ...asked }) {
       const folderId = await folderAt(database, userId, directory);
       const { rows, total } = await store.listPage(database, userId, { ...asked, folderId, path: directory });
       return { data: rows.map((row) => item(row, row.path, asked.name !== "")), total };
     },
+    usage: (userId) => usageOf(database, userId, settings.quotaBytes),
     async detail(userId, id) {
       return present(userId, await found(userId, id));
     },
@@ -87,6 +97,7 @@ export function openFiles(database: Database, blobs: Blobs, settings: BinSetting
       // Known before the first byte is read; asked again when the row is written.
       await folderAt(database, userId, directory);
       refuseOtherFormat(name, transformTo);
+      await refuseFull(database, userId, settings.quotaBytes, 1);
       const blob = await blobs.put(file.stream, { maximumBytes });
       if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
       return keep(userId, directory, name, blob);

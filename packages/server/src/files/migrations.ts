@@ -1,4 +1,6 @@
+import { sql, type Kysely } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
+import type { Schema } from "../db/schema.ts";
 
 export const filesMigrations: Migrations = {
   "004-user-files": {
@@ -52,6 +54,22 @@ export const filesMigrations: Migrations = {
         .execute();
       await database.schema.createIndex("file_bin_user").on("file_bin").columns(["user_id", "deleted_at"]).execute();
       await database.schema.createIndex("file_bin_expiry").on("file_bin").column("expires_at").execute();
+    },
+  },
+  "038-file-counts": {
+    async up(database: Kysely<Schema>) {
+      await database.schema
+        .alterTable("user_files")
+        .addColumn("files", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await sql`update user_files set files = 1 where is_folder = 0`.execute(database);
+      const { rows } = await sql<{ id: string; bytes: number; files: number }>`
+        with recursive up(id, size) as (
+          select parent_id, size from user_files where is_folder = 0 and parent_id is not null
+          union all
+          select folder.parent_id, up.size from up join user_files as folder on folder.id = up.id where folder.parent_id is not null
+        ) select id, sum(size) as bytes, count(*) as files from up group by id`.execute(database);
+      for (const { id, bytes, files } of rows) await database.updateTable("user_files").set({ size: bytes, files }).where("id", "=", id).execute();
     },
   },
 };

@@ -6,6 +6,7 @@ import {
   deleteFiles,
   downloadFile,
   fileDetail,
+  fileUsage,
   listFiles,
   moveFiles,
   renameFile,
@@ -22,6 +23,7 @@ export function filesRoutes(files: Files, attachments: Attachments, blobs: Blobs
     on(listFiles, ({ current_dir, name, page, size, sort = "name", order = "asc" }, { user }) =>
       files.list(user.id, { directory: current_dir, name: name.trim(), page, size, sort, order }),
     ),
+    on(fileUsage, (_input, { user }) => files.usage(user.id)),
     on(fileDetail, ({ id }, { user }) => files.detail(user.id, id)),
     on(addFolder, ({ current_dir, name }, { user }) => files.addFolder(user.id, current_dir, name)),
     on(uploadFile, ({ current_dir, transform_to }, file, { user }) =>

@@ -9,7 +9,10 @@ export interface FilesTables {
     name_key: string;
     /** 0 or 1. */
     is_folder: number;
+    /** Of a folder: of all files in it and below. Kept up to date by whoever adds, moves or takes away. */
     size: number;
+    /** 1 for a file; of a folder, all in it and below. */
+    files: number;
     /** Empty for a folder. */
     sha256: string;
     created_at: number;

@@ -13,7 +13,19 @@ export async function rootOf(query: Query, userId: string): Promise<string> {
   const id = `root-${userId}`;
   const found = await query.selectFrom("user_files").select("id").where("id", "=", id).executeTakeFirst();
   if (found !== undefined) return id;
-  const root = { id, user_id: userId, parent_id: null, name: "", name_key: "", is_folder: 1, size: 0, sha256: "", created_at: Date.now(), bin_id: null };
+  const root = {
+    id,
+    user_id: userId,
+    parent_id: null,
+    name: "",
+    name_key: "",
+    is_folder: 1,
+    size: 0,
+    files: 0,
+    sha256: "",
+    created_at: Date.now(),
+    bin_id: null,
+  };
   await query
     .insertInto("user_files")
     .values(root)
@@ -93,7 +105,7 @@ export async function namesLike(query: Query, folderId: string, beginning: strin
 export type NewFile = Pick<FileRow, "user_id" | "name" | "is_folder" | "size" | "sha256"> & { parent_id: string };
 
 export async function addFile(query: Query, file: NewFile): Promise<FileRow> {
-  const row: FileRow = { id: randomUUID(), name_key: nameKey(file.name), created_at: Date.now(), bin_id: null, ...file };
+  const row: FileRow = { id: randomUUID(), name_key: nameKey(file.name), created_at: Date.now(), bin_id: null, files: file.is_folder === 1 ? 0 : 1, ...file };
   await query.insertInto("user_files").values(row).execute();
   return row;
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { filesMigrations } from "./migrations.ts";
+
+const quota = 1_000;
+let trial: TrialPortal;
+let token: string;
+beforeAll(async () => {
+  trial = await startTrial({ PORTAL_QUOTA_BYTES: String(quota) });
+  token = await trial.signIn();
+});
+afterAll(() => trial.close());
+
+interface Item {
+  id: string;
+  name: string;
+  size: number;
+  files: number;
+}
+const post = (path: string, body: unknown, as = token) => trial.send("POST", `user_file_store/${path}`, { token: as, body });
+const folder = async (name: string, current_dir = "/", as = token) => (await post("add_dir", { name, current_dir }, as)).content.data as Item;
+const upload = (name: string, bytes: number, current_dir = "/", as = token) => trial.upload(as, name, "x".repeat(bytes), { current_dir });
+const usage = async (as = token) => (await trial.send("GET", "user_file_store/usage", { token: as })).content.data as Record<string, number>;
+const detail = async (id: string) => (await trial.send("GET", `user_file_store/detail?id=${id}`, { token })).content.data as Item;
+
+describe("a folder", () => {
+  it("knows the bytes and files below it, whatever is added, moved, copied, deleted and restored", async () => {
+    const [a, b] = [await folder("A"), await folder("B")];
+    const inner = await folder("Inner", "/A/");
+    const file = (await upload("file.csv", 100, "/A/Inner/")).content.data as Item;
+    await upload("beside.csv", 10, "/A/");
+    const counts = async () => Object.fromEntries(await Promise.all([a, b, inner].map(async ({ id, name }) => [name, await of(id)] as const)));
+    const of = async (id: string) => {
+      const { size, files } = await detail(id);
+      return [size, files];
+    };
+    expect(await counts()).toEqual({ A: [110, 2], B: [0, 0], Inner: [100, 1] });
+    await post("move", { ids: inner.id, to: "/B/" });
+    expect(await counts()).toEqual({ A: [10, 1], B: [100, 1], Inner: [100, 1] });
+    await post("copy", { ids: inner.id, to: "/A/" });
+    expect(await counts()).toEqual({ A: [110, 2], B: [100, 1], Inner: [100, 1] });
+    await trial.send("DELETE", `user_file_store/delete?ids=${file.id}`, { token });
+    expect(await counts()).toEqual({ A: [110, 2], B: [0, 0], Inner: [0, 0] });
+    expect(await usage()).toEqual({ quota, used: 210, files: 2, bin: 100 });
+    await post("restore", { ids: file.id });
+    expect(await counts()).toEqual({ A: [110, 2], B: [100, 1], Inner: [100, 1] });
+    await trial.send("DELETE", `user_file_store/delete?ids=${a.id},${b.id}`, { token });
+    expect(await usage()).toEqual({ quota, used: 210, files: 0, bin: 210 });
+    await post("empty_bin", {});
+    expect(await usage()).toEqual({ quota, used: 0, files: 0, bin: 0 });
+  });
+});
+
+describe("the quota", () => {
+  it("is not passed by uploads at once, by copies, or through the bin", async () => {
+    const other = await trial.signIn("demo2");
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => upload(`at once ${at}.csv`, 300 + at, "/", other)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 413, code: 6, showMsg: expect.stringMatching(/^Your storage is full/) });
+    const { id } = answers.find(({ status }) => status === 200)!.content.data as Item;
+    expect(await post("copy", { ids: id, to: "/", on_equal: "keep_both" }, other)).toMatchObject({ status: 413, code: 6 });
+    await trial.send("DELETE", `user_file_store/delete?ids=${id}`, { token: other });
+    expect((await upload("more.csv", 300, "/", other)).status).toBe(413);
+    await post("empty_bin", {}, other);
+    expect((await upload("more.csv", 300, "/", other)).status).toBe(200);
+    const { used } = await usage(other);
+    expect(used).toBeLessThanOrEqual(quota);
+    expect((await upload("exact.csv", quota - used!, "/", other)).status).toBe(200);
+    expect((await upload("one byte.csv", 1, "/", other)).status).toBe(413);
+  });
+});
+
+it("files of an earlier version are counted when the database is brought along", async () => {
+  await trial.send("DELETE", `user_file_store/delete?ids=${(await folder("Binned")).id}`, { token });
+  const top = await folder("Top");
+  await folder("Below", "/Top/");
+  await upload("deep.csv", 70, "/Top/Below/");
+  await upload("upper.csv", 7, "/Top/");
+  const { database } = trial.portal;
+  const counts = () => database.selectFrom("user_files").select(["id", "size", "files"]).orderBy("id").execute();
+  const before = await counts();
+  expect(await detail(top.id)).toMatchObject({ size: 77, files: 2 });
+  await database.updateTable("user_files").set({ size: 0 }).where("is_folder", "=", 1).execute();
+  await database.schema.alterTable("user_files").dropColumn("files").execute();
+  await filesMigrations["038-file-counts"]!.up(database);
+  expect(await counts()).toEqual(before);
+});
