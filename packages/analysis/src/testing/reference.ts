@@ -64,7 +64,7 @@ interface Deviation {
   tolerance: string;
 }
 
-const record: Deviation[] = [];
+const record: { testPath: string; deviation: Deviation }[] = [];
 
 /**
  * Tests of one method against R: `describe`, skipped where there is no reference, which writes down at its end what was
@@ -78,10 +78,18 @@ export function agreement(method: string, tests: (compare: Compare) => void): vo
     afterAll(() => {
       const kept = join(root, ".cache/agreement");
       mkdirSync(kept, { recursive: true });
-      const own = record.filter((entry) => entry.method === method);
-      // One file a method and process: a method may be compared in several test files.
-      const name = `${method}.${(expect.getState().testPath ?? "").replaceAll(/^.*\/|\W+/g, "-")}.json`;
-      writeFileSync(join(kept, name), JSON.stringify(own, null, 1));
+      // One file a method and test file: a method may be compared in several, and one process runs several.
+      const testPath = expect.getState().testPath ?? "";
+      const own = record.filter((entry) => entry.deviation.method === method && entry.testPath === testPath);
+      const name = `${method}.${testPath.replaceAll(/^.*\/|\W+/g, "-")}.json`;
+      writeFileSync(
+        join(kept, name),
+        JSON.stringify(
+          own.map(({ deviation }) => deviation),
+          null,
+          1,
+        ),
+      );
     });
   });
 }
@@ -99,7 +107,7 @@ export interface Compare {
 
 function comparer(method: string): Compare {
   const note = (file: string, quantity: string, cases: number, largest: number, tolerance: string): void => {
-    record.push({ method, file, quantity, cases, largest, tolerance });
+    record.push({ testPath: expect.getState().testPath ?? "", deviation: { method, file, quantity, cases, largest, tolerance } });
   };
   const compare: Compare = (file, quantity, actual, wanted, tolerance) => {
     expect(actual.length, `${file}: ${quantity}`).toBe(wanted.length);
