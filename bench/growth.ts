@@ -71,4 +71,6 @@ function exponent(sizes: readonly number[], costs: readonly number[]): number {
   return product / x.reduce((sum, value) => sum + (value - meanX) ** 2, 0);
 }
 
-const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
