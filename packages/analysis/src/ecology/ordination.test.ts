@@ -20,6 +20,12 @@ function points(seed: number, rows: number, columns: number): Matrix {
 const seeds = fc.integer({ min: 0, max: 1e6 });
 
 describe("pcoa", () => {
+  it.each([100, 200, 400])("of %i points in 5 dimensions has 5 axes: eigenvalues that are only rounding end too", (rows) => {
+    const { eigenvalues } = pcoa(dissimilarity(points(1, rows, 5), "euclidean"), 3);
+    expect(eigenvalues[4]!).toBeGreaterThan(0.1);
+    for (const value of eigenvalues.subarray(5)) expect(Math.abs(value)).toBeLessThan(1e-12 * eigenvalues[0]! * rows);
+  });
+
   it("finds points again from their distances", () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 4, max: 12 }), (seed, rows) => {

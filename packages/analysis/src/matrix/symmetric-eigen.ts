@@ -123,10 +123,14 @@ function timesTrailing({ rows: size, data }: Matrix, first: number, v: Float64Ar
 /** Makes the diagonal hold the eigenvalues; the product of the recorded rotations holds the eigenvectors in its columns. */
 function implicitQl(d: Float64Array, e: Float64Array, log: RotationLog): void {
   const size = d.length;
+  let largest = 0;
+  for (let at = 0; at < size; at++) largest = Math.max(largest, Math.abs(d[at]!) + Math.abs(e[at] ?? 0));
   for (let low = 0; low < size; low++) {
     for (let steps = 0; ; steps++) {
+      // Among eigenvalues that are nothing but rounding, neighbours never get small beside each other: then the largest of all is the measure.
+      const rounding = steps < 30 ? 0 : Number.EPSILON * 0.5 * largest;
       let high = low;
-      while (high < size - 1 && Math.abs(e[high]!) > Number.EPSILON * 0.5 * (Math.abs(d[high]!) + Math.abs(d[high + 1]!))) high++;
+      while (high < size - 1 && Math.abs(e[high]!) > Math.max(rounding, Number.EPSILON * 0.5 * (Math.abs(d[high]!) + Math.abs(d[high + 1]!)))) high++;
       if (high === low) break;
       if (steps === 80) throw new Error("the eigenvalue decomposition did not converge");
       qlStep(d, e, low, high, log);
