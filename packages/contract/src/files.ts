@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { downloadCall, jsonCall, listCall, uploadCall } from "./call.ts";
+import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { limits } from "./limits.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 
@@ -47,16 +47,6 @@ export const listFiles = listCall({
     name: z.string().max(200).default(""),
   }),
   item: fileItemSchema,
-});
-
-export const uploadFile = uploadCall({
-  method: "POST",
-  path: "user_file_store/upload_file",
-  access: "user",
-  summary: "Upload one file into a folder, 104,857,600 bytes at most.",
-  maximumBytes: limits.uploadBytes,
-  input: z.object({ current_dir: directorySchema.default("/"), transform_to: z.string().max(20).optional() }),
-  reply: z.object({ id: z.string(), name: z.string(), store_path: z.string(), size: z.number().int(), sha256: z.string() }),
 });
 
 const nameSchema = z.string().trim().min(1).max(limits.nameLength);

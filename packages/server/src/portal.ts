@@ -20,6 +20,7 @@ import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
 import { openFiles } from "./files/files.ts";
 import { filesRoutes } from "./files/routes.ts";
+import { openUploads } from "./files/uploads.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { newForward } from "./messages/forward.ts";
 import { openMessages } from "./messages/messages.ts";
@@ -77,7 +78,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const accounts = openAccounts(database);
   const demo = config.demo ? await addDemoAccounts(accounts) : [];
   const mailer = openMailer({ database, config, log: app.log });
-  const files = openFiles(database, blobs, config);
+  const files = openFiles(database, config);
   const attachments = openAttachments(database, blobs);
   const renderer = openRenderer();
   undo.push(() => renderer.close());
@@ -100,11 +101,12 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     messages,
   });
   const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, runJob: tasks.runJob, files });
+  const uploads = openUploads({ database, blobs, keep: files.keep, quotaBytes: config.quotaBytes });
   const features: Feature[] = [
     { routes: siteRoutes({ config, database, version, mail: mailer.configured, settings, visits, weChat }) },
     auth,
     { routes: accountRoutes({ database, accounts, attachments }) },
-    { routes: filesRoutes(files, attachments, blobs) },
+    { routes: filesRoutes(files, uploads, attachments, blobs) },
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },

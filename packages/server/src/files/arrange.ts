@@ -91,7 +91,14 @@ async function refuseFolder(query: Database, row: FileRow, path: string, above: 
 }
 
 /** The name that an entry gets in a folder; a file there that gives way goes into the bin. */
-async function nameFor(transaction: Database, bin: Pick<Bin, "discard">, userId: string, folder: string, row: FileRow, onEqual: OnEqual): Promise<string> {
+export async function nameFor(
+  transaction: Database,
+  bin: Pick<Bin, "discard">,
+  userId: string,
+  folder: string,
+  row: Pick<FileRow, "id" | "name" | "is_folder">,
+  onEqual: OnEqual,
+): Promise<string> {
   const there = await store.named(transaction, folder, row.name);
   if (there === null) return row.name;
   if (onEqual === "keep_both") {

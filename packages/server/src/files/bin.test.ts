@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBlobs } from "../storage/blobs.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 import { openFiles } from "./files.ts";
 
@@ -146,7 +145,7 @@ describe("emptying", () => {
     const one = await file("one.csv");
     await remove([one.id]);
     const { expires_at } = (await bin()).data[0]!;
-    const files = openFiles(trial.portal.database, await openBlobs(`${trial.data}/files`), { binDays: 7, quotaBytes: 1e9 });
+    const files = openFiles(trial.portal.database, { binDays: 7, quotaBytes: 1e9 });
     await files.sweepBin(expires_at - 1);
     expect((await bin()).total).toBe(1);
     await files.sweepBin(expires_at);

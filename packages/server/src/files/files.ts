@@ -2,15 +2,14 @@
 import type { FileItem } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
 import { isUniqueViolation } from "../db/unique.ts";
-import { badFile, tooLarge } from "../errors.ts";
-import type { ReceivedFile } from "../serve.ts";
-import type { Blob, Blobs } from "../storage/blobs.ts";
-import { use } from "../storage/uses.ts";
+import { badFile } from "../errors.ts";
+import type { Blob } from "../storage/blobs.ts";
 import { openArrange, type Arrange } from "./arrange.ts";
 import { openBin, type Bin, type BinSettings } from "./bin.ts";
-import { folderAt, handleOf, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
-import { beginningOf, checkedName, freeName, renamed, safeName, splitName } from "./names.ts";
-import { refuseFull, tally, usageOf, type Usage } from "./quota.ts";
+import { folderAt, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
+import { newKeep, type Keep } from "./keep.ts";
+import { checkedName, renamed } from "./names.ts";
+import { usageOf, type Usage } from "./quota.ts";
 import * as store from "./store.ts";
 import type { FileRow, Listing } from "./store.ts";
 import { lockTree, reachOf } from "./tree.ts";
@@ -20,9 +19,8 @@ export interface Files extends Arrange, Bin {
   usage(userId: string): Promise<Usage>;
   detail(userId: string, id: string): Promise<FileItem>;
   addFolder(userId: string, directory: string, name: string): Promise<FileItem>;
-  upload(userId: string, target: { directory: string; transformTo?: string | undefined }, file: ReceivedFile, maximumBytes: number): Promise<FileItem>;
-  /** Keeps what is stored already, e.g. a table of a result, as a file of the user; an equal name gets a number. */
-  keep(userId: string, directory: string, name: string, blob: Blob): Promise<FileItem>;
+  /** Keeps what is stored already, e.g. a table of a result, as a file of the user; an equal name gets a number unless told otherwise. */
+  keep: Keep;
   rename(userId: string, id: string, name: string): Promise<FileItem>;
   /** What stands behind a file's id, for a download. */
   content(userId: string, id: string): Promise<{ name: string } & Blob>;
@@ -37,7 +35,7 @@ export interface FilesSettings extends BinSettings {
   quotaBytes: number;
 }
 
-export function openFiles(database: Database, blobs: Blobs, settings: FilesSettings): Files {
+export function openFiles(database: Database, settings: FilesSettings): Files {
   const bin = openBin(database, settings);
   async function found(userId: string, id: string): Promise<FileRow> {
     const row = await store.findFile(database, userId, id);
@@ -49,28 +47,10 @@ export function openFiles(database: Database, blobs: Blobs, settings: FilesSetti
     return item(row, await store.pathOfFolder(database, userId, row.parent_id ?? ""));
   }
 
-  async function keep(userId: string, directory: string, name: string, { sha256, size }: Blob): Promise<FileItem> {
-    const row = await again(() =>
-      database.transaction().execute(async (transaction) => {
-        // Nobody puts the folder into the bin meanwhile.
-        await lockTree(transaction, userId);
-        const parent_id = await folderAt(transaction, userId, directory);
-        const taken = await store.namesLike(transaction, parent_id, beginningOf(name));
-        const free = freeName(name, (candidate) => taken.has(candidate));
-        await refuseFull(transaction, userId, settings.quotaBytes, size);
-        const file = await store.addFile(transaction, { user_id: userId, parent_id, name: free, is_folder: 0, size, sha256 });
-        await tally(transaction, parent_id, file, 1);
-        await use(transaction, sha256, handleOf(file.id));
-        return file;
-      }),
-    );
-    return item(row, directory);
-  }
-
   return {
     ...bin,
     ...openArrange(database, bin, settings),
-    keep,
+    keep: newKeep(database, bin, settings),
     async list(userId, { directory, ...asked }) {
       const folderId = await folderAt(database, userId, directory);
       const { rows, total } = await store.listPage(database, userId, { ...asked, folderId, path: directory });
@@ -91,16 +71,6 @@ export function openFiles(database: Database, blobs: Blobs, settings: FilesSetti
         }),
       );
       return item(row, directory);
-    },
-    async upload(userId, { directory, transformTo }, file, maximumBytes) {
-      const name = safeName(file.name);
-      // Known before the first byte is read; asked again when the row is written.
-      await folderAt(database, userId, directory);
-      refuseOtherFormat(name, transformTo);
-      await refuseFull(database, userId, settings.quotaBytes, 1);
-      const blob = await blobs.put(file.stream, { maximumBytes });
-      if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
-      return keep(userId, directory, name, blob);
     },
     async rename(userId, id, wanted) {
       const row = await found(userId, id);
@@ -141,30 +111,11 @@ async function refuseLongPath(query: Database, userId: string, row: FileRow, nam
   if (longer > 0) refuseDepth(levelsOf(above) + levels, lettersOf(above) + letters + longer);
 }
 
-/** A picker that wants one format says so; files of another are refused rather than renamed. */
-function refuseOtherFormat(name: string, wanted: string | undefined): void {
-  if (wanted === undefined || wanted.trim() === "") return;
-  const extension = `.${wanted.trim().replace(/^\./, "").toLowerCase()}`;
-  if (splitName(name).extension.toLowerCase() === extension) return;
-  throw badFile({ en: `Please upload a file in the specified format: ${extension}.`, zh: `请上传指定格式的文件：${extension}。` });
-}
-
 async function orTaken<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw nameTaken(name);
-  }
-}
-
-/** Two uploads of one name in the same moment find the same free name on a database with several connections: the second looks again. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === 5 || !isUniqueViolation(error)) throw error;
-    }
   }
 }

@@ -10,15 +10,16 @@ import {
   listFiles,
   moveFiles,
   renameFile,
-  uploadFile,
   type FileItem,
 } from "@analyte/contract/files";
+import { uploadFile } from "@analyte/contract/uploads";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { Attachments } from "./attachments.ts";
 import type { Files } from "./files.ts";
+import type { Uploads } from "./uploads.ts";
 
-export function filesRoutes(files: Files, attachments: Attachments, blobs: Blobs): Route[] {
+export function filesRoutes(files: Files, uploads: Uploads, attachments: Attachments, blobs: Blobs): Route[] {
   return [
     on(listFiles, ({ current_dir, name, page, size, sort = "name", order = "asc" }, { user }) =>
       files.list(user.id, { directory: current_dir, name: name.trim(), page, size, sort, order }),
@@ -26,9 +27,7 @@ export function filesRoutes(files: Files, attachments: Attachments, blobs: Blobs
     on(fileUsage, (_input, { user }) => files.usage(user.id)),
     on(fileDetail, ({ id }, { user }) => files.detail(user.id, id)),
     on(addFolder, ({ current_dir, name }, { user }) => files.addFolder(user.id, current_dir, name)),
-    on(uploadFile, ({ current_dir, transform_to }, file, { user }) =>
-      files.upload(user.id, { directory: current_dir, transformTo: transform_to }, file, uploadFile.maximumBytes),
-    ),
+    on(uploadFile, (target, file, { user }) => uploads.receive(user.id, target, file, uploadFile.maximumBytes)),
     on(renameFile, ({ id, name }, { user }) => files.rename(user.id, id, name)),
     on(moveFiles, async ({ ids, to, on_equal }, { user }) => arranged(await files.move(user.id, { ids, to, onEqual: on_equal }))),
     on(copyFiles, async ({ ids, to, on_equal }, { user }) => arranged(await files.copy(user.id, { ids, to, onEqual: on_equal }))),

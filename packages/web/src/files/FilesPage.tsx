@@ -52,7 +52,7 @@ export function FilesPage() {
     </Button>
   );
   return (
-    <DropArea onFiles={(dropped) => addUploads(dropped, folder)}>
+    <DropArea onFiles={(dropped) => addUploads(dropped, { folder })}>
       <PageHeader
         title={t("files:title")}
         line={t("files:line")}
@@ -72,7 +72,7 @@ export function FilesPage() {
         hidden
         aria-label={t("files:upload")}
         onChange={(event) => {
-          addUploads([...(event.target.files ?? [])], folder);
+          addUploads([...(event.target.files ?? [])], { folder });
           event.target.value = "";
         }}
       />

@@ -32,6 +32,8 @@ export const files = {
   failed: "Upload failed: {{reason}}",
   notUploaded: "Upload failed",
   tooLarge: "Sorry, the file you uploaded is too large (<{{size}}).",
+  emptyFile: "The file is empty. Please choose a file with content.",
+  retryUpload: "Try again",
   stop: "Stop",
   hideUploads: "Hide the list of uploads",
 } as const;

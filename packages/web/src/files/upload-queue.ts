@@ -1,105 +1,184 @@
-/** Files on their way into My Files, one after another. Lives as long as the page of the browser: leaving the page does not stop it. */
-import { listFiles, uploadFile } from "@analyte/contract/files";
+/**
+ * Files on their way into My Files, a few at once. Lives as long as the page of the browser: leaving a page of the portal
+ * does not stop it. A group is what one place shows, e.g. the page My Files or the picker of a form.
+ *
+ *   addUploads(files, target)   puts files into the queue and tells their keys
+ *   uploadsOf(group)            what is there now; the same array until something changes
+ *   subscribeUploads(listener)  is told of every change
+ *   stopUpload, retryUpload, removeUpload, clearUploads
+ */
+import { fileUsage, listFiles, type OnEqual } from "@analyte/contract/files";
 import { limits } from "@analyte/contract/limits";
-import { useSyncExternalStore } from "react";
+import type { StoredFile } from "@analyte/contract/uploads";
 import { onOwnerChange } from "../auth/owner.ts";
 import { i18n } from "../language/language.ts";
 import { queryClient } from "../query-client.ts";
-import { upload } from "../send.ts";
 import { fileSize } from "../ui/FileSize.tsx";
 import { sayNow, type Said } from "../ui/said.ts";
+import { newPace, type Pace } from "./upload-pace.ts";
+import { newTransfer, type Transfer } from "./upload-transfer.ts";
 
 export interface Upload {
   key: number;
+  group: string;
   name: string;
   size: number;
-  state: "waiting" | "running" | "done" | "failed" | "stopped";
+  /** The folder it goes to, and of a folder upload its path in that folder, e.g. `study/a.csv`; else empty. */
+  folder: string;
+  path: string;
+  /** `idle` waits for its turn; `stopped` was stopped by the user. */
+  state: "idle" | "uploading" | "success" | "exception" | "stopped";
+  /** The line is down or the server away: it goes on by itself as soon as it can. */
+  paused: boolean;
   /** 0 to 0.99 until the server has answered, then 1. */
   share: number;
+  /** Bytes a second of the last seconds, and seconds that are left; null where nobody can tell. */
+  speed: number | null;
+  remaining: number | null;
   /** Why it failed. */
   reason: Said | null;
+  /** Once it has succeeded. */
+  stored: StoredFile | null;
 }
-interface Entry extends Upload {
-  file: File;
+export interface UploadPlace {
   folder: string;
-  stop: AbortController;
+  group?: string;
+  transformTo?: string;
+  onEqual?: OnEqual;
+}
+/** A file; or one of a folder, with its path there. */
+export type Uploadable = File | { file: File; path: string };
+
+interface Entry extends Upload {
+  transfer: Transfer;
+  pace: Pace;
 }
 
+export const pageGroup = "my-files";
+/** More would share the same line. */
+const atOnce = 3;
+
 let entries: readonly Entry[] = [];
-let running = false;
+let groups = new Map<string, readonly Upload[]>();
 let nextKey = 1;
 const listeners = new Set<() => void>();
 
-export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => entries,
-  );
+export function subscribeUploads(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
 }
 
-export function addUploads(files: readonly File[], folder: string): void {
-  const added = files.map((file): Entry => {
-    const tooLarge = file.size > limits.uploadBytes;
-    const reason = tooLarge ? sayNow(i18n.t("files:tooLarge", { size: fileSize(limits.uploadBytes) })) : null;
+export function uploadsOf(group: string = pageGroup): readonly Upload[] {
+  const known = groups.get(group);
+  if (known !== undefined) return known;
+  const some = entries.filter((entry) => entry.group === group);
+  groups.set(group, some);
+  return some;
+}
+
+export function addUploads(files: readonly Uploadable[], { folder, group = pageGroup, transformTo, onEqual = "keep_both" }: UploadPlace): number[] {
+  const added = files.map((one): Entry => {
+    const { file, path } = one instanceof File ? { file: one, path: "" } : one;
+    const refusal = refusalOf(file);
+    const target = { current_dir: folder, relative_path: path, on_equal: onEqual, ...(transformTo === undefined ? {} : { transform_to: transformTo }) };
     return {
       key: nextKey++,
+      group,
       name: file.name,
       size: file.size,
-      state: tooLarge ? "failed" : "waiting",
-      share: 0,
-      reason,
-      file,
       folder,
-      stop: new AbortController(),
+      path,
+      ...fresh,
+      state: refusal === null ? "idle" : "exception",
+      reason: refusal === null ? null : sayNow(refusal),
+      transfer: newTransfer(file, target),
+      pace: newPace(file.size),
     };
   });
   set([...entries, ...added]);
-  void work();
+  work();
+  return added.map(({ key }) => key);
 }
 
+/** What has arrived of it is thrown away. */
 export function stopUpload(key: number): void {
-  const entry = entries.find((one) => one.key === key);
-  entry?.stop.abort();
-  if (entry?.state === "waiting") change(key, { state: "stopped" });
+  const entry = find(key);
+  if (entry?.state !== "idle" && entry?.state !== "uploading") return;
+  entry.transfer.stop();
+  change(key, { ...fresh, state: "stopped" });
+  work();
 }
 
-export function clearUploads(): void {
-  set(entries.filter((entry) => entry.state === "running" || entry.state === "waiting"));
+/** Goes on where it broke off. */
+export function retryUpload(key: number): void {
+  const entry = find(key);
+  if (entry?.state !== "exception" && entry?.state !== "stopped") return;
+  if (refusalOf(entry.transfer.file) !== null) return;
+  change(key, fresh);
+  work();
 }
+
+export function removeUpload(key: number): void {
+  stopUpload(key);
+  set(entries.filter((entry) => entry.key !== key));
+}
+
+/** Those that are over. */
+export function clearUploads(group: string = pageGroup): void {
+  set(entries.filter((entry) => entry.group !== group || isUnderWay(entry)));
+}
+
+export const isUnderWay = ({ state }: Upload): boolean => state === "idle" || state === "uploading";
 
 onOwnerChange(() => {
-  for (const entry of entries) entry.stop.abort();
+  for (const entry of entries) entry.transfer.leave();
   set([]);
 });
 
-async function work(): Promise<void> {
-  if (running) return;
-  running = true;
-  for (let entry = nextWaiting(); entry !== undefined; entry = nextWaiting()) {
-    const { key, file, folder, stop } = entry;
-    change(key, { state: "running" });
-    try {
-      await upload(uploadFile, { current_dir: folder }, { file, signal: stop.signal, onProgress: (share) => change(key, { share }) });
-      change(key, { state: "done", share: 1 });
-    } catch (failure) {
-      const reason = sayNow(i18n.t("files:failed", { reason: (failure as Error).message }));
-      change(key, stop.signal.aborted ? { state: "stopped" } : { state: "failed", reason });
-    }
-    void queryClient.invalidateQueries({ queryKey: [listFiles.path] });
+const fresh = { state: "idle", paused: false, share: 0, speed: null, remaining: null, reason: null, stored: null } as const;
+
+function work(): void {
+  while (entries.filter(({ state }) => state === "uploading").length < atOnce) {
+    const next = entries.find(({ state }) => state === "idle");
+    if (next === undefined) return;
+    void run(next).finally(work);
   }
-  running = false;
 }
 
-const nextWaiting = () => entries.find((entry) => entry.state === "waiting");
+async function run({ key, transfer, pace }: Entry): Promise<void> {
+  pace.begin();
+  change(key, { state: "uploading" });
+  // What was stopped and begun anew has another run: this one has no say any more.
+  const mine = transfer.begin();
+  const tell = (changes: Partial<Upload>) => {
+    if (mine.isCurrent()) change(key, changes);
+  };
+  try {
+    const stored = await mine.run({
+      onProgress: (sent) => tell({ share: Math.min(0.99, sent / Math.max(1, transfer.file.size)), ...pace.at(sent) }),
+      onPaused: (paused) => tell({ paused, speed: null, remaining: null }),
+    });
+    tell({ state: "success", paused: false, share: 1, speed: null, remaining: null, stored });
+  } catch (failure) {
+    tell({ ...fresh, state: "exception", reason: sayNow(i18n.t("files:failed", { reason: (failure as Error).message })) });
+  }
+  for (const { path } of [listFiles, fileUsage]) void queryClient.invalidateQueries({ queryKey: [path] });
+}
 
-function change(key: number, changes: Partial<Entry>): void {
+function refusalOf(file: File): string | null {
+  if (file.size > limits.uploadBytes) return i18n.t("files:tooLarge", { size: fileSize(limits.uploadBytes) });
+  if (file.size === 0) return i18n.t("files:emptyFile");
+  return null;
+}
+
+const find = (key: number) => entries.find((entry) => entry.key === key);
+
+function change(key: number, changes: Partial<Upload>): void {
   set(entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
 }
 
 function set(next: readonly Entry[]): void {
   entries = next;
+  groups = new Map();
   for (const listener of listeners) listener();
 }

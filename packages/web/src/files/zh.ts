@@ -33,6 +33,8 @@ export const files: Texts<typeof english> = {
   failed: "上传失败：{{reason}}",
   notUploaded: "上传失败",
   tooLarge: "抱歉，您上传的文件过大（<{{size}}）。",
+  emptyFile: "文件为空，请选择有内容的文件。",
+  retryUpload: "重试",
   stop: "停止",
   hideUploads: "收起上传列表",
 };

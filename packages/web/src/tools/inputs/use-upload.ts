@@ -1,4 +1,4 @@
-import { uploadFile } from "@analyte/contract/files";
+import { uploadFile } from "@analyte/contract/uploads";
 import { limits } from "@analyte/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
