@@ -1,4 +1,5 @@
 /** p values of many tests at once. NaN stays NaN and is not counted. */
+import { present } from "../univariate/group-test.ts";
 
 export const adjustMethods = ["BH", "BY", "bonferroni", "holm", "hochberg", "hommel"] as const;
 export type AdjustMethod = (typeof adjustMethods)[number];
@@ -17,10 +18,11 @@ export type AdjustMethod = (typeof adjustMethods)[number];
  * @reference Hommel G (1988) Biometrika 75:383 doi:10.1093/biomet/75.2.383
  */
 export function adjust(p: Float64Array, method: AdjustMethod): Float64Array {
-  const sorted = p.filter((value) => !Number.isNaN(value)).sort();
+  const sorted = present(p).slice().sort();
   const adjusted = adjustSorted(sorted, method);
+  const places = placesIn(sorted);
   const result = new Float64Array(p.length);
-  for (let at = 0; at < p.length; at++) result[at] = Number.isNaN(p[at]!) ? Number.NaN : adjusted[placeOf(sorted, p[at]!)]!;
+  for (let at = 0; at < p.length; at++) result[at] = Number.isNaN(p[at]!) ? Number.NaN : adjusted[placeOf(sorted, places, p[at]!)]!;
   return result;
 }
 
@@ -72,9 +74,22 @@ function hommel(sorted: Float64Array): Float64Array {
   return adjusted;
 }
 
+/** Where the values of each part of [0, 1] begin among the sorted ones: p are often spread so evenly that little is left to search. */
+function placesIn(sorted: Float64Array): Uint32Array {
+  const parts = sorted.length;
+  const begin = new Uint32Array(parts + 2);
+  for (let at = 0; at < parts; at++) begin[partOf(sorted[at]!, parts) + 1]!++;
+  for (let part = 1; part < begin.length; part++) begin[part]! += begin[part - 1]!;
+  return begin;
+}
+
+const partOf = (value: number, parts: number): number => Math.max(0, Math.min(parts, Math.floor(value * parts)));
+
 /** The first place of a value that is among the sorted ones. */
-function placeOf(sorted: Float64Array, value: number): number {
-  let [low, high] = [0, sorted.length - 1];
+function placeOf(sorted: Float64Array, begin: Uint32Array, value: number): number {
+  const part = partOf(value, sorted.length);
+  let low = begin[part]!;
+  let high = begin[part + 1]! - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (sorted[middle]! < value) low = middle + 1;

@@ -12,12 +12,12 @@ export function scaledErfc(x: number): number {
   const twice = 2 * t;
   let next = 0;
   let afterNext = 0;
-  for (let at = chebyshev.length - 1; at > 0; at--) {
-    const value = twice * next - afterNext + chebyshev[at]!;
+  for (let at = scaledErfcTerms.length - 1; at > 0; at--) {
+    const value = twice * next - afterNext + scaledErfcTerms[at]!;
     afterNext = next;
     next = value;
   }
-  return (t * next - afterNext + chebyshev[0]!) / (1 + 2 * x);
+  return (t * next - afterNext + scaledErfcTerms[0]!) / (1 + 2 * x);
 }
 
 /** 1 - erf(x) = 2/√π ∫ₓ^∞ exp(-s²) ds; relatively accurate down to the smallest double. NaN gives NaN. */
@@ -42,7 +42,7 @@ export function erf(x: number): number {
   return (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x) * sum;
 }
 
-const chebyshev = Float64Array.of(
+export const scaledErfcTerms = Float64Array.of(
   1.1775789345674017, // half of the coefficient, as its polynomial is 1
   -0.004590054580646478,
   -0.08424913336651792,

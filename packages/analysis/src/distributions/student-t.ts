@@ -38,7 +38,7 @@ export function tTwoSided(x: number, df: number): number {
   if (size === 0) return 1;
   if (size === Infinity) return 0;
   const logRatio = size < 1e150 ? Math.log1p((size * size) / df) : 2 * Math.log(size) - Math.log(df);
-  return logRatio > 2 ? farTail(logRatio, df / 2) : nearTail(logRatio, df / 2);
+  return logRatio > nearEnd ? farTail(logRatio, df / 2) : nearTail(logRatio, df / 2);
 }
 
 /** The x with P(T ≤ x) = p (R: `qt`). p = 0 and 1 give -Infinity and Infinity; outside [0, 1] or NaN gives NaN. */
@@ -69,18 +69,20 @@ function positiveQuantile(upper: number, df: number): number {
 }
 
 /** a is raised to at least this before the series in 1 / N, whose smallest term is then below 1e-17. */
-const leastA = 10;
+export const leastA = 10;
+/** The largest ln(1 + x² / df) for which that series is taken. */
+export const nearEnd = 2;
 const terms = 17;
 
 /** Coefficients of s^(2k) in (sinh(s/2) / (s/2))^(-1/2), and the same times Γ(2k + 1/2) / √π. */
-const seriesTerms = seriesOfSinhRoot();
-const startTerms = seriesTerms.map((coefficient, k) => {
+export const seriesTerms = seriesOfSinhRoot();
+export const startTerms = seriesTerms.map((coefficient, k) => {
   let product = coefficient;
   for (let j = 0; j < 2 * k; j++) product *= j + 0.5;
   return product;
 });
 
-/** I_w(a, 1/2) with w = exp(-u) for u ≤ 2. */
+/** I_w(a, 1/2) with w = exp(-u) for u ≤ `nearEnd`. */
 function nearTail(u: number, a: number): number {
   const raised = a < leastA ? a + Math.ceil(leastA - a) : a;
   const n = raised - 0.25;
@@ -116,7 +118,7 @@ function nearTail(u: number, a: number): number {
   return tail;
 }
 
-/** I_w(a, 1/2) with w = exp(-u) for u > 2: its power series, all of whose terms are positive. */
+/** I_w(a, 1/2) with w = exp(-u) for u above: its power series, all of whose terms are positive. */
 function farTail(u: number, a: number): number {
   const w = Math.exp(-u);
   let term = 1;
@@ -145,7 +147,7 @@ function raisedConstant(a: number): number {
 
 function startSum(inverseSquare: number): number {
   let sum = 0;
-  for (let k = inverseSquare < 1e-4 ? 6 : terms - 1; k >= 0; k--) sum = sum * inverseSquare + startTerms[k]!;
+  for (let k = terms - 1; k >= 0; k--) sum = sum * inverseSquare + startTerms[k]!;
   return sum;
 }
 

@@ -32,6 +32,7 @@ export const countOnes = (word: Code): Code => [word, 0x7b, 0xa7];
 export const loadDouble = (address: Code): Code => [address, 0x2b, eightBytes, 0];
 export const storeDouble = (address: Code, offset: number, value: Code): Code => [address, value, 0x39, eightBytes, unsigned(offset)];
 export const addDoubles = (a: Code, b: Code): Code => [a, b, 0xa0];
+export const subtractDoubles = (a: Code, b: Code): Code => [a, b, 0xa1];
 export const multiplyDoubles = (a: Code, b: Code): Code => [a, b, 0xa2];
 export const divideDoubles = (a: Code, b: Code): Code => [a, b, 0xa3];
 export const largerDouble = (a: Code, b: Code): Code => [a, b, 0xa5];
@@ -42,10 +43,14 @@ export const toDouble = (whole: Code): Code => [whole, 0xb8];
 export const loadPair = (address: Code, offset: number): Code => [address, simd(0x00), eightBytes, unsigned(offset)];
 /** One double at address + offset in both lanes. */
 export const loadSplat = (address: Code, offset: number): Code => [address, simd(0x0a), eightBytes, unsigned(offset)];
+/** A double in both lanes. */
+export const splatOf = (value: Code): Code => [value, simd(0x14)];
 export const storePair = (address: Code, offset: number, value: Code): Code => [address, value, simd(0x0b), eightBytes, unsigned(offset)];
 export const addPairs = (a: Code, b: Code): Code => [a, b, simd(0xf0)];
 export const subtractPairs = (a: Code, b: Code): Code => [a, b, simd(0xf1)];
 export const multiplyPairs = (a: Code, b: Code): Code => [a, b, simd(0xf2)];
+export const dividePairs = (a: Code, b: Code): Code => [a, b, simd(0xf3)];
+export const rootOfPair = (a: Code): Code => [a, simd(0xef)];
 export const absolutePairs = (a: Code): Code => [a, simd(0xec)];
 /** In each lane b where a < b, else a: a where either is NaN. */
 export const greaterPairs = (a: Code, b: Code): Code => [a, b, simd(0xf7)];
@@ -116,8 +121,12 @@ function simd(instruction: number): Code {
   return [0xfd, unsigned(instruction)];
 }
 
-function flat(code: Code): number[] {
-  return code.flatMap((part) => (typeof part === "number" ? part : flat(part)));
+function flat(code: Code, into: number[] = []): number[] {
+  for (const part of code) {
+    if (typeof part === "number") into.push(part);
+    else flat(part, into);
+  }
+  return into;
 }
 
 function unsigned(value: number): Code {

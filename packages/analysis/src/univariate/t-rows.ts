@@ -1,8 +1,10 @@
 /** t tests of every row of a matrix at once, for thousands of features. */
-import { tQuantile, tTwoSided } from "../distributions/student-t.ts";
+import { tQuantile } from "../distributions/student-t.ts";
+import { tTwoSidedOfAll } from "../distributions/t-tails.ts";
 import { ArgumentFault } from "../faults.ts";
 import { rowOf, type Matrix } from "../table.ts";
 import type { GroupTest } from "./group-test.ts";
+import { groupSums, sumsOfRow } from "./group-sums.ts";
 import { studentTest, welchTest } from "./t-test.ts";
 
 /** One number a row; what can't be computed is NaN and has its reason. */
@@ -21,8 +23,7 @@ export interface RowTests {
  * Welch's test of every row: the columns `a` against the columns `b` (features in rows). As `welchTest`, without its
  * intervals: `tQuantile(0.975, df) * standardError` on each side of the difference.
  *
- * One pass over a row gathers both groups, a second one around their means takes the squares and corrects the rounding
- * of the means; nothing is allocated for a row. Rows with missing or infinite values, without spread, or of a size
+ * Nothing is allocated for a row; its sums are `groupSums`. Rows with missing or infinite values, without spread, or of a size
  * whose squares overflow take the careful way of `welchTest`.
  *
  * @throws ArgumentFault when a or b has a column that the matrix hasn't, or both have the same one.
@@ -38,80 +39,56 @@ export function studentRows(matrix: Matrix, a: ArrayLike<number>, b: ArrayLike<n
 
 function testRows(matrix: Matrix, a: ArrayLike<number>, b: ArrayLike<number>, equalVariance: boolean): RowTests {
   checkColumns(matrix, a, b);
-  const { rows, columns, data } = matrix;
-  const order = Uint32Array.of(...Array.from(a), ...Array.from(b));
+  const { rows } = matrix;
   const [m, n] = [a.length, b.length];
-  const values = new Float64Array(m + n);
   const empty = (): Float64Array => new Float64Array(rows).fill(Number.NaN);
   const result: RowTests = { difference: empty(), standardError: empty(), statistic: empty(), df: empty(), p: empty(), reasons: new Map() };
   const usable = m >= 2 && n >= 2;
-  const first: Part = { mean: 0, squares: 0 };
-  const second: Part = { mean: 0, squares: 0 };
-  for (let row = 0; row < rows; row++) {
-    const start = row * columns;
-    for (let at = 0; at < order.length; at++) values[at] = data[start + order[at]!]!;
-    summarise(values, 0, m, first);
-    summarise(values, m, m + n, second);
-    const variance = equalVariance
-      ? ((first.squares + second.squares) / (m + n - 2)) * (1 / m + 1 / n)
-      : first.squares / (m - 1) / m + second.squares / (n - 1) / n;
+  const pool = (1 / m + 1 / n) / (m + n - 2);
+  eachRowSums(matrix, a, b, (row, firstMean, firstSquares, secondMean, secondSquares) => {
+    const firstVariance = firstSquares / (m - 1) / m;
+    const variance = equalVariance ? (firstSquares + secondSquares) * pool : firstVariance + secondSquares / (n - 1) / n;
     const error = Math.sqrt(variance);
     // False for NaN too: everything out of the ordinary goes the careful way.
-    const ordinary = usable && variance > 1e-250 && variance < 1e250 && error > 1e-12 * Math.max(Math.abs(first.mean), Math.abs(second.mean));
-    if (!ordinary) {
-      carefully(result, row, matrix, a, b, equalVariance);
-      continue;
-    }
-    const difference = first.mean - second.mean;
-    const shareOfFirst = first.squares / (m - 1) / m / variance;
+    const ordinary = usable && variance > 1e-250 && variance < 1e250 && error > 1e-12 * Math.max(Math.abs(firstMean), Math.abs(secondMean));
+    if (!ordinary) return carefully(result, row, matrix, a, b, equalVariance);
+    const difference = firstMean - secondMean;
+    const shareOfFirst = firstVariance / variance;
     const df = equalVariance ? m + n - 2 : 1 / (shareOfFirst ** 2 / (m - 1) + (1 - shareOfFirst) ** 2 / (n - 1));
     const statistic = difference / error;
     result.difference[row] = difference;
     result.standardError[row] = error;
     result.statistic[row] = statistic;
     result.df[row] = df;
-    result.p[row] = tTwoSided(statistic, df);
-  }
+  });
+  tTwoSidedOfAll(result.statistic, result.df, result.p);
   return result;
 }
 
-interface Part {
-  mean: number;
-  squares: number;
-}
-
-/** Mean and squared deviations of values[from … to - 1]; NaN or infinite where a value is. Two sums each, for the processor's sake. */
-function summarise(values: Float64Array, from: number, to: number, part: Part): void {
-  let even = 0;
-  let odd = 0;
-  const last = to - 1;
-  for (let at = from; at < last; at += 2) {
-    even += values[at]!;
-    odd += values[at + 1]!;
+function eachRowSums(
+  { rows, columns, data }: Matrix,
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  use: (row: number, firstMean: number, firstSquares: number, secondMean: number, secondSquares: number) => void,
+): void {
+  const order = Uint32Array.of(...Array.from(a), ...Array.from(b));
+  const width = order.length;
+  const inPlace = width === columns && order.every((column, at) => column === at);
+  const { values, results, rows: most, compute } = groupSums(a.length, b.length, rows);
+  for (let from = 0; from < rows; from += most) {
+    const count = Math.min(most, rows - from);
+    if (inPlace) values.set(data.subarray(from * columns, (from + count) * columns));
+    else {
+      for (let row = 0; row < count; row++) {
+        for (let at = 0; at < width; at++) values[row * width + at] = data[(from + row) * columns + order[at]!]!;
+      }
+    }
+    compute(count);
+    for (let row = 0; row < count; row++) {
+      const at = row * sumsOfRow;
+      use(from + row, results[at]!, results[at + 1]!, results[at + 2]!, results[at + 3]!);
+    }
   }
-  const count = to - from;
-  if (count % 2 === 1) even += values[last]!;
-  const rough = (even + odd) / count;
-  let rest = 0;
-  let otherRest = 0;
-  let squares = 0;
-  let otherSquares = 0;
-  for (let at = from; at < last; at += 2) {
-    const deviation = values[at]! - rough;
-    const other = values[at + 1]! - rough;
-    rest += deviation;
-    otherRest += other;
-    squares += deviation * deviation;
-    otherSquares += other * other;
-  }
-  if (count % 2 === 1) {
-    const deviation = values[last]! - rough;
-    rest += deviation;
-    squares += deviation * deviation;
-  }
-  rest += otherRest;
-  part.mean = rough + rest / count;
-  part.squares = squares + otherSquares - (rest * rest) / count;
 }
 
 function carefully(result: RowTests, row: number, matrix: Matrix, a: ArrayLike<number>, b: ArrayLike<number>, equalVariance: boolean): void {
@@ -126,7 +103,6 @@ function carefully(result: RowTests, row: number, matrix: Matrix, a: ArrayLike<n
   result.standardError[row] = test.statistic === 0 ? (test.high / 2 - test.low / 2) / tQuantile(0.975, test.df) : difference / test.statistic;
   result.statistic[row] = test.statistic;
   result.df[row] = test.df;
-  result.p[row] = test.p;
 }
 
 /** The values at some places. */

@@ -7,10 +7,11 @@ import { foldChange, type FoldChange } from "@analyte/analysis/univariate/fold-c
 import { completePairs, present, type GroupTest } from "@analyte/analysis/univariate/group-test";
 import { meanOf } from "@analyte/analysis/univariate/moments";
 import { baseOf } from "@analyte/analysis/univariate/rescale";
-import { pairedTTest, studentTest, welchTest } from "@analyte/analysis/univariate/t-test";
+import { pairedTTest } from "@analyte/analysis/univariate/t-test";
 import { rankSumTest, signedRankTest } from "@analyte/analysis/univariate/wilcoxon";
 import type { ToolInput } from "../tool.ts";
 import { limmaTests } from "./limma-tests.ts";
+import { tTests } from "./t-tests.ts";
 import type { TwoGroupsParams } from "./params.ts";
 
 export interface Sides {
@@ -89,9 +90,8 @@ export function pick({ columns, data }: Matrix, samples: Int32Array, feature: nu
 
 function testAll(values: (feature: number) => Values, features: number, { test, pair }: TwoGroupsParams, done: (share: number) => void): GroupTest[] {
   if (test === "limma") return limmaTests(values, features, pair !== undefined);
-  const unpaired = { welch: welchTest, student: studentTest, wilcoxon: rankSumTest };
-  const paired = { welch: pairedTTest, student: pairedTTest, wilcoxon: signedRankTest };
-  const chosen = (pair === undefined ? unpaired : paired)[test];
+  if (pair === undefined && test !== "wilcoxon") return tTests(values, features, test === "student", done);
+  const chosen = pair === undefined ? rankSumTest : { welch: pairedTTest, student: pairedTTest, wilcoxon: signedRankTest }[test];
   return Array.from({ length: features }, (_, feature) => {
     if (feature % 2000 === 1999) done(feature / features);
     return chosen(...values(feature));
