@@ -6,15 +6,9 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      // Pure rooms leave nothing behind in a process: their test files share one, which saves its start.
-      { test: { ...common, name: "pure", isolate: false, include: ["packages/{analysis,charts,contract}/src/**/*.test.ts"] } },
-      {
-        test: {
-          ...common,
-          name: "whole",
-          include: ["packages/{tools,server,web}/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
-        },
-      },
+      // Test files of these rooms stop what they start and share a process, which saves loading the portal for each.
+      { test: { ...common, name: "shared", isolate: false, include: ["packages/{analysis,charts,contract,tools,server}/src/**/*.test.ts"] } },
+      { test: { ...common, name: "alone", include: ["packages/web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test.ts"] } },
     ],
   },
 });

@@ -6,6 +6,7 @@ import { passwordSchema, textOfIssue } from "@analyte/contract/fields";
 import type { Text } from "@analyte/contract/text";
 import { InvalidArgumentError } from "commander";
 import type { z } from "zod";
+import { surroundings } from "./surroundings.ts";
 
 /** Something that can't be done as asked; the message says what is wrong and what to do. */
 export class Refusal extends Error {}
@@ -42,7 +43,7 @@ const units = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const daysIn = (day: string): number => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 
 /** npm changes into the package's folder: names are meant from where the operator stands. */
-export const placeOf = (name: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), name);
+export const placeOf = (name: string): string => resolve(surroundings().env["INIT_CWD"] ?? process.cwd(), name);
 
 export function readFileOf(name: string): string {
   const path = placeOf(name);
@@ -69,9 +70,10 @@ export function bothLanguages(en: string | undefined, zh: string | undefined, op
 }
 
 export async function readStandardInput(what: string): Promise<string> {
-  if (process.stdin.isTTY) throw new Refusal(`Pipe ${what} into this command, so that it is shown nowhere.`);
+  const { input } = surroundings();
+  if (input === null) throw new Refusal(`Pipe ${what} into this command, so that it is shown nowhere.`);
   let text = "";
-  for await (const chunk of process.stdin.setEncoding("utf8")) text += chunk as string;
+  for await (const chunk of input) text += chunk;
   return text;
 }
 

@@ -16,6 +16,7 @@ import { openNotices, type Notices } from "../notices/notices.ts";
 import { openSiteSettings, type SiteSettings } from "../site/settings.ts";
 import { openBlobs, type Blobs } from "../storage/blobs.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
+import { surroundings } from "./surroundings.ts";
 
 export interface Office {
   config: Config;
@@ -33,7 +34,7 @@ export interface Office {
 
 /** Opens the database, brings it to this version's shape, and closes it after the work. */
 export async function inOffice(work: (office: Office) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(surroundings().env);
   const database = await openDatabase(config);
   try {
     await migrate(database, migrations);

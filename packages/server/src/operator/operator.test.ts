@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,41 +8,9 @@ import { customerMarks, marks as allMarks } from "@analyte/contract/marks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Command } from "commander";
 import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
+import { operatorHere, operatorProcess, type Run } from "../testing/operator-run.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 import { newProgram } from "./program.ts";
-
-interface Outcome {
-  code: number | null;
-  out: string;
-  err: string;
-}
-type Run = (args: string, options?: { input?: string; settings?: Record<string, string> }) => Promise<Outcome>;
-
-/** Commands after the first start faster. */
-const compiled = join(tmpdir(), "operator-compile-cache");
-
-/** The real command, as `npm run portal` starts it. Words are separated by spaces; a space inside a word is written `_`. */
-const operator =
-  (data: string, databaseUrl: string | null): Run =>
-  (args, { input = "", settings = {} } = {}) =>
-    new Promise((resolve) => {
-      const words = args.split(" ").map((word) => word.replaceAll("_", " "));
-      const env = {
-        PATH: process.env["PATH"],
-        PORTAL_DATA: data,
-        ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-        INIT_CWD: data,
-        NODE_COMPILE_CACHE: compiled,
-        ...settings,
-      };
-      const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...words], { env, stdio: ["pipe", "pipe", "pipe"] });
-      const outcome: Outcome = { code: null, out: "", err: "" };
-      child.stdout.on("data", (chunk: Buffer) => (outcome.out += chunk.toString()));
-      child.stderr.on("data", (chunk: Buffer) => (outcome.err += chunk.toString()));
-      child.stdin.on("error", () => {});
-      child.stdin.end(input);
-      child.once("close", (code) => resolve({ ...outcome, code }));
-    });
 
 /** What is set reaches the running portal within two seconds. */
 const soon = { timeout: 3_000, interval: 50 };
@@ -54,7 +21,7 @@ describe("beside a running portal", () => {
   let token: string;
   beforeAll(async () => {
     trial = await startTrial();
-    run = operator(trial.data, trial.databaseUrl);
+    run = operatorHere(trial.data, trial.databaseUrl);
     token = await trial.signIn();
   });
   afterAll(() => trial.close());
@@ -233,13 +200,14 @@ describe("beside a running portal", () => {
   }, 120_000);
 
   it("takes its turn with the portal's own writing", async () => {
+    const beside = operatorProcess(trial.data, trial.databaseUrl);
     const writes = async () => {
       for (let index = 0; index < 30; index++) {
         expect((await trial.send("POST", "cache/incr_user_statistics", { token, body: { path: "/home" } })).status).toBe(200);
         await trial.send("POST", "user/update", { token, body: { company: `c${index}` } });
       }
     };
-    const outcomes = await Promise.all([writes(), ...Array.from({ length: 4 }, () => run("users marks demo2 --add Client"))]);
+    const outcomes = await Promise.all([writes(), ...Array.from({ length: 4 }, () => beside("users marks demo2 --add Client"))]);
     for (const outcome of outcomes.slice(1)) expect(outcome).toMatchObject({ code: 0, err: "" });
   }, 120_000);
 });
@@ -257,13 +225,13 @@ describe("before the first start", () => {
   });
 
   it("prepares the database and adds the first user", async () => {
-    const run = operator(join(data, "new"), trial.databaseUrl);
+    const run = operatorProcess(join(data, "new"), trial.databaseUrl);
     expect((await run(`users add first@example.org --name First --marks ${allMarks.join(",")}`)).code).toBe(0);
     expect((await run("users list")).out).toContain("first@example.org");
   }, 60_000);
 
   it("says what is wrong in one sentence", async () => {
-    const run = operator(data, trial.databaseUrl);
+    const run = operatorHere(data, trial.databaseUrl);
     for (const [args, said] of [
       ["users add nonsense --name First", "The e-mail address is not an e-mail address"],
       ["users add second@example.org --name x --account a_b", "--account must be one word"],
@@ -272,11 +240,14 @@ describe("before the first start", () => {
       expect(await run(args), args).toMatchObject({ code: 1, err: expect.stringContaining(said) as string });
     }
     expect(await run("users list", { settings: { PORT: "x" } })).toMatchObject({ code: 1, err: expect.stringContaining("PORT=x") as string });
-    expect(await run("bogus")).toMatchObject({ code: 2, err: expect.stringContaining("unknown command 'bogus'") as string });
+    expect(await operatorProcess(data, trial.databaseUrl)("bogus")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("unknown command 'bogus'") as string,
+    });
   }, 60_000);
 
   it("helps, also where there is no database", async () => {
-    const { code, out } = await operator("/nowhere/to/be", null)("users add --help");
+    const { code, out } = await operatorProcess("/nowhere/to/be", null)("users add --help");
     expect(code).toBe(0);
     expect(out).toContain("Usage: npm run portal -- users add");
     for (const command of leavesOf(newProgram())) {

@@ -1,6 +1,7 @@
 /** What the commands print: tables for people, JSON for programs. What users wrote can't move a terminal's cursor. */
 import type { Command } from "commander";
 import { wholeNumber } from "./input.ts";
+import { surroundings } from "./surroundings.ts";
 
 export interface ListOptions {
   page: number;
@@ -16,11 +17,11 @@ export const listOptions = (command: Command): Command =>
     .option("--json", "print JSON: {data, total}");
 
 export function print(line: string): void {
-  process.stdout.write(`${plain(line)}\n`);
+  surroundings().out(`${plain(line)}\n`);
 }
 
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\u2028\u2029]/g, escapeSign)}\n`);
+  surroundings().out(`${JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\u2028\u2029]/g, escapeSign)}\n`);
 }
 
 /** One page of a list, as JSON where that is asked for. */

@@ -5,6 +5,7 @@ import { addMaintenance } from "./maintenance.ts";
 import { addNotices } from "./notices.ts";
 import { addSettings } from "./settings.ts";
 import { addSupport } from "./support.ts";
+import { surroundings } from "./surroundings.ts";
 import { addUsers } from "./users.ts";
 
 export function newProgram(): Command {
@@ -13,6 +14,7 @@ export function newProgram(): Command {
     .helpCommand(false)
     .showHelpAfterError("(add --help to see what is possible)")
     .exitOverride()
+    .configureOutput({ writeOut: surroundings().out, writeErr: surroundings().err })
     .addHelpText(
       "after",
       `

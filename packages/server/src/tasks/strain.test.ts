@@ -1,30 +1,14 @@
 /** Tasks where the disk is full, a part can't be read, or one user asks for much at once. */
 import { Readable } from "node:stream";
 import * as contract from "@analyte/contract/tasks";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { RenderFault } from "../charts/renderer.ts";
-import { Failure } from "../errors.ts";
-import { openTestPortal, plainRenderer, type TestOptions, type TestPortal } from "../testing/task-portal.ts";
+import { failureOf } from "../testing/failure.ts";
+import { plainRenderer } from "../testing/task-portal.ts";
+import { taskPortals } from "../testing/task-portals.ts";
 import type { ChartRenderer } from "./figures.ts";
 
-const opened: Pick<TestPortal, "stop">[] = [];
-async function portal(options: TestOptions = {}): Promise<TestPortal> {
-  const one = await openTestPortal(options);
-  opened.push(one);
-  return one;
-}
-afterEach(async () => {
-  for (const one of opened.splice(0).toReversed()) await one.stop();
-});
-
-async function failure(work: Promise<unknown>): Promise<Failure> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof Failure)) throw new Error(`expected a failure, got ${String(error)}`);
-  return error;
-}
+const { portal } = taskPortals();
 
 test("a job that finds the disk full fails at once, and says so", async () => {
   const p = await portal();
@@ -77,7 +61,7 @@ test("drawing: a user's figures wait within bounds, and each way to fail has its
   const draw = async () => await p.download(contract.downloadChart, { id, chart: "scores", format: "svg" });
   // The gate is shut: the one that is one too many is the only one that can end.
   const figures = Array.from({ length: 21 }, draw);
-  expect((await failure(Promise.race(figures))).status).toBe(429);
+  expect((await failureOf(Promise.race(figures))).status).toBe(429);
   release();
   expect((await Promise.allSettled(figures)).filter(({ status }) => status === "fulfilled")).toHaveLength(20);
   for (const [reason, words] of [
@@ -87,7 +71,7 @@ test("drawing: a user's figures wait within bounds, and each way to fail has its
     ["closed", "being stopped"],
   ] as const) {
     fault = new RenderFault(reason, reason);
-    const refused = await failure(draw());
+    const refused = await failureOf(draw());
     expect(refused.status).toBe(503);
     expect(refused.text.en).toContain(words);
   }
@@ -126,7 +110,7 @@ test("who leaves a zip is not drawn for any more, and three at once are enough",
   const context = { user: { id: "anna" }, language: "en", signal: new AbortController().signal };
   const take = async () => ((await route.handle({ id }, context)) as { body: Readable }).body.resume();
   const zips = [await take(), await take(), await take()];
-  expect((await failure(take())).status).toBe(429);
+  expect((await failureOf(take())).status).toBe(429);
   // Two places to draw at, which both wait for ever; the third waits for a place.
   await expect.poll(() => drawn).toBe(2);
   for (const zip of zips) zip.destroy();

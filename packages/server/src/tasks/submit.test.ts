@@ -2,7 +2,8 @@ import { inspectFile } from "@analyte/contract/tools";
 import * as contract from "@analyte/contract/tasks";
 import { codes } from "@analyte/contract/envelope";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Failure } from "../errors.ts";
+import type { Failure } from "../errors.ts";
+import { failureOf } from "../testing/failure.ts";
 import { openTestPortal, type TestPortal } from "../testing/task-portal.ts";
 
 let p: TestPortal;
@@ -16,14 +17,10 @@ const samplesText = "sample,group,subject\na1,A,1\na2,A,2\nb1,B,1\nc1,组C,2\n";
 
 /** The submit is refused, and nothing is queued. */
 async function refused(asked: Record<string, unknown>): Promise<Failure> {
-  const error = await p.call(contract.storeTask, { kind: "tool", tool_id: "fixture", inputs: {}, ...asked }).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
+  const failure = await failureOf(p.call(contract.storeTask, { kind: "tool", tool_id: "fixture", inputs: {}, ...asked }));
   expect(await p.database.selectFrom("task").select("id").execute()).toEqual([]);
   expect(await p.database.selectFrom("blob_use").select("owner").execute()).toEqual([]);
-  if (!(error instanceof Failure)) throw new Error(`expected a failure, got ${String(error)}`);
-  return error;
+  return failure;
 }
 
 test("what the manifest knows is refused with the field's name, in both languages", async () => {

@@ -29,8 +29,7 @@ export function Carousel({ notices, at, onShow, onLeave }: Props) {
         {notices.map((notice, index) => (
           <article key={notice.id} className={index === at ? "notice" : "notice notice-away"} aria-hidden={index !== at}>
             <h3 className="notice-title">{notice.title}</h3>
-            {/* Long ones scroll, also by keyboard. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones scroll, also by keyboard */}
             <div className="notice-content" tabIndex={index === at ? 0 : -1} role="group" aria-label={notice.title}>
               <SafeHtml html={notice.content} onLeave={onLeave} />
             </div>

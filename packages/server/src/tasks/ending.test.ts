@@ -1,0 +1,112 @@
+/** How tasks end that do not end well, or are ended. */
+import { readdirSync } from "node:fs";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as contract from "@analyte/contract/tasks";
+import { expect, test } from "vitest";
+import type { Database } from "../db/open.ts";
+import type { NewMessage } from "../messages/messages.ts";
+import { chooseSandbox } from "../executor/sandbox.ts";
+import { failureOf } from "../testing/failure.ts";
+import { taskPortals } from "../testing/task-portals.ts";
+import { BadOutput, collect } from "./collect.ts";
+
+const { portal } = taskPortals();
+
+test("a failed task gives its reason in the user's language, and an empty result", async () => {
+  const p = await portal();
+  const id = await p.submit({ mode: "fault" });
+  expect(await p.ended(id, { language: "zh" })).toMatchObject({ status: "failed", reason: "没有该列。" });
+  expect(p.told).toMatchObject([{ title: { en: "“A task” failed" }, content: { zh: "没有该列。" }, key: `task:${id}` }]);
+  expect(await p.call(contract.taskResult, { id })).toMatchObject({
+    status: "failed",
+    reason: "There is no column.",
+    tables: [],
+    charts: [],
+    provenance: null,
+  });
+  expect((await failureOf(p.download(contract.downloadAll, { id }))).status).toBe(409);
+});
+
+test("a result stands with the message that tells of it, or not at all", async () => {
+  const seen: string[] = [];
+  const write = async (query: Database, { key = "" }: NewMessage) => {
+    seen.push(`${key} ${(await query.selectFrom("task").select("status").executeTakeFirstOrThrow()).status}`);
+    if (seen.length === 1) throw new Error("no message");
+  };
+  const p = await portal({ dependencies: { messages: { write } } });
+  const id = await p.submit();
+  expect(await p.ended(id)).toMatchObject({ status: "succeeded" });
+  expect(seen).toEqual([`task:${id} succeeded`, `task:${id} succeeded`]);
+  expect((await p.call(contract.taskDetail, { id })).attempt).toBe(2);
+});
+
+test("a task that takes too long, one that needs too much memory", async () => {
+  const p = await portal({ environment: { PORTAL_JOB_SECONDS: "2", PORTAL_JOB_MEMORY_MB: "128" } });
+  const [slow, heap, buffers] = [await p.submit({ mode: "sleep" }), await p.submit({ mode: "heap" }), await p.submit({ mode: "buffers" })];
+  expect((await p.ended(slow)).reason).toBe("The task took longer than 2 seconds and was stopped. Try fewer features or samples.");
+  // The heap may run into either limit, whichever comes first.
+  expect((await p.ended(heap, { language: "zh" })).reason).toMatch(/^任务(所需内存超过 128 MB|运行超过 2 秒)，已被停止/);
+  expect((await p.ended(buffers)).reason).toMatch(/^The task (needed more than 128 MB of memory|took longer than 2 seconds)/);
+});
+
+test("a job that vanishes is tried three times, then fails with a reason", async () => {
+  const p = await portal();
+  const [never, third] = [await p.submit({ mode: "crash" }), await p.submit({ mode: "crash-twice" })];
+  expect(await p.ended(never)).toMatchObject({ status: "failed", reason: expect.stringContaining("stopped unexpectedly 3 times") as string });
+  expect(await p.ended(third)).toMatchObject({ status: "succeeded" });
+  expect((await p.call(contract.taskDetail, { id: third })).attempt).toBe(3);
+  expect(p.log.join("")).toContain("crashed on purpose");
+});
+
+test("a result that is a link out of the folder is refused", async () => {
+  const p = await portal();
+  const id = await p.submit({ mode: "link" });
+  // Outside bubblewrap the job may not even make the link: Node's permissions end it.
+  const said = (await chooseSandbox("auto")).kind === "bwrap" ? "incomplete" : "stopped unexpectedly";
+  expect(await p.ended(id)).toMatchObject({ status: "failed", reason: expect.stringContaining(said) as string });
+});
+
+test("what is collected from a job are plain files of the size that it says", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "portal-collect-"));
+  await mkdir(join(folder, "out"));
+  await writeFile(join(folder, "out", "plain.csv"), "a,b\n");
+  await symlink("/etc/passwd", join(folder, "out", "link.csv"));
+  const { platform } = await portal();
+  expect(await collect(folder, [{ name: "plain.csv", size: 4 }], platform.blobs)).toMatchObject([{ name: "plain.csv", size: 4 }]);
+  for (const file of [
+    { name: "link.csv", size: 4 },
+    { name: "missing.csv", size: 4 },
+    { name: "plain.csv", size: 5 },
+  ])
+    await expect(collect(folder, [file], platform.blobs), JSON.stringify(file)).rejects.toThrow(BadOutput);
+  await rm(folder, { recursive: true });
+});
+
+test("cancel: queued at once, running by killing it; a finished one is a conflict", async () => {
+  const p = await portal({ environment: { PORTAL_JOBS: "1" } });
+  const [running, queued] = [await p.submit({ mode: "sleep" }), await p.submit()];
+  await expect
+    .poll(async () => await p.status(running), { timeout: 10_000 })
+    .toMatchObject({ status: "running", progress: 0.25, progress_message: "Sleeping" });
+  expect(await p.status(queued)).toMatchObject({ status: "queued", queue_position: 0 });
+  expect(await p.call(contract.cancelTask, { id: queued })).toMatchObject({ status: "cancelled", reason: "Cancelled by you." });
+  const begun = Date.now();
+  expect(await p.call(contract.cancelTask, { id: running }, { language: "zh" })).toMatchObject({ status: "cancelled", reason: "已由您取消。" });
+  expect(Date.now() - begun).toBeLessThan(2_000);
+  expect((await failureOf(p.call(contract.cancelTask, { id: running }))).status).toBe(409);
+  expect(p.told).toEqual([]);
+  // The place is free again.
+  expect(await p.ended(await p.submit())).toMatchObject({ status: "succeeded" });
+  await expect.poll(() => readdirSync(join(p.data, "jobs"))).toEqual([]);
+});
+
+test("deleting a running task kills it and leaves nothing", async () => {
+  const p = await portal({ environment: { PORTAL_JOBS: "1" } });
+  const id = await p.submit({ mode: "sleep" });
+  await expect.poll(async () => (await p.status(id)).status).toBe("running");
+  expect(await p.call(contract.deleteTasks, { ids: `${id},nothing` })).toEqual({ deleted: 1 });
+  expect(await p.ended(await p.submit())).toMatchObject({ status: "succeeded" });
+  expect(await p.database.selectFrom("task").select("id").execute()).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+/** Servers that die, stop, or stand beside others: every task ends once. */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { join } from "node:path";
+import * as contract from "@analyte/contract/tasks";
+import { expect, test } from "vitest";
+import { openTestPortal } from "../testing/task-portal.ts";
+import { taskPortals } from "../testing/task-portals.ts";
+import { trialDatabaseServer } from "../testing/trial-database.ts";
+
+const { portal, stopLater } = taskPortals();
+
+// With several servers a lease has to run out first: see the next test but two.
+const alone = test.skipIf(trialDatabaseServer !== null);
+
+alone("a server that died: what was finished is published, the rest runs again, and a stale attempt publishes nothing", async () => {
+  const first = await portal({ environment: { PORTAL_JOBS: "1" } });
+  const running = await first.submit({ mode: "slow", milliseconds: 5_000 });
+  await expect.poll(async () => (await first.status(running)).status).toBe("running");
+  const finished = await first.submit();
+
+  // As a server leaves it that dies between the end of the job and the publishing.
+  const folder = join(first.data, "jobs", `${finished}-1`);
+  for (const name of ["in", "out"]) mkdirSync(join(folder, name), { recursive: true });
+  const job = { version: 1, kind: "tool", taskId: finished, attempt: 1, params: { mode: "ok" }, inputs: [] };
+  writeFileSync(join(folder, "job.json"), JSON.stringify(job));
+  execFileSync(process.execPath, [join(import.meta.dirname, "../testing/fixture-job.ts"), folder]);
+  await first.database
+    .updateTable("task")
+    .set({ status: "running", attempt: 1, lease_holder: "dead", lease_until: Date.now() + 1_000_000, started_at: 1 })
+    .where("id", "=", finished)
+    .execute();
+
+  const second = await portal({ like: first, environment: { PORTAL_JOBS: "1" } });
+  expect(await second.status(finished)).toMatchObject({ status: "succeeded" });
+  expect((await second.call(contract.taskDetail, { id: finished })).attempt).toBe(1);
+  expect(await second.ended(running)).toMatchObject({ status: "succeeded" });
+  expect((await second.call(contract.taskDetail, { id: running })).attempt).toBe(2);
+  await first.tasks.stop();
+  expect((await second.call(contract.taskResult, { id: running })).provenance).toMatchObject({ attempt: 2 });
+  expect(await second.database.selectFrom("task_file").select("name").where("task_id", "=", running).where("name", "=", "tests.csv").execute()).toHaveLength(1);
+});
+
+test("a server that stops puts running tasks back without blaming them", async () => {
+  const p = await openTestPortal();
+  stopLater({ stop: () => p.remove() });
+  const id = await p.submit({ mode: "sleep" });
+  await expect.poll(async () => (await p.status(id)).status).toBe("running");
+  const begun = Date.now();
+  await p.stop({ keep: true });
+  expect(Date.now() - begun).toBeLessThan(5_000);
+  const again = await portal({ like: p, started: false });
+  expect(await again.status(id)).toMatchObject({ status: "queued" });
+  expect(await again.database.selectFrom("task").select("crashes").executeTakeFirst()).toEqual({ crashes: 0 });
+});
+
+alone("a killed server takes its jobs with it, and the next one finishes the task", async () => {
+  const kept = await openTestPortal({ started: false });
+  stopLater({ stop: () => kept.remove() });
+  const id = await kept.submit({ mode: "crash-twice" });
+  await kept.database
+    .updateTable("task")
+    .set({ params: JSON.stringify({ mode: "sleep" }) })
+    .execute();
+  await kept.stop({ keep: true });
+  const script = `import { openTestPortal } from ${JSON.stringify(join(import.meta.dirname, "../testing/task-portal.ts"))};
+    await openTestPortal({ like: { data: ${JSON.stringify(kept.data)}, trial: { databaseUrl: null } } });`;
+  const server = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], { stdio: "inherit" });
+  const jobs = (): string[] =>
+    readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && commandOf(pid).includes("fixture-job.ts") && commandOf(pid).includes(kept.data));
+  const folder = join(kept.data, "jobs", `${id}-1`, "out", "progress.json");
+  await expect.poll(() => tryRead(folder), { timeout: 20_000 }).toContain("0.25");
+  expect(jobs().length).toBeGreaterThan(0);
+  server.kill("SIGKILL");
+  await new Promise((done) => server.once("exit", done));
+  await expect.poll(jobs, { timeout: 5_000 }).toEqual([]);
+
+  const next = await portal({ like: kept, started: false });
+  await next.database
+    .updateTable("task")
+    .set({ params: JSON.stringify({ mode: "ok" }) })
+    .execute();
+  await next.tasks.start();
+  expect(await next.ended(id)).toMatchObject({ status: "succeeded" });
+  expect((await next.call(contract.taskDetail, { id })).attempt).toBe(2);
+});
+
+test.runIf(trialDatabaseServer !== null)("several servers: a live one keeps its tasks, a dead one's are taken over when its lease has run out", async () => {
+  const dependencies = { heartbeatMs: 200 };
+  const first = await portal({ environment: { PORTAL_JOBS: "1" }, dependencies });
+  const [slow, dead] = [await first.submit({ mode: "slow", milliseconds: 3_000 }), await first.submit()];
+  await expect.poll(async () => (await first.status(slow)).status).toBe("running");
+  await first.database
+    .updateTable("task")
+    .set({ status: "running", attempt: 1, lease_holder: "dead", lease_until: Date.now() + 1_000 })
+    .where("id", "=", dead)
+    .execute();
+  const second = await portal({ like: first, environment: { PORTAL_JOBS: "1" }, dependencies });
+  expect((await second.status(dead)).status).toBe("running");
+  expect(await second.ended(dead)).toMatchObject({ status: "succeeded" });
+  expect((await second.call(contract.taskDetail, { id: dead })).attempt).toBe(2);
+  expect(await second.ended(slow)).toMatchObject({ status: "succeeded" });
+  expect((await second.call(contract.taskDetail, { id: slow })).attempt).toBe(1);
+});
+
+function commandOf(pid: string): string {
+  return tryRead(join("/proc", pid, "cmdline"));
+}
+function tryRead(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,59 @@
+/** The operator's commands, as tests give them. */
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { perform } from "../operator/perform.ts";
+import { within } from "../operator/surroundings.ts";
+
+export interface Outcome {
+  code: number | null;
+  out: string;
+  err: string;
+}
+/** Words are separated by spaces; a space inside a word is written `_`. */
+export type Run = (args: string, options?: { input?: string; settings?: Record<string, string> }) => Promise<Outcome>;
+
+/** In this process, which saves the start of one for each command. */
+export const operatorHere =
+  (data: string, databaseUrl: string | null): Run =>
+  async (args, { input = "", settings = {} } = {}) => {
+    const outcome: Outcome = { code: null, out: "", err: "" };
+    const surroundings = {
+      env: { ...environment(data, databaseUrl), ...settings },
+      input: linesOf(input),
+      out: (text: string) => void (outcome.out += text),
+      err: (text: string) => void (outcome.err += text),
+    };
+    outcome.code = await within(surroundings, () => perform(wordsOf(args)));
+    return outcome;
+  };
+
+/** The real command, as `npm run portal` starts it. */
+export const operatorProcess =
+  (data: string, databaseUrl: string | null): Run =>
+  (args, { input = "", settings = {} } = {}) =>
+    new Promise((resolve) => {
+      const env = { PATH: process.env["PATH"], ...environment(data, databaseUrl), NODE_COMPILE_CACHE: compiled, ...settings };
+      const child = spawn(process.execPath, [join(import.meta.dirname, "../operator/main.ts"), ...wordsOf(args)], { env, stdio: ["pipe", "pipe", "pipe"] });
+      const outcome: Outcome = { code: null, out: "", err: "" };
+      child.stdout.on("data", (chunk: Buffer) => (outcome.out += chunk.toString()));
+      child.stderr.on("data", (chunk: Buffer) => (outcome.err += chunk.toString()));
+      child.stdin.on("error", () => {});
+      child.stdin.end(input);
+      child.once("close", (code) => resolve({ ...outcome, code }));
+    });
+
+/** Commands after the first start faster. */
+const compiled = join(tmpdir(), "operator-compile-cache");
+
+const environment = (data: string, databaseUrl: string | null): Record<string, string> => ({
+  PORTAL_DATA: data,
+  ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  INIT_CWD: data,
+});
+
+const wordsOf = (args: string): string[] => args.split(" ").map((word) => word.replaceAll("_", " "));
+
+async function* linesOf(text: string): AsyncGenerator<string> {
+  yield text;
+}
