@@ -1,10 +1,11 @@
-/** My Files: what is deleted by mistake comes back, in both languages. */
-import { expect, test } from "@playwright/test";
+/** My Files: folders and files are arranged, searched, deleted and brought back, by pointer and by keyboard, in both languages. */
+import { expect, test, type Page } from "@playwright/test";
 import { files as filesEn } from "../packages/web/src/files/en.ts";
 import { files as filesZh } from "../packages/web/src/files/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
-import { signIn } from "./client.ts";
+import { signIn, type Client } from "./client.ts";
+import { seriousFaults } from "./fields.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, turnTo } from "./visitor.ts";
 
@@ -14,26 +15,143 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => portal?.stop());
 
+const address = "/data-collection/file-store";
+const table = "sample,x\nA,1\n";
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("button", { name, exact: true }) });
+const names = async (page: Page) => (await page.locator("#content tbody .file-name:visible").allInnerTexts()).map((name) => name.trim());
+const folder = (client: Client, current_dir: string, name: string) => client.post("user_file_store/add_dir", { current_dir, name });
+const put = (page: Page, name: string, to: string) => rowOf(page, name).dragTo(rowOf(page, to));
+
+test("files are chosen, moved, copied and replaced, by pointer and by keyboard", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const client = await signIn(portal.url);
+  await folder(client, "/", "study");
+  await folder(client, "/study/", "plasma");
+  for (const name of ["a.csv", "b.csv", "c.csv", "d.csv"]) await client.upload(name, `${table}${name}`);
+  await enter(page, portal.url);
+  await turnTo(page, address);
+
+  // A click, shift and a click, ctrl and a click.
+  await rowOf(page, "a.csv").click();
+  await rowOf(page, "c.csv").click({ modifiers: ["Shift"] });
+  await rowOf(page, "b.csv").click({ modifiers: ["ControlOrMeta"] });
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: filesEn.moveTo }).click();
+  const dialog = page.getByRole("dialog", { name: "Move 2 entries to" });
+  await expect(dialog.getByRole("button", { name: filesEn.moveHere })).toBeDisabled();
+  await dialog.getByRole("radio", { name: "study" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await dialog.getByRole("radio", { name: "plasma" }).check();
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: filesEn.moveHere }).click();
+  await expect(page.getByText("2 entries moved to “plasma”")).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(["study", "b.csv", "d.csv"]);
+
+  // Dragged: one row alone, then all that is chosen; a folder never into itself.
+  await put(page, "b.csv", "study");
+  await expect.poll(() => names(page)).toEqual(["study", "d.csv"]);
+  await rowOf(page, "d.csv").getByRole("checkbox").check();
+  await rowOf(page, "study").getByRole("checkbox").check();
+  await put(page, "d.csv", "study");
+  await expect(rowOf(page, "study")).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(["study", "d.csv"]);
+
+  // The keyboard: into the folder, down, choose, name, back.
+  await page.getByRole("button", { name: filesEn.unchoose }).click();
+  await rowOf(page, "study").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/dir=%2Fstudy%2F/);
+  await expect.poll(() => names(page)).toEqual(["plasma", "b.csv"]);
+  await rowOf(page, "plasma").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rowOf(page, "b.csv")).toBeFocused();
+  await page.keyboard.press("F2");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("  renamed  ");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "renamed.csv")).toBeFocused();
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/update") && asked.push(request.url()));
+  await page.keyboard.press("F2");
+  await page.keyboard.type("lost");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("F2");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "renamed.csv")).toBeFocused();
+  expect(asked, "nothing is sent where nothing has changed").toEqual([]);
+  await page.keyboard.press("Backspace");
+  await expect(page).not.toHaveURL(/dir=/);
+
+  // A copy beside the first gets a number; a taken name is asked about.
+  await rowOf(page, "d.csv")
+    .getByRole("button", { name: filesEn.moreActions.replace("{{name}}", "d.csv") })
+    .click();
+  await page.getByRole("menuitem", { name: filesEn.copyTo }).click();
+  await page.getByRole("button", { name: filesEn.copyHere }).click();
+  await expect.poll(() => names(page)).toEqual(["study", "d (2).csv", "d.csv"]);
+  await client.upload("d.csv", "another", "/study/");
+  await put(page, "d.csv", "study");
+  await page.getByRole("dialog", { name: filesEn.equalTitle }).getByRole("button", { name: uiEn.cancel }).click();
+  await expect.poll(() => names(page)).toEqual(["study", "d (2).csv", "d.csv"]);
+  await put(page, "d.csv", "study");
+  await page.getByRole("dialog", { name: filesEn.equalTitle }).getByRole("button", { name: filesEn.equal_replace }).click();
+  await expect.poll(() => names(page)).toEqual(["study", "d (2).csv"]);
+  const { content } = await client.get<{ name: string; dir_path: string }[]>("user_file_store/bin");
+  expect(content.data.map(({ name, dir_path }) => `${dir_path}${name}`)).toEqual(["/study/d.csv"]);
+
+  // Up by dragging onto the way.
+  await turnTo(page, `${address}?dir=%2Fstudy%2Fplasma%2F`);
+  await expect.poll(() => names(page)).toEqual(["a.csv", "c.csv"]);
+  await rowOf(page, "a.csv").dragTo(page.getByRole("button", { name: filesEn.allFiles }));
+  await expect.poll(() => names(page)).toEqual(["c.csv"]);
+
+  // A folder that is gone says so, and leads out.
+  await turnTo(page, `${address}?dir=%2Fgone%2F`);
+  await expect(page.getByRole("heading", { name: filesEn.folderGone })).toBeVisible();
+  await page.locator(".state-actions").getByRole("button", { name: filesEn.allFiles }).click();
+  await expect(rowOf(page, "study")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 for (const { name, account, locale, files, ui } of [
   { name: "English", account: "demo@example.org", locale: "en-US", files: filesEn, ui: uiEn },
   { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", files: filesZh, ui: uiZh },
 ]) {
   test.describe(name, () => {
     test.use({ locale });
-    test("a deleted file is undone from where its deletion is told", async ({ page }) => {
+    test("what is deleted is undone at once, comes back from the bin, or goes for good", async ({ page }) => {
       const complaints = complaintsOf(page);
       const client = await signIn(portal.url, account);
-      await client.upload("plasma.csv", "sample,x\nA,1\n");
+      for (const file of ["plasma.csv", "serum.csv", "urine.csv"]) await client.upload(file, table);
       await enter(page, portal.url, account);
-      await turnTo(page, "/data-collection/file-store");
-      const row = page.getByRole("row", { name: /plasma\.csv/ });
-      await row.getByRole("checkbox").check();
-      await page.getByRole("button", { name: new RegExp(`^${ui.delete} \\(1\\)$`) }).click();
-      await page.getByRole("dialog").getByRole("button", { name: ui.delete }).click();
-      await expect(row).toHaveCount(0);
+      await turnTo(page, address);
+      await rowOf(page, "plasma.csv").getByRole("checkbox").check();
+      await page.getByRole("toolbar").getByRole("button", { name: ui.delete }).click();
+      await expect(rowOf(page, "plasma.csv")).toHaveCount(0);
       await page.getByRole("button", { name: files.undo }).click();
       await expect(page.getByText(files.restored)).toBeVisible();
-      await expect(row).toBeVisible();
+      await expect(rowOf(page, "plasma.csv")).toBeVisible();
+
+      await rowOf(page, "plasma.csv").click();
+      await rowOf(page, "urine.csv").click({ modifiers: ["Shift"] });
+      await page.keyboard.press("Delete");
+      await expect(rowOf(page, "serum.csv")).toHaveCount(0);
+      await page.getByRole("button", { name: files.bin, exact: true }).click();
+      await expect(page).toHaveURL(/view=bin/);
+      await expect(page.getByRole("row", { name: /serum\.csv/ })).toContainText(files.goesIn_other.replace("{{count}}", "30"));
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.getByRole("button", { name: files.restoreOne.replace("{{name}}", "serum.csv") }).click();
+      await expect(page.getByRole("row", { name: /serum\.csv/ })).toHaveCount(0);
+      await page.getByRole("button", { name: files.deleteOneForGood.replace("{{name}}", "urine.csv") }).click();
+      await page.getByRole("dialog").getByRole("button", { name: files.deleteForGood }).click();
+      await expect(page.getByRole("row", { name: /urine\.csv/ })).toHaveCount(0);
+      await page.getByRole("button", { name: files.emptyBin }).click();
+      await page.getByRole("dialog").getByRole("button", { name: files.deleteForGood }).click();
+      await expect(page.getByText(files.binEmpty)).toBeVisible();
+      await page.getByRole("button", { name: files.backToFiles }).click();
+      await expect(rowOf(page, "serum.csv")).toBeVisible();
+      await expect(rowOf(page, "plasma.csv")).toHaveCount(0);
       expect(complaints).toEqual([]);
     });
   });

@@ -1,36 +1,22 @@
-import { restoreFiles } from "@analyte/contract/file-bin";
-import { addFolder, deleteFiles, downloadFile, listFiles, renameFile, type FileItem } from "@analyte/contract/files";
-import { useQueryClient } from "@tanstack/react-query";
+import { emptyBin, restoreFiles } from "@analyte/contract/file-bin";
+import { addFolder, deleteFiles, downloadFile, renameFile, type FileItem } from "@analyte/contract/files";
 import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { download } from "../save.ts";
 import { send } from "../send.ts";
+import { useAttempt } from "./use-attempt.ts";
 
-/** What can be done to files; each says how it went and brings the list up to date. */
+/** What can be done to files and to the bin. */
 export function useFileActions() {
   const { t } = useTranslation(["files", "ui"]);
   const { message, modal } = App.useApp();
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: [listFiles.path] });
-  const attempt = async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
-    try {
-      await work();
-      if (done !== undefined) void message.success(done);
-      return true;
-    } catch (failure) {
-      void message.error((failure as Error).message);
-      return false;
-    } finally {
-      await refresh();
-    }
-  };
-  const restore = async (ids: string[]) => {
-    await attempt(() => send(restoreFiles, { ids: ids.join(",") }), t("files:restored"));
-  };
+  const attempt = useAttempt();
+  const idsOf = (items: readonly Pick<FileItem, "id">[]) => items.map((item) => item.id).join(",");
+  const restoreIds = (ids: string) => attempt(() => send(restoreFiles, { ids }), t("files:restored"));
   const sayDeleted = (count: number, binIds: string[]) => {
     const undo = () => {
       message.destroy(deletedKey);
-      void restore(binIds);
+      void restoreIds(binIds.join(","));
     };
     void message.success({
       key: deletedKey,
@@ -45,28 +31,31 @@ export function useFileActions() {
       ),
     });
   };
+  const forGood = (title: string, ids: string | undefined) =>
+    modal.confirm({
+      title,
+      content: t("files:forGoodHelp"),
+      okText: t("files:deleteForGood"),
+      okButtonProps: { danger: true },
+      cancelText: t("ui:cancel"),
+      onOk: () => attempt(() => send(emptyBin, ids === undefined ? {} : { ids }), t("files:goneForGood")),
+    });
   return {
-    refresh,
     makeFolder: (folder: string, name: string) => attempt(() => send(addFolder, { current_dir: folder, name }), t("files:folderMade")),
-    rename: async (item: FileItem, name: string) => {
-      await attempt(() => send(renameFile, { id: item.id, name }), t("files:renamed"));
-    },
-    get: (item: FileItem) => attempt(() => download(downloadFile, { id: item.id })),
-    remove: (items: FileItem[], done?: () => void) =>
-      modal.confirm({
-        title: t("files:deleteQuestion", { count: items.length, name: items[0]?.name ?? "" }),
-        content: t("files:deleteHelp"),
-        okText: t("ui:delete"),
-        okButtonProps: { danger: true },
-        cancelText: t("ui:cancel"),
-        onOk: async () => {
-          const ok = await attempt(async () => {
-            const { deleted, bin_ids } = await send(deleteFiles, { ids: items.map((item) => item.id).join(",") });
-            sayDeleted(deleted, bin_ids);
-          });
-          if (ok) done?.();
-        },
+    rename: (item: FileItem, name: string) => attempt(() => send(renameFile, { id: item.id, name }), t("files:renamed")),
+    get: (items: readonly FileItem[]) =>
+      attempt(async () => {
+        for (const { id } of items) await download(downloadFile, { id });
       }),
+    /** Without a question: the notice and the bin lead back. */
+    remove: (items: readonly FileItem[]) =>
+      attempt(async () => {
+        const { deleted, bin_ids } = await send(deleteFiles, { ids: idsOf(items) });
+        sayDeleted(deleted, bin_ids);
+      }),
+    restore: (items: readonly FileItem[]) => restoreIds(idsOf(items)),
+    removeForGood: (items: readonly FileItem[]) => forGood(t("files:forGoodQuestion", { count: items.length, name: items[0]?.name ?? "" }), idsOf(items)),
+    emptyBin: () => forGood(t("files:emptyBinQuestion"), undefined),
   };
 }
 

@@ -1,29 +1,35 @@
-import { FileTextOutlined, FolderFilled, MoreOutlined } from "@ant-design/icons";
 import type { FileItem } from "@analyte/contract/files";
-import { Button, Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
-import { EditableName } from "../ui/EditableName.tsx";
 import { FileSize } from "../ui/FileSize.tsx";
 import type { Column } from "../ui/RecordTable.tsx";
 import { Time } from "../ui/Time.tsx";
+import { FileMenu, type ItemUses } from "./FileMenu.tsx";
+import { FileName } from "./FileName.tsx";
 import { isFolder } from "./queries.ts";
-import { useFileActions } from "./use-file-actions.tsx";
 
-interface Options {
+interface Options extends ItemUses {
   searching: boolean;
-  onOpen: (path: string) => void;
+  /** The row whose name is being changed. */
+  editing: string | null;
+  onEditing: (id: string | null) => void;
+  /** Shows a hit where it lies. */
+  onReveal: (item: FileItem) => void;
 }
 
-export function useFileColumns({ searching, onOpen }: Options): Column<FileItem>[] {
+export function useFileColumns({ searching, editing, onEditing, onReveal, ...uses }: Options): Column<FileItem>[] {
   const { t } = useTranslation("files");
-  const { rename } = useFileActions();
   const place: Column<FileItem>[] = searching
     ? [
         {
           key: "place",
           title: t("place"),
           render: (item) => (
-            <button type="button" className="crumb mono small" onClick={() => onOpen(item.dir_path)}>
+            <button
+              type="button"
+              className="crumb mono small"
+              aria-label={t("reveal", { name: item.name, folder: item.dir_path })}
+              onClick={() => onReveal(item)}
+            >
               {item.dir_path}
             </button>
           ),
@@ -36,48 +42,21 @@ export function useFileColumns({ searching, onOpen }: Options): Column<FileItem>
       title: t("name"),
       sortable: true,
       card: "head",
-      render: (item) => (
-        <EditableName name={item.name} extension={extensionOf(item)} onRename={(name) => rename(item, name)}>
-          {isFolder(item) ? (
-            <button type="button" className="crumb file-name" onClick={() => onOpen(`${item.dir_path}${item.name}/`)}>
-              <FolderFilled aria-hidden className="file-folder" /> {item.name}
-            </button>
-          ) : (
-            <span className="file-name">
-              <FileTextOutlined aria-hidden /> {item.name}
-            </span>
-          )}
-        </EditableName>
-      ),
+      render: (item) => <FileName item={item} editing={editing === item.id} onEditing={(begun) => onEditing(begun ? item.id : null)} onOpen={uses.onOpen} />,
     },
     ...place,
-    { key: "size", title: t("size"), width: 110, align: "right", sortable: true, render: (item) => (isFolder(item) ? "–" : <FileSize bytes={item.size} />) },
+    { key: "size", title: t("size"), width: 170, align: "right", sortable: true, render: (item) => <Size item={item} /> },
     { key: "created_at", title: t("created"), width: 160, sortable: true, render: (item) => <Time at={item.created_at} /> },
-    { key: "actions", title: "", width: 56, card: "corner", render: (item) => <FileMenu item={item} /> },
+    { key: "actions", title: "", width: 56, card: "corner", render: (item) => <FileMenu item={item} {...uses} /> },
   ];
 }
 
-function FileMenu({ item }: { item: FileItem }) {
-  const { t } = useTranslation(["files", "ui"]);
-  const { get, remove } = useFileActions();
+function Size({ item }: { item: FileItem }) {
+  const { t } = useTranslation("files");
+  if (!isFolder(item)) return <FileSize bytes={item.size} />;
   return (
-    <Dropdown
-      trigger={["click"]}
-      placement="bottomRight"
-      menu={{
-        items: [
-          ...(isFolder(item) ? [] : [{ key: "get", label: t("ui:download"), onClick: () => void get(item) }]),
-          { key: "delete", label: t("ui:delete"), danger: true, onClick: () => void remove([item]) },
-        ],
-      }}
-    >
-      <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={t("files:moreActions", { name: item.name })} />
-    </Dropdown>
+    <>
+      <span className="quiet small">{t("filesInside", { count: item.files })}</span> <FileSize bytes={item.size} />
+    </>
   );
-}
-
-/** A file keeps its extension when it is renamed. */
-function extensionOf(item: FileItem): string {
-  const dot = item.name.lastIndexOf(".");
-  return isFolder(item) || dot <= 0 ? "" : item.name.slice(dot);
 }

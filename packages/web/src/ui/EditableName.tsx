@@ -11,15 +11,28 @@ interface Props {
   children: ReactNode;
   /** Kept as it is, e.g. `.csv`. */
   extension?: string;
-  onRename: (name: string) => Promise<void>;
+  /** Answering false leaves the new name where it can be mended. */
+  onRename: (name: string) => Promise<unknown>;
+  /** Where it is begun from elsewhere too, a menu or a key; told when it begins and ends. */
+  editing?: boolean;
+  onEditing?: (editing: boolean) => void;
 }
 
 /** A name that is renamed where it stands. Nothing is sent when it did not change. */
-export function EditableName({ name, children, extension = "", onRename }: Props) {
+export function EditableName({ name, children, extension = "", onRename, editing, onEditing }: Props) {
   const { t } = useTranslation("ui");
-  const [text, setText] = useState<string | null>(null);
+  const [typed, setText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const stem = extension === "" ? name : name.slice(0, -extension.length);
+  const begin = () => {
+    setText(stem);
+    onEditing?.(true);
+  };
+  const end = () => {
+    setText(null);
+    onEditing?.(false);
+  };
+  const text = editing === undefined ? typed : editing ? (typed ?? stem) : null;
   if (text === null)
     return (
       <span className="editable-name">
@@ -31,7 +44,7 @@ export function EditableName({ name, children, extension = "", onRename }: Props
           icon={<EditOutlined aria-hidden />}
           aria-label={`${t("rename")}: ${name}`}
           title={t("rename")}
-          onClick={() => setText(stem)}
+          onClick={begin}
         />
       </span>
     );
@@ -39,10 +52,11 @@ export function EditableName({ name, children, extension = "", onRename }: Props
     const next = text.trim();
     if (next !== "" && next !== stem) {
       setBusy(true);
-      await onRename(next + extension);
+      const kept = await onRename(next + extension);
       setBusy(false);
+      if (kept === false) return;
     }
-    setText(null);
+    end();
   };
   return (
     <Space.Compact className="editable-name-form">
@@ -56,11 +70,11 @@ export function EditableName({ name, children, extension = "", onRename }: Props
         onChange={(event) => setText(event.target.value)}
         onPressEnter={() => void keep()}
         onKeyDown={(event) => {
-          if (event.key === "Escape") setText(null);
+          if (event.key === "Escape") end();
         }}
       />
       <Button size="small" icon={<CheckOutlined aria-hidden />} aria-label={t("save")} loading={busy} onClick={() => void keep()} />
-      <Button size="small" icon={<CloseOutlined aria-hidden />} aria-label={t("cancel")} onClick={() => setText(null)} />
+      <Button size="small" icon={<CloseOutlined aria-hidden />} aria-label={t("cancel")} onClick={end} />
     </Space.Compact>
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from "@analyte/contract/limits";
 import { Checkbox, Pagination, Select, Skeleton, Table } from "antd";
-import { useEffect, type Key, type ReactNode } from "react";
+import { useEffect, type HTMLAttributes, type Key, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "./ErrorState.tsx";
 import { useNarrow } from "./use-narrow.ts";
@@ -34,6 +34,9 @@ interface Props<Row> {
   empty: ReactNode;
   paging: Paging;
   onPaging: (paging: Paging) => void;
+  pageSizes?: readonly number[];
+  /** What a row or card carries besides its cells: keys, dragging, a mark. */
+  rowProps?: (row: Row) => HTMLAttributes<HTMLElement>;
   selection?: { keys: string[]; onChange: (keys: string[]) => void };
 }
 
@@ -42,7 +45,7 @@ const nameWidth = 260;
 
 /** A page of records with all its states: a table on a desk, cards on a phone. */
 export function RecordTable<Row extends object>(props: Props<Row>) {
-  const { rows, total, failure, onRetry, paging, onPaging, empty } = props;
+  const { rows, total, failure, onRetry, paging, onPaging, empty, pageSizes = limits.pageSizes } = props;
   const { t } = useTranslation("ui");
   const narrow = useNarrow();
   // The last page may vanish while it is shown, when its records are deleted.
@@ -69,7 +72,7 @@ export function RecordTable<Row extends object>(props: Props<Row>) {
         pageSize={paging.size}
         total={total}
         showSizeChanger
-        pageSizeOptions={[...limits.pageSizes]}
+        pageSizeOptions={[...pageSizes]}
         showTotal={(count) => t("total", { count })}
         onChange={(page, size) => onPaging({ ...paging, page: size === paging.size ? page : 1, size })}
       />
@@ -79,7 +82,7 @@ export function RecordTable<Row extends object>(props: Props<Row>) {
 
 type Filled<Row> = Props<Row> & { rows: Row[] };
 
-function Desk<Row extends object>({ rows, columns, rowKey, rowName, paging, onPaging, selection, loading }: Filled<Row>) {
+function Desk<Row extends object>({ rows, columns, rowKey, rowName, paging, onPaging, selection, loading, rowProps }: Filled<Row>) {
   const { t } = useTranslation("ui");
   return (
     <div className={loading ? "surface record-desk stale" : "surface record-desk"}>
@@ -88,6 +91,7 @@ function Desk<Row extends object>({ rows, columns, rowKey, rowName, paging, onPa
         rowKey={rowKey}
         dataSource={rows}
         pagination={false}
+        {...(rowProps === undefined ? {} : { onRow: rowProps })}
         tableLayout="fixed"
         scroll={{ x: columns.reduce((sum, column) => sum + (column.width ?? nameWidth), selection === undefined ? 0 : 40) }}
         columns={columns.map((column) => ({
@@ -120,7 +124,7 @@ function Desk<Row extends object>({ rows, columns, rowKey, rowName, paging, onPa
   );
 }
 
-function Cards<Row extends object>({ rows, columns, rowKey, rowName, paging, onPaging, selection, loading }: Filled<Row>) {
+function Cards<Row extends object>({ rows, columns, rowKey, rowName, paging, onPaging, selection, loading, rowProps }: Filled<Row>) {
   const { t } = useTranslation("ui");
   const sortable = columns.filter((column) => column.sortable === true);
   const part = (card: Column<Row>["card"]) => columns.filter((column) => column.card === card);
@@ -157,8 +161,9 @@ function Cards<Row extends object>({ rows, columns, rowKey, rowName, paging, onP
       <ul className={loading ? "plain record-cards stale" : "plain record-cards"}>
         {rows.map((row) => {
           const key = rowKey(row);
+          const { className = "", ...more } = rowProps?.(row) ?? {};
           return (
-            <li key={key} className="surface record-card">
+            <li key={key} {...more} className={`surface record-card ${className}`}>
               <div className="record-card-head">
                 {selection !== undefined && (
                   <Checkbox

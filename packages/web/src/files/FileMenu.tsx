@@ -1,0 +1,39 @@
+import { MoreOutlined } from "@ant-design/icons";
+import type { FileItem } from "@analyte/contract/files";
+import { Button, Dropdown } from "antd";
+import { useTranslation } from "react-i18next";
+import { useMenuKeys } from "../ui/use-menu-keys.ts";
+import type { Arrangement } from "./use-arranging.tsx";
+import { useFileActions } from "./use-file-actions.tsx";
+
+export interface ItemUses {
+  onOpen: (item: FileItem) => void;
+  onRename: (item: FileItem) => void;
+  onArrange: (what: Arrangement, items: readonly FileItem[]) => void;
+}
+
+export function FileMenu({ item, onOpen, onRename, onArrange }: ItemUses & { item: FileItem }) {
+  const { t } = useTranslation(["files", "ui"]);
+  const { get, remove } = useFileActions();
+  const keys = useMenuKeys();
+  return (
+    <Dropdown
+      trigger={["click"]}
+      placement="bottomRight"
+      menu={{
+        ...keys.menu,
+        items: [
+          { key: "open", label: t("files:open"), onClick: () => onOpen(item) },
+          { key: "get", label: t("ui:download"), onClick: () => void get([item]) },
+          { key: "rename", label: t("ui:rename"), onClick: () => onRename(item) },
+          { key: "move", label: t("files:moveTo"), onClick: () => onArrange("move", [item]) },
+          { key: "copy", label: t("files:copyTo"), onClick: () => onArrange("copy", [item]) },
+          { type: "divider" },
+          { key: "delete", label: t("ui:delete"), danger: true, onClick: () => void remove([item]) },
+        ],
+      }}
+    >
+      <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={t("files:moreActions", { name: item.name })} {...keys.button} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,25 @@
+import { FileTextOutlined, FolderFilled } from "@ant-design/icons";
+import type { FileItem } from "@analyte/contract/files";
+import { EditableName } from "../ui/EditableName.tsx";
+import { extensionOf } from "./paths.ts";
+import { isFolder } from "./queries.ts";
+import { useFileActions } from "./use-file-actions.tsx";
+
+interface Props {
+  item: FileItem;
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
+  onOpen: (item: FileItem) => void;
+}
+
+/** A name that opens what it names, and is changed where it stands. */
+export function FileName({ item, editing, onEditing, onOpen }: Props) {
+  const { rename } = useFileActions();
+  return (
+    <EditableName name={item.name} extension={extensionOf(item)} onRename={(name) => rename(item, name)} editing={editing} onEditing={onEditing}>
+      <button type="button" className={isFolder(item) ? "crumb file-name" : "crumb file-name file-plain"} onClick={() => onOpen(item)}>
+        {isFolder(item) ? <FolderFilled aria-hidden className="file-folder" /> : <FileTextOutlined aria-hidden />} {item.name}
+      </button>
+    </EditableName>
+  );
+}

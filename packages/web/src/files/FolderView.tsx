@@ -1,0 +1,158 @@
+import { DeleteOutlined, FolderAddOutlined } from "@ant-design/icons";
+import type { FileItem } from "@analyte/contract/files";
+import { limits } from "@analyte/contract/limits";
+import { Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { isMissing } from "../call-failure.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { RecordTable } from "../ui/RecordTable.tsx";
+import { SearchBox } from "../ui/SearchBox.tsx";
+import { useListQuery } from "../ui/use-list-query.ts";
+import { ArrangeDialog, type ToArrange } from "./ArrangeDialog.tsx";
+import { ChosenBar } from "./ChosenBar.tsx";
+import { DropArea } from "./DropArea.tsx";
+import { readDropped } from "./dropped-files.ts";
+import { FolderPath } from "./FolderPath.tsx";
+import { NewFolder } from "./NewFolder.tsx";
+import { folderName, parentOf, pathOfFolder } from "./paths.ts";
+import { isFolder, useFiles } from "./queries.ts";
+import { addUploads, type Uploadable } from "./upload-queue.ts";
+import { UploadButton } from "./UploadButton.tsx";
+import { UploadList } from "./UploadList.tsx";
+import { useArranging } from "./use-arranging.tsx";
+import { useFileActions } from "./use-file-actions.tsx";
+import { useFileColumns } from "./use-file-columns.tsx";
+import { dragProps, useFolderDrop } from "./use-folder-drop.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+/** One folder, or what a search finds in it and below. */
+export function FolderView({ onBin }: { onBin: () => void }) {
+  const { t } = useTranslation(["files", "ui"]);
+  const { paging, setPaging, filter, setFilter } = useListQuery(limits.filePageSizes);
+  const [, setQuery] = useSearchParams();
+  const folder = filter("dir") === "" ? "/" : filter("dir");
+  const search = filter("name");
+  const [making, setMaking] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [asked, setAsked] = useState<ToArrange | null>(null);
+  const [searchGeneration, setSearchGeneration] = useState(0);
+  const { remove } = useFileActions();
+  const arrange = useArranging();
+  const list = useFiles({
+    page: paging.page,
+    size: paging.size,
+    current_dir: folder,
+    name: search,
+    ...(paging.sort === undefined ? {} : { sort: paging.sort as "name" | "size" | "created_at", order: paging.order }),
+  });
+  const rows = list.data?.data;
+
+  const go = (path: string, more: Record<string, string> = {}) => {
+    setQuery({ ...(path === "/" ? {} : { dir: path }), ...more });
+    selection.clear();
+    setEditing(null);
+    setSearchGeneration((before) => before + 1);
+  };
+  const reveal = (item: FileItem) => go(item.dir_path, { mark: item.id });
+  const open = (item: FileItem) => {
+    if (isFolder(item)) go(pathOfFolder(item));
+    else if (search !== "") reveal(item);
+  };
+  const selection = useRowKeys(rows ?? [], {
+    open,
+    rename: (item) => setEditing(item.id),
+    remove: (items) => void remove(items),
+    up: () => go(parentOf(folder)),
+  });
+  const { chosen } = selection;
+  const ask = (what: ToArrange["what"], items: readonly FileItem[]) => setAsked({ what, items });
+  const columns = useFileColumns({
+    searching: search !== "",
+    editing,
+    onEditing: (id) => {
+      setEditing(id);
+      if (id === null && editing !== null) selection.focus(editing);
+    },
+    onReveal: reveal,
+    onOpen: open,
+    onRename: (item) => setEditing(item.id),
+    onArrange: ask,
+  });
+  const send = (files: readonly Uploadable[], to: string) => addUploads(files, { folder: to });
+  const drop = useFolderDrop({
+    onArrange: (what, items, to) => void arrange(what, items, to),
+    onFiles: (dropped, to) => void readDropped(dropped).then((files) => send(files, to)),
+  });
+  const rowProps = (item: FileItem) => {
+    const dragging = editing === item.id ? {} : dragProps(chosen.includes(item) ? chosen : [item]);
+    const dropping = isFolder(item) ? drop(pathOfFolder(item)) : {};
+    const mark = filter("mark") === item.id ? "marked-row" : "";
+    return { ...selection.rowProps(item), ...dragging, ...dropping, className: `${dropping.className ?? ""} ${mark}` };
+  };
+  const uploadButton = <UploadButton onFiles={(files) => send(files, folder)} />;
+  return (
+    <DropArea folder={folderName(folder) || t("files:allFiles")} onFiles={(dropped) => void readDropped(dropped).then((files) => send(files, folder))}>
+      <PageHeader
+        title={t("files:title")}
+        line={t("files:line")}
+        action={
+          <>
+            <Button icon={<DeleteOutlined aria-hidden />} onClick={onBin}>
+              {t("files:bin")}
+            </Button>
+            <Button icon={<FolderAddOutlined aria-hidden />} onClick={() => setMaking(true)}>
+              {t("files:newFolder")}
+            </Button>
+            {uploadButton}
+          </>
+        }
+      />
+      <UploadList />
+      <div className="filter-row">
+        <FolderPath path={folder} onOpen={go} dropProps={drop} />
+        <span className="push files-search">
+          <SearchBox key={searchGeneration} label={t("files:search")} initial={search} onSearch={(name) => setFilter("name", name)} />
+        </span>
+      </div>
+      <ChosenBar chosen={chosen} onArrange={ask} onClear={selection.clear} />
+      {isMissing(list.error) && rows === undefined ? (
+        <ErrorState failure={list.error!} title={t("files:folderGone")} action={<Button onClick={() => go("/")}>{t("files:allFiles")}</Button>} />
+      ) : (
+        <RecordTable<FileItem>
+          rows={rows}
+          total={list.data?.total ?? 0}
+          columns={columns}
+          rowKey={(item) => item.id}
+          rowName={(item) => item.name}
+          failure={list.error}
+          onRetry={() => void list.refetch()}
+          loading={list.isPlaceholderData}
+          paging={paging}
+          onPaging={setPaging}
+          pageSizes={limits.filePageSizes}
+          rowProps={rowProps}
+          selection={{ keys: chosen.map((item) => item.id), onChange: selection.choose }}
+          empty={
+            search === "" ? (
+              <EmptyState text={t("files:empty")} action={uploadButton} />
+            ) : (
+              <EmptyState text={t("files:emptySearch", { text: search })} action={<Button onClick={() => go(folder)}>{t("files:clearSearch")}</Button>} />
+            )
+          }
+        />
+      )}
+      <NewFolder open={making} folder={folder} onClose={() => setMaking(false)} />
+      <ArrangeDialog
+        asked={asked}
+        onClose={(done) => {
+          setAsked(null);
+          if (done) selection.clear();
+        }}
+      />
+    </DropArea>
+  );
+}

@@ -1,0 +1,69 @@
+import { codes } from "@analyte/contract/envelope";
+import { copyFiles, moveFiles, type FileItem, type OnEqual } from "@analyte/contract/files";
+import { App, Button, Space } from "antd";
+import { useTranslation } from "react-i18next";
+import { CallFailure } from "../call-failure.ts";
+import { send } from "../send.ts";
+import { folderName } from "./paths.ts";
+import { useAttempt } from "./use-attempt.ts";
+
+export type Arrangement = "move" | "copy";
+
+/** Moving and copying into a folder. Where a name is taken there, the user says what becomes of it. */
+export function useArranging() {
+  const { t } = useTranslation(["files", "ui"]);
+  const { modal, message } = App.useApp();
+  const attempt = useAttempt();
+
+  const askEqual = (said: string): Promise<OnEqual | null> => {
+    const { promise, resolve } = Promise.withResolvers<OnEqual | null>();
+    const question = modal.confirm({
+      title: t("files:equalTitle"),
+      content: `${said} ${t("files:equalHelp")}`,
+      onCancel: () => resolve(null),
+      // Leaving the page closes it, too.
+      afterClose: () => resolve(null),
+      footer: () => (
+        <Space wrap className="files-answers">
+          {([null, "replace", "keep_both"] as const).map((answer) => (
+            <Button
+              key={answer ?? "none"}
+              type={answer === "keep_both" ? "primary" : "default"}
+              autoFocus={answer === "keep_both"}
+              onClick={() => {
+                resolve(answer);
+                question.destroy();
+              }}
+            >
+              {t(answer === null ? "ui:cancel" : `files:equal_${answer}`)}
+            </Button>
+          ))}
+        </Space>
+      ),
+    });
+    return promise;
+  };
+
+  /** Whether it was done. */
+  return async (what: Arrangement, items: readonly FileItem[], to: string): Promise<boolean> => {
+    const input = { ids: items.map((item) => item.id).join(","), to };
+    const call = what === "move" ? moveFiles : copyFiles;
+    let equal: OnEqual = "refuse";
+    // A copy into its own folder is meant to stand beside the first.
+    if (what === "copy" && items.every((item) => item.dir_path === to)) equal = "keep_both";
+    let done = false;
+    await attempt(async () => {
+      try {
+        await send(call, { ...input, on_equal: equal });
+      } catch (failure) {
+        if (!(failure instanceof CallFailure && failure.code === codes.conflict && equal === "refuse")) throw failure;
+        const answer = await askEqual(failure.message);
+        if (answer === null) return;
+        await send(call, { ...input, on_equal: answer });
+      }
+      done = true;
+    });
+    if (done) void message.success(t(what === "move" ? "files:moved" : "files:copied", { count: items.length, folder: folderName(to) || t("files:allFiles") }));
+    return done;
+  };
+}
