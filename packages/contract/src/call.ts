@@ -43,6 +43,8 @@ export interface UploadCall<Input extends z.ZodType = z.ZodType, Reply extends z
 /** JSON in, a file out. */
 export interface DownloadCall<Input extends z.ZodType = z.ZodType> extends CallBase<Input> {
   kind: "download";
+  /** It is fetched by browsers and download programs themselves: HEAD is answered, too. */
+  ranges?: boolean;
 }
 /** JSON in, server-sent events out; every event's data is one `event`. */
 export interface StreamCall<Input extends z.ZodType = z.ZodType, Event extends z.ZodType = z.ZodType> extends CallBase<Input> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { downloadCall, jsonCall, listCall } from "./call.ts";
+import { jsonCall, listCall } from "./call.ts";
 import { limits } from "./limits.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 
@@ -81,17 +81,6 @@ export const renameFile = jsonCall({
   reply: fileItemSchema,
 });
 
-export const fileUsage = jsonCall({
-  method: "GET",
-  path: "user_file_store/usage",
-  access: "user",
-  summary: "How much of the storage is used. What is in the bin counts as long as it is there.",
-  timeoutMs: limits.fileCallMs,
-  input: z.object({}),
-  /** In bytes, apart from `files`, which counts those outside the bin. */
-  reply: z.object({ quota: z.number().int(), used: z.number().int(), files: z.number().int(), bin: z.number().int() }),
-});
-
 /** What happens to a name that is taken where a file goes: nothing is done, it gets a number, or the file there gives way. A folder never gives way. */
 export const onEqualSchema = z.enum(["refuse", "keep_both", "replace"]);
 export type OnEqual = z.infer<typeof onEqualSchema>;
@@ -129,12 +118,4 @@ export const deleteFiles = jsonCall({
   input: z.object({ ids: idsInput }),
   /** `bin_ids` name what can be restored: what lies in another of the named comes back with it. */
   reply: z.object({ deleted: z.number().int(), bin_ids: z.array(z.string()) }),
-});
-
-export const downloadFile = downloadCall({
-  method: "POST",
-  path: "user_file_store/download",
-  access: "user",
-  summary: "Download one file.",
-  input: z.object({ id: z.string() }),
 });

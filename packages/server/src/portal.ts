@@ -18,6 +18,8 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabase, type Database } from "./db/open.ts";
 import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
+import { openContents } from "./files/content.ts";
+import { contentRoutes } from "./files/content-routes.ts";
 import { openFiles } from "./files/files.ts";
 import { filesRoutes } from "./files/routes.ts";
 import { openUploads } from "./files/uploads.ts";
@@ -107,6 +109,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     auth,
     { routes: accountRoutes({ database, accounts, attachments }) },
     { routes: filesRoutes(files, uploads, attachments, blobs) },
+    { routes: contentRoutes({ contents: await openContents(database, blobs), files, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },

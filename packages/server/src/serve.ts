@@ -20,7 +20,7 @@ import { forbidden, noSession, tooMany, underMaintenance } from "./errors.ts";
 import { sendEvents } from "./event-stream.ts";
 import { checkInput } from "./input-faults.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { sendFile } from "./send-file.ts";
+import { sendFile, type SentFile } from "./send-file.ts";
 
 export interface SignedIn {
   id: string;
@@ -34,6 +34,8 @@ export interface GuestContext {
   address: string;
   /** What the client says it is; `deviceOf` puts it into words. */
   userAgent: string;
+  /** The tag of a content that the client has a part of already and wants the rest of (`If-Range`); empty for none. */
+  resumes: string;
   /** Aborts when the client leaves, the call's deadline passes, or the server stops. */
   signal: AbortSignal;
 }
@@ -50,12 +52,6 @@ export interface ReceivedFile {
   stream: Readable;
   /** Whether the limit cut the stream short; known once the stream has ended. */
   truncated(): boolean;
-}
-export interface SentFile {
-  name: string;
-  type: string;
-  body: Readable | Buffer | string;
-  size?: number;
 }
 
 type Answer<T> = T | Promise<T>;
@@ -124,7 +120,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], depe
   });
   for (const route of routes) {
     app.route({
-      method: route.call.method,
+      method: route.call.kind === "download" && route.call.ranges === true ? [route.call.method, "HEAD"] : route.call.method,
       url: `${base}/${route.call.path}`,
       exposeHeadRoute: false,
       bodyLimit: jsonBodyLimit,
@@ -193,6 +189,7 @@ async function answer(
     language: visit.language,
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
+    resumes: String(request.headers["if-range"] ?? ""),
     signal: limit.signal,
     ...visit.entered,
   };
@@ -212,7 +209,7 @@ async function answer(
       return sendSuccess(reply, { data: call.reply.parse(result) }, route.code);
     }
     case "download":
-      return sendFile(reply, (await run(checkInput(call.input, inputOf(call, request)))) as SentFile, limit.signal);
+      return await sendFile(request, reply, (await run(checkInput(call.input, inputOf(call, request)))) as SentFile, limit.signal);
     case "stream":
   }
   const input = checkInput(call.input, inputOf(call, request));

@@ -6,7 +6,7 @@ import { conflict, invalidInput, tooLarge } from "../errors.ts";
 import { use } from "../storage/uses.ts";
 import type { Bin } from "./bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
-import { beginningOf, freeName, nameKey } from "./names.ts";
+import { beginningOf, freeName } from "./names.ts";
 import { refuseFull, tally } from "./quota.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
@@ -59,7 +59,7 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
     move: (userId, wanted) =>
       arrange(userId, wanted, async (transaction, row, name, folder) => {
         if (row.parent_id === folder) return row.id;
-        await store.moveRow(transaction, row.id, folder, await name());
+        await store.renameRow(transaction, row, await name(), folder);
         await tally(transaction, row.parent_id ?? "", row, -1);
         await tally(transaction, folder, row, 1);
         return row.id;
@@ -123,7 +123,7 @@ async function copyTree(transaction: Database, tree: readonly FileRow[], to: { i
     ...row,
     id: ids.get(row.id)!,
     created_at,
-    ...(at === 0 ? { parent_id: to.id, name: to.name, name_key: nameKey(to.name) } : { parent_id: ids.get(row.parent_id ?? "")! }),
+    ...(at === 0 ? { parent_id: to.id, ...store.namesOf(to.name, row.is_folder === 1) } : { parent_id: ids.get(row.parent_id ?? "")! }),
   }));
   await addRows(transaction, rows);
   for (const { id, sha256, is_folder } of rows) if (is_folder === 0) await use(transaction, sha256, handleOf(id));

@@ -108,7 +108,7 @@ async function takeOut(transaction: Database, entry: BinRow): Promise<FileItem> 
   }
   const taken = await store.namesLike(transaction, folder, beginningOf(row.name));
   const name = freeName(row.name, (candidate) => taken.has(candidate));
-  await store.moveRow(transaction, id, folder, name);
+  await store.renameRow(transaction, row, name, folder);
   await tally(transaction, folder, row, 1);
   await binStore.remove(transaction, id);
   return item({ ...row, name }, path);

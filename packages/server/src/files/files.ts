@@ -2,17 +2,16 @@
 import type { FileItem } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
 import { isUniqueViolation } from "../db/unique.ts";
-import { badFile } from "../errors.ts";
 import type { Blob } from "../storage/blobs.ts";
 import { openArrange, type Arrange } from "./arrange.ts";
 import { openBin, type Bin, type BinSettings } from "./bin.ts";
 import { folderAt, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
 import { newKeep, type Keep } from "./keep.ts";
 import { checkedName, renamed } from "./names.ts";
-import { usageOf, type Usage } from "./quota.ts";
 import * as store from "./store.ts";
 import type { FileRow, Listing } from "./store.ts";
 import { lockTree, reachOf } from "./tree.ts";
+import { usageOf, type Usage } from "./usage.ts";
 
 export interface Files extends Arrange, Bin {
   list(userId: string, asked: Omit<Listing, "folderId" | "path"> & { directory: string }): Promise<{ data: FileItem[]; total: number }>;
@@ -22,8 +21,6 @@ export interface Files extends Arrange, Bin {
   /** Keeps what is stored already, e.g. a table of a result, as a file of the user; an equal name gets a number unless told otherwise. */
   keep: Keep;
   rename(userId: string, id: string, name: string): Promise<FileItem>;
-  /** What stands behind a file's id, for a download. */
-  content(userId: string, id: string): Promise<{ name: string } & Blob>;
   /** What stands behind a handle `file:<id>`; null for anything that is not this user's file. */
   resolveHandle(userId: string, storePath: string): Promise<({ name: string } & Blob) | null>;
   /** The folder that holds what a handle names; the root for anything that is not one of this user's files. */
@@ -79,15 +76,10 @@ export function openFiles(database: Database, settings: FilesSettings): Files {
       await orTaken(name, () =>
         database.transaction().execute(async (transaction) => {
           if (row.is_folder === 1) await refuseLongPath(transaction, userId, row, name);
-          await store.renameRow(transaction, id, name);
+          await store.renameRow(transaction, row, name);
         }),
       );
       return present(userId, { ...row, name });
-    },
-    async content(userId, id) {
-      const { name, sha256, size, is_folder } = await found(userId, id);
-      if (is_folder === 1) throw badFile({ en: "A folder can't be downloaded. Please choose a file.", zh: "无法下载文件夹，请选择一个文件。" });
-      return { name, sha256, size };
     },
     async resolveHandle(userId, storePath) {
       if (!storePath.startsWith("file:")) return null;

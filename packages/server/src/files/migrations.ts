@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
 import type { Schema } from "../db/schema.ts";
+import { extensionOf } from "./names.ts";
 
 export const filesMigrations: Migrations = {
   "004-user-files": {
@@ -72,4 +73,49 @@ export const filesMigrations: Migrations = {
       for (const { id, bytes, files } of rows) await database.updateTable("user_files").set({ size: bytes, files }).where("id", "=", id).execute();
     },
   },
+  "039-file-content": {
+    async up(database: Kysely<Schema>) {
+      await database.schema
+        .createTable("link_secret")
+        .addColumn("name", "text", (column) => column.primaryKey())
+        .addColumn("secret", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .execute();
+      await database.schema
+        .alterTable("user_files")
+        .addColumn("extension", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      await addExtensions(database);
+      // What of a user's storage is filled by what, and by which files most: read from these alone.
+      await database.schema.createIndex("user_files_kind").on("user_files").columns(["user_id", "is_folder", "bin_id", "extension", "size"]).execute();
+      await database.schema.createIndex("user_files_size").on("user_files").columns(["user_id", "is_folder", "bin_id", "size", "id"]).execute();
+    },
+  },
 };
+
+async function addExtensions(database: Kysely<Schema>): Promise<void> {
+  for (let after = ""; ;) {
+    const rows = await database
+      .selectFrom("user_files")
+      .select(["id", "name"])
+      .where("id", ">", after)
+      .where("is_folder", "=", 0)
+      .orderBy("id")
+      .limit(5_000)
+      .execute();
+    const byExtension = Map.groupBy(rows, ({ name }) => extensionOf(name));
+    for (const [extension, same] of byExtension) {
+      await database
+        .updateTable("user_files")
+        .set({ extension })
+        .where(
+          "id",
+          "in",
+          same.map(({ id }) => id),
+        )
+        .execute();
+    }
+    if (rows.length < 5_000) return;
+    after = rows.at(-1)!.id;
+  }
+}

@@ -50,6 +50,9 @@ export function splitName(name: string): { stem: string; extension: string } {
   return { stem: name.slice(0, name.length - extension.length), extension };
 }
 
+/** In small letters, e.g. `.csv`; empty where there is none. */
+export const extensionOf = (name: string): string => splitName(name).extension.toLowerCase();
+
 /** What every numbered form of the name begins with, however far it had to be shortened. */
 export const beginningOf = (name: string): string => lettersOf(splitName(name).stem).slice(0, 40).join("");
 

@@ -41,13 +41,13 @@ describe("a folder", () => {
     expect(await counts()).toEqual({ A: [110, 2], B: [100, 1], Inner: [100, 1] });
     await trial.send("DELETE", `user_file_store/delete?ids=${file.id}`, { token });
     expect(await counts()).toEqual({ A: [110, 2], B: [0, 0], Inner: [0, 0] });
-    expect(await usage()).toEqual({ quota, used: 210, files: 2, bin: 100 });
+    expect(await usage()).toMatchObject({ quota, used: 210, files: 2, folders: 4, bin: 100, by_kind: [{ extension: ".csv", bytes: 110, files: 2 }] });
     await post("restore", { ids: file.id });
     expect(await counts()).toEqual({ A: [110, 2], B: [100, 1], Inner: [100, 1] });
     await trial.send("DELETE", `user_file_store/delete?ids=${a.id},${b.id}`, { token });
-    expect(await usage()).toEqual({ quota, used: 210, files: 0, bin: 210 });
+    expect(await usage()).toMatchObject({ quota, used: 210, files: 0, folders: 0, bin: 210, by_kind: [], largest: [] });
     await post("empty_bin", {});
-    expect(await usage()).toEqual({ quota, used: 0, files: 0, bin: 0 });
+    expect(await usage()).toMatchObject({ quota, used: 0, files: 0, bin: 0 });
   });
 });
 

@@ -1,12 +1,15 @@
 /** How much of the storage a user fills: counted in the rows of folders, never by looking through them. */
-import type { z } from "zod";
-import type { fileUsage } from "@analyte/contract/files";
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { tooLarge } from "../errors.ts";
 import { rootOf, type FileRow } from "./store.ts";
 
-export type Usage = z.output<(typeof fileUsage)["reply"]>;
+export interface Room {
+  /** Bytes, with the bin. */
+  used: number;
+  files: number;
+  bin: number;
+}
 
 /** An entry, with all it holds, has come into the folder (1) or has left it (-1). In the transaction that moves its row. */
 export async function tally(query: Database, folderId: string, entry: Pick<FileRow, "size" | "files">, sign: 1 | -1): Promise<void> {
@@ -20,7 +23,7 @@ export async function tally(query: Database, folderId: string, entry: Pick<FileR
     )`.execute(query);
 }
 
-export async function usageOf(query: Database, userId: string, quota: number): Promise<Usage> {
+export async function roomOf(query: Database, userId: string): Promise<Room> {
   const root = await rootOf(query, userId);
   const { size, files } = await query.selectFrom("user_files").select(["size", "files"]).where("id", "=", root).executeTakeFirstOrThrow();
   const { bin } = await query
@@ -29,12 +32,12 @@ export async function usageOf(query: Database, userId: string, quota: number): P
     .select((select) => select.fn.coalesce(select.fn.sum<number>("user_files.size"), sql<number>`0`).as("bin"))
     .where("file_bin.user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  return { quota, used: size + bin, files, bin };
+  return { used: size + bin, files, bin };
 }
 
 /** Asked while nobody else changes the user's files, before `bytes` are added. */
 export async function refuseFull(query: Database, userId: string, quota: number, bytes: number): Promise<void> {
-  const { used } = await usageOf(query, userId, quota);
+  const { used } = await roomOf(query, userId);
   if (used + bytes <= quota) return;
   const [taken, whole] = [used.toLocaleString("en"), quota.toLocaleString("en")];
   throw tooLarge({

@@ -1,17 +1,7 @@
 import { downloadImage, uploadHeadImage, uploadNormalFile } from "@analyte/contract/account";
 import { emptyBin, listBin, restoreFiles } from "@analyte/contract/file-bin";
-import {
-  addFolder,
-  copyFiles,
-  deleteFiles,
-  downloadFile,
-  fileDetail,
-  fileUsage,
-  listFiles,
-  moveFiles,
-  renameFile,
-  type FileItem,
-} from "@analyte/contract/files";
+import { fileUsage } from "@analyte/contract/file-usage";
+import { addFolder, copyFiles, deleteFiles, fileDetail, listFiles, moveFiles, renameFile, type FileItem } from "@analyte/contract/files";
 import { uploadFile } from "@analyte/contract/uploads";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -41,10 +31,6 @@ export function filesRoutes(files: Files, uploads: Uploads, attachments: Attachm
       return { restored: items.length, items };
     }),
     on(emptyBin, async ({ ids }, { user }) => ({ emptied: await files.emptyBin(user.id, ids ?? null) })),
-    on(downloadFile, async ({ id }, { user }) => {
-      const { name, sha256, size } = await files.content(user.id, id);
-      return { name, type: "application/octet-stream", body: await blobs.open(sha256), size };
-    }),
     on(uploadHeadImage, async (_fields, file, { user }) => ({
       store_path: (await attachments.upload(user.id, "head", file, uploadHeadImage.maximumBytes)).id,
     })),

@@ -7,6 +7,8 @@ export interface FilesTables {
     name: string;
     /** The name as search and sort see it: NFKC, lower case. */
     name_key: string;
+    /** In small letters, e.g. `.csv`; empty for a folder, and where the name has none. */
+    extension: string;
     /** 0 or 1. */
     is_folder: number;
     /** Of a folder: of all files in it and below. Kept up to date by whoever adds, moves or takes away. */
@@ -19,6 +21,8 @@ export interface FilesTables {
     /** The entry of the bin that it belongs to; null for what is in no bin. */
     bin_id: string | null;
   };
+  /** What links to files are signed with. */
+  link_secret: { name: string; /** Hex. */ secret: string; created_at: number };
   /** What users have deleted; `id` is the file or folder. */
   file_bin: {
     id: string;

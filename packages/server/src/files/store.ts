@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import { nameKey } from "./names.ts";
+import { extensionOf, nameKey } from "./names.ts";
 import type { FilesTables } from "./schema.ts";
 
 export type FileRow = Selectable<FilesTables["user_files"]>;
@@ -19,6 +19,7 @@ export async function rootOf(query: Query, userId: string): Promise<string> {
     parent_id: null,
     name: "",
     name_key: "",
+    extension: "",
     is_folder: 1,
     size: 0,
     files: 0,
@@ -105,24 +106,32 @@ export async function namesLike(query: Query, folderId: string, beginning: strin
 export type NewFile = Pick<FileRow, "user_id" | "name" | "is_folder" | "size" | "sha256"> & { parent_id: string };
 
 export async function addFile(query: Query, file: NewFile): Promise<FileRow> {
-  const row: FileRow = { id: randomUUID(), name_key: nameKey(file.name), created_at: Date.now(), bin_id: null, files: file.is_folder === 1 ? 0 : 1, ...file };
+  const row: FileRow = {
+    id: randomUUID(),
+    ...namesOf(file.name, file.is_folder === 1),
+    created_at: Date.now(),
+    bin_id: null,
+    files: file.is_folder === 1 ? 0 : 1,
+    ...file,
+  };
   await query.insertInto("user_files").values(row).execute();
   return row;
 }
 
-export async function renameRow(query: Query, id: string, name: string): Promise<void> {
-  await query
-    .updateTable("user_files")
-    .set({ name, name_key: nameKey(name) })
-    .where("id", "=", id)
-    .execute();
-}
+/** What the row of an entry says of its name. */
+export const namesOf = (name: string, isFolder: boolean): Pick<FileRow, "name" | "name_key" | "extension"> => ({
+  name,
+  name_key: nameKey(name),
+  extension: isFolder ? "" : extensionOf(name),
+});
 
-export async function moveRow(query: Query, id: string, parent_id: string, name: string): Promise<void> {
+/** Under a new name, in the same folder or in another. */
+export async function renameRow(query: Query, row: Pick<FileRow, "id" | "is_folder">, name: string, parent_id?: string): Promise<void> {
+  const folder = parent_id === undefined ? {} : { parent_id };
   await query
     .updateTable("user_files")
-    .set({ parent_id, name, name_key: nameKey(name) })
-    .where("id", "=", id)
+    .set({ ...folder, ...namesOf(name, row.is_folder === 1) })
+    .where("id", "=", row.id)
     .execute();
 }
 

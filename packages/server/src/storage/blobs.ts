@@ -21,8 +21,8 @@ export interface Blobs {
   /** Stores a finished file of the same machine; linked where the file system allows, so it must not be written to any more. */
   putFile(path: string): Promise<Blob>;
   pathOf(sha256: string): string;
-  /** The content from its start. The blob is opened before this returns, so removing it later does no harm. */
-  open(sha256: string): Promise<Readable>;
+  /** The content, or its part from one byte to another. The blob is opened before this returns, so removing it later does no harm. */
+  open(sha256: string, part?: { start: number; end: number }): Promise<Readable>;
   remove(sha256: string): Promise<void>;
   /** When this process last stored the blob, in UTC milliseconds; 0 for never. */
   storedAt(sha256: string): number;
@@ -102,9 +102,9 @@ export async function openBlobs(root: string): Promise<Blobs> {
         throw error;
       }
     },
-    async open(sha256) {
+    async open(sha256, part) {
       const file = await open(pathOf(sha256), "r");
-      return file.createReadStream({ highWaterMark: 262_144 });
+      return file.createReadStream({ highWaterMark: 262_144, ...part });
     },
     async remove(sha256) {
       await rm(pathOf(sha256), { force: true });

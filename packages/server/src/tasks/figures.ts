@@ -7,7 +7,7 @@ import { RenderFault, type Renderer } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
 import { newAllowance } from "../allowance.ts";
 import { notFound, unavailable } from "../errors.ts";
-import type { SentFile } from "../serve.ts";
+import type { MadeFile } from "../send-file.ts";
 import { newFairSlots } from "./fair-slots.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Results } from "./results.ts";
@@ -26,7 +26,7 @@ export type DrawFigure = (
   figure: Figure,
   format: FigureFormat,
   widthMm: FigureWidth,
-) => Promise<SentFile & { body: Buffer }>;
+) => Promise<MadeFile & { body: Buffer }>;
 export type FigureFormat = "svg" | "png" | "csv";
 
 /** The figure `feature:<id>` is the box plot of one feature; all of a task's share one look, saved under `featureLook`. */

@@ -66,4 +66,10 @@ export const taskMigrations: Migrations = {
       await db.schema.createIndex("task_by_tool").on("task").columns(["user_id", "kind", "tool_id", "created_at", "id"]).execute();
     },
   },
+  "040-inputs-by-content": {
+    async up(db) {
+      // Answers which tasks were given a file without reading the inputs of all.
+      await db.schema.createIndex("task_input_content").on("task_input").columns(["sha256", "task_id"]).execute();
+    },
+  },
 };

@@ -1,5 +1,6 @@
 /** The calls of tasks: load one's own, act, present. */
 import { extname } from "node:path";
+import { fileUses } from "@analyte/contract/file-content";
 import * as contract from "@analyte/contract/tasks";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
@@ -99,6 +100,12 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const { rows, total } = await store.list(database, user.id, query);
       const at = await places(rows);
       return { data: rows.map((row) => presentTask(row, language, at.get(row.id) ?? null, toolById(row.tool_id))), total };
+    }),
+
+    on(fileUses, async ({ id, ...page }, { user, language }) => {
+      const { sha256 } = await options.resolveHandle(user.id, `file:${id}`);
+      const { rows, total } = await store.givenContent(database, user.id, sha256, page);
+      return { data: rows.map((row) => presentTask(row, language, null, toolById(row.tool_id))), total };
     }),
 
     on(contract.allStatus, async ({ ids }, { user, language }) => {

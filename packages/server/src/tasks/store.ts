@@ -159,6 +159,27 @@ export async function usedTools(
   return { data, total: Number(total) };
 }
 
+/** The user's tasks that were given this content, the latest first. */
+export async function givenContent(
+  database: Database,
+  userId: string,
+  sha256: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: TaskRow[]; total: number }> {
+  const found = database
+    .selectFrom("task")
+    .where("user_id", "=", userId)
+    .where("id", "in", (on) => on.selectFrom("task_input").select("task_id").where("sha256", "=", sha256));
+  const { total } = await found.select((on) => on.fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
 export async function inputsOf(database: Database, taskId: string): Promise<TaskInput[]> {
   return await database.selectFrom("task_input").select(["role", "name", "sha256", "size", "store_path"]).where("task_id", "=", taskId).execute();
 }

@@ -1,14 +1,15 @@
 /** Tools: the catalogue as the page sees it, and the upload doctor with its repairs. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inspectFile, listTools, repairFile, toolDetail } from "@analyte/contract/tools";
+import type { Language } from "@analyte/contract/text";
+import { inspectFile, listTools, repairFile, toolDetail, type Inspection } from "@analyte/contract/tools";
 import type { CatalogEntry } from "@analyte/tools/job-folder";
 import { notFound } from "../errors.ts";
 import type { Feature } from "../platform.ts";
 import { on } from "../serve.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
 import type { RunJob } from "../tasks/run-job.ts";
-import { newInspect, presentInspection } from "./inspect.ts";
+import { newInspect, presentInspection, type InspectRequest } from "./inspect.ts";
 import type { Inspections } from "./inspections.ts";
 import { newRepair, presentRepair, type FileShelf } from "./repair.ts";
 
@@ -20,10 +21,17 @@ export interface ToolDependencies {
   files: FileShelf;
 }
 
-export function openTools({ catalog, inspections, resolveHandle, runJob, files }: ToolDependencies): Feature {
+export interface Tools extends Feature {
+  /** The upload doctor's answer, as the page has it. */
+  inspect: (userId: string, asked: InspectRequest, language: Language) => Promise<Inspection>;
+}
+
+export function openTools({ catalog, inspections, resolveHandle, runJob, files }: ToolDependencies): Tools {
   const inspect = newInspect(inspections, resolveHandle, runJob);
   const repair = newRepair(resolveHandle, runJob, files);
+  const answer: Tools["inspect"] = async (userId, asked, language) => presentInspection(await inspect(userId, asked), language);
   return {
+    inspect: answer,
     start: () => inspections.sweep(),
     routes: [
       on(listTools, () => ({ data: catalog.map(({ manifest }) => manifest), total: catalog.length })),
@@ -35,7 +43,7 @@ export function openTools({ catalog, inspections, resolveHandle, runJob, files }
         return { ...entry.manifest, help: { en: en!, zh: zh! } };
       }),
 
-      on(inspectFile, async (asked, { user, language }) => presentInspection(await inspect(user.id, asked), language)),
+      on(inspectFile, (asked, { user, language }) => answer(user.id, asked, language)),
 
       on(repairFile, async (asked, { user, language }) => presentRepair(await repair(user.id, asked), language)),
     ],

@@ -1,5 +1,6 @@
 import { listBin } from "@analyte/contract/file-bin";
-import { fileUsage, listFiles, type FileItem } from "@analyte/contract/files";
+import { fileUsage } from "@analyte/contract/file-usage";
+import { listFiles, type FileItem } from "@analyte/contract/files";
 import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from "@tanstack/react-query";
 import { limits } from "@analyte/contract/limits";
 import { send, type Input } from "../send.ts";

@@ -7,7 +7,8 @@
  *   subscribeUploads(listener)  is told of every change
  *   stopUpload, retryUpload, removeUpload, clearUploads
  */
-import { fileUsage, listFiles, type OnEqual } from "@analyte/contract/files";
+import { fileUsage } from "@analyte/contract/file-usage";
+import { listFiles, type OnEqual } from "@analyte/contract/files";
 import { limits } from "@analyte/contract/limits";
 import type { StoredFile } from "@analyte/contract/uploads";
 import { onOwnerChange } from "../auth/owner.ts";

@@ -1,5 +1,6 @@
 import { emptyBin, restoreFiles } from "@analyte/contract/file-bin";
-import { addFolder, deleteFiles, downloadFile, renameFile, type FileItem } from "@analyte/contract/files";
+import { downloadFile } from "@analyte/contract/file-content";
+import { addFolder, deleteFiles, renameFile, type FileItem } from "@analyte/contract/files";
 import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { download } from "../save.ts";

@@ -1,0 +1,27 @@
+import { downloadFile, fileContent, keepFile, linkFile, previewFile } from "@analyte/contract/file-content";
+import { on, onGuest, type Route } from "../serve.ts";
+import type { Blob } from "../storage/blobs.ts";
+import type { Contents } from "./content.ts";
+import type { Files } from "./files.ts";
+import { preview, type InspectTable } from "./preview.ts";
+
+export interface ContentOptions {
+  contents: Contents;
+  files: Pick<Files, "keep">;
+  inspect: InspectTable;
+  /** What a handle of any kind names. */
+  resolveHandle: (userId: string, handle: string) => Promise<Blob & { name: string }>;
+}
+
+export function contentRoutes({ contents, files, inspect, resolveHandle }: ContentOptions): Route[] {
+  return [
+    on(downloadFile, ({ id, ids }, { user }) => contents.download(user.id, ids ?? [id ?? ""])),
+    on(linkFile, ({ id, inline }, { user }) => contents.link(user.id, id, inline)),
+    onGuest(fileContent, ({ key }, { resumes }) => contents.follow(key, resumes)),
+    on(previewFile, ({ id, role }, { user, language }) => preview(contents, inspect, { userId: user.id, id, role, language })),
+    on(keepFile, async ({ store_path, current_dir }, { user }) => {
+      const { name, ...blob } = await resolveHandle(user.id, store_path);
+      return files.keep(user.id, current_dir, name, blob);
+    }),
+  ];
+}

@@ -1,0 +1,79 @@
+/** What a file holds, as it goes out: whole or in parts, as a zip, by a link, or shown. */
+import type { Readable } from "node:stream";
+import type { Database } from "../db/open.ts";
+import type { MadeFile, StoredFile } from "../send-file.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import { noSuchFile } from "./entries.ts";
+import { headBytes, kindOf, type FileKind } from "./file-kind.ts";
+import { linkSecret } from "./link-store.ts";
+import { linkOver, openLinks } from "./links.ts";
+import * as store from "./store.ts";
+import type { FileRow } from "./store.ts";
+import { zipFiles } from "./zip-files.ts";
+
+export interface Head extends FileKind {
+  name: string;
+  bytes: Buffer;
+  /** The file goes on behind them. */
+  truncated: boolean;
+}
+export interface Contents {
+  /** A file as it is; a folder, and several, as a zip. */
+  download(userId: string, ids: string[]): Promise<MadeFile | StoredFile>;
+  link(userId: string, id: string, inline: boolean): Promise<{ url: string; expires_at: number }>;
+  /** `resumes`: the tag of a content that the client has a part of. */
+  follow(key: string, resumes: string): Promise<MadeFile | StoredFile>;
+  /** How a file begins, and what it can be shown as; null for a folder. */
+  head(userId: string, id: string): Promise<Head | null>;
+}
+
+export async function openContents(database: Database, blobs: Blobs): Promise<Contents> {
+  const links = openLinks(await linkSecret(database));
+
+  async function found(userId: string, id: string): Promise<FileRow> {
+    const row = await store.findFile(database, userId, id);
+    if (row === null) throw noSuchFile();
+    return row;
+  }
+  const stored = ({ name, sha256, size }: FileRow, inlineType: string | null = null): StoredFile => ({
+    name,
+    sha256,
+    size,
+    open: (part) => blobs.open(sha256, part),
+    ...(inlineType === null ? { type: "application/octet-stream" } : { type: inlineType, inline: true }),
+  });
+  async function head(row: FileRow): Promise<Head> {
+    const bytes = await whole(await blobs.open(row.sha256, { start: 0, end: headBytes - 1 }));
+    const truncated = row.size > bytes.length;
+    return { ...kindOf(row.name, bytes, truncated), name: row.name, bytes, truncated };
+  }
+
+  return {
+    async download(userId, ids) {
+      const [id = ""] = ids;
+      const row = ids.length === 1 ? await found(userId, id) : null;
+      return row === null || row.is_folder === 1 ? zipFiles(database, blobs, userId, ids) : stored(row);
+    },
+    async link(userId, id, inline) {
+      await found(userId, id);
+      return links.make({ userId, fileId: id, inline });
+    },
+    async follow(key, resumes) {
+      const { userId, fileId, inline, expired } = links.read(key);
+      const row = await found(userId, fileId);
+      if (expired && resumes !== `"${row.sha256}"`) throw linkOver();
+      if (row.is_folder === 1) return zipFiles(database, blobs, userId, [fileId]);
+      return stored(row, inline ? (await head(row)).inlineType : null);
+    },
+    async head(userId, id) {
+      const row = await found(userId, id);
+      return row.is_folder === 1 ? null : head(row);
+    },
+  };
+}
+
+async function whole(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
