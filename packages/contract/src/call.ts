@@ -30,9 +30,15 @@ export interface JsonCall<Input extends z.ZodType = z.ZodType, Reply extends z.Z
   reply: Reply;
 }
 /** JSON in, `content.data` (one page) and `content.total` out. */
-export interface ListCall<Input extends z.ZodType = z.ZodType, Item extends z.ZodType = z.ZodType> extends CallBase<Input> {
+export interface ListCall<
+  Input extends z.ZodType = z.ZodType,
+  Item extends z.ZodType = z.ZodType,
+  Extra extends z.ZodType = z.ZodType,
+> extends CallBase<Input> {
   kind: "list";
   item: Item;
+  /** What `content` says besides. */
+  extra?: Extra;
 }
 /** Multipart in: the text fields of `input` first, then one part named `file`. JSON out. */
 export interface UploadCall<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> extends CallBase<Input> {
@@ -60,7 +66,9 @@ export const jsonCall = <I extends z.ZodType, R extends z.ZodType>(options: Opti
   timeoutMs: limits.requestMs,
   ...options,
 });
-export const listCall = <I extends z.ZodType, R extends z.ZodType>(options: Options<ListCall<I, R>>): ListCall<I, R> => ({
+export const listCall = <I extends z.ZodType, R extends z.ZodType, E extends z.ZodType = z.ZodUnknown>(
+  options: Options<ListCall<I, R, E>>,
+): ListCall<I, R, E> => ({
   kind: "list",
   timeoutMs: limits.requestMs,
   ...options,

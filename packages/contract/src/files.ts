@@ -38,15 +38,22 @@ export const listFiles = listCall({
   method: "GET",
   path: "user_file_store/list",
   access: "user",
-  summary: "The files and folders of one folder; with `name`, a search in it and below.",
+  summary: "The files and folders of one folder, folders first; with `name`, a search in it and below, of 1,000 hits at most.",
   timeoutMs: limits.fileCallMs,
   input: z.object({
     ...pageInput,
-    ...sortInput(["name", "size", "created_at"]),
+    /** `kind` is the extension. */
+    ...sortInput(["name", "size", "created_at", "kind"]),
     current_dir: directorySchema.default("/"),
     name: z.string().max(200).default(""),
   }),
   item: fileItemSchema,
+  extra: z.object({
+    /** There are more hits than `total` says. */
+    more: z.boolean(),
+    /** `parents` leads from the top to the folder itself; it is empty for `/`. */
+    folder: z.object({ path: z.string(), parents: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  }),
 });
 
 const nameSchema = z.string().trim().min(1).max(limits.nameLength);

@@ -73,7 +73,8 @@ function success(call: Call, name: string, schemas: Json): Json {
       return { description: "Done", content: json(envelope({ data: schemaOf(call.reply, "output", `${name}_reply`, schemas) })) };
     case "list": {
       const items = schemaOf(call.item, "output", `${name}_item`, schemas);
-      return { description: "One page", content: json(envelope({ data: { type: "array", items }, total: { type: "integer" } })) };
+      const extra = call.extra === undefined ? {} : (schemaOf(call.extra, "output", `${name}_extra`, schemas)["properties"] as Json);
+      return { description: "One page", content: json(envelope({ data: { type: "array", items }, total: { type: "integer" }, ...extra })) };
     }
     case "download":
       return { description: "The file", content: { "application/octet-stream": { schema: { type: "string", contentMediaType: "application/octet-stream" } } } };

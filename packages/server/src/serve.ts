@@ -58,8 +58,8 @@ type Answer<T> = T | Promise<T>;
 export type Handler<C extends Call, X> =
   C extends JsonCall<infer I, infer R>
     ? (input: z.output<I>, context: X) => Answer<z.input<R>>
-    : C extends ListCall<infer I, infer R>
-      ? (input: z.output<I>, context: X) => Answer<{ data: z.input<R>[]; total: number }>
+    : C extends ListCall<infer I, infer R, infer E>
+      ? (input: z.output<I>, context: X) => Answer<{ data: z.input<R>[]; total: number } & z.input<E>>
       : C extends UploadCall<infer I, infer R>
         ? (fields: z.output<I>, file: ReceivedFile, context: X) => Answer<z.input<R>>
         : C extends DownloadCall<infer I>
@@ -202,7 +202,8 @@ async function answer(
     }
     case "list": {
       const result = (await run(checkInput(call.input, inputOf(call, request)))) as { data: unknown[]; total: number };
-      return sendSuccess(reply, { data: result.data.map((item) => call.item.parse(item)), total: result.total }, route.code);
+      const extra = call.extra?.parse(result) as object | undefined;
+      return sendSuccess(reply, { ...extra, data: result.data.map((item) => call.item.parse(item)), total: result.total }, route.code);
     }
     case "upload": {
       const result = await limit.within(receiveUpload(call, request, (fields, file) => run(fields, file)));

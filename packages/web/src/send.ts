@@ -10,11 +10,12 @@ import { i18n } from "./language/language.ts";
 import { maintenanceBegun } from "./site/maintenance.ts";
 
 export type Input<C extends Call> = z.input<C["input"]>;
-export type Reply<C extends Call> = C extends { kind: "list"; item: infer I extends z.ZodType }
-  ? { data: z.output<I>[]; total: number }
-  : C extends { kind: "json" | "upload"; reply: infer R extends z.ZodType }
-    ? z.output<R>
-    : never;
+export type Reply<C extends Call> =
+  C extends ListCall<infer _In, infer I, infer E>
+    ? { data: z.output<I>[]; total: number } & z.output<E>
+    : C extends { kind: "json" | "upload"; reply: infer R extends z.ZodType }
+      ? z.output<R>
+      : never;
 
 interface Options {
   signal?: AbortSignal | undefined;

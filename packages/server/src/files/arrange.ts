@@ -6,10 +6,11 @@ import { conflict, invalidInput, tooLarge } from "../errors.ts";
 import { use } from "../storage/uses.ts";
 import type { Bin } from "./bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
-import { beginningOf, freeName } from "./names.ts";
-import { refuseFull, tally } from "./quota.ts";
+import { beginningOf, freeName, nameColumns } from "./names.ts";
+import { refuseFull } from "./quota.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
+import { tally } from "./tally.ts";
 import { addRows, chainOf, lockTree, reachOf, topmost, treeOf } from "./tree.ts";
 
 export interface Wanted {
@@ -123,7 +124,7 @@ async function copyTree(transaction: Database, tree: readonly FileRow[], to: { i
     ...row,
     id: ids.get(row.id)!,
     created_at,
-    ...(at === 0 ? { parent_id: to.id, ...store.namesOf(to.name, row.is_folder === 1) } : { parent_id: ids.get(row.parent_id ?? "")! }),
+    ...(at === 0 ? { parent_id: to.id, ...nameColumns(to.name, row.is_folder === 1) } : { parent_id: ids.get(row.parent_id ?? "")! }),
   }));
   await addRows(transaction, rows);
   for (const { id, sha256, is_folder } of rows) if (is_folder === 0) await use(transaction, sha256, handleOf(id));

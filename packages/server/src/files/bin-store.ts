@@ -6,12 +6,25 @@ import type { FileRow } from "./store.ts";
 
 export type BinRow = Selectable<FilesTables["file_bin"]>;
 
-export async function add(query: Database, row: BinRow): Promise<void> {
-  await query.insertInto("file_bin").values(row).execute();
+export async function add(query: Database, row: Omit<BinRow, "going">, bytes: number): Promise<void> {
+  await query
+    .insertInto("file_bin")
+    .values({ ...row, going: 0 })
+    .execute();
+  await tallyBin(query, row.user_id, 1, bytes);
+}
+
+/** Counted in the user's account, because a quota is asked for at every upload. */
+async function tallyBin(query: Database, userId: string, entries: number, bytes: number): Promise<void> {
+  await query
+    .updateTable("file_accounts")
+    .set((now) => ({ bin_entries: now("bin_entries", "+", entries), bin_bytes: now("bin_bytes", "+", bytes) }))
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 export async function find(query: Database, userId: string, id: string): Promise<BinRow | null> {
-  return (await query.selectFrom("file_bin").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst()) ?? null;
+  return (await query.selectFrom("file_bin").selectAll().where("id", "=", id).where("user_id", "=", userId).where("going", "=", 0).executeTakeFirst()) ?? null;
 }
 
 /** Out of its folder, so that its name is free there. */
@@ -19,45 +32,80 @@ export async function detach(query: Database, id: string): Promise<void> {
   await query.updateTable("user_files").set({ parent_id: null }).where("id", "=", id).execute();
 }
 
-export async function remove(query: Database, id: string): Promise<void> {
+export async function remove(query: Database, { id, user_id }: Pick<BinRow, "id" | "user_id">, bytes: number): Promise<void> {
   await query.deleteFrom("file_bin").where("id", "=", id).execute();
+  await tallyBin(query, user_id, -1, -bytes);
 }
 
 type Listed = FileRow & Pick<BinRow, "dir_path" | "deleted_at" | "expires_at">;
 
 export async function pageOf(query: Database, userId: string, { page, size }: { page: number; size: number }): Promise<{ rows: Listed[]; total: number }> {
-  const { total } = await query
-    .selectFrom("file_bin")
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
+  const account = await query.selectFrom("file_accounts").select("bin_entries").where("user_id", "=", userId).executeTakeFirst();
   const rows = await query
     .selectFrom("file_bin")
     .innerJoin("user_files", "user_files.id", "file_bin.id")
     .selectAll("user_files")
     .select(["file_bin.dir_path", "file_bin.deleted_at", "file_bin.expires_at"])
     .where("file_bin.user_id", "=", userId)
+    .where("file_bin.going", "=", 0)
     .orderBy("file_bin.deleted_at", "desc")
-    .orderBy("file_bin.id")
+    .orderBy("file_bin.id", "desc")
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { rows, total };
+  return { rows, total: account?.bin_entries ?? 0 };
 }
 
-/** The user's entries of the bin among these; all of them for null. */
-export async function idsOf(query: Database, userId: string, ids: string[] | null): Promise<string[]> {
+/** Some of the user's entries among these, or of all for null. */
+export async function idsOf(query: Database, userId: string, ids: string[] | null, most: number): Promise<string[]> {
   const rows = await query
     .selectFrom("file_bin")
     .select("id")
     .where("user_id", "=", userId)
+    .where("going", "=", 0)
     .$if(ids !== null, (some) => some.where("id", "in", ids ?? []))
+    .limit(most)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function expired(query: Database, now: number): Promise<Pick<BinRow, "id" | "user_id">[]> {
-  return query.selectFrom("file_bin").select(["id", "user_id"]).where("expires_at", "<=", now).execute();
+export async function expired(query: Database, now: number, most: number): Promise<Pick<BinRow, "id" | "user_id">[]> {
+  return query.selectFrom("file_bin").select(["id", "user_id"]).where("expires_at", "<=", now).where("going", "=", 0).limit(most).execute();
+}
+
+/** Nobody sees these entries any more, nor do they count; their rows are still to be removed. */
+export async function letGo(query: Database, userId: string, ids: readonly string[]): Promise<void> {
+  const { bytes } = await query
+    .selectFrom("user_files")
+    .select(({ fn }) => fn.sum<number>("size").as("bytes"))
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  await query.updateTable("file_bin").set({ going: 1 }).where("id", "in", ids).execute();
+  await tallyBin(query, userId, -ids.length, -bytes);
+}
+
+/** Whose rows are to be removed. */
+export async function userWithRowsToRemove(query: Database): Promise<string | null> {
+  return (await query.selectFrom("file_bin").select("user_id").where("going", "=", 1).limit(1).executeTakeFirst())?.user_id ?? null;
+}
+
+/** Files that are to be removed, or, where there is none, folders that hold nothing. */
+export async function rowsToRemove(query: Database, userId: string, most: number): Promise<FileRow[]> {
+  const entries = (await query.selectFrom("file_bin").select("id").where("user_id", "=", userId).where("going", "=", 1).limit(most).execute()).map(
+    ({ id }) => id,
+  );
+  if (entries.length === 0) return [];
+  const rows = query.selectFrom("user_files").selectAll().where("bin_id", "in", entries).limit(most);
+  const files = await rows.where("is_folder", "=", 0).execute();
+  if (files.length > 0) return files;
+  return rows
+    .where("is_folder", "=", 1)
+    .where((row) => row.not(row.exists(row.selectFrom("user_files as child").select("child.id").whereRef("child.parent_id", "=", "user_files.id"))))
+    .execute();
+}
+
+export async function removeRows(query: Database, ids: readonly string[]): Promise<void> {
+  await query.deleteFrom("user_files").where("id", "in", ids).execute();
 }
 
 /** The folder, where it is still the user's and in no bin. */

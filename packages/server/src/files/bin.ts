@@ -8,9 +8,10 @@ import * as binStore from "./bin-store.ts";
 import type { BinRow } from "./bin-store.ts";
 import { handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth } from "./entries.ts";
 import { beginningOf, freeName } from "./names.ts";
-import { tally } from "./quota.ts";
 import * as store from "./store.ts";
-import { filesIn, lockTree, markBinned, reachOf, topmost } from "./tree.ts";
+import { tally } from "./tally.ts";
+import { blockOf, forgetBlocks } from "./name-index.ts";
+import { lockTree, markBinned, reachOf, topmost } from "./tree.ts";
 
 export interface BinSettings {
   binDays: number;
@@ -34,14 +35,15 @@ export function openBin(database: Database, { binDays }: BinSettings): Bin {
     const row = await store.findFile(transaction, userId, id);
     if (row === null || row.parent_id === null) return;
     const deleted_at = Date.now();
-    await binStore.add(transaction, {
+    const entry = {
       id,
       user_id: userId,
       parent_id: row.parent_id,
       dir_path: await store.pathOfFolder(transaction, userId, row.parent_id),
       deleted_at,
       expires_at: deleted_at + binDays * 86_400_000,
-    });
+    };
+    await binStore.add(transaction, entry, row.size);
     await markBinned(transaction, id, id);
     await binStore.detach(transaction, id);
     await tally(transaction, row.parent_id, row, -1);
@@ -75,25 +77,72 @@ export function openBin(database: Database, { binDays }: BinSettings): Bin {
         if (items.length === 0) throw notInBin();
         return items;
       }),
-    emptyBin: (userId, ids) =>
-      database.transaction().execute(async (transaction) => {
-        await lockTree(transaction, userId);
-        const there = await binStore.idsOf(transaction, userId, ids);
-        await forget(transaction, there);
-        return there.length;
-      }),
+    async emptyBin(userId, ids) {
+      let emptied = 0;
+      for (;;) {
+        const some = await letGo(database, userId, (transaction) => binStore.idsOf(transaction, userId, ids, entriesAtOnce));
+        emptied += some;
+        if (some < entriesAtOnce) break;
+        await othersFirst();
+      }
+      // What is left of a large bin is the sweep's.
+      for (let step = 0; step < stepsAtOnce && (await removeSome(database, userId)); step++) await othersFirst();
+      return emptied;
+    },
     async sweepBin(now = Date.now()) {
-      for (const { id, user_id } of await binStore.expired(database, now)) {
-        await database.transaction().execute(async (transaction) => {
-          await lockTree(transaction, user_id);
+      for (;;) {
+        const old = await binStore.expired(database, now, entriesAtOnce);
+        for (const [userId, entries] of Map.groupBy(old, ({ user_id }) => user_id)) {
           // Asked again: its user may have restored it in this moment.
-          const entry = await binStore.find(transaction, user_id, id);
-          if (entry !== null) await forget(transaction, [id]);
-        });
+          const ids = entries.map(({ id }) => id);
+          await letGo(database, userId, (transaction) => binStore.idsOf(transaction, userId, ids, entriesAtOnce));
+          await othersFirst();
+        }
+        if (old.length < entriesAtOnce) break;
+      }
+      for (;;) {
+        const userId = await binStore.userWithRowsToRemove(database);
+        if (userId === null) return;
+        await removeSome(database, userId);
+        await othersFirst();
       }
     },
   };
 }
+
+/** A step takes some milliseconds, so that nobody waits for a large bin. */
+const entriesAtOnce = 500;
+const stepsAtOnce = 20;
+
+/** How many entries there were to let go. */
+function letGo(database: Database, userId: string, choose: (transaction: Database) => Promise<string[]>): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    await lockTree(transaction, userId);
+    const ids = await choose(transaction);
+    if (ids.length > 0) await binStore.letGo(transaction, userId, ids);
+    return ids.length;
+  });
+}
+
+/** Removes some rows that nobody sees any more; says whether there were any. */
+function removeSome(database: Database, userId: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await lockTree(transaction, userId);
+    const rows = await binStore.rowsToRemove(transaction, userId, entriesAtOnce);
+    if (rows.length === 0) return false;
+    const files = rows.filter(({ is_folder }) => is_folder === 0);
+    await release(transaction, ...files.map(({ id }) => handleOf(id)));
+    await binStore.removeRows(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+    await forgetBlocks(transaction, userId, new Set(rows.flatMap(({ number }) => (number === null ? [] : [blockOf(number)]))));
+    return true;
+  });
+}
+
+/** Whatever else waits for this thread has its turn. */
+const othersFirst = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Back into the folder that held it, wherever that is now; or into one with its former path. */
 async function takeOut(transaction: Database, entry: BinRow): Promise<FileItem> {
@@ -110,7 +159,7 @@ async function takeOut(transaction: Database, entry: BinRow): Promise<FileItem> 
   const name = freeName(row.name, (candidate) => taken.has(candidate));
   await store.renameRow(transaction, row, name, folder);
   await tally(transaction, folder, row, 1);
-  await binStore.remove(transaction, id);
+  await binStore.remove(transaction, entry, row.size);
   return item({ ...row, name }, path);
 }
 
@@ -128,13 +177,6 @@ async function folderMade(transaction: Database, userId: string, path: string): 
     folder = (await store.addFile(transaction, { user_id: userId, parent_id: folder, name: free, is_folder: 1, size: 0, sha256: "" })).id;
   }
   return folder;
-}
-
-async function forget(transaction: Database, ids: string[]): Promise<void> {
-  for (const id of ids) {
-    await release(transaction, ...(await filesIn(transaction, id)).map(handleOf));
-    await store.deleteRow(transaction, id);
-  }
 }
 
 const notInBin = () => notFound({ en: "This is not in your bin any more.", zh: "该项目已不在回收站中。" });

@@ -25,9 +25,14 @@ export function item(row: FileRow, dir_path: string, is_search = false): FileIte
 
 /** The folder's id. Fails where there is none. */
 export async function folderAt(query: Database, userId: string, directory: string): Promise<string> {
-  const id = await store.folderAt(query, userId, directory);
-  if (id === null) throw notFound({ en: `There is no folder “${directory}” in your files.`, zh: `您的文件中没有文件夹“${directory}”。` });
-  return id;
+  return (await foldersTo(query, userId, directory)).at(-1)!.id;
+}
+
+/** The folders from the root to this one. Fails where there is none. */
+export async function foldersTo(query: Database, userId: string, directory: string): Promise<{ id: string; name: string }[]> {
+  const folders = await store.foldersTo(query, userId, directory);
+  if (folders === null) throw notFound({ en: `There is no folder “${directory}” in your files.`, zh: `您的文件中没有文件夹“${directory}”。` });
+  return folders;
 }
 
 export const maximumLevels = 64;

@@ -7,14 +7,15 @@ import { openArrange, type Arrange } from "./arrange.ts";
 import { openBin, type Bin, type BinSettings } from "./bin.ts";
 import { folderAt, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
 import { newKeep, type Keep } from "./keep.ts";
+import { listFolder, type Asked, type Listing } from "./listing.ts";
 import { checkedName, renamed } from "./names.ts";
 import * as store from "./store.ts";
-import type { FileRow, Listing } from "./store.ts";
+import type { FileRow } from "./store.ts";
 import { lockTree, reachOf } from "./tree.ts";
 import { usageOf, type Usage } from "./usage.ts";
 
 export interface Files extends Arrange, Bin {
-  list(userId: string, asked: Omit<Listing, "folderId" | "path"> & { directory: string }): Promise<{ data: FileItem[]; total: number }>;
+  list(userId: string, asked: Asked): Promise<Listing>;
   usage(userId: string): Promise<Usage>;
   detail(userId: string, id: string): Promise<FileItem>;
   addFolder(userId: string, directory: string, name: string): Promise<FileItem>;
@@ -48,11 +49,7 @@ export function openFiles(database: Database, settings: FilesSettings): Files {
     ...bin,
     ...openArrange(database, bin, settings),
     keep: newKeep(database, bin, settings),
-    async list(userId, { directory, ...asked }) {
-      const folderId = await folderAt(database, userId, directory);
-      const { rows, total } = await store.listPage(database, userId, { ...asked, folderId, path: directory });
-      return { data: rows.map((row) => item(row, row.path, asked.name !== "")), total };
-    },
+    list: (userId, asked) => listFolder(database, userId, asked),
     usage: (userId) => usageOf(database, userId, settings.quotaBytes),
     async detail(userId, id) {
       return present(userId, await found(userId, id));
@@ -75,6 +72,7 @@ export function openFiles(database: Database, settings: FilesSettings): Files {
       if (name === row.name) return present(userId, row);
       await orTaken(name, () =>
         database.transaction().execute(async (transaction) => {
+          await lockTree(transaction, userId);
           if (row.is_folder === 1) await refuseLongPath(transaction, userId, row, name);
           await store.renameRow(transaction, row, name);
         }),
@@ -96,7 +94,6 @@ export function openFiles(database: Database, settings: FilesSettings): Files {
 
 /** A longer name makes the paths of all folders below it longer. */
 async function refuseLongPath(query: Database, userId: string, row: FileRow, name: string): Promise<void> {
-  await lockTree(query, userId);
   const above = await store.pathOfFolder(query, userId, row.parent_id ?? "");
   const { levels, letters } = await reachOf(query, row.id);
   const longer = lettersOf(name) - lettersOf(row.name);

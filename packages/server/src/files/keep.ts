@@ -8,7 +8,7 @@ import { use } from "../storage/uses.ts";
 import { nameFor } from "./arrange.ts";
 import type { Bin } from "./bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, refuseDepth } from "./entries.ts";
-import { refuseFull, tally } from "./quota.ts";
+import { refuseFull } from "./quota.ts";
 import * as store from "./store.ts";
 import { lockTree } from "./tree.ts";
 
@@ -32,7 +32,6 @@ export function newKeep(database: Database, bin: Pick<Bin, "discard">, { quotaBy
         const free = await nameFor(transaction, bin, userId, place.id, { id: "", name, is_folder: 0 }, onEqual);
         await refuseFull(transaction, userId, quotaBytes, size);
         const row = await store.addFile(transaction, { user_id: userId, parent_id: place.id, name: free, is_folder: 0, size, sha256 });
-        await tally(transaction, place.id, row, 1);
         await use(transaction, sha256, handleOf(row.id));
         const file = item(row, place.path);
         await also?.(transaction, file);

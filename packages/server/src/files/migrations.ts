@@ -1,7 +1,9 @@
-import { sql, type Kysely } from "kysely";
+import { PostgresAdapter, sql, type Kysely } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
 import type { Schema } from "../db/schema.ts";
+import { bringAlong } from "./bring-along.ts";
 import { extensionOf } from "./names.ts";
+import { sortColumns } from "./sorting.ts";
 
 export const filesMigrations: Migrations = {
   "004-user-files": {
@@ -89,6 +91,67 @@ export const filesMigrations: Migrations = {
       // What of a user's storage is filled by what, and by which files most: read from these alone.
       await database.schema.createIndex("user_files_kind").on("user_files").columns(["user_id", "is_folder", "bin_id", "extension", "size"]).execute();
       await database.schema.createIndex("user_files_size").on("user_files").columns(["user_id", "is_folder", "bin_id", "size", "id"]).execute();
+    },
+  },
+  "040-files-at-scale": {
+    async up(database: Kysely<Schema>) {
+      // The order of bytes, so that both databases sort alike.
+      const postgres = database.getExecutor().adapter instanceof PostgresAdapter;
+      const { schema } = database;
+      await schema
+        .alterTable("user_files")
+        .addColumn("sort_key", postgres ? sql`text collate "C"` : "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      if (postgres) await sql`alter table user_files alter column extension type text collate "C"`.execute(database);
+      await schema.alterTable("user_files").addColumn("number", "integer").execute();
+      for (const column of ["folders", "child_files", "child_folders"]) {
+        await schema
+          .alterTable("user_files")
+          .addColumn(column, "integer", (given) => given.notNull().defaultTo(0))
+          .execute();
+      }
+      await schema
+        .alterTable("file_bin")
+        .addColumn("going", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await schema
+        .createTable("file_accounts")
+        .addColumn("user_id", "text", (column) => column.primaryKey().references("users.id").onDelete("cascade"))
+        .addColumn("next_number", "integer", (column) => column.notNull())
+        .addColumn("bin_entries", "integer", (column) => column.notNull())
+        .addColumn("bin_bytes", "bigint", (column) => column.notNull())
+        .addColumn("quota", "bigint")
+        .execute();
+      await schema
+        .createTable("file_grams")
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("block", "integer", (column) => column.notNull())
+        .addColumn("gram", "bigint", (column) => column.notNull())
+        .addColumn("places", "bytea", (column) => column.notNull())
+        .addPrimaryKeyConstraint("file_grams_key", ["user_id", "block", "gram"])
+        .execute();
+      await schema
+        .createTable("file_blocks")
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("block", "integer", (column) => column.notNull())
+        .addColumn("places", "bytea", (column) => column.notNull())
+        .addPrimaryKeyConstraint("file_blocks_key", ["user_id", "block"])
+        .execute();
+      await bringAlong(database);
+
+      await schema.dropIndex("user_files_owner").execute();
+      await schema.createIndex("user_files_number").unique().on("user_files").columns(["user_id", "number"]).execute();
+      for (const [sort, columns] of Object.entries(sortColumns)) {
+        await schema
+          .createIndex(`user_files_by_${sort}`)
+          .on("user_files")
+          .columns(["parent_id", "is_folder", ...columns])
+          .execute();
+      }
+      await sql`create index user_files_binned on user_files (bin_id) where bin_id is not null`.execute(database);
+      await schema.dropIndex("file_bin_user").execute();
+      await sql`create index file_bin_going on file_bin (user_id) where going = 1`.execute(database);
+      await schema.createIndex("file_bin_user").on("file_bin").columns(["user_id", "deleted_at", "id"]).execute();
     },
   },
 };

@@ -56,8 +56,28 @@ export const extensionOf = (name: string): string => splitName(name).extension.t
 /** What every numbered form of the name begins with, however far it had to be shortened. */
 export const beginningOf = (name: string): string => lettersOf(splitName(name).stem).slice(0, 40).join("");
 
-/** How search and sorting see a name. */
+/** How search sees a name. */
 export const nameKey = (name: string): string => name.normalize("NFKC").toLowerCase();
+
+/** Letters of a key to sort by: databases take no longer ones into an index. */
+const sortedLetters = 400;
+
+/** How lists sort a name: `file2` before `file10`, because every number says first how long it is. */
+export function sortKey(name: string): string {
+  const numbered = nameKey(name).replace(/[0-9]+/g, (digits) => {
+    const number = digits.replace(/^0+(?=.)/, "");
+    return `${String(Math.min(number.length, 99)).padStart(2, "0")}${number}`;
+  });
+  return numbered.slice(0, sortedLetters).toWellFormed();
+}
+
+/** A name with what is kept beside it in its row; a folder has no extension. */
+export const nameColumns = (name: string, isFolder: boolean) => ({
+  name,
+  name_key: nameKey(name),
+  sort_key: sortKey(name),
+  extension: isFolder ? "" : extensionOf(name),
+});
 
 /** Controls, zero-width and bidirectional format characters. */
 const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;

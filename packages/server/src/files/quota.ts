@@ -1,43 +1,42 @@
 /** How much of the storage a user fills: counted in the rows of folders, never by looking through them. */
-import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { tooLarge } from "../errors.ts";
-import { rootOf, type FileRow } from "./store.ts";
+import { emptyAccount } from "./name-index.ts";
+import { rootOf } from "./store.ts";
 
 export interface Room {
+  /** Bytes that the user may store. */
+  quota: number;
   /** Bytes, with the bin. */
   used: number;
+  /** How many there are outside the bin. */
   files: number;
+  folders: number;
+  /** Bytes in the bin. */
   bin: number;
 }
 
-/** An entry, with all it holds, has come into the folder (1) or has left it (-1). In the transaction that moves its row. */
-export async function tally(query: Database, folderId: string, entry: Pick<FileRow, "size" | "files">, sign: 1 | -1): Promise<void> {
-  await sql`
-    update user_files set size = size + ${sign * entry.size}, files = files + ${sign * entry.files} where id in (
-      with recursive chain(id, parent_id) as (
-        select id, parent_id from user_files where id = ${folderId}
-        union all
-        select above.id, above.parent_id from user_files as above join chain on above.id = chain.parent_id
-      ) select id from chain
-    )`.execute(query);
+/** `usual` is what users may store for whom the operator has set nothing else. */
+export async function roomOf(query: Database, userId: string, usual: number): Promise<Room> {
+  const root = await rootOf(query, userId);
+  const { size, files, folders } = await query.selectFrom("user_files").select(["size", "files", "folders"]).where("id", "=", root).executeTakeFirstOrThrow();
+  const account = await query.selectFrom("file_accounts").select(["quota", "bin_bytes"]).where("user_id", "=", userId).executeTakeFirst();
+  const bin = account?.bin_bytes ?? 0;
+  return { quota: account?.quota ?? usual, used: size + bin, files, folders, bin };
 }
 
-export async function roomOf(query: Database, userId: string): Promise<Room> {
-  const root = await rootOf(query, userId);
-  const { size, files } = await query.selectFrom("user_files").select(["size", "files"]).where("id", "=", root).executeTakeFirstOrThrow();
-  const { bin } = await query
-    .selectFrom("file_bin")
-    .innerJoin("user_files", "user_files.id", "file_bin.id")
-    .select((select) => select.fn.coalesce(select.fn.sum<number>("user_files.size"), sql<number>`0`).as("bin"))
-    .where("file_bin.user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return { used: size + bin, files, bin };
+/** What the operator allows this user; null for what everybody may store. */
+export async function setQuota(query: Database, userId: string, quota: number | null): Promise<void> {
+  await query
+    .insertInto("file_accounts")
+    .values({ ...emptyAccount, user_id: userId, quota })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ quota }))
+    .execute();
 }
 
 /** Asked while nobody else changes the user's files, before `bytes` are added. */
-export async function refuseFull(query: Database, userId: string, quota: number, bytes: number): Promise<void> {
-  const { used } = await roomOf(query, userId);
+export async function refuseFull(query: Database, userId: string, usual: number, bytes: number): Promise<void> {
+  const { used, quota } = await roomOf(query, userId, usual);
   if (used + bytes <= quota) return;
   const [taken, whole] = [used.toLocaleString("en"), quota.toLocaleString("en")];
   throw tooLarge({

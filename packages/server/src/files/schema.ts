@@ -5,16 +5,25 @@ export interface FilesTables {
     /** The folder that holds it; null for the user's root, and for what was itself put into the bin. */
     parent_id: string | null;
     name: string;
-    /** The name as search and sort see it: NFKC, lower case. */
+    /** The name as search sees it: NFKC, lower case. */
     name_key: string;
+    /** The name as lists sort it. */
+    sort_key: string;
     /** In small letters, e.g. `.csv`; empty for a folder, and where the name has none. */
     extension: string;
+    /** What the search index calls it, of this user's entries; null for the root. */
+    number: number | null;
     /** 0 or 1. */
     is_folder: number;
     /** Of a folder: of all files in it and below. Kept up to date by whoever adds, moves or takes away. */
     size: number;
     /** 1 for a file; of a folder, all in it and below. */
     files: number;
+    /** All folders below it, itself not counted. */
+    folders: number;
+    /** What lies in it directly. */
+    child_files: number;
+    child_folders: number;
     /** Empty for a folder. */
     sha256: string;
     created_at: number;
@@ -32,6 +41,32 @@ export interface FilesTables {
     dir_path: string;
     deleted_at: number;
     expires_at: number;
+    /** 1: it is emptied, its rows are being removed in steps, and nobody sees it any more. */
+    going: number;
+  };
+  /** What is kept of each user once. */
+  file_accounts: {
+    user_id: string;
+    next_number: number;
+    /** Of what can be restored. */
+    bin_entries: number;
+    bin_bytes: number;
+    /** What the operator allows this user; null for what everybody may store. */
+    quota: number | null;
+  };
+  /** The search index: which entries have a name with these three letters. A user's entries are cut into blocks by their numbers. */
+  file_grams: {
+    user_id: string;
+    block: number;
+    gram: number;
+    /** A set of places in the block. Entries that have been renamed or deleted may still be in it. */
+    places: Uint8Array;
+  };
+  /** Which entries of a block are there, out of the bin. */
+  file_blocks: {
+    user_id: string;
+    block: number;
+    places: Uint8Array;
   };
   /** Pictures that users have uploaded. */
   attachments: {

@@ -2,8 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import { extensionOf, nameKey } from "./names.ts";
+import { indexNames, newNumbers, setThere } from "./name-index.ts";
+import { nameColumns } from "./names.ts";
 import type { FilesTables } from "./schema.ts";
+import { tally } from "./tally.ts";
 
 export type FileRow = Selectable<FilesTables["user_files"]>;
 type Query = Kysely<Schema>;
@@ -17,12 +19,11 @@ export async function rootOf(query: Query, userId: string): Promise<string> {
     id,
     user_id: userId,
     parent_id: null,
-    name: "",
-    name_key: "",
-    extension: "",
+    number: null,
+    ...nameColumns("", true),
     is_folder: 1,
     size: 0,
-    files: 0,
+    ...emptyFolder,
     sha256: "",
     created_at: Date.now(),
     bin_id: null,
@@ -35,25 +36,32 @@ export async function rootOf(query: Query, userId: string): Promise<string> {
   return id;
 }
 
+const emptyFolder = { files: 0, folders: 0, child_files: 0, child_folders: 0 };
+
 /** The id of the folder with this path, e.g. `/study/`; null where there is none. */
 export async function folderAt(query: Query, userId: string, path: string): Promise<string | null> {
-  let id = await rootOf(query, userId);
+  return (await foldersTo(query, userId, path))?.at(-1)?.id ?? null;
+}
+
+/** The folders from the root to the one with this path; null where there is none. */
+export async function foldersTo(query: Query, userId: string, path: string): Promise<{ id: string; name: string }[] | null> {
+  const folders = [{ id: await rootOf(query, userId), name: "" }];
   for (const name of path
     .normalize("NFC")
     .split("/")
     .filter((part) => part !== "")) {
     const next = await query
       .selectFrom("user_files")
-      .select("id")
+      .select(["id", "name"])
       .where("user_id", "=", userId)
-      .where("parent_id", "=", id)
+      .where("parent_id", "=", folders.at(-1)!.id)
       .where("name", "=", name)
       .where("is_folder", "=", 1)
       .executeTakeFirst();
     if (next === undefined) return null;
-    id = next.id;
+    folders.push(next);
   }
-  return id;
+  return folders;
 }
 
 export async function pathOfFolder(query: Query, userId: string, folderId: string): Promise<string> {
@@ -105,89 +113,46 @@ export async function namesLike(query: Query, folderId: string, beginning: strin
 
 export type NewFile = Pick<FileRow, "user_id" | "name" | "is_folder" | "size" | "sha256"> & { parent_id: string };
 
+/** Counted in all folders above it, and found by the search. */
 export async function addFile(query: Query, file: NewFile): Promise<FileRow> {
   const row: FileRow = {
     id: randomUUID(),
-    ...namesOf(file.name, file.is_folder === 1),
+    number: await newNumbers(query, file.user_id, 1),
     created_at: Date.now(),
     bin_id: null,
+    ...emptyFolder,
     files: file.is_folder === 1 ? 0 : 1,
     ...file,
+    ...nameColumns(file.name, file.is_folder === 1),
   };
   await query.insertInto("user_files").values(row).execute();
+  await tally(query, file.parent_id, row, 1);
+  await nowThere(query, [row]);
   return row;
 }
 
-/** What the row of an entry says of its name. */
-export const namesOf = (name: string, isFolder: boolean): Pick<FileRow, "name" | "name_key" | "extension"> => ({
-  name,
-  name_key: nameKey(name),
-  extension: isFolder ? "" : extensionOf(name),
-});
+/** New entries of one user are found by the search. */
+export async function nowThere(query: Query, rows: readonly FileRow[]): Promise<void> {
+  const userId = rows[0]?.user_id;
+  if (userId === undefined) return;
+  const named = numbered(rows);
+  const numbers = named.map(({ number }) => number);
+  await indexNames(query, userId, named);
+  await setThere(query, userId, numbers, true);
+}
 
-/** Under a new name, in the same folder or in another. */
+/** Under a new name, in the same folder or in another; while nobody else changes the user's files. */
 export async function renameRow(query: Query, row: Pick<FileRow, "id" | "is_folder">, name: string, parent_id?: string): Promise<void> {
   const folder = parent_id === undefined ? {} : { parent_id };
-  await query
+  const rows = await query
     .updateTable("user_files")
-    .set({ ...folder, ...namesOf(name, row.is_folder === 1) })
+    .set({ ...folder, ...nameColumns(name, row.is_folder === 1) })
     .where("id", "=", row.id)
+    .returningAll()
     .execute();
+  for (const changed of rows) await indexNames(query, changed.user_id, numbered([changed]));
 }
 
-export interface Listing {
-  folderId: string;
-  /** The folder's path. */
-  path: string;
-  /** Part of a name, searched in the folder and below; empty for the folder alone. */
-  name: string;
-  page: number;
-  size: number;
-  sort: "name" | "size" | "created_at";
-  order: "asc" | "desc";
-}
+const numbered = (rows: readonly FileRow[]) => rows.flatMap(({ number, name_key }) => (number === null ? [] : [{ number, name_key }]));
 
-/** One page, folders first, with the path of the folder that holds each. */
-export async function listPage(query: Query, userId: string, listing: Listing): Promise<{ rows: (FileRow & { path: string })[]; total: number }> {
-  const { folderId, path, name, sort, order } = listing;
-  const searching = name !== "";
-  const found = query
-    .withRecursive("below(id, path)", (start) =>
-      start
-        .selectFrom("user_files")
-        .select(["id", sql<string>`cast(${path} as text)`.as("path")])
-        .where("id", "=", folderId)
-        .$if(searching, (first) =>
-          first.unionAll(
-            start
-              .selectFrom("user_files as child")
-              .innerJoin("below", "below.id", "child.parent_id")
-              .select(["child.id", sql<string>`below.path || child.name || '/'`.as("path")])
-              .where("child.is_folder", "=", 1),
-          ),
-        ),
-    )
-    .selectFrom("user_files as hit")
-    .innerJoin("below", "below.id", "hit.parent_id")
-    .where("hit.user_id", "=", userId)
-    .$if(searching, (some) => some.where(sql<boolean>`hit.name_key like ${`%${escapeLike(nameKey(name))}%`} escape '!'`));
-
-  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll("hit")
-    .select("below.path as path")
-    .orderBy("hit.is_folder", "desc")
-    .orderBy(sort === "name" ? "hit.name_key" : `hit.${sort}`, order)
-    .orderBy("hit.id")
-    .limit(listing.size)
-    .offset((listing.page - 1) * listing.size)
-    .execute();
-  return { rows, total };
-}
-
-/** With all it holds. */
-export async function deleteRow(query: Query, id: string): Promise<void> {
-  await query.deleteFrom("user_files").where("id", "=", id).execute();
-}
-
-const escapeLike = (text: string): string => text.replace(/[!%_]/g, "!$&");
+export const escapeLike = (text: string): string => text.replace(/[!%_]/g, "!$&");

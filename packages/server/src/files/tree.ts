@@ -1,7 +1,8 @@
 /** The SQL of whole trees: what stands above an entry, and what below it. */
 import { sql, type Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import { findFile, rootOf, type FileRow } from "./store.ts";
+import { newNumbers, setThere } from "./name-index.ts";
+import { findFile, nowThere, rootOf, type FileRow } from "./store.ts";
 
 type Query = Kysely<Schema>;
 
@@ -41,13 +42,12 @@ export async function chainOf(query: Query, userId: string, id: string): Promise
 
 /** Says of an entry and everything below it in which entry of the bin it is; null takes it out. */
 export async function markBinned(query: Query, id: string, binId: string | null): Promise<void> {
-  await sql`update user_files set bin_id = ${binId} where id in (${below(id)})`.execute(query);
-}
-
-/** The files among an entry and everything below it. */
-export async function filesIn(query: Query, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from user_files where is_folder = 0 and id in (${below(id)})`.execute(query);
-  return rows.map((row) => row.id);
+  const { rows } = await sql<Pick<FileRow, "user_id" | "number">>`
+    update user_files set bin_id = ${binId} where id in (${below(id)}) returning user_id, number`.execute(query);
+  for (const [userId, some] of Map.groupBy(rows, ({ user_id }) => user_id)) {
+    const numbers = some.flatMap(({ number }) => (number === null ? [] : [number]));
+    await setThere(query, userId, numbers, binId === null);
+  }
 }
 
 const below = (id: string) => sql`
@@ -83,11 +83,37 @@ export async function reachOf(query: Query, id: string): Promise<{ levels: numbe
 /** Where many rows go in at once. */
 export const rowsAtOnce = 500;
 
-export async function addRows(query: Query, rows: readonly FileRow[]): Promise<void> {
+/** New rows of one user, with numbers of their own. */
+export async function addRows(query: Query, given: readonly Omit<FileRow, "number">[]): Promise<void> {
+  if (given[0] === undefined) return;
+  const first = await newNumbers(query, given[0].user_id, given.length);
+  const rows = given.map((row, at) => ({ ...row, number: first + at }));
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await query
       .insertInto("user_files")
       .values(rows.slice(from, from + rowsAtOnce))
       .execute();
   }
+  await nowThere(query, rows);
+}
+
+/** Of folders: their paths, and the ids of the folders that these lead through, themselves included. */
+export async function pathsOf(query: Query, folderIds: readonly string[]): Promise<Map<string, { path: string; ids: string[] }>> {
+  const wanted = [...new Set(folderIds)];
+  const paths = new Map<string, { path: string; ids: string[] }>();
+  if (wanted.length === 0) return paths;
+  const { rows } = await sql<Pick<FileRow, "id" | "parent_id" | "name">>`
+    with recursive up(id, parent_id, name) as (
+      select id, parent_id, name from user_files where id in (${sql.join(wanted)})
+      union
+      select above.id, above.parent_id, above.name from user_files as above join up on above.id = up.parent_id
+    ) select id, parent_id, name from up`.execute(query);
+  const folders = new Map(rows.map((row) => [row.id, row]));
+  for (const id of wanted) {
+    const chain: (typeof rows)[number][] = [];
+    for (let folder = folders.get(id); folder !== undefined; folder = folders.get(folder.parent_id ?? "")) chain.unshift(folder);
+    const names = chain.flatMap(({ parent_id, name }) => (parent_id === null ? [] : [`${name}/`]));
+    paths.set(id, { path: `/${names.join("")}`, ids: chain.map((folder) => folder.id) });
+  }
+  return paths;
 }

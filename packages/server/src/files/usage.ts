@@ -12,11 +12,6 @@ const mostLargest = 10;
 
 export async function usageOf(query: Database, userId: string, quota: number): Promise<Usage> {
   const entries = query.selectFrom("user_files").where("user_id", "=", userId).where("bin_id", "is", null);
-  const { folders } = await entries
-    .where("is_folder", "=", 1)
-    .where("parent_id", "is not", null)
-    .select((select) => select.fn.countAll<number>().as("folders"))
-    .executeTakeFirstOrThrow();
   const by_kind = await entries
     .where("is_folder", "=", 0)
     .select((select) => ["extension", select.fn.sum<number>("size").as("bytes"), select.fn.countAll<number>().as("files")])
@@ -26,5 +21,5 @@ export async function usageOf(query: Database, userId: string, quota: number): P
     .execute();
   const rows = await entries.where("is_folder", "=", 0).selectAll().orderBy("size", "desc").orderBy("id", "desc").limit(mostLargest).execute();
   const largest = await Promise.all(rows.map(async (row) => item(row, await pathOfFolder(query, userId, row.parent_id ?? ""))));
-  return { quota, ...(await roomOf(query, userId)), folders, by_kind, largest };
+  return { ...(await roomOf(query, userId, quota)), by_kind, largest };
 }
