@@ -1,5 +1,7 @@
 /** The operator at a terminal, beside a running portal. */
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Outcome } from "../packages/server/src/testing/captured.ts";
 import { serverCommand } from "../scripts/server-command.mjs";
 import { root, type Portal } from "./portal.ts";
 
@@ -7,16 +9,35 @@ import { root, type Portal } from "./portal.ts";
 export const operate = (portal: Portal, ...args: string[]): Promise<string> => operateWith("", portal, ...args);
 
 /** The same, with something piped in. */
-export function operateWith(input: string, portal: Portal, ...args: string[]): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const child = execFile(
-    process.env["PORTAL_TEST_NODE"] ?? process.execPath,
-    ["packages/server/src/operator/main.ts", ...args],
-    { cwd: root, env: { ...serverCommand(root).env, ...process.env, PORTAL_DATA: portal.data } },
-    (error, stdout, stderr) => (error === null ? resolve(stdout) : reject(new Error(`${args.join(" ")}: ${stderr}`))),
-  );
-  child.stdin?.end(input);
-  return promise;
+export async function operateWith(input: string, portal: Portal, ...args: string[]): Promise<string> {
+  shell ??= openShell();
+  const { code, out, err } = await shell({ words: args, input, env: { ...process.env, PORTAL_DATA: portal.data } });
+  if (code !== 0) throw new Error(`${args.join(" ")}: ${err}`);
+  return out;
+}
+
+let shell: ReturnType<typeof openShell> | undefined;
+
+/** One process for all commands; it ends with this one, when nothing is piped into it any more. */
+function openShell() {
+  const { env } = serverCommand(root);
+  const child = spawn(process.env["PORTAL_TEST_NODE"] ?? process.execPath, ["packages/server/src/testing/operator-shell.ts"], {
+    cwd: root,
+    env: { ...env, ...process.env },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const waiting: ReturnType<typeof Promise.withResolvers<Outcome>>[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => waiting.shift()?.resolve(JSON.parse(line) as Outcome));
+  child.once("exit", (code) => {
+    shell = undefined;
+    for (const { reject } of waiting.splice(0)) reject(new Error(`The operator's process ended with ${code}.`));
+  });
+  return (asked: { words: string[]; input: string; env: Record<string, string | undefined> }): Promise<Outcome> => {
+    const answer = Promise.withResolvers<Outcome>();
+    waiting.push(answer);
+    child.stdin.write(`${JSON.stringify(asked)}\n`);
+    return answer.promise;
+  };
 }
 
 /** Announces something; its id. */

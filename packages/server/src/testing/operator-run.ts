@@ -2,14 +2,8 @@
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { perform } from "../operator/perform.ts";
-import { within } from "../operator/surroundings.ts";
+import { captured, type Outcome } from "./captured.ts";
 
-export interface Outcome {
-  code: number | null;
-  out: string;
-  err: string;
-}
 /** Words are separated by spaces; a space inside a word is written `_`. */
 export type Run = (args: string, options?: { input?: string; settings?: Record<string, string> }) => Promise<Outcome>;
 
@@ -17,15 +11,7 @@ export type Run = (args: string, options?: { input?: string; settings?: Record<s
 export const operatorHere =
   (data: string, databaseUrl: string | null): Run =>
   async (args, { input = "", settings = {} } = {}) => {
-    const outcome: Outcome = { code: null, out: "", err: "" };
-    const surroundings = {
-      env: { ...environment(data, databaseUrl), ...settings },
-      input: linesOf(input),
-      out: (text: string) => void (outcome.out += text),
-      err: (text: string) => void (outcome.err += text),
-    };
-    outcome.code = await within(surroundings, () => perform(wordsOf(args)));
-    return outcome;
+    return await captured(wordsOf(args), input, { ...environment(data, databaseUrl), ...settings });
   };
 
 /** The real command, as `npm run portal` starts it. */
@@ -53,7 +39,3 @@ const environment = (data: string, databaseUrl: string | null): Record<string, s
 });
 
 const wordsOf = (args: string): string[] => args.split(" ").map((word) => word.replaceAll("_", " "));
-
-async function* linesOf(text: string): AsyncGenerator<string> {
-  yield text;
-}
