@@ -26,7 +26,7 @@ export type FileItem = z.infer<typeof fileItemSchema>;
 /** A folder's path: starts and ends with `/`. `/` is the root. How deep it may be is the server's to say. */
 export const directorySchema = z
   .string()
-  .max(4_000)
+  .max(100_000)
   .transform((path) =>
     `/${path
       .split("/")

@@ -25,7 +25,11 @@ export interface StoredFile extends Named {
 export type SentFile = MadeFile | StoredFile;
 
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile, signal: AbortSignal): Promise<FastifyReply> {
-  if (!("open" in file)) return sendBody(reply, file, file.body, file.size, signal);
+  if (!("open" in file)) {
+    if (request.method !== "HEAD") return sendBody(reply, file, file.body, file.size, signal);
+    if (file.body instanceof Readable) file.body.destroy();
+    return sendBody(reply, file, undefined, file.size, signal);
+  }
   const etag = `"${file.sha256}"`;
   reply.header("accept-ranges", "bytes").header("etag", etag);
   const part = wantedPart(file.size, etag, { range: request.headers.range, ifRange: request.headers["if-range"] as string | undefined });

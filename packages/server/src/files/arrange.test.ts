@@ -160,7 +160,12 @@ describe("depth", () => {
     for (const act of [move, copy]) {
       expect(await act(pair.id, path.slice(0, -2))).toMatchObject({ status: 400, showMsg: "The folders are nested too deeply: 64 levels at most." });
     }
-    expect(await post("add_dir", { name: "d", current_dir: "d/".repeat(10_000) })).toMatchObject({ status: 400, code: 3 });
+    const abyss = "d/".repeat(10_000);
+    const tooDeep = { status: 400, code: 3, showMsg: "The folders are nested too deeply: 64 levels at most." };
+    expect(await post("add_dir", { name: "d", current_dir: abyss })).toMatchObject(tooDeep);
+    expect(await move(pair.id, abyss)).toMatchObject(tooDeep);
+    expect(await copy(pair.id, abyss)).toMatchObject(tooDeep);
+    expect(await trial.upload(token, "deep.csv", "refused", { current_dir: abyss.slice(0, 9_000) })).toMatchObject(tooDeep);
   });
 
   it("of long names ends, too: no folder becomes unreachable by a longer name above it", async () => {

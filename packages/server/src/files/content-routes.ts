@@ -15,9 +15,9 @@ export interface ContentOptions {
 
 export function contentRoutes({ contents, files, inspect, resolveHandle }: ContentOptions): Route[] {
   return [
-    on(downloadFile, ({ id, ids }, { user }) => contents.download(user.id, ids ?? [id ?? ""])),
+    on(downloadFile, ({ id, ids }, { user, signal }) => contents.download(user.id, ids ?? [id ?? ""], signal)),
     on(linkFile, ({ id, inline }, { user }) => contents.link(user.id, id, inline)),
-    onGuest(fileContent, ({ key }, { resumes }) => contents.follow(key, resumes)),
+    onGuest(fileContent, ({ key }, { resumes, signal }) => contents.follow(key, resumes, signal)),
     on(previewFile, ({ id, role }, { user, language }) => preview(contents, inspect, { userId: user.id, id, role, language })),
     on(keepFile, async ({ store_path, current_dir }, { user }) => {
       const { name, ...blob } = await resolveHandle(user.id, store_path);

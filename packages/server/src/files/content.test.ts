@@ -1,13 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { readdir, readlink } from "node:fs/promises";
+import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { linkSecret } from "./link-store.ts";
+import { openLinks } from "./links.ts";
+import { mostZipped } from "./zip-files.ts";
 
 let trial: TrialPortal;
 let token: string;
-let stranger: string;
 beforeAll(async () => {
   trial = await startTrial();
   token = await trial.signIn();
-  stranger = await trial.signIn("demo2");
 });
 afterAll(() => trial.close());
 
@@ -19,7 +24,6 @@ interface Item {
   dir_path: string;
 }
 const post = (path: string, body: unknown, as = token) => trial.send("POST", `user_file_store/${path}`, { token: as, body });
-const get = (path: string, as = token) => trial.send("GET", `user_file_store/${path}`, { token: as });
 const added = async (name: string, content: string | Uint8Array<ArrayBuffer> = `${name}\n`, current_dir = "/") =>
   (await trial.upload(token, name, content, { current_dir })).content.data as Item;
 const link = async (id: string, inline = false) => (await post("link", { id, inline })).content.data as { url: string; expires_at: number };
@@ -65,17 +69,184 @@ describe("a link", () => {
     expect((await part("lines=1-2"))[0]).toBe(200);
     expect((await open(url, { method: "HEAD", headers: { range: "bytes=2-4" } })).headers.get("content-length")).toBe("3");
   });
-});
 
-describe("usage, uses and keeping", () => {
-  it("tells no stranger of a file", async () => {
-    const { id, store_path } = await added("private.csv");
-    const none = { status: 404, code: 5 };
-    expect(await post("link", { id }, stranger)).toMatchObject(none);
-    expect(await post("keep", { store_path }, stranger)).toMatchObject(none);
-    expect(await post("download", { id }, stranger)).toMatchObject(none);
-    expect(await post("download", { ids: id }, stranger)).toMatchObject(none);
-    expect(await get(`preview?id=${id}`, stranger)).toMatchObject(none);
-    expect(await get(`used_by?id=${id}`, stranger)).toMatchObject(none);
+  it("resumes with If-Range after its minute, and begins nothing more", async () => {
+    const { id, sha256 } = await added("resumed.csv", "abcdefghij");
+    const early = openLinks(await linkSecret(trial.portal.database), () => Date.now() - 120_000);
+    const { url } = early.make({ userId: await userId(), fileId: id, inline: false });
+    const late = await open(url);
+    expect(late.status).toBe(410);
+    expect(await late.json()).toMatchObject({ code: 5, showMsg: expect.stringContaining("expired") });
+    const rest = await open(url, { headers: { range: "bytes=4-", "if-range": `"${sha256}"` } });
+    expect([rest.status, await bytes(rest)]).toEqual([206, "efghij"]);
+    expect((await open(url, { headers: { range: "bytes=4-", "if-range": '"guessed"' } })).status).toBe(410);
+    const longAgo = openLinks(await linkSecret(trial.portal.database), () => Date.now() - 3_600_000).make({
+      userId: await userId(),
+      fileId: id,
+      inline: false,
+    });
+    expect((await open(longAgo.url, { headers: { range: "bytes=4-", "if-range": `"${sha256}"` } })).status).toBe(410);
+  });
+
+  it("leads nowhere once it is changed, another portal's, or its file deleted", async () => {
+    const [mine, other] = [await added("mine.csv"), await added("other.csv")];
+    const { url } = await link(mine.id);
+    const [text = "", signature = ""] = url.split("key=")[1]!.split(".");
+    const said = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
+    const forged = Buffer.from(JSON.stringify(said.map((part) => (part === mine.id ? other.id : part)))).toString("base64url");
+    const foreign = openLinks(Buffer.from("another portal")).make({ userId: await userId(), fileId: mine.id, inline: false }).url;
+    const to = (key: string) => `/api/front/user_file_store/content?key=${key}`;
+    for (const bad of [to(`${forged}.${signature}`), to(`${text}.${signature.slice(0, -2)}AA`), to(text), to(""), to("..."), to("x.y"), foreign]) {
+      const answer = await open(bad);
+      expect([answer.status, ((await answer.json()) as { code: number }).code], bad).toEqual([404, 5]);
+    }
+    await trial.send("DELETE", `user_file_store/delete?ids=${mine.id}`, { token });
+    expect((await open(url)).status).toBe(404);
+  });
+
+  it("goes on to the end when the file is deleted meanwhile", async () => {
+    const content = randomBytes(20_000_000);
+    const { id } = await added("large.bin", content);
+    const { url } = await link(id);
+    const response = await open(url);
+    const reader = response.body!.getReader();
+    const chunks = [(await reader.read()).value!];
+    await trial.send("DELETE", `user_file_store/delete?ids=${id}`, { token });
+    await post("empty_bin", {});
+    for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
+    expect(Buffer.concat(chunks).equals(content)).toBe(true);
+  });
+
+  it("shows only what is harmless, and never a page", async () => {
+    const page = "<!doctype html><script>alert(document.domain)</script>";
+    const shown = async (name: string, content: string | Uint8Array<ArrayBuffer>) => {
+      const response = await open((await link((await added(name, content)).id, true)).url);
+      await response.body?.cancel();
+      const { headers } = response;
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
+      return [headers.get("content-disposition")?.split(";")[0], headers.get("content-type")];
+    };
+    expect(await shown("a.png", png)).toEqual(["inline", "image/png"]);
+    expect(await shown("photo", new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toEqual(["inline", "image/jpeg"]);
+    expect(await shown("a.gif", `GIF89a${page}`)).toEqual(["inline", "image/gif"]);
+    expect(await shown("a.pdf", "%PDF-1.7\n")).toEqual(["inline", "application/pdf"]);
+    expect(await shown("a.txt", page)).toEqual(["inline", "text/plain; charset=utf-8"]);
+    expect(await shown("a.csv", new Uint8Array([0xd1, 0xf9, 0xc6, 0xb7, 0x2c, 0xd7, 0xe9, 0x0a]))).toEqual(["inline", "text/plain; charset=gb18030"]);
+    const saved = ["attachment", "application/octet-stream"];
+    for (const name of ["a.html", "a.HTM", "a.xhtml", "a.svg", "a.xml", "a.mhtml"]) expect(await shown(name, page), name).toEqual(saved);
+    expect(await shown("a.html", `GIF89a${page}`)).toEqual(saved);
+    expect(await shown("a.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')).toEqual(saved);
+    expect(await shown("a.exe", new Uint8Array([0x4d, 0x5a, 0, 0, 1]))).toEqual(saved);
+    expect(await shown("a.xlsx", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toEqual(saved);
   });
 });
+
+describe("a zip", () => {
+  const folder = async (name: string, current_dir = "/") => (await post("add_dir", { name, current_dir })).content.data as Item;
+  const zip = async (body: unknown) => {
+    const response = await fetch(`${trial.portal.address}/api/front/user_file_store/download`, {
+      method: "POST",
+      headers: { token, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { response, parts: zipParts(Buffer.from(await response.arrayBuffer())) };
+  };
+
+  it("holds several files and folders as they stand, with equal names told apart", async () => {
+    const [study] = [await folder("研究 A"), await folder("empty", "/研究 A/"), await folder("B", "/研究 A/")];
+    await added("样品.csv", "inner", "/研究 A/");
+    const twin = await added("twin.csv", "in B", "/研究 A/B/");
+    const top = await added("twin.csv", "at the top");
+    const upper = await added("Twin.csv", "capital");
+    const { response, parts } = await zip({ ids: [study.id, top.id, upper.id, twin.id].join(",") });
+    expect([response.status, response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual([
+      200,
+      "application/zip",
+      "attachment; filename=\"files.zip\"; filename*=UTF-8''files.zip",
+    ]);
+    expect(parts).toEqual({
+      "研究 A/样品.csv": "inner",
+      "研究 A/B/twin.csv": "in B",
+      "研究 A/empty/": "",
+      "twin.csv": "at the top",
+      "Twin (2).csv": "capital",
+    });
+  });
+
+  it("of one folder bears its name, by call and by link", async () => {
+    const whole = await folder("Whole");
+    await added("a.csv", "a", "/Whole/");
+    const { response, parts } = await zip({ id: whole.id });
+    expect(response.headers.get("content-disposition")).toContain('filename="Whole.zip"');
+    expect(parts).toEqual({ "Whole/a.csv": "a" });
+    const { url } = await link(whole.id);
+    const linked = await open(url);
+    expect(zipParts(Buffer.from(await linked.arrayBuffer()))).toEqual(parts);
+    expect((await open(url, { method: "HEAD" })).status).toBe(200);
+  });
+
+  it("of two files from different folders tells their equal names apart", async () => {
+    const [left, right] = [await folder("Left"), await folder("Right")];
+    const [a, b] = [await added("same.csv", "left", `/${left.name}/`), await added("same.csv", "right", `/${right.name}/`)];
+    expect((await zip({ ids: `${a.id},${b.id}` })).parts).toEqual({ "same.csv": "left", "same (2).csv": "right" });
+  });
+
+  it("that nobody reads any more is read from no file, and too much for one is refused", async () => {
+    const { id } = await folder("Many");
+    for (let at = 0; at < 3; at++) await added(`${at}.bin`, randomBytes(8_000_000), "/Many/");
+    const { url } = await link(id);
+    for (let round = 0; round < 8; round++) {
+      const response = await open(url);
+      const reader = response.body!.getReader();
+      await reader.read();
+      expect((await openFiles()).length).toBe(1);
+      await reader.cancel();
+      await expect.poll(async () => (await openFiles()).length, { timeout: 10_000 }).toBe(0);
+    }
+    const rows = Array.from({ length: mostZipped }, (_, at) => ({ name: `n${at}`, name_key: `n${at}`, id: `many-${at}` }));
+    const of = await trial.portal.database.selectFrom("user_files").selectAll().where("parent_id", "=", id).executeTakeFirstOrThrow();
+    for (let from = 0; from < rows.length; from += 500) {
+      await trial.portal.database
+        .insertInto("user_files")
+        .values(rows.slice(from, from + 500).map((row) => ({ ...of, ...row })))
+        .execute();
+    }
+    expect(await post("download", { id })).toMatchObject({ status: 413, code: 6, showMsg: expect.stringContaining("10,000 files and folders at most") });
+  });
+
+  it("asks for one of id and ids", async () => {
+    expect(await post("download", {})).toMatchObject({ status: 400, code: 3 });
+    expect(await post("download", { id: "a", ids: "b" })).toMatchObject({ status: 400, code: 3 });
+    expect(await post("download", { ids: "nothing,there" })).toMatchObject({ status: 404, code: 5 });
+  });
+});
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+
+async function userId(): Promise<string> {
+  const { id } = await trial.portal.database.selectFrom("users").select("id").where("email", "=", "demo@example.org").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Blobs that this process has open. */
+async function openFiles(): Promise<string[]> {
+  const links = (await readdir("/proc/self/fd")).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ""));
+  return (await Promise.all(links)).filter((path) => path.startsWith(join(trial.data, "files")));
+}
+
+/** Name and content of every entry, by the archive's directory; the names must be marked as UTF-8. */
+function zipParts(bytes: Buffer): Record<string, string> {
+  const end = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
+  const parts: Record<string, string> = {};
+  for (let count = bytes.readUInt16LE(end + 10), at = bytes.readUInt32LE(end + 16); count > 0; count--) {
+    expect(bytes.readUInt16LE(at + 8) & 0x0800).toBe(0x0800);
+    const [length, more, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
+    parts[bytes.toString("utf8", at + 46, at + 46 + length)] = (bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString();
+    at += 46 + length + more + comment;
+  }
+  return parts;
+}

@@ -1,5 +1,6 @@
 /** What a file holds, as it goes out: whole or in parts, as a zip, by a link, or shown. */
 import type { Readable } from "node:stream";
+import { newAllowance } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
 import type { MadeFile, StoredFile } from "../send-file.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -19,21 +20,34 @@ export interface Head extends FileKind {
 }
 export interface Contents {
   /** A file as it is; a folder, and several, as a zip. */
-  download(userId: string, ids: string[]): Promise<MadeFile | StoredFile>;
+  download(userId: string, ids: string[], signal: AbortSignal): Promise<MadeFile | StoredFile>;
   link(userId: string, id: string, inline: boolean): Promise<{ url: string; expires_at: number }>;
   /** `resumes`: the tag of a content that the client has a part of. */
-  follow(key: string, resumes: string): Promise<MadeFile | StoredFile>;
+  follow(key: string, resumes: string, signal: AbortSignal): Promise<MadeFile | StoredFile>;
   /** How a file begins, and what it can be shown as; null for a folder. */
   head(userId: string, id: string): Promise<Head | null>;
 }
 
+/** Zips that one user may have under way: packing takes the processor. */
+const zipsEach = 3;
+
 export async function openContents(database: Database, blobs: Blobs): Promise<Contents> {
   const links = openLinks(await linkSecret(database));
+  const zips = newAllowance(zipsEach, {
+    en: `You are downloading ${zipsEach} zips already. Please wait until one has ended.`,
+    zh: `您正在下载 ${zipsEach} 个压缩包，请等待其中一个完成。`,
+  });
 
   async function found(userId: string, id: string): Promise<FileRow> {
     const row = await store.findFile(database, userId, id);
     if (row === null) throw noSuchFile();
     return row;
+  }
+  async function zip(userId: string, ids: string[], signal: AbortSignal): Promise<MadeFile> {
+    const leave = zips.enter(userId);
+    if (signal.aborted) leave();
+    signal.addEventListener("abort", leave, { once: true });
+    return zipFiles(database, blobs, userId, ids);
   }
   const stored = ({ name, sha256, size }: FileRow, inlineType: string | null = null): StoredFile => ({
     name,
@@ -49,20 +63,20 @@ export async function openContents(database: Database, blobs: Blobs): Promise<Co
   }
 
   return {
-    async download(userId, ids) {
+    async download(userId, ids, signal) {
       const [id = ""] = ids;
       const row = ids.length === 1 ? await found(userId, id) : null;
-      return row === null || row.is_folder === 1 ? zipFiles(database, blobs, userId, ids) : stored(row);
+      return row === null || row.is_folder === 1 ? zip(userId, ids, signal) : stored(row);
     },
     async link(userId, id, inline) {
       await found(userId, id);
       return links.make({ userId, fileId: id, inline });
     },
-    async follow(key, resumes) {
+    async follow(key, resumes, signal) {
       const { userId, fileId, inline, expired } = links.read(key);
       const row = await found(userId, fileId);
       if (expired && resumes !== `"${row.sha256}"`) throw linkOver();
-      if (row.is_folder === 1) return zipFiles(database, blobs, userId, [fileId]);
+      if (row.is_folder === 1) return zip(userId, [fileId], signal);
       return stored(row, inline ? (await head(row)).inlineType : null);
     },
     async head(userId, id) {

@@ -28,10 +28,12 @@ export async function folderAt(query: Database, userId: string, directory: strin
   return (await foldersTo(query, userId, directory)).at(-1)!.id;
 }
 
-/** The folders from the root to this one. Fails where there is none. */
+/** The folders from the root to this one. Fails where there is none, and at once where there can be none. */
 export async function foldersTo(query: Database, userId: string, directory: string): Promise<{ id: string; name: string }[]> {
+  refuseDepth(levelsOf(directory), lettersOf(directory));
   const folders = await store.foldersTo(query, userId, directory);
-  if (folders === null) throw notFound({ en: `There is no folder “${directory}” in your files.`, zh: `您的文件中没有文件夹“${directory}”。` });
+  const shown = directory.length > 200 ? `${directory.slice(0, 200).toWellFormed()}…` : directory;
+  if (folders === null) throw notFound({ en: `There is no folder “${shown}” in your files.`, zh: `您的文件中没有文件夹“${shown}”。` });
   return folders;
 }
 

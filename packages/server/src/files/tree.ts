@@ -6,6 +6,9 @@ import { findFile, nowThere, rootOf, type FileRow } from "./store.ts";
 
 type Query = Kysely<Schema>;
 
+/** More than folders ever nest: a question about a tree ends, whatever its rows say. */
+const mostLevels = 200;
+
 /** One change of a user's tree at a time: whoever holds this waits for nobody, and sees no half-done move of another request. */
 export async function lockTree(query: Query, userId: string): Promise<void> {
   const root = await rootOf(query, userId);
@@ -34,7 +37,7 @@ export async function chainOf(query: Query, userId: string, id: string): Promise
   const { rows } = await sql<{ id: string }>`
     with recursive chain(id, parent_id) as (
       select id, parent_id from user_files where id = ${id} and user_id = ${userId}
-      union all
+      union
       select above.id, above.parent_id from user_files as above join chain on above.id = chain.parent_id
     ) select id from chain`.execute(query);
   return new Set(rows.map((row) => row.id));
@@ -53,7 +56,7 @@ export async function markBinned(query: Query, id: string, binId: string | null)
 const below = (id: string) => sql`
   with recursive tree(id) as (
     select cast(${id} as text)
-    union all
+    union
     select child.id from user_files as child join tree on child.parent_id = tree.id
   ) select id from tree`;
 
@@ -63,7 +66,7 @@ export async function treeOf(query: Query, id: string, most: number): Promise<Fi
     with recursive tree(id, level) as (
       select cast(${id} as text), 0
       union all
-      select child.id, tree.level + 1 from user_files as child join tree on child.parent_id = tree.id
+      select child.id, tree.level + 1 from user_files as child join tree on child.parent_id = tree.id where tree.level < ${mostLevels}
     ) select user_files.* from tree join user_files on user_files.id = tree.id order by tree.level limit ${most}`.execute(query);
   return rows;
 }
@@ -75,7 +78,7 @@ export async function reachOf(query: Query, id: string): Promise<{ levels: numbe
       select id, 1, length(name) + 1 from user_files where id = ${id}
       union all
       select child.id, reach.levels + 1, reach.letters + length(child.name) + 1
-      from user_files as child join reach on child.parent_id = reach.id where child.is_folder = 1
+      from user_files as child join reach on child.parent_id = reach.id where child.is_folder = 1 and reach.levels < ${mostLevels}
     ) select max(levels) as levels, max(letters) as letters from reach`.execute(query);
   return rows[0]!;
 }
