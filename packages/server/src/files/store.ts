@@ -135,9 +135,9 @@ export async function addFile(query: Query, file: NewFile): Promise<FileRow> {
 export async function nowThere(query: Query, rows: readonly FileRow[]): Promise<void> {
   const userId = rows[0]?.user_id;
   if (userId === undefined) return;
-  const named = numbered(rows);
-  const numbers = named.map(({ number }) => number);
-  await indexNames(query, userId, named);
+  const indexed = numbered(rows);
+  const numbers = indexed.map(({ number }) => number);
+  await indexNames(query, userId, indexed);
   await setThere(query, userId, numbers, true);
 }
 
