@@ -1,6 +1,6 @@
 /** Forms as a person meets them: a field by its label, what is said below it, and what stands in the way of those who can't see or point. */
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** The field of a label; what need not be filled in says so behind it. */
 export const box = (page: Page, label: string) => fieldOf(page, label).locator("input, textarea");
@@ -15,6 +15,16 @@ export async function seriousFaults(page: Page, part?: string): Promise<string[]
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html.slice(0, 160)}`));
+}
+
+/** Gives an input of a tool a file of this computer: uploads it in the picker and confirms it. */
+export async function giveFile(page: Page, role: string, path: string): Promise<void> {
+  await page.locator(`[data-role="${role}"] .drop-zone button`).first().click();
+  const picker = page.getByRole("dialog");
+  await picker.locator('input[type="file"]').setInputFiles(path);
+  await expect(picker.locator(".picker-stored")).toBeVisible();
+  await picker.locator(".ant-modal-footer .ant-btn-primary").click();
+  await expect(picker).toBeHidden();
 }
 
 /** At once, before any answer can come. */

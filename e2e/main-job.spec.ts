@@ -10,6 +10,7 @@ import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
+import { giveFile } from "./fields.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, enterByForm, shown, turnTo } from "./visitor.ts";
 import { hasReference, referenceCsv, referenceText } from "./tables.ts";
@@ -57,21 +58,21 @@ for (const words of languages) {
       // A table with a fault first: the finding names the place, and nothing can be run.
       const broken = info.outputPath("sacurine.csv");
       writeFileSync(broken, referenceText("data/sacurine/matrix.csv").replace(",3.888479324,", ",n.d. (low),"));
-      await page.locator('[data-role="matrix"]').setInputFiles(broken);
+      await giveFile(page, "matrix", broken);
       await expect(page.getByText("n.d. (low)").first()).toBeVisible();
       await page.getByRole("button", { name: words.tools.submit, exact: true }).click();
       await expect(page.locator(".form-blockers")).toBeVisible();
       await page.getByRole("button", { name: words.tools.remove.replace("{{name}}", "sacurine.csv") }).click();
 
       writeFileSync(broken, referenceText("data/sacurine/matrix.csv"));
-      await page.locator('[data-role="matrix"]').setInputFiles(broken);
+      await giveFile(page, "matrix", broken);
       for (const [role, file] of [
         ["samples", "meta"],
         ["features", "features"],
       ] as const) {
         const path = info.outputPath(`${file}.csv`);
         writeFileSync(path, referenceText(`data/sacurine/${file}.csv`));
-        await page.locator(`[data-role="${role}"]`).setInputFiles(path);
+        await giveFile(page, role, path);
       }
       await expect(page.getByText(/183/).first()).toBeVisible();
       await expect(page.getByText(/109/).first()).toBeVisible();

@@ -6,6 +6,7 @@ import { auth as authZh } from "../packages/web/src/auth/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { signIn, type Client } from "./client.ts";
+import { giveFile } from "./fields.ts";
 import { startPortal, type Portal } from "./portal.ts";
 
 const languages = [
@@ -33,7 +34,7 @@ for (const words of languages) {
       const name = `urine-${words.locale}.csv`;
       const path = info.outputPath(name);
       writeFileSync(path, broken);
-      await page.locator('[data-role="matrix"]').setInputFiles(path);
+      await giveFile(page, "matrix", path);
 
       // Errors are ticked, for nothing runs with them; the padded name is the user's choice.
       await expect(page.getByRole("checkbox", { name: words.tools["fix_text-as-missing"] })).toBeChecked();
@@ -71,7 +72,7 @@ for (const words of languages) {
       await open(page, words);
       const path = info.outputPath(`again-${words.locale}.csv`);
       writeFileSync(path, broken);
-      await page.locator('[data-role="matrix"]').setInputFiles(path);
+      await giveFile(page, "matrix", path);
       await page.route("**/api/front/file/repair", (route) => route.abort());
       await page.getByRole("button", { name: words.repairTwo }).click();
       await expect(page.locator(".repair-bar [role=alert]")).toContainText(words.tools.repairFailed.split("{{")[0]!.trim());

@@ -73,7 +73,17 @@ export const manifestSchema = z.object({
   name: textSchema,
   summary: textSchema,
   keywords: z.array(z.string()),
-  inputs: z.array(z.object({ role: z.enum(roles), title: textSchema, help: textSchema, required: z.boolean(), accept: z.array(z.string()) })),
+  inputs: z.array(
+    z.object({
+      role: z.enum(roles),
+      title: textSchema,
+      help: textSchema,
+      required: z.boolean(),
+      accept: z.array(z.string()),
+      /** Uploads are turned into this kind, for programs that read no other. */
+      transform_to: z.literal("csv").optional(),
+    }),
+  ),
   params: z.array(paramSchema),
   outputs: z.object({
     tables: z.array(z.object({ name: z.string(), title: textSchema, columns: z.array(z.object({ name: z.string(), help: textSchema })) })),

@@ -7,6 +7,8 @@ interface Parts {
   status: number;
   message: string;
   faults?: Fault[];
+  /** No answer came within the time that the call has. */
+  timedOut?: boolean;
 }
 
 /** A call that did not succeed; `message` is written for the user, in the page's language. */
@@ -14,15 +16,19 @@ export class CallFailure extends Error {
   readonly code: Code | null;
   readonly status: number;
   readonly faults: Fault[];
+  readonly timedOut: boolean;
 
-  constructor({ code, status, message, faults }: Parts) {
+  constructor({ code, status, message, faults, timedOut }: Parts) {
     super(message);
     this.name = "CallFailure";
     this.code = code;
     this.status = status;
     this.faults = faults ?? [];
+    this.timedOut = timedOut ?? false;
   }
 }
 
 /** Whether the server knows no such thing: asking again brings nothing. */
 export const isMissing = (failure: Error | null): boolean => failure instanceof CallFailure && failure.status === 404;
+
+export const isTimeout = (failure: unknown): boolean => failure instanceof CallFailure && failure.timedOut;

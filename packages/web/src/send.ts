@@ -179,7 +179,7 @@ function accept(call: Call, status: number, envelope: Envelope, { token = readTo
 }
 
 function noAnswer(kind: "offline" | "timeout"): CallFailure {
-  return new CallFailure({ code: null, status: 0, message: i18n.t(`ui:${kind}`) });
+  return new CallFailure({ code: null, status: 0, message: i18n.t(`ui:${kind}`), timedOut: kind === "timeout" });
 }
 
 /** A stop asked for by the caller stays what it is; anything else is an answer that did not come. */

@@ -27,6 +27,8 @@ export const files = {
   done: "Upload successful!",
   stopped: "Stopped",
   failed: "Upload failed: {{reason}}",
+  timedOut: "Upload timeout: {{reason}}!",
+  noAnswer: "no answer within 30 minutes",
   notUploaded: "Upload failed",
   tooLarge: "Sorry, the file you uploaded is too large (<{{size}}).",
   emptyFile: "The file is empty. Please choose a file with content.",

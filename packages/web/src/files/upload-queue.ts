@@ -16,6 +16,7 @@ import { i18n } from "../language/language.ts";
 import { queryClient } from "../query-client.ts";
 import { fileSize } from "../ui/FileSize.tsx";
 import { sayNow, type Said } from "../ui/said.ts";
+import { sayUploadFailure } from "./upload-failure.ts";
 import { newPace, type Pace } from "./upload-pace.ts";
 import { newTransfer, type Transfer } from "./upload-transfer.ts";
 
@@ -161,7 +162,7 @@ async function run({ key, transfer, pace }: Entry): Promise<void> {
     });
     tell({ state: "success", paused: false, share: 1, speed: null, remaining: null, stored });
   } catch (failure) {
-    tell({ ...fresh, state: "exception", reason: sayNow(i18n.t("files:failed", { reason: (failure as Error).message })) });
+    tell({ ...fresh, state: "exception", reason: sayUploadFailure(failure) });
   }
   for (const { path } of [listFiles, fileUsage]) void queryClient.invalidateQueries({ queryKey: [path] });
 }

@@ -29,6 +29,8 @@ export const files: Texts<typeof english> = {
   done: "上传成功！",
   stopped: "已停止",
   failed: "上传失败：{{reason}}",
+  timedOut: "上传超时：{{reason}}！",
+  noAnswer: "30 分钟内没有响应",
   notUploaded: "上传失败",
   tooLarge: "抱歉，您上传的文件过大（<{{size}}）。",
   emptyFile: "文件为空，请选择有内容的文件。",

@@ -8,11 +8,12 @@ import { account } from "../account/zh.ts";
 import { charts } from "../charts/zh.ts";
 import { files } from "../files/zh.ts";
 import { home } from "../home/zh.ts";
+import { picker } from "../picker/zh.ts";
 import { settings } from "../settings/zh.ts";
 import { shell } from "../shell/zh.ts";
 import { tasks } from "../tasks/zh.ts";
 import { tools } from "../tools/zh.ts";
 import { ui } from "../ui/zh.ts";
 
-export const chinese = { account, auth, charts, files, home, messages, notices, settings, shell, site, support, tasks, tools, ui };
+export const chinese = { account, auth, charts, files, home, messages, notices, picker, settings, shell, site, support, tasks, tools, ui };
 export { antdChinese };

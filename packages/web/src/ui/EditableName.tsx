@@ -23,9 +23,12 @@ export function EditableName({ name, children, extension = "", onRename, editing
   const { t } = useTranslation("ui");
   const [typed, setText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The focus comes back to the button that the editing began with. */
+  const [edited, setEdited] = useState(false);
   const stem = extension === "" ? name : name.slice(0, -extension.length);
   const begin = () => {
     setText(stem);
+    setEdited(true);
     onEditing?.(true);
   };
   const end = () => {
@@ -44,6 +47,7 @@ export function EditableName({ name, children, extension = "", onRename, editing
           icon={<EditOutlined aria-hidden />}
           aria-label={`${t("rename")}: ${name}`}
           title={t("rename")}
+          autoFocus={edited && editing === undefined}
           onClick={begin}
         />
       </span>
@@ -68,9 +72,16 @@ export function EditableName({ name, children, extension = "", onRename, editing
         aria-label={t("rename")}
         {...(extension === "" ? {} : { suffix: <span className="quiet">{extension}</span> })}
         onChange={(event) => setText(event.target.value)}
-        onPressEnter={() => void keep()}
+        onPressEnter={(event) => {
+          // The button that the focus comes back to must not take it for a click.
+          event.preventDefault();
+          void keep();
+        }}
         onKeyDown={(event) => {
-          if (event.key === "Escape") end();
+          if (event.key !== "Escape") return;
+          // It ends the editing, not the dialog around it.
+          event.stopPropagation();
+          end();
         }}
       />
       <Button size="small" icon={<CheckOutlined aria-hidden />} aria-label={t("save")} loading={busy} onClick={() => void keep()} />

@@ -10,25 +10,31 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { fileSize } from "#ui/FileSize.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Time } from "#ui/Time.tsx";
-import type { ChosenFile } from "../chosen-file.ts";
+import type { ChosenFile } from "#picker/chosen-file.ts";
+import "#picker/picker.css";
 
 interface Props {
   open: boolean;
   onClose: () => void;
   onChoose: (file: ChosenFile) => void;
+  afterClose: () => void;
 }
 
 /** Any table of a finished task can be an input: first the task, then its table. */
-export function ResultPicker({ open, onClose, onChoose }: Props) {
-  const { t } = useTranslation("tools");
+export function ResultPicker({ open, onClose, onChoose, afterClose }: Props) {
+  const { t } = useTranslation(["tools", "picker"]);
   const { message } = App.useApp();
   const [table, setTable] = useState<ResultTable | null>(null);
+  const end = () => {
+    setTable(null);
+    afterClose();
+  };
   const confirm = () => {
-    if (table === null) void message.warning(t("pickNone"));
+    if (table === null) void message.warning(t("picker:pickNone"));
     else onChoose({ store_path: table.store_path, name: table.file, size: table.size });
   };
   return (
-    <Dialog title={t("fromResults")} open={open} onCancel={onClose} onOk={confirm} okText={t("choose")} afterClose={() => setTable(null)} width={640}>
+    <Dialog title={t("tools:fromResults")} open={open} onCancel={onClose} onOk={confirm} okText={t("tools:choose")} afterClose={end} width={640}>
       <Finished chosen={table} onChosen={setTable} />
     </Dialog>
   );

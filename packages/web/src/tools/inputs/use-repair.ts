@@ -3,7 +3,7 @@ import { repairFile, type Repaired } from "@analyte/contract/tools";
 import { useEffect, useRef, useState } from "react";
 import { send } from "#send.ts";
 import { sayNow, useHeard, type Said } from "#ui/said.ts";
-import type { ChosenFile } from "../chosen-file.ts";
+import type { ChosenFile } from "#picker/chosen-file.ts";
 import type { InspectionState } from "../queries.ts";
 
 /** What was done to a file, and the file that it was before the first repair. */

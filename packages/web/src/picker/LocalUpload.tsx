@@ -1,0 +1,78 @@
+import { CheckCircleFilled, CloseOutlined, UploadOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useText } from "#language/use-language.ts";
+import { fileSize } from "../ui/FileSize.tsx";
+import { BrowseButton } from "./BrowseButton.tsx";
+import { DropTarget, type Dropped } from "./DropTarget.tsx";
+import { UploadNews } from "./UploadNews.tsx";
+import type { OneUpload } from "./use-one-upload.ts";
+
+interface Props {
+  upload: OneUpload;
+  accept: readonly string[];
+  maximumBytes: number;
+}
+
+/** A file of this computer: dropped or chosen, uploaded, and removed again. */
+export function LocalUpload({ upload, accept, maximumBytes }: Props) {
+  const { t } = useTranslation("picker");
+  const text = useText();
+  const { state } = upload;
+  const stored = state.state === "success" ? state : null;
+  const did = stored?.file.did ?? [];
+  const storedId = stored?.file.id;
+  const name = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that began it is gone.
+    if (storedId !== undefined) name.current?.focus();
+  }, [storedId]);
+  const start = (files: Dropped) => upload.start(files, { tab: "local", folder: "/", accept });
+  if (stored !== null)
+    return (
+      <div className="picker-local picker-stored">
+        <div className="picker-file">
+          <CheckCircleFilled aria-hidden className="picker-good" />
+          <span ref={name} tabIndex={-1} className="mono cut picker-stored-name" title={stored.file.name}>
+            {stored.file.name}
+          </span>
+          <span className="quiet small figures">{fileSize(stored.file.size)}</span>
+          <Button
+            type="text"
+            size="small"
+            className="push"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t("remove", { name: stored.file.name })}
+            onClick={upload.clear}
+          />
+        </div>
+        {did.length > 0 && (
+          <>
+            <p className="small">{t("converted", { name: stored.original })}</p>
+            <ul className="small picker-did">
+              {did.map((one) => (
+                <li key={one.en}>{text(one)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="quiet small">{t("keptInFiles")}</p>
+      </div>
+    );
+  return (
+    <DropTarget className="picker-local picker-drop" onDrop={start}>
+      {upload.busy ? (
+        <UploadNews upload={upload} tab="local" />
+      ) : (
+        <>
+          <p className="quiet picker-drop-words">{t("dropHere")}</p>
+          <BrowseButton label={t("browse")} accept={accept} icon={<UploadOutlined aria-hidden />} primary onFiles={start} />
+          <p className="quiet small">{t("accepted", { list: accept.length === 0 ? t("anyFile") : accept.join(" "), size: fileSize(maximumBytes) })}</p>
+          {upload.transformTo !== undefined && <p className="quiet small">{t("willConvert", { target: upload.transformTo.toUpperCase() })}</p>}
+          <UploadNews upload={upload} tab="local" />
+        </>
+      )}
+    </DropTarget>
+  );
+}
