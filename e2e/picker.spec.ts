@@ -1,0 +1,322 @@
+/** The file picker of a tool's form: a file of this computer or of My Files, in both languages. */
+import { mkdtempSync, openSync, closeSync, ftruncateSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { limits } from "../packages/contract/src/limits.ts";
+import { files as filesEn } from "../packages/web/src/files/en.ts";
+import { files as filesZh } from "../packages/web/src/files/zh.ts";
+import { picker as pickerEn } from "../packages/web/src/picker/en.ts";
+import { picker as pickerZh } from "../packages/web/src/picker/zh.ts";
+import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
+import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
+import { ui as uiEn } from "../packages/web/src/ui/en.ts";
+import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
+import { signIn } from "./client.ts";
+import { seriousFaults } from "./fields.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { atRest, complaintsOf, enter, turnTo } from "./visitor.ts";
+
+let portal: Portal;
+const folder = mkdtempSync(join(tmpdir(), "picker-"));
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const table = "sample,x\nA,1\nB,2\n";
+const filled = (text: string, values: Record<string, string | number>) =>
+  Object.entries(values).reduce((sentence, [name, value]) => sentence.replace(`{{${name}}}`, String(value)), text);
+
+for (const { name, account, locale, words } of [
+  { name: "English", account: "demo@example.org", locale: "en-US", words: { files: filesEn, picker: pickerEn, tools: toolsEn, ui: uiEn } },
+  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", words: { files: filesZh, picker: pickerZh, tools: toolsZh, ui: uiZh } },
+]) {
+  test.describe(name, () => {
+    test.use({ locale });
+
+    test("a file of My Files: folders, search, one choice, renaming", async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const client = await signIn(portal.url, account);
+      await client.post("user_file_store/add_dir", { current_dir: "/", name: "study" });
+      await client.post("user_file_store/add_dir", { current_dir: "/study/", name: "raw" });
+      for (const one of ["a.csv", "b.TXT", "c.pdf", "d.xlsx", "e.csv", "f.csv"]) await client.upload(one, table);
+      for (const one of ["p", "q", "r", "s", "t", "zinc deep"]) await client.upload(`${one}.csv`, table, "/study/raw/");
+      await openForm(page, account);
+      const dialog = await openPicker(page, words.tools.fromFiles);
+      await expect(dialog.getByRole("tab", { name: words.picker.myFiles })).toHaveAttribute("aria-selected", "true");
+
+      // Five to a page, up to twenty.
+      await expect(rows(dialog)).toHaveCount(5);
+      await dialog.locator(".ant-pagination-options .ant-select").click();
+      await expect(page.locator(".ant-select-item-option")).toHaveText([/^5\b/, /^10\b/, /^15\b/, /^20\b/]);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeVisible();
+
+      // What the tool does not take says why.
+      const pdf = row(dialog, "c.pdf");
+      await expect(pdf.getByRole("radio")).toBeDisabled();
+      const reason = filled(words.picker.notAccepted, { list: ".csv .tsv .txt .xls .xlsx" });
+      await expect(pdf.locator("label")).toHaveAttribute("title", reason);
+      await expect(pdf.getByRole("radio")).toHaveAccessibleDescription(reason);
+
+      // Nothing chosen: a warning. One at a time; a new page chooses nothing.
+      await confirm(dialog, words);
+      await expect(page.getByText(words.picker.pickNone)).toBeVisible();
+      await row(dialog, "a.csv").getByRole("radio").check();
+      await row(dialog, "b.TXT").getByRole("radio").check();
+      await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(1);
+      await dialog.locator(".ant-pagination-next button").click();
+      await expect(row(dialog, "f.csv")).toBeVisible();
+      await dialog.locator(".ant-pagination-prev button").click();
+      await expect(row(dialog, "b.TXT")).toBeVisible();
+      await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
+
+      // Down the folders, one up, and back to the root.
+      const way = dialog.getByRole("navigation", { name: words.picker.way });
+      const back = dialog.getByRole("button", { name: words.picker.goBack });
+      await expect(back).toBeDisabled();
+      await dialog.getByRole("button", { name: filled(words.picker.folder, { name: "study" }) }).click();
+      await expect(dialog.getByRole("region")).toBeFocused();
+      await dialog.getByRole("button", { name: filled(words.picker.folder, { name: "raw" }) }).press("Enter");
+      await expect(way).toHaveText(new RegExp(`${words.picker.allFiles}.*study.*raw`));
+      await back.click();
+      await expect(way.locator("[aria-current]")).toHaveText("study");
+      await dialog.getByRole("button", { name: filled(words.picker.folder, { name: "raw" }) }).click();
+      await way.getByRole("button", { name: words.picker.allFiles }).click();
+      await expect(way.locator("[aria-current]")).toHaveText(words.picker.allFiles);
+      await expect(row(dialog, "a.csv")).toBeVisible();
+
+      // A search asks once typing has rested, and from the root; what it found leads to its place.
+      await dialog.getByRole("button", { name: filled(words.picker.folder, { name: "study" }) }).click();
+      await expect(row(dialog, "raw")).toBeVisible();
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("user_file_store/list")) asked.push(new URL(request.url()).searchParams.get("name") ?? "");
+      });
+      await dialog.getByRole("textbox", { name: words.picker.search }).pressSequentially("zinc", { delay: 20 });
+      const hit = row(dialog, "zinc deep.csv");
+      await expect(hit).toBeVisible();
+      expect(asked).toEqual(["zinc"]);
+      await expect(way).toHaveText(words.picker.allFiles);
+      await hit.getByRole("button", { name: filled(words.picker.toFolder, { folder: "/study/raw/" }) }).click();
+      await expect(way.locator("[aria-current]")).toHaveText("raw");
+      await expect(hit).toHaveClass(/marked/);
+      await expect(dialog.getByRole("textbox", { name: words.picker.search })).toHaveValue("");
+
+      // Renamed where it stands, with its extension kept; unchanged or given up nothing is sent.
+      const renames: unknown[] = [];
+      page.on("request", (request) => {
+        if (request.url().endsWith("user_file_store/update")) renames.push(request.postDataJSON());
+      });
+      const editButton = dialog.getByRole("button", { name: `${words.ui.rename}: zinc deep.csv` });
+      const editor = dialog.getByRole("textbox", { name: words.ui.rename });
+      await hit.hover();
+      await editButton.click();
+      await expect(editor).toHaveValue("zinc deep");
+      await editor.fill("lost");
+      await editor.press("Escape");
+      await expect(hit).toBeVisible();
+      await expect(editButton).toBeFocused();
+      await editButton.press("Enter");
+      await editor.press("Enter");
+      await expect(editButton).toBeVisible();
+      await editButton.click();
+      await editor.fill("  zinc  ");
+      await editor.press("Enter");
+      const zinc = row(dialog, "zinc.csv");
+      await expect(zinc).toBeVisible();
+      expect(renames).toEqual([expect.objectContaining({ name: "zinc.csv" })]);
+
+      expect(await seriousFaults(page, ".ant-modal")).toEqual([]);
+      await zinc.getByRole("radio").check();
+      await confirm(dialog, words);
+      await expect(dialog).toBeHidden();
+      await expect(input(page)).toContainText("zinc.csv");
+      await expect(input(page)).toBeFocused();
+      await input(page)
+        .getByRole("button", { name: filled(words.tools.remove, { name: "zinc.csv" }) })
+        .click();
+      await expect(input(page)).toBeFocused();
+      expect(complaints).toEqual([]);
+    });
+
+    test("a file of this computer: what is refused, one at a time, nothing else meanwhile", async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await openForm(page, account);
+      const dialog = await openPicker(page, words.tools.upload);
+      await expect(dialog.getByRole("tab", { name: words.picker.localUpload })).toHaveAttribute("aria-selected", "true");
+      const chooser = dialog.locator('.picker-local input[type="file"]');
+      const alert = dialog.getByRole("alert");
+      await confirm(dialog, words);
+      await expect(page.getByText(words.picker.pickNone)).toBeVisible();
+      await chooser.setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+      await expect(alert).toHaveText(filled(words.picker.wrongType, { list: ".csv, .tsv, .txt, .xls, .xlsx" }));
+      await chooser.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) });
+      await expect(alert).toHaveText(filled(words.picker.emptyFile, { name: "empty.csv" }));
+      await chooser.setInputFiles(fileOf("big.csv", limits.uploadBytes + 1));
+      await expect(alert).toHaveText(filled(words.picker.tooLarge, { size: "100 MB" }));
+      await drop(page, dialog.locator(".picker-local"), 10);
+      await expect(alert).toHaveText(filled(words.picker.oneOnly_other, { count: 10 }));
+      expect(await seriousFaults(page, ".ant-modal")).toEqual([]);
+
+      // While one is on its way nothing else goes: not closing, not the other tab, no second file, no confirming.
+      const hold = Promise.withResolvers<void>();
+      await page.route(uploads, async (route) => {
+        await hold.promise;
+        await route.continue();
+      });
+      await chooser.setInputFiles({ name: `held.CSV`, mimeType: "text/csv", buffer: Buffer.from(table) });
+      await expect(dialog.getByRole("progressbar")).toBeVisible();
+      for (const act of [
+        () => dialog.locator(".ant-modal-close").click(),
+        () => page.keyboard.press("Escape"),
+        () => dialog.getByRole("button", { name: words.ui.cancel }).click(),
+        () => dialog.getByRole("tab", { name: words.picker.myFiles }).click(),
+        () => drop(page, dialog.locator(".picker-local"), 1),
+      ]) {
+        await act();
+        await sayOnce(page, words.picker.busy);
+      }
+      await confirm(dialog, words);
+      await sayOnce(page, words.picker.wait);
+      await expect(dialog.getByRole("tab", { name: words.picker.localUpload })).toHaveAttribute("aria-selected", "true");
+      expect(Number(await dialog.getByRole("progressbar").getAttribute("aria-valuenow"))).toBeLessThanOrEqual(99);
+      hold.resolve();
+      await expect(page.getByText(words.picker.uploaded)).toBeVisible();
+      await page.unroute(uploads);
+
+      // Removed there is nothing to confirm; what fails can be tried again.
+      await dialog.getByRole("button", { name: filled(words.picker.remove, { name: "held.CSV" }) }).click();
+      await sayOnce(page, words.picker.uploaded, false);
+      await confirm(dialog, words);
+      await sayOnce(page, words.picker.pickNone);
+      await page.route(uploads, (route) => route.fulfill({ status: 500, json: { code: 0, content: null, showMsg: "No room.", debugMsg: "" } }));
+      await chooser.setInputFiles({ name: "again.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+      await expect(alert).toHaveText(filled(words.files.failed, { reason: "No room." }));
+      await expect(dialog.getByRole("progressbar")).toHaveCount(0);
+      await confirm(dialog, words);
+      await sayOnce(page, words.picker.pickNone);
+      await page.unroute(uploads);
+      await dialog.getByRole("button", { name: words.picker.again }).click();
+      await expect(dialog.locator(".picker-stored-name")).toHaveText("again.csv");
+      await expect(dialog.locator(".picker-stored-name")).toBeFocused();
+      await confirm(dialog, words);
+      await expect(dialog).toBeHidden();
+      await expect(input(page)).toContainText("again.csv");
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test.describe("on a phone, in the dark", () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: "dark", hasTouch: true, isMobile: true });
+
+  test("fits, and tells without a pointer why a file can't be chosen", async ({ page }) => {
+    const client = await signIn(portal.url);
+    for (const one of ["phone.pdf", `phone ${"of a long name ".repeat(5)}.csv`]) await client.upload(one, table);
+    await openForm(page, "demo@example.org");
+    await page.evaluate(() => {
+      document.documentElement.dataset["theme"] = "dark";
+    });
+    const dialog = await openPicker(page, toolsEn.fromFiles);
+    await dialog.getByRole("textbox", { name: pickerEn.search }).fill("phone");
+    await expect(rows(dialog)).toHaveCount(2);
+    await expect(row(dialog, "phone.pdf").getByText(filled(pickerEn.notAccepted, { list: ".csv .tsv .txt .xls .xlsx" }))).toBeVisible();
+    await expect(dialog.locator(".ant-pagination-options")).toBeVisible();
+    await atRest(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await dialog.locator(".picker").evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await seriousFaults(page, ".ant-modal")).toEqual([]);
+  });
+});
+
+test("what another window did meanwhile, and an upload that goes into a long folder", async ({ page }) => {
+  const client = await signIn(portal.url);
+  await client.post("user_file_store/add_dir", { current_dir: "/", name: "many" });
+  for (let at = 10; at < 21; at++) await client.upload(`t${at}.csv`, table, "/many/");
+  const gone = (await client.upload("m-gone.csv", table, "/many/")).content.data;
+  await openForm(page, "demo@example.org");
+  const dialog = await openPicker(page, toolsEn.fromFiles);
+  await dialog.getByRole("button", { name: filled(pickerEn.folder, { name: "many" }) }).click();
+  await row(dialog, gone.name).getByRole("radio").check();
+  expect((await fetch(`${portal.url}/api/front/user_file_store/delete?ids=${gone.id}`, { method: "DELETE", headers: client.headers })).status).toBe(200);
+  await confirm(dialog, { picker: pickerEn });
+  await expect(page.getByText(filled(pickerEn.gone, { name: gone.name }))).toBeVisible();
+  await expect(row(dialog, gone.name)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+
+  // It stands on the third page, marked but not chosen.
+  await dialog.locator('.picker-tools input[type="file"]').setInputFiles({ name: "u.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+  await expect(page.getByText(pickerEn.uploadedHere)).toBeVisible();
+  const mine = row(dialog, "u.csv");
+  await expect(mine).toHaveClass(/marked/);
+  await expect(dialog.locator(".ant-pagination-item-active")).toHaveText("3");
+  await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
+  await mine.getByRole("radio").check();
+  await confirm(dialog, { picker: pickerEn });
+  await expect(input(page)).toContainText("u.csv");
+});
+
+test("dropped on the form, a table of 100 MB goes through the picker", async ({ page }) => {
+  test.slow();
+  await openForm(page, "demo@example.org");
+  await drop(page, input(page).locator(".drop-zone"), 1);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.locator(".picker-stored-name")).toHaveText("dropped-0.csv");
+  await dialog.getByRole("button", { name: filled(pickerEn.remove, { name: "dropped-0.csv" }) }).click();
+  await dialog.locator('.picker-local input[type="file"]').setInputFiles(fileOf("whole.txt", limits.uploadBytes));
+  await expect(dialog.locator(".picker-stored-name")).toHaveText("whole.txt", { timeout: 60_000 });
+  await expect(dialog.locator(".picker-stored .figures")).toHaveText("100 MB");
+});
+
+const uploads = "**/user_file_store/upload*";
+const input = (page: Page) => page.locator('[data-role="matrix"]');
+const rows = (dialog: Locator) => dialog.locator(".picker-row");
+const row = (dialog: Locator, name: string) => rows(dialog).filter({ hasText: name });
+const confirm = (dialog: Locator, words: { picker: { confirm: string } }) => dialog.getByRole("button", { name: words.picker.confirm }).click();
+
+async function openForm(page: Page, account: string): Promise<void> {
+  await enter(page, portal.url, account);
+  await turnTo(page, "/tools/tool-form?id=pca");
+}
+
+async function openPicker(page: Page, button: string): Promise<Locator> {
+  await input(page).getByRole("button", { name: button }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Said in a message over the page; then the message is put away, so that the next one counts. */
+async function sayOnce(page: Page, sentence: string, expected = true): Promise<void> {
+  const notice = page.locator(".ant-message-notice").filter({ hasText: sentence, visible: true });
+  if (expected) await expect(notice.first()).toBeVisible();
+  await page.evaluate(() => document.querySelectorAll<HTMLElement>(".ant-message-notice").forEach((one) => (one.hidden = true)));
+}
+
+/** As if so many files were let go over a part of the page. */
+async function drop(page: Page, target: Locator, count: number): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ({ count: many, text }) => {
+      const transfer = new DataTransfer();
+      for (let at = 0; at < many; at++) transfer.items.add(new File([text], `dropped-${at}.csv`, { type: "text/csv" }));
+      return transfer;
+    },
+    { count, text: table },
+  );
+  await target.dispatchEvent("drop", { dataTransfer });
+}
+
+/** A file on the disk with a first line, and nothing behind it. */
+function fileOf(name: string, bytes: number): string {
+  const path = join(folder, name);
+  const file = openSync(path, "w");
+  writeSync(file, table);
+  ftruncateSync(file, bytes);
+  closeSync(file);
+  return path;
+}
