@@ -10,12 +10,13 @@ export const isFolder = (item: Pick<FileItem, "is_dir">): boolean => item.is_dir
 /** Another window may have changed it: whoever comes back to this one sees how it is. */
 const asOfNow = { staleTime: 0, refetchOnWindowFocus: "always" } as const;
 
-export function useFiles(input: Input<typeof listFiles>, { enabled = true }: { enabled?: boolean } = {}) {
+export function useFiles(input: Input<typeof listFiles>, options: { enabled?: boolean; refetchOnWindowFocus?: boolean } = {}) {
   return useQuery({
     queryKey: [listFiles.path, input],
     queryFn: ({ signal }) => send(listFiles, input, { signal }),
     placeholderData: keepPreviousData,
     ...asOfNow,
+    ...options,
   });
 }
 
@@ -29,7 +30,6 @@ export function useFolders(path: string, enabled: boolean) {
     getNextPageParam: (last, pages) => (last.data.length === limits.maximumPageSize && last.data.every(isFolder) ? pages.length + 1 : undefined),
     enabled,
     staleTime: 0,
-    enabled,
   });
 }
 

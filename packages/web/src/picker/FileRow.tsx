@@ -3,11 +3,11 @@ import type { FileItem } from "@analyte/contract/files";
 import { Radio } from "antd";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { extensionOf } from "#files/paths.ts";
 import { isFolder } from "#files/queries.ts";
 import { useFileActions } from "#files/use-file-actions.tsx";
 import { EditableName } from "../ui/EditableName.tsx";
 import { fileSize } from "../ui/FileSize.tsx";
-import { extensionOf } from "./chosen-file.ts";
 import { hindranceOf, type Wanted } from "./choosable.ts";
 
 interface Props {
@@ -31,11 +31,9 @@ export function FileRow({ item, group, chosen, marked, wanted, onChoose, onEnter
   const folder = isFolder(item);
   const hindrance = folder ? null : hindranceOf(item, wanted);
   const reason = hindrance === null ? null : hindrance.key === "notFile" ? t("notFile") : t(hindrance.key, { list: hindrance.list });
-  // As it is written in the name: it goes back behind the new one.
-  const extension = folder ? "" : item.name.slice(item.name.length - extensionOf(item.name).length);
   return (
     <div className={`picker-row${chosen ? " chosen" : ""}${marked ? " marked" : ""}`}>
-      <EditableName name={item.name} extension={extension} onRename={(name) => rename(item, name)}>
+      <EditableName name={item.name} extension={extensionOf(item)} onRename={(name) => rename(item, name)}>
         {folder ? (
           <button type="button" className="picker-name" onClick={onEnter} aria-label={t("folder", { name: item.name })}>
             <FolderFilled aria-hidden className="folder-icon" /> <span className="cut">{item.name}</span>

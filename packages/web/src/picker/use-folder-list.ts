@@ -1,6 +1,7 @@
 import { listFiles, type FileItem } from "@analyte/contract/files";
 import { limits } from "@analyte/contract/limits";
 import { useRef, useState } from "react";
+import { namesOf, pathOf } from "#files/paths.ts";
 import { useFiles } from "#files/queries.ts";
 import { send } from "../send.ts";
 
@@ -17,10 +18,11 @@ export function useFolderList(open: boolean) {
   const [marked, setMarked] = useState<string | null>(null);
   /** Only the last step counts: an answer to one before it comes too late. */
   const steps = useRef(0);
-  const folder = path.length === 0 ? "/" : `/${path.join("/")}/`;
+  const folder = pathOf(path);
   const input = { current_dir: folder, name: search, ...page };
-  const list = useFiles(input, { enabled: open });
-  // What was chosen of one answer is not chosen of the next.
+  // What was chosen of one answer is not chosen of the next: a glance at another window takes no choice away, and what
+  // was deleted there is seen when the choice is confirmed.
+  const list = useFiles(input, { enabled: open, refetchOnWindowFocus: false });
   const shown = `${JSON.stringify(input)} ${list.dataUpdatedAt}`;
   const chosen = choice?.of === shown ? choice.item : null;
 
@@ -81,8 +83,6 @@ export function useFolderList(open: boolean) {
   };
 }
 export type FolderList = ReturnType<typeof useFolderList>;
-
-const namesOf = (directory: string): string[] => directory.split("/").filter((name) => name !== "");
 
 /** How many of its folder come before it; -1 where it is not found among the first thousands. */
 async function placeOf(id: string, directory: string): Promise<number> {
