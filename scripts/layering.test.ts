@@ -19,13 +19,13 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
   server: {
     rooms: ["contract", "charts", "tools/catalog", "tools/encoding", "tools/job-folder"],
     outside:
-      /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|@resvg\/resvg-js|@expo-google-fonts\/noto-sans-sc|yazl|nodemailer|svg-captcha|sanitize-html|commander)(\/|$)/,
+      /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|@resvg\/resvg-js|@expo-google-fonts\/noto-sans-sc|yazl|nodemailer|svg-captcha|sanitize-html|commander|@tus\/server)(\/|$)/,
     node: true,
   },
   web: {
     rooms: ["contract", "charts"],
     outside:
-      /^(react|react-dom|antd|@ant-design\/icons|react-router|@tanstack\/react-(query|virtual)|i18next|react-i18next|@fontsource-variable\/inter|echarts|dompurify|react-easy-crop|zod)(\/|$)/,
+      /^(react|react-dom|antd|@ant-design\/icons|react-router|@tanstack\/react-(query|virtual)|i18next|react-i18next|@fontsource-variable\/inter|echarts|dompurify|react-easy-crop|tus-js-client|zod)(\/|$)/,
     node: false,
   },
 };

@@ -46,6 +46,15 @@ export interface UploadCall<Input extends z.ZodType = z.ZodType, Reply extends z
   reply: Reply;
   maximumBytes: number;
 }
+/**
+ * A file in parts, by the tus protocol 1.0 at this address and below it: POST begins an upload, HEAD tells how far it has
+ * come, PATCH goes on there, DELETE gives it up. The answer to the part that completes it is JSON, as that of an upload.
+ */
+export interface ResumableCall<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> extends CallBase<Input> {
+  kind: "resumable";
+  reply: Reply;
+  maximumBytes: number;
+}
 /** JSON in, a file out. */
 export interface DownloadCall<Input extends z.ZodType = z.ZodType> extends CallBase<Input> {
   kind: "download";
@@ -57,7 +66,7 @@ export interface StreamCall<Input extends z.ZodType = z.ZodType, Event extends z
   kind: "stream";
   event: Event;
 }
-export type Call = JsonCall | ListCall | UploadCall | DownloadCall | StreamCall;
+export type Call = JsonCall | ListCall | UploadCall | ResumableCall | DownloadCall | StreamCall;
 
 type Options<C extends Call> = Omit<C, "kind" | "timeoutMs"> & { timeoutMs?: number };
 
@@ -75,6 +84,11 @@ export const listCall = <I extends z.ZodType, R extends z.ZodType, E extends z.Z
 });
 export const uploadCall = <I extends z.ZodType, R extends z.ZodType>(options: Options<UploadCall<I, R>>): UploadCall<I, R> => ({
   kind: "upload",
+  timeoutMs: limits.transferMs,
+  ...options,
+});
+export const resumableCall = <I extends z.ZodType, R extends z.ZodType>(options: Options<ResumableCall<I, R>>): ResumableCall<I, R> => ({
+  kind: "resumable",
   timeoutMs: limits.transferMs,
   ...options,
 });

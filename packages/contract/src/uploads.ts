@@ -1,6 +1,6 @@
 /** Files on their way into My Files. */
 import { z } from "zod";
-import { uploadCall } from "./call.ts";
+import { jsonCall, resumableCall, uploadCall } from "./call.ts";
 import { directorySchema, onEqualSchema } from "./files.ts";
 import { limits } from "./limits.ts";
 import { textSchema } from "./text.ts";
@@ -34,5 +34,33 @@ export const uploadFile = uploadCall({
   summary: "Upload one file into a folder, 104,857,600 bytes at most.",
   maximumBytes: limits.uploadBytes,
   input: uploadTargetSchema,
+  reply: storedFileSchema,
+});
+
+/** Its `input` is the metadata of the upload. */
+export const resumableUpload = resumableCall({
+  method: "POST",
+  path: "user_file_store/uploads",
+  access: "user",
+  summary: "Upload one file into a folder by the tus protocol 1.0, 104,857,600 bytes at most: a broken upload goes on at the byte where it broke off.",
+  maximumBytes: limits.uploadBytes,
+  input: uploadTargetSchema.extend({
+    filename: z.string().max(1_000),
+    /** Of the whole file, in hexadecimal digits: what arrives must have it. */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+  }),
+  reply: storedFileSchema,
+});
+
+export const uploadResult = jsonCall({
+  method: "GET",
+  path: "user_file_store/upload_result",
+  access: "user",
+  summary: "The file that a resumable upload has become, for who missed the answer to its last part.",
+  timeoutMs: limits.transferMs,
+  input: z.object({ id: z.string().max(100) }),
   reply: storedFileSchema,
 });

@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { sendError } from "./answer.ts";
 import type { Config } from "./config.ts";
 import { notFound } from "./errors.ts";
+import { tusBody } from "./receive-parts.ts";
 import { serveDocs } from "./openapi.ts";
 import { serveRoutes, type Route, type ServeDependencies } from "./serve.ts";
 import { protectPages, servePages } from "./static.ts";
@@ -51,6 +52,8 @@ export async function buildApp(app: FastifyInstance, { routes, title, version, p
     if (text.length === 0) done(null, undefined);
     else void parseJson(request, text as string, done);
   });
+  // Parts of a file are read by who stores them.
+  app.addContentTypeParser(tusBody, (_request, _payload, done) => done(null));
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   await protectPages(app, connect);

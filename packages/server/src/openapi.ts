@@ -51,6 +51,7 @@ function access({ access: needed }: Call): string {
 }
 
 function body(call: Call, input: Json): Json {
+  if (call.kind === "resumable") return { "application/offset+octet-stream": { schema: { type: "string", contentMediaType: "application/octet-stream" } } };
   if (call.kind !== "upload") return json(input);
   const properties = { ...(input["properties"] as Json | undefined), file: { type: "string", contentMediaType: "application/octet-stream" } };
   return { "multipart/form-data": { schema: { ...input, properties, required: [...((input["required"] as string[] | undefined) ?? []), "file"] } } };
@@ -70,6 +71,7 @@ function success(call: Call, name: string, schemas: Json): Json {
   switch (call.kind) {
     case "json":
     case "upload":
+    case "resumable":
       return { description: "Done", content: json(envelope({ data: schemaOf(call.reply, "output", `${name}_reply`, schemas) })) };
     case "list": {
       const items = schemaOf(call.item, "output", `${name}_item`, schemas);

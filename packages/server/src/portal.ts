@@ -41,6 +41,7 @@ import { sweep } from "./storage/sweep.ts";
 import { supportRoutes } from "./support/routes.ts";
 import { openSupport } from "./support/support.ts";
 import { openTasks } from "./tasks/tasks.ts";
+import { newConvert } from "./tools/convert.ts";
 import { openInspections } from "./tools/inspections.ts";
 import { programVersion } from "./tools/program-version.ts";
 import { openTools } from "./tools/tools.ts";
@@ -103,7 +104,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     messages,
   });
   const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, runJob: tasks.runJob, files });
-  const uploads = openUploads({ database, blobs, keep: files.keep, quotaBytes: config.quotaBytes });
+  const uploads = await openUploads({ database, blobs, keep: files.keep, quotaBytes: config.quotaBytes, convert: newConvert(tasks.runJob) });
   const features: Feature[] = [
     { routes: siteRoutes({ config, database, version, mail: mailer.configured, settings, visits, weChat }) },
     auth,
@@ -122,6 +123,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
 
   const clean = async (starting: boolean) => {
     await files.sweepBin();
+    await uploads.sweep();
     await attachments.sweep();
     await sweep(database, blobs, { parts: starting });
     await auth.sweep();

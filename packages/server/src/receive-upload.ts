@@ -57,7 +57,7 @@ export async function receiveUpload<T>(call: UploadCall, request: FastifyRequest
   }
 }
 
-function tooLargeFor(call: UploadCall): Failure {
+export function tooLargeFor(call: Pick<UploadCall, "maximumBytes">): Failure {
   const megabytes = Math.floor(call.maximumBytes / 1_048_576);
   return tooLarge({
     en: `Sorry, the file you uploaded is too large: ${call.maximumBytes.toLocaleString("en")} bytes (${megabytes} MB) at most.`,
@@ -91,7 +91,7 @@ function formFailure(error: unknown): unknown {
 }
 
 /** Most clients read an answer only after they have sent everything: what is left is taken in and thrown away, within bounds. */
-function discardRest(request: FastifyRequest, most: number): void {
+export function discardRest(request: FastifyRequest, most: number): void {
   const { raw } = request;
   if (raw.complete || raw.destroyed) {
     raw.resume();
@@ -108,7 +108,7 @@ const windowMs = 30_000;
 const leastBytes = 16_384;
 
 /** Cuts off a client that holds the line with a few bytes a second. */
-function watchPace(request: FastifyRequest): () => void {
+export function watchPace(request: FastifyRequest): () => void {
   const { socket } = request.raw;
   let before = socket.bytesRead;
   const timer = setInterval(() => {

@@ -7,7 +7,7 @@
  *   serveRoutes(app, routes) puts them under the base path
  */
 import type { Readable } from "node:stream";
-import { base, type Call, type DownloadCall, type JsonCall, type ListCall, type StreamCall, type UploadCall } from "@analyte/contract/call";
+import { base, type Call, type DownloadCall, type JsonCall, type ListCall, type ResumableCall, type StreamCall, type UploadCall } from "@analyte/contract/call";
 import { codes, type Code } from "@analyte/contract/envelope";
 import type { Mark } from "@analyte/contract/marks";
 import { languageOf, type Language } from "@analyte/contract/text";
@@ -19,6 +19,7 @@ import { openDeadline } from "./deadline.ts";
 import { forbidden, noSession, tooMany, underMaintenance } from "./errors.ts";
 import { sendEvents } from "./event-stream.ts";
 import { checkInput } from "./input-faults.ts";
+import { receiveParts, tusMethods } from "./receive-parts.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { sendFile, type SentFile } from "./send-file.ts";
 
@@ -62,11 +63,13 @@ export type Handler<C extends Call, X> =
       ? (input: z.output<I>, context: X) => Answer<{ data: z.input<R>[]; total: number } & z.input<E>>
       : C extends UploadCall<infer I, infer R>
         ? (fields: z.output<I>, file: ReceivedFile, context: X) => Answer<z.input<R>>
-        : C extends DownloadCall<infer I>
-          ? (input: z.output<I>, context: X) => Answer<SentFile>
-          : C extends StreamCall<infer I, infer E>
-            ? (input: z.output<I>, context: X) => AsyncIterable<z.input<E>>
-            : never;
+        : C extends ResumableCall
+          ? (request: Request, context: X) => Promise<Response>
+          : C extends DownloadCall<infer I>
+            ? (input: z.output<I>, context: X) => Answer<SentFile>
+            : C extends StreamCall<infer I, infer E>
+              ? (input: z.output<I>, context: X) => AsyncIterable<z.input<E>>
+              : never;
 
 export interface Route {
   call: Call;
@@ -119,16 +122,23 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], depe
     zh: `您已打开 ${streamsEach} 个实时连接，已达到每个账号的上限。请关闭部分平台页面。`,
   });
   for (const route of routes) {
-    app.route({
-      method: route.call.kind === "download" && route.call.ranges === true ? [route.call.method, "HEAD"] : route.call.method,
-      url: `${base}/${route.call.path}`,
-      exposeHeadRoute: false,
-      bodyLimit: jsonBodyLimit,
-      // Before the body is read: nobody without a session makes the server take one in.
-      onRequest: (request, reply) => door.enter(route, request, reply),
-      handler: (request, reply) => answer(route, door.visitOf(request), request, reply, { ...dependencies, streams }),
-    });
+    for (const { methods, path } of placesOf(route.call)) {
+      app.route({
+        method: methods,
+        url: `${base}/${path}`,
+        exposeHeadRoute: false,
+        bodyLimit: jsonBodyLimit,
+        // Before the body is read: nobody without a session makes the server take one in.
+        onRequest: (request, reply) => door.enter(route, request, reply),
+        handler: (request, reply) => answer(route, door.visitOf(request), request, reply, { ...dependencies, streams }),
+      });
+    }
   }
+}
+
+function placesOf(call: Call): { methods: string[]; path: string }[] {
+  if (call.kind === "resumable") return [call.path, `${call.path}/:id`].map((path) => ({ methods: [...tusMethods], path }));
+  return [{ methods: call.kind === "download" && call.ranges === true ? [call.method, "HEAD"] : [call.method], path: call.path }];
 }
 
 interface Visit {
@@ -170,7 +180,7 @@ function openDoor(app: FastifyInstance, { gate, maintenance }: ServeDependencies
 const bodySeconds = 30;
 
 function limitBodyTime(call: Call, request: FastifyRequest): void {
-  if (call.kind === "upload" || call.method === "GET") return;
+  if (call.kind === "upload" || call.kind === "resumable" || call.method === "GET") return;
   const { raw } = request;
   const timer = setTimeout(() => raw.destroy(), bodySeconds * 1_000);
   raw.once("end", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
@@ -209,6 +219,8 @@ async function answer(
       const result = await limit.within(receiveUpload(call, request, (fields, file) => run(fields, file)));
       return sendSuccess(reply, { data: call.reply.parse(result) }, route.code);
     }
+    case "resumable":
+      return limit.within(receiveParts(call, request, reply, async (received) => (await run(received)) as Response));
     case "download":
       return await sendFile(request, reply, (await run(checkInput(call.input, inputOf(call, request)))) as SentFile, limit.signal);
     case "stream":

@@ -5,7 +5,8 @@
  *   in/            the inputs, read-only
  *   out/           everything that the job writes
  *     progress.json  replaced by rename while it runs
- *     result.json    the index of a result (kind "tool"), inspection.json (kind "inspect") or repair.json with repaired.csv (kind "repair")
+ *     result.json    the index of a result (kind "tool"), inspection.json (kind "inspect"), repair.json with repaired.csv (kind "repair")
+ *                    or convert.json with converted.csv (kind "convert")
  *     <name>.csv, chart-<name>.json, tables.xlsx, script.R, methods.txt, provenance.json, drill.json, drill.f64
  *     exit.json      written last, by temp file and rename; outranks what any scheduler says
  */
@@ -25,7 +26,7 @@ export interface JobInput {
 }
 export interface JobFile {
   version: 1;
-  kind: "tool" | "inspect" | "repair";
+  kind: "tool" | "inspect" | "repair" | "convert";
   taskId: string;
   attempt: number;
   /** For kind "tool". */
@@ -75,6 +76,11 @@ export type JobInspection = Omit<Inspection, "problems" | "recognised"> & {
 /** `repair.json`: what was done to `repaired.csv`, in the order in which it was done. */
 export interface JobRepair {
   done: (Omit<Repaired, "message"> & { message: Text })[];
+}
+
+/** `convert.json`: what was done to make `converted.csv` of the input. */
+export interface JobConversion {
+  did: Text[];
 }
 
 export type ExitFile =

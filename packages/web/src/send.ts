@@ -13,7 +13,7 @@ export type Input<C extends Call> = z.input<C["input"]>;
 export type Reply<C extends Call> =
   C extends ListCall<infer _In, infer I, infer E>
     ? { data: z.output<I>[]; total: number } & z.output<E>
-    : C extends { kind: "json" | "upload"; reply: infer R extends z.ZodType }
+    : C extends { kind: "json" | "upload" | "resumable"; reply: infer R extends z.ZodType }
       ? z.output<R>
       : never;
 

@@ -121,7 +121,7 @@ describe("an upload", () => {
     const json = await trial.send("POST", "user_file_store/upload_file", { token, body: { file: "x" } });
     expect(json).toMatchObject({ status: 400, code: 3 });
     expect(await trial.upload(token, "a.csv", "refused", { current_dir: "/nowhere/" })).toMatchObject({ status: 404, code: 5 });
-    expect(await trial.upload(token, "a.txt", "refused", { transform_to: "csv" })).toMatchObject({ status: 422, code: 10 });
+    expect(await trial.upload(token, "a.pdf", "refused", { transform_to: "csv" })).toMatchObject({ status: 422, code: 10 });
     expect([isStored(""), isStored("refused")]).toEqual([false, false]);
     expect(await list()).toEqual(before);
     await noParts();

@@ -154,6 +154,21 @@ export const filesMigrations: Migrations = {
       await schema.createIndex("file_bin_user").on("file_bin").columns(["user_id", "deleted_at", "id"]).execute();
     },
   },
+  "041-file-uploads": {
+    async up(database: Kysely<Schema>) {
+      await database.schema
+        .createTable("file_uploads")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addColumn("target", "text", (column) => column.notNull())
+        .addColumn("result", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .execute();
+      await database.schema.createIndex("file_uploads_user").on("file_uploads").columns(["user_id", "result"]).execute();
+      await database.schema.createIndex("file_uploads_age").on("file_uploads").column("created_at").execute();
+    },
+  },
 };
 
 async function addExtensions(database: Kysely<Schema>): Promise<void> {

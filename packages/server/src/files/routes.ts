@@ -2,7 +2,7 @@ import { downloadImage, uploadHeadImage, uploadNormalFile } from "@analyte/contr
 import { emptyBin, listBin, restoreFiles } from "@analyte/contract/file-bin";
 import { fileUsage } from "@analyte/contract/file-usage";
 import { addFolder, copyFiles, deleteFiles, fileDetail, listFiles, moveFiles, renameFile, type FileItem } from "@analyte/contract/files";
-import { uploadFile } from "@analyte/contract/uploads";
+import { resumableUpload, uploadFile, uploadResult } from "@analyte/contract/uploads";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { Attachments } from "./attachments.ts";
@@ -18,6 +18,8 @@ export function filesRoutes(files: Files, uploads: Uploads, attachments: Attachm
     on(fileDetail, ({ id }, { user }) => files.detail(user.id, id)),
     on(addFolder, ({ current_dir, name }, { user }) => files.addFolder(user.id, current_dir, name)),
     on(uploadFile, (target, file, { user }) => uploads.receive(user.id, target, file, uploadFile.maximumBytes)),
+    on(resumableUpload, (request, { user }) => uploads.handle(user.id, request)),
+    on(uploadResult, ({ id }, { user }) => uploads.result(user.id, id)),
     on(renameFile, ({ id, name }, { user }) => files.rename(user.id, id, name)),
     on(moveFiles, async ({ ids, to, on_equal }, { user }) => arranged(await files.move(user.id, { ids, to, onEqual: on_equal }))),
     on(copyFiles, async ({ ids, to, on_equal }, { user }) => arranged(await files.copy(user.id, { ids, to, onEqual: on_equal }))),

@@ -68,6 +68,18 @@ export interface FilesTables {
     block: number;
     places: Uint8Array;
   };
+  /** Uploads that come in parts, until a day has passed since they began. */
+  file_uploads: {
+    id: string;
+    user_id: string;
+    /** Of the whole file. */
+    size: number;
+    /** Where it goes and what becomes of it, as JSON: the call's input. */
+    target: string;
+    /** The reply, as JSON; empty as long as the file is not stored. */
+    result: string;
+    created_at: number;
+  };
   /** Pictures that users have uploaded. */
   attachments: {
     id: string;

@@ -1,39 +1,88 @@
 /** Uploads: what is known of a file is checked before its first byte is read, and asked again when its row is written. */
+import { join } from "node:path";
 import type { StoredFile, UploadTarget } from "@analyte/contract/uploads";
+import type { Text } from "@analyte/contract/text";
 import type { FileItem } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
 import { badFile, tooLarge } from "../errors.ts";
 import type { ReceivedFile } from "../serve.ts";
-import type { Blobs } from "../storage/blobs.ts";
-import { folderAt } from "./entries.ts";
+import type { Blob, Blobs } from "../storage/blobs.ts";
+import { folderAt, nameTaken } from "./entries.ts";
 import type { Keep } from "./keep.ts";
 import { safeName, splitName } from "./names.ts";
 import { refuseFull } from "./quota.ts";
+import { openResumable, type Resumable } from "./resumable.ts";
+import { named } from "./store.ts";
+import { openUploadParts } from "./upload-parts.ts";
 
-export interface Uploads {
+export interface Uploads extends Resumable {
   /** One file of a form. */
   receive(userId: string, target: UploadTarget, file: ReceivedFile, maximumBytes: number): Promise<StoredFile>;
 }
-export interface UploadParts {
+export interface UploadsNeed {
   database: Database;
   blobs: Blobs;
   keep: Keep;
   quotaBytes: number;
+  /** The file becomes this content under this name, and what was done to it. Not stored yet as a file. */
+  convert: Convert;
+}
+export type Convert = (userId: string, name: string, blob: Blob) => Promise<{ name: string; blob: Blob; did: Text[] }>;
+
+/** Makes the user's file of content that is stored; `also` is done in the same transaction. */
+export interface Settle {
+  (
+    userId: string,
+    target: UploadTarget,
+    fileName: string,
+    blob: Blob,
+    also?: (transaction: Database, stored: StoredFile) => Promise<void>,
+  ): Promise<StoredFile>;
+  /** What can be told before the content is there; `bytes` that it will have at least. */
+  check(userId: string, target: UploadTarget, fileName: string, bytes: number): Promise<void>;
 }
 
-export function openUploads({ database, blobs, keep, quotaBytes }: UploadParts): Uploads {
+export async function openUploads({ database, blobs, keep, quotaBytes, convert }: UploadsNeed): Promise<Uploads> {
+  const settle: Settle = async (userId, target, fileName, blob, also) => {
+    const { name, folders } = placeOf(target, fileName);
+    const made = isConversion(target) ? await convert(userId, name, blob) : { name, blob, did: undefined };
+    const present = ({ id, name: kept, store_path, size, sha256 }: FileItem): StoredFile => ({
+      id,
+      name: kept,
+      store_path,
+      size,
+      sha256,
+      ...(made.did === undefined ? {} : { did: made.did }),
+    });
+    const file = await keep(userId, target.current_dir, made.name, made.blob, {
+      onEqual: target.on_equal,
+      folders,
+      ...(also === undefined ? {} : { also: (transaction: Database, item: FileItem) => also(transaction, present(item)) }),
+    });
+    return present(file);
+  };
+  settle.check = async (userId, target, fileName, bytes) => {
+    const { name, folders } = placeOf(target, fileName);
+    const folder = await folderAt(database, userId, target.current_dir);
+    refuseOtherFormat(name, target);
+    if (target.on_equal === "refuse" && folders.length === 0 && !isConversion(target) && (await named(database, folder, name)) !== null) throw nameTaken(name);
+    await refuseFull(database, userId, quotaBytes, bytes);
+  };
+  const parts = await openUploadParts(join(blobs.root, "uploads"));
   return {
+    ...openResumable({ database, blobs, parts, settle }),
     async receive(userId, target, file, maximumBytes) {
-      const { name, folders } = placeOf(target, file.name);
-      await folderAt(database, userId, target.current_dir);
-      refuseOtherFormat(name, target.transform_to);
-      await refuseFull(database, userId, quotaBytes, 1);
+      await settle.check(userId, target, file.name, 1);
       const blob = await blobs.put(file.stream, { maximumBytes });
       if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
-      return stored(await keep(userId, target.current_dir, name, blob, { onEqual: target.on_equal, folders }));
+      return settle(userId, target, file.name, blob);
     },
   };
 }
+
+const wantedExtension = ({ transform_to = "" }: UploadTarget): string => transform_to.trim().replace(/^\./, "").toLowerCase();
+
+const isConversion = (target: UploadTarget): boolean => wantedExtension(target) === "csv";
 
 /** A folder upload names each file by its path; what a client calls them is made safe. */
 function placeOf({ relative_path }: UploadTarget, fileName: string): { name: string; folders: string[] } {
@@ -41,12 +90,15 @@ function placeOf({ relative_path }: UploadTarget, fileName: string): { name: str
   return { name: safeName(parts.at(-1) ?? fileName), folders: parts.slice(0, -1).map(safeName) };
 }
 
-const stored = ({ id, name, store_path, size, sha256 }: FileItem): StoredFile => ({ id, name, store_path, size, sha256 });
+/** What can be read as a table. */
+const tables = [".csv", ".tsv", ".txt", ".xls", ".xlsx"];
 
-/** A picker that wants one format says so; files of another are refused rather than renamed. */
-function refuseOtherFormat(name: string, wanted: string | undefined): void {
-  if (wanted === undefined || wanted.trim() === "") return;
-  const extension = `.${wanted.trim().replace(/^\./, "").toLowerCase()}`;
-  if (splitName(name).extension.toLowerCase() === extension) return;
-  throw badFile({ en: `Please upload a file in the specified format: ${extension}.`, zh: `请上传指定格式的文件：${extension}。` });
+/** A picker that wants one format says so. Any table becomes a csv; files of another format are refused rather than renamed. */
+function refuseOtherFormat(name: string, target: UploadTarget): void {
+  const wanted = wantedExtension(target);
+  if (wanted === "") return;
+  const accepted = isConversion(target) ? tables : [`.${wanted}`];
+  if (accepted.includes(splitName(name).extension.toLowerCase())) return;
+  const list = accepted.join(", ");
+  throw badFile({ en: `Please upload a file in the specified format: ${list}.`, zh: `请上传指定格式的文件：${list}。` });
 }

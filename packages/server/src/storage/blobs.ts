@@ -18,8 +18,8 @@ export interface Blobs {
   root: string;
   /** Stores a stream. One that is empty, longer than allowed or breaks off leaves nothing behind and fails. */
   put(stream: Readable, limits: { maximumBytes: number }): Promise<Blob>;
-  /** Stores a finished file of the same machine; linked where the file system allows, so it must not be written to any more. */
-  putFile(path: string): Promise<Blob>;
+  /** Stores a finished file of the same machine; linked where the file system allows, so it must not be written to any more. `known` is what it holds, for who has hashed it already. */
+  putFile(path: string, known?: Blob): Promise<Blob>;
   pathOf(sha256: string): string;
   /** The content, or its part from one byte to another. The blob is opened before this returns, so removing it later does no harm. */
   open(sha256: string, part?: { start: number; end: number }): Promise<Readable>;
@@ -86,11 +86,11 @@ export async function openBlobs(root: string): Promise<Blobs> {
         throw error;
       }
     },
-    async putFile(path) {
+    async putFile(path, known) {
       const part = join(temporary, randomUUID());
       try {
         await linkOrCopy(path, part);
-        const written = await hashFile(part);
+        const written = known ?? (await hashFile(part));
         await chmod(part, 0o400);
         const now = new Date();
         await utimes(part, now, now);

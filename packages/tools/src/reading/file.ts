@@ -17,22 +17,24 @@ export interface FileForm {
   decimal: "." | ",";
   /** Of a workbook: the sheet that was read. */
   sheet: string;
+  /** How many sheets a workbook has; 0 for text. */
+  sheets: number;
 }
-export interface ReadFile {
-  role: Role;
+export interface ReadFile<R extends Role | null = Role> {
+  role: R;
   name: string;
   grid: Grid;
   form: FileForm;
 }
 
-/** What a file is, its content decides; its name only tells which disappointment to put into words. Throws a DataFault for what is no table. */
-export async function readFile(bytes: Buffer, role: Role, name: string): Promise<ReadFile> {
+/** What a file is, its content decides; its name only tells which disappointment to put into words. Null where nobody says what the table is for. Throws a DataFault for what is no table. */
+export async function readFile<R extends Role | null>(bytes: Buffer, role: R, name: string): Promise<ReadFile<R>> {
   const source = { bytes, role, name };
   if (bytes.length === 0) throw unreadable("empty-file", role, name);
   if (isZip(bytes) || isOldWorkbook(bytes)) {
-    const { format, sheet, bytes: text } = isZip(bytes) ? await readXlsx(source) : await readXls(source);
+    const { format, sheet, sheets, bytes: text } = isZip(bytes) ? await readXlsx(source) : await readXls(source);
     const { grid, decimal } = gridOf(text, "tab", role, name);
-    return { role, name, grid, form: { format, encoding: "", separator: "", decimal, sheet } };
+    return { role, name, grid, form: { format, encoding: "", separator: "", decimal, sheet, sheets } };
   }
   if (/\.xlsx$/i.test(name)) throw unreadable("not-a-workbook", role, name);
   const decoded = toUtf8(bytes);
@@ -43,7 +45,7 @@ export async function readFile(bytes: Buffer, role: Role, name: string): Promise
   if (separator === null && decoded.bytes.every(isBlank)) throw unreadable("empty-file", role, name);
   if (separator === null && role === "matrix") throw unreadable("one-column", role, name);
   const { grid, decimal } = gridOf(separator === "space" ? spacesToTabs(decoded.bytes) : decoded.bytes, separator ?? "comma", role, name);
-  const form = { format: formats[separator ?? "comma"], encoding: decoded.encoding, separator: separator ?? ("" as const), decimal, sheet: "" };
+  const form = { format: formats[separator ?? "comma"], encoding: decoded.encoding, separator: separator ?? ("" as const), decimal, sheet: "", sheets: 0 };
   return { role, name, grid, form };
 }
 
@@ -51,7 +53,7 @@ const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte ===
 
 const formats = { tab: "tsv", comma: "csv", semicolon: "semicolon", space: "space" } as const;
 
-function gridOf(bytes: Uint8Array, separator: SeparatorName, role: Role, name: string): { grid: Grid; decimal: "." | "," } {
+function gridOf(bytes: Uint8Array, separator: SeparatorName, role: Role | null, name: string): { grid: Grid; decimal: "." | "," } {
   const byte = separators[separator === "space" ? "tab" : separator];
   const index = indexCells(bytes, byte, { cells: maximumCells, rows: Infinity, bytes: Infinity });
   if (index.tooMany) throw unreadable("too-many-cells", role, name);

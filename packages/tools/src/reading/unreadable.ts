@@ -68,19 +68,22 @@ const sentences = {
 } as const satisfies Record<string, Text>;
 export type UnreadableCode = keyof typeof sentences;
 
-export function unreadable(code: UnreadableCode, role: Role, name: string): DataFault {
+export function unreadable(code: UnreadableCode, role: Role | null, name: string): DataFault {
   const { en, zh } = sentences[code];
-  const table = tableNames[role];
-  return new DataFault(code, { en: `The ${table.en} “${name}” ${en}`, zh: `${table.zh}“${name}”${zh}` }, { table: role });
+  const table = namesOf(role);
+  return new DataFault(code, { en: `The ${table.en} “${name}” ${en}`, zh: `${table.zh}“${name}”${zh}` }, whereOf(role));
 }
-export function unclosedQuote(role: Role, name: string, row: number): DataFault {
-  const table = tableNames[role];
+export function unclosedQuote(role: Role | null, name: string, row: number): DataFault {
+  const table = namesOf(role);
   return new DataFault(
     "unclosed-quote",
     {
       en: `In the ${table.en} “${name}”, row ${row} opens a quotation mark that is never closed. Remove it, or write it twice where it belongs to the text.`,
       zh: `${table.zh}“${name}”第 ${row} 行有一个未闭合的引号。请删除该引号；如果它是文本的一部分，请连写两个引号。`,
     },
-    { table: role, row },
+    role === null ? null : { table: role, row },
   );
 }
+
+const namesOf = (role: Role | null): Text => (role === null ? { en: "file", zh: "文件" } : tableNames[role]);
+const whereOf = (role: Role | null) => (role === null ? null : { table: role });

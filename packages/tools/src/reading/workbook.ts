@@ -6,12 +6,14 @@ import { unreadable } from "./unreadable.ts";
 export interface WorkbookText {
   format: "xlsx" | "xls";
   sheet: string;
+  /** How many there are. */
+  sheets: number;
   /** UTF-8, tab-separated. */
   bytes: Uint8Array;
 }
 export interface FileSource {
   bytes: Buffer;
-  role: Role;
+  role: Role | null;
   /** The user's name for the file. */
   name: string;
 }
@@ -37,7 +39,7 @@ export async function readXls({ bytes, role, name }: FileSource): Promise<Workbo
     const rows = workbook.Sheets[sheet]?.["!data"] ?? [];
     for (let row = 0; row < rows.length; row++) text.add(row + 1, Array.from(rows[row] ?? [], cellText));
     const found = text.bytes();
-    if (found !== null) return { format: "xls", sheet, bytes: found };
+    if (found !== null) return { format: "xls", sheet, sheets: workbook.SheetNames.length, bytes: found };
   }
   throw unreadable("empty-sheet", role, name);
 }

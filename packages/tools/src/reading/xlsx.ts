@@ -41,14 +41,15 @@ export async function readXlsx({ bytes, role, name }: FileSource): Promise<Workb
     dateStyles: readDateStyles(await part(target("styles"))),
     epochDays: startsIn1904(workbook) ? 1462 : 0,
   };
-  for (const sheet of readSheetList(workbook)) {
+  const sheets = readSheetList(workbook);
+  for (const sheet of sheets) {
     const entry = byName.get(relations.find(({ id }) => id === sheet.relation)?.path.toLowerCase() ?? "");
     if (entry === undefined || !relations.some(({ id, type }) => id === sheet.relation && type.endsWith("/worksheet"))) continue;
     const text = readSheetXml(await unpack(entry), context, maximumWorkbookCells);
     if (text === null) throw refuse("damaged-workbook");
     if (text.size() > maximumWorkbookCells) throw refuse("too-many-cells");
     const found = text.bytes();
-    if (found !== null) return { format: "xlsx", sheet: sheet.name, bytes: found };
+    if (found !== null) return { format: "xlsx", sheet: sheet.name, sheets: sheets.length, bytes: found };
   }
   throw refuse("empty-sheet");
 }

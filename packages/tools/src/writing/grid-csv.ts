@@ -8,19 +8,26 @@ export function gridCsv(grid: Grid, maximumBytes: number): Buffer | null {
   const names = grid.decimal === "," ? (["semicolon", "comma", "tab"] as const) : (["comma", "semicolon", "tab"] as const);
   let best: Buffer | null = null;
   for (const name of names) {
-    const bytes = separated(grid, String.fromCharCode(separators[name]), maximumBytes);
+    const bytes = csvOf(grid, String.fromCharCode(separators[name]), maximumBytes);
     if (bytes !== null && findSeparator(bytes) === (grid.columns === 1 ? null : name)) return bytes;
     best ??= bytes;
   }
   return best;
 }
 
-function separated(grid: Grid, separator: string, maximumBytes: number): Buffer | null {
+/** The same with the separator given, and each cell as `change` makes it. Null when it would be longer. */
+export function csvOf(
+  grid: Grid,
+  separator: string,
+  maximumBytes: number,
+  change: (text: string, row: number, column: number) => string = (text) => text,
+): Buffer | null {
   const chunks: Buffer[] = [];
   let size = 0;
   let chunk = "";
   for (let row = 0; row < grid.rows; row++) {
-    for (let column = 0; column < grid.columns; column++) chunk += (column === 0 ? "" : separator) + quoted(cellText(grid, row, column), separator);
+    for (let column = 0; column < grid.columns; column++)
+      chunk += (column === 0 ? "" : separator) + quoted(change(cellText(grid, row, column), row, column), separator);
     chunk += "\n";
     if (chunk.length < 1_000_000 && row < grid.rows - 1) continue;
     chunks.push(Buffer.from(chunk));

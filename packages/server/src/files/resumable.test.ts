@@ -1,0 +1,182 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { limits } from "@analyte/contract/limits";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { idOf, newPartsClient, placeOf } from "../testing/parts-client.ts";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+
+const quota = 300_000_000;
+let trial: TrialPortal;
+let token: string;
+let client: ReturnType<typeof newPartsClient>;
+let stranger: ReturnType<typeof newPartsClient>;
+beforeAll(async () => {
+  trial = await startTrial({ PORTAL_QUOTA_BYTES: String(quota) });
+  token = await trial.signIn();
+  client = newPartsClient(() => trial.portal.address, token);
+  stranger = newPartsClient(() => trial.portal.address, await trial.signIn("demo2"));
+});
+afterAll(() => trial.close());
+beforeEach(async () => {
+  const ids = (await list()).map(({ id }) => id).join(",");
+  if (ids !== "") await trial.send("DELETE", `user_file_store/delete?ids=${ids}`, { token });
+  await trial.send("POST", "user_file_store/empty_bin", { token, body: {} });
+});
+
+interface Item {
+  id: string;
+  name: string;
+  sha256: string;
+  dir_path: string;
+}
+const list = async (current_dir = "/") =>
+  (await trial.send("GET", `user_file_store/list?size=200&current_dir=${encodeURIComponent(current_dir)}`, { token })).content.data as Item[];
+const names = async (current_dir = "/") => (await list(current_dir)).map(({ name }) => name);
+const usage = async () => (await trial.send("GET", "user_file_store/usage", { token })).content.data as { used: number; files: number };
+const parts = () => readdir(join(trial.data, "files/uploads"));
+const noise = (size: number) => new Uint8Array(randomBytes(size));
+const hashOf = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
+
+describe("an upload in parts", () => {
+  it("becomes a file with its last part, and the answer says which; before that there is nothing to see", async () => {
+    const content = noise(300_000);
+    const made = await client.create(content.length, { filename: "血浆.csv" });
+    expect(made).toMatchObject({ status: 201, showMsg: "" });
+    const place = placeOf(made);
+    expect(place).toMatch(/^\/api\/front\/user_file_store\/uploads\/[0-9a-f-]{36}$/);
+    const first = await client.patch(place, 0, content.slice(0, 100_000));
+    expect([first.status, first.headers.get("upload-offset")]).toEqual([204, "100000"]);
+    expect([await names(), await usage()]).toMatchObject([[], { used: 0, files: 0 }]);
+    expect(await client.offset(place)).toBe(100_000);
+    const last = await client.patch(place, 100_000, content.slice(100_000));
+    expect(last).toMatchObject({ status: 200, code: 1, data: { name: "血浆.csv", size: 300_000, sha256: hashOf(content) } });
+    expect(last.headers.get("upload-offset")).toBe("300000");
+    expect([await names(), await parts(), await usage()]).toMatchObject([["血浆.csv"], [], { used: 300_000, files: 1 }]);
+    // Who missed the answer asks again, as often as needed.
+    expect(await client.offset(place)).toBe(300_000);
+    const again = await trial.send("GET", `user_file_store/upload_result?id=${idOf(place)}`, { token });
+    expect(again.content.data).toEqual(last.data);
+    expect(await names()).toHaveLength(1);
+  });
+
+  it("goes on at the byte where the line broke, over and over, and over a restart", async () => {
+    const content = noise(3_000_000);
+    const place = placeOf(await client.create(content.length, { filename: "broken.bin", sha256: hashOf(content) }));
+    let offset = 0;
+    for (let cuts = 0; cuts < 6; cuts++) {
+      const sent = randomInt(1, content.length - offset);
+      await client.cut(place, offset, content.subarray(offset), Math.min(sent, 700_000));
+      const now = await client.offset(place);
+      expect(now).toBeGreaterThanOrEqual(offset);
+      offset = now!;
+      if (cuts === 3) await trial.restart({ PORTAL_QUOTA_BYTES: String(quota) });
+      expect(await names()).toEqual([]);
+    }
+    const answer = await client.patch(place, offset, content.slice(offset));
+    expect(answer, answer.showMsg).toMatchObject({ code: 1, data: { sha256: hashOf(content) } });
+    expect([await parts(), await usage()]).toMatchObject([[], { used: 3_000_000, files: 1 }]);
+  });
+
+  it("takes exactly the limit, and refuses one byte more before and while it comes", async () => {
+    expect(await client.create(limits.uploadBytes + 1, { filename: "large.csv" })).toMatchObject({
+      status: 413,
+      code: 6,
+      showMsg: expect.stringContaining("104,857,600"),
+    });
+    const place = placeOf(await client.create(1_000, { filename: "small.csv" }));
+    expect(await client.patch(place, 0, noise(1_001))).toMatchObject({ status: 413, code: 6 });
+    expect(await client.offset(place)).toBe(0);
+    expect(await client.remove(place)).toMatchObject({ status: 204 });
+    expect([await parts(), await client.offset(place)]).toEqual([[], null]);
+    expect(await client.create(limits.uploadBytes, { filename: "largest.csv" })).toMatchObject({ status: 201 });
+  });
+
+  it("belongs to who began it, and every request asks for the session", async () => {
+    const place = placeOf(await client.create(10, { filename: "mine.csv" }));
+    expect(await stranger.offset(place)).toBeNull();
+    expect(await stranger.patch(place, 0, noise(10))).toMatchObject({ status: 404, code: 5 });
+    expect(await stranger.remove(place)).toMatchObject({ status: 404 });
+    expect(await stranger.patch(`${place.slice(0, -1)}x`, 0, noise(10))).toMatchObject({ status: 404, code: 5 });
+    const guest = newPartsClient(() => trial.portal.address, "");
+    for (const answer of [await guest.create(10, { filename: "a" }), await guest.patch(place, 0, noise(10)), await guest.remove(place)]) {
+      expect(answer).toMatchObject({ status: 401, code: 2 });
+    }
+    expect(await client.patch(place, 0, noise(10))).toMatchObject({ code: 1 });
+  });
+
+  it("is refused before its first byte where no file can come of it", async () => {
+    await trial.upload(token, "taken.csv", "x\n");
+    for (const [metadata, size, refusal] of [
+      [{ filename: "empty.csv" }, 0, { status: 422, code: 10 }],
+      [{ filename: "a.csv", current_dir: "/nowhere/" }, 10, { status: 404, code: 5 }],
+      [{ filename: "a.csv", on_equal: "often" }, 10, { status: 400, code: 3 }],
+      [{}, 10, { status: 400, code: 3 }],
+      [{ filename: "taken.csv", on_equal: "refuse" }, 10, { status: 409, code: 8 }],
+      [{ filename: "a.pdf", transform_to: "csv" }, 10, { status: 422, code: 10 }],
+    ] as const) {
+      expect(await client.create(size, metadata), JSON.stringify(metadata)).toMatchObject(refusal);
+    }
+    expect(await client.create(10, { filename: "a" }, { "upload-length": "no number" })).toMatchObject({ status: 400, code: 3 });
+    expect(await parts()).toEqual([]);
+  });
+
+  it("that arrives otherwise than it was sent becomes no file", async () => {
+    const place = placeOf(await client.create(10, { filename: "a.csv", sha256: hashOf(noise(10)) }));
+    expect(await client.patch(place, 0, noise(10))).toMatchObject({ status: 422, code: 10 });
+    expect([await names(), await parts(), await client.offset(place)]).toEqual([[], [], null]);
+  });
+
+  it("says where it is when a part begins elsewhere", async () => {
+    const place = placeOf(await client.create(10, { filename: "a.csv" }));
+    expect(await client.patch(place, 4, noise(6))).toMatchObject({ status: 409, code: 8 });
+    expect(await client.patch(place, 0, noise(10), { "content-type": "text/plain" })).toMatchObject({ code: 3 });
+    expect(await client.offset(place)).toBe(0);
+  });
+
+  it("passes the quota with nobody: several at once get what is left, and no more", async () => {
+    const most = 3;
+    await trial.restart({ PORTAL_QUOTA_BYTES: String(most * 1_000_000 + 500_000) });
+    const places = await Promise.all(Array.from({ length: 6 }, async (_, at) => placeOf(await client.create(1_000_000, { filename: `${at}.bin` }))));
+    const answers = await Promise.all(places.map((place) => client.patch(place, 0, noise(1_000_000))));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(most);
+    expect(answers.filter(({ status, code }) => status === 413 && code === 6)).toHaveLength(6 - most);
+    expect([await usage(), await parts()]).toMatchObject([{ used: most * 1_000_000, files: most }, []]);
+    expect(await client.create(1_000_000, { filename: "more.bin" })).toMatchObject({
+      status: 413,
+      code: 6,
+      showMsg: expect.stringContaining("storage is full"),
+    });
+    await trial.restart({ PORTAL_QUOTA_BYTES: String(quota) });
+  });
+
+  it("brings its folders along, once however many come at once", async () => {
+    const paths = ["study/raw/a.csv", "study/raw/b.csv", "study/c.csv", "study/../../d.csv"];
+    const stored = await Promise.all(
+      paths.map(async (relative_path) =>
+        client.patch(placeOf(await client.create(3, { filename: relative_path.split("/").at(-1)!, relative_path })), 0, noise(3)),
+      ),
+    );
+    expect(stored.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    expect([await names(), (await names("/study/")).sort(), (await names("/study/raw/")).sort()]).toEqual([
+      ["study"],
+      ["c.csv", "d.csv", "raw"],
+      ["a.csv", "b.csv"],
+    ]);
+  });
+
+  it("is swept after a day, and what belongs to none at once", async () => {
+    const place = placeOf(await client.create(1_000, { filename: "left.csv" }));
+    await client.patch(place, 0, noise(500));
+    expect(await parts()).toEqual([idOf(place)]);
+    await trial.restart({ PORTAL_QUOTA_BYTES: String(quota) });
+    expect(await client.offset(place), "younger than a day").toBe(500);
+    await trial.portal.database
+      .updateTable("file_uploads")
+      .set({ created_at: Date.now() - 86_400_001 })
+      .where("id", "=", idOf(place))
+      .execute();
+    await trial.restart({ PORTAL_QUOTA_BYTES: String(quota) });
+    expect([await client.offset(place), await parts()]).toEqual([null, []]);
+  });
+});

@@ -1,0 +1,56 @@
+/** A client of the tus protocol for tests: each request by itself, so that any of them can go wrong on purpose. */
+import { request } from "node:http";
+import { base } from "@analyte/contract/call";
+
+export interface PartsAnswer {
+  status: number;
+  headers: Headers;
+  code: number | undefined;
+  showMsg: string;
+  data: Record<string, unknown> | undefined;
+}
+
+export const newPartsClient = (address: () => string, token: string) => {
+  const send = async (method: string, path: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>): Promise<PartsAnswer> => {
+    const answer = await fetch(`${address()}${path}`, {
+      method,
+      headers: { token, "tus-resumable": "1.0.0", ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await answer.text();
+    const {
+      code,
+      showMsg = "",
+      content,
+    } = (text === "" ? {} : JSON.parse(text)) as { code?: number; showMsg?: string; content?: { data?: Record<string, unknown> } };
+    return { status: answer.status, headers: answer.headers, code, showMsg, data: content?.data };
+  };
+  const patchHeaders = (offset: number) => ({ "upload-offset": String(offset), "content-type": "application/offset+octet-stream" });
+  return {
+    create: (size: number, metadata: Record<string, string>, headers: Record<string, string> = {}) => {
+      const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`);
+      return send("POST", `${base}/user_file_store/uploads`, { "upload-length": String(size), "upload-metadata": pairs.join(","), ...headers });
+    },
+    patch: (place: string, offset: number, part: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+      send("PATCH", place, { ...patchHeaders(offset), ...headers }, part),
+    /** Sends `sent` bytes of a part and cuts the line. */
+    async cut(place: string, offset: number, part: Uint8Array, sent: number): Promise<void> {
+      const ended = Promise.withResolvers<void>();
+      const sender = request(`${address()}${place}`, {
+        method: "PATCH",
+        headers: { token, "tus-resumable": "1.0.0", ...patchHeaders(offset), "content-length": part.length },
+      });
+      sender.on("error", () => ended.resolve()).on("close", () => ended.resolve());
+      sender.write(part.subarray(0, sent), () => setTimeout(() => sender.destroy(), 5));
+      await ended.promise;
+    },
+    async offset(place: string): Promise<number | null> {
+      const { status, headers } = await send("HEAD", place, {});
+      return status === 200 ? Number(headers.get("upload-offset")) : null;
+    },
+    remove: (place: string) => send("DELETE", place, {}),
+    send,
+  };
+};
+export const placeOf = (answer: PartsAnswer): string => answer.headers.get("location") ?? "";
+export const idOf = (place: string): string => place.split("/").at(-1)!;

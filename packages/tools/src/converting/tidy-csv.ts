@@ -1,0 +1,88 @@
+/** A table in any form that is read here → CSV as every program reads it: UTF-8, commas, decimal points, a name over the ids. */
+import { limits } from "@analyte/contract/limits";
+import type { Text } from "@analyte/contract/text";
+import { readFile, type FileForm } from "../reading/file.ts";
+import { cellText, rowTexts, type Grid } from "../reading/grid.ts";
+import { numberOf } from "../reading/numbers.ts";
+import { DataFault } from "../tool.ts";
+import { csvOf } from "../writing/grid-csv.ts";
+
+export interface TidyCsv {
+  csv: Buffer;
+  /** What was done, in words; empty for a file that was tidy before. */
+  did: Text[];
+}
+
+export async function tidyCsv(bytes: Buffer, name: string): Promise<TidyCsv> {
+  const { grid, form } = await readFile(bytes, null, name);
+  refuseLongRows(grid);
+  const idName = rowTexts(grid, 0).includes("id") ? "row id" : "id";
+  const unnamed = cellText(grid, 0, 0).trim() === "";
+  let commas = 0;
+  const csv = csvOf(grid, ",", limits.uploadBytes, (text, row, column) => {
+    if (row === 0) return column === 0 && unnamed ? idName : text;
+    if (column === 0 || grid.decimal !== "," || !text.includes(",")) return text;
+    if (numberOf(text, ",") === null) return text;
+    commas++;
+    return text.replace(",", ".");
+  });
+  if (csv === null) {
+    throw new DataFault("converted-too-large", {
+      en: `The table “${name}” would be larger than 100 MB as CSV. Remove columns or rows that are not needed and upload it again.`,
+      zh: `表格“${name}”转换为 CSV 后将超过 100 MB。请删除不需要的列或行后重新上传。`,
+    });
+  }
+  return { csv, did: [...ofForm(form, bytes), ...ofCells(grid, { commas, named: unnamed ? idName : null })] };
+}
+
+/** A row that is longer than the header would lose its last cells without a word. */
+function refuseLongRows(grid: Grid): void {
+  const long = grid.ragged.find(({ cells }) => cells > grid.columns);
+  if (long === undefined && grid.raggedCount === grid.ragged.length) return;
+  const { row, cells } = long ?? grid.ragged[0]!;
+  throw new DataFault("ragged-row", {
+    en: `Row ${row} has ${cells} cells, the header has ${grid.columns}. Look for an extra separator, or a name that contains one and needs quotation marks.`,
+    zh: `第 ${row} 行有 ${cells} 个单元格，而标题行有 ${grid.columns} 个。请检查是否多出分隔符，或名称中含有分隔符却未加引号。`,
+  });
+}
+
+function ofForm(form: FileForm, bytes: Buffer): Text[] {
+  const did: Text[] = [];
+  if (form.sheet !== "") {
+    const others = form.sheets - 1;
+    did.push({
+      en: `The sheet “${form.sheet}” was taken${others === 0 ? "" : `; ${others === 1 ? "1 other sheet was" : `${others} other sheets were`} left aside`}.`,
+      zh: `已读取工作表“${form.sheet}”${others === 0 ? "" : `，其余 ${others} 个工作表未读取`}。`,
+    });
+  }
+  if (form.encoding !== "" && form.encoding !== "UTF-8") {
+    did.push({ en: `The encoding ${form.encoding} became UTF-8.`, zh: `编码已由 ${form.encoding} 转换为 UTF-8。` });
+  } else if (form.encoding === "UTF-8" && bytes[0] === 0xef) {
+    did.push({ en: "The byte-order mark at the start was removed.", zh: "已移除文件开头的字节顺序标记。" });
+  }
+  if (form.separator !== "" && form.separator !== "comma") {
+    const { en, zh } = separatorNames[form.separator];
+    did.push({ en: `Columns were separated by ${en}; now by commas.`, zh: `列分隔符已由${zh}改为逗号。` });
+  }
+  return did;
+}
+
+const separatorNames = {
+  tab: { en: "tabs", zh: "制表符" },
+  semicolon: { en: "semicolons", zh: "分号" },
+  space: { en: "spaces", zh: "空格" },
+} as const satisfies Record<string, Text>;
+
+function ofCells(grid: Grid, { commas, named }: { commas: number; named: string | null }): Text[] {
+  const did: Text[] = [];
+  if (commas > 0) did.push({ en: `Decimal commas became points in ${some(commas, "cell")}.`, zh: `已将 ${commas} 个单元格的小数逗号改为小数点。` });
+  if (named !== null) did.push({ en: `The first column had no name; it is called “${named}”.`, zh: `第一列没有名称，已命名为“${named}”。` });
+  // Rows are numbered as in the file: what is missing in between was blank.
+  const blank = (grid.rowNumbers.at(-1) ?? grid.rows) - grid.rows;
+  if (blank > 0) did.push({ en: `${some(blank, "empty row")} dropped.`, zh: `已删除 ${blank} 个空行。` });
+  if (grid.raggedCount > 0)
+    did.push({ en: `${some(grid.raggedCount, "short row")} filled up with empty cells.`, zh: `已用空单元格补齐 ${grid.raggedCount} 个较短的行。` });
+  return did;
+}
+
+const some = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
