@@ -1,4 +1,7 @@
 /** My Files: folders and files are arranged, searched, deleted and brought back, by pointer and by keyboard, in both languages. */
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { files as filesEn } from "../packages/web/src/files/en.ts";
 import { files as filesZh } from "../packages/web/src/files/zh.ts";
@@ -111,6 +114,94 @@ test("files are chosen, moved, copied and replaced, by pointer and by keyboard",
   await expect(page.getByRole("heading", { name: filesEn.folderGone })).toBeVisible();
   await page.locator(".state-actions").getByRole("button", { name: filesEn.allFiles }).click();
   await expect(rowOf(page, "study")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("uploads ask once about taken names, go on while another page is shown, and are seen in a second window", async ({ page, context }) => {
+  const complaints = complaintsOf(page);
+  const client = await signIn(portal.url, "demo2@example.org");
+  await folder(client, "/", "study");
+  for (const name of ["a.csv", "b.csv"]) await client.upload(name, "the first content");
+  await enter(page, portal.url, "demo2@example.org");
+  await turnTo(page, address);
+  await expect(rowOf(page, "a.csv")).toBeVisible();
+  const chooser = page.getByLabel(filesEn.upload, { exact: true }).and(page.locator("input"));
+  const file = (name: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(`${table}${name}`) });
+  const question = page.getByRole("dialog", { name: filesEn.equalTitle });
+
+  await chooser.setInputFiles([file("a.csv"), file("b.csv"), file("c.csv")]);
+  await expect(question).toContainText("2 of the 3 names are taken there");
+  await question.getByRole("button", { name: filesEn.equal_skip }).click();
+  await expect.poll(() => names(page)).toEqual(["study", "a.csv", "b.csv", "c.csv"]);
+  await chooser.setInputFiles([file("a.csv")]);
+  await question.getByRole("button", { name: filesEn.equal_keep_both }).click();
+  await expect(page.getByText("kept as a (2).csv")).toBeVisible();
+  await chooser.setInputFiles([file("b.csv")]);
+  await question.getByRole("button", { name: filesEn.equal_replace }).click();
+  await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(["study", "a (2).csv", "a.csv", "b.csv", "c.csv"]);
+  expect((await client.get<{ name: string }[]>("user_file_store/bin")).content.data.map(({ name }) => name)).toEqual(["b.csv"]);
+
+  // A folder with what lies below it, and a file dropped onto a folder of the list.
+  const parent = mkdtempSync(join(tmpdir(), "upload-"));
+  mkdirSync(join(parent, "batch", "raw"), { recursive: true });
+  writeFileSync(join(parent, "batch", "raw", "deep.csv"), table);
+  writeFileSync(join(parent, "batch", "top.csv"), table);
+  await page.getByLabel(filesEn.uploadFolder, { exact: true }).setInputFiles(join(parent, "batch"));
+  await expect.poll(() => names(page)).toEqual(["batch", "study", "a (2).csv", "a.csv", "b.csv", "c.csv"]);
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["sample,x\nA,1\n"], "dropped.csv"));
+    return transfer;
+  });
+  await page.locator(".drop-area").dispatchEvent("dragenter", { dataTransfer: dropped });
+  await expect(page.getByText("Drop the files to upload them into “All files”")).toBeVisible();
+  await rowOf(page, "study").dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.getByText("6 of 6 uploaded")).toBeVisible();
+  const inside = async (dir: string) =>
+    (await client.get<{ name: string }[]>("user_file_store/list", { current_dir: dir })).content.data.map(({ name }) => name);
+  expect(await inside("/study/")).toEqual(["dropped.csv"]);
+  expect(await inside("/batch/")).toEqual(["raw", "top.csv"]);
+  expect(await inside("/batch/raw/")).toEqual(["deep.csv"]);
+
+  // While one is held up: another page tells of it and leads back, and the window asks before it closes.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/user_file_store\/upload/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooser.setInputFiles([file("late.csv"), file("stopped.csv")]);
+  await page.getByRole("button", { name: filesEn.stopOne.replace("{{name}}", "stopped.csv") }).click();
+  await expect(page.getByRole("button", { name: filesEn.retryOne.replace("{{name}}", "stopped.csv") })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await turnTo(page, "/tools/tool-list");
+  const afar = page.getByRole("link", { name: /1 file is uploading/ });
+  await expect(afar).toBeVisible();
+  const asked = page.waitForEvent("dialog");
+  const left = page.close({ runBeforeUnload: true });
+  const warning = await asked;
+  expect(warning.type()).toBe("beforeunload");
+  await warning.dismiss();
+  await left;
+  await afar.click();
+  release();
+  await expect(rowOf(page, "late.csv")).toBeVisible();
+  await page.getByRole("button", { name: filesEn.retryOne.replace("{{name}}", "stopped.csv") }).click();
+  await expect(rowOf(page, "stopped.csv")).toBeVisible();
+  await page.getByRole("button", { name: filesEn.hideUploads }).click();
+  await expect(page.getByRole("region", { name: filesEn.uploads })).toHaveCount(0);
+
+  // A second window sees what the first has done as soon as it is looked at.
+  const second = await context.newPage();
+  await second.goto(`${portal.url}/#${address}`);
+  await expect(rowOf(second, "late.csv")).toBeVisible();
+  await rowOf(page, "late.csv").focus();
+  await page.keyboard.press("Delete");
+  await expect(rowOf(page, "late.csv")).toHaveCount(0);
+  await second.bringToFront();
+  await second.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(rowOf(second, "late.csv")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ import { openContents } from "./files/content.ts";
 import { contentRoutes } from "./files/content-routes.ts";
 import { openFiles } from "./files/files.ts";
 import { filesRoutes } from "./files/routes.ts";
+import { takenRoute } from "./files/taken.ts";
 import { openUploads } from "./files/uploads.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { newForward } from "./messages/forward.ts";
@@ -111,6 +112,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     { routes: accountRoutes({ database, accounts, attachments }) },
     { routes: filesRoutes(files, uploads, attachments, blobs) },
     { routes: contentRoutes({ contents: await openContents(database, blobs), files, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
+    { routes: [takenRoute(database)] },
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient } from "@tanstack/react-query";
 import { codes } from "@analyte/contract/envelope";
 import { CallFailure } from "./call-failure.ts";
 
@@ -16,4 +16,15 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+/** Two windows side by side are both visible: whoever turns to the other one gives it the focus. */
+focusManager.setEventListener((turnedTo) => {
+  const looked = () => turnedTo();
+  window.addEventListener("visibilitychange", looked);
+  window.addEventListener("focus", looked);
+  return () => {
+    window.removeEventListener("visibilitychange", looked);
+    window.removeEventListener("focus", looked);
+  };
 });

@@ -9,12 +9,17 @@ export async function download<C extends DownloadCall>(call: C, input: Input<C>)
 
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
+  saveFrom(address, name);
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Without a name it gets the one that the server gives it. */
+export function saveFrom(address: string, name = ""): void {
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

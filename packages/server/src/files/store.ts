@@ -100,6 +100,12 @@ export async function named(query: Query, folderId: string, name: string): Promi
   return row ?? null;
 }
 
+/** Which of these names are there in a folder. */
+export async function namesAmong(query: Query, folderId: string, names: readonly string[]): Promise<Set<string>> {
+  const rows = await query.selectFrom("user_files").select("name").where("parent_id", "=", folderId).where("name", "in", names).execute();
+  return new Set(rows.map((row) => row.name));
+}
+
 /** Names in a folder that begin like this, and perhaps some that begin so in another case. */
 export async function namesLike(query: Query, folderId: string, beginning: string): Promise<Set<string>> {
   const rows = await query

@@ -5,7 +5,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { FolderTree } from "./FolderTree.tsx";
 import { pathOfFolder } from "./paths.ts";
 import { isFolder } from "./queries.ts";
-import { useArranging, type Arrangement } from "./use-arranging.tsx";
+import { useArranging, type Arrangement } from "./use-arranging.ts";
 
 export interface ToArrange {
   what: Arrangement;

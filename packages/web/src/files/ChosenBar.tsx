@@ -2,7 +2,7 @@ import { CloseOutlined, CopyOutlined, DeleteOutlined, DownloadOutlined, FolderOp
 import type { FileItem } from "@analyte/contract/files";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { Arrangement } from "./use-arranging.tsx";
+import type { Arrangement } from "./use-arranging.ts";
 import { useFileActions } from "./use-file-actions.tsx";
 
 interface Props {

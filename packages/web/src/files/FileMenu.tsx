@@ -3,16 +3,19 @@ import type { FileItem } from "@analyte/contract/files";
 import { Button, Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
 import { useMenuKeys } from "../ui/use-menu-keys.ts";
-import type { Arrangement } from "./use-arranging.tsx";
+import { isFolder } from "./queries.ts";
+import type { Arrangement } from "./use-arranging.ts";
 import { useFileActions } from "./use-file-actions.tsx";
 
 export interface ItemUses {
   onOpen: (item: FileItem) => void;
+  /** A file in the panel at the side. */
+  onShow: (item: FileItem) => void;
   onRename: (item: FileItem) => void;
   onArrange: (what: Arrangement, items: readonly FileItem[]) => void;
 }
 
-export function FileMenu({ item, onOpen, onRename, onArrange }: ItemUses & { item: FileItem }) {
+export function FileMenu({ item, onOpen, onShow, onRename, onArrange }: ItemUses & { item: FileItem }) {
   const { t } = useTranslation(["files", "ui"]);
   const { get, remove } = useFileActions();
   const keys = useMenuKeys();
@@ -23,7 +26,9 @@ export function FileMenu({ item, onOpen, onRename, onArrange }: ItemUses & { ite
       menu={{
         ...keys.menu,
         items: [
-          { key: "open", label: t("files:open"), onClick: () => onOpen(item) },
+          isFolder(item)
+            ? { key: "open", label: t("files:open"), onClick: () => onOpen(item) }
+            : { key: "show", label: t("files:show"), onClick: () => onShow(item) },
           { key: "get", label: t("ui:download"), onClick: () => void get([item]) },
           { key: "rename", label: t("ui:rename"), onClick: () => onRename(item) },
           { key: "move", label: t("files:moveTo"), onClick: () => onArrange("move", [item]) },

@@ -16,17 +16,20 @@ import { ArrangeDialog, type ToArrange } from "./ArrangeDialog.tsx";
 import { ChosenBar } from "./ChosenBar.tsx";
 import { DropArea } from "./DropArea.tsx";
 import { readDropped } from "./dropped-files.ts";
+import { FilePanel } from "./FilePanel.tsx";
 import { FolderPath } from "./FolderPath.tsx";
 import { NewFolder } from "./NewFolder.tsx";
 import { folderName, parentOf, pathOfFolder } from "./paths.ts";
 import { isFolder, useFiles } from "./queries.ts";
-import { addUploads, type Uploadable } from "./upload-queue.ts";
+import type { Uploadable } from "./upload-queue.ts";
 import { UploadButton } from "./UploadButton.tsx";
 import { UploadList } from "./UploadList.tsx";
-import { useArranging } from "./use-arranging.tsx";
+import { UsageBar } from "./UsageBar.tsx";
+import { useArranging } from "./use-arranging.ts";
 import { useFileActions } from "./use-file-actions.tsx";
 import { useFileColumns } from "./use-file-columns.tsx";
 import { dragProps, useFolderDrop } from "./use-folder-drop.ts";
+import { useUploading } from "./use-uploading.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 /** One folder, or what a search finds in it and below. */
@@ -38,6 +41,7 @@ export function FolderView({ onBin }: { onBin: () => void }) {
   const search = filter("name");
   const [making, setMaking] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
+  const [shown, setShown] = useState<FileItem | null>(null);
   const [asked, setAsked] = useState<ToArrange | null>(null);
   const [searchGeneration, setSearchGeneration] = useState(0);
   const { remove } = useFileActions();
@@ -61,6 +65,7 @@ export function FolderView({ onBin }: { onBin: () => void }) {
   const open = (item: FileItem) => {
     if (isFolder(item)) go(pathOfFolder(item));
     else if (search !== "") reveal(item);
+    else setShown(item);
   };
   const selection = useRowKeys(rows ?? [], {
     open,
@@ -79,10 +84,12 @@ export function FolderView({ onBin }: { onBin: () => void }) {
     },
     onReveal: reveal,
     onOpen: open,
+    onShow: setShown,
     onRename: (item) => setEditing(item.id),
     onArrange: ask,
   });
-  const send = (files: readonly Uploadable[], to: string) => addUploads(files, { folder: to });
+  const upload = useUploading();
+  const send = (files: readonly Uploadable[], to: string) => void upload(files, to);
   const drop = useFolderDrop({
     onArrange: (what, items, to) => void arrange(what, items, to),
     onFiles: (dropped, to) => void readDropped(dropped).then((files) => send(files, to)),
@@ -111,6 +118,7 @@ export function FolderView({ onBin }: { onBin: () => void }) {
           </>
         }
       />
+      <UsageBar onReveal={reveal} onBin={onBin} />
       <UploadList />
       <div className="filter-row">
         <FolderPath path={folder} onOpen={go} dropProps={drop} />
@@ -145,6 +153,7 @@ export function FolderView({ onBin }: { onBin: () => void }) {
           }
         />
       )}
+      <FilePanel file={shown} files={rows?.filter((row) => !isFolder(row)) ?? []} onShow={setShown} />
       <NewFolder open={making} folder={folder} onClose={() => setMaking(false)} />
       <ArrangeDialog
         asked={asked}

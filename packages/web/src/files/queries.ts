@@ -1,4 +1,5 @@
 import { listBin } from "@analyte/contract/file-bin";
+import { fileUses, previewFile } from "@analyte/contract/file-content";
 import { fileUsage } from "@analyte/contract/file-usage";
 import { listFiles, type FileItem } from "@analyte/contract/files";
 import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from "@tanstack/react-query";
@@ -44,6 +45,27 @@ export function useBin(input: Input<typeof listBin>) {
 
 export function useUsage() {
   return useQuery({ queryKey: [fileUsage.path], queryFn: ({ signal }) => send(fileUsage, {}, { signal }), ...asOfNow });
+}
+
+/** In the language of the page: what the doctor finds is told in words. A link to a picture holds only for a while. */
+export function usePreview(id: string, language: string) {
+  return useQuery({
+    queryKey: [previewFile.path, id, language],
+    queryFn: ({ signal }) => send(previewFile, { id }, { signal }),
+    staleTime: ({ state }) => (state.data?.kind === "table" || state.data?.kind === "text" ? Infinity : 0),
+    gcTime: 60_000,
+  });
+}
+
+/** The tasks that were given a file, the newest first. */
+export function useUses(id: string) {
+  return useInfiniteQuery({
+    queryKey: [fileUses.path, id],
+    queryFn: ({ signal, pageParam }) => send(fileUses, { id, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => (pages.length * limits.pageSize < (pages[0]?.total ?? 0) ? pages.length + 1 : undefined),
+    staleTime: 0,
+  });
 }
 
 /** After any change of files: what is shown of them is asked for anew. */

@@ -18,6 +18,7 @@ import { fileSize } from "../ui/FileSize.tsx";
 import { sayNow, type Said } from "../ui/said.ts";
 import { sayUploadFailure } from "./upload-failure.ts";
 import { newPace, type Pace } from "./upload-pace.ts";
+import { tellUnderWay } from "./uploads-under-way.ts";
 import { newTransfer, type Transfer } from "./upload-transfer.ts";
 
 export interface Upload {
@@ -182,5 +183,6 @@ function change(key: number, changes: Partial<Upload>): void {
 function set(next: readonly Entry[]): void {
   entries = next;
   groups = new Map();
+  tellUnderWay(entries.filter(isUnderWay), uploadsOf().filter(({ state }) => state === "exception").length);
   for (const listener of listeners) listener();
 }

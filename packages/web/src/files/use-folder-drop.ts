@@ -3,7 +3,7 @@ import type { FileItem } from "@analyte/contract/files";
 import { useState, type DragEvent, type HTMLAttributes } from "react";
 import { isFolder } from "./queries.ts";
 import { pathOfFolder } from "./paths.ts";
-import type { Arrangement } from "./use-arranging.tsx";
+import type { Arrangement } from "./use-arranging.ts";
 
 /** Rows may be dragged into another window of the portal, too: what they are travels with them. */
 const rowType = "application/x-portal-files";

@@ -6,6 +6,7 @@ import { useEffect, useState, type CSSProperties } from "react";
 import { Navigate, useLocation } from "react-router";
 import { RequireSession, useCurrentSession } from "../auth/RequireSession.tsx";
 import { useWindowSession } from "../auth/use-window-session.ts";
+import { UploadsAfar } from "../files/UploadsAfar.tsx";
 import { useLive } from "../live/use-live.ts";
 import { NoticesDialog } from "../notices/NoticesDialog.tsx";
 import { useSettings } from "../settings/use-settings.ts";
@@ -89,6 +90,7 @@ function Frame({ page }: { page: PageEntry }) {
         </div>
       </div>
       {narrow && <MenuDrawer menu={menu} page={page} open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />}
+      <UploadsAfar />
       <NoticesDialog />
     </div>
   );

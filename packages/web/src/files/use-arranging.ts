@@ -1,10 +1,11 @@
 import { codes } from "@analyte/contract/envelope";
 import { copyFiles, moveFiles, type FileItem, type OnEqual } from "@analyte/contract/files";
-import { App, Button, Space } from "antd";
+import { App } from "antd";
 import { useTranslation } from "react-i18next";
 import { CallFailure } from "../call-failure.ts";
 import { send } from "../send.ts";
 import { folderName } from "./paths.ts";
+import { useAskEqual } from "./use-ask-equal.tsx";
 import { useAttempt } from "./use-attempt.ts";
 
 export type Arrangement = "move" | "copy";
@@ -12,37 +13,9 @@ export type Arrangement = "move" | "copy";
 /** Moving and copying into a folder. Where a name is taken there, the user says what becomes of it. */
 export function useArranging() {
   const { t } = useTranslation(["files", "ui"]);
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
   const attempt = useAttempt();
-
-  const askEqual = (said: string): Promise<OnEqual | null> => {
-    const { promise, resolve } = Promise.withResolvers<OnEqual | null>();
-    const question = modal.confirm({
-      title: t("files:equalTitle"),
-      content: `${said} ${t("files:equalHelp")}`,
-      onCancel: () => resolve(null),
-      // Leaving the page closes it, too.
-      afterClose: () => resolve(null),
-      footer: () => (
-        <Space wrap className="files-answers">
-          {([null, "replace", "keep_both"] as const).map((answer) => (
-            <Button
-              key={answer ?? "none"}
-              type={answer === "keep_both" ? "primary" : "default"}
-              autoFocus={answer === "keep_both"}
-              onClick={() => {
-                resolve(answer);
-                question.destroy();
-              }}
-            >
-              {t(answer === null ? "ui:cancel" : `files:equal_${answer}`)}
-            </Button>
-          ))}
-        </Space>
-      ),
-    });
-    return promise;
-  };
+  const askEqual = useAskEqual();
 
   /** Whether it was done. */
   return async (what: Arrangement, items: readonly FileItem[], to: string): Promise<boolean> => {
@@ -57,8 +30,8 @@ export function useArranging() {
         await send(call, { ...input, on_equal: equal });
       } catch (failure) {
         if (!(failure instanceof CallFailure && failure.code === codes.conflict && equal === "refuse")) throw failure;
-        const answer = await askEqual(failure.message);
-        if (answer === null) return;
+        const answer = await askEqual(failure.message, ["replace", "keep_both"]);
+        if (answer === null || answer === "skip") return;
         await send(call, { ...input, on_equal: answer });
       }
       done = true;
