@@ -44,6 +44,16 @@ export function FolderView({ onBin }: { onBin: () => void }) {
   const [shown, setShown] = useState<FileItem | null>(null);
   const [asked, setAsked] = useState<ToArrange | null>(null);
   const [searchGeneration, setSearchGeneration] = useState(0);
+  // What the box has told, and what the address said last: where the address changes by itself, the box follows.
+  const [told, setTold] = useState(search);
+  const [seen, setSeen] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    if (search !== told) {
+      setTold(search);
+      setSearchGeneration(searchGeneration + 1);
+    }
+  }
   const { remove } = useFileActions();
   const arrange = useArranging();
   const list = useFiles({
@@ -123,7 +133,15 @@ export function FolderView({ onBin }: { onBin: () => void }) {
       <div className="filter-row">
         <FolderPath path={folder} onOpen={go} dropProps={drop} />
         <span className="push files-search">
-          <SearchBox key={searchGeneration} label={t("files:search")} initial={search} onSearch={(name) => setFilter("name", name)} />
+          <SearchBox
+            key={searchGeneration}
+            label={t("files:search")}
+            initial={search}
+            onSearch={(name) => {
+              setTold(name);
+              setFilter("name", name);
+            }}
+          />
         </span>
       </div>
       <ChosenBar chosen={chosen} onArrange={ask} onClear={selection.clear} />

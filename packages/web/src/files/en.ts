@@ -115,7 +115,6 @@ export const files = {
   textOf: "Text of {{name}}",
   textBeginning: "The beginning of the file, read as {{encoding}}.",
   textWhole: "The whole file, read as {{encoding}}.",
-  openInWindow: "Open in a window of its own",
   noPreview: "This kind of file has no preview. Download it to look into it.",
   details: "Details",
   bytes_one: "{{figure}} byte",

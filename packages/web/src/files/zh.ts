@@ -105,7 +105,6 @@ export const files: Texts<typeof english> = {
   textOf: "{{name}} 的文本",
   textBeginning: "文件开头，编码为 {{encoding}}。",
   textWhole: "完整文件，编码为 {{encoding}}。",
-  openInWindow: "在新窗口中打开",
   noPreview: "此类文件无法预览，请下载后查看。",
   details: "详细信息",
   bytes_other: "{{figure}} 字节",

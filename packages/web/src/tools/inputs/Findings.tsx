@@ -1,5 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import type { Fix } from "@analyte/contract/fixes";
+import type { Problem } from "@analyte/contract/tools";
 import { Button, Checkbox, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -40,26 +41,23 @@ export function Findings({ name, inspection, repair }: Props) {
   const { problems } = data;
   const chosen = new Set(problems.flatMap(({ fix, severity }) => (fix !== null && (ticked[fix] ?? severity === "error") ? [fix] : [])));
   const broken = problems.some((problem) => problem.severity === "error");
+  const tickOf = ({ fix }: Problem) =>
+    fix !== null && (
+      <Checkbox
+        className="finding-fix"
+        checked={chosen.has(fix)}
+        disabled={repair.busy}
+        onChange={({ target }) => setTicked((before) => ({ ...before, [fix]: target.checked }))}
+      >
+        {t(`tools:fix_${fix}`)}
+      </Checkbox>
+    );
   return (
     <div className="findings">
       <p className="finding-summary">
         {!broken && <CheckCircleFilled className="finding-good" aria-hidden />} {data.recognised.summary} {problems.length === 0 && t("tools:noProblems")}
       </p>
-      <FindingList
-        problems={problems}
-        more={({ fix }) =>
-          fix !== null && (
-            <Checkbox
-              className="finding-fix"
-              checked={chosen.has(fix)}
-              disabled={repair.busy}
-              onChange={({ target }) => setTicked((before) => ({ ...before, [fix]: target.checked }))}
-            >
-              {t(`tools:fix_${fix}`)}
-            </Checkbox>
-          )
-        }
-      />
+      <FindingList problems={problems} more={tickOf} />
       <RepairBar problems={problems} chosen={chosen} repair={repair} />
       <Preview name={name} inspection={data} />
     </div>
