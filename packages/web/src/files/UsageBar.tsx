@@ -27,7 +27,7 @@ export function UsageBar({ onReveal, onBin }: Props) {
     <div className="usage-bar">
       <Progress
         className="usage-line"
-        percent={Math.min(100, share * 100)}
+        percent={Math.min(100, Math.round(share * 100))}
         showInfo={false}
         size="small"
         status={share >= nearlyFull ? "exception" : "normal"}
