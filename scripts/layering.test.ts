@@ -45,7 +45,7 @@ const serverFeatures: Record<string, string[]> = {
   charts: [],
   messages: ["account", "mail"],
   notices: [],
-  operator: ["account", "auth", "files", "mail", "messages", "notices", "site", "support"],
+  operator: ["account", "auth", "files", "mail", "messages", "notices", "site", "support", "tasks"],
   clients: ["account"],
   support: ["files", "tasks", "messages"],
   tools: ["tasks"],

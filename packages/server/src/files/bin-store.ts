@@ -58,6 +58,7 @@ export async function pageOf(query: Database, userId: string, { page, size }: { 
 
 /** Some of the user's entries among these, or of all for null. */
 export async function idsOf(query: Database, userId: string, ids: string[] | null, most: number): Promise<string[]> {
+  if (ids?.length === 0) return [];
   const rows = await query
     .selectFrom("file_bin")
     .select("id")

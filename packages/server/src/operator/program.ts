@@ -4,13 +4,16 @@ import { addFeedback } from "./feedback.ts";
 import { addMaintenance } from "./maintenance.ts";
 import { addNotices } from "./notices.ts";
 import { addSettings } from "./settings.ts";
+import { addStorage } from "./storage.ts";
 import { addSupport } from "./support.ts";
 import { surroundings } from "./surroundings.ts";
 import { addUsers } from "./users.ts";
 
 export function newProgram(): Command {
   const program = new Command("npm run portal --")
-    .description("Runs a portal: its users, announcements, maintenance, support and settings. Works while the portal runs, and before its first start.")
+    .description(
+      "Runs a portal: its users, announcements, maintenance, support, settings and stored files. Works while the portal runs, and before its first start.",
+    )
     .helpCommand(false)
     .showHelpAfterError("(add --help to see what is possible)")
     .exitOverride()
@@ -27,6 +30,6 @@ Examples:
   npm run portal -- support list --state open
   npm run --silent portal -- users list --json`,
     );
-  for (const add of [addUsers, addNotices, addMaintenance, addSupport, addFeedback, addSettings]) add(program);
+  for (const add of [addUsers, addNotices, addMaintenance, addSupport, addFeedback, addSettings, addStorage]) add(program);
   return program;
 }

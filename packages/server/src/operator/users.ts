@@ -1,4 +1,4 @@
-/** users add|list|show|disable|enable|reset|marks */
+/** users add|list|show|disable|enable|reset|marks|quota */
 import { emailSchema, optionalPhoneSchema, lineSchema, personNameSchema } from "@analyte/contract/fields";
 import { customerMarks, marks as allMarks, type Mark } from "@analyte/contract/marks";
 import type { Command } from "commander";
@@ -10,10 +10,11 @@ import { passwordChanged } from "../auth/security-messages.ts";
 import { isUniqueViolation } from "../db/unique.ts";
 import { checkedBy, newPassword, Refusal } from "./input.ts";
 import { inOffice, type Office } from "./open.ts";
+import { addQuota } from "./user-quota.ts";
 import { listOptions, print, printFields, printJson, printList, timeOf, type ListOptions } from "./output.ts";
 
 export function addUsers(program: Command): void {
-  const users = program.command("users").description("Add, list, disable users; set their passwords and marks.").helpCommand(false);
+  const users = program.command("users").description("Add, list, disable users; set their passwords, marks and quotas.").helpCommand(false);
 
   users
     .command("add <email>")
@@ -94,6 +95,8 @@ export function addUsers(program: Command): void {
     .option("--remove <list>", "these no longer", markList)
     .addHelpText("after", example("users marks anna@example.org --add Client,NewsLetter"))
     .action((name: string, options: MarkOptions) => inOffice((office) => changeMarks(office, name, options)));
+
+  addQuota(users, existing);
 }
 
 interface AddOptions {

@@ -1,0 +1,68 @@
+/** storage check */
+import type { Command } from "commander";
+import type { Database } from "../db/open.ts";
+import { checkAccount, usersWithFiles } from "../files/account-check.ts";
+import { fileNeeds, nameOfOwner } from "../files/needs.ts";
+import { checkBlobs } from "../storage/check-blobs.ts";
+import { checkUses } from "../storage/check-uses.ts";
+import type { Finding } from "../storage/findings.ts";
+import { taskNeeds } from "../tasks/needs.ts";
+import { Refusal } from "./input.ts";
+import { inOffice, type Office } from "./open.ts";
+import { print, printJson } from "./output.ts";
+
+interface CheckOptions {
+  repair?: true;
+  verify?: true;
+  json?: true;
+}
+
+export function addStorage(program: Command): void {
+  const storage = program.command("storage").description("The stored files.").helpCommand(false);
+  storage
+    .command("check")
+    .description("Compare what is stored with what the database says. Changes nothing without --repair.")
+    .option("--repair", "mend what can be mended, and say what can't")
+    .option("--verify", "read every stored file and compare its hash, too")
+    .option("--json", "print JSON: {findings}")
+    .addHelpText(
+      "after",
+      `
+It looks for content that nobody needs or that is missing, for who is noted as a user of it, for the sums of folders, bins
+and accounts, for the search index, and for what uploads left behind. It ends with 1 when something differs and is not mended.
+It may run beside the portal.
+
+Example:
+  npm run portal -- storage check --verify`,
+    )
+    .action((options: CheckOptions) => inOffice((office) => check(office, options)));
+}
+
+async function check({ database, blobs }: Office, { repair = false, verify = false, json = false }: { [name in keyof CheckOptions]?: boolean }): Promise<void> {
+  const findings: Finding[] = [];
+  const report = (finding: Finding): void => {
+    findings.push(finding);
+    if (!json) print(`${finding.kind.padEnd(14)} ${finding.mended ? "mended: " : ""}${finding.text}`);
+  };
+  for (const needs of [...fileNeeds, taskNeeds]) await checkUses(database, needs, { repair, report });
+  for (const user of await usersWithFiles(database)) await checkAccount(database, user, { repair, report });
+  await checkBlobs(database, blobs, { repair, verify, report, ownersOf: (sha256) => ownersOf(database, sha256) });
+
+  const left = findings.filter(({ mended }) => !mended).length;
+  if (json) printJson({ findings });
+  else if (findings.length === 0) print("Nothing differs.");
+  if (left === 0) return;
+  const mended = findings.length - left;
+  throw new Refusal(
+    repair
+      ? `${left} of ${findings.length} differences could not be mended.`
+      : `${findings.length - mended} differences. To mend what can be mended: storage check --repair`,
+  );
+}
+
+async function ownersOf(database: Database, sha256: string): Promise<string> {
+  const owners = (await database.selectFrom("blob_use").select("owner").where("sha256", "=", sha256).limit(mostOwners).execute()).map(({ owner }) => owner);
+  return (await Promise.all(owners.map((owner) => nameOfOwner(database, owner)))).join(", ");
+}
+
+const mostOwners = 20;
