@@ -53,12 +53,9 @@ async function entries(
 ): Promise<FileRow[]> {
   const fromEnd = skip > count / 2;
   const direction = fromEnd ? opposite[order] : order;
-  const ids = query
-    .selectFrom("user_files")
-    .select("id")
-    .where("parent_id", "=", parentId)
-    .where("is_folder", "=", isFolder)
-    .orderBy(sortColumns[sort].map((column) => `${column} ${direction}` as const))
+  const all = query.selectFrom("user_files").select("id").where("parent_id", "=", parentId).where("is_folder", "=", isFolder);
+  const ids = sortColumns[sort]
+    .reduce((ordered, column) => ordered.orderBy(column, direction), all)
     .limit(most)
     .offset(fromEnd ? count - skip - most : skip);
   const rows = await query.selectFrom("user_files").selectAll().where("id", "in", ids).execute();
