@@ -1,9 +1,11 @@
+import type { Wanted } from "./fault-phrases.ts";
+
 /** Arguments that don't fit: names the argument and what would be right. Tools turn it into a sentence. */
 export class ArgumentFault extends Error {
   readonly argument: string;
-  readonly wanted: string;
+  readonly wanted: Wanted;
 
-  constructor(argument: string, wanted: string) {
+  constructor(argument: string, wanted: Wanted) {
     super(`${argument}: ${wanted}`);
     this.name = "ArgumentFault";
     this.argument = argument;

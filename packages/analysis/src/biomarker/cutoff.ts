@@ -128,7 +128,7 @@ export interface BandOptions {
 export function rocBand(values: ArrayLike<number>, isCase: ArrayLike<number>, specificities: readonly number[], curve: RocCurve, options: BandOptions): Matrix {
   const { resamples = 2000, level = 0.95, progress } = options;
   if (!specificities.every((value) => value >= 0 && value <= 1)) throw new ArgumentFault("specificities", "shares between 0 and 1");
-  if (!Number.isInteger(resamples) || resamples < 2) throw new ArgumentFault("resamples", "a whole number of at least 2");
+  if (!Number.isInteger(resamples) || resamples < 2) throw new ArgumentFault("resamples", "a whole number from 2");
   if (!(level > 0 && level < 1)) throw new ArgumentFault("level", "between 0 and 1");
   const random = newGenerator(options.seed);
   const band = newMatrix(specificities.length, 3);

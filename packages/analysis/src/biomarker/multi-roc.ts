@@ -57,8 +57,8 @@ export function multiRoc(matrix: Matrix, isCase: ArrayLike<number>, options: Mul
   const { rounds = 50, innerRounds = 5, classifier, ranking = "auc", progress } = options;
   checkTwoClasses(matrix, isCase);
   const counts = countsOf(options.counts, matrix.columns);
-  if (!Number.isInteger(rounds) || rounds < 2) throw new ArgumentFault("rounds", "a whole number of at least 2");
-  if (!Number.isInteger(innerRounds) || innerRounds < 0) throw new ArgumentFault("innerRounds", "a whole number from 0 on");
+  if (!Number.isInteger(rounds) || rounds < 2) throw new ArgumentFault("rounds", "a whole number from 2");
+  if (!Number.isInteger(innerRounds) || innerRounds < 0) throw new ArgumentFault("innerRounds", "a whole number from 0");
   const marks = Uint8Array.from(isCase);
   const groups = [0, 1].map((mark) => Uint32Array.from(marks.keys()).filter((row) => marks[row] === mark));
   if (groups.some((group) => group.length < 6)) throw new ArgumentFault("isCase", "at least 6 samples of each class");

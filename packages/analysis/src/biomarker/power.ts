@@ -48,7 +48,7 @@ export function pairedPower(effect: number, pairs: number, alpha = 0.05, sides: 
  * @throws ArgumentFault for fewer than 2 groups or 2 samples a group, a negative variance, and alpha outside 0 … 1.
  */
 export function anovaPower(between: number, groups: number, size: number, alpha = 0.05): number {
-  if (!(Number.isInteger(groups) && groups >= 2)) throw new ArgumentFault("groups", "a whole number of at least 2");
+  if (!(Number.isInteger(groups) && groups >= 2)) throw new ArgumentFault("groups", "a whole number from 2");
   if (!(size > 1 && size < Infinity)) throw new ArgumentFault("size", "more than 1");
   if (!(between >= 0 && between < Infinity)) throw new ArgumentFault("between", "not negative");
   checkShare(alpha, "alpha");

@@ -46,7 +46,7 @@ export function kMeans(
   { algorithm = "Hartigan-Wong", iterations = 200 }: { algorithm?: KMeansAlgorithm; iterations?: number } = {},
 ): KMeans {
   requireCentres(matrix, centres, 1);
-  if (!Number.isInteger(iterations) || iterations < 1) throw new ArgumentFault("iterations", "a whole number of 1 at least");
+  if (!Number.isInteger(iterations) || iterations < 1) throw new ArgumentFault("iterations", "a whole number from 1");
   const cluster = new Int32Array(matrix.rows);
   const moved: Matrix = { ...centres, data: centres.data.slice() };
   // With one cluster there is nothing to move between.
@@ -74,7 +74,7 @@ export interface KMeansRestarts {
  */
 export function kMeansRestarts(matrix: Matrix, { k, restarts = 50, seed, progress, ...options }: KMeansRestarts): KMeans {
   requireFiniteRows(matrix);
-  if (!Number.isInteger(restarts) || restarts < 1) throw new ArgumentFault("restarts", "a whole number of 1 at least");
+  if (!Number.isInteger(restarts) || restarts < 1) throw new ArgumentFault("restarts", "a whole number from 1");
   const distinct = distinctRows(matrix);
   if (!Number.isInteger(k) || k < 1 || k > distinct.length)
     throw new ArgumentFault("k", `a whole number from 1 to ${distinct.length}, the number of distinct rows`);

@@ -6,7 +6,9 @@ import { monotoneRegression } from "./monotone-regression.ts";
 /** Stress 1 as a function of the coordinates (item by item) in `axes` dimensions. */
 export function newStress({ items, data }: Distances, axes: number): Slope {
   const pairs = data.length;
-  const order = Uint32Array.from(data, (_, at) => at).sort((a, b) => data[a]! - data[b]! || a - b);
+  const order = new Uint32Array(pairs);
+  for (let at = 0; at < pairs; at++) order[at] = at;
+  order.sort((a, b) => data[a]! - data[b]! || a - b);
   const tied = tiedRuns(data, order);
   const [one, other] = [new Uint32Array(pairs), new Uint32Array(pairs)];
   for (let i = 0, at = 0; i < items; i++) {

@@ -48,7 +48,7 @@ export function tsne(matrix: Matrix, options: TsneOptions): Tsne {
   const { seed, iterations = 1_000, start = "pca", theta = matrix.rows < 500 ? 0 : 0.5, perplexity = Math.min(30, largest), progress } = options;
   if (!(perplexity >= 1 && perplexity <= largest)) throw new ArgumentFault("perplexity", `a number from 1 to ${largest}`);
   if (!(theta >= 0 && theta <= 1)) throw new ArgumentFault("theta", "a number from 0 to 1");
-  if (!Number.isInteger(iterations) || iterations < 1) throw new ArgumentFault("iterations", "a whole number of 1 at least");
+  if (!Number.isInteger(iterations) || iterations < 1) throw new ArgumentFault("iterations", "a whole number from 1");
   const k = Math.min(matrix.rows - 1, Math.ceil(3 * perplexity));
   const near = theta === 0 ? allNeighbours(matrix, partOf(progress, 0, 0.1)) : nearestNeighbours(matrix, k, partOf(progress, 0, 0.1));
   const probabilities = jointProbabilities(near, perplexity);

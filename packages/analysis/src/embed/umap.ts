@@ -45,8 +45,8 @@ export function umap(matrix: Matrix, options: UmapOptions): Matrix {
     throw new ArgumentFault("neighbours", `a whole number from 2 to ${matrix.rows}`);
   if (!(spread > 0)) throw new ArgumentFault("spread", "a number above 0");
   if (!(minimumDistance >= 0 && minimumDistance <= spread)) throw new ArgumentFault("minimumDistance", `a number from 0 to ${spread}`);
-  if (!Number.isInteger(epochs) || epochs < 1) throw new ArgumentFault("epochs", "a whole number of 1 at least");
-  if (!Number.isInteger(negatives) || negatives < 0) throw new ArgumentFault("negatives", "a whole number of 0 at least");
+  if (!Number.isInteger(epochs) || epochs < 1) throw new ArgumentFault("epochs", "a whole number from 1");
+  if (!Number.isInteger(negatives) || negatives < 0) throw new ArgumentFault("negatives", "a whole number from 0");
   const weights = fuzzyNeighbours(nearestNeighbours(matrix, neighbours - 1, partOf(progress, 0, 0.1)), neighbours);
   const generator = newGenerator(seed);
   const coordinates = startOf(matrix, start, 10, generator);

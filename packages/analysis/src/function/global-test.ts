@@ -110,7 +110,7 @@ function explainedBy(feature: Float64Array, residuals: Float64Array): number {
 function centredRows(rows: Matrix, alike: boolean): Matrix {
   for (let at = 0; at < rows.data.length; at++) {
     if (!Number.isFinite(rows.data[at]!))
-      throw new ArgumentFault("matrix", `finite values; sample ${at % rows.columns}, feature ${Math.floor(at / rows.columns)} has ${rows.data[at]}`);
+      throw new ArgumentFault("matrix", `finite values; sample ${at % rows.columns}, feature ${Math.floor(at / rows.columns)} has ${rows.data[at]!}`);
   }
   for (let row = 0; row < rows.rows; row++) {
     const values = rowOf(rows, row);

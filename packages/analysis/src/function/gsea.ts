@@ -119,7 +119,7 @@ function countBelow(sorted: Float64Array, limit: number, orAt: boolean): number 
 function checkRanking(features: readonly string[], statistics: Float64Array): void {
   if (statistics.length !== features.length) throw new ArgumentFault("statistics", `one number for each of the ${features.length} features`);
   for (let at = 0; at < statistics.length; at++) {
-    if (!Number.isFinite(statistics[at]!)) throw new ArgumentFault("statistics", `finite numbers; that of ${features[at]} is ${statistics[at]}`);
+    if (!Number.isFinite(statistics[at]!)) throw new ArgumentFault("statistics", `finite numbers; that of ${features[at]!} is ${statistics[at]!}`);
     if (at > 0 && statistics[at]! > statistics[at - 1]!) {
       throw new ArgumentFault("statistics", `a ranking from the highest to the lowest; ${features[at]} is above the one before it`);
     }

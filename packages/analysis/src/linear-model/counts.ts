@@ -143,7 +143,7 @@ function lowest(values: Float64Array): number {
 
 function checkCounts(counts: Matrix): void {
   const wrong = counts.data.findIndex((value) => !(value >= 0 && value < Infinity));
-  if (wrong >= 0) throw new ArgumentFault("counts", `numbers of 0 or more, not ${counts.data[wrong]} (feature ${Math.floor(wrong / counts.columns)})`);
+  if (wrong >= 0) throw new ArgumentFault("counts", `numbers of 0 or more, not ${counts.data[wrong]!} (feature ${Math.floor(wrong / counts.columns)})`);
 }
 
 function checkSizes(counts: Matrix, sizes: Float64Array): void {

@@ -20,7 +20,7 @@ export interface NaturalSpline {
  * @throws ArgumentFault when df is below 2, or the values don't differ.
  */
 export function naturalSpline(values: ArrayLike<number>, df: number): NaturalSpline {
-  if (!Number.isInteger(df) || df < 2) throw new ArgumentFault("df", "a whole number of 2 or more");
+  if (!Number.isInteger(df) || df < 2) throw new ArgumentFault("df", "a whole number from 2");
   const sorted = sortedPresent(values);
   const knots = Float64Array.from({ length: df }, (_, at) => quantileOfSorted(sorted, at / (df - 1)));
   const low = knots[0]!;

@@ -1,4 +1,5 @@
 import { ArgumentFault } from "@analyte/analysis/faults";
+import { wantedInChinese } from "@analyte/analysis/fault-phrases";
 import type { Text } from "@analyte/contract/text";
 import { DataFault } from "../tool.ts";
 
@@ -17,7 +18,7 @@ export function endOf(error: unknown): End {
       code: "bad-argument",
       reason: {
         en: `The analysis can't be computed with these settings: “${error.argument}” ${wantedWords(error.wanted)}. Change the setting or the data and run it again.`,
-        zh: `无法以当前设置完成分析：“${error.argument}”不符合要求（${error.wanted}）。请修改设置或数据后重新运行。`,
+        zh: `无法以当前设置完成分析：“${placeInChinese(error.argument)}”不符合要求（${wantedInChinese(error.wanted)}）。请修改设置或数据后重新运行。`,
       },
       expected: true,
     };
@@ -46,3 +47,10 @@ const isDiskFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT"].includes((e
 
 /** Some faults say “must be positive”, others “a positive number”. */
 const wantedWords = (wanted: string): string => (/^(must|needs?|has|have|is|are)\b/.test(wanted) ? wanted : `must be ${wanted}`);
+
+/** An argument is named as in the form or the program; where it is a place in a table, that place is said in words. */
+const placeInChinese = (argument: string): string =>
+  argument
+    .replaceAll(/\b(row|column|feature|sample|distance) (\d+)/g, (_, word: string, at: string) => `${placeWords[word]!} ${at}`)
+    .replace(/^terms: |^thresholds: /, "");
+const placeWords: Record<string, string> = { row: "行", column: "列", feature: "特征", sample: "样本", distance: "距离" };
