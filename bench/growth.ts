@@ -3,6 +3,7 @@
  * in a process of its own; the exponent is the slope of a straight line through the logarithms, beside the one of theory.
  */
 import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { growingMethods } from "./growth/methods.ts";
 import { print } from "./measure.ts";
 
@@ -12,20 +13,45 @@ interface Cost {
   megabytes: number;
 }
 
+/** Below this the memory of a process says nothing: a page of the heap more or less. */
+const leastMegabytes = 4;
+
 const [name = "", size] = process.argv.slice(2);
 const method = growingMethods[name];
 if (method !== undefined && size !== undefined) process.stdout.write(JSON.stringify(costOf(name, Number(size))));
 else compare(name);
 
+/**
+ * The first pass at the size tells the memory and is the compiler's warm-up too; the time is of the passes after it, repeated until they can be timed well.
+ * Small passes go before, so that memory which the program itself takes is not counted.
+ */
 function costOf(of: string, at: number): Cost {
-  // A small run first, so that the compiler's work is not counted.
-  growingMethods[of]!.prepare(growingMethods[of]!.sizes[0])();
+  for (let turn = 0; turn < 3; turn++) growingMethods[of]!.prepare(growingMethods[of]!.sizes[0])();
   const run = growingMethods[of]!.prepare(at);
-  const before = process.resourceUsage().maxRSS;
-  const start = process.cpuUsage();
+  const before = forgetPeak();
   run();
-  const { user, system } = process.cpuUsage(start);
-  return { seconds: (user + system) / 1e6, megabytes: Math.max(0, process.resourceUsage().maxRSS - before) / 1024 };
+  const megabytes = Math.max(0, memoryOf("VmHWM") - before);
+  const start = process.cpuUsage();
+  let passes = 0;
+  let seconds = 0;
+  do {
+    run();
+    const { user, system } = process.cpuUsage(start);
+    seconds = (user + system) / 1e6;
+    passes++;
+  } while (seconds < 0.3);
+  return { seconds: seconds / passes, megabytes };
+}
+
+/** Starts the process's peak of memory anew (Linux only), and gives what it holds now in MB. */
+function forgetPeak(): number {
+  (globalThis as unknown as { gc(): void }).gc();
+  writeFileSync("/proc/self/clear_refs", "5");
+  return memoryOf("VmRSS");
+}
+
+function memoryOf(entry: "VmRSS" | "VmHWM"): number {
+  return Number(new RegExp(`^${entry}:\\s+(\\d+) kB`, "m").exec(readFileSync("/proc/self/status", "utf8"))![1]) / 1024;
 }
 
 function compare(part: string): void {
@@ -36,14 +62,14 @@ function compare(part: string): void {
     const sums = costs.map(({ megabytes }) => megabytes);
     print(
       of,
-      `${what}: ${sizes.map((at, index) => `${at}: ${times[index]!.toFixed(3)} s ${sums[index]!.toFixed(0)} MB`).join(", ")}; ` +
-        `time ^${exponent(sizes, times).toFixed(2)} (theory ${time}), memory ^${memoryExponent(sizes, sums)} (theory ${memory})`,
+      `${what}: ${sizes.map((at, index) => `${at}: ${times[index]!.toPrecision(3)} s ${megabytesText(sums[index]!)}`).join(", ")}; ` +
+        `time ^${exponent(sizes, times).toFixed(2)} (theory ${time}), memory ${memoryExponent(sizes, sums)} (theory ${memory})`,
     );
   }
 }
 
 function measured(of: string, at: number): Cost {
-  const run = spawnSync(process.execPath, [import.meta.filename, of, String(at)], { encoding: "utf8" });
+  const run = spawnSync(process.execPath, ["--expose-gc", import.meta.filename, of, String(at)], { encoding: "utf8" });
   if (run.status !== 0) throw new Error(run.stderr);
   return JSON.parse(run.stdout) as Cost;
 }
@@ -53,14 +79,17 @@ function medianOf(costs: Cost[]): Cost {
   return { seconds: middle(costs.map(({ seconds }) => seconds)), megabytes: middle(costs.map(({ megabytes }) => megabytes)) };
 }
 
-/** Below a few megabytes the peak of a process says nothing. */
+function megabytesText(megabytes: number): string {
+  return megabytes < leastMegabytes ? `< ${leastMegabytes} MB` : `${megabytes.toFixed(0)} MB`;
+}
+
 function memoryExponent(sizes: readonly number[], megabytes: number[]): string {
-  const large = megabytes.flatMap((value, at) => (value >= 4 ? [at] : []));
-  if (large.length < 2) return "— (under 4 MB)";
-  return exponent(
+  const large = megabytes.flatMap((value, at) => (value >= leastMegabytes ? [at] : []));
+  if (large.length < 2) return "— (below what can be measured)";
+  return `^${exponent(
     large.map((at) => sizes[at]!),
     large.map((at) => megabytes[at]!),
-  ).toFixed(2);
+  ).toFixed(2)}`;
 }
 
 function exponent(sizes: readonly number[], costs: readonly number[]): number {

@@ -48,13 +48,13 @@ export const growingMethods: Record<string, GrowingMethod> = {
   "k nearest neighbours": { size: "features, 100 samples, 5 % missing", sizes: [1_000, 2_000, 4_000, 8_000], time: 2, memory: 1, prepare: neighboursOf },
   "spearman correlations": { size: "features, 100 samples", sizes: [500, 1_000, 2_000, 4_000], time: 2, memory: 2, prepare: spearmanOf },
   pcoa: { size: "samples", sizes: [100, 200, 400, 800], time: 3, memory: 2, prepare: pcoaOf },
-  "nmds, 5 starts": { size: "samples", sizes: [50, 100, 200, 400], time: 2, memory: 2, prepare: nmdsOf },
-  "permanova, 999 permutations": { size: "samples", sizes: [50, 100, 200, 400], time: 2, memory: 2, prepare: permanovaOf },
+  "nmds, 5 starts": { size: "samples", sizes: [100, 200, 400, 800], time: 2, memory: 2, prepare: nmdsOf },
+  "permanova, 999 permutations": { size: "samples", sizes: [100, 200, 400, 800], time: 2, memory: 2, prepare: permanovaOf },
   "gsea, 1,000 permutations": { size: "features, 200 sets", sizes: [2_000, 4_000, 8_000, 16_000], time: 1, memory: 1, prepare: gseaOf },
   "random forest by features": { size: "features, 100 samples", sizes: [500, 2_000, 8_000, 32_000], time: 0.5, memory: 1, prepare: (p) => forestOf(100, p) },
   "random forest by samples": { size: "samples, 200 features", sizes: [50, 100, 200, 400], time: 1, memory: 1, prepare: (n) => forestOf(n, 200) },
-  umap: { size: "rows, 50 columns", sizes: [250, 500, 1_000, 2_000], time: 1, memory: 1, prepare: umapOf },
-  "t-sne (Barnes–Hut)": { size: "rows, 50 columns", sizes: [500, 1_000, 2_000, 4_000], time: 1, memory: 1, prepare: tsneOf },
+  "umap, 100 epochs": { size: "rows, 50 columns", sizes: [1_000, 2_000, 4_000, 8_000], time: 1, memory: 1, prepare: umapOf },
+  "t-sne (Barnes–Hut), 100 iterations": { size: "rows, 50 columns", sizes: [500, 1_000, 2_000, 4_000], time: 1, memory: 1, prepare: tsneOf },
 };
 
 /** Rows around a few centres. */
@@ -144,9 +144,9 @@ function forestOf(samples: number, features: number) {
 }
 function umapOf(rows: number) {
   const matrix = cloud(rows, 50);
-  return () => umap(matrix, { seed: 1 });
+  return () => umap(matrix, { seed: 1, epochs: 100 });
 }
 function tsneOf(rows: number) {
   const matrix = cloud(rows, 50);
-  return () => tsne(matrix, { seed: 1 });
+  return () => tsne(matrix, { seed: 1, iterations: 100 });
 }
