@@ -136,6 +136,7 @@ const phrases = {
   "one for each of the {n} samples": "$1 个样本应各有一个",
   "one for each of the {n} statistics": "$1 个统计量应各有一个",
   "one for every group; {s} has none": "每一组都应有一个，而 $1 没有",
+  "one of the batches": "应为其中一个批次",
   "one label for each of the {n} items": "$1 个对象应各有一个标签",
   "one label for each of the {n} samples": "$1 个样本应各有一个标签",
   "one mark for each of the {n} values": "$1 个值应各有一个标记",

@@ -2,7 +2,8 @@
 import { ArgumentFault } from "../faults.ts";
 import { pca } from "../multivariate/pca.ts";
 import { scaleColumns } from "../multivariate/scale-columns.ts";
-import { uniform, type Generator } from "../random/generator.ts";
+import { normalDeviate } from "../random/draw.ts";
+import type { Generator } from "../random/generator.ts";
 import { newMatrix, type Matrix } from "../table.ts";
 
 export type Start = "pca" | "random";
@@ -19,6 +20,11 @@ export function startOf(matrix: Matrix, start: Start, size: number, generator: G
       }
     }
   }
+  return spreadTo(result, size, generator);
+}
+
+/** Scaled to a largest coordinate of `size`, with a hair of noise; normal deviates where all coordinates are 0. In place. */
+export function spreadTo(result: Matrix, size: number, generator: Generator): Matrix {
   let largest = 0;
   for (const value of result.data) largest = Math.max(largest, Math.abs(value));
   const [scale, noise] = largest > 0 ? [size / largest, 1e-4 * size] : [0, size / 3];
@@ -30,10 +36,4 @@ export function startOf(matrix: Matrix, start: Start, size: number, generator: G
 export function requireRows({ rows, columns, data }: Matrix, least: number): void {
   if (rows < least) throw new ArgumentFault("matrix", `of ${least} rows at least`);
   for (let at = 0; at < data.length; at++) if (!Number.isFinite(data[at])) throw new ArgumentFault(`row ${Math.floor(at / columns)}`, "finite values");
-}
-
-/** Box & Muller's transform, one of the two. */
-function normalDeviate(generator: Generator): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - uniform(generator)));
-  return radius * Math.cos(2 * Math.PI * uniform(generator));
 }

@@ -4,7 +4,8 @@ import { partOf, type Progress } from "../progress.ts";
 import { integerBelow, newGenerator, type Generator } from "../random/generator.ts";
 import type { Matrix } from "../table.ts";
 import { nearestNeighbours, symmetric, type NeighbourDistances, type SparseRows } from "./affinity.ts";
-import { requireRows, startOf, type Start } from "./start.ts";
+import { spectralLayout } from "./spectral.ts";
+import { requireRows, spreadTo, startOf, type Start } from "./start.ts";
 
 export interface UmapOptions {
   seed: number;
@@ -18,8 +19,8 @@ export interface UmapOptions {
   epochs?: number;
   /** Points pushed away for each one pulled. Default 5. */
   negatives?: number;
-  /** Default "pca". */
-  start?: Start;
+  /** Default "pca"; "spectral" is umap-learn's. */
+  start?: Start | "spectral";
   progress?: Progress;
 }
 
@@ -27,12 +28,13 @@ export interface UmapOptions {
  * UMAP of the rows of a matrix in two dimensions, with exact neighbours (equal distances by the order of the rows). Distances between far
  * groups and sizes of groups mean little. Deterministic for a seed on one engine: one thread, own generator. Equal rows have weight 1
  * and end near each other; where all neighbours of a row are equal to it, all count. Rows are compared as they are: scaling is the
- * caller's. Works with more columns than rows. The start is the first two principal components (umap-learn: spectral), so that
- * coordinates differ from umap-learn's while neighbourhoods agree.
+ * caller's. Works with more columns than rows. The start is the first two principal components, or with `start: "spectral"` as
+ * umap-learn's the slowest eigenvectors of the neighbourhood graph; coordinates differ from umap-learn's while neighbourhoods agree.
  *
  * @method umap UMAP
  * @formula w(j | i) = exp(−max(0, d_ij − ρ_i) / σ_i) with Σ_j = log₂ k; w = w(j | i) + w(i | j) − w(j | i) w(i | j); attraction along w, repulsion of sampled points, with 1 / (1 + a d^{2b})
  * @defaults neighbours = 15, minimumDistance = 0.1, spread = 1, 500 epochs (200 above 10,000 rows), 5 negatives, learning rate 1 falling to 0
+ * @profile spectral starts from eigenvectors of the graph's Laplacian, by Lanczos' method; a graph in several parts starts with the parts on a circle
  * @follows umap-learn
  * @reference McInnes, Healy & Melville (2018) arXiv:1802.03426
  * @throws ArgumentFault for missing or infinite values, fewer than 4 rows, or an option that does not fit.
@@ -49,7 +51,7 @@ export function umap(matrix: Matrix, options: UmapOptions): Matrix {
   if (!Number.isInteger(negatives) || negatives < 0) throw new ArgumentFault("negatives", "a whole number from 0");
   const weights = fuzzyNeighbours(nearestNeighbours(matrix, neighbours - 1, partOf(progress, 0, 0.1)), neighbours);
   const generator = newGenerator(seed);
-  const coordinates = startOf(matrix, start, 10, generator);
+  const coordinates = start === "spectral" ? spreadTo(spectralLayout(weights, generator), 10, generator) : startOf(matrix, start, 10, generator);
   optimise(weights, coordinates.data, { ...curveOf(minimumDistance, spread), epochs, negatives, generator, progress: partOf(progress, 0.1, 1) });
   return coordinates;
 }

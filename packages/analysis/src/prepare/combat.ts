@@ -13,6 +13,8 @@ export interface CombatOptions {
   parametric?: boolean;
   /** Only levels are adjusted, not spreads. Default false; always so when a batch has a single sample. */
   meanOnly?: boolean;
+  /** The batch that stays as it is, and to whose level and spread the others are brought. Default: to those of all batches together. */
+  reference?: number;
   progress?: Progress;
 }
 
@@ -32,11 +34,12 @@ export interface CombatResult {
  * @method combat ComBat
  * @formula x' = σ (z − γ*) / √δ* + mean + covariates, z the standardised value; γ*, δ* empirical Bayes estimates of level and spread of batch and feature
  * @defaults parametric, level and spread
+ * @profile reference one batch stays as it is: mean and σ are its own (sva's `ref.batch`)
  * @reference Johnson WE, Li C, Rabinovic A (2007) Biostatistics 8:118–127 doi:10.1093/biostatistics/kxj037
  * @follows R's `sva::ComBat` (3.46); where its non-parametric weights all underflow, these don't
  * @param matrix samples × features.
  * @param batch the batch of each sample, at least two of them.
- * @throws ArgumentFault when lengths don't fit, there is one batch only, covariates are confounded with batches, or fewer than 2 features can be adjusted.
+ * @throws ArgumentFault when lengths don't fit, there is one batch only, covariates are confounded with batches, the reference is no batch or has a single sample, or fewer than 2 features can be adjusted.
  */
 export function combat(matrix: Matrix, batch: ArrayLike<number>, options: CombatOptions = {}): CombatResult {
   const { covariates = null, parametric = true, progress } = options;
@@ -46,14 +49,17 @@ export function combat(matrix: Matrix, batch: ArrayLike<number>, options: Combat
   if (names.length < 2) throw new ArgumentFault("batch", "at least two batches");
   const batches = names.map((name) => [...Array(samples).keys()].filter((at) => batch[at] === name));
   const meanOnly = options.meanOnly === true || batches.some((members) => members.length === 1);
+  const reference = options.reference === undefined ? null : names.indexOf(options.reference);
+  if (reference === -1) throw new ArgumentFault("reference", "one of the batches");
+  if (reference !== null && batches[reference]!.length < 2) throw new ArgumentFault("reference", "at least two samples");
   const design = designWith(batches, covariates, samples);
 
   const byFeature = transpose(matrix);
-  const adjustable = [...Array(matrix.columns).keys()].filter((feature) => canAdjust(rowOf(byFeature, feature), batches, meanOnly));
+  const adjustable = [...Array(matrix.columns).keys()].filter((feature) => canAdjust(rowOf(byFeature, feature), batches, meanOnly, reference));
   if (adjustable.length < 2) throw new ArgumentFault("matrix", "at least two features that vary within every batch");
   const values = newMatrix(adjustable.length, samples);
   for (const [at, feature] of adjustable.entries()) rowOf(values, at).set(rowOf(byFeature, feature));
-  const { standardised, centres, scales } = standardise(values, design, batches);
+  const { standardised, centres, scales } = standardise(values, design, batches, reference);
   const moments = batches.map((members) => momentsOf(standardised, members, meanOnly));
   const effects = moments.map((own, at): BatchEffects => {
     const share: Progress | undefined = progress && ((done, of) => progress(at + done / of, batches.length));
@@ -64,6 +70,7 @@ export function combat(matrix: Matrix, batch: ArrayLike<number>, options: Combat
   for (const [at, feature] of adjustable.entries()) {
     const row = rowOf(standardised, at);
     for (const [index, members] of batches.entries()) {
+      if (index === reference) continue;
       const { level, spread } = effects[index]!;
       for (const sample of members) {
         result.data[feature * samples + sample] = ((row[sample]! - level[at]!) / Math.sqrt(spread[at]!)) * scales[at]! + centres.data[at * samples + sample]!;
@@ -86,25 +93,32 @@ function designWith(batches: number[][], covariates: Matrix | null, samples: num
   return design;
 }
 
-function canAdjust(row: Float64Array, batches: number[][], meanOnly: boolean): boolean {
-  return batches.every((members) => {
+function canAdjust(row: Float64Array, batches: number[][], meanOnly: boolean, reference: number | null): boolean {
+  return batches.every((members, index) => {
     const present = members.map((at) => row[at]!).filter((value) => !Number.isNaN(value));
     if (present.length === 0 || !present.every(Number.isFinite) || (present.length === 1 && !meanOnly)) return false;
-    return members.length === 1 || present.length === 1 || present.some((value) => value !== present[0]);
+    const mayBeSingle = index !== reference && (members.length === 1 || present.length === 1);
+    return mayBeSingle || present.some((value) => value !== present[0]);
   });
 }
 
-/** Values less the mean of all batches and the covariates' part, over the pooled standard deviation. */
-function standardise(values: Matrix, design: Matrix, batches: number[][]): { standardised: Matrix; centres: Matrix; scales: Float64Array } {
+/** Values less the mean of all batches and the covariates' part, over the pooled standard deviation; mean and deviation are the reference's where there is one. */
+function standardise(
+  values: Matrix,
+  design: Matrix,
+  batches: number[][],
+  reference: number | null,
+): { standardised: Matrix; centres: Matrix; scales: Float64Array } {
   const { rows, columns: samples } = values;
   const { coefficients } = fitLinearModel(values, design);
   const hasGaps = values.data.some(Number.isNaN);
   const standardised = newMatrix(rows, samples);
   const centres = newMatrix(rows, samples);
   const scales = new Float64Array(rows);
+  const pooled = reference === null ? null : new Set(batches[reference]);
   for (let feature = 0; feature < rows; feature++) {
     const beta = Float64Array.from({ length: design.columns }, (_, at) => coefficients.data[at * rows + feature]!);
-    const grand = batches.reduce((sum, members, index) => sum + (members.length / samples) * beta[index]!, 0);
+    const grand = reference !== null ? beta[reference]! : batches.reduce((sum, members, index) => sum + (members.length / samples) * beta[index]!, 0);
     const residuals: number[] = [];
     for (let sample = 0; sample < samples; sample++) {
       let [batchPart, rest] = [0, 0];
@@ -115,7 +129,7 @@ function standardise(values: Matrix, design: Matrix, batches: number[][]): { sta
       }
       centres.data[feature * samples + sample] = grand + rest;
       const residual = values.data[feature * samples + sample]! - batchPart - rest;
-      if (!Number.isNaN(residual)) residuals.push(residual);
+      if (!Number.isNaN(residual) && (pooled === null || pooled.has(sample))) residuals.push(residual);
     }
     const mean = hasGaps ? residuals.reduce((sum, value) => sum + value, 0) / residuals.length : 0;
     scales[feature] = Math.sqrt(residuals.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (residuals.length - Number(hasGaps)));

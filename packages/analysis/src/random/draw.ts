@@ -1,4 +1,4 @@
-import type { Generator } from "./generator.ts";
+import { uniform, type Generator } from "./generator.ts";
 
 /**
  * A whole number from 0 to bound − 1, every one equally likely, by one multiplication (Lemire 2019, doi:10.1145/3230636): for inner loops
@@ -18,4 +18,10 @@ export function drawBelow(generator: Generator, bound: number): number {
     }
   }
   return high;
+}
+
+/** A normal deviate by Box & Muller's transform, one of the two. */
+export function normalDeviate(generator: Generator): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - uniform(generator)));
+  return radius * Math.cos(2 * Math.PI * uniform(generator));
 }

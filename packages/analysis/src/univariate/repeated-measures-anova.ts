@@ -86,31 +86,16 @@ export function repeatedMeasuresAnova(subjects: Matrix, groups: ArrayLike<number
   const covariance = parts
     .slice(1)
     .map((left) => parts.slice(1).map((right) => left.centred.reduce((total, value, at) => total + value * right.centred[at]!, 0) / df));
-  const trace = covariance.reduce((total, row, at) => total + row[at]!, 0);
-  const squares = covariance.reduce((total, row) => total + row.reduce((rowSum, value) => rowSum + value * value, 0), 0);
-  const greenhouseGeisser = trace ** 2 / ((k - 1) * squares);
-  const huynhFeldt = k === 2 ? 1 : ((df + 1) * (k - 1) * greenhouseGeisser - 2) / ((k - 1) * (df - (k - 1) * greenhouseGeisser));
+  const epsilons = epsilonsOf(covariance, df);
   const unit = scale * scale;
-  const term = (of: number, df1: number, residual: number, df2: number): VarianceTerm => {
-    const statistic = of / df1 / (residual / df2);
-    return { squares: of * unit, df: df1, statistic, p: fUpper(statistic, df1, df2) };
-  };
-  const withinTerm = (of: number, df1: number): WithinTerm => {
-    const plain = term(of, df1, within, df * (k - 1));
-    // An epsilon above 1, or the pole of Huynh and Feldt's beyond it, says that nothing is to be corrected.
-    const corrected = (epsilon: number) => {
-      const share = epsilon > 0 && epsilon < 1 ? epsilon : 1;
-      return fUpper(plain.statistic, df1 * share, df * (k - 1) * share);
-    };
-    return { ...plain, greenhouseGeisserP: corrected(greenhouseGeisser), huynhFeldtP: corrected(huynhFeldt) };
-  };
+  const withinTerm = (of: number, df1: number): WithinTerm => withinTermOf({ squares: of, df: df1 }, { squares: within, df: df * (k - 1) }, unit, epsilons);
   const groupDf = levels.length - 1;
   return {
     conditions: withinTerm(
       sum((part) => part.overall),
       k - 1,
     ),
-    groups: groups === null ? null : term(parts[0]!.between, groupDf, between, df),
+    groups: groups === null ? null : termOf({ squares: parts[0]!.between, df: groupDf }, { squares: between, df }, unit),
     interaction:
       groups === null
         ? null
@@ -120,13 +105,49 @@ export function repeatedMeasuresAnova(subjects: Matrix, groups: ArrayLike<number
           ),
     subjectResidual: { squares: between * unit, df },
     withinResidual: { squares: within * unit, df: df * (k - 1) },
-    greenhouseGeisser,
-    huynhFeldt,
-    mauchly: mauchlyTest(covariance, trace, df),
+    ...epsilons,
+    mauchly: mauchlyTest(covariance, df),
     subjects: n,
     reason: null,
   };
 }
+
+interface Epsilons {
+  greenhouseGeisser: number;
+  huynhFeldt: number;
+}
+
+/** From the covariance of the scores on orthonormal contrasts, which has `df` degrees of freedom. */
+export function epsilonsOf(covariance: number[][], df: number): Epsilons {
+  const contrasts = covariance.length;
+  const squares = covariance.reduce((total, row) => total + row.reduce((sum, value) => sum + value * value, 0), 0);
+  const greenhouseGeisser = traceOf(covariance) ** 2 / (contrasts * squares);
+  const huynhFeldt = contrasts === 1 ? 1 : ((df + 1) * contrasts * greenhouseGeisser - 2) / (contrasts * (df - contrasts * greenhouseGeisser));
+  return { greenhouseGeisser, huynhFeldt };
+}
+
+interface Part {
+  squares: number;
+  df: number;
+}
+
+function termOf(effect: Part, residual: Part, unit: number): VarianceTerm {
+  const statistic = effect.squares / effect.df / (residual.squares / residual.df);
+  return { squares: effect.squares * unit, df: effect.df, statistic, p: fUpper(statistic, effect.df, residual.df) };
+}
+
+/** @param unit what one of the sums of squares is worth. */
+export function withinTermOf(effect: Part, residual: Part, unit: number, { greenhouseGeisser, huynhFeldt }: Epsilons): WithinTerm {
+  const plain = termOf(effect, residual, unit);
+  // An epsilon above 1, or the pole of Huynh and Feldt's beyond it, says that nothing is to be corrected.
+  const corrected = (epsilon: number): number => {
+    const share = epsilon > 0 && epsilon < 1 ? epsilon : 1;
+    return fUpper(plain.statistic, effect.df * share, residual.df * share);
+  };
+  return { ...plain, greenhouseGeisserP: corrected(greenhouseGeisser), huynhFeldtP: corrected(huynhFeldt) };
+}
+
+const traceOf = (matrix: number[][]): number => matrix.reduce((total, row, at) => total + row[at]!, 0);
 
 interface Partition {
   /** n times the squared mean; around it between the groups; within them. */
@@ -154,7 +175,7 @@ function partition(scores: Matrix, column: number, labels: number[], levels: num
 }
 
 /** Rows: 1/√k everywhere, then Helmert's contrasts; an orthonormal matrix. */
-function helmert(k: number): Matrix {
+export function helmert(k: number): Matrix {
   const matrix = newMatrix(k, k);
   matrix.data.fill(1 / Math.sqrt(k), 0, k);
   for (let row = 1; row < k; row++) {
@@ -166,10 +187,10 @@ function helmert(k: number): Matrix {
 }
 
 /** W = det(S) / (tr(S) / p)^p, with Box's second-order chi-square. R's `mauchly.test` puts the number of conditions for p in one place of w2, and is off by about 1e-3. */
-function mauchlyTest(covariance: number[][], trace: number, df: number): { w: number; p: number } {
+export function mauchlyTest(covariance: number[][], df: number): { w: number; p: number } {
   const p = covariance.length;
   if (p < 2 || df < p) return { w: Number.NaN, p: Number.NaN };
-  const w = determinant(covariance) / (trace / p) ** p;
+  const w = determinant(covariance) / (traceOf(covariance) / p) ** p;
   const rho = 1 - (2 * p * p + p + 2) / (6 * p * df);
   const w2 = ((p + 2) * (p - 1) * (p - 2) * (2 * p ** 3 + 6 * p * p + 3 * p + 2)) / (288 * (df * p * rho) ** 2);
   const z = -df * rho * Math.log(w);

@@ -27,7 +27,7 @@ it("room for the last word is made of what the job has written, and of nothing e
 });
 
 test.each<[ArgumentFault, string, string]>([
-  [new ArgumentFault("k", `a whole number from 1 to ${9}`), "“k” must be a whole number from 1 to 9", "“k”不符合要求（应为 1 到 9 的整数）"],
+  [new ArgumentFault("k", "a whole number from 1 to 9"), "“k” must be a whole number from 1 to 9", "“k”不符合要求（应为 1 到 9 的整数）"],
   [new ArgumentFault("row 3, column 12", "a finite value"), "“row 3, column 12” must be a finite value", "“行 3, 列 12”不符合要求（应为有限值）"],
   [new ArgumentFault("level", "must be between 0 and 1"), "“level” must be between 0 and 1", "“level”不符合要求（应在 0 与 1 之间）"],
 ])("a bad argument is said in both languages: %s", (fault, english, chinese) => {
