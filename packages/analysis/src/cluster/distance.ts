@@ -2,7 +2,7 @@
 import { ArgumentFault } from "../faults.ts";
 import { requireFiniteRows } from "../matrix/finite.ts";
 import type { Progress } from "../progress.ts";
-import { rankRows } from "../relation/standardise.ts";
+import { rankRows, standardise } from "../relation/standardise.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
 import { groupOfRows, panelOfRows, rowSums, type PairSum } from "./distance-kernel.ts";
 
@@ -60,40 +60,16 @@ function distanceOf(kind: PairSum, sum: number): number {
 
 /** The first row whose values are all equal, up to rounding; -1 where there is none. It has no correlation with any other. */
 export function firstConstantRow(matrix: Matrix): number {
-  for (let row = 0; row < matrix.rows; row++) if (isConstant(rowOf(matrix, row))) return row;
+  const scratch = new Float64Array(matrix.columns);
+  for (let row = 0; row < matrix.rows; row++) if (!standardise(rowOf(matrix, row), scratch)) return row;
   return -1;
 }
 
-/** Rows with mean 0 and length 1. Each is brought to a largest size of 1 first, so that no square overflows or vanishes. */
+/** Rows with mean 0 and length 1: their products are correlations. */
 function standardised(matrix: Matrix): Matrix {
   const result = newMatrix(matrix.rows, matrix.columns);
   for (let row = 0; row < matrix.rows; row++) {
-    const given = rowOf(matrix, row);
-    if (isConstant(given)) throw new ArgumentFault(`row ${row}`, "values that differ");
-    const values = rowOf(result, row);
-    let largest = 0;
-    for (const value of given) largest = Math.max(largest, Math.abs(value));
-    for (let column = 0; column < values.length; column++) values[column] = given[column]! / largest;
-    // The second pass takes out what rounding left in the mean.
-    for (let pass = 0; pass < 2; pass++) {
-      let mean = 0;
-      for (const value of values) mean += value / values.length;
-      for (let column = 0; column < values.length; column++) values[column]! -= mean;
-    }
-    let squares = 0;
-    for (const value of values) squares += value * value;
-    const length = Math.sqrt(squares);
-    for (let column = 0; column < values.length; column++) values[column]! /= length;
+    if (!standardise(rowOf(matrix, row), rowOf(result, row))) throw new ArgumentFault(`row ${row}`, "values that differ");
   }
   return result;
-}
-
-function isConstant(values: Float64Array): boolean {
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  for (const value of values) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  return !(high - low > 8 * Number.EPSILON * Math.max(Math.abs(low), Math.abs(high)));
 }

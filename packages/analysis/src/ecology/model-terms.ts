@@ -94,10 +94,3 @@ export function explained(gram: Matrix, directions: readonly Float64Array[], ord
   }
   return sum;
 }
-
-/** The sum of the diagonal. */
-export function traceOf(gram: Matrix): number {
-  let trace = 0;
-  for (let i = 0; i < gram.rows; i++) trace += gram.data[i * (gram.rows + 1)]!;
-  return trace;
-}

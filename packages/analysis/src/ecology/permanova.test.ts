@@ -1,28 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Cancelled } from "../progress.ts";
-import { newGenerator, uniform } from "../random/generator.ts";
 import { permutationsFrom } from "../random/permutations.ts";
-import { newMatrix, type Matrix } from "../table.ts";
+import { type Matrix } from "../table.ts";
+import { expectClose, few, labels, samplesOf } from "../testing/grouped-samples.ts";
 import { reference } from "../testing/reference.ts";
 import { anosim } from "./anosim.ts";
-import { dispersion } from "./dispersion.ts";
-import { dissimilarity, hellinger } from "./dissimilarity.ts";
+import { dissimilarity } from "./dissimilarity.ts";
 import { factorTerm, interactionTerm, numericTerm } from "./model-terms.ts";
 import { permanova } from "./permanova.ts";
-import { redundancy } from "./redundancy.ts";
-
-const labels = ["a", "a", "a", "b", "b", "b", "b", "c", "c", "c"];
-const few = permutationsFrom(3, labels.length, 19);
-
-/** Random samples of which those of group b have more of the first feature. */
-function samplesOf(seed: number, groups: readonly string[], columns = 4): Matrix {
-  const generator = newGenerator(seed);
-  const matrix = newMatrix(groups.length, columns);
-  for (let at = 0; at < matrix.data.length; at++)
-    matrix.data[at] = uniform(generator) + (at % columns === 0 && groups[Math.floor(at / columns)] === "b" ? 0.5 : 0);
-  return matrix;
-}
 
 const seeds = fc.integer({ min: 0, max: 1e6 });
 
@@ -186,153 +172,6 @@ describe("permanova", () => {
     expect(() => permanova(distances, [group], few, { progress: stop })).toThrow(Cancelled);
   });
 });
-
-describe("anosim", () => {
-  it("depends on the order of the distances alone, lies between −1 and 1, and is 1 when groups lie apart", () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const distances = dissimilarity(samplesOf(seed, labels));
-        const { r, p } = anosim(distances, labels, few);
-        expect(anosim({ items: 10, data: distances.data.map((value) => Math.exp(3 * value)) }, labels, few)).toMatchObject({ r, p });
-        expect(Math.abs(r)).toBeLessThanOrEqual(1);
-      }),
-    );
-    const apart = dissimilarity({ rows: 10, columns: 1, data: Float64Array.from(labels, (label, at) => 100 * label.charCodeAt(0) + at) }, "euclidean");
-    expect(anosim(apart, labels, few).r).toBe(1);
-  });
-
-  it("says when all distances are equal, and refuses groups of one", () => {
-    expect(anosim({ items: 10, data: new Float64Array(45).fill(2) }, labels, few)).toMatchObject({ r: 0, p: 1, reason: "constant" });
-    expect(() =>
-      anosim(
-        dissimilarity(samplesOf(1, labels)),
-        labels.map((_, at) => `s${at}`),
-        few,
-      ),
-    ).toThrow("groups: a group of at least two samples");
-    expect(() => anosim(dissimilarity(samplesOf(1, labels)), ["a"], few)).toThrow("groups: one label for each of the 10 samples");
-    expect(() => anosim(dissimilarity(samplesOf(1, labels)), [...labels.slice(1), ""], few)).toThrow("groups: a label for every sample; sample 9 has none");
-  });
-});
-
-describe("dispersion", () => {
-  it.skipIf(!reference.available)("gives the test of betadisper and its permutation", () => {
-    const { matrix, meta } = reference.data("dune");
-    const permutations = reference.rows("dune/permutations.csv").map((row) => Uint32Array.from(row["order_1based"]!.split(" "), (place) => Number(place) - 1));
-    // b <- betadisper(vegdist(X), g, type = "centroid"); anova(b); permutest(b, permutations = L)
-    const found = dispersion(
-      dissimilarity(matrix),
-      meta.map((row) => row["group"]!),
-      permutations,
-      "centroid",
-    );
-    expectClose(
-      [found.f, found.p, ...found.permuted.subarray(0, 3)],
-      [3.86869871181437, 0.0295487766507966, 0.800063630917477, 0.861526797783171, 0.393733456311248],
-    );
-    expect(found.permutedP).toBe(0.025);
-  });
-
-  it("has the exact spatial median beside the one at which R stops: never further from its points", () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const distances = dissimilarity(samplesOf(seed, labels), "euclidean");
-        const [exact, vegan] = [dispersion(distances, labels, few, "median"), dispersion(distances, labels, few, "vegan")];
-        for (const [at, { mean }] of exact.groups.entries()) {
-          expect(mean).toBeLessThanOrEqual(vegan.groups[at]!.mean * (1 + 1e-12));
-          expect(mean).toBeCloseTo(vegan.groups[at]!.mean, 5);
-        }
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it("does not move when a group does, and grows with it", () => {
-    const groups = labels;
-    const matrix = samplesOf(5, groups);
-    const moved = matrix.data.map((value, at) => value + (groups[Math.floor(at / 4)] === "a" ? 9 : 0));
-    const [before, after] = [matrix.data, moved].map((data) => dispersion(dissimilarity({ ...matrix, data }, "euclidean"), groups, few));
-    expectClose(
-      after!.groups.map((group) => group.mean),
-      before!.groups.map((group) => group.mean),
-      1e-6,
-    );
-    const wide = matrix.data.map((value) => 3 * value);
-    const grown = dispersion(dissimilarity({ ...matrix, data: wide }, "euclidean"), groups, few);
-    expectClose(
-      grown.groups.map((group) => group.mean),
-      before!.groups.map((group) => 3 * group.mean),
-      1e-9,
-    );
-    expect(grown.f).toBeCloseTo(before!.f, 8);
-  });
-
-  it("says why it has no test: one sample a group, or no spread", () => {
-    const each = ["a", "b", "c"];
-    const three = permutationsFrom(1, 3, 5);
-    expect(dispersion(dissimilarity(samplesOf(1, each)), each, three)).toMatchObject({
-      reason: "too-few",
-      f: Number.NaN,
-      p: Number.NaN,
-      permutedP: Number.NaN,
-    });
-    const pairs = dissimilarity({ rows: 4, columns: 1, data: Float64Array.of(0, 1, 5, 6) }, "euclidean");
-    expect(dispersion(pairs, ["a", "a", "b", "b"], permutationsFrom(1, 4, 5))).toMatchObject({ reason: "constant", f: Number.NaN });
-  });
-});
-
-describe("redundancy", () => {
-  it.skipIf(!reference.available)("gives the permutation tests of anova.cca", () => {
-    const { matrix, meta } = reference.data("dune");
-    const permutations = reference.rows("dune/permutations.csv").map((row) => Uint32Array.from(row["order_1based"]!.split(" "), (place) => Number(place) - 1));
-    const group = factorTerm(
-      "g",
-      meta.map((row) => row["group"]!),
-    );
-    // anova(rda(decostand(X, "hellinger") ~ g), permutations = L)
-    const { test } = redundancy(hellinger(matrix), [group], permutations);
-    expectClose([test.terms[0]!.f], [2.28418711051949]);
-    expect(test.terms[0]!.p).toBe(0.005);
-  });
-
-  it("has as much variance as the features, split without loss, with more features than samples too", () => {
-    fc.assert(
-      fc.property(seeds, fc.integer({ min: 1, max: 25 }), (seed, columns) => {
-        const { total, constrained, unconstrained, r2 } = redundancy(samplesOf(seed, labels, columns), [factorTerm("g", labels)], few);
-        const sum = (values: Float64Array) => values.reduce((all, value) => all + value, 0);
-        expect(sum(constrained.eigenvalues) + sum(unconstrained.eigenvalues)).toBeCloseTo(total, 10);
-        expect(sum(constrained.eigenvalues) / total).toBeCloseTo(r2, 10);
-        expect(constrained.eigenvalues.length).toBeLessThanOrEqual(2);
-        expect(constrained.samples.rows).toBe(10);
-        expect(constrained.features.rows).toBe(columns);
-      }),
-      { numRuns: 50 },
-    );
-  });
-
-  it("refuses a table without variation, or with missing values", () => {
-    expect(() => redundancy(newMatrix(10, 2), [factorTerm("g", labels)], few)).toThrow("matrix: a feature that varies");
-    expect(() => redundancy({ ...newMatrix(10, 2), data: new Float64Array(20).fill(Number.NaN) }, [factorTerm("g", labels)], few)).toThrow(
-      "matrix: finite values; row 0, column 0 has NaN",
-    );
-  });
-});
-
-describe("permutationsFrom", () => {
-  it("keeps every item in its block", () => {
-    for (const order of permutationsFrom(4, labels.length, 50, labels)) {
-      expect([...order].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-      for (const [at, from] of order.entries()) expect(labels[from]).toBe(labels[at]);
-    }
-    expect(() => permutationsFrom(4, 10, 0)).toThrow("count: a whole number from 1");
-    expect(() => permutationsFrom(4, 3, 1, labels)).toThrow("blocks: one label for each of the 3 items");
-  });
-});
-
-function expectClose(actual: ArrayLike<number>, wanted: readonly number[], relative = 1e-9): void {
-  expect(actual.length).toBe(wanted.length);
-  for (const [at, value] of wanted.entries()) expect(Math.abs(actual[at]! - value)).toBeLessThanOrEqual(relative * Math.abs(value));
-}
 
 function oneWayF(values: Float64Array, groups: readonly string[]): number {
   const mean = (some: readonly number[]) => some.reduce((sum, value) => sum + value, 0) / some.length;

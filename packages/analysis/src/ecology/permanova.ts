@@ -1,11 +1,12 @@
 /** Do groups, or measured values, explain the distances between samples? */
 import type { Distances } from "../cluster/distance.ts";
 import type { Reason } from "../faults.ts";
+import { traceOf } from "../matrix/product.ts";
 import type { Progress } from "../progress.ts";
 import { checkPermutations, pOfHits, permutationSlack } from "../random/permutations.ts";
 import type { Matrix } from "../table.ts";
 import { checkDistances, gowerMatrix } from "./distance-matrix.ts";
-import { basesOf, explained, traceOf, type Basis, type Term } from "./model-terms.ts";
+import { basesOf, explained, type Basis, type Term } from "./model-terms.ts";
 
 export interface PermanovaTerm {
   name: string;

@@ -118,3 +118,10 @@ function mirror({ data, columns: width }: Matrix, row: number, rows: number, col
     for (let j = column; j < Math.min(column + columns, i); j++) data[j * width + i] = data[i * width + j]!;
   }
 }
+
+/** The sum of the diagonal: of a Gram matrix the sum of squares of what it was made of. */
+export function traceOf({ rows, columns, data }: Matrix): number {
+  let trace = 0;
+  for (let at = 0; at < Math.min(rows, columns); at++) trace += data[at * columns + at]!;
+  return trace;
+}

@@ -67,13 +67,6 @@ export function deflatedKernel({ kernel, training }: FoldKernel): DeflatedKernel
   };
 }
 
-/** Sum of squares of the features of the training samples. */
-export function traceOf({ data, columns }: Matrix): number {
-  let trace = 0;
-  for (let at = 0; at < columns; at++) trace += data[at * columns + at]!;
-  return trace;
-}
-
 export function meanOver(values: Float64Array, indices: Uint32Array): number {
   let total = 0;
   for (const index of indices) total += values[index]!;

@@ -1,9 +1,9 @@
 import { ArgumentFault } from "../faults.ts";
-import { gramOfRows } from "../matrix/product.ts";
+import { gramOfRows, traceOf } from "../matrix/product.ts";
 import { dot, sumOfSquares } from "../matrix/vector.ts";
 import type { Progress } from "../progress.ts";
 import type { Matrix } from "../table.ts";
-import { deflatedKernel, foldKernel, meanOver, traceOf, wholeKernel, type FoldKernel } from "./fold-kernel.ts";
+import { deflatedKernel, foldKernel, meanOver, wholeKernel, type FoldKernel } from "./fold-kernel.ts";
 import { partitionsOf, type Partition } from "./folds.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { ArgumentFault } from "../faults.ts";
-import { gramOfRows } from "../matrix/product.ts";
+import { gramOfRows, traceOf } from "../matrix/product.ts";
 import { addScaled, dot, multiply, sumOfSquares } from "../matrix/vector.ts";
 import type { Progress } from "../progress.ts";
 import { columnOf, newMatrix, rowOf, type Matrix } from "../table.ts";
-import { deflatedKernel, foldKernel, meanOver, traceOf, type FoldKernel } from "./fold-kernel.ts";
+import { deflatedKernel, foldKernel, meanOver, type FoldKernel } from "./fold-kernel.ts";
 import { partitionsOf, type Partition } from "./folds.ts";
 import type { ValidationProfile } from "./opls-validation.ts";
 import { dominant, negligibleCovariance } from "./pls.ts";

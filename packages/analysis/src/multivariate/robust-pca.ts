@@ -1,4 +1,5 @@
 import { normalQuantile } from "../distributions/normal.ts";
+import { spatialMedian } from "../ecology/spatial-median.ts";
 import { ArgumentFault } from "../faults.ts";
 import { fastLeadingSvd } from "../matrix/fast-svd.ts";
 import { requireFinite } from "../matrix/finite.ts";
@@ -69,41 +70,6 @@ export function robustPca(matrix: Matrix, components: number, generator: Generat
     orthogonalDistances,
     orthogonalLimit: limitOf(orthogonalDistances),
   };
-}
-
-/**
- * The point with the smallest sum of distances to the samples (Weiszfeld's iteration; Vardi & Zhang (2000) PNAS 97:1423 doi:10.1073/pnas.97.4.1423 for samples that
- * it meets). It moves less than 1e-10 of the spread at the end.
- */
-export function spatialMedian(matrix: Matrix): Float64Array {
-  const { rows, columns } = matrix;
-  const centre = Float64Array.from({ length: columns }, (_, column) =>
-    median(Float64Array.from({ length: rows }, (__, row) => matrix.data[row * columns + column]!)),
-  );
-  const next = new Float64Array(columns);
-  const away = new Float64Array(columns);
-  for (let step = 0; step < 1000; step++) {
-    next.fill(0);
-    let weights = 0;
-    let met = 0;
-    for (let row = 0; row < rows; row++) {
-      const values = rowOf(matrix, row);
-      for (let column = 0; column < columns; column++) away[column] = values[column]! - centre[column]!;
-      const distance = Math.sqrt(sumOfSquares(away));
-      if (distance === 0) met++;
-      else {
-        weights += 1 / distance;
-        addScaled(next, 1 / distance, away);
-      }
-    }
-    if (weights === 0) return centre;
-    // A sample at the centre pulls it back with its own weight.
-    const pull = Math.sqrt(sumOfSquares(next));
-    const share = Math.max(0, 1 - met / pull) / weights;
-    if (!(pull * share > (1e-10 * rows) / weights)) return centre;
-    addScaled(centre, share, next);
-  }
-  return centre;
 }
 
 /** Wilson & Hilferty: the ⅔ power of a distance is nearly normal. */

@@ -4,7 +4,8 @@ import { newGenerator, permutation, uniform } from "../random/generator.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
 import { near } from "../testing/near.ts";
 import { robustDistances } from "./robust-distance.ts";
-import { robustPca, spatialMedian } from "./robust-pca.ts";
+import { spatialMedian } from "../ecology/spatial-median.ts";
+import { robustPca } from "./robust-pca.ts";
 
 test("finds the subset, the centre and the covariance that R's MASS::cov.mcd finds", () => {
   const points = newMatrix(40, 3);

@@ -56,6 +56,11 @@ export function numbersOf(output: ToolOutput, table: string, column: string): Fl
   return values;
 }
 
+/** A column of words of one of an output's tables. */
+export function textsOf(output: ToolOutput, table: string, column: string): string[] {
+  return output.tables.find(({ name }) => name === table)!.columns.find(({ name }) => name === column)!.values as string[];
+}
+
 /** A result's `matrix` as the input of the next tool. */
 export function matrixOf(output: ToolOutput): Table {
   const columns = output.tables.find(({ name }) => name === "matrix")!.columns;

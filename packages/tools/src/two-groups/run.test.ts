@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { manifest as missingManifest } from "../missing-values/manifest.ts";
-import { run as runMissing } from "../missing-values/run.ts";
-import { hasReference, matrixOf, numbersOf, referenceInput, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";
+import { near } from "../testing/near.ts";
+import { numbersOf, runTool, textsOf, toolInput } from "../testing/reference-data.ts";
 import { alignTables } from "../reading/align.ts";
 import { readFile } from "../reading/file.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "../tool.ts";
@@ -14,171 +13,7 @@ import { run } from "./run.ts";
 const tool = { manifest, run };
 const gap = Number.NaN;
 type Input = Omit<ToolInput, "params">;
-type Row = Record<string, string>;
-
-describe.skipIf(!hasReference)("sacurine, as R", () => {
-  const input = hasReference ? referenceInput("sacurine") : toolInput({ matrix: { rows: 0, columns: 0, data: new Float64Array() }, samples: [], features: [] });
-  const reference = hasReference ? referenceTable("sacurine/two_group.csv") : [];
-  const compareFM = (params: Record<string, unknown>): ToolOutput =>
-    runTool(tool, input, { grouping: { column: "group" }, comparison: { case: "F", control: "M" }, input_scale: "log10", ...params });
-
-  it("Welch", () => {
-    const output = compareFM({});
-    agree(
-      output,
-      reference,
-      { mean_case: "mean1", mean_control: "mean2", statistic: "welch_t", df: "welch_df", ci_low: "welch_lo", ci_high: "welch_hi", cohen_d: "cohen_d" },
-      1e-9,
-    );
-    agree(output, reference, { fold_change: "fc_mean_raw", log2_fc: "log2fc_mean_raw" }, 1e-9);
-    agree(output, reference, { p: "welch_p", p_adj: "welch_BH" }, 1e-8);
-  });
-  test.each([
-    ["BH", "welch_BH", 1e-8],
-    ["BY", "welch_BY", 1e-8],
-    ["bonferroni", "welch_bonferroni", 1e-8],
-    ["holm", "welch_holm", 1e-8],
-    ["storey", "qvalue_smoother", 1e-4],
-  ])("adjusted by %s", (adjust, column, tolerance) => agree(compareFM({ adjust }), reference, { p_adj: column }, tolerance));
-  it("Student", () => {
-    const output = compareFM({ test: "student" });
-    agree(output, reference, { statistic: "student_t", df: "student_df" }, 1e-9);
-    agree(output, reference, { p: "student_p" }, 1e-8);
-  });
-  it("Wilcoxon: above 49 samples by the corrected approximation", () => {
-    const output = compareFM({ test: "wilcoxon" });
-    agree(output, reference, { statistic: "wilcox_W" }, 1e-9);
-    agree(output, reference, { p: "wilcox_p_corrected" }, 1e-8);
-  });
-  it("limma", () => {
-    const limma = referenceTable("sacurine/limma_default.csv");
-    const output = runTool(tool, input, { grouping: { column: "group" }, comparison: { case: "M", control: "F" }, input_scale: "log10", test: "limma" });
-    agree(output, limma, { statistic: "t_M", p: "P_M", p_adj: "adjP_M" }, 1e-8);
-    const [means, controls] = [numbersOf(output, "tests", "mean_case"), numbersOf(output, "tests", "mean_control")];
-    for (const [at, row] of limma.entries()) near(means[at]! - controls[at]!, Number(row["logFC_M"]), 1e-8);
-  });
-  it("swapped groups turn the signs and keep p", () => {
-    for (const name of ["welch", "student", "limma"]) {
-      const one = compareFM({ test: name });
-      const other = compareFM({ test: name, comparison: { case: "M", control: "F" } });
-      const column = (output: ToolOutput, of: string): Float64Array => numbersOf(output, "tests", of);
-      for (const at of reference.keys()) {
-        near(column(one, "statistic")[at]!, -column(other, "statistic")[at]!, 1e-12);
-        near(column(one, "log2_fc")[at]!, -column(other, "log2_fc")[at]!, 1e-10);
-        near(column(one, "ci_low")[at]!, -column(other, "ci_high")[at]!, 1e-10);
-        near(column(one, "p")[at]!, column(other, "p")[at]!, 1e-12);
-      }
-    }
-  });
-  it("figures, words and script speak of the very test", () => {
-    const output = compareFM({ test: "wilcoxon", adjust: "holm" });
-    const volcano = output.charts.find(({ name }) => name === "volcano")!.document;
-    if (volcano.kind !== "scatter") throw new Error(volcano.kind);
-    expect(volcano.points.ids).toHaveLength(109);
-    expect(volcano.points.y[1]).toBeCloseTo(-Math.log10(numbersOf(output, "tests", "p")[1]!), 12);
-    expect(volcano.caption.en).toMatch(/^Wilcoxon rank-sum test, F \(n = 83\) against M \(n = 100\); p adjusted by Holm\./);
-    expect(volcano.caption.zh).toMatch(/^Wilcoxon 秩和检验，F（n = 83）与 M（n = 100）/);
-    const significant = output.tables[0]!.columns.find(({ name }) => name === "significant")!.values as boolean[];
-    expect(volcano.points.group.filter((group) => group < 2)).toHaveLength(significant.filter(Boolean).length);
-    expect(volcano.labelled.length).toBe(Math.min(15, significant.filter(Boolean).length));
-    expect(output.drill!.notes![1]!.en).toMatch(/^Wilcoxon rank-sum test: W = 2700, p = 4\.9e-5, adjusted p = 0\.00/);
-    expect(output.rScript).toContain("wilcox.test(a, b)");
-    expect(output.rScript).toContain('p.adjust(p, "holm")');
-    expect(output.methods.zh).toContain("Wilcoxon");
-    const top = output.charts.find(({ name }) => name === "top")!.document;
-    if (top.kind !== "boxes") throw new Error(top.kind);
-    expect(top.panels).toHaveLength(6);
-    expect(top.panels[0]!.boxes.map(({ label, n }) => [label, n])).toEqual([
-      ["F", 83],
-      ["M", 100],
-    ]);
-  });
-});
-
-describe.skipIf(!hasReference)("cachexia, as R", () => {
-  const input = hasReference ? referenceInput("cachexia") : toolInput({ matrix: { rows: 0, columns: 0, data: new Float64Array() }, samples: [], features: [] });
-  const compareGroups = (params: Record<string, unknown>): ToolOutput =>
-    runTool(tool, input, { grouping: { column: "group" }, comparison: { case: "cachexic", control: "control" }, input_scale: "raw", ...params });
-
-  test.each([
-    ["as-given", "cachexia/two_group_raw.csv"],
-    ["log10", "cachexia/two_group.csv"],
-  ])("tested %s", (test_scale, file) => {
-    const reference = referenceTable(file);
-    const welch = compareGroups({ test_scale });
-    agree(
-      welch,
-      reference,
-      { mean_case: "mean1", mean_control: "mean2", statistic: "welch_t", df: "welch_df", ci_low: "welch_lo", ci_high: "welch_hi", cohen_d: "cohen_d" },
-      1e-9,
-    );
-    agree(welch, reference, { fold_change: "fc_mean_raw", log2_fc: "log2fc_mean_raw" }, 1e-9);
-    agree(welch, reference, { p: "welch_p", p_adj: "welch_BH" }, 1e-8);
-    agree(compareGroups({ test_scale, test: "student" }), reference, { statistic: "student_t", df: "student_df", p: "student_p" }, 1e-9);
-    const wilcoxon = compareGroups({ test_scale, test: "wilcoxon" });
-    agree(wilcoxon, reference, { statistic: "wilcox_W" }, 1e-9);
-    // 47 against 30 samples: exact wherever there are no ties.
-    const defaults = reference.map((row) => ({ ...row, default_p: row["wilcox_p_exact"] === "" ? row["wilcox_p_corrected"]! : row["wilcox_p_exact"]! }));
-    agree(wilcoxon, defaults, { p: "default_p" }, 1e-8);
-    // R's qvalue refuses these p values.
-    const storey = compareGroups({ test_scale, adjust: "storey" });
-    if (reference.every((row) => row["qvalue_smoother"] === "")) {
-      expect(numbersOf(storey, "tests", "p_adj").every(Number.isNaN)).toBe(true);
-      expect(storey.notes.map(({ en }) => en).join()).toMatch(/q values can't be estimated/);
-      expect(notes(storey)[0]).toMatch(/^p_adj: /);
-    }
-  });
-  it("limma on log2", () => {
-    const output = runTool(tool, input, {
-      grouping: { column: "group" },
-      comparison: { case: "control", control: "cachexic" },
-      test_scale: "log2",
-      test: "limma",
-    });
-    agree(output, referenceTable("cachexia/limma_default.csv"), { statistic: "t_control", p: "P_control", p_adj: "adjP_control" }, 1e-8);
-  });
-});
-
-describe.skipIf(!hasReference)("cranberry in pairs, as R", () => {
-  const given = hasReference
-    ? referenceInput("cranberry")
-    : toolInput({ matrix: { rows: 0, columns: 0, data: new Float64Array() }, samples: [], features: [] });
-  const prepared = (): Input => {
-    const table = matrixOf(
-      runTool({ manifest: missingManifest, run: runMissing }, given, { zero_is_missing: true, max_missing: 0.5, within: "all", method: "half-min" }),
-    );
-    return { ...given, table, features: null, featureNames: table.features };
-  };
-  const params = {
-    grouping: { column: "group" },
-    comparison: { case: "Cranberry", control: "Baseline" },
-    pair: { column: "subject" },
-    input_scale: "raw",
-    test_scale: "log10",
-  };
-
-  it("t and Wilcoxon", () => {
-    const input = prepared();
-    const reference = referenceTable("cranberry/paired.csv");
-    const t = runTool(tool, input, params);
-    agree(t, reference, { statistic: "paired_t", df: "df", p: "p" }, 1e-8);
-    const wilcoxon = runTool(tool, input, { ...params, test: "wilcoxon" });
-    agree(wilcoxon, reference, { statistic: "V", p: "signedrank_p" }, 1e-8);
-    const [means, controls] = [numbersOf(t, "tests", "mean_case"), numbersOf(t, "tests", "mean_control")];
-    const index = new Map(input.table.features.map((feature, at) => [feature, at]));
-    for (const row of reference) {
-      const at = index.get(row["feature"]!)!;
-      near(means[at]! - controls[at]!, Number(row["mean_diff"]), 1e-8);
-    }
-  });
-  it("limma with pairs as blocks keeps the direction of the paired t", () => {
-    const input = prepared();
-    const limma = numbersOf(runTool(tool, input, { ...params, test: "limma" }), "tests", "statistic");
-    const t = numbersOf(runTool(tool, input, params), "tests", "statistic");
-    for (const [at, value] of t.entries()) if (!Number.isNaN(value)) expect(Math.sign(limma[at]!)).toBe(Math.sign(value));
-  });
-});
-
+const notesIn = (output: ToolOutput): string[] => textsOf(output, "tests", "note");
 /** Groups a, a, a, b, b, b unless said otherwise; one list per feature. */
 function small(features: number[][], groups = ["a", "a", "a", "b", "b", "b"], subjects = ["1", "2", "3", "1", "2", "3"]): Input {
   const rows = groups.length;
@@ -220,8 +55,8 @@ describe("what can't be computed is empty and has a note", () => {
     (_, chosen, feature, params, note) => {
       const output = runTool(tool, small([varied, feature]), { ...plain, ...params, test: chosen });
       for (const column of ["statistic", "df", "ci_low", "ci_high", "p", "p_adj"]) expect(numbersOf(output, "tests", column)[1]).toBeNaN();
-      expect(notes(output)[0]).toBe("");
-      expect(notes(output)[1]).toMatch(note);
+      expect(notesIn(output)[0]).toBe("");
+      expect(notesIn(output)[1]).toMatch(note);
       expect(output.notes.map(({ en }) => en).join()).toContain("“f2”");
       expect(numbersOf(output, "tests", "p")[0]).toBeGreaterThan(0);
     },
@@ -230,7 +65,7 @@ describe("what can't be computed is empty and has a note", () => {
   it("a fold change over zero, and over a negative mean", () => {
     const output = runTool(tool, small([varied, [1, 2, 3, 0, 0, 0], [-1, -2, -3, 1, 2, 3]]), plain);
     expect(Array.from(numbersOf(output, "tests", "fold_change")).slice(1)).toEqual([gap, gap]);
-    expect(notes(output).slice(1)).toEqual(["fold change: the control group's mean is 0", "fold change: a group's mean is negative"]);
+    expect(notesIn(output).slice(1)).toEqual(["fold change: the control group's mean is 0", "fold change: a group's mean is negative"]);
     expect(numbersOf(output, "tests", "p").every((p) => p > 0)).toBe(true);
   });
 
@@ -317,7 +152,7 @@ describe("rules that hold for any data", () => {
             const [wanted, actual] = [numbersOf(one, "tests", column), numbersOf(other, "tests", column)];
             for (const at of features.keys()) near(actual[at]!, wanted[at]!, 1e-9, 1e-9);
           }
-          expect(notes(other)).toEqual(notes(one));
+          expect(notesIn(other)).toEqual(notesIn(one));
         },
       ),
     );
@@ -380,7 +215,7 @@ it("its example finds features that differ, and tests every one", async () => {
   const significant = output.tables[0]!.columns[13]!.values as boolean[];
   expect(significant.filter(Boolean).length).toBeGreaterThan(0);
   expect(significant.filter(Boolean).length).toBeLessThan(matrix.table.features.length / 2);
-  expect(new Set(notes(output))).toEqual(new Set([""]));
+  expect(new Set(notesIn(output))).toEqual(new Set([""]));
 });
 
 function attempt(input: Input, params: Record<string, unknown>): ToolOutput | null {
@@ -400,27 +235,4 @@ function faultOf(action: () => unknown): DataFault {
     throw error;
   }
   throw new Error("No fault");
-}
-
-function notes(output: ToolOutput): string[] {
-  return output.tables[0]!.columns.find(({ name }) => name === "note")!.values as string[];
-}
-
-/** Every reference row's features in the table, columns by name of the table; an empty cell of R's is an empty cell here. */
-function agree(output: ToolOutput, reference: Row[], columns: Record<string, string>, relative: number): void {
-  const index = new Map((output.tables[0]!.columns[0]!.values as string[]).map((feature, at) => [feature, at]));
-  expect(reference.length).toBeGreaterThan(50);
-  for (const [column, theirs] of Object.entries(columns)) {
-    const values = numbersOf(output, "tests", column);
-    for (const row of reference) {
-      const cell = row[theirs]!;
-      near(values[index.get(row["feature"]!)!]!, cell === "" ? gap : Number(cell), relative);
-    }
-  }
-}
-
-function near(actual: number, wanted: number, relative: number, absolute = 1e-12): void {
-  if (Number.isNaN(wanted)) return expect(actual).toBeNaN();
-  const allowed = relative * Math.abs(wanted) + absolute;
-  expect(Math.abs(actual - wanted), `${actual} instead of ${wanted}`).toBeLessThanOrEqual(allowed);
 }
