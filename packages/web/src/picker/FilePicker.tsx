@@ -51,7 +51,7 @@ function PickerDialog({ open, first = "local", accept, maximumBytes = limits.upl
   const [confirming, setConfirming] = useState(false);
   const tab = turned ?? first;
   const files = useFolderList(open && tab === "files");
-  const upload = useOneUpload(maximumBytes, transformTo, ({ id }, folder) => void files.show(id, folder));
+  const upload = useOneUpload(maximumBytes, ({ id }, folder) => void files.show(id, folder));
   const wanted = { accept: accept ?? defaultAccept, transformTo };
   const uploadAccept = accept ?? [];
   const uploaded = upload.state.state === "success" ? upload.state.file : null;
@@ -60,7 +60,7 @@ function PickerDialog({ open, first = "local", accept, maximumBytes = limits.upl
   useEffect(() => {
     if (!open || dropped === null || handled.current === dropped) return;
     handled.current = dropped;
-    upload.start(dropped, { tab: "local", folder: "/", accept: uploadAccept });
+    upload.start(dropped, { tab: "local", folder: "/", accept: uploadAccept, transformTo });
     // Only another drop is news.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [open, dropped]);
@@ -115,7 +115,7 @@ function PickerDialog({ open, first = "local", accept, maximumBytes = limits.upl
           {
             key: "local",
             label: t("picker:localUpload"),
-            children: <LocalUpload upload={upload} accept={uploadAccept} maximumBytes={maximumBytes} />,
+            children: <LocalUpload upload={upload} accept={uploadAccept} maximumBytes={maximumBytes} transformTo={transformTo} />,
           },
           {
             key: "files",

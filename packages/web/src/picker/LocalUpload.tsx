@@ -1,9 +1,10 @@
 import { CheckCircleFilled, CloseOutlined, UploadOutlined } from "@ant-design/icons";
-import { Button } from "antd";
-import { useEffect, useRef } from "react";
+import { Button, Checkbox } from "antd";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
 import { fileSize } from "../ui/FileSize.tsx";
+import { isAccepted } from "./chosen-file.ts";
 import { BrowseButton } from "./BrowseButton.tsx";
 import { DropTarget, type Dropped } from "./DropTarget.tsx";
 import { UploadNews } from "./UploadNews.tsx";
@@ -13,22 +14,27 @@ interface Props {
   upload: OneUpload;
   accept: readonly string[];
   maximumBytes: number;
+  /** What the form has every upload turned into; where it leaves that open, the user may ask for a CSV. */
+  transformTo: string | undefined;
 }
 
 /** A file of this computer: dropped or chosen, uploaded, and removed again. */
-export function LocalUpload({ upload, accept, maximumBytes }: Props) {
+export function LocalUpload({ upload, accept, maximumBytes, transformTo }: Props) {
   const { t } = useTranslation("picker");
   const text = useText();
   const { state } = upload;
   const stored = state.state === "success" ? state : null;
-  const did = stored?.file.did ?? [];
+  const did = stored?.file.did;
   const storedId = stored?.file.id;
   const name = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that began it is gone.
     if (storedId !== undefined) name.current?.focus();
   }, [storedId]);
-  const start = (files: Dropped) => upload.start(files, { tab: "local", folder: "/", accept });
+  const [convert, setConvert] = useState(false);
+  const offered = transformTo === undefined && isAccepted("table.csv", accept);
+  const start = (files: Dropped) =>
+    upload.start(files, { tab: "local", folder: "/", accept, transformTo: transformTo ?? (offered && convert ? "csv" : undefined) });
   if (stored !== null)
     return (
       <div className="picker-local picker-stored">
@@ -47,7 +53,8 @@ export function LocalUpload({ upload, accept, maximumBytes }: Props) {
             onClick={upload.clear}
           />
         </div>
-        {did.length > 0 && (
+        {did?.length === 0 && <p className="small">{t("wasTidy", { name: stored.original })}</p>}
+        {did !== undefined && did.length > 0 && (
           <>
             <p className="small">{t("converted", { name: stored.original })}</p>
             <ul className="small picker-did">
@@ -69,7 +76,12 @@ export function LocalUpload({ upload, accept, maximumBytes }: Props) {
           <p className="quiet picker-drop-words">{t("dropHere")}</p>
           <BrowseButton label={t("browse")} accept={accept} icon={<UploadOutlined aria-hidden />} primary onFiles={start} />
           <p className="quiet small">{t("accepted", { list: accept.length === 0 ? t("anyFile") : accept.join(" "), size: fileSize(maximumBytes) })}</p>
-          {upload.transformTo !== undefined && <p className="quiet small">{t("willConvert", { target: upload.transformTo.toUpperCase() })}</p>}
+          {transformTo !== undefined && <p className="quiet small">{t("willConvert", { target: transformTo.toUpperCase() })}</p>}
+          {offered && (
+            <Checkbox checked={convert} title={t("convertHelp")} onChange={({ target }) => setConvert(target.checked)}>
+              {t("convert")}
+            </Checkbox>
+          )}
           <UploadNews upload={upload} tab="local" />
         </>
       )}

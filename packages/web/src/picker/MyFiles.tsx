@@ -26,7 +26,7 @@ export function MyFiles({ files, upload, wanted }: Props) {
   const rows = useRef<HTMLDivElement>(null);
   const group = useId();
   const { list, page, search } = files;
-  const start = (chosen: Dropped) => upload.start(chosen, { tab: "list", folder: files.folder, accept: wanted.accept });
+  const start = (chosen: Dropped) => upload.start(chosen, { tab: "list", folder: files.folder, ...wanted });
   /** What was clicked is gone with its folder: the focus goes to what is shown now. */
   const walk = (step: () => void) => () => {
     step();

@@ -26,10 +26,12 @@ export interface UploadWish {
   tab: UploadTab;
   folder: string;
   accept: readonly string[];
+  /** The kind that the file is turned into on its way. */
+  transformTo: string | undefined;
 }
 
 /** The one upload of a picker, after the checks that need no server. `onListed` is told of one that goes into the list. */
-export function useOneUpload(maximumBytes: number, transformTo: string | undefined, onListed: (file: StoredFile, folder: string) => void) {
+export function useOneUpload(maximumBytes: number, onListed: (file: StoredFile, folder: string) => void) {
   const { t } = useTranslation("picker");
   const { message } = App.useApp();
   const heard = useHeard();
@@ -58,7 +60,8 @@ export function useOneUpload(maximumBytes: number, transformTo: string | undefin
     clearUploads(group);
     setTab(wish.tab);
     setRefusal(no === null ? null : sayNow(no));
-    if (file !== null) addUploads([file], { folder: wish.folder, group, ...(transformTo === undefined ? {} : { transformTo }) });
+    const { folder, transformTo } = wish;
+    if (file !== null) addUploads([file], { folder, group, ...(transformTo === undefined ? {} : { transformTo }) });
   };
   const theOneOf = (dropped: Dropped, accept: readonly string[]): { file: File; refusal: null } | { file: null; refusal: string } => {
     const no = (sentence: string) => ({ file: null, refusal: sentence });
@@ -81,7 +84,6 @@ export function useOneUpload(maximumBytes: number, transformTo: string | undefin
   return {
     state: stateNow(),
     busy,
-    transformTo,
     start,
     stop: () => {
       if (entry !== undefined) stopUpload(entry.key);
