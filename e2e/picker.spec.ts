@@ -32,8 +32,13 @@ const filled = (text: string, values: Record<string, string | number>) =>
   Object.entries(values).reduce((sentence, [name, value]) => sentence.replace(`{{${name}}}`, String(value)), text);
 
 for (const { name, account, locale, words } of [
-  { name: "English", account: "demo@example.org", locale: "en-US", words: { files: filesEn, picker: pickerEn, tools: toolsEn, ui: uiEn } },
-  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", words: { files: filesZh, picker: pickerZh, tools: toolsZh, ui: uiZh } },
+  {
+    name: "English",
+    account: "demo@example.org",
+    locale: "en-US",
+    words: { files: filesEn, picker: pickerEn, tools: toolsEn, ui: uiEn, semicolons: "semicolons" },
+  },
+  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", words: { files: filesZh, picker: pickerZh, tools: toolsZh, ui: uiZh, semicolons: "分号" } },
 ]) {
   test.describe(name, () => {
     test.use({ locale });
@@ -46,7 +51,19 @@ for (const { name, account, locale, words } of [
       for (const one of ["a.csv", "b.TXT", "c.pdf", "d.xlsx", "e.csv", "f.csv"]) await client.upload(one, table);
       for (const one of ["p", "q", "r", "s", "t", "zinc deep"]) await client.upload(`${one}.csv`, table, "/study/raw/");
       await openForm(page, account);
-      const dialog = await openPicker(page, words.tools.fromFiles);
+      const dialog = page.getByRole("dialog");
+      const opener = input(page).getByRole("button", { name: words.tools.upload });
+      // By keyboard: from one tab to the other, and out again to where it began.
+      await opener.press("Enter");
+      await dialog.getByRole("tab", { name: words.picker.localUpload }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByRole("tab", { name: words.picker.myFiles })).toHaveAttribute("aria-selected", "true");
+      await expect(rows(dialog).first()).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      await openPicker(page, words.tools.fromFiles);
       await expect(dialog.getByRole("tab", { name: words.picker.myFiles })).toHaveAttribute("aria-selected", "true");
 
       // Five to a page, up to twenty.
@@ -163,6 +180,18 @@ for (const { name, account, locale, words } of [
       await expect(alert).toHaveText(filled(words.picker.oneOnly_other, { count: 10 }));
       expect(await seriousFaults(page, ".ant-modal")).toEqual([]);
 
+      // Turned into a tidy csv it says what was changed.
+      const sloppy = { name: "sloppy.txt", mimeType: "text/plain", buffer: Buffer.from("id;x\na;1,5\n\nb;2,5\n") };
+      await dialog.getByRole("checkbox", { name: words.picker.convert }).check();
+      await chooser.setInputFiles(sloppy);
+      await expect(dialog.locator(".picker-stored-name")).toHaveText("sloppy.csv");
+      await expect(dialog.getByText(filled(words.picker.converted, { name: "sloppy.txt" }))).toBeVisible();
+      await expect(dialog.locator(".picker-did").getByRole("listitem")).toHaveCount(3);
+      await expect(dialog.locator(".picker-did")).toContainText(words.semicolons);
+      await dialog.getByRole("button", { name: filled(words.picker.remove, { name: "sloppy.csv" }) }).click();
+      await sayOnce(page, words.picker.uploaded);
+      await dialog.getByRole("checkbox", { name: words.picker.convert }).uncheck();
+
       // While one is on its way nothing else goes: not closing, not the other tab, no second file, no confirming.
       const hold = Promise.withResolvers<void>();
       await page.route(uploads, async (route) => {
@@ -186,12 +215,11 @@ for (const { name, account, locale, words } of [
       await expect(dialog.getByRole("tab", { name: words.picker.localUpload })).toHaveAttribute("aria-selected", "true");
       expect(Number(await dialog.getByRole("progressbar").getAttribute("aria-valuenow"))).toBeLessThanOrEqual(99);
       hold.resolve();
-      await expect(page.getByText(words.picker.uploaded)).toBeVisible();
+      await sayOnce(page, words.picker.uploaded);
       await page.unroute(uploads);
 
       // Removed there is nothing to confirm; what fails can be tried again.
       await dialog.getByRole("button", { name: filled(words.picker.remove, { name: "held.CSV" }) }).click();
-      await sayOnce(page, words.picker.uploaded, false);
       await confirm(dialog, words);
       await sayOnce(page, words.picker.pickNone);
       await page.route(uploads, (route) => route.fulfill({ status: 500, json: { code: 0, content: null, showMsg: "No room.", debugMsg: "" } }));
@@ -261,6 +289,30 @@ test("what another window did meanwhile, and an upload that goes into a long fol
   await expect(input(page)).toContainText("u.csv");
 });
 
+test("a tool that reads tidy csv alone has every upload turned into one, and takes no other file", async ({ page }) => {
+  const client = await signIn(portal.url);
+  for (const one of ["target.csv", "target.xlsx"]) await client.upload(one, table);
+  // No tool of the catalogue is so: this one is, for this window.
+  await page.route("**/tool/detail?*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { content: { data: { inputs: { transform_to?: string }[] } } };
+    for (const one of body.content.data.inputs) one.transform_to = "csv";
+    await route.fulfill({ response: answer, json: body });
+  });
+  await openForm(page, "demo@example.org");
+  const dialog = await openPicker(page, toolsEn.fromFiles);
+  await dialog.getByRole("textbox", { name: pickerEn.search }).fill("target");
+  await expect(row(dialog, "target.xlsx").locator("label")).toHaveAttribute("title", filled(pickerEn.notTarget, { list: ".csv" }));
+  await expect(row(dialog, "target.xlsx").getByRole("radio")).toBeDisabled();
+  await expect(row(dialog, "target.csv").getByRole("radio")).toBeEnabled();
+  await dialog.getByRole("tab", { name: pickerEn.localUpload }).click();
+  await expect(dialog.getByText(filled(pickerEn.willConvert, { target: "CSV" }))).toBeVisible();
+  await dialog.locator('.picker-local input[type="file"]').setInputFiles({ name: "tidy.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+  await expect(dialog.getByText(filled(pickerEn.wasTidy, { name: "tidy.csv" }))).toBeVisible();
+  await confirm(dialog, { picker: pickerEn });
+  await expect(input(page)).toContainText("tidy.csv");
+});
+
 test("dropped on the form, a table of 100 MB goes through the picker", async ({ page }) => {
   test.slow();
   await openForm(page, "demo@example.org");
@@ -292,9 +344,9 @@ async function openPicker(page: Page, button: string): Promise<Locator> {
 }
 
 /** Said in a message over the page; then the message is put away, so that the next one counts. */
-async function sayOnce(page: Page, sentence: string, expected = true): Promise<void> {
+async function sayOnce(page: Page, sentence: string): Promise<void> {
   const notice = page.locator(".ant-message-notice").filter({ hasText: sentence, visible: true });
-  if (expected) await expect(notice.first()).toBeVisible();
+  await expect(notice.first()).toBeVisible();
   await page.evaluate(() => document.querySelectorAll<HTMLElement>(".ant-message-notice").forEach((one) => (one.hidden = true)));
 }
 
