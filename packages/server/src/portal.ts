@@ -20,8 +20,10 @@ import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
 import { openContents } from "./files/content.ts";
 import { contentRoutes } from "./files/content-routes.ts";
+import { exportRoutes } from "./files/exports.ts";
 import { openFiles } from "./files/files.ts";
 import { filesRoutes } from "./files/routes.ts";
+import { openTaskUploads } from "./files/task-uploads.ts";
 import { takenRoute } from "./files/taken.ts";
 import { openUploads } from "./files/uploads.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -84,6 +86,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const mailer = openMailer({ database, config, log: app.log });
   const files = openFiles(database, config);
   const attachments = openAttachments(database, blobs);
+  const taskUploads = openTaskUploads(database, blobs, config);
   const renderer = openRenderer();
   undo.push(() => renderer.close());
   // Known once the server listens; nothing is mailed before.
@@ -99,7 +102,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     tools: catalog.map(({ manifest }) => manifest),
     version: toolsVersion,
     exampleFile,
-    resolveFile: (userId, storePath) => files.resolveHandle(userId, storePath),
+    resolveFile: async (userId, storePath) => (await files.resolveHandle(userId, storePath)) ?? (await taskUploads.resolveHandle(userId, storePath)),
     knownTables: (tables) => inspections.known(tables),
     renderer,
     messages,
@@ -111,8 +114,10 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     auth,
     { routes: accountRoutes({ database, accounts, attachments }) },
     { routes: filesRoutes(files, uploads, attachments, blobs) },
-    { routes: contentRoutes({ contents: await openContents(database, blobs), files, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
-    { routes: [takenRoute(database)] },
+    {
+      routes: contentRoutes({ contents: await openContents(database, blobs), files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }),
+    },
+    { routes: [takenRoute(database), ...exportRoutes(tools.inspect)] },
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },

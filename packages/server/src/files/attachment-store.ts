@@ -1,4 +1,5 @@
 /** The SQL of uploaded pictures. Every look names the user: nobody reaches another's picture by its id. */
+import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { Attachment, AttachmentKind } from "./attachments.ts";
 
@@ -10,13 +11,25 @@ export async function find(query: Database, userId: string, id: string): Promise
   return (await query.selectFrom("attachments").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst()) ?? null;
 }
 
+/** The pictures. */
 export async function count(query: Database, userId: string): Promise<number> {
   const { total } = await query
     .selectFrom("attachments")
     .select((select) => select.fn.countAll<number>().as("total"))
     .where("user_id", "=", userId)
+    .where("kind", "!=", "task" satisfies AttachmentKind)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** How many of one kind there are, and their bytes. */
+export async function ofKind(query: Database, userId: string, kind: AttachmentKind): Promise<{ count: number; size: number }> {
+  return query
+    .selectFrom("attachments")
+    .select((select) => [select.fn.countAll<number>().as("count"), select.fn.coalesce(select.fn.sum<number>("size"), sql<number>`0`).as("size")])
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether the owner has it now: it is the user's own, of this kind, and nobody else's. */

@@ -18,11 +18,11 @@ import { readPicture, type Picture } from "./picture.ts";
 import type { FilesTables } from "./schema.ts";
 
 export type Attachment = Selectable<FilesTables["attachments"]>;
-export type AttachmentKind = "head" | "normal";
+export type AttachmentKind = "head" | "normal" | "task";
 
 export interface Attachments {
   /** Stores a picture; anything else is refused whatever its name says. */
-  upload(userId: string, kind: AttachmentKind, file: ReceivedFile, maximumBytes: number): Promise<Attachment>;
+  upload(userId: string, kind: Exclude<AttachmentKind, "task">, file: ReceivedFile, maximumBytes: number): Promise<Attachment>;
   /** One of the user's own pictures. */
   find(userId: string, id: string): Promise<Attachment>;
   /** Marks these as used by the owner, in the caller's transaction. Fails with a fault of `img_src` where one is not the user's own or is in use already. */
@@ -121,7 +121,7 @@ export function openAttachments(database: Database, blobs: Blobs): Attachments {
   };
 }
 
-const useOf = (id: string): string => `attachment:${id}`;
+export const useOf = (id: string): string => `attachment:${id}`;
 
 async function discard(query: Database, id: string): Promise<void> {
   await store.remove(query, id);

@@ -25,7 +25,8 @@ export async function preview(
   // Prose in a text file is no table with faults, but a text.
   if (role === undefined && isProse(head, inspection)) return textOf(head);
   if (role !== undefined || !hasNoNumbers(inspection)) return { kind: "table", role: asked, inspection };
-  return { kind: "table", role: "samples", inspection: await read("samples") };
+  const sheet = inspection.recognised.orientation === "samples-in-columns" ? "features" : "samples";
+  return { kind: "table", role: sheet, inspection: await read(sheet) };
 }
 
 function textOf(head: Head): Preview {
@@ -35,8 +36,7 @@ function textOf(head: Head): Preview {
 
 const isProse = (head: Head, { recognised }: Inspection): boolean => /\.txt$/i.test(head.name) && (recognised.format === "unknown" || recognised.columns < 2);
 
-/** More words than numbers where numbers should stand: a sheet that describes samples. */
+/** More words than numbers where numbers should stand: a sheet that describes what stands in its rows. */
 function hasNoNumbers({ recognised, problems }: Inspection): boolean {
-  const words = problems.find(({ code }) => code === "text-in-number")?.count ?? 0;
-  return words * 2 > recognised.samples * recognised.features;
+  return problems.some(({ code }) => code === "text-in-number") && recognised.missing * 2 > recognised.samples * recognised.features;
 }

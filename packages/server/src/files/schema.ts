@@ -80,11 +80,11 @@ export interface FilesTables {
     result: string;
     created_at: number;
   };
-  /** Pictures that users have uploaded. */
+  /** Pictures that users have uploaded, and files for task forms. */
   attachments: {
     id: string;
     user_id: string;
-    /** `head` or `normal`. */
+    /** `head` or `normal`; `task` is any file for a task form. */
     kind: string;
     /** As told by the content, e.g. `image/png`. */
     type: string;

@@ -1,0 +1,57 @@
+/** Files that were uploaded for a task form: out of My Files, and gone after a day unless they are kept there. */
+import { randomUUID } from "node:crypto";
+import type { Database } from "../db/open.ts";
+import { conflict, tooLarge } from "../errors.ts";
+import type { ReceivedFile } from "../serve.ts";
+import type { Blob, Blobs } from "../storage/blobs.ts";
+import { use } from "../storage/uses.ts";
+import * as store from "./attachment-store.ts";
+import { useOf } from "./attachments.ts";
+import { safeName } from "./names.ts";
+import { refuseFull } from "./quota.ts";
+import { lockTree } from "./tree.ts";
+
+export interface TaskUploads {
+  receive(userId: string, file: ReceivedFile, maximumBytes: number): Promise<Blob & { name: string; store_path: string }>;
+  /** What stands behind a handle `upload:<id>`; null for anything that is not this user's upload. */
+  resolveHandle(userId: string, storePath: string): Promise<(Blob & { name: string }) | null>;
+}
+
+/** Those that one user may have at once. */
+export const mostUploads = 200;
+
+const scheme = "upload:";
+
+export function openTaskUploads(database: Database, blobs: Blobs, { quotaBytes }: { quotaBytes: number }): TaskUploads {
+  /** They count as long as they are there, beside what is in My Files. */
+  async function refuse(query: Database, userId: string, bytes: number): Promise<void> {
+    const { count, size } = await store.ofKind(query, userId, "task");
+    if (count >= mostUploads) {
+      throw conflict({
+        en: `You have uploaded ${mostUploads} files for task forms within a day, the most one account may. Choose one from My Files instead.`,
+        zh: `您一天内已为任务表单上传 ${mostUploads} 个文件，已达到每个账号的上限。请改从“我的文件”中选择。`,
+      });
+    }
+    await refuseFull(query, userId, quotaBytes, size + bytes);
+  }
+  return {
+    async receive(userId, file, maximumBytes) {
+      await refuse(database, userId, 1);
+      const blob = await blobs.put(file.stream, { maximumBytes });
+      if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
+      const row = { id: randomUUID(), user_id: userId, kind: "task", type: "application/octet-stream", name: safeName(file.name), owner: "", ...blob };
+      await database.transaction().execute(async (transaction) => {
+        await lockTree(transaction, userId);
+        await refuse(transaction, userId, blob.size);
+        await store.add(transaction, { ...row, created_at: Date.now() });
+        await use(transaction, blob.sha256, useOf(row.id));
+      });
+      return { ...blob, name: row.name, store_path: `${scheme}${row.id}` };
+    },
+    async resolveHandle(userId, storePath) {
+      if (!storePath.startsWith(scheme)) return null;
+      const row = await store.find(database, userId, storePath.slice(scheme.length));
+      return row?.kind === "task" ? { name: row.name, sha256: row.sha256, size: row.size } : null;
+    },
+  };
+}
