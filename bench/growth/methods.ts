@@ -31,26 +31,27 @@ export interface GrowingMethod {
 }
 
 export const growingMethods: Record<string, GrowingMethod> = {
-  "pca by features": { size: "features, 100 samples", sizes: [2_000, 4_000, 8_000, 16_000], time: 1, memory: 1, prepare: (p) => pcaOf(100, p) },
-  "pca by samples": { size: "samples, 2,000 features", sizes: [100, 200, 400, 800], time: 2, memory: 1, prepare: (n) => pcaOf(n, 2_000) },
-  "opls-da, 200 permutations, by features": {
-    size: "features, 60 samples",
-    sizes: [2_000, 4_000, 8_000, 16_000],
-    time: 1,
-    memory: 0,
-    prepare: (p) => oplsOf(60, p),
+  "pca by features": { size: "features, 100 samples", sizes: [8_000, 16_000, 32_000, 64_000], time: 1, memory: 1, prepare: (p) => pcaOf(100, p) },
+  "pca by samples": { size: "samples, 8,000 features", sizes: [100, 200, 400, 800], time: 2, memory: 1, prepare: (n) => pcaOf(n, 8_000) },
+  // What does not grow with the features, the permutations among it, is left out here.
+  "opls-da by features": { size: "features, 60 samples", sizes: [16_000, 32_000, 64_000, 128_000], time: 1, memory: 0, prepare: (p) => oplsOf(60, p, 0) },
+  "opls-da, 200 permutations, by samples": {
+    size: "samples, 500 features",
+    sizes: [100, 200, 400, 800],
+    time: 2,
+    memory: 2,
+    prepare: (n) => oplsOf(n, 500, 200),
   },
-  "opls-da, 200 permutations, by samples": { size: "samples, 500 features", sizes: [50, 100, 200, 400], time: 2, memory: 2, prepare: (n) => oplsOf(n, 500) },
   "hierarchical clustering": { size: "items, 50 columns", sizes: [500, 1_000, 2_000, 4_000], time: 2, memory: 2, prepare: clusteringOf },
   "k-means, 50 restarts": { size: "rows, 20 columns, 5 clusters", sizes: [500, 1_000, 2_000, 4_000], time: 1, memory: 1, prepare: kMeansOf },
   "k-medoids": { size: "items, 5 clusters", sizes: [500, 1_000, 2_000, 4_000], time: 2, memory: 2, prepare: kMedoidsOf },
   "fuzzy c-means": { size: "rows, 20 columns, 5 clusters", sizes: [1_000, 2_000, 4_000, 8_000], time: 1, memory: 1, prepare: fuzzyOf },
-  "k nearest neighbours": { size: "features, 100 samples, 5 % missing", sizes: [1_000, 2_000, 4_000, 8_000], time: 2, memory: 1, prepare: neighboursOf },
+  "k nearest neighbours": { size: "features, 100 samples, 5 % missing", sizes: [2_000, 4_000, 8_000, 16_000], time: 2, memory: 1, prepare: neighboursOf },
   "spearman correlations": { size: "features, 100 samples", sizes: [500, 1_000, 2_000, 4_000], time: 2, memory: 2, prepare: spearmanOf },
   pcoa: { size: "samples", sizes: [100, 200, 400, 800], time: 3, memory: 2, prepare: pcoaOf },
   "nmds, 5 starts": { size: "samples", sizes: [100, 200, 400, 800], time: 2, memory: 2, prepare: nmdsOf },
-  "permanova, 999 permutations": { size: "samples", sizes: [100, 200, 400, 800], time: 2, memory: 2, prepare: permanovaOf },
-  "gsea, 1,000 permutations": { size: "features, 200 sets", sizes: [2_000, 4_000, 8_000, 16_000], time: 1, memory: 1, prepare: gseaOf },
+  "permanova, 999 permutations": { size: "samples", sizes: [200, 400, 800, 1_600], time: 2, memory: 2, prepare: permanovaOf },
+  "gsea by permutations": { size: "permutations, 8,000 features, 200 sets", sizes: [1_000, 2_000, 4_000, 8_000], time: 1, memory: 1, prepare: gseaOf },
   "random forest by features": { size: "features, 100 samples", sizes: [500, 2_000, 8_000, 32_000], time: 0.5, memory: 1, prepare: (p) => forestOf(100, p) },
   "random forest by samples": { size: "samples, 200 features", sizes: [50, 100, 200, 400], time: 1, memory: 1, prepare: (n) => forestOf(n, 200) },
   "umap, 100 epochs": { size: "rows, 50 columns", sizes: [1_000, 2_000, 4_000, 8_000], time: 1, memory: 1, prepare: umapOf },
@@ -80,10 +81,10 @@ function pcaOf(samples: number, features: number) {
   const matrix = cloud(samples, features);
   return () => pca(matrix, 10);
 }
-function oplsOf(samples: number, features: number) {
+function oplsOf(samples: number, features: number, permutations: number) {
   const matrix = cloud(samples, features);
   const y = halves(samples).map((value) => value - 0.5);
-  const responses = [y, ...orders(200, samples).map((order) => Float64Array.from(order, (at) => y[at]!))];
+  const responses = [y, ...orders(permutations, samples).map((order) => Float64Array.from(order, (at) => y[at]!))];
   return () => oplsQuality(matrix, responses, 1, 7, "ropls");
 }
 function clusteringOf(items: number) {
@@ -128,7 +129,8 @@ function permanovaOf(samples: number) {
   const permutations = orders(999, samples);
   return () => permanova(distances, [factorTerm("group", groups)], permutations);
 }
-function gseaOf(features: number) {
+function gseaOf(permutations: number) {
+  const features = 8_000;
   const generator = newGenerator(5);
   const names = Array.from({ length: features }, (_, at) => `f${at}`);
   const statistics = Float64Array.from(names, () => bell(generator)).sort((a, b) => b - a);
@@ -136,7 +138,7 @@ function gseaOf(features: number) {
     name: `set ${set}`,
     members: [...permutation(generator, features).subarray(0, 15 + ((set * 7) % 285))].map((at) => names[at]!),
   }));
-  return () => gsea(names, statistics, sets);
+  return () => gsea(names, statistics, sets, { permutations });
 }
 function forestOf(samples: number, features: number) {
   const matrix = cloud(samples, features);

@@ -64,34 +64,13 @@ agreement("gsea", (compare) => {
       names,
     );
     const exact = { absolute: 0, nearZero: 0 };
-    compare(
-      file,
-      "size",
-      Array.from(placed, (set) => set.places.length),
-      reference.numbers(file, "size"),
-      exact,
-    );
-    compare(
-      file,
-      "ES",
-      Array.from(weighted, (set) => set.score),
-      reference.numbers(file, "ES"),
-      { absolute: 1e-9 },
-    );
-    compare(
-      file,
-      "ES without weight",
-      Array.from(plain, (set) => set.score),
-      reference.numbers(file, "ES_param0"),
-      { absolute: 1e-9 },
-    );
-    compare(
-      file,
-      "size of the leading edge",
-      Array.from(weighted, (set) => set.leadingEdge.length),
-      reference.numbers(file, "leading_edge_size"),
-      exact,
-    );
+    const lines: [what: string, column: string, found: number[], tolerance: Tolerance][] = [
+      ["size", "size", placed.map(({ places }) => places.length), exact],
+      ["ES", "ES", weighted.map((set) => set.score), { absolute: 1e-9 }],
+      ["ES without weight", "ES_param0", plain.map((set) => set.score), { absolute: 1e-9 }],
+      ["size of the leading edge", "leading_edge_size", weighted.map(({ leadingEdge }) => leadingEdge.length), exact],
+    ];
+    for (const [what, column, found, tolerance] of lines) compare(file, what, found, reference.numbers(file, column), tolerance);
   });
 
   it.each(cases)("trap: $name: NES and p are random, and lie within the stated ranges of fgsea's", ({ name, file: sets, least, most }) => {
