@@ -22,6 +22,6 @@ function halves({ columns }: Matrix): [Uint32Array, Uint32Array] {
 function found(tests: RowTests, rest: (tests: RowTests, adjusted: Float64Array) => number[]): number[] {
   const adjusted = adjust(tests.p, "BH");
   let count = 0;
-  for (const value of adjusted) if (value < 0.05) count++;
+  for (let at = 0; at < adjusted.length; at++) if (adjusted[at]! < 0.05) count++;
   return [count, ...rest(tests, adjusted)];
 }

@@ -1,5 +1,4 @@
 /** p values of many tests at once. NaN stays NaN and is not counted. */
-import { present } from "../univariate/group-test.ts";
 
 export const adjustMethods = ["BH", "BY", "bonferroni", "holm", "hochberg", "hommel"] as const;
 export type AdjustMethod = (typeof adjustMethods)[number];
@@ -18,7 +17,7 @@ export type AdjustMethod = (typeof adjustMethods)[number];
  * @reference Hommel G (1988) Biometrika 75:383 doi:10.1093/biomet/75.2.383
  */
 export function adjust(p: Float64Array, method: AdjustMethod): Float64Array {
-  const sorted = present(p).slice().sort();
+  const sorted = sortedPresent(p);
   const adjusted = adjustSorted(sorted, method);
   const places = placesIn(sorted);
   const result = new Float64Array(p.length);
@@ -74,6 +73,15 @@ function hommel(sorted: Float64Array): Float64Array {
   return adjusted;
 }
 
+/** The p that are there, ascending. */
+function sortedPresent(p: Float64Array): Float64Array {
+  // NaN sorts last.
+  const sorted = p.slice().sort();
+  let count = sorted.length;
+  while (count > 0 && Number.isNaN(sorted[count - 1]!)) count--;
+  return sorted.subarray(0, count);
+}
+
 /** Where the values of each part of [0, 1] begin among the sorted ones: p are often spread so evenly that little is left to search. */
 function placesIn(sorted: Float64Array): Uint32Array {
   const parts = sorted.length;
@@ -83,7 +91,7 @@ function placesIn(sorted: Float64Array): Uint32Array {
   return begin;
 }
 
-const partOf = (value: number, parts: number): number => Math.max(0, Math.min(parts, Math.floor(value * parts)));
+const partOf = (value: number, parts: number): number => (value > 0 ? (value < 1 ? (value * parts) | 0 : parts) : 0);
 
 /** The first place of a value that is among the sorted ones. */
 function placeOf(sorted: Float64Array, begin: Uint32Array, value: number): number {

@@ -45,50 +45,52 @@ function testRows(matrix: Matrix, a: ArrayLike<number>, b: ArrayLike<number>, eq
   const result: RowTests = { difference: empty(), standardError: empty(), statistic: empty(), df: empty(), p: empty(), reasons: new Map() };
   const usable = m >= 2 && n >= 2;
   const pool = (1 / m + 1 / n) / (m + n - 2);
-  eachRowSums(matrix, a, b, (row, firstMean, firstSquares, secondMean, secondSquares) => {
-    const firstVariance = firstSquares / (m - 1) / m;
-    const variance = equalVariance ? (firstSquares + secondSquares) * pool : firstVariance + secondSquares / (n - 1) / n;
-    const error = Math.sqrt(variance);
-    // False for NaN too: everything out of the ordinary goes the careful way.
-    const ordinary = usable && variance > 1e-250 && variance < 1e250 && error > 1e-12 * Math.max(Math.abs(firstMean), Math.abs(secondMean));
-    if (!ordinary) return carefully(result, row, matrix, a, b, equalVariance);
-    const difference = firstMean - secondMean;
-    const shareOfFirst = firstVariance / variance;
-    const df = equalVariance ? m + n - 2 : 1 / (shareOfFirst ** 2 / (m - 1) + (1 - shareOfFirst) ** 2 / (n - 1));
-    const statistic = difference / error;
-    result.difference[row] = difference;
-    result.standardError[row] = error;
-    result.statistic[row] = statistic;
-    result.df[row] = df;
-  });
+  const fill = filler(matrix, a, b);
+  const sums = groupSums(m, n, rows);
+  for (let from = 0; from < rows; from += sums.rows) {
+    const count = Math.min(sums.rows, rows - from);
+    fill(sums.values, from, count);
+    sums.compute(count);
+    for (let at = 0; at < count; at++) {
+      const row = from + at;
+      const firstMean = sums.results[at * sumsOfRow]!;
+      const firstSquares = sums.results[at * sumsOfRow + 1]!;
+      const secondMean = sums.results[at * sumsOfRow + 2]!;
+      const secondSquares = sums.results[at * sumsOfRow + 3]!;
+      const firstVariance = firstSquares / (m - 1) / m;
+      const variance = equalVariance ? (firstSquares + secondSquares) * pool : firstVariance + secondSquares / (n - 1) / n;
+      const error = Math.sqrt(variance);
+      // False for NaN too: everything out of the ordinary goes the careful way.
+      const ordinary = usable && variance > 1e-250 && variance < 1e250 && error > 1e-12 * Math.abs(firstMean) && error > 1e-12 * Math.abs(secondMean);
+      if (!ordinary) {
+        carefully(result, row, matrix, a, b, equalVariance);
+        continue;
+      }
+      const difference = firstMean - secondMean;
+      const ofFirst = firstVariance / variance;
+      const ofSecond = 1 - ofFirst;
+      result.difference[row] = difference;
+      result.standardError[row] = error;
+      result.statistic[row] = difference / error;
+      result.df[row] = equalVariance ? m + n - 2 : 1 / ((ofFirst * ofFirst) / (m - 1) + (ofSecond * ofSecond) / (n - 1));
+    }
+  }
   tTwoSidedOfAll(result.statistic, result.df, result.p);
   return result;
 }
 
-function eachRowSums(
-  { rows, columns, data }: Matrix,
-  a: ArrayLike<number>,
-  b: ArrayLike<number>,
-  use: (row: number, firstMean: number, firstSquares: number, secondMean: number, secondSquares: number) => void,
-): void {
+/** Copies rows of a matrix into a block: the columns `a`, then the columns `b`. */
+function filler({ columns, data }: Matrix, a: ArrayLike<number>, b: ArrayLike<number>): (block: Float64Array, from: number, rows: number) => void {
   const order = Uint32Array.of(...Array.from(a), ...Array.from(b));
   const width = order.length;
-  const inPlace = width === columns && order.every((column, at) => column === at);
-  const { values, results, rows: most, compute } = groupSums(a.length, b.length, rows);
-  for (let from = 0; from < rows; from += most) {
-    const count = Math.min(most, rows - from);
-    if (inPlace) values.set(data.subarray(from * columns, (from + count) * columns));
-    else {
-      for (let row = 0; row < count; row++) {
-        for (let at = 0; at < width; at++) values[row * width + at] = data[(from + row) * columns + order[at]!]!;
-      }
-    }
-    compute(count);
-    for (let row = 0; row < count; row++) {
-      const at = row * sumsOfRow;
-      use(from + row, results[at]!, results[at + 1]!, results[at + 2]!, results[at + 3]!);
-    }
+  if (width === columns && order.every((column, at) => column === at)) {
+    return (block, from, rows) => block.set(data.subarray(from * columns, (from + rows) * columns));
   }
+  return (block, from, rows) => {
+    for (let row = 0; row < rows; row++) {
+      for (let at = 0; at < width; at++) block[row * width + at] = data[(from + row) * columns + order[at]!]!;
+    }
+  };
 }
 
 function carefully(result: RowTests, row: number, matrix: Matrix, a: ArrayLike<number>, b: ArrayLike<number>, equalVariance: boolean): void {
