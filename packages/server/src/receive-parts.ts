@@ -20,9 +20,9 @@ export async function receiveParts(
   reply.header("tus-resumable", "1.0.0");
   try {
     const response = await handle(webRequest(request));
+    for (const [name, value] of response.headers) if (/^(location|upload-|tus-)/.test(name)) reply.header(name, value);
     if (!response.ok) throw refusalOf(response.status, call);
     reply.code(response.status);
-    for (const [name, value] of response.headers) if (/^(location|upload-|tus-)/.test(name)) reply.header(name, value);
     const text = request.method === "HEAD" ? "" : await response.text();
     return text === "" ? reply.send() : sendSuccess(reply, { data: call.reply.parse(JSON.parse(text)) });
   } catch (error) {

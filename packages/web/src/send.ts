@@ -1,5 +1,5 @@
 /** Every call of the page goes through here: header token, language, deadline, envelope. */
-import { base, type Call, type DownloadCall, type JsonCall, type ListCall, type StreamCall, type UploadCall } from "@analyte/contract/call";
+import { base, type Call, type DownloadCall, type JsonCall, type ListCall, type ResumableCall, type StreamCall, type UploadCall } from "@analyte/contract/call";
 import { codes, type Envelope, type FailureContent } from "@analyte/contract/envelope";
 import type { z } from "zod";
 import { sessionEnded, sessionReplaced, type SessionEnd } from "./auth/session-end.ts";
@@ -83,8 +83,7 @@ export function upload<C extends UploadCall>(call: C, input: Input<C>, { file, o
   });
   sender.addEventListener("load", () => {
     try {
-      const envelope = parseEnvelope(sender.responseText, sender.status);
-      resolve((accept(call, sender.status, envelope) as { data: Reply<C> }).data);
+      resolve(replyOf(call, sender.status, sender.responseText));
     } catch (error) {
       reject(error);
     }
@@ -97,12 +96,17 @@ export function upload<C extends UploadCall>(call: C, input: Input<C>, { file, o
   return promise;
 }
 
-function headersOf(): Record<string, string> {
+/** The reply in an answer that came another way than by fetch; throws what a failure is. */
+export function replyOf<C extends UploadCall | ResumableCall>(call: C, status: number, text: string): Reply<C> {
+  return (accept(call, status, parseEnvelope(text, status)) as { data: Reply<C> }).data;
+}
+
+export function headersOf(): Record<string, string> {
   const token = readToken();
   return { "Accept-Language": i18n.language === "zh" ? "zh-CN" : "en-US", ...(token === null ? {} : { token }) };
 }
 
-function entriesOf(input: unknown): [string, string][] {
+export function entriesOf(input: unknown): [string, string][] {
   return Object.entries(input ?? {})
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)]);
@@ -146,7 +150,7 @@ function parseEnvelope(text: string, status: number): Envelope {
 }
 
 /** No page of one user may act for another who has signed in from another window meanwhile. */
-function refuseForeign(call: Call): void {
+export function refuseForeign(call: Call): void {
   if (call.access === "guest" || !tokenReplaced()) return;
   sessionReplaced();
   throw new DOMException("Another user has signed in.", "AbortError");
@@ -178,7 +182,7 @@ function accept(call: Call, status: number, envelope: Envelope, { token = readTo
   });
 }
 
-function noAnswer(kind: "offline" | "timeout"): CallFailure {
+export function noAnswer(kind: "offline" | "timeout"): CallFailure {
   return new CallFailure({ code: null, status: 0, message: i18n.t(`ui:${kind}`), timedOut: kind === "timeout" });
 }
 

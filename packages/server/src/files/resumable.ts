@@ -120,7 +120,10 @@ export function openResumable({ database, blobs, parts, settle }: ResumableParts
       const response = await tus.handleWeb(request);
       const failure = failures.get(request);
       if (failure !== undefined) throw failure;
-      return response;
+      if (response.status !== 409) return response;
+      // Browsers send a part again by themselves when a line that they had kept breaks: where to go on is told at once.
+      const offset = await parts.sizeOf(new URL(request.url).pathname.split("/").at(-1)!);
+      return new Response(null, { status: 409, headers: { "upload-offset": `${offset}` } });
     },
     async result(userId, id) {
       const row = await owned(userId, id);

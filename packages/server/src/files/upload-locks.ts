@@ -1,6 +1,6 @@
 /** One request at a time for each upload. A later one asks the one before to let go: its line may have died without a word. */
 import type { Locker } from "@tus/server";
-import { conflict } from "../errors.ts";
+import { unavailable } from "../errors.ts";
 
 interface Holder {
   requestRelease: () => Promise<void> | void;
@@ -40,4 +40,4 @@ export function newUploadLocks(): Locker {
 
 const late = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)).unref());
 
-const stillBusy = () => conflict({ en: "The part before is still being stored. Please try again in a moment.", zh: "上一部分仍在保存中，请稍后重试。" });
+const stillBusy = () => unavailable({ en: "The part before is still being stored. Please try again in a moment.", zh: "上一部分仍在保存中，请稍后重试。" });

@@ -1,0 +1,89 @@
+/** Uploads on lines as they are: 100 MB that break off twice and outlive the server, ten files at once, and two tabs with the same name. */
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { files as en } from "../packages/web/src/files/en.ts";
+import { clientOf } from "./client.ts";
+import { openCuttingLine, type CuttingLine } from "./cutting-line.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { complaintsOf, enter, turnTo } from "./visitor.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portal-uploads-"));
+let portal: Portal;
+let line: CuttingLine;
+test.use({ locale: "en-US" });
+test.beforeAll(async () => {
+  portal = await startPortal();
+  line = await openCuttingLine(portal.url);
+});
+test.afterAll(async () => {
+  await line?.close();
+  await portal?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fileOf = (name: string, bytes: number) => {
+  const content = randomBytes(bytes);
+  writeFileSync(join(folder, name), content);
+  return { name, path: join(folder, name), sha256: createHash("sha256").update(content).digest("hex") };
+};
+const choose = (page: Page, paths: Parameters<Locator["setInputFiles"]>[0]) => page.locator(`input[aria-label="${en.upload}"]`).first().setInputFiles(paths);
+async function storedOf(page: Page): Promise<{ name: string; sha256: string }[]> {
+  const token = (await page.context().cookies()).find(({ name }) => name === "token")!;
+  const { content } = await clientOf(portal.url, decodeURIComponent(token.value)).get<{ name: string; sha256: string }[]>("user_file_store/list", {
+    size: "200",
+  });
+  return content.data.map(({ name, sha256 }) => ({ name, sha256 }));
+}
+
+test("what breaks off goes on, whoever was away; what comes together arrives together", async ({ page, context }) => {
+  test.setTimeout(300_000);
+  const complaints = complaintsOf(page);
+  await enter(page, line.url);
+  await turnTo(page, "/data-collection/file-store");
+  const uploads = page.getByRole("region", { name: en.uploads });
+
+  await test.step("100 MB break off twice, the server is away for a while, and the file arrives whole", async () => {
+    const large = fileOf("large.bin", 104_857_600);
+    line.cutAfter(20_000_000, 30_000_000);
+    await choose(page, large.path);
+    await expect.poll(() => line.cuts(), { timeout: 60_000 }).toBe(2);
+    expect(await storedOf(page), "nothing is half-visible").toEqual([]);
+    const port = Number(new URL(portal.url).port);
+    await portal.kill();
+    expect(readdirSync(join(portal.data, "files/uploads")), "what has arrived is kept").toHaveLength(1);
+    portal = await startPortal({ data: portal.data, port });
+    line.mend();
+    await expect(uploads.getByText(en.done)).toBeVisible({ timeout: 120_000 });
+    expect(await storedOf(page)).toEqual([{ name: large.name, sha256: large.sha256 }]);
+    expect(readdirSync(join(portal.data, "files/uploads"))).toEqual([]);
+    await expect(page.getByRole("row", { name: /large\.bin/ })).toBeVisible();
+  });
+
+  await test.step("ten files at once", async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => fileOf(`run ${at}.csv`, 200_000 + at));
+    await choose(
+      page,
+      ten.map(({ path }) => path),
+    );
+    await expect(uploads.getByText(en.done)).toHaveCount(11, { timeout: 60_000 });
+    const stored = await storedOf(page);
+    for (const { name, sha256 } of ten) expect(stored).toContainEqual({ name, sha256 });
+  });
+
+  await test.step("two tabs send files of one name: both are kept", async () => {
+    const other = await context.newPage();
+    await other.goto(`${line.url}/#/home`);
+    await turnTo(other, "/data-collection/file-store");
+    const sameName = () => ({ name: "same.csv", mimeType: "text/csv", buffer: randomBytes(3_000_000) });
+    await Promise.all([choose(page, sameName()), choose(other, sameName())]);
+    await expect(uploads.getByText(en.done)).toHaveCount(12, { timeout: 60_000 });
+    await expect(other.getByRole("region", { name: en.uploads }).getByText(en.done)).toHaveCount(1, { timeout: 60_000 });
+    const names = (await storedOf(page)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["same.csv", "same (2).csv"]));
+    await other.close();
+  });
+  expect(complaints).toEqual([]);
+});
