@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fillFolder } from "../testing/filled-folder.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 import { openFiles } from "./files.ts";
 
@@ -162,4 +163,37 @@ it("another user's bin is shut", async () => {
   expect((await post("empty_bin", { ids: one.id }, stranger)).content.data).toEqual({ emptied: 0 });
   expect((await post("empty_bin", {}, stranger)).content.data).toEqual({ emptied: 0 });
   expect((await restore([one.id])).status).toBe(200);
+});
+
+describe("a large bin", () => {
+  it("is emptied in steps, between which others have their turn, and seen by nobody meanwhile", async () => {
+    const { database, accounts } = trial.portal;
+    const user = (await accounts.findByLogin("demo"))!.id;
+    const files = openFiles(database, { quotaBytes: 1e9, binDays: 7 });
+    const many = await folder("Many", place);
+    await folder("Below", `${place}Many/`);
+    const names = Array.from({ length: 1_300 }, (_, at) => `many ${at}.csv`);
+    for (const below of ["", "Below/"]) await fillFolder(database, user, `${place}Many/${below}`, names, () => ({ size: 2, created_at: 1 }));
+    await remove([many.id]);
+    const rows = async () => (await database.selectFrom("user_files").select("id").where("bin_id", "=", many.id).execute()).length;
+    const index = async () => (await database.selectFrom("file_grams").select("gram").where("user_id", "=", user).execute()).length;
+    const [before, usedBefore, indexBefore] = [await rows(), (await files.usage(user)).used, await index()];
+    expect(before).toBe(2_602);
+
+    let turns = 0;
+    const count = () => void (turns++, (timer = setImmediate(count)));
+    let timer = setImmediate(count);
+    const left: number[] = [];
+    const sweeping = files.sweepBin(Date.now() + 8 * 86_400_000).then(() => clearImmediate(timer));
+    while ((await rows()) > 0) {
+      left.push(await rows());
+      expect((await bin()).total).toBe((await bin()).data.length);
+    }
+    await sweeping;
+    expect(turns).toBeGreaterThanOrEqual(6);
+    expect(left.length).toBeGreaterThan(1);
+    expect(await rows()).toBe(0);
+    expect(usedBefore - (await files.usage(user)).used).toBe(5_200);
+    expect(await index()).toBeLessThanOrEqual(indexBefore);
+  });
 });

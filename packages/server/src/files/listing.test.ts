@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillFolder } from "../testing/filled-folder.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 import { openFiles, type Files } from "./files.ts";
 import type { Order } from "./sorting.ts";
-import { rootOf, type FileRow } from "./store.ts";
-import { addRows } from "./tree.ts";
-import { tally } from "./tally.ts";
-import { nameColumns } from "./names.ts";
-import { randomUUID } from "node:crypto";
 
 let trial: TrialPortal;
 let files: Files;
@@ -21,35 +17,8 @@ afterAll(() => trial.close());
 
 const folder = (directory: string, name: string) => files.addFolder(user, directory, name);
 
-/** Rows as many uploads would leave them. */
-async function fill(directory: string, names: readonly string[], of: (at: number) => { size: number; created_at: number }): Promise<void> {
-  const { database } = trial.portal;
-  await database.transaction().execute(async (transaction) => {
-    const parents = directory.split("/").filter((part) => part !== "");
-    let parent_id = await rootOf(transaction, user);
-    for (const name of parents) {
-      parent_id = (
-        await transaction.selectFrom("user_files").select("id").where("parent_id", "=", parent_id).where("name", "=", name).executeTakeFirstOrThrow()
-      ).id;
-    }
-    const rows: Omit<FileRow, "number">[] = names.map((name, at) => ({
-      id: randomUUID(),
-      user_id: user,
-      parent_id,
-      ...nameColumns(name, false),
-      is_folder: 0,
-      files: 1,
-      folders: 0,
-      child_files: 0,
-      child_folders: 0,
-      sha256: "0".repeat(64),
-      bin_id: null,
-      ...of(at),
-    }));
-    await addRows(transaction, rows);
-    for (const row of rows) await tally(transaction, parent_id, row, 1);
-  });
-}
+const fill = (directory: string, names: readonly string[], of: (at: number) => { size: number; created_at: number }) =>
+  fillFolder(trial.portal.database, user, directory, names, of);
 
 const list = (
   directory: string,
