@@ -172,8 +172,8 @@ describe("a large bin", () => {
     const files = openFiles(database, { quotaBytes: 1e9, binDays: 7 });
     const many = await folder("Many", place);
     await folder("Below", `${place}Many/`);
-    const names = Array.from({ length: 1_300 }, (_, at) => `many ${at}.csv`);
-    for (const below of ["", "Below/"]) await fillFolder(database, user, `${place}Many/${below}`, names, () => ({ size: 2, created_at: 1 }));
+    const given = Array.from({ length: 1_300 }, (_, at) => `many ${at}.csv`);
+    for (const below of ["", "Below/"]) await fillFolder(database, user, `${place}Many/${below}`, given, () => ({ size: 2, created_at: 1 }));
     await remove([many.id]);
     const rows = async () => (await database.selectFrom("user_files").select("id").where("bin_id", "=", many.id).execute()).length;
     const index = async () => (await database.selectFrom("file_grams").select("gram").where("user_id", "=", user).execute()).length;

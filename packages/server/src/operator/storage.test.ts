@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { access, chmod, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -58,12 +59,15 @@ describe("the check of the storage", () => {
     const part = join(trial.data, "files/tmp/left-behind");
     await writeFile(part, "half");
     await utimes(part, long, long);
+    const upload = join(trial.data, "files/uploads", randomUUID());
+    await writeFile(upload, "half");
+    await utimes(upload, long, long);
     const found = await run("storage check");
-    expect(found).toMatchObject({ code: 1, err: expect.stringMatching(/^2 differences\./) });
+    expect(found).toMatchObject({ code: 1, err: expect.stringMatching(/^3 differences\./) });
     expect(found.out).toMatch(new RegExp(`^orphan-blob +Nobody needs the content ${orphan}\\.$`, "m"));
     expect(await isStored(orphan)).toBe(true);
     expect(await run("storage check --repair")).toMatchObject({ code: 0, out: expect.stringContaining("mended: Nobody needs"), err: "" });
-    expect([await isStored(orphan), await readdir(join(trial.data, "files/tmp"))]).toEqual([false, []]);
+    expect([await isStored(orphan), await readdir(join(trial.data, "files/tmp")), await readdir(join(trial.data, "files/uploads"))]).toEqual([false, [], []]);
     expect(await run("storage check")).toEqual(nothing);
   });
 

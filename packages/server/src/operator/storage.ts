@@ -1,8 +1,10 @@
 /** storage check */
+import { join } from "node:path";
 import type { Command } from "commander";
 import type { Database } from "../db/open.ts";
 import { checkAccount, usersWithFiles } from "../files/account-check.ts";
 import { fileNeeds, nameOfOwner } from "../files/needs.ts";
+import { checkUploadParts } from "../files/upload-check.ts";
 import { checkBlobs } from "../storage/check-blobs.ts";
 import { checkUses } from "../storage/check-uses.ts";
 import type { Finding } from "../storage/findings.ts";
@@ -47,6 +49,7 @@ async function check({ database, blobs }: Office, { repair = false, verify = fal
   for (const needs of [...fileNeeds, taskNeeds]) await checkUses(database, needs, { repair, report });
   for (const user of await usersWithFiles(database)) await checkAccount(database, user, { repair, report });
   await checkBlobs(database, blobs, { repair, verify, report, ownersOf: (sha256) => ownersOf(database, sha256) });
+  await checkUploadParts(database, join(blobs.root, "uploads"), { repair, report });
 
   const left = findings.filter(({ mended }) => !mended).length;
   if (json) printJson({ findings });
