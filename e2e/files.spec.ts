@@ -1,5 +1,5 @@
 /** My Files: folders and files are arranged, searched, deleted and brought back, by pointer and by keyboard, in both languages. */
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
@@ -202,6 +202,92 @@ test("uploads ask once about taken names, go on while another page is shown, and
   await second.bringToFront();
   await second.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(rowOf(second, "late.csv")).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("a hit leads to its place in its folder, and a file shows what it holds, where it was used and what it takes", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const client = await signIn(portal.url);
+  await folder(client, "/", "many");
+  for (let at = 0; at < 25; at++) await client.upload(`row ${String(at).padStart(2, "0")}.csv`, `${table}B,${at}\n`, "/many/");
+  const header = "sample,group,x,y,z";
+  const cells = (last: string) =>
+    Array.from({ length: 8 }, (_, at) => `S${at},${at % 2 === 0 ? "a" : "b"},${at + 1},${at ** 2 + 1},${at === 3 ? last : 1 / (at + 1)}`);
+  await client.upload("values.csv", [header, ...cells("bad")].join("\n"), "/many/");
+  const { store_path: used } = (await client.upload("used.csv", [header, ...cells("7")].join("\n"), "/many/")).content.data;
+  await client.upload("notes.txt", "Only words and no table.\nSecond line.\n", "/many/");
+  await client.upload("nothing.bin", new Uint8Array([0, 1, 2, 255]), "/many/");
+  await client.upload("script.svg", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", "/many/");
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgaPj/HwAEAgJ/eJ3q2AAAAABJRU5ErkJggg==";
+  await client.upload("dot.png", new Uint8Array(Buffer.from(png, "base64")), "/many/");
+  expect((await client.store("pca", { matrix: used }, {}, { name: "PCA of plasma" })).code).toBe(1);
+  await enter(page, portal.url);
+  await turnTo(page, `${address}?sort=name&order=desc`);
+
+  const box = page.getByRole("textbox", { name: filesEn.search });
+  let searches = 0;
+  page.on("request", (request) => (searches += /list\?.*name=\w/.test(request.url()) ? 1 : 0));
+  await box.pressSequentially("row 02", { delay: 20 });
+  await expect.poll(() => names(page)).toEqual(["row 02.csv"]);
+  expect(searches, "typing is asked about once it rests").toBe(1);
+  await page.getByRole("button", { name: "row 02.csv", exact: true }).click();
+  // From behind, it stands on the second page of its folder.
+  await expect(page).toHaveURL(/dir=%2Fmany%2F/);
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rowOf(page, "row 02.csv")).toBeFocused();
+  await expect(rowOf(page, "row 02.csv")).toHaveClass(/marked-row/);
+  await expect(box).toHaveValue("");
+
+  await turnTo(page, `${address}?dir=%2Fmany%2F&size=50`);
+  const panel = page.getByRole("dialog");
+  const shows = async (name: string) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(panel.getByText(name, { exact: true }).first()).toBeVisible();
+  };
+  await shows("values.csv");
+  await expect(panel.getByRole("columnheader", { name: "group" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "1 error: must be mended first" })).toBeVisible();
+  await expect(panel).toContainText("SHA-256");
+  await expect(panel.getByText(filesEn.notUsed)).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await panel.getByRole("button", { name: filesEn.before }).click();
+  await expect(panel.getByText("used.csv", { exact: true })).toBeVisible();
+  await expect(panel.getByRole("link", { name: "PCA of plasma" })).toHaveAttribute("href", /get-report\?id=/);
+  await page.keyboard.press("Escape");
+  await shows("notes.txt");
+  await expect(panel.getByText("Second line.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await shows("nothing.bin");
+  await expect(panel.getByText(filesEn.noPreview)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await shows("dot.png");
+  await expect.poll(() => panel.getByRole("img", { name: "dot.png" }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  const [single] = await Promise.all([page.waitForEvent("download"), panel.getByRole("button", { name: uiEn.download }).click()]);
+  expect(single.suggestedFilename()).toBe("dot.png");
+  await page.keyboard.press("Escape");
+
+  await rowOf(page, "row 00.csv").click();
+  await rowOf(page, "row 02.csv").click({ modifiers: ["Shift"] });
+  const [zip] = await Promise.all([page.waitForEvent("download"), page.getByRole("toolbar").getByRole("button", { name: uiEn.download }).click()]);
+  const packed = readFileSync(await zip.path());
+  for (const name of ["row 00.csv", "row 01.csv", "row 02.csv"]) expect(packed.includes(name)).toBe(true);
+
+  await page.getByRole("button", { name: filesEn.whatUses }).click();
+  const usage = page.getByRole("dialog", { name: filesEn.usageTitle });
+  await expect(usage.getByRole("row", { name: /\.svg 1 file/ })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await usage.getByRole("button", { name: /values\.csv/ }).click();
+  await expect(rowOf(page, "values.csv")).toBeFocused();
+
+  // On a phone nothing is wider than the window, and all can be reached.
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "values.csv", exact: true }) })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await shows("values.csv");
+  expect((await panel.boundingBox())!.width).toBeLessThanOrEqual(360);
+  expect(await seriousFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

@@ -34,6 +34,9 @@ export const directorySchema = z
       .join("/")}/`.replace("//", "/"),
   );
 
+/** `kind` is the extension. */
+const fileOrder = sortInput(["name", "size", "created_at", "kind"]);
+
 export const listFiles = listCall({
   method: "GET",
   path: "user_file_store/list",
@@ -42,8 +45,7 @@ export const listFiles = listCall({
   timeoutMs: limits.fileCallMs,
   input: z.object({
     ...pageInput,
-    /** `kind` is the extension. */
-    ...sortInput(["name", "size", "created_at", "kind"]),
+    ...fileOrder,
     current_dir: directorySchema.default("/"),
     name: z.string().max(200).default(""),
   }),
@@ -54,6 +56,16 @@ export const listFiles = listCall({
     /** `parents` leads from the top to the folder itself; it is empty for `/`. */
     folder: z.object({ path: z.string(), parents: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
+});
+
+export const placeOfFile = jsonCall({
+  method: "GET",
+  path: "user_file_store/place",
+  access: "user",
+  summary: "Where one file or folder stands in the list of its folder: the folder, and the page of a given size and order.",
+  timeoutMs: limits.fileCallMs,
+  input: z.object({ id: z.string(), size: pageInput.size, ...fileOrder }),
+  reply: z.object({ dir_path: z.string(), page: z.number().int() }),
 });
 
 const nameSchema = z.string().trim().min(1).max(limits.nameLength);

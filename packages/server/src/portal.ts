@@ -23,6 +23,7 @@ import { contentRoutes } from "./files/content-routes.ts";
 import { exportRoutes } from "./files/exports.ts";
 import { openFiles } from "./files/files.ts";
 import { filesRoutes } from "./files/routes.ts";
+import { placeRoute } from "./files/place.ts";
 import { openTaskUploads } from "./files/task-uploads.ts";
 import { takenRoute } from "./files/taken.ts";
 import { openUploads } from "./files/uploads.ts";
@@ -117,7 +118,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     {
       routes: contentRoutes({ contents: await openContents(database, blobs), files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }),
     },
-    { routes: [takenRoute(database), ...exportRoutes(tools.inspect)] },
+    { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect)] },
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },

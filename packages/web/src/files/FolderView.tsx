@@ -1,11 +1,12 @@
 import { DeleteOutlined, FolderAddOutlined } from "@ant-design/icons";
-import type { FileItem } from "@analyte/contract/files";
+import { placeOfFile, type FileItem } from "@analyte/contract/files";
 import { limits } from "@analyte/contract/limits";
 import { Button } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { isMissing } from "../call-failure.ts";
+import { send } from "../send.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -26,11 +27,16 @@ import { UploadButton } from "./UploadButton.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { UsageBar } from "./UsageBar.tsx";
 import { useArranging } from "./use-arranging.ts";
+import { useAttempt } from "./use-attempt.ts";
 import { useFileActions } from "./use-file-actions.tsx";
 import { useFileColumns } from "./use-file-columns.tsx";
 import { dragProps, useFolderDrop } from "./use-folder-drop.ts";
 import { useUploading } from "./use-uploading.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+
+const sorts = ["name", "size", "created_at", "kind"] as const;
+/** What of the address stays on the way to another folder. */
+const keptOnTheWay = new Set(["size", "sort", "order"]);
 
 /** One folder, or what a search finds in it and below. */
 export function FolderView({ onBin }: { onBin: () => void }) {
@@ -56,25 +62,34 @@ export function FolderView({ onBin }: { onBin: () => void }) {
   }
   const { remove } = useFileActions();
   const arrange = useArranging();
+  const attempt = useAttempt();
+  const order = paging.sort === undefined ? {} : { sort: paging.sort as (typeof sorts)[number], order: paging.order };
   const list = useFiles({
     page: paging.page,
     size: paging.size,
     current_dir: folder,
     name: search,
-    ...(paging.sort === undefined ? {} : { sort: paging.sort as "name" | "size" | "created_at", order: paging.order }),
+    ...order,
   });
   const rows = list.data?.data;
 
   const go = (path: string, more: Record<string, string> = {}) => {
-    setQuery({ ...(path === "/" ? {} : { dir: path }), ...more });
+    setQuery((before) => {
+      const kept = [...before].filter(([name]) => keptOnTheWay.has(name));
+      return new URLSearchParams([...kept, ...(path === "/" ? [] : [["dir", path]]), ...Object.entries(more)]);
+    });
     selection.clear();
     setEditing(null);
     setSearchGeneration((before) => before + 1);
   };
-  const reveal = (item: FileItem) => go(item.dir_path, { mark: item.id });
+  const reveal = (item: FileItem) =>
+    attempt(async () => {
+      const { dir_path, page } = await send(placeOfFile, { id: item.id, size: paging.size, ...order });
+      go(dir_path, { mark: item.id, ...(page === 1 ? {} : { page: String(page) }) });
+    });
   const open = (item: FileItem) => {
     if (isFolder(item)) go(pathOfFolder(item));
-    else if (search !== "") reveal(item);
+    else if (search !== "") void reveal(item);
     else setShown(item);
   };
   const selection = useRowKeys(rows ?? [], {
@@ -83,7 +98,14 @@ export function FolderView({ onBin }: { onBin: () => void }) {
     remove: (items) => void remove(items),
     up: () => go(parentOf(folder)),
   });
-  const { chosen } = selection;
+  const { chosen, focus } = selection;
+  // What was revealed is led to once its page is there.
+  const mark = rows?.some((row) => row.id === filter("mark")) === true && !list.isPlaceholderData ? filter("mark") : "";
+  useEffect(() => {
+    if (mark !== "") focus(mark);
+    // Only another mark leads anywhere.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mark]);
   const ask = (what: ToArrange["what"], items: readonly FileItem[]) => setAsked({ what, items });
   const columns = useFileColumns({
     searching: search !== "",
@@ -92,27 +114,27 @@ export function FolderView({ onBin }: { onBin: () => void }) {
       setEditing(id);
       if (id === null && editing !== null) selection.focus(editing);
     },
-    onReveal: reveal,
+    onReveal: (item) => void reveal(item),
     onOpen: open,
     onShow: setShown,
     onRename: (item) => setEditing(item.id),
     onArrange: ask,
   });
   const upload = useUploading();
-  const send = (files: readonly Uploadable[], to: string) => void upload(files, to);
+  const take = (files: readonly Uploadable[], to: string) => void upload(files, to);
   const drop = useFolderDrop({
     onArrange: (what, items, to) => void arrange(what, items, to),
-    onFiles: (dropped, to) => void readDropped(dropped).then((files) => send(files, to)),
+    onFiles: (dropped, to) => void readDropped(dropped).then((files) => take(files, to)),
   });
   const rowProps = (item: FileItem) => {
     const dragging = editing === item.id ? {} : dragProps(chosen.includes(item) ? chosen : [item]);
     const dropping = isFolder(item) ? drop(pathOfFolder(item)) : {};
-    const mark = filter("mark") === item.id ? "marked-row" : "";
-    return { ...selection.rowProps(item), ...dragging, ...dropping, className: `${dropping.className ?? ""} ${mark}` };
+    const look = mark === item.id ? "marked-row" : "";
+    return { ...selection.rowProps(item), ...dragging, ...dropping, className: `${dropping.className ?? ""} ${look}` };
   };
-  const uploadButton = <UploadButton onFiles={(files) => send(files, folder)} />;
+  const uploadButton = <UploadButton onFiles={(files) => take(files, folder)} />;
   return (
-    <DropArea folder={folderName(folder) || t("files:allFiles")} onFiles={(dropped) => void readDropped(dropped).then((files) => send(files, folder))}>
+    <DropArea folder={folderName(folder) || t("files:allFiles")} onFiles={(dropped) => void readDropped(dropped).then((files) => take(files, folder))}>
       <PageHeader
         title={t("files:title")}
         line={t("files:line")}
@@ -128,7 +150,7 @@ export function FolderView({ onBin }: { onBin: () => void }) {
           </>
         }
       />
-      <UsageBar onReveal={reveal} onBin={onBin} />
+      <UsageBar onReveal={(item) => void reveal(item)} onBin={onBin} />
       <UploadList />
       <div className="filter-row">
         <FolderPath path={folder} onOpen={go} dropProps={drop} />
@@ -151,6 +173,7 @@ export function FolderView({ onBin }: { onBin: () => void }) {
         <RecordTable<FileItem>
           rows={rows}
           total={list.data?.total ?? 0}
+          more={list.data?.more === true}
           columns={columns}
           rowKey={(item) => item.id}
           rowName={(item) => item.name}

@@ -8,6 +8,7 @@ export const files = {
   folderName: "Name of the folder",
   folderMade: "Folder made",
   name: "Name",
+  kind: "Kind",
   size: "Size",
   created: "Uploaded",
   place: "Folder",

@@ -5,6 +5,7 @@ import type { Column } from "../ui/RecordTable.tsx";
 import { Time } from "../ui/Time.tsx";
 import { FileMenu, type ItemUses } from "./FileMenu.tsx";
 import { FileName } from "./FileName.tsx";
+import { extensionOf } from "./paths.ts";
 import { isFolder } from "./queries.ts";
 
 interface Options extends ItemUses {
@@ -45,6 +46,7 @@ export function useFileColumns({ searching, editing, onEditing, onReveal, ...use
       render: (item) => <FileName item={item} editing={editing === item.id} onEditing={(begun) => onEditing(begun ? item.id : null)} onOpen={uses.onOpen} />,
     },
     ...place,
+    { key: "kind", title: t("kind"), width: 90, sortable: true, card: "none", render: (item) => <span className="quiet mono small">{extensionOf(item)}</span> },
     { key: "size", title: t("size"), width: 170, align: "right", sortable: true, render: (item) => <Size item={item} /> },
     { key: "created_at", title: t("created"), width: 160, sortable: true, render: (item) => <Time at={item.created_at} /> },
     { key: "actions", title: "", width: 56, card: "corner", render: (item) => <FileMenu item={item} {...uses} /> },

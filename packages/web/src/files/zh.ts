@@ -11,6 +11,7 @@ export const files: Texts<typeof english> = {
   folderName: "文件夹名称",
   folderMade: "文件夹已创建",
   name: "名称",
+  kind: "类型",
   size: "大小",
   created: "上传时间",
   place: "所在文件夹",

@@ -25,6 +25,8 @@ export interface Paging {
 interface Props<Row> {
   rows: Row[] | undefined;
   total: number;
+  /** There are more than `total`. */
+  more?: boolean;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
@@ -45,7 +47,7 @@ const nameWidth = 260;
 
 /** A page of records with all its states: a table on a desk, cards on a phone. */
 export function RecordTable<Row extends object>(props: Props<Row>) {
-  const { rows, total, failure, onRetry, paging, onPaging, empty, pageSizes = limits.pageSizes } = props;
+  const { rows, total, failure, onRetry, paging, onPaging, empty, more = false, pageSizes = limits.pageSizes } = props;
   const { t } = useTranslation("ui");
   const narrow = useNarrow();
   // The last page may vanish while it is shown, when its records are deleted.
@@ -73,7 +75,7 @@ export function RecordTable<Row extends object>(props: Props<Row>) {
         total={total}
         showSizeChanger
         pageSizeOptions={[...pageSizes]}
-        showTotal={(count) => t("total", { count })}
+        showTotal={(count) => t(more ? "totalMore" : "total", { count })}
         onChange={(page, size) => onPaging({ ...paging, page: size === paging.size ? page : 1, size })}
       />
     </>

@@ -20,6 +20,7 @@ export const ui = {
   errorTitle: "This could not be loaded",
   total_one: "{{count}} item",
   total_other: "{{count}} items",
+  totalMore: "more than {{count}} items: the first are shown",
   justNow: "just now",
   status_queued: "Queued",
   status_running: "Running",

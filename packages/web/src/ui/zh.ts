@@ -22,6 +22,7 @@ export const ui: Texts<typeof english> = {
   loading: "加载中",
   errorTitle: "加载失败",
   total_other: "共 {{count}} 项",
+  totalMore: "超过 {{count}} 项，仅显示前面部分",
   justNow: "刚刚",
   status_queued: "排队中",
   status_running: "运行中",
