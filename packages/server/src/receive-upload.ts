@@ -43,7 +43,8 @@ export async function receiveUpload<T>(call: UploadCall, request: FastifyRequest
         if (!file.truncated && (await next()) !== null) throw moreThanFile();
       };
       const stream = Readable.from(alone(), { objectMode: false });
-      return await handle(checkInput(call.input, fields), { name: part.filename ?? "", stream, truncated: () => file.truncated });
+      const leastBytes = Math.max(1, Number(request.headers["content-length"] ?? 0) - formBytes);
+      return await handle(checkInput(call.input, fields), { name: part.filename ?? "", stream, leastBytes, truncated: () => file.truncated });
     }
     throw noFile();
   } catch (error) {

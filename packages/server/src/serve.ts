@@ -51,6 +51,8 @@ export interface ReceivedFile {
   name: string;
   /** The content. It fails at its end where the form breaks off or holds anything after the file. */
   stream: Readable;
+  /** How many bytes it has at least, by what the client announced: 1 where it announced nothing. */
+  leastBytes: number;
   /** Whether the limit cut the stream short; known once the stream has ended. */
   truncated(): boolean;
 }

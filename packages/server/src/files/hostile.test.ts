@@ -30,7 +30,8 @@ interface Item {
 }
 const added = async (name: string) => (await trial.upload(token, name, `${name}\n`)).content.data as Item;
 const send = (call: Call, input: Record<string, unknown>, as: string) => {
-  const query = call.method === "POST" ? "" : `?${new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)])).toString()}`;
+  const query =
+    call.method === "POST" ? "" : `?${new URLSearchParams(Object.entries(input).map(([field, value]): [string, string] => [field, String(value)])).toString()}`;
   return trial.send(call.method, `${call.path}${query}`, { token: as, ...(query === "" ? { body: input } : {}) });
 };
 

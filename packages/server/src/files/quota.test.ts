@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 import { filesMigrations } from "./migrations.ts";
@@ -84,4 +85,22 @@ it("files of an earlier version are counted when the database is brought along",
   await database.schema.alterTable("user_files").dropColumn("files").execute();
   await filesMigrations["038-file-counts"]!.up(database);
   expect(await counts()).toEqual(before);
+});
+
+it("an upload that announces more than there is room for is refused before its content is taken", async () => {
+  for (const path of ["user_file_store/upload_file", "file/upload_task"]) {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const sent = request(`${trial.portal.address}/api/front/${path}`, {
+        method: "POST",
+        headers: { token, "content-type": "multipart/form-data; boundary=x", "content-length": "90000000" },
+      });
+      sent.on("response", (response) => {
+        resolve(`${response.statusCode}`);
+        sent.destroy();
+      });
+      sent.on("error", reject);
+      sent.write('--x\r\ncontent-disposition: form-data; name="file"; filename="large.csv"\r\n\r\n1');
+    });
+    expect(answer, path).toBe("413");
+  }
 });

@@ -36,7 +36,7 @@ export function openTaskUploads(database: Database, blobs: Blobs, { quotaBytes }
   }
   return {
     async receive(userId, file, maximumBytes) {
-      await refuse(database, userId, 1);
+      await refuse(database, userId, file.leastBytes);
       const blob = await blobs.put(file.stream, { maximumBytes });
       if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
       const row = { id: randomUUID(), user_id: userId, kind: "task", type: "application/octet-stream", name: safeName(file.name), owner: "", ...blob };

@@ -72,7 +72,7 @@ export async function openUploads({ database, blobs, keep, quotaBytes, convert }
   return {
     ...openResumable({ database, blobs, parts, settle }),
     async receive(userId, target, file, maximumBytes) {
-      await settle.check(userId, target, file.name, 1);
+      await settle.check(userId, target, file.name, file.leastBytes);
       const blob = await blobs.put(file.stream, { maximumBytes });
       if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
       return settle(userId, target, file.name, blob);
