@@ -13,6 +13,7 @@ import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
 import { signIn } from "./client.ts";
+import { openCuttingLine } from "./cutting-line.ts";
 import { seriousFaults } from "./fields.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { atRest, complaintsOf, enter, turnTo } from "./visitor.ts";
@@ -313,16 +314,27 @@ test("a tool that reads tidy csv alone has every upload turned into one, and tak
   await expect(input(page)).toContainText("tidy.csv");
 });
 
-test("dropped on the form, a table of 100 MB goes through the picker", async ({ page }) => {
+test("dropped on the form a file goes through the picker; 100 MB go on where the line broke", async ({ page }) => {
   test.slow();
-  await openForm(page, "demo@example.org");
-  await drop(page, input(page).locator(".drop-zone"), 1);
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.locator(".picker-stored-name")).toHaveText("dropped-0.csv");
-  await dialog.getByRole("button", { name: filled(pickerEn.remove, { name: "dropped-0.csv" }) }).click();
-  await dialog.locator('.picker-local input[type="file"]').setInputFiles(fileOf("whole.txt", limits.uploadBytes));
-  await expect(dialog.locator(".picker-stored-name")).toHaveText("whole.txt", { timeout: 60_000 });
-  await expect(dialog.locator(".picker-stored .figures")).toHaveText("100 MB");
+  const line = await openCuttingLine(portal.url);
+  try {
+    await openForm(page, "demo@example.org", line.url);
+    await drop(page, input(page).locator(".drop-zone"), 1);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.locator(".picker-stored-name")).toHaveText("dropped-0.csv");
+    await dialog.getByRole("button", { name: filled(pickerEn.remove, { name: "dropped-0.csv" }) }).click();
+    line.cutAfter(50_000_000);
+    await dialog.locator('.picker-local input[type="file"]').setInputFiles(fileOf("whole.txt", limits.uploadBytes));
+    await expect(dialog.getByText(pickerEn.paused)).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press("Escape");
+    await sayOnce(page, pickerEn.busy);
+    line.mend();
+    await expect(dialog.locator(".picker-stored-name")).toHaveText("whole.txt", { timeout: 60_000 });
+    await expect(dialog.locator(".picker-stored .figures")).toHaveText("100 MB");
+    expect(line.cuts()).toBe(1);
+  } finally {
+    await line.close();
+  }
 });
 
 const uploads = "**/user_file_store/upload*";
@@ -331,8 +343,8 @@ const rows = (dialog: Locator) => dialog.locator(".picker-row");
 const row = (dialog: Locator, name: string) => rows(dialog).filter({ hasText: name });
 const confirm = (dialog: Locator, words: { picker: { confirm: string } }) => dialog.getByRole("button", { name: words.picker.confirm }).click();
 
-async function openForm(page: Page, account: string): Promise<void> {
-  await enter(page, portal.url, account);
+async function openForm(page: Page, account: string, url = portal.url): Promise<void> {
+  await enter(page, url, account);
   await turnTo(page, "/tools/tool-form?id=pca");
 }
 
