@@ -18,14 +18,15 @@ export async function search(query: Database, folder: FileRow, key: string): Pro
   return { hits: hits.slice(0, mostHits), more: hits.length > mostHits };
 }
 
+/** Joined crosswise, because SQLite then keeps to this order: from the folder down, never through all files. */
 async function hitsBelow(query: Database, folderId: string, key: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     with recursive below(id) as (
       select cast(${folderId} as text)
       union
-      select child.id from user_files as child join below on child.parent_id = below.id where child.is_folder = 1
-    ) select hit.* from below join user_files as hit on hit.parent_id = below.id
-      where hit.name_key like ${`%${escapeLike(key)}%`} escape '!' limit ${mostHits + 1}`.execute(query);
+      select child.id from below cross join user_files as child where child.parent_id = below.id and child.is_folder = 1
+    ) select hit.* from below cross join user_files as hit
+      where hit.parent_id = below.id and hit.name_key like ${`%${escapeLike(key)}%`} escape '!' limit ${mostHits + 1}`.execute(query);
   return rows;
 }
 
