@@ -18,16 +18,21 @@ export async function search(query: Database, folder: FileRow, key: string): Pro
   return { hits: hits.slice(0, mostHits), more: hits.length > mostHits };
 }
 
-/** Joined crosswise, because SQLite then keeps to this order: from the folder down, never through all files. */
+/** Level by level from the folder down: in one query with a recursive part, databases may choose to go through all files instead. */
 async function hitsBelow(query: Database, folderId: string, key: string): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
-    with recursive below(id) as (
-      select cast(${folderId} as text)
-      union
-      select child.id from below cross join user_files as child where child.parent_id = below.id and child.is_folder = 1
-    ) select hit.* from below cross join user_files as hit
-      where hit.parent_id = below.id and hit.name_key like ${`%${escapeLike(key)}%`} escape '!' limit ${mostHits + 1}`.execute(query);
-  return rows;
+  const folders = [folderId];
+  for (let level = folders; level.length > 0;) {
+    const inside = await query.selectFrom("user_files").select("id").where("parent_id", "in", level).where("is_folder", "=", 1).execute();
+    level = inside.map(({ id }) => id);
+    folders.push(...level);
+  }
+  return query
+    .selectFrom("user_files")
+    .selectAll()
+    .where("parent_id", "in", folders)
+    .where(sql<boolean>`name_key like ${`%${escapeLike(key)}%`} escape '!'`)
+    .limit(mostHits + 1)
+    .execute();
 }
 
 async function hitsByIndex(query: Database, folder: FileRow, key: string): Promise<FileRow[]> {
