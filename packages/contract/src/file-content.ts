@@ -11,14 +11,16 @@ import { inspectionSchema } from "./tools.ts";
 
 const fileId = z.string().min(1).max(200);
 
+const wanted = { id: fileId.optional(), ids: idsInput.optional() };
+const idOrIds = ({ id, ids }: { id?: string | undefined; ids?: string[] | undefined }) => (id === undefined) !== (ids === undefined);
+const eitherFault = { path: ["ids"], message: "Give either id or ids." };
+
 export const downloadFile = downloadCall({
   method: "POST",
   path: "user_file_store/download",
   access: "user",
   summary: "Download: `id` of one file gives it as it is, `id` of a folder and `ids` of several give a zip. One file answers `Range`.",
-  input: z
-    .object({ id: fileId.optional(), ids: idsInput.optional() })
-    .refine(({ id, ids }) => (id === undefined) !== (ids === undefined), { path: ["ids"], message: "Give either id or ids." }),
+  input: z.object(wanted).refine(idOrIds, eitherFault),
 });
 
 export const linkFile = jsonCall({
@@ -26,9 +28,9 @@ export const linkFile = jsonCall({
   path: "user_file_store/link",
   access: "user",
   summary:
-    "An address at which one file, or one folder as a zip, can be fetched without a header, begun within a minute. `inline`: shown in the page where its type is harmless.",
+    "An address at which one file, or a folder or several as a zip, can be fetched without a header, begun within a minute. `inline`: shown in the page where its type is harmless.",
   timeoutMs: limits.fileCallMs,
-  input: z.object({ id: fileId, inline: z.boolean().default(false) }),
+  input: z.object({ ...wanted, inline: z.boolean().default(false) }).refine(idOrIds, eitherFault),
   reply: z.object({
     /** A path of the portal, e.g. `/api/front/user_file_store/content?key=…`. */
     url: z.string(),
@@ -44,7 +46,7 @@ export const fileContent = downloadCall({
   access: "guest",
   summary: "What a link of `user_file_store/link` stands for. Answers GET, HEAD and `Range`.",
   ranges: true,
-  input: z.object({ key: z.string().max(1_000).default("") }),
+  input: z.object({ key: z.string().max(10_000).default("") }),
 });
 
 export const previewSchema = z.discriminatedUnion("kind", [

@@ -19,7 +19,7 @@ export interface ContentOptions {
 export function contentRoutes({ contents, files, taskUploads, inspect, resolveHandle }: ContentOptions): Route[] {
   return [
     on(downloadFile, ({ id, ids }, { user, signal }) => contents.download(user.id, ids ?? [id ?? ""], signal)),
-    on(linkFile, ({ id, inline }, { user }) => contents.link(user.id, id, inline)),
+    on(linkFile, ({ id, ids, inline }, { user }) => contents.link(user.id, ids ?? [id ?? ""], inline)),
     onGuest(fileContent, ({ key }, { resumes, signal }) => contents.follow(key, resumes, signal)),
     on(previewFile, ({ id, role }, { user, language }) => preview(contents, inspect, { userId: user.id, id, role, language })),
     on(uploadTask, (_fields, file, { user }) => taskUploads.receive(user.id, file, uploadTask.maximumBytes)),

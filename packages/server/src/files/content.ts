@@ -10,7 +10,7 @@ import { linkSecret } from "./link-store.ts";
 import { linkOver, openLinks } from "./links.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
-import { zipFiles } from "./zip-files.ts";
+import { treesToZip, zipFiles } from "./zip-files.ts";
 
 export interface Head extends FileKind {
   name: string;
@@ -21,7 +21,8 @@ export interface Head extends FileKind {
 export interface Contents {
   /** A file as it is; a folder, and several, as a zip. */
   download(userId: string, ids: string[], signal: AbortSignal): Promise<MadeFile | StoredFile>;
-  link(userId: string, id: string, inline: boolean): Promise<{ url: string; expires_at: number }>;
+  /** What can't be had is refused here, in the page, and not where the link leads. */
+  link(userId: string, ids: string[], inline: boolean): Promise<{ url: string; expires_at: number }>;
   /** `resumes`: the tag of a content that the client has a part of. */
   follow(key: string, resumes: string, signal: AbortSignal): Promise<MadeFile | StoredFile>;
   /** How a file begins, and what it can be shown as; null for a folder. */
@@ -42,6 +43,12 @@ export async function openContents(database: Database, blobs: Blobs): Promise<Co
     const row = await store.findFile(database, userId, id);
     if (row === null) throw noSuchFile();
     return row;
+  }
+  /** Null for what goes out as a zip. */
+  async function oneFile(userId: string, [id = "", ...others]: string[]): Promise<FileRow | null> {
+    if (others.length > 0) return null;
+    const row = await found(userId, id);
+    return row.is_folder === 1 ? null : row;
   }
   async function zip(userId: string, ids: string[], signal: AbortSignal): Promise<MadeFile> {
     const leave = zips.enter(userId);
@@ -64,20 +71,19 @@ export async function openContents(database: Database, blobs: Blobs): Promise<Co
 
   return {
     async download(userId, ids, signal) {
-      const [id = ""] = ids;
-      const row = ids.length === 1 ? await found(userId, id) : null;
-      return row === null || row.is_folder === 1 ? zip(userId, ids, signal) : stored(row);
+      const file = await oneFile(userId, ids);
+      return file === null ? zip(userId, ids, signal) : stored(file);
     },
-    async link(userId, id, inline) {
-      await found(userId, id);
-      return links.make({ userId, fileId: id, inline });
+    async link(userId, ids, inline) {
+      if ((await oneFile(userId, ids)) === null) await treesToZip(database, userId, ids);
+      return links.make({ userId, fileIds: ids, inline });
     },
     async follow(key, resumes, signal) {
-      const { userId, fileId, inline, expired } = links.read(key);
-      const row = await found(userId, fileId);
-      if (expired && resumes !== `"${row.sha256}"`) throw linkOver();
-      if (row.is_folder === 1) return zip(userId, [fileId], signal);
-      return stored(row, inline ? (await head(row)).inlineType : null);
+      const { userId, fileIds, inline, expired } = links.read(key);
+      const file = await oneFile(userId, fileIds);
+      if (expired && (file === null || resumes !== `"${file.sha256}"`)) throw linkOver();
+      if (file === null) return zip(userId, fileIds, signal);
+      return stored(file, inline ? (await head(file)).inlineType : null);
     },
     async head(userId, id) {
       const row = await found(userId, id);

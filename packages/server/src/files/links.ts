@@ -1,5 +1,5 @@
 /**
- * Addresses that need no header: whoever has one may fetch this one object within a minute, and nothing else. What it says
+ * Addresses that need no header: whoever has one may fetch what it names within a minute, and nothing else. What it says
  * is signed, so nobody makes one or changes it; what it stands for is looked up anew, so a deleted file is gone.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
@@ -12,7 +12,8 @@ import { Failure, notFound } from "../errors.ts";
 
 export interface Linked {
   userId: string;
-  fileId: string;
+  /** One file, or what goes into one zip. */
+  fileIds: string[];
   inline: boolean;
 }
 export interface Links {
@@ -27,24 +28,24 @@ export const linkMs = 60_000;
 export function openLinks(secret: Buffer, now: () => number = Date.now): Links {
   const sign = (text: string): Buffer => createHmac("sha256", secret).update(text).digest();
   return {
-    make({ userId, fileId, inline }) {
+    make({ userId, fileIds, inline }) {
       const expires_at = now() + linkMs;
-      const text = Buffer.from(JSON.stringify([userId, fileId, inline ? 1 : 0, expires_at])).toString("base64url");
+      const text = Buffer.from(JSON.stringify([userId, fileIds, inline ? 1 : 0, expires_at])).toString("base64url");
       return { url: `${base}/${fileContent.path}?key=${text}.${sign(text).toString("base64url")}`, expires_at };
     },
     read(key) {
       const [text = "", signature = ""] = key.split(".", 2);
       const [given, right] = [Buffer.from(signature, "base64url"), sign(text)];
       if (given.length !== right.length || !timingSafeEqual(given, right)) throw unknownLink();
-      const [userId, fileId, inline, expires_at] = saidSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+      const [userId, fileIds, inline, expires_at] = saidSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
       // Who has a part and asks for the rest has begun in time; but not for ever.
       if (now() > expires_at + limits.transferMs) throw linkOver();
-      return { userId, fileId, inline: inline === 1, expired: now() > expires_at };
+      return { userId, fileIds, inline: inline === 1, expired: now() > expires_at };
     },
   };
 }
 
-const saidSchema = z.tuple([z.string(), z.string(), z.number(), z.number()]);
+const saidSchema = z.tuple([z.string(), z.array(z.string()).min(1), z.number(), z.number()]);
 
 const unknownLink = (): Failure =>
   notFound({ en: "This link leads nowhere. Please open the file from My Files.", zh: "此链接无效，请从“我的文件”中打开该文件。" });

@@ -17,7 +17,7 @@ export async function preview(
 ): Promise<Preview> {
   const head = await contents.head(userId, id);
   if (head === null || head.kind === "none") return { kind: "none" };
-  if (head.kind === "image" || head.kind === "pdf") return { kind: head.kind, ...(await contents.link(userId, id, true)) };
+  if (head.kind === "image" || head.kind === "pdf") return { kind: head.kind, ...(await contents.link(userId, [id], true)) };
   if (head.kind === "text") return textOf(head);
   const read = (as: Role) => inspect(userId, { store_path: handleOf(id), role: as, with: {} }, language);
   const asked = role ?? "matrix";

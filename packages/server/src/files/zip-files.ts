@@ -12,7 +12,8 @@ import { topmost, treeOf } from "./tree.ts";
 /** Files and folders of one zip. */
 export const mostZipped = 10_000;
 
-export async function zipFiles(database: Database, blobs: Blobs, userId: string, ids: string[]): Promise<MadeFile> {
+/** What goes into one zip: each of the chosen with all it holds. Refused where it is too much, or nothing is there. */
+export async function treesToZip(database: Database, userId: string, ids: string[]): Promise<FileRow[][]> {
   const chosen = await topmost(database, userId, ids);
   if (chosen.length === 0) throw noSuchFile();
   const trees: FileRow[][] = [];
@@ -23,12 +24,16 @@ export async function zipFiles(database: Database, blobs: Blobs, userId: string,
     if (count > mostZipped) throw tooManyToZip();
     trees.push(tree);
   }
-  const [only] = chosen;
+  return trees;
+}
+
+export async function zipFiles(database: Database, blobs: Blobs, userId: string, ids: string[]): Promise<MadeFile> {
+  const trees = await treesToZip(database, userId, ids);
   const zip = newZipStream();
   const taken = new Set<string>();
   for (const tree of trees) addTree(zip, blobs, tree, taken);
   zip.end();
-  return { name: chosen.length === 1 ? `${only!.name}.zip` : "files.zip", type: "application/zip", body: zip.output };
+  return { name: trees.length === 1 ? `${trees[0]![0]!.name}.zip` : "files.zip", type: "application/zip", body: zip.output };
 }
 
 /** `taken`: the names at the top so far. */

@@ -1,9 +1,9 @@
 import { emptyBin, restoreFiles } from "@analyte/contract/file-bin";
-import { downloadFile, linkFile } from "@analyte/contract/file-content";
+import { linkFile } from "@analyte/contract/file-content";
 import { addFolder, deleteFiles, renameFile, type FileItem } from "@analyte/contract/files";
 import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { download, saveFrom } from "../save.ts";
+import { saveFrom } from "../save.ts";
 import { send } from "../send.ts";
 import { useAttempt } from "./use-attempt.ts";
 
@@ -44,13 +44,8 @@ export function useFileActions() {
   return {
     makeFolder: (folder: string, name: string) => attempt(() => send(addFolder, { current_dir: folder, name }), t("files:folderMade")),
     rename: (item: FileItem, name: string) => attempt(() => send(renameFile, { id: item.id, name }), t("files:renamed")),
-    /** One file as it is, a folder or several as one zip. What a link can name, the browser fetches by itself: it can go on after a break. */
-    get: ([first, ...others]: readonly FileItem[]) =>
-      attempt(async () => {
-        if (first === undefined) return;
-        if (others.length === 0) saveFrom((await send(linkFile, { id: first.id })).url);
-        else await download(downloadFile, { ids: idsOf([first, ...others]) });
-      }),
+    /** One file as it is, a folder or several as one zip. The browser fetches it by itself: nothing of it is held in the page. */
+    get: (items: readonly FileItem[]) => attempt(async () => saveFrom((await send(linkFile, { ids: idsOf(items) })).url)),
     /** Without a question: the notice and the bin lead back. */
     remove: (items: readonly FileItem[]) =>
       attempt(async () => {
