@@ -18,10 +18,11 @@ export interface Portal {
   kill(): Promise<void>;
 }
 
-export async function startPortal(options: { data?: string; port?: number; env?: Record<string, string> } = {}): Promise<Portal> {
+export async function startPortal(options: { data?: string; port?: number; env?: Record<string, string>; diskBytes?: number } = {}): Promise<Portal> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), "portal-"));
   const { args, env } = serverCommand(root);
-  const child = spawn(process.env["PORTAL_TEST_NODE"] ?? process.execPath, args, {
+  const [program, ...words] = within(options.diskBytes, [process.env["PORTAL_TEST_NODE"] ?? process.execPath, ...args]);
+  const child = spawn(program!, words, {
     cwd: root,
     env: { ...env, ...process.env, HOST: "127.0.0.1", PORT: String(options.port ?? 0), PORTAL_DATA: data, PORTAL_EXAMPLES: "no", ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -42,7 +43,8 @@ export async function startPortal(options: { data?: string; port?: number; env?:
   }
   return {
     url,
-    data,
+    // A disk of the portal's own is mounted for its process alone.
+    data: options.diskBytes === undefined ? data : `/proc/${child.pid}/root${data}`,
     process: child,
     async stop({ keepData = false } = {}) {
       child.kill("SIGTERM");
@@ -54,4 +56,10 @@ export async function startPortal(options: { data?: string; port?: number; env?:
       await ended;
     },
   };
+}
+
+/** With a disk of so many bytes under the data folder. */
+function within(diskBytes: number | undefined, command: string[]): string[] {
+  if (diskBytes === undefined) return command;
+  return ["unshare", "--map-root-user", "--mount", "sh", "-c", `mount -t tmpfs -o size=${diskBytes} tmpfs "$PORTAL_DATA" && exec "$@"`, "sh", ...command];
 }

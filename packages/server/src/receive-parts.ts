@@ -26,7 +26,7 @@ export async function receiveParts(
     const text = request.method === "HEAD" ? "" : await response.text();
     return text === "" ? reply.send() : sendSuccess(reply, { data: call.reply.parse(JSON.parse(text)) });
   } catch (error) {
-    if (!(error instanceof Failure) && !request.raw.complete && request.raw.destroyed) throw badFile(brokenOff);
+    if (!request.raw.complete && request.raw.destroyed) throw badFile(brokenOff);
     throw error;
   } finally {
     stopWatching();

@@ -73,7 +73,7 @@ describe("an upload in parts", () => {
       if (cuts === 3) await trial.restart({ PORTAL_QUOTA_BYTES: String(quota) });
       expect(await names()).toEqual([]);
     }
-    const answer = await client.patch(place, offset, content.slice(offset));
+    const answer = await client.goOn(place, content);
     expect(answer, answer.showMsg).toMatchObject({ code: 1, data: { sha256: hashOf(content) } });
     expect([await parts(), await usage()]).toMatchObject([[], { used: 3_000_000, files: 1 }]);
   });

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { base } from "@analyte/contract/call";
 import { resumableUpload, storedFileSchema, type StoredFile } from "@analyte/contract/uploads";
-import { Server } from "@tus/server";
+import { ERRORS, Server } from "@tus/server";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";
-import { badFile, conflict, Failure, tooMany } from "../errors.ts";
+import { badFile, conflict, Failure, tooMany, unavailable } from "../errors.ts";
 import { checkInput } from "../input-faults.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { noSuchFile } from "./entries.ts";
@@ -109,7 +109,8 @@ export function openResumable({ database, blobs, parts, settle }: ResumableParts
       return { status_code: 200, body: JSON.stringify(await finished(await owned(users.get(request)!, id))) };
     },
     onResponseError(request, error) {
-      if (!("status_code" in error)) failures.set(request, error);
+      if (error === ERRORS.ABORTED) failures.set(request, takenOver());
+      else if (!("status_code" in error)) failures.set(request, error);
       return undefined;
     },
   });
@@ -149,6 +150,9 @@ const otherContent = () =>
     en: "What arrived is not what was sent: the checksum differs. Please upload the file again.",
     zh: "收到的内容与发送的不一致（校验和不同），请重新上传该文件。",
   });
+
+const takenOver = () =>
+  unavailable({ en: "Another request goes on with this upload. Please ask how far it has come.", zh: "另一个请求正在继续此上传，请先查询进度。" });
 
 const tooManyUnfinished = () =>
   tooMany(
