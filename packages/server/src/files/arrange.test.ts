@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import type { FileItem } from "@analyte/contract/files";
+import { beforeEach, describe, expect, it } from "vitest";
+import { twoUsers } from "../testing/two-users.ts";
 import { maximumLevels } from "./entries.ts";
 
-let trial: TrialPortal;
-let token: string;
-let stranger: string;
-beforeAll(async () => {
-  trial = await startTrial();
-  token = await trial.signIn();
-  stranger = await trial.signIn("demo2");
-});
-afterAll(() => trial.close());
+const trial = twoUsers();
 
-interface Item {
-  id: string;
-  name: string;
-  dir_path: string;
-  sha256: string;
-  size: number;
-  store_path: string;
-}
 let place: string;
 let places = 0;
 beforeEach(async () => {
@@ -28,24 +13,11 @@ beforeEach(async () => {
   place = `/${name}/`;
 });
 
-const post = (path: string, body: unknown, as = token) => trial.send("POST", `user_file_store/${path}`, { token: as, body });
-const folder = async (name: string, current_dir = "/") => (await post("add_dir", { name, current_dir })).content.data as Item;
-const file = async (name: string, current_dir = place, content = name) => (await trial.upload(token, name, content, { current_dir })).content.data as Item;
-const move = (ids: string | string[], to: string, on_equal?: string, as = token) => post("move", { ids: [ids].flat().join(","), to, on_equal }, as);
-const copy = (ids: string | string[], to: string, on_equal?: string, as = token) => post("copy", { ids: [ids].flat().join(","), to, on_equal }, as);
-const names = async (current_dir: string) =>
-  ((await trial.send("GET", `user_file_store/list?size=200&current_dir=${encodeURIComponent(current_dir)}`, { token })).content.data as Item[]).map(
-    ({ name }) => name,
-  );
-const items = (answer: { content: { data: unknown } }) => (answer.content.data as { items: Item[] }).items;
-const read = async (id: string) =>
-  (
-    await fetch(`${trial.portal.address}/api/front/user_file_store/download`, {
-      method: "POST",
-      headers: { token, "content-type": "application/json" },
-      body: JSON.stringify({ id }),
-    })
-  ).text();
+const { post, folder, names, remove, contentOf } = trial;
+const file = (name: string, directory = place, content = name) => trial.file(name, content, directory);
+const move = (ids: string | string[], to: string, on_equal?: string, as = trial.token) => post("move", { ids: [ids].flat().join(","), to, on_equal }, as);
+const copy = (ids: string | string[], to: string, on_equal?: string, as = trial.token) => post("copy", { ids: [ids].flat().join(","), to, on_equal }, as);
+const items = (answer: { content: { data: unknown } }) => (answer.content.data as { items: FileItem[] }).items;
 
 describe("moving", () => {
   it("takes folders with all they hold, and what lies in a chosen folder stays there", async () => {
@@ -60,7 +32,7 @@ describe("moving", () => {
     ]);
     expect(await names(place)).toEqual(["Target"]);
     expect(await names(`${place}Target/Source/`)).toEqual(["inner.csv"]);
-    expect(await read(inner.id)).toBe("inner.csv");
+    expect(await contentOf(inner.id)).toBe("inner.csv");
   });
 
   it("refuses, numbers or replaces a taken name, as asked; and all or nothing", async () => {
@@ -74,8 +46,8 @@ describe("moving", () => {
     const second = await file("same.csv", place, "second");
     expect(items(await move(second.id, `${place}Target/`, "replace"))).toMatchObject([{ id: second.id, name: "same.csv" }]);
     expect(await names(`${place}Target/`)).toEqual(["same (2).csv", "same.csv"]);
-    expect([await read(first.id), await read(second.id)]).toEqual(["first", "second"]);
-    expect(await trial.send("GET", `user_file_store/detail?id=${there.id}`, { token })).toMatchObject({ status: 404 });
+    expect([await contentOf(first.id), await contentOf(second.id)]).toEqual(["first", "second"]);
+    expect(await trial.send("GET", `user_file_store/detail?id=${there.id}`, { token: trial.token })).toMatchObject({ status: 404 });
   });
 
   it("never lets a folder give way", async () => {
@@ -86,7 +58,7 @@ describe("moving", () => {
     expect(items(await move(lower.id, place, "keep_both"))).toMatchObject([{ id: lower.id, name: "Same (2)" }]);
     expect(await names(`${place}Same (2)/`)).toEqual(["inside.csv"]);
     expect(upper.id).not.toBe(lower.id);
-    expect(await read(inside.id)).toBe("inside.csv");
+    expect(await contentOf(inside.id)).toBe("inside.csv");
   });
 
   it("of a folder into itself or below is refused, also by two moves in one moment", async () => {
@@ -117,7 +89,7 @@ describe("moving", () => {
     }
     await Promise.all(all.map(({ id }) => move(id, `${place}Target/`, "keep_both")));
     expect((await names(`${place}Target/`)).toSorted()).toEqual([2, 3, 4, 5, 6].map((at) => `race (${at}).csv`).concat("race.csv"));
-    expect(await Promise.all(all.map(({ id }) => read(id)))).toEqual(all.map((_, at) => `content ${at}`));
+    expect(await Promise.all(all.map(({ id }) => contentOf(id)))).toEqual(all.map((_, at) => `content ${at}`));
   });
 });
 
@@ -128,12 +100,11 @@ describe("copying", () => {
     const deep = await file("deep.csv", `${place}Source/Deep/`);
     const [made] = items(await copy(source.id, place, "keep_both"));
     expect(made).toMatchObject({ name: "Source (2)", dir_path: place });
-    const listed = await trial.send("GET", `user_file_store/list?current_dir=${encodeURIComponent(`${place}Source (2)/Deep/`)}`, { token });
-    const [twin] = listed.content.data as Item[];
+    const [twin] = await trial.list(`${place}Source (2)/Deep/`);
     expect(twin).toMatchObject({ name: "deep.csv", sha256: deep.sha256 });
     expect(twin!.id).not.toBe(deep.id);
-    await trial.send("DELETE", `user_file_store/delete?ids=${source.id}`, { token });
-    expect(await read(twin!.id)).toBe("deep.csv");
+    await remove(source.id);
+    expect(await contentOf(twin!.id)).toBe("deep.csv");
     const uses = await trial.portal.database.selectFrom("blob_use").select("owner").where("sha256", "=", deep.sha256).execute();
     expect(uses.map(({ owner }) => owner)).toContain(twin!.store_path);
   });
@@ -165,7 +136,7 @@ describe("depth", () => {
     expect(await post("add_dir", { name: "d", current_dir: abyss })).toMatchObject(tooDeep);
     expect(await move(pair.id, abyss)).toMatchObject(tooDeep);
     expect(await copy(pair.id, abyss)).toMatchObject(tooDeep);
-    expect(await trial.upload(token, "deep.csv", "refused", { current_dir: abyss.slice(0, 9_000) })).toMatchObject(tooDeep);
+    expect(await trial.upload(trial.token, "deep.csv", "refused", { current_dir: abyss.slice(0, 9_000) })).toMatchObject(tooDeep);
   });
 
   it("of long names ends, too: no folder becomes unreachable by a longer name above it", async () => {
@@ -186,7 +157,7 @@ describe("another user", () => {
   it("moves and copies nothing of mine, and nothing to me", async () => {
     const mine = await file("mine.csv");
     for (const act of [move, copy]) {
-      expect(await act(mine.id, "/", "keep_both", stranger)).toMatchObject({ status: 404, code: 5 });
+      expect(await act(mine.id, "/", "keep_both", trial.stranger)).toMatchObject({ status: 404, code: 5 });
       expect(await act("unknown", "/")).toMatchObject({ status: 404, code: 5 });
       expect(await act(mine.id, "/nowhere/")).toMatchObject({ status: 404, code: 5 });
     }

@@ -1,23 +1,17 @@
 import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openBlobs } from "../storage/blobs.ts";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { twoUsers } from "../testing/two-users.ts";
 import { mostKept, openAttachments, type Attachments } from "./attachments.ts";
 import { readPicture } from "./picture.ts";
 
-let trial: TrialPortal;
-let token: string;
-let other: string;
+const trial = twoUsers();
 let attachments: Attachments;
 beforeAll(async () => {
-  trial = await startTrial();
-  token = await trial.signIn();
-  other = await trial.signIn("demo2");
   attachments = openAttachments(trial.portal.database, await openBlobs(`${trial.data}/files`));
 });
-afterAll(() => trial.close());
 
 const png = Buffer.from(
   new Resvg('<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"><rect width="12" height="8" fill="#1677ff"/></svg>').render().asPng(),
@@ -33,14 +27,14 @@ const jpeg = Buffer.from(
   "hex",
 );
 
-const send = (content: Uint8Array, path = "file/upload_normal_file", who = token, name = "picture.png") => {
+const send = (content: Uint8Array, path = "file/upload_normal_file", who = trial.token, name = "picture.png") => {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(content)]), name);
   return trial.send("POST", path, { token: who, body: form });
 };
-const head = (content: Uint8Array, who = token) => send(content, "file/upload_head_image", who);
+const head = (content: Uint8Array, who = trial.token) => send(content, "file/upload_head_image", who);
 const idOf = async (answer: ReturnType<typeof send>) => ((await answer).content.data as { store_path: string }).store_path;
-const get = (id: string, who = token) => fetch(`${trial.portal.address}/api/front/file/image?id=${encodeURIComponent(id)}`, { headers: { token: who } });
+const get = (id: string, who = trial.token) => fetch(`${trial.portal.address}/api/front/file/image?id=${encodeURIComponent(id)}`, { headers: { token: who } });
 const userId = async (login = "demo") => (await trial.portal.accounts.findByLogin(login))!.id;
 
 describe("a picture", () => {
@@ -90,7 +84,7 @@ describe("uploading", () => {
       [webp, "image/webp"],
       [gif, "image/gif"],
     ] as const) {
-      const answer = await send(content, "file/upload_normal_file", token, "本图.svg");
+      const answer = await send(content, "file/upload_normal_file", trial.token, "本图.svg");
       expect(answer.content.data).toMatchObject({ name: "本图.svg", size: content.length });
       const shown = await get((answer.content.data as { store_path: string }).store_path);
       expect(shown.headers.get("content-type")).toBe(type);
@@ -150,7 +144,7 @@ describe("uploading", () => {
 describe("a stored picture", () => {
   it("is its owner's alone", async () => {
     const id = await idOf(send(png));
-    for (const wrong of [await get(id, other), await get("no-such-picture"), await get(`${id}'--`)]) {
+    for (const wrong of [await get(id, trial.stranger), await get("no-such-picture"), await get(`${id}'--`)]) {
       expect(wrong.status).toBe(404);
       expect(await wrong.json()).toMatchObject({ code: 5 });
     }
@@ -198,9 +192,9 @@ describe("a stored picture", () => {
       .insertInto("attachments")
       .values(Array.from({ length: mostKept }, (_unused, index) => ({ ...row, id: `kept-${index}` })))
       .execute();
-    expect(await send(png, "file/upload_normal_file", other)).toMatchObject({ status: 409, code: 8 });
+    expect(await send(png, "file/upload_normal_file", trial.stranger)).toMatchObject({ status: 409, code: 8 });
     await database.deleteFrom("attachments").where("id", "=", "kept-0").execute();
-    expect((await send(png, "file/upload_normal_file", other)).code).toBe(1);
+    expect((await send(png, "file/upload_normal_file", trial.stranger)).code).toBe(1);
   });
 });
 

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { BinItem } from "@analyte/contract/file-bin";
+import type { FileItem } from "@analyte/contract/files";
+import { beforeEach, describe, expect, it } from "vitest";
 import { fillFolder } from "../testing/filled-folder.ts";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { twoUsers } from "../testing/two-users.ts";
 import { openFiles } from "./files.ts";
 
-let trial: TrialPortal;
-let token: string;
-let stranger: string;
-beforeAll(async () => {
-  trial = await startTrial({ PORTAL_BIN_DAYS: "7" });
-  token = await trial.signIn();
-  stranger = await trial.signIn("demo2");
-});
-afterAll(() => trial.close());
+const trial = twoUsers({ PORTAL_BIN_DAYS: "7" });
 
-interface Item {
-  id: string;
-  name: string;
-  dir_path: string;
-  store_path: string;
-  deleted_at: number;
-  expires_at: number;
-}
 let place: string;
 let placeId: string;
 let places = 0;
@@ -30,17 +16,11 @@ beforeEach(async () => {
   [place, placeId] = [`/${made.name}/`, made.id];
 });
 
-const post = (path: string, body: unknown, as = token) => trial.send("POST", `user_file_store/${path}`, { token: as, body });
-const folder = async (name: string, current_dir = "/") => (await post("add_dir", { name, current_dir })).content.data as Item;
-const file = async (name: string, current_dir = place, content = name) => (await trial.upload(token, name, content, { current_dir })).content.data as Item;
-const remove = (ids: string[], as = token) => trial.send("DELETE", `user_file_store/delete?ids=${ids.join(",")}`, { token: as });
-const restore = (ids: string[], as = token) => post("restore", { ids: ids.join(",") }, as);
-const bin = async (as = token) => (await trial.send("GET", "user_file_store/bin", { token: as })).content as { data: Item[]; total: number };
-const names = async (current_dir: string) =>
-  ((await trial.send("GET", `user_file_store/list?size=200&current_dir=${encodeURIComponent(current_dir)}`, { token })).content.data as Item[]).map(
-    ({ name }) => name,
-  );
-const uses = async (...files: Item[]) =>
+const { post, folder, names, remove } = trial;
+const file = (name: string, directory = place, content = name) => trial.file(name, content, directory);
+const restore = (ids: string[], as = trial.token) => post("restore", { ids: ids.join(",") }, as);
+const bin = async (as = trial.token) => (await trial.send("GET", "user_file_store/bin", { token: as })).content as { data: BinItem[]; total: number };
+const uses = async (...files: FileItem[]) =>
   (
     await trial.portal.database
       .selectFrom("blob_use")
@@ -73,15 +53,17 @@ describe("what is deleted", () => {
     await remove([study.id]);
     for (const { id } of [study, inner]) {
       const none = { status: 404, code: 5 };
-      expect(await trial.send("GET", `user_file_store/detail?id=${id}`, { token })).toMatchObject(none);
+      expect(await trial.send("GET", `user_file_store/detail?id=${id}`, { token: trial.token })).toMatchObject(none);
       expect(await post("update", { id, name: "new" })).toMatchObject(none);
       expect(await post("move", { ids: id, to: "/" })).toMatchObject(none);
       expect(await post("copy", { ids: id, to: "/" })).toMatchObject(none);
       expect(await post("download", { id })).toMatchObject(none);
       expect(await remove([id])).toMatchObject(none);
     }
-    expect((await trial.send("GET", "user_file_store/list?name=inner", { token })).content.total).toBe(0);
-    expect(await trial.send("GET", `user_file_store/list?current_dir=${encodeURIComponent(`${place}Study/`)}`, { token })).toMatchObject({ status: 404 });
+    expect((await trial.send("GET", "user_file_store/list?name=inner", { token: trial.token })).content.total).toBe(0);
+    expect(await trial.send("GET", `user_file_store/list?current_dir=${encodeURIComponent(`${place}Study/`)}`, { token: trial.token })).toMatchObject({
+      status: 404,
+    });
     expect((await folder("Study", place)).id).not.toBe(study.id);
   });
 
@@ -156,12 +138,12 @@ describe("emptying", () => {
 
 it("another user's bin is shut", async () => {
   const one = await file("one.csv");
-  expect(await remove([one.id], stranger)).toMatchObject({ status: 404, code: 5 });
+  expect(await remove([one.id], trial.stranger)).toMatchObject({ status: 404, code: 5 });
   await remove([one.id]);
-  expect((await bin(stranger)).total).toBe(0);
-  expect(await restore([one.id], stranger)).toMatchObject({ status: 404, code: 5 });
-  expect((await post("empty_bin", { ids: one.id }, stranger)).content.data).toEqual({ emptied: 0 });
-  expect((await post("empty_bin", {}, stranger)).content.data).toEqual({ emptied: 0 });
+  expect((await bin(trial.stranger)).total).toBe(0);
+  expect(await restore([one.id], trial.stranger)).toMatchObject({ status: 404, code: 5 });
+  expect((await post("empty_bin", { ids: one.id }, trial.stranger)).content.data).toEqual({ emptied: 0 });
+  expect((await post("empty_bin", {}, trial.stranger)).content.data).toEqual({ emptied: 0 });
   expect((await restore([one.id])).status).toBe(200);
 });
 

@@ -2,37 +2,22 @@ import { randomBytes } from "node:crypto";
 import { readdir, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { describe, expect, it } from "vitest";
+import { twoUsers } from "../testing/two-users.ts";
 import { linkSecret } from "./link-store.ts";
 import { openLinks } from "./links.ts";
 import { mostZipped } from "./zip-files.ts";
 
-let trial: TrialPortal;
-let token: string;
-beforeAll(async () => {
-  trial = await startTrial();
-  token = await trial.signIn();
-});
-afterAll(() => trial.close());
+const trial = twoUsers();
 
-interface Item {
-  id: string;
-  name: string;
-  sha256: string;
-  store_path: string;
-  dir_path: string;
-}
-const post = (path: string, body: unknown, as = token) => trial.send("POST", `user_file_store/${path}`, { token: as, body });
-const added = async (name: string, content: string | Uint8Array<ArrayBuffer> = `${name}\n`, current_dir = "/") =>
-  (await trial.upload(token, name, content, { current_dir })).content.data as Item;
+const { post, folder, file, remove } = trial;
 const link = async (id: string, inline = false) => (await post("link", { id, inline })).content.data as { url: string; expires_at: number };
 const open = (url: string, init: RequestInit = {}) => fetch(`${trial.portal.address}${url}`, init);
 const textOf = (response: Response) => response.arrayBuffer().then((buffer) => Buffer.from(buffer).toString());
 
 describe("a link", () => {
   it("fetches one file without a session, whole or in parts", async () => {
-    const { id, sha256 } = await added("数据 (1).csv", "0123456789");
+    const { id, sha256 } = await file("数据 (1).csv", "0123456789");
     const { url, expires_at } = await link(id);
     expect(expires_at - Date.now()).toBeGreaterThan(50_000);
     expect(expires_at - Date.now()).toBeLessThanOrEqual(60_000);
@@ -71,7 +56,7 @@ describe("a link", () => {
   });
 
   it("resumes with If-Range after its minute, and begins nothing more", async () => {
-    const { id, sha256 } = await added("resumed.csv", "abcdefghij");
+    const { id, sha256 } = await file("resumed.csv", "abcdefghij");
     const early = openLinks(await linkSecret(trial.portal.database), () => Date.now() - 120_000);
     const { url } = early.make({ userId: await userId(), fileIds: [id], inline: false });
     const late = await open(url);
@@ -89,7 +74,7 @@ describe("a link", () => {
   });
 
   it("leads nowhere once it is changed, another portal's, or its file deleted", async () => {
-    const [mine, other] = [await added("mine.csv"), await added("other.csv")];
+    const [mine, other] = [await file("mine.csv"), await file("other.csv")];
     const { url } = await link(mine.id);
     const [text = "", signature = ""] = url.split("key=")[1]!.split(".");
     const said = Buffer.from(text, "base64url").toString();
@@ -101,18 +86,18 @@ describe("a link", () => {
       const answer = await open(bad);
       expect([answer.status, ((await answer.json()) as { code: number }).code], bad).toEqual([404, 5]);
     }
-    await trial.send("DELETE", `user_file_store/delete?ids=${mine.id}`, { token });
+    await remove(mine.id);
     expect((await open(url)).status).toBe(404);
   });
 
   it("goes on to the end when the file is deleted meanwhile", async () => {
     const content = randomBytes(20_000_000);
-    const { id } = await added("large.bin", content);
+    const { id } = await file("large.bin", content);
     const { url } = await link(id);
     const response = await open(url);
     const reader = response.body!.getReader();
     const chunks = [(await reader.read()).value!];
-    await trial.send("DELETE", `user_file_store/delete?ids=${id}`, { token });
+    await remove(id);
     await post("empty_bin", {});
     for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
     expect(Buffer.concat(chunks).equals(content)).toBe(true);
@@ -121,7 +106,7 @@ describe("a link", () => {
   it("shows only what is harmless, and never a page", async () => {
     const page = "<!doctype html><script>alert(document.domain)</script>";
     const shown = async (name: string, content: string | Uint8Array<ArrayBuffer>) => {
-      const response = await open((await link((await added(name, content)).id, true)).url);
+      const response = await open((await link((await file(name, content)).id, true)).url);
       await response.body?.cancel();
       const { headers } = response;
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -144,11 +129,10 @@ describe("a link", () => {
 });
 
 describe("a zip", () => {
-  const folder = async (name: string, current_dir = "/") => (await post("add_dir", { name, current_dir })).content.data as Item;
   const zip = async (body: unknown) => {
     const response = await fetch(`${trial.portal.address}/api/front/user_file_store/download`, {
       method: "POST",
-      headers: { token, "content-type": "application/json" },
+      headers: { token: trial.token, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
     return { response, parts: zipParts(Buffer.from(await response.arrayBuffer())) };
@@ -156,10 +140,10 @@ describe("a zip", () => {
 
   it("holds several files and folders as they stand, with equal names told apart", async () => {
     const [study] = [await folder("研究 A"), await folder("empty", "/研究 A/"), await folder("B", "/研究 A/")];
-    await added("样品.csv", "inner", "/研究 A/");
-    const twin = await added("twin.csv", "in B", "/研究 A/B/");
-    const top = await added("twin.csv", "at the top");
-    const upper = await added("Twin.csv", "capital");
+    await file("样品.csv", "inner", "/研究 A/");
+    const twin = await file("twin.csv", "in B", "/研究 A/B/");
+    const top = await file("twin.csv", "at the top");
+    const upper = await file("Twin.csv", "capital");
     const { response, parts } = await zip({ ids: [study.id, top.id, upper.id, twin.id].join(",") });
     expect([response.status, response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual([
       200,
@@ -177,7 +161,7 @@ describe("a zip", () => {
 
   it("of one folder bears its name, by call and by link", async () => {
     const whole = await folder("Whole");
-    await added("a.csv", "a", "/Whole/");
+    await file("a.csv", "a", "/Whole/");
     const { response, parts } = await zip({ id: whole.id });
     expect(response.headers.get("content-disposition")).toContain('filename="Whole.zip"');
     expect(parts).toEqual({ "Whole/a.csv": "a" });
@@ -189,7 +173,7 @@ describe("a zip", () => {
 
   it("of two files from different folders tells their equal names apart", async () => {
     const [left, right] = [await folder("Left"), await folder("Right")];
-    const [a, b] = [await added("same.csv", "left", `/${left.name}/`), await added("same.csv", "right", `/${right.name}/`)];
+    const [a, b] = [await file("same.csv", "left", `/${left.name}/`), await file("same.csv", "right", `/${right.name}/`)];
     const parts = { "same.csv": "left", "same (2).csv": "right" };
     expect((await zip({ ids: `${a.id},${b.id}` })).parts).toEqual(parts);
     const { url } = (await post("link", { ids: `${a.id},${b.id}` })).content.data as { url: string };
@@ -198,7 +182,7 @@ describe("a zip", () => {
 
   it("that nobody reads any more is read from no file, and too much for one is refused", async () => {
     const { id } = await folder("Many");
-    for (let at = 0; at < 3; at++) await added(`${at}.bin`, randomBytes(8_000_000), "/Many/");
+    for (let at = 0; at < 3; at++) await file(`${at}.bin`, randomBytes(8_000_000), "/Many/");
     const { url } = await link(id);
     for (let round = 0; round < 8; round++) {
       const response = await open(url);

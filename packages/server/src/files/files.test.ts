@@ -3,38 +3,17 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
+import type { FileItem } from "@analyte/contract/files";
 import { limits } from "@analyte/contract/limits";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { describe, expect, it } from "vitest";
+import { twoUsers } from "../testing/two-users.ts";
 
-let trial: TrialPortal;
-let token: string;
-let stranger: string;
-beforeAll(async () => {
-  trial = await startTrial();
-  token = await trial.signIn();
-  stranger = await trial.signIn("demo2");
-});
-afterAll(() => trial.close());
+const trial = twoUsers();
 
-interface Item {
-  id: string;
-  name: string;
-  store_path: string;
-  dir_path: string;
-  is_dir: number;
-  size: number;
-  sha256: string;
-}
-const list = async (query = "", as = token) => (await trial.send("GET", `user_file_store/list?size=200&${query}`, { token: as })).content.data as Item[];
-const added = async (name: string, content = "a,b\n1,2\n", fields = {}) => (await trial.upload(token, name, content, fields)).content.data as Item;
-const folder = (name: string, current_dir = "/") => trial.send("POST", "user_file_store/add_dir", { token, body: { name, current_dir } });
-const download = (id: string, as = token) =>
-  fetch(`${trial.portal.address}/api/front/user_file_store/download`, {
-    method: "POST",
-    headers: { token: as, "content-type": "application/json" },
-    body: JSON.stringify({ id }),
-  });
+const list = async (query = "", as = trial.token) =>
+  (await trial.send("GET", `user_file_store/list?size=200&${query}`, { token: as })).content.data as FileItem[];
+const added = async (name: string, content = "a,b\n1,2\n", fields = {}) => (await trial.upload(trial.token, name, content, fields)).content.data as FileItem;
+const folder = (name: string, current_dir = "/") => trial.send("POST", "user_file_store/add_dir", { token: trial.token, body: { name, current_dir } });
 const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 
 /** Uploads that are not complete. */
@@ -45,9 +24,9 @@ const noParts = () => expect.poll(parts, { timeout: 5_000 }).toEqual([]);
 describe("an upload", () => {
   it("stores the bytes under their hash and gives a handle", async () => {
     const content = "sample,x\nA,1.5\n";
-    const answer = await trial.upload(token, "first.csv", content);
+    const answer = await trial.upload(trial.token, "first.csv", content);
     expect(answer).toMatchObject({ status: 200, code: 1, content: { data: { name: "first.csv", size: 15, sha256: hashOf(content) } } });
-    const { id, store_path, sha256 } = answer.content.data as Item;
+    const { id, store_path, sha256 } = answer.content.data as FileItem;
     expect(store_path).toBe(`file:${id}`);
     expect(await readFile(join(trial.data, "files/blobs", sha256.slice(0, 2), sha256), "utf8")).toBe(content);
     await noParts();
@@ -55,21 +34,21 @@ describe("an upload", () => {
 
   it("comes back whole after a restart", async () => {
     const bytes = randomBytes(300_000);
-    const answer = await trial.upload(token, "noise.bin", new Uint8Array(bytes));
+    const answer = await trial.upload(trial.token, "noise.bin", new Uint8Array(bytes));
     await trial.restart();
-    const response = await download((answer.content.data as Item).id);
+    const response = await trial.download((answer.content.data as FileItem).id);
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
     expect(response.headers.get("content-length")).toBe("300000");
   });
 
   it("takes exactly the limit, and refuses one byte more without a trace", async () => {
     const largest = new Uint8Array(limits.uploadBytes).fill(65);
-    const answer = await trial.upload(token, "largest.csv", largest);
+    const answer = await trial.upload(trial.token, "largest.csv", largest);
     expect(answer).toMatchObject({ status: 200, code: 1, content: { data: { size: limits.uploadBytes, sha256: hashOf(largest) } } });
-    await trial.send("DELETE", `user_file_store/delete?ids=${(answer.content.data as Item).id}`, { token });
+    await trial.remove((answer.content.data as FileItem).id);
 
     const tooLarge = new Uint8Array(limits.uploadBytes + 1).fill(66);
-    const refused = await trial.upload(token, "too-large.csv", tooLarge);
+    const refused = await trial.upload(trial.token, "too-large.csv", tooLarge);
     expect(refused).toMatchObject({ status: 413, code: 6 });
     expect(refused.showMsg).toBe("Sorry, the file you uploaded is too large: 104,857,600 bytes (100 MB) at most.");
     expect([isStored(largest), isStored(tooLarge)]).toEqual([true, false]);
@@ -81,7 +60,7 @@ describe("an upload", () => {
     const answer = await new Promise<number>((resolve, reject) => {
       const sent = request(`${trial.portal.address}/api/front/user_file_store/upload_file`, {
         method: "POST",
-        headers: { token, "content-type": "multipart/form-data; boundary=x", "content-length": "10000000000" },
+        headers: { token: trial.token, "content-type": "multipart/form-data; boundary=x", "content-length": "10000000000" },
       });
       sent.on("response", (response) => {
         resolve(response.statusCode ?? 0);
@@ -97,7 +76,7 @@ describe("an upload", () => {
     await noParts();
     const sent = request(`${trial.portal.address}/api/front/user_file_store/upload_file`, {
       method: "POST",
-      headers: { token, "content-type": "multipart/form-data; boundary=x", "content-length": "5000000" },
+      headers: { token: trial.token, "content-type": "multipart/form-data; boundary=x", "content-length": "5000000" },
     });
     sent.on("error", () => {});
     sent.write(`--x\r\ncontent-disposition: form-data; name="file"; filename="broken.csv"\r\n\r\n${"z".repeat(2_000_000)}`);
@@ -109,19 +88,19 @@ describe("an upload", () => {
 
   it("that is empty or no form is refused in the user's language", async () => {
     const before = await list();
-    expect(await trial.upload(token, "empty.csv", "")).toMatchObject({
+    expect(await trial.upload(trial.token, "empty.csv", "")).toMatchObject({
       status: 422,
       code: 10,
       showMsg: "The file is empty. Please choose a file with content.",
     });
     const form = new FormData();
     form.append("current_dir", "/");
-    const none = await trial.send("POST", "user_file_store/upload_file", { token, body: form, language: "zh-CN" });
+    const none = await trial.send("POST", "user_file_store/upload_file", { token: trial.token, body: form, language: "zh-CN" });
     expect(none).toMatchObject({ status: 400, code: 3, content: { faults: [{ field: "file", message: "为必填项。" }] } });
-    const json = await trial.send("POST", "user_file_store/upload_file", { token, body: { file: "x" } });
+    const json = await trial.send("POST", "user_file_store/upload_file", { token: trial.token, body: { file: "x" } });
     expect(json).toMatchObject({ status: 400, code: 3 });
-    expect(await trial.upload(token, "a.csv", "refused", { current_dir: "/nowhere/" })).toMatchObject({ status: 404, code: 5 });
-    expect(await trial.upload(token, "a.pdf", "refused", { transform_to: "csv" })).toMatchObject({ status: 422, code: 10 });
+    expect(await trial.upload(trial.token, "a.csv", "refused", { current_dir: "/nowhere/" })).toMatchObject({ status: 404, code: 5 });
+    expect(await trial.upload(trial.token, "a.pdf", "refused", { transform_to: "csv" })).toMatchObject({ status: 422, code: 10 });
     expect([isStored(""), isStored("refused")]).toEqual([false, false]);
     expect(await list()).toEqual(before);
     await noParts();
@@ -144,7 +123,7 @@ describe("an upload", () => {
     for (const [given, kept] of names) {
       const { id, name } = await added(given);
       expect(name).toBe(kept);
-      const response = await download(id);
+      const response = await trial.download(id);
       expect(response.headers.get("content-disposition")).toContain(
         `filename*=UTF-8''${encodeURIComponent(kept).replaceAll("(", "%28").replaceAll(")", "%29")}`,
       );
@@ -174,12 +153,14 @@ describe("folders", () => {
       { id: deep.id, dir_path: "/Study/Plasma/", is_search: true },
     ]);
     expect((await list(`name=${encodeURIComponent("100%")}`)).map(({ id }) => id)).toEqual([deep.id]);
-    expect((await trial.send("GET", `user_file_store/detail?id=${deep.id}`, { token })).content.data).toMatchObject({ dir_path: "/Study/Plasma/" });
+    expect((await trial.send("GET", `user_file_store/detail?id=${deep.id}`, { token: trial.token })).content.data).toMatchObject({
+      dir_path: "/Study/Plasma/",
+    });
 
     const [study] = await list("name=Study");
-    const deleted = await trial.send("DELETE", "user_file_store/delete", { token, body: { ids: study!.id } });
+    const deleted = await trial.send("DELETE", "user_file_store/delete", { token: trial.token, body: { ids: study!.id } });
     expect(deleted.content.data).toEqual({ deleted: 1, bin_ids: [study!.id] });
-    expect(await trial.send("GET", `user_file_store/detail?id=${deep.id}`, { token })).toMatchObject({ status: 404, code: 5 });
+    expect(await trial.send("GET", `user_file_store/detail?id=${deep.id}`, { token: trial.token })).toMatchObject({ status: 404, code: 5 });
     const uses = () =>
       trial.portal.database
         .selectFrom("blob_use")
@@ -187,7 +168,7 @@ describe("folders", () => {
         .where("owner", "in", [`file:${deep.id}`, `file:${upper.id}`])
         .execute();
     expect(await uses()).toHaveLength(2);
-    expect((await trial.send("POST", "user_file_store/empty_bin", { token, body: { ids: study!.id } })).content.data).toEqual({ emptied: 1 });
+    expect((await trial.send("POST", "user_file_store/empty_bin", { token: trial.token, body: { ids: study!.id } })).content.data).toEqual({ emptied: 1 });
     expect(await uses()).toEqual([]);
   });
 
@@ -202,9 +183,9 @@ describe("folders", () => {
     const names = async (query: string) => (await list(`current_dir=/Sorted/&${query}`)).map(({ name }) => name);
     expect(await names("")).toEqual(["A.csv", "b.csv", "c.csv"]);
     expect(await names("sort=size&order=desc")).toEqual(["A.csv", "c.csv", "b.csv"]);
-    const page = await trial.send("GET", "user_file_store/list?current_dir=/Sorted/&size=2&page=2", { token });
+    const page = await trial.send("GET", "user_file_store/list?current_dir=/Sorted/&size=2&page=2", { token: trial.token });
     expect(page.content.total).toBe(3);
-    expect((page.content.data as Item[]).map(({ name }) => name)).toEqual(["c.csv"]);
+    expect((page.content.data as FileItem[]).map(({ name }) => name)).toEqual(["c.csv"]);
   });
 });
 
@@ -212,7 +193,7 @@ describe("renaming", () => {
   it("keeps the extension and refuses a taken name", async () => {
     const file = await added("before.csv");
     await added("other.csv");
-    const rename = (name: string) => trial.send("POST", "user_file_store/update", { token, body: { id: file.id, name } });
+    const rename = (name: string) => trial.send("POST", "user_file_store/update", { token: trial.token, body: { id: file.id, name } });
     expect((await rename(" after ")).content.data).toMatchObject({ name: "after.csv" });
     expect((await rename("again.CSV")).content.data).toMatchObject({ name: "again.csv" });
     expect((await rename("v1.2")).content.data).toMatchObject({ name: "v1.2.csv" });
@@ -226,20 +207,20 @@ describe("another user's file", () => {
   it("is not found, whatever is asked", async () => {
     const { id } = await added("private.csv");
     const none = { status: 404, code: 5 };
-    expect(await trial.send("GET", `user_file_store/detail?id=${id}`, { token: stranger })).toMatchObject(none);
-    expect(await trial.send("POST", "user_file_store/update", { token: stranger, body: { id, name: "mine" } })).toMatchObject(none);
-    expect(await trial.send("DELETE", `user_file_store/delete?ids=${id}`, { token: stranger })).toMatchObject(none);
-    const response = await download(id, stranger);
+    expect(await trial.send("GET", `user_file_store/detail?id=${id}`, { token: trial.stranger })).toMatchObject(none);
+    expect(await trial.send("POST", "user_file_store/update", { token: trial.stranger, body: { id, name: "mine" } })).toMatchObject(none);
+    expect(await trial.send("DELETE", `user_file_store/delete?ids=${id}`, { token: trial.stranger })).toMatchObject(none);
+    const response = await trial.download(id, trial.stranger);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 5 });
-    expect(await list("", stranger)).toEqual([]);
-    expect((await download(id)).status).toBe(200);
+    expect(await list("", trial.stranger)).toEqual([]);
+    expect((await trial.download(id)).status).toBe(200);
   });
 });
 
 it("a download is an attachment that no browser interprets", async () => {
   const { id } = await added("page.html", "<script>alert(1)</script>");
-  const response = await download(id);
+  const response = await trial.download(id);
   expect(response.headers.get("content-type")).toBe("application/octet-stream");
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; /);

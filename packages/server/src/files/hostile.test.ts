@@ -7,28 +7,14 @@ import * as usage from "@analyte/contract/file-usage";
 import * as uploads from "@analyte/contract/uploads";
 import type { Call } from "@analyte/contract/call";
 import { limits } from "@analyte/contract/limits";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { describe, expect, it } from "vitest";
+import { twoUsers } from "../testing/two-users.ts";
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "kind" in value && "path" in value;
 const calls = [bin, content, exported, files, usage, uploads].flatMap((module) => Object.values(module).filter(isCall));
 
-let trial: TrialPortal;
-let token: string;
-let stranger: string;
-beforeAll(async () => {
-  trial = await startTrial();
-  token = await trial.signIn();
-  stranger = await trial.signIn("demo2");
-});
-afterAll(() => trial.close());
+const trial = twoUsers();
 
-interface Item {
-  id: string;
-  name: string;
-  store_path: string;
-}
-const added = async (name: string) => (await trial.upload(token, name, `${name}\n`)).content.data as Item;
 const send = (call: Call, input: Record<string, unknown>, as: string) => {
   const query =
     call.method === "POST" ? "" : `?${new URLSearchParams(Object.entries(input).map(([field, value]): [string, string] => [field, String(value)])).toString()}`;
@@ -46,9 +32,9 @@ describe("every call of My Files", () => {
   });
 
   it("does not know another user's things, nor what there is none of", async () => {
-    const file = await added("private.csv");
-    const binned = await added("binned.csv");
-    await trial.send("DELETE", `user_file_store/delete?ids=${binned.id}`, { token });
+    const file = await trial.file("private.csv");
+    const binned = await trial.file("binned.csv");
+    await trial.remove(binned.id);
     const { store_path } = file;
     for (const id of [file.id, binned.id, "unknown", "root-unknown", "' or 1=1 --", "../../etc/passwd", "%00"]) {
       const asked: [Call, Record<string, unknown>][] = [
@@ -68,13 +54,13 @@ describe("every call of My Files", () => {
         [content.keepFile, { store_path: `upload:${id}` }],
         [exported.exportDilutionTemplate, { store_path: `file:${id}` }],
       ];
-      for (const [call, input] of asked) expect(await send(call, input, stranger), `${call.path} ${id}`).toMatchObject({ status: 404, code: 5 });
-      expect((await send(bin.emptyBin, { ids: id }, stranger)).content.data).toEqual({ emptied: 0 });
+      for (const [call, input] of asked) expect(await send(call, input, trial.stranger), `${call.path} ${id}`).toMatchObject({ status: 404, code: 5 });
+      expect((await send(bin.emptyBin, { ids: id }, trial.stranger)).content.data).toEqual({ emptied: 0 });
     }
-    expect((await send(files.listFiles, { name: "private" }, stranger)).content.total).toBe(0);
-    expect((await send(bin.listBin, {}, stranger)).content.total).toBe(0);
-    expect((await send(files.fileDetail, { id: file.id }, token)).content.data).toMatchObject({ name: "private.csv", store_path });
-    expect((await send(bin.listBin, {}, token)).content.total).toBe(1);
+    expect((await send(files.listFiles, { name: "private" }, trial.stranger)).content.total).toBe(0);
+    expect((await send(bin.listBin, {}, trial.stranger)).content.total).toBe(0);
+    expect((await send(files.fileDetail, { id: file.id }, trial.token)).content.data).toMatchObject({ name: "private.csv", store_path });
+    expect((await send(bin.listBin, {}, trial.token)).content.total).toBe(1);
   });
 
   it("needs a session, but for what a link opens", async () => {
@@ -86,7 +72,7 @@ describe("every call of My Files", () => {
 });
 
 it("no name does harm: it is refused in words, or kept as one that any system can hold", async () => {
-  const target = await added("target.csv");
+  const target = await trial.file("target.csv");
   const bad = [
     "a/b",
     "a\\b",
@@ -107,15 +93,15 @@ it("no name does harm: it is refused in words, or kept as one that any system ca
   ];
   for (const name of bad) {
     const shown = JSON.stringify(name);
-    const answer = await send(files.addFolder, { name }, token);
+    const answer = await send(files.addFolder, { name }, trial.token);
     expect(answer, shown).toMatchObject({ status: 400, code: 3 });
     expect(answer.showMsg, shown).not.toBe("");
-    const renamed = await send(files.renameFile, { id: target.id, name }, token);
+    const renamed = await send(files.renameFile, { id: target.id, name }, trial.token);
     // Its extension is put behind what was typed: `end.` and `.` are then harmless.
-    if (renamed.status === 200) expect((renamed.content.data as Item).name, shown).toMatch(/^[^/\\]+\.csv$/);
+    if (renamed.status === 200) expect((renamed.content.data as files.FileItem).name, shown).toMatch(/^[^/\\]+\.csv$/);
     else expect(renamed, shown).toMatchObject({ status: 400, code: 3 });
   }
   for (const name of ["🧪 样品 №1", "مرحبا", "naïve", "a'b\"c;--", "<img src=x onerror=alert(1)>"]) {
-    expect((await send(files.addFolder, { name }, token)).content.data, name).toMatchObject({ name: name.normalize("NFC") });
+    expect((await send(files.addFolder, { name }, trial.token)).content.data, name).toMatchObject({ name: name.normalize("NFC") });
   }
 });

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import type { FileItem } from "@analyte/contract/files";
+import { expect, it } from "vitest";
+import { twoUsers } from "../testing/two-users.ts";
 
-let trial: TrialPortal;
-let token: string;
-beforeAll(async () => {
-  trial = await startTrial();
-  token = await trial.signIn();
-});
-afterAll(() => trial.close());
+const trial = twoUsers();
 
-interface Item {
-  id: string;
-  name: string;
-}
-const list = async (query: string) => (await trial.send("GET", `user_file_store/list?${query}`, { token })).content.data as Item[];
-const place = (id: string, query: string, as = token) => trial.send("GET", `user_file_store/place?id=${id}&${query}`, { token: as });
+const list = async (query: string) => (await trial.send("GET", `user_file_store/list?${query}`, { token: trial.token })).content.data as FileItem[];
+const place = (id: string, query: string, as = trial.token) => trial.send("GET", `user_file_store/place?id=${id}&${query}`, { token: as });
 
 it("is the page on which the list shows it, in every order, for folders and files", async () => {
-  await trial.send("POST", "user_file_store/add_dir", { token, body: { name: "in" } });
-  for (const name of ["z", "a"]) await trial.send("POST", "user_file_store/add_dir", { token, body: { name, current_dir: "/in/" } });
+  await trial.folder("in");
+  for (const name of ["z", "a"]) await trial.folder(name, "/in/");
   for (const [name, bytes] of Object.entries({ "b.csv": 9, "a 10.txt": 3, "a 9.txt": 3, "C.csv": 3, "d.xlsx": 20 })) {
-    await trial.upload(token, name, "x".repeat(bytes), { current_dir: "/in/" });
+    await trial.file(name, "x".repeat(bytes), "/in/");
   }
   const entries = await list("current_dir=/in/");
   expect(entries).toHaveLength(7);
@@ -47,8 +38,8 @@ it("is the page on which the list shows it, in every order, for folders and file
 
 it("is nowhere for another's files, for what is in the bin, and for what never was", async () => {
   const [first] = await list("current_dir=/in/");
-  expect(await place(first!.id, "", await trial.signIn("demo2"))).toMatchObject({ status: 404 });
+  expect(await place(first!.id, "", trial.stranger)).toMatchObject({ status: 404 });
   expect(await place("nothing", "")).toMatchObject({ status: 404 });
-  await trial.send("DELETE", `user_file_store/delete?ids=${first!.id}`, { token });
+  await trial.remove(first!.id);
   expect(await place(first!.id, "")).toMatchObject({ status: 404 });
 });

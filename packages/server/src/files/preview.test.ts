@@ -1,27 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FileItem } from "@analyte/contract/files";
+import { describe, expect, it } from "vitest";
 import { openBlobs } from "../storage/blobs.ts";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { twoUsers } from "../testing/two-users.ts";
 import { openAttachments } from "./attachments.ts";
 import { mostUploads } from "./task-uploads.ts";
 
-let trial: TrialPortal;
-let token: string;
-let stranger: string;
-beforeAll(async () => {
-  trial = await startTrial({ PORTAL_QUOTA_BYTES: "5000000" });
-  token = await trial.signIn();
-  stranger = await trial.signIn("demo2");
-});
-afterAll(() => trial.close());
+const trial = twoUsers({ PORTAL_QUOTA_BYTES: "5000000" });
 
-interface Item {
-  id: string;
-  name: string;
-  sha256: string;
-  store_path: string;
-}
 interface Preview {
   kind: string;
   role: string;
@@ -31,14 +18,12 @@ interface Preview {
   url: string;
   inspection: { recognised: { samples: number; features: number }; preview: string[][]; problems: { code: string; message: string }[] };
 }
-const post = (path: string, body: unknown, as = token) => trial.send("POST", path, { token: as, body });
-const get = (path: string, as = token) => trial.send("GET", path, { token: as });
-const added = async (name: string, content: string | Uint8Array<ArrayBuffer>, current_dir = "/") =>
-  (await trial.upload(token, name, content, { current_dir })).content.data as Item;
+const post = (path: string, body: unknown, as = trial.token) => trial.send("POST", path, { token: as, body });
+const get = (path: string, as = trial.token) => trial.send("GET", path, { token: as });
 const example = (name: string) => readFile(join(import.meta.dirname, "../../../tools/src/example", name), "utf8");
 const preview = async (id: string, query = "") => (await get(`user_file_store/preview?id=${id}${query}`)).content.data as Preview;
-const previewOf = async (name: string, content: string | Uint8Array<ArrayBuffer>) => preview((await added(name, content)).id);
-const forTask = async (name: string, content: string, as = token) => {
+const previewOf = async (name: string, content: string | Uint8Array<ArrayBuffer>) => preview((await trial.file(name, content)).id);
+const forTask = async (name: string, content: string, as = trial.token) => {
   const form = new FormData();
   form.append("file", new Blob([content]), name);
   return trial.send("POST", "file/upload_task", { token: as, body: form });
@@ -50,7 +35,7 @@ describe("a preview", () => {
     expect(matrix).toMatchObject({ kind: "table", role: "matrix" });
     expect(matrix.inspection.recognised.features).toBeGreaterThan(10);
     expect(matrix.inspection.preview).toHaveLength(8);
-    const sheet = await added("samples.csv", await example("samples.csv"));
+    const sheet = await trial.file("samples.csv", await example("samples.csv"));
     expect(await preview(sheet.id)).toMatchObject({ kind: "table", role: "samples", inspection: { recognised: { orientation: "not-applicable" } } });
     expect(await preview(sheet.id, "&role=features")).toMatchObject({ kind: "table", role: "features" });
     expect(await previewOf("features.csv", await example("features.csv"))).toMatchObject({ kind: "table", role: "features" });
@@ -83,21 +68,22 @@ describe("a preview", () => {
     expect((await previewOf("paper.pdf", "%PDF-1.4\n")).kind).toBe("pdf");
     expect(await previewOf("program.exe", new Uint8Array([0x4d, 0x5a, 0, 1, 2]))).toEqual({ kind: "none" });
     expect(await previewOf("noise.txt", new Uint8Array([0x01, 0x02, 0x80, 0xff]))).toEqual({ kind: "none" });
-    const folder = (await post("user_file_store/add_dir", { name: "Folder" })).content.data as Item;
+    const folder = (await post("user_file_store/add_dir", { name: "Folder" })).content.data as FileItem;
     expect(await preview(folder.id)).toEqual({ kind: "none" });
   });
 });
 
 it("the tasks that were given a file are told, also by a copy, and to their user alone", async () => {
-  const file = await added("given.csv", await example("matrix-complete.csv"));
-  const uses = async (id: string, query = "") => (await get(`user_file_store/used_by?id=${id}${query}`)).content as unknown as { data: Item[]; total: number };
+  const file = await trial.file("given.csv", await example("matrix-complete.csv"));
+  const uses = async (id: string, query = "") =>
+    (await get(`user_file_store/used_by?id=${id}${query}`)).content as unknown as { data: FileItem[]; total: number };
   expect(await uses(file.id)).toMatchObject({ data: [], total: 0 });
-  const submit = async (store_path: string, as = token) =>
-    ((await post("task/store", { kind: "tool", tool_id: "pca", name: `of ${store_path}`, inputs: { matrix: store_path } }, as)).content.data as Item).id;
+  const submit = async (store_path: string, as = trial.token) =>
+    ((await post("task/store", { kind: "tool", tool_id: "pca", name: `of ${store_path}`, inputs: { matrix: store_path } }, as)).content.data as FileItem).id;
   const first = await submit(file.store_path);
-  const other = (await trial.upload(stranger, "theirs.csv", await example("matrix-complete.csv"))).content.data as Item;
-  await submit(other.store_path, stranger);
-  const copy = ((await post("user_file_store/copy", { ids: file.id, to: "/", on_equal: "keep_both" })).content.data as { items: Item[] }).items[0]!;
+  const other = (await trial.upload(trial.stranger, "theirs.csv", await example("matrix-complete.csv"))).content.data as FileItem;
+  await submit(other.store_path, trial.stranger);
+  const copy = ((await post("user_file_store/copy", { ids: file.id, to: "/", on_equal: "keep_both" })).content.data as { items: FileItem[] }).items[0]!;
   const second = await submit(copy.store_path);
   for (const id of [file.id, copy.id]) {
     const { data, total } = await uses(id);
@@ -105,19 +91,19 @@ it("the tasks that were given a file are told, also by a copy, and to their user
     expect(data[1]).toMatchObject({ name: `of ${file.store_path}`, tool_id: "pca", tool_name: { en: "PCA" } });
   }
   expect((await uses(file.id, "&size=1&page=2")).data.map(({ id }) => id)).toEqual([first]);
-  expect(await get(`user_file_store/used_by?id=${file.id}`, stranger)).toMatchObject({ status: 404, code: 5 });
+  expect(await get(`user_file_store/used_by?id=${file.id}`, trial.stranger)).toMatchObject({ status: 404, code: 5 });
 });
 
 describe("a file for a task form", () => {
   it("is an input, stays out of My Files, and comes in when it is kept", async () => {
     const answer = await forTask("../form.csv", await example("matrix-complete.csv"));
-    const { store_path, name } = answer.content.data as Item;
+    const { store_path, name } = answer.content.data as FileItem;
     expect([answer.status, name]).toEqual([200, "form.csv"]);
-    const listed = async () => ((await get("user_file_store/list?name=form&size=50")).content.data as Item[]).map((item) => item.name);
+    const listed = async () => ((await get("user_file_store/list?name=form&size=50")).content.data as FileItem[]).map((item) => item.name);
     expect(await listed()).toEqual([]);
     expect((await post("task/store", { kind: "tool", tool_id: "pca", inputs: { matrix: store_path } })).status).toBe(200);
-    expect(await post("task/store", { kind: "tool", tool_id: "pca", inputs: { matrix: store_path } }, stranger)).toMatchObject({ status: 404 });
-    expect(await post("user_file_store/keep", { store_path }, stranger)).toMatchObject({ status: 404, code: 5 });
+    expect(await post("task/store", { kind: "tool", tool_id: "pca", inputs: { matrix: store_path } }, trial.stranger)).toMatchObject({ status: 404 });
+    expect(await post("user_file_store/keep", { store_path }, trial.stranger)).toMatchObject({ status: 404, code: 5 });
     expect((await post("user_file_store/keep", { store_path })).content.data).toMatchObject({ name: "form.csv", dir_path: "/" });
     expect((await post("user_file_store/keep", { store_path })).content.data).toMatchObject({ name: "form (2).csv" });
     expect(await listed()).toEqual(["form (2).csv", "form.csv"]);
@@ -126,15 +112,15 @@ describe("a file for a task form", () => {
   });
 
   it("goes after a day, and is counted while it is there", async () => {
-    const { store_path } = (await forTask("gone.csv", "gone\n", stranger)).content.data as Item;
+    const { store_path } = (await forTask("gone.csv", "gone\n", trial.stranger)).content.data as FileItem;
     const { database } = trial.portal;
     await openAttachments(database, await openBlobs(join(trial.data, "files"))).sweep(Date.now() + 23 * 3_600_000);
-    expect((await post("user_file_store/keep", { store_path }, stranger)).status).toBe(200);
+    expect((await post("user_file_store/keep", { store_path }, trial.stranger)).status).toBe(200);
     await openAttachments(database, await openBlobs(join(trial.data, "files"))).sweep(Date.now() + 25 * 3_600_000);
-    expect((await post("user_file_store/keep", { store_path }, stranger)).status).toBe(404);
-    const { used } = (await get("user_file_store/usage", stranger)).content.data as { used: number };
-    expect((await forTask("half.bin", "x".repeat(3_000_000), stranger)).status).toBe(200);
-    expect(await forTask("other half.bin", "x".repeat(2_000_001 - used), stranger)).toMatchObject({ status: 413, code: 6 });
+    expect((await post("user_file_store/keep", { store_path }, trial.stranger)).status).toBe(404);
+    const { used } = (await get("user_file_store/usage", trial.stranger)).content.data as { used: number };
+    expect((await forTask("half.bin", "x".repeat(3_000_000), trial.stranger)).status).toBe(200);
+    expect(await forTask("other half.bin", "x".repeat(2_000_001 - used), trial.stranger)).toMatchObject({ status: 413, code: 6 });
     const row = await database.selectFrom("attachments").selectAll().where("kind", "=", "task").where("name", "=", "half.bin").executeTakeFirstOrThrow();
     for (let at = 1; at < mostUploads; at++) {
       await database
@@ -142,10 +128,10 @@ describe("a file for a task form", () => {
         .values({ ...row, id: `more-${at}`, size: 0 })
         .execute();
     }
-    expect(await forTask("one more.csv", "1", stranger)).toMatchObject({ status: 409, code: 8 });
+    expect(await forTask("one more.csv", "1", trial.stranger)).toMatchObject({ status: 409, code: 8 });
     const picture = new FormData();
     picture.append("file", new Blob(["no picture"]), "a.png");
-    expect((await trial.send("POST", "file/upload_normal_file", { token: stranger, body: picture })).status).toBe(422);
+    expect((await trial.send("POST", "file/upload_normal_file", { token: trial.stranger, body: picture })).status).toBe(422);
   });
 });
 
@@ -153,15 +139,15 @@ it("what fills the storage is told by kind and by file, without the bin", async 
   await trial.portal.accounts.create({ account: "usage", name: "usage", email: "usage@example.org", password: "usage-portal" });
   const user = await trial.signIn("usage", "usage-portal");
   const upload = async (name: string, size: number, current_dir = "/") =>
-    (await trial.upload(user, name, "x".repeat(size), { current_dir })).content.data as Item;
+    (await trial.upload(user, name, "x".repeat(size), { current_dir })).content.data as FileItem;
   await post("user_file_store/add_dir", { name: "In" }, user);
   await upload("a.CSV", 10);
   const inner = await upload("b.csv", 70, "/In/");
   await upload("c.txt", 30);
   await upload("README", 5);
   const binned = await upload("d.csv", 1_000);
-  await trial.send("DELETE", `user_file_store/delete?ids=${binned.id}`, { token: user });
-  const usage = async () => (await get("user_file_store/usage", user)).content.data as { largest: Item[] };
+  await trial.remove(binned.id, user);
+  const usage = async () => (await get("user_file_store/usage", user)).content.data as { largest: FileItem[] };
   expect(await usage()).toMatchObject({
     used: 1_115,
     files: 4,
@@ -181,13 +167,13 @@ it("what fills the storage is told by kind and by file, without the bin", async 
 
 it("the template for dilution names the samples of a table, and normalisation reads it", async () => {
   const exported = async (query: string) => {
-    const response = await fetch(`${trial.portal.address}/api/front/file/export_info_collect_dilation_temp${query}`, { headers: { token } });
+    const response = await fetch(`${trial.portal.address}/api/front/file/export_info_collect_dilation_temp${query}`, { headers: { token: trial.token } });
     return { status: response.status, name: response.headers.get("content-disposition"), bytes: new Uint8Array(await response.arrayBuffer()) };
   };
   const blank = await exported("");
   expect([blank.status, blank.name]).toEqual([200, expect.stringContaining('filename="dilution-and-weight.xlsx"')]);
-  const matrix = await added("to dilute.csv", await example("matrix-complete.csv"));
-  const filled = await added("template.xlsx", (await exported(`?store_path=${matrix.store_path}`)).bytes);
+  const matrix = await trial.file("to dilute.csv", await example("matrix-complete.csv"));
+  const filled = await trial.file("template.xlsx", (await exported(`?store_path=${matrix.store_path}`)).bytes);
   const sheet = await preview(filled.id, "&role=samples");
   expect(sheet.inspection.preview[0]).toEqual(["sample", "factor", "weight"]);
   expect(sheet.inspection.recognised.samples).toBe((await preview(matrix.id)).inspection.recognised.samples);

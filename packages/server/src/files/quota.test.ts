@@ -1,34 +1,22 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import type { FileItem } from "@analyte/contract/files";
+import { describe, expect, it } from "vitest";
+import { twoUsers } from "../testing/two-users.ts";
 import { filesMigrations } from "./migrations.ts";
 
 const quota = 1_000;
-let trial: TrialPortal;
-let token: string;
-beforeAll(async () => {
-  trial = await startTrial({ PORTAL_QUOTA_BYTES: String(quota) });
-  token = await trial.signIn();
-});
-afterAll(() => trial.close());
+const trial = twoUsers({ PORTAL_QUOTA_BYTES: String(quota) });
 
-interface Item {
-  id: string;
-  name: string;
-  size: number;
-  files: number;
-}
-const post = (path: string, body: unknown, as = token) => trial.send("POST", `user_file_store/${path}`, { token: as, body });
-const folder = async (name: string, current_dir = "/", as = token) => (await post("add_dir", { name, current_dir }, as)).content.data as Item;
-const upload = (name: string, bytes: number, current_dir = "/", as = token) => trial.upload(as, name, "x".repeat(bytes), { current_dir });
-const usage = async (as = token) => (await trial.send("GET", "user_file_store/usage", { token: as })).content.data as Record<string, number>;
-const detail = async (id: string) => (await trial.send("GET", `user_file_store/detail?id=${id}`, { token })).content.data as Item;
+const { post, folder, remove } = trial;
+const upload = (name: string, bytes: number, current_dir = "/", as = trial.token) => trial.upload(as, name, "x".repeat(bytes), { current_dir });
+const usage = async (as = trial.token) => (await trial.send("GET", "user_file_store/usage", { token: as })).content.data as Record<string, number>;
+const detail = async (id: string) => (await trial.send("GET", `user_file_store/detail?id=${id}`, { token: trial.token })).content.data as FileItem;
 
 describe("a folder", () => {
   it("knows the bytes and files below it, whatever is added, moved, copied, deleted and restored", async () => {
     const [a, b] = [await folder("A"), await folder("B")];
     const inner = await folder("Inner", "/A/");
-    const file = (await upload("file.csv", 100, "/A/Inner/")).content.data as Item;
+    const file = (await upload("file.csv", 100, "/A/Inner/")).content.data as FileItem;
     await upload("beside.csv", 10, "/A/");
     const counts = async () => Object.fromEntries(await Promise.all([a, b, inner].map(async ({ id, name }) => [name, await of(id)] as const)));
     const of = async (id: string) => {
@@ -40,12 +28,12 @@ describe("a folder", () => {
     expect(await counts()).toEqual({ A: [10, 1], B: [100, 1], Inner: [100, 1] });
     await post("copy", { ids: inner.id, to: "/A/" });
     expect(await counts()).toEqual({ A: [110, 2], B: [100, 1], Inner: [100, 1] });
-    await trial.send("DELETE", `user_file_store/delete?ids=${file.id}`, { token });
+    await remove(file.id);
     expect(await counts()).toEqual({ A: [110, 2], B: [0, 0], Inner: [0, 0] });
     expect(await usage()).toMatchObject({ quota, used: 210, files: 2, folders: 4, bin: 100, by_kind: [{ extension: ".csv", bytes: 110, files: 2 }] });
     await post("restore", { ids: file.id });
     expect(await counts()).toEqual({ A: [110, 2], B: [100, 1], Inner: [100, 1] });
-    await trial.send("DELETE", `user_file_store/delete?ids=${a.id},${b.id}`, { token });
+    await trial.send("DELETE", `user_file_store/delete?ids=${a.id},${b.id}`, { token: trial.token });
     expect(await usage()).toMatchObject({ quota, used: 210, files: 0, folders: 0, bin: 210, by_kind: [], largest: [] });
     await post("empty_bin", {});
     expect(await usage()).toMatchObject({ quota, used: 0, files: 0, bin: 0 });
@@ -58,9 +46,9 @@ describe("the quota", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => upload(`at once ${at}.csv`, 300 + at, "/", other)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 413, code: 6, showMsg: expect.stringMatching(/^Your storage is full/) });
-    const { id } = answers.find(({ status }) => status === 200)!.content.data as Item;
+    const { id } = answers.find(({ status }) => status === 200)!.content.data as FileItem;
     expect(await post("copy", { ids: id, to: "/", on_equal: "keep_both" }, other)).toMatchObject({ status: 413, code: 6 });
-    await trial.send("DELETE", `user_file_store/delete?ids=${id}`, { token: other });
+    await remove(id, other);
     expect((await upload("more.csv", 300, "/", other)).status).toBe(413);
     await post("empty_bin", {}, other);
     expect((await upload("more.csv", 300, "/", other)).status).toBe(200);
@@ -72,7 +60,7 @@ describe("the quota", () => {
 });
 
 it("files of an earlier version are counted when the database is brought along", async () => {
-  await trial.send("DELETE", `user_file_store/delete?ids=${(await folder("Binned")).id}`, { token });
+  await remove((await folder("Binned")).id);
   const top = await folder("Top");
   await folder("Below", "/Top/");
   await upload("deep.csv", 70, "/Top/Below/");
@@ -92,7 +80,7 @@ it("an upload that announces more than there is room for is refused before its c
     const answer = await new Promise<string>((resolve, reject) => {
       const sent = request(`${trial.portal.address}/api/front/${path}`, {
         method: "POST",
-        headers: { token, "content-type": "multipart/form-data; boundary=x", "content-length": "90000000" },
+        headers: { token: trial.token, "content-type": "multipart/form-data; boundary=x", "content-length": "90000000" },
       });
       sent.on("response", (response) => {
         resolve(`${response.statusCode}`);

@@ -2,38 +2,26 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { limits } from "@analyte/contract/limits";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { idOf, newPartsClient, placeOf } from "../testing/parts-client.ts";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { twoUsers } from "../testing/two-users.ts";
 
 const quota = 300_000_000;
-let trial: TrialPortal;
-let token: string;
+const trial = twoUsers({ PORTAL_QUOTA_BYTES: String(quota) });
+const { list, names, remove, post } = trial;
 let client: ReturnType<typeof newPartsClient>;
 let stranger: ReturnType<typeof newPartsClient>;
-beforeAll(async () => {
-  trial = await startTrial({ PORTAL_QUOTA_BYTES: String(quota) });
-  token = await trial.signIn();
-  client = newPartsClient(() => trial.portal.address, token);
-  stranger = newPartsClient(() => trial.portal.address, await trial.signIn("demo2"));
+beforeAll(() => {
+  client = newPartsClient(() => trial.portal.address, trial.token);
+  stranger = newPartsClient(() => trial.portal.address, trial.stranger);
 });
-afterAll(() => trial.close());
 beforeEach(async () => {
   const ids = (await list()).map(({ id }) => id).join(",");
-  if (ids !== "") await trial.send("DELETE", `user_file_store/delete?ids=${ids}`, { token });
-  await trial.send("POST", "user_file_store/empty_bin", { token, body: {} });
+  if (ids !== "") await remove(ids);
+  await post("empty_bin", {});
 });
 
-interface Item {
-  id: string;
-  name: string;
-  sha256: string;
-  dir_path: string;
-}
-const list = async (current_dir = "/") =>
-  (await trial.send("GET", `user_file_store/list?size=200&current_dir=${encodeURIComponent(current_dir)}`, { token })).content.data as Item[];
-const names = async (current_dir = "/") => (await list(current_dir)).map(({ name }) => name);
-const usage = async () => (await trial.send("GET", "user_file_store/usage", { token })).content.data as { used: number; files: number };
+const usage = async () => (await trial.send("GET", "user_file_store/usage", { token: trial.token })).content.data as { used: number; files: number };
 const parts = () => readdir(join(trial.data, "files/uploads"));
 const noise = (size: number) => new Uint8Array(randomBytes(size));
 const hashOf = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
@@ -55,7 +43,7 @@ describe("an upload in parts", () => {
     expect([await names(), await parts(), await usage()]).toMatchObject([["血浆.csv"], [], { used: 300_000, files: 1 }]);
     // Who missed the answer asks again, as often as needed.
     expect(await client.offset(place)).toBe(300_000);
-    const again = await trial.send("GET", `user_file_store/upload_result?id=${idOf(place)}`, { token });
+    const again = await trial.send("GET", `user_file_store/upload_result?id=${idOf(place)}`, { token: trial.token });
     expect(again.content.data).toEqual(last.data);
     expect(await names()).toHaveLength(1);
   });
@@ -106,7 +94,7 @@ describe("an upload in parts", () => {
   });
 
   it("is refused before its first byte where no file can come of it", async () => {
-    await trial.upload(token, "taken.csv", "x\n");
+    await trial.upload(trial.token, "taken.csv", "x\n");
     for (const [metadata, size, refusal] of [
       [{ filename: "empty.csv" }, 0, { status: 422, code: 10 }],
       [{ filename: "a.csv", current_dir: "/nowhere/" }, 10, { status: 404, code: 5 }],

@@ -1,58 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import type { StoredFile } from "@analyte/contract/uploads";
+import { describe, expect, it, test } from "vitest";
+import { twoUsers } from "../testing/two-users.ts";
 
-let trial: TrialPortal;
-let token: string;
-beforeAll(async () => {
-  trial = await startTrial();
-  token = await trial.signIn();
-});
-afterAll(() => trial.close());
+const trial = twoUsers();
 
-interface Stored {
-  id: string;
-  name: string;
-  did?: { en: string; zh: string }[];
-}
-const names = async (current_dir = "/") =>
-  ((await trial.send("GET", `user_file_store/list?size=200&current_dir=${current_dir}`, { token })).content.data as Stored[]).map(({ name }) => name);
-const contentOf = async (id: string) =>
-  await (
-    await fetch(`${trial.portal.address}/api/front/user_file_store/download`, {
-      method: "POST",
-      headers: { token, "content-type": "application/json" },
-      body: JSON.stringify({ id }),
-    })
-  ).text();
+const { names, contentOf } = trial;
 
 test("an equal name gets a number, is refused, or takes the place of the file, which goes into the bin", async () => {
-  await trial.upload(token, "equal.csv", "first\n");
-  expect((await trial.upload(token, "equal.csv", "second\n")).content.data).toMatchObject({ name: "equal (2).csv" });
-  expect(await trial.upload(token, "equal.csv", "third\n", { on_equal: "refuse" })).toMatchObject({ status: 409, code: 8 });
-  const replaced = await trial.upload(token, "equal.csv", "fourth\n", { on_equal: "replace" });
+  await trial.upload(trial.token, "equal.csv", "first\n");
+  expect((await trial.upload(trial.token, "equal.csv", "second\n")).content.data).toMatchObject({ name: "equal (2).csv" });
+  expect(await trial.upload(trial.token, "equal.csv", "third\n", { on_equal: "refuse" })).toMatchObject({ status: 409, code: 8 });
+  const replaced = await trial.upload(trial.token, "equal.csv", "fourth\n", { on_equal: "replace" });
   expect(replaced.content.data).toMatchObject({ name: "equal.csv" });
   expect(await names()).toEqual(["equal (2).csv", "equal.csv"]);
-  expect(await contentOf((replaced.content.data as Stored).id)).toBe("fourth\n");
-  const bin = await trial.send("GET", "user_file_store/bin", { token });
+  expect(await contentOf((replaced.content.data as StoredFile).id)).toBe("fourth\n");
+  const bin = await trial.send("GET", "user_file_store/bin", { token: trial.token });
   expect(bin.content.data).toMatchObject([{ name: "equal.csv", dir_path: "/" }]);
 });
 
 test("of uploads that refuse an equal name at once, one wins", async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => trial.upload(token, "race.csv", `${at}\n`, { on_equal: "refuse" })));
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => trial.upload(trial.token, "race.csv", `${at}\n`, { on_equal: "refuse" })));
   expect(answers.map(({ status }) => `${status}`).sort()).toEqual(["200", "409", "409", "409", "409"]);
 });
 
 test("a file stands in the way of a folder upload: it says so, and nothing is stored", async () => {
-  await trial.upload(token, "study", "x\n");
-  expect(await trial.upload(token, "a.csv", "x\n", { relative_path: "study/a.csv" })).toMatchObject({ status: 409, code: 8 });
+  await trial.upload(trial.token, "study", "x\n");
+  expect(await trial.upload(trial.token, "a.csv", "x\n", { relative_path: "study/a.csv" })).toMatchObject({ status: 409, code: 8 });
   expect(await names()).not.toContain("a.csv");
 });
 
 describe("a table becomes a tidy csv", () => {
   it("and the answer says what was done, in both languages", async () => {
-    const answer = await trial.upload(token, "plasma.txt", "sample;葡萄糖\ns1;1,5\n\ns2;2\n", { transform_to: "csv" });
+    const answer = await trial.upload(trial.token, "plasma.txt", "sample;葡萄糖\ns1;1,5\n\ns2;2\n", { transform_to: "csv" });
     expect(answer, answer.showMsg).toMatchObject({ code: 1 });
-    const { id, name, did } = answer.content.data as Stored;
+    const { id, name, did } = answer.content.data as StoredFile;
     expect([name, await contentOf(id)]).toEqual(["plasma.csv", "sample,葡萄糖\ns1,1.5\ns2,2\n"]);
     expect(did).toEqual([
       { en: "Columns were separated by semicolons; now by commas.", zh: "列分隔符已由分号改为逗号。" },
@@ -68,7 +49,7 @@ describe("a table becomes a tidy csv", () => {
       ["damaged.xlsx", "PK\u0003\u0004 no more", "The file “damaged.xlsx” is a damaged workbook"],
       ["long.csv", "a,b\n1,2\n1,2,3\n", "Row 3 has 3 cells, the header has 2."],
     ] as const) {
-      const answer = await trial.upload(token, name, content, { transform_to: "csv" });
+      const answer = await trial.upload(trial.token, name, content, { transform_to: "csv" });
       expect(answer, name).toMatchObject({ status: 422, code: 10, showMsg: expect.stringContaining(reason) });
     }
     expect(await names()).toEqual(before);

@@ -33,7 +33,8 @@ export interface TrialPortal {
   close(): Promise<void>;
 }
 
-export async function startTrial(settings: Record<string, string> = {}): Promise<TrialPortal> {
+/** The portal becomes part of `into`, which may be known before it runs. */
+export async function startTrial(settings: Record<string, string> = {}, into: object = {}): Promise<TrialPortal> {
   const data = await mkdtemp(join(tmpdir(), "portal-trial-"));
   const { databaseUrl, drop } = await newTrialDatabase();
   const common = {
@@ -45,7 +46,7 @@ export async function startTrial(settings: Record<string, string> = {}): Promise
     ...settings,
   };
   const start = (more: Record<string, string> = {}) => startPortal(readConfig({ ...common, ...more }));
-  const trial: TrialPortal = {
+  const trial: TrialPortal = Object.assign(into, {
     portal: await start(),
     data,
     databaseUrl,
@@ -83,6 +84,6 @@ export async function startTrial(settings: Record<string, string> = {}): Promise
       await drop();
       await rm(data, { recursive: true, force: true });
     },
-  };
+  } satisfies TrialPortal);
   return trial;
 }

@@ -1,54 +1,30 @@
+import type { FileItem } from "@analyte/contract/files";
 import { fixes } from "@analyte/contract/fixes";
 import type { Problem, Repaired } from "@analyte/contract/tools";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { expect, test } from "vitest";
+import { twoUsers } from "../testing/two-users.ts";
 import { repairedName } from "./repair.ts";
 
-let trial: TrialPortal;
-let token: string;
-let stranger: string;
-beforeAll(async () => {
-  trial = await startTrial();
-  token = await trial.signIn();
-  stranger = await trial.signIn("demo2");
-});
-afterAll(() => trial.close());
+const trial = twoUsers();
 
-interface Item {
-  id: string;
-  name: string;
-  store_path: string;
-  dir_path: string;
-  sha256: string;
-  done: Repaired[];
-}
+type RepairedFile = FileItem & { done: Repaired[] };
 const broken = "sample,f1,f2\na ,1.50,n.d.\nb,2,7\nb,2,7\nc,4,5\n";
 const mended = "sample,f1,f2\na,1.50,\nb,2,7\nc,4,5\n";
-const upload = async (name: string, content: string, as = token, fields = {}) => (await trial.upload(as, name, content, fields)).content.data as Item;
-const post = (path: string, body: unknown, as = token, language = "en") => trial.send("POST", path, { token: as, body, language });
-const repair = (store_path: string, wanted: readonly string[], more = {}, as = token, language = "en") =>
+const post = (path: string, body: unknown, as = trial.token, language = "en") => trial.send("POST", path, { token: as, body, language });
+const repair = (store_path: string, wanted: readonly string[], more = {}, as = trial.token, language = "en") =>
   post("file/repair", { store_path, role: "matrix", fixes: wanted, ...more }, as, language);
-const files = async (directory: string, as = token) =>
-  (await trial.send("GET", `user_file_store/list?size=200&current_dir=${encodeURIComponent(directory)}`, { token: as })).content.data as Item[];
-const contentOf = async (id: string) =>
-  await (
-    await fetch(`${trial.portal.address}/api/front/user_file_store/download`, {
-      method: "POST",
-      headers: { token, "content-type": "application/json" },
-      body: JSON.stringify({ id }),
-    })
-  ).text();
+const { contentOf, list, file: upload } = trial;
 
 test("what inspect suggests is repaired into a new file beside the old one", async () => {
   await post("user_file_store/add_dir", { name: "study", current_dir: "/" });
-  const file = await upload("Urine.csv", broken, token, { current_dir: "/study/" });
+  const file = await upload("Urine.csv", broken, "/study/");
   const { problems } = (await post("file/inspect", { store_path: file.store_path, role: "matrix" })).content.data as { problems: Problem[] };
   const suggested = [...new Set(problems.flatMap(({ fix }) => (fix === null ? [] : [fix])))];
   expect(suggested.sort()).toEqual(["keep-first-samples", "text-as-missing", "trim-ids"]);
 
   const answer = await repair(file.store_path, suggested);
   expect(answer, answer.showMsg).toMatchObject({ code: 1 });
-  const repaired = answer.content.data as Item;
+  const repaired = answer.content.data as RepairedFile;
   expect(repaired).toMatchObject({
     name: "Urine (repaired).csv",
     done: [
@@ -63,11 +39,11 @@ test("what inspect suggests is repaired into a new file beside the old one", asy
   expect(after.problems.filter(({ fix }) => fix !== null)).toEqual([]);
 
   // A second time the old name is taken; a repaired file is not marked twice.
-  const again = (await repair(file.store_path, ["trim-ids"], {}, token, "zh")).content.data as Item;
+  const again = (await repair(file.store_path, ["trim-ids"], {}, trial.token, "zh")).content.data as RepairedFile;
   expect(again).toMatchObject({ name: "Urine (repaired) (2).csv", done: [{ message: "已去除 1 个名称首尾的空格。" }] });
-  const onward = (await repair(again.store_path, ["text-as-missing"])).content.data as Item;
+  const onward = (await repair(again.store_path, ["text-as-missing"])).content.data as RepairedFile;
   expect(onward.name).toBe("Urine (repaired) (3).csv");
-  expect((await files("/study/")).map(({ name }) => name).sort()).toEqual(
+  expect((await list("/study/")).map(({ name }) => name).sort()).toEqual(
     ["Urine (repaired) (2).csv", "Urine (repaired) (3).csv", "Urine (repaired).csv", "Urine.csv"].sort(),
   );
 });
@@ -85,7 +61,7 @@ test("an example is repaired into the root folder, with its companions in view",
   const { problems } = (await post("file/inspect", { ...example, with: { samples: samples.store_path } })).content.data as { problems: Problem[] };
   expect(problems.find(({ code }) => code === "sample-not-in-sheet")).toMatchObject({ fix: "drop-unmatched-samples" });
   const answer = await repair(example.store_path, ["drop-unmatched-samples"], { with: { samples: samples.store_path } });
-  const repaired = answer.content.data as Item;
+  const repaired = answer.content.data as RepairedFile;
   expect(repaired.done).toMatchObject([{ count: ids.length - 8 }]);
   expect(
     (await contentOf(repaired.id))
@@ -94,27 +70,27 @@ test("an example is repaired into the root folder, with its companions in view",
       .slice(1)
       .map((line) => line.split(",")[0]),
   ).toEqual(ids.slice(0, 8));
-  expect((await files("/")).map(({ id }) => id)).toContain(repaired.id);
+  expect((await list("/")).map(({ id }) => id)).toContain(repaired.id);
 });
 
 test("a double click makes one file", async () => {
   const file = await upload("twice.csv", broken);
   const [one, two] = await Promise.all([repair(file.store_path, ["trim-ids"]), repair(file.store_path, ["trim-ids"])]);
-  expect((one.content.data as Item).id).toBe((two.content.data as Item).id);
-  expect((await files("/")).filter(({ name }) => name.startsWith("twice"))).toHaveLength(2);
+  expect((one.content.data as RepairedFile).id).toBe((two.content.data as RepairedFile).id);
+  expect((await list("/")).filter(({ name }) => name.startsWith("twice"))).toHaveLength(2);
 });
 
 test("another user's file, unknown repairs and what can't be repaired are refused and leave nothing behind", async () => {
   const file = await upload("mine.csv", broken);
-  const before = (await files("/")).length;
-  const strangers = await files("/", stranger);
-  expect((await repair(file.store_path, ["trim-ids"], {}, stranger)).status).toBe(404);
-  const theirs = await upload("theirs.csv", "sample,group\na,x\n", stranger);
+  const before = (await list("/")).length;
+  const strangers = await list("/", trial.stranger);
+  expect((await repair(file.store_path, ["trim-ids"], {}, trial.stranger)).status).toBe(404);
+  const theirs = await upload("theirs.csv", "sample,group\na,x\n", "/", trial.stranger);
   expect((await repair(file.store_path, ["trim-ids"], { with: { samples: theirs.store_path } })).status).toBe(404);
   expect((await repair(file.store_path, ["no-such-fix"])).status).toBe(400);
   expect((await repair(file.store_path, [])).status).toBe(400);
   expect((await trial.send("POST", "file/repair", { body: { store_path: file.store_path, role: "matrix", fixes: ["trim-ids"] } })).code).toBe(2);
-  const nothing = await repair(file.store_path, ["drop-constant-features"], {}, token, "zh");
+  const nothing = await repair(file.store_path, ["drop-constant-features"], {}, trial.token, "zh");
   expect(nothing.status).toBe(422);
   expect(nothing.showMsg).toContain("没有这些问题");
   const unclear = await upload("unclear.csv", "sample,f1,f2\na ,1,2\nb,3\nc,4,5\n");
@@ -123,8 +99,8 @@ test("another user's file, unknown repairs and what can't be repaired are refuse
   expect(ragged.showMsg).toContain("row 3");
   const picture = await upload("picture.csv", "\u0000\u0001\u0002\u0000");
   expect((await repair(picture.store_path, ["trim-ids"])).status).toBe(422);
-  expect((await files("/")).length).toBe(before + 2);
-  expect((await files("/", stranger)).length).toBe(strangers.length + 1);
+  expect((await list("/")).length).toBe(before + 2);
+  expect((await list("/", trial.stranger)).length).toBe(strangers.length + 1);
 });
 
 test("names of repaired files", () => {
