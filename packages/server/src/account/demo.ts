@@ -1,18 +1,23 @@
 /** Demo accounts: made on the first start, and able to sign in only while the portal offers them. */
 import { customerMarks, marks as allMarks, type Mark } from "@analyte/contract/marks";
+import type { Database } from "../db/open.ts";
 import type { Account, Accounts } from "./accounts.ts";
+import { hashPassword } from "./password.ts";
 
 export const demoPassword = "demo-portal";
 /** The one that the sign-in page offers. */
 export const demoUsername = "demo@example.org";
 
 /** Adds those that are missing, and answers with them. */
-export async function addDemoAccounts(accounts: Accounts): Promise<Account[]> {
+export async function addDemoAccounts(database: Database, accounts: Accounts): Promise<Account[]> {
   const added: Account[] = [];
+  // Everybody knows the password: hashing it for each account would only make the first start slower.
+  let passwordHash: string | undefined;
   for (const { account, name, marks } of people) {
     const email = `${account}@example.org`;
     if ((await accounts.findByLogin(email)) !== null || (await accounts.findByLogin(account)) !== null) continue;
-    added.push(await accounts.create({ account, email, name, marks, password: demoPassword, demo: true }));
+    passwordHash ??= await hashPassword(demoPassword);
+    added.push(await accounts.add(database, { account, email, name, marks, passwordHash, demo: true }));
   }
   return added;
 }

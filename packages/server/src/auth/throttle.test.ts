@@ -16,7 +16,7 @@ let database: Database;
 let trial: TrialDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "throttle-"));
-  trial = await newTrialDatabase();
+  trial = await newTrialDatabase({ empty: true });
   database = await openDatabase({ data: folder, databaseUrl: trial.databaseUrl });
   await migrate(database, [accountMigrations, authMigrations]);
 });

@@ -19,7 +19,7 @@ let trial: TrialDatabase;
 let database: Database;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "db-"));
-  trial = await newTrialDatabase();
+  trial = await newTrialDatabase({ empty: true });
   database = await openDatabase({ data: folder, databaseUrl: trial.databaseUrl });
 });
 afterAll(async () => {

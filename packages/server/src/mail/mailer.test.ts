@@ -22,7 +22,7 @@ const log = pino({ level: "trace" }, { write: (line: string) => (logged += line)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "mail-"));
-  trial = await newTrialDatabase();
+  trial = await newTrialDatabase({ empty: true });
   database = await openDatabase({ data: folder, databaseUrl: trial.databaseUrl });
   await migrate(database, [mailMigrations]);
 });

@@ -217,7 +217,7 @@ describe("before the first start", () => {
   let trial: TrialDatabase;
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), "operator-"));
-    trial = await newTrialDatabase();
+    trial = await newTrialDatabase({ empty: true });
   });
   afterAll(async () => {
     await trial.drop();

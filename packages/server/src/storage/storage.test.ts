@@ -19,7 +19,7 @@ let database: Database;
 let blobs: Blobs;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "storage-"));
-  trial = await newTrialDatabase();
+  trial = await newTrialDatabase({ empty: true });
   database = await openDatabase({ data: folder, databaseUrl: trial.databaseUrl });
   await migrate(database, [storageMigrations]);
   blobs = await openBlobs(join(folder, "files"));
