@@ -15,6 +15,13 @@ export function safeName(given: string): string {
   return shorten(reserved.test(clean) ? `_${clean}` : clean);
 }
 
+/** The names along a path that a client tells, the file's own last; none where it tells none. */
+export const safePath = (given: string): string[] =>
+  given
+    .split(/[/\\]/)
+    .filter((part) => part !== "" && part !== "." && part !== "..")
+    .map(safeName);
+
 /** A name that a user typed is not bent silently: what can't stand is refused. */
 export function checkedName(given: string): string {
   const name = given.toWellFormed().normalize("NFC").trim();

@@ -3,7 +3,7 @@ import { takenNames } from "@analyte/contract/taken-names";
 import type { Database } from "../db/open.ts";
 import { on, type Route } from "../serve.ts";
 import { folderAt } from "./entries.ts";
-import { safeName } from "./names.ts";
+import { safePath } from "./names.ts";
 import * as store from "./store.ts";
 
 export const takenRoute = (database: Database): Route =>
@@ -11,20 +11,11 @@ export const takenRoute = (database: Database): Route =>
 
 async function takenPaths(database: Database, userId: string, directory: string, paths: readonly string[]): Promise<string[]> {
   await folderAt(database, userId, directory);
-  // An upload makes these names safe in the same way.
+  // As an upload would write them.
   const places = paths.map((path) => {
-    const names = path.split(/[/\\]/).filter((part) => part !== "" && part !== "." && part !== "..");
-    const safe = names.map(safeName);
-    return {
-      path,
-      folder:
-        directory +
-        safe
-          .slice(0, -1)
-          .map((name) => `${name}/`)
-          .join(""),
-      name: safe.at(-1) ?? "",
-    };
+    const names = safePath(path);
+    const folders = names.slice(0, -1).map((name) => `${name}/`);
+    return { path, folder: directory + folders.join(""), name: names.at(-1) ?? "" };
   });
   const taken: string[] = [];
   for (const [folder, there] of Map.groupBy(places, (place) => place.folder)) {

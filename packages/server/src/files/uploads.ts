@@ -9,7 +9,7 @@ import type { ReceivedFile } from "../serve.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import { folderAt, nameTaken } from "./entries.ts";
 import type { Keep } from "./keep.ts";
-import { safeName, splitName } from "./names.ts";
+import { safeName, safePath, splitName } from "./names.ts";
 import { refuseFull } from "./quota.ts";
 import { openResumable, type Resumable } from "./resumable.ts";
 import { named } from "./store.ts";
@@ -86,8 +86,8 @@ const isConversion = (target: UploadTarget): boolean => wantedExtension(target) 
 
 /** A folder upload names each file by its path; what a client calls them is made safe. */
 function placeOf({ relative_path }: UploadTarget, fileName: string): { name: string; folders: string[] } {
-  const parts = relative_path.split(/[/\\]/).filter((part) => part !== "" && part !== "." && part !== "..");
-  return { name: safeName(parts.at(-1) ?? fileName), folders: parts.slice(0, -1).map(safeName) };
+  const names = safePath(relative_path);
+  return { name: names.at(-1) ?? safeName(fileName), folders: names.slice(0, -1) };
 }
 
 /** What can be read as a table. */
