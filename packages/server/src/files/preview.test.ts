@@ -42,7 +42,10 @@ describe("a preview", () => {
     const broken = await previewOf("broken.xlsx", "no workbook at all");
     expect(broken).toMatchObject({ kind: "table", inspection: { recognised: { format: "unknown" }, preview: [] } });
     expect(broken.inspection.problems[0]!.message).not.toBe("");
-    expect((await previewOf("table.txt", "sample\tf1\tf2\na\t1\t2\nb\t3\t4\nc\t5\t7\n")).kind).toBe("table");
+    const rows = Array.from({ length: 30 }, (_, at) => `s${at}\t${at}\t${at * 2 + 1}`);
+    expect((await previewOf("table.txt", ["sample\tf1\tf2", ...rows].join("\n"))).kind).toBe("table");
+    expect((await previewOf("one short row.txt", ["sample\tf1\tf2", "a\t1", ...rows].join("\n"))).kind).toBe("table");
+    expect((await previewOf("groups.txt", "sample, group\na, treated\nb, control\nc, control\n")).kind).toBe("table");
   });
 
   it("of a text shows its beginning, whatever its encoding and wherever it is cut", async () => {
@@ -55,6 +58,20 @@ describe("a preview", () => {
     expect(await previewOf("chinese.log", chinese)).toMatchObject({ kind: "text", text: "样品\n", encoding: "GB18030" });
     const cut = new Uint8Array(70_001).map((_, at) => (at === 0 ? 0x78 : chinese[(at - 1) % 4]!));
     expect(await previewOf("cut.log", cut)).toMatchObject({ kind: "text", encoding: "GB18030", truncated: true });
+  });
+
+  it.each([
+    [
+      "lines of any length",
+      "Samples were thawed, spun, and diluted.\nThen, after an hour, they were measured.\nNothing else, as far as we know, was done.\nThe end, at last.\n",
+    ],
+    ["a comma in every line", "Dear Ada, it is done.\nWe measured, and noted all.\nYours, Bo\n"],
+    ["语句", "样本解冻，离心。,完。\n第二行,如此。\n"],
+    ["numbers without names", "1,2,3\n4,5,6\n7,8,9\n"],
+  ])("of a text file that is prose is text: %s", async (name, text) => {
+    const file = await trial.file(`${name}.txt`, text);
+    expect(await preview(file.id)).toMatchObject({ kind: "text", text });
+    expect((await preview(file.id, "&role=samples")).kind).toBe("table");
   });
 
   it("of a page is its source, of a picture a link, of anything else nothing", async () => {

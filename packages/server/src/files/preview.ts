@@ -34,7 +34,16 @@ function textOf(head: Head): Preview {
   return beginning === null ? { kind: "none" } : { kind: "text", ...beginning, truncated: head.truncated };
 }
 
-const isProse = (head: Head, { recognised }: Inspection): boolean => /\.txt$/i.test(head.name) && (recognised.format === "unknown" || recognised.columns < 2);
+/** A text file is a table only where nearly all lines have as many cells as the first, and the first names columns. */
+function isProse({ name }: Head, { recognised, preview: [header = []], problems }: Inspection): boolean {
+  if (!/\.txt$/i.test(name)) return false;
+  if (recognised.format === "unknown" || recognised.columns < 2) return true;
+  const uneven = problems.find(({ code }) => code === "ragged-row")?.count ?? 0;
+  return uneven * 10 > recognised.rows || problems.some(({ code }) => code === "missing-header") || header.some(isSentence) || header.slice(1).includes("");
+}
+
+/** Unlike the name of a column: it has several words and comes to an end. */
+const isSentence = (cell: string): boolean => /\s\S+[.!?]$|[。！？]$/.test(cell.trim());
 
 /** More words than numbers where numbers should stand: a sheet that describes what stands in its rows. */
 function hasNoNumbers({ recognised, problems }: Inspection): boolean {
