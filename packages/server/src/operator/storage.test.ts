@@ -59,9 +59,9 @@ describe("the check of the storage", () => {
     const part = join(trial.data, "files/tmp/left-behind");
     await writeFile(part, "half");
     await utimes(part, long, long);
-    const part = join(trial.data, "files/uploads", randomUUID());
-    await writeFile(part, "half");
-    await utimes(part, long, long);
+    const received = join(trial.data, "files/uploads", randomUUID());
+    await writeFile(received, "half");
+    await utimes(received, long, long);
     const found = await run("storage check");
     expect(found).toMatchObject({ code: 1, err: expect.stringMatching(/^3 differences\./) });
     expect(found.out).toMatch(new RegExp(`^orphan-blob +Nobody needs the content ${orphan}\\.$`, "m"));
