@@ -38,9 +38,9 @@ export async function setQuota(query: Database, userId: string, quota: number | 
 export async function refuseFull(query: Database, userId: string, usual: number, bytes: number): Promise<void> {
   const { used, quota } = await roomOf(query, userId, usual);
   if (used + bytes <= quota) return;
-  const [taken, whole] = [used.toLocaleString("en"), quota.toLocaleString("en")];
+  const [needed, left, whole] = [bytes, Math.max(0, quota - used), quota].map((count) => count.toLocaleString("en"));
   throw tooLarge({
-    en: `Your storage is full: ${taken} of ${whole} bytes are used. Delete what you no longer need and empty the bin.`,
-    zh: `您的存储空间不足：已使用 ${taken} / ${whole} 字节。请删除不需要的文件并清空回收站。`,
+    en: `Your storage is full. Bytes needed: ${needed}; left: ${left} of ${whole}. Delete what you no longer need and empty the bin.`,
+    zh: `您的存储空间不足：需要 ${needed} 字节，剩余 ${left} 字节（共 ${whole} 字节）。请删除不需要的文件并清空回收站。`,
   });
 }
