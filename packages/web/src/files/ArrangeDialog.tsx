@@ -40,7 +40,7 @@ function Chooser({ what, items, open, onClose }: ToArrange & { open: boolean; on
   };
   return (
     <Dialog
-      title={t(`files:${what}Title`, { count: items.length, name: items[0]?.name ?? "" })}
+      title={items.length === 1 ? t(`files:${what}One`, { name: items[0]!.name }) : t(`files:${what}Many`, { count: items.length })}
       open={open}
       onCancel={() => onClose(false)}
       afterClose={() => setTo(from)}

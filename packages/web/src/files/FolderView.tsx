@@ -83,7 +83,7 @@ export function FolderView({ onBin }: { onBin: () => void }) {
     setSearchGeneration((before) => before + 1);
   };
   const reveal = (item: FileItem) =>
-    attempt(async () => {
+    attempt(`reveal ${item.id}`, async () => {
       const { dir_path, page } = await send(placeOfFile, { id: item.id, size: paging.size, ...order });
       go(dir_path, { mark: item.id, ...(page === 1 ? {} : { page: String(page) }) });
     });

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { CallFailure } from "../call-failure.ts";
 import { send } from "../send.ts";
 import { folderName } from "./paths.ts";
+import { takenAmong } from "./taken-among.ts";
 import { useAskEqual } from "./use-ask-equal.tsx";
 import { useAttempt } from "./use-attempt.ts";
 
@@ -25,18 +26,23 @@ export function useArranging() {
     // A copy into its own folder is meant to stand beside the first.
     if (what === "copy" && items.every((item) => item.dir_path === to)) equal = "keep_both";
     let done = false;
-    await attempt(async () => {
+    const said = t(what === "move" ? "files:moved" : "files:copied", { count: items.length, folder: folderName(to) || t("files:allFiles") });
+    await attempt(`${what} ${input.ids} ${to}`, async () => {
       try {
         await send(call, { ...input, on_equal: equal });
       } catch (failure) {
         if (!(failure instanceof CallFailure && failure.code === codes.conflict && equal === "refuse")) throw failure;
-        const answer = await askEqual(failure.message, ["replace", "keep_both"]);
+        const names = items.map((item) => item.name);
+        const taken = [...(await takenAmong(names, to))];
+        // Where none is taken, two of what is chosen bear the same one.
+        const twice = names.filter((name, at) => names.indexOf(name) < at);
+        const answer = await askEqual({ names: taken.length > 0 ? taken : twice, all: items.length, folder: to }, ["replace", "keep_both"]);
         if (answer === null || answer === "skip") return;
         await send(call, { ...input, on_equal: answer });
       }
       done = true;
+      void message.success(said);
     });
-    if (done) void message.success(t(what === "move" ? "files:moved" : "files:copied", { count: items.length, folder: folderName(to) || t("files:allFiles") }));
     return done;
   };
 }

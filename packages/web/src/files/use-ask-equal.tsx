@@ -1,18 +1,33 @@
 import { App, Button, Space } from "antd";
 import { useTranslation } from "react-i18next";
+import { folderName } from "./paths.ts";
 
 /** What becomes of names that are taken; `skip` leaves those files out. */
 export type EqualAnswer = "keep_both" | "replace" | "skip";
+
+export interface Taken {
+  names: readonly string[];
+  /** How many were given. */
+  all: number;
+  /** Where they are taken. */
+  folder: string;
+}
 
 /** Asks what becomes of names that are taken; null where the user does nothing at all. */
 export function useAskEqual() {
   const { t } = useTranslation(["files", "ui"]);
   const { modal } = App.useApp();
-  return (said: string, answers: readonly EqualAnswer[]): Promise<EqualAnswer | null> => {
+  const say = ({ names, all, folder }: Taken) => {
+    const name = names[0] ?? "";
+    return all === 1
+      ? t("files:takenOne", { name, folder: folderName(folder) || t("files:allFiles") })
+      : t("files:takenAmong", { count: names.length, all, name });
+  };
+  return (taken: Taken, answers: readonly EqualAnswer[]): Promise<EqualAnswer | null> => {
     const { promise, resolve } = Promise.withResolvers<EqualAnswer | null>();
     const question = modal.confirm({
       title: t("files:equalTitle"),
-      content: `${said} ${t("files:equalHelp")}`,
+      content: `${say(taken)} ${t("files:equalHelp")}`,
       width: 480,
       // Leaving the page closes it, too.
       afterClose: () => resolve(null),

@@ -13,7 +13,7 @@ export function useFileActions() {
   const { message, modal } = App.useApp();
   const attempt = useAttempt();
   const idsOf = (items: readonly Pick<FileItem, "id">[]) => items.map((item) => item.id).join(",");
-  const restoreIds = (ids: string) => attempt(() => send(restoreFiles, { ids }), t("files:restored"));
+  const restoreIds = (ids: string) => attempt(`restore ${ids}`, () => send(restoreFiles, { ids }), t("files:restored"));
   const sayDeleted = (count: number, binIds: string[]) => {
     const undo = () => {
       message.destroy(deletedKey);
@@ -39,21 +39,22 @@ export function useFileActions() {
       okText: t("files:deleteForGood"),
       okButtonProps: { danger: true },
       cancelText: t("ui:cancel"),
-      onOk: () => attempt(() => send(emptyBin, ids === undefined ? {} : { ids }), t("files:goneForGood")),
+      onOk: () => attempt(`empty ${ids}`, () => send(emptyBin, ids === undefined ? {} : { ids }), t("files:goneForGood")),
     });
   return {
-    makeFolder: (folder: string, name: string) => attempt(() => send(addFolder, { current_dir: folder, name }), t("files:folderMade")),
-    rename: (item: FileItem, name: string) => attempt(() => send(renameFile, { id: item.id, name }), t("files:renamed")),
+    makeFolder: (folder: string, name: string) => attempt(`make ${folder}${name}`, () => send(addFolder, { current_dir: folder, name }), t("files:folderMade")),
+    rename: (item: FileItem, name: string) => attempt(`rename ${item.id} ${name}`, () => send(renameFile, { id: item.id, name }), t("files:renamed")),
     /** One file as it is, a folder or several as one zip. The browser fetches it by itself: nothing of it is held in the page. */
-    get: (items: readonly FileItem[]) => attempt(async () => saveFrom((await send(linkFile, { ids: idsOf(items) })).url)),
+    get: (items: readonly FileItem[]) => attempt(`download ${idsOf(items)}`, async () => saveFrom((await send(linkFile, { ids: idsOf(items) })).url)),
     /** Without a question: the notice and the bin lead back. */
     remove: (items: readonly FileItem[]) =>
-      attempt(async () => {
+      attempt(`delete ${idsOf(items)}`, async () => {
         const { deleted, bin_ids } = await send(deleteFiles, { ids: idsOf(items) });
         sayDeleted(deleted, bin_ids);
       }),
     restore: (items: readonly FileItem[]) => restoreIds(idsOf(items)),
-    removeForGood: (items: readonly FileItem[]) => forGood(t("files:forGoodQuestion", { count: items.length, name: items[0]?.name ?? "" }), idsOf(items)),
+    removeForGood: (items: readonly FileItem[]) =>
+      forGood(items.length === 1 ? t("files:forGoodOne", { name: items[0]!.name }) : t("files:forGoodMany", { count: items.length }), idsOf(items)),
     emptyBin: () => forGood(t("files:emptyBinQuestion"), undefined),
   };
 }
