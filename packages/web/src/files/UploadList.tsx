@@ -3,7 +3,7 @@ import { Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
 import { fileSize } from "../ui/FileSize.tsx";
 import { timeLeft } from "./time-left.ts";
-import { clearUploads, isUnderWay, retryUpload, stopUpload, type Upload } from "./upload-queue.ts";
+import { clearUploads, isUnderWay, mayTryAgain, retryUpload, stopUpload, type Upload } from "./upload-queue.ts";
 import { UploadRow } from "./UploadRow.tsx";
 import { useUploads } from "./use-uploads.ts";
 
@@ -55,8 +55,6 @@ export function UploadList() {
     </section>
   );
 }
-
-export const mayTryAgain = ({ state, size }: Upload): boolean => (state === "exception" || state === "stopped") && size > 0;
 
 /** "3 of 10 · 2.1 MB/s · 40 s left". */
 function Standing({ uploads }: { uploads: readonly Upload[] }) {

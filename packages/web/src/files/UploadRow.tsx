@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { fileSize } from "../ui/FileSize.tsx";
 import { useHeard } from "../ui/said.ts";
 import { timeLeft } from "./time-left.ts";
-import { isUnderWay, removeUpload, retryUpload, stopUpload, type Upload } from "./upload-queue.ts";
+import { isUnderWay, mayTryAgain, removeUpload, retryUpload, stopUpload, type Upload } from "./upload-queue.ts";
 
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useTranslation("files");
@@ -26,7 +26,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       )}
       {(state === "exception" || state === "stopped") && (
         <>
-          {size > 0 && (
+          {mayTryAgain(upload) && (
             <Button size="small" aria-label={t("retryOne", { name })} onClick={() => retryUpload(key)}>
               {t("retryUpload")}
             </Button>

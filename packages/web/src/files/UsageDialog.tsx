@@ -84,7 +84,7 @@ function UsageRow({ name, words, bytes, of }: { name: React.ReactNode; words: st
       <th scope="row">{name}</th>
       <td className="quiet small figures">{words}</td>
       <td className="usage-share">
-        <Progress percent={Math.round(share)} showInfo={false} size="small" aria-hidden />
+        <Progress percent={Math.round(share)} showInfo={false} status="normal" size="small" aria-hidden />
       </td>
       <td className="figures">{fileSize(bytes)}</td>
     </tr>

@@ -58,6 +58,7 @@ interface Entry extends Upload {
 }
 
 export const pageGroup = "my-files";
+const refreshMs = 500;
 /** More would share the same line. */
 const atOnce = 3;
 
@@ -112,11 +113,14 @@ export function stopUpload(key: number): void {
   work();
 }
 
+/** What was refused for its size would be refused again. */
+export const mayTryAgain = ({ state, size }: Pick<Upload, "state" | "size">): boolean =>
+  (state === "exception" || state === "stopped") && refusalOf({ size }) === null;
+
 /** Goes on where it broke off. */
 export function retryUpload(key: number): void {
   const entry = find(key);
-  if (entry?.state !== "exception" && entry?.state !== "stopped") return;
-  if (refusalOf(entry.transfer.file) !== null) return;
+  if (entry === undefined || !mayTryAgain(entry)) return;
   change(key, fresh);
   work();
 }
@@ -165,10 +169,25 @@ async function run({ key, transfer, pace }: Entry): Promise<void> {
   } catch (failure) {
     tell({ ...fresh, state: "exception", reason: sayUploadFailure(failure) });
   }
-  for (const { path } of [listFiles, fileUsage]) void queryClient.invalidateQueries({ queryKey: [path] });
+  refresh();
 }
 
-function refusalOf(file: File): string | null {
+let resting = false;
+let wanted = false;
+
+/** At once, and then once a while: every one of the many small files of a folder would ask for the list anew. */
+function refresh(): void {
+  wanted = resting;
+  if (resting) return;
+  for (const { path } of [listFiles, fileUsage]) void queryClient.invalidateQueries({ queryKey: [path] });
+  resting = true;
+  setTimeout(() => {
+    resting = false;
+    if (wanted) refresh();
+  }, refreshMs);
+}
+
+function refusalOf(file: Pick<File, "size">): string | null {
   if (file.size > limits.uploadBytes) return i18n.t("files:tooLarge", { size: fileSize(limits.uploadBytes) });
   if (file.size === 0) return i18n.t("files:emptyFile");
   return null;
