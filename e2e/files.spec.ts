@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { files as filesEn } from "../packages/web/src/files/en.ts";
 import { files as filesZh } from "../packages/web/src/files/zh.ts";
+import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
 import { signIn, type Client } from "./client.ts";
-import { seriousFaults } from "./fields.ts";
+import { clickTwice, seriousFaults } from "./fields.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, turnTo } from "./visitor.ts";
 
@@ -91,11 +92,15 @@ test("files are chosen, moved, copied and replaced, by pointer and by keyboard",
     .getByRole("button", { name: filesEn.moreActions.replace("{{name}}", "d.csv") })
     .click();
   await page.getByRole("menuitem", { name: filesEn.copyTo }).click();
-  await page.getByRole("button", { name: filesEn.copyHere }).click();
+  // A double click is one wish.
+  await expect(page.getByRole("button", { name: filesEn.copyHere })).toBeVisible();
+  await clickTwice(page, filesEn.copyHere);
   await expect.poll(() => names(page)).toEqual(["study", "d (2).csv", "d.csv"]);
   await client.upload("d.csv", "another", "/study/");
   await put(page, "d.csv", "study");
-  await page.getByRole("dialog", { name: filesEn.equalTitle }).getByRole("button", { name: uiEn.cancel }).click();
+  const taken = page.getByRole("dialog", { name: filesEn.equalTitle });
+  await expect(taken).toContainText("“d.csv” is in “study” already.");
+  await taken.getByRole("button", { name: uiEn.cancel }).click();
   await expect.poll(() => names(page)).toEqual(["study", "d (2).csv", "d.csv"]);
   await put(page, "d.csv", "study");
   await page.getByRole("dialog", { name: filesEn.equalTitle }).getByRole("button", { name: filesEn.equal_replace }).click();
@@ -288,6 +293,15 @@ test("a hit leads to its place in its folder, and a file shows what it holds, wh
   await shows("values.csv");
   expect((await panel.boundingBox())!.width).toBeLessThanOrEqual(360);
   expect(await seriousFaults(page)).toEqual([]);
+  // What is wrong with it is mended in a copy, which is shown instead; and back.
+  await clickTwice(page, "Repair 1 problem");
+  await expect(panel.locator(".panel-name")).toHaveText("values (repaired).csv");
+  await expect(panel.locator(".repair-done")).toContainText("values.csv");
+  await expect(panel.getByRole("button", { name: /^Repair/ })).toHaveCount(0);
+  await panel.getByRole("button", { name: toolsEn.repairUndo, exact: true }).click();
+  await expect(panel.locator(".panel-name")).toHaveText("values.csv");
+  const kept = await client.get<{ name: string }[]>("user_file_store/list", { current_dir: "/many/", name: "values" });
+  expect(kept.content.data.map(({ name }) => name)).toEqual(["values (repaired).csv", "values.csv"]);
   expect(complaints).toEqual([]);
 });
 

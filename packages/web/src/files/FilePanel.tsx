@@ -1,12 +1,17 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
-import type { FileItem } from "@analyte/contract/files";
+import { fileDetail, type FileItem } from "@analyte/contract/files";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../language/use-language.ts";
+import { send } from "../send.ts";
+import { useRepair } from "../tools/inputs/use-repair.ts";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { FileDetails } from "./FileDetails.tsx";
 import { FilePreview } from "./FilePreview.tsx";
 import { FileUses } from "./FileUses.tsx";
+import { usePreview } from "./queries.ts";
+import { useAttempt } from "./use-attempt.ts";
 import { useFileActions } from "./use-file-actions.tsx";
 import "./file-panel.css";
 
@@ -20,19 +25,31 @@ interface Props {
 
 /** What a file holds, what it is, and where it was used. */
 export function FilePanel({ file, files, onShow }: Props) {
-  const { t } = useTranslation(["files", "ui"]);
-  const { get } = useFileActions();
   // What it shows stays while it closes.
   const [shown, setShown] = useState<FileItem | null>(null);
   if (file !== null && file !== shown) setShown(file);
-  if (shown === null) return null;
+  return shown !== null && <Panel shown={shown} open={file !== null} files={files} onShow={onShow} />;
+}
+
+function Panel({ shown, open, files, onShow }: Omit<Props, "file"> & { shown: FileItem; open: boolean }) {
+  const { t } = useTranslation(["files", "ui"]);
+  const { get } = useFileActions();
+  const attempt = useAttempt();
+  const preview = usePreview(shown.id, useLanguage());
+  const asked = preview.data?.kind === "table" ? { store_path: shown.store_path, role: preview.data.role, with: {} } : undefined;
+  // The corrected copy is shown instead, and on the way back the file itself.
+  const repair = useRepair(shown, asked, ({ id }) => void attempt(`show ${id}`, async () => onShow(await send(fileDetail, { id }))));
   const at = files.findIndex(({ id }) => id === shown.id);
   const beside = (step: number) => (at < 0 ? undefined : files[at + step]);
   const [before, after] = [beside(-1), beside(1)];
   return (
     <SidePanel
-      title={<span className="panel-name">{shown.name}</span>}
-      open={file !== null}
+      title={
+        <span className="panel-name" title={shown.name}>
+          {shown.name}
+        </span>
+      }
+      open={open}
       onClose={() => onShow(null)}
       extra={
         <span className="panel-actions">
@@ -57,7 +74,7 @@ export function FilePanel({ file, files, onShow }: Props) {
       }
     >
       <div className="file-panel" key={shown.id}>
-        <FilePreview file={shown} />
+        <FilePreview file={shown} preview={preview} repair={repair} />
         <FileDetails file={shown} />
         <FileUses file={shown} />
       </div>

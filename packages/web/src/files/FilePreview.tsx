@@ -1,21 +1,29 @@
-import { CheckCircleFilled } from "@ant-design/icons";
 import type { Preview } from "@analyte/contract/file-content";
 import type { FileItem } from "@analyte/contract/files";
+import { repairFile, type Inspection } from "@analyte/contract/tools";
 import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../language/use-language.ts";
-import { FindingList } from "../tools/inputs/FindingList.tsx";
+import { usePermitted } from "../auth/permission.tsx";
+import { Finds } from "../tools/inputs/Findings.tsx";
 import { Preview as FirstRows } from "../tools/inputs/Preview.tsx";
+import { RepairDone } from "../tools/inputs/RepairDone.tsx";
+import type { Repair } from "../tools/inputs/use-repair.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { usePreview } from "./queries.ts";
+import type { usePreview } from "./queries.ts";
 import "../tools/inputs/inputs.css";
 
-export function FilePreview({ file }: { file: FileItem }) {
+interface Props {
+  file: FileItem;
+  preview: ReturnType<typeof usePreview>;
+  repair: Repair;
+}
+
+export function FilePreview({ file, preview, repair }: Props) {
   const { t } = useTranslation(["files", "ui"]);
-  const { data, error, refetch } = usePreview(file.id, useLanguage());
+  const { data, error, refetch } = preview;
   return (
     <section aria-label={t("files:preview")}>
-      {data !== undefined && <Shown file={file} preview={data} />}
+      {data !== undefined && <Shown file={file} preview={data} repair={repair} />}
       {data === undefined && error !== null && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
         <div role="status" aria-label={t("ui:loading")} className="panel-skeleton">
@@ -26,9 +34,9 @@ export function FilePreview({ file }: { file: FileItem }) {
   );
 }
 
-function Shown({ file, preview }: { file: FileItem; preview: Preview }) {
+function Shown({ file, preview, repair }: { file: FileItem; preview: Preview; repair: Repair }) {
   const { t } = useTranslation("files");
-  if (preview.kind === "table") return <TableShown name={file.name} inspection={preview.inspection} />;
+  if (preview.kind === "table") return <TableShown name={file.name} inspection={preview.inspection} repair={repair} />;
   if (preview.kind === "image") return <img className="panel-image" src={preview.url} alt={file.name} />;
   if (preview.kind === "text")
     return (
@@ -46,17 +54,15 @@ function Shown({ file, preview }: { file: FileItem; preview: Preview }) {
   return <p className="quiet panel-none">{t("noPreview")}</p>;
 }
 
-function TableShown({ name, inspection }: { name: string; inspection: Extract<Preview, { kind: "table" }>["inspection"] }) {
-  const { t } = useTranslation("tools");
-  const { problems, recognised } = inspection;
-  const broken = problems.some(({ severity }) => severity === "error");
+function TableShown({ name, inspection, repair }: { name: string; inspection: Inspection; repair: Repair }) {
+  const mayRepair = usePermitted(repairFile);
   return (
-    <div className="findings panel-findings">
-      <FirstRows name={name} inspection={inspection} />
-      <p className="finding-summary">
-        {!broken && <CheckCircleFilled className="finding-good" aria-hidden />} {recognised.summary} {problems.length === 0 && t("noProblems")}
-      </p>
-      <FindingList problems={problems} />
-    </div>
+    <>
+      {repair.record !== null && <RepairDone record={repair.record} onUndo={repair.undo} />}
+      <div className="findings panel-findings">
+        <FirstRows name={name} inspection={inspection} />
+        <Finds inspection={inspection} repair={mayRepair ? repair : null} />
+      </div>
+    </>
   );
 }

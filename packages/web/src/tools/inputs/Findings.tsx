@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import type { Fix } from "@analyte/contract/fixes";
-import type { Problem } from "@analyte/contract/tools";
+import type { Inspection, Problem } from "@analyte/contract/tools";
 import { Button, Checkbox, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,10 +16,9 @@ interface Props {
   repair: Repair;
 }
 
-/** What the upload doctor says of one file, and which of its repairs are wanted: at first those of errors, without which nothing runs. */
+/** What the upload doctor says of one file, once it has looked at it. */
 export function Findings({ name, inspection, repair }: Props) {
   const { t } = useTranslation(["tools", "ui"]);
-  const [ticked, setTicked] = useState<Partial<Record<Fix, boolean>>>({});
   const { data, error, retry } = inspection;
   if (data === undefined && error !== null)
     return (
@@ -38,28 +37,40 @@ export function Findings({ name, inspection, repair }: Props) {
         <Skeleton active title={false} paragraph={{ rows: 5, width: "100%" }} />
       </div>
     );
-  const { problems } = data;
+  return (
+    <div className="findings">
+      <Finds inspection={data} repair={repair} />
+      <Preview name={name} inspection={data} />
+    </div>
+  );
+}
+
+/** What was found, and which of the repairs are wanted: at first those of errors, without which nothing runs. */
+export function Finds({ inspection, repair }: { inspection: Inspection; repair: Repair | null }) {
+  const { t } = useTranslation("tools");
+  const [ticked, setTicked] = useState<Partial<Record<Fix, boolean>>>({});
+  const { problems, recognised } = inspection;
   const chosen = new Set(problems.flatMap(({ fix, severity }) => (fix !== null && (ticked[fix] ?? severity === "error") ? [fix] : [])));
   const broken = problems.some((problem) => problem.severity === "error");
   const tickOf = ({ fix }: Problem) =>
-    fix !== null && (
+    fix !== null &&
+    repair !== null && (
       <Checkbox
         className="finding-fix"
         checked={chosen.has(fix)}
         disabled={repair.busy}
         onChange={({ target }) => setTicked((before) => ({ ...before, [fix]: target.checked }))}
       >
-        {t(`tools:fix_${fix}`)}
+        {t(`fix_${fix}`)}
       </Checkbox>
     );
   return (
-    <div className="findings">
+    <>
       <p className="finding-summary">
-        {!broken && <CheckCircleFilled className="finding-good" aria-hidden />} {data.recognised.summary} {problems.length === 0 && t("tools:noProblems")}
+        {!broken && <CheckCircleFilled className="finding-good" aria-hidden />} {recognised.summary} {problems.length === 0 && t("noProblems")}
       </p>
       <FindingList problems={problems} more={tickOf} />
-      <RepairBar problems={problems} chosen={chosen} repair={repair} />
-      <Preview name={name} inspection={data} />
-    </div>
+      {repair !== null && <RepairBar problems={problems} chosen={chosen} repair={repair} />}
+    </>
   );
 }

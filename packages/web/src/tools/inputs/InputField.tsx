@@ -34,7 +34,7 @@ export function InputField({ input, file, inspection, fault, onChange }: Props) 
   const section = useRef<HTMLElement>(null);
   const [source, setSource] = useState<Source | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);
-  const repair = useRepair(file, inspection, onChange);
+  const repair = useRepair(file, inspection?.asked, ({ store_path, name, size }) => onChange({ store_path, name, size }));
   /** The button that opened the choice, or that removed the file, is gone: the focus stays at this input. */
   const chose = useRef(false);
   const focus = () => section.current?.focus({ preventScroll: true });

@@ -6,10 +6,12 @@ import { sayNow, useHeard, type Said } from "#ui/said.ts";
 import type { ChosenFile } from "#picker/chosen-file.ts";
 import type { InspectionState } from "../queries.ts";
 
+/** The corrected copy, which stands in My Files. */
+export type RepairedFile = ChosenFile & { id: string };
 /** What was done to a file, and the file that it was before the first repair. */
-export interface RepairRecord {
-  original: ChosenFile;
-  repaired: ChosenFile;
+export interface RepairRecord<File extends ChosenFile = ChosenFile> {
+  original: File;
+  repaired: RepairedFile;
   done: Repaired[];
 }
 export interface Repair {
@@ -21,14 +23,18 @@ export interface Repair {
   undo: () => void;
 }
 
-/** Repairs the chosen file: a corrected copy takes its place, and the file itself can be taken back. */
-export function useRepair(file: ChosenFile | undefined, inspection: InspectionState | undefined, onChange: (file: ChosenFile) => void): Repair {
+/** Repairs the chosen file as it was `asked` about: a corrected copy takes its place, and the file itself can be taken back. */
+export function useRepair<File extends ChosenFile>(
+  file: File | undefined,
+  asked: InspectionState["asked"] | undefined,
+  onChange: (file: File | RepairedFile) => void,
+): Repair {
   const path = file?.store_path;
   const heard = useHeard();
   /** The file that is under repair. */
   const [running, setRunning] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ of: string; said: Said } | null>(null);
-  const [kept, setKept] = useState<RepairRecord | null>(null);
+  const [kept, setKept] = useState<RepairRecord<File> | null>(null);
   const call = useRef<{ of: string; controller: AbortController } | null>(null);
   useEffect(() => {
     // Another file was chosen: what comes back for the last one is no longer wanted.
@@ -41,15 +47,15 @@ export function useRepair(file: ChosenFile | undefined, inspection: InspectionSt
 
   const apply = async (fixes: Fix[]): Promise<void> => {
     // A second click before the first has been drawn is the same wish.
-    if (call.current !== null || file === undefined || inspection === undefined || fixes.length === 0) return;
+    if (call.current !== null || file === undefined || asked === undefined || fixes.length === 0) return;
     const controller = new AbortController();
     call.current = { of: file.store_path, controller };
     setRunning(file.store_path);
     setFailed(null);
     try {
-      const { done, store_path, name, size } = await send(repairFile, { ...inspection.asked, fixes }, { signal: controller.signal });
+      const { done, id, store_path, name, size } = await send(repairFile, { ...asked, fixes }, { signal: controller.signal });
       if (controller.signal.aborted) return;
-      const repaired = { store_path, name, size };
+      const repaired = { id, store_path, name, size };
       setKept({ original: record?.original ?? file, repaired, done: [...(record?.done ?? []), ...done.filter(({ count }) => count > 0)] });
       onChange(repaired);
     } catch (failure) {
