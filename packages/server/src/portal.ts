@@ -41,7 +41,7 @@ import { openSiteSettings } from "./site/settings.ts";
 import { openVisits } from "./site/visits.ts";
 import { openWeChat } from "./site/we-chat.ts";
 import { openBlobs } from "./storage/blobs.ts";
-import { sweep } from "./storage/sweep.ts";
+import { sweep, sweepAllParts } from "./storage/sweep.ts";
 import { supportRoutes } from "./support/routes.ts";
 import { openSupport } from "./support/support.ts";
 import { openTasks } from "./tasks/tasks.ts";
@@ -129,23 +129,35 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     mailer,
   ];
 
-  const clean = async (starting: boolean) => {
-    await files.sweepBin();
-    await uploads.sweep();
-    await attachments.sweep();
-    await sweep(database, blobs, { parts: starting });
-    await auth.sweep();
-    await visits.sweep();
+  const closing = new AbortController();
+  const sweeps = [
+    () => files.sweepBin(),
+    () => uploads.sweep(),
+    () => attachments.sweep(),
+    () => sweep(database, blobs, { signal: closing.signal }),
+    () => auth.sweep(),
+    () => visits.sweep(),
+  ];
+  // Beside the requests: among a million files it takes its time.
+  let cleaning = Promise.resolve();
+  const clean = () => {
+    cleaning = cleaning.then(async () => {
+      for (const step of sweeps) if (!closing.signal.aborted) await step();
+    });
+    cleaning = cleaning.catch((error: unknown) => platform.log.error({ err: error }, "sweep failed"));
   };
-  await clean(true);
-  const cleaning = setInterval(() => void clean(false).catch((error: unknown) => platform.log.error({ err: error }, "sweep failed")), 3_600_000);
-  undo.push(() => clearInterval(cleaning));
+  const everyHour = setInterval(clean, 3_600_000);
+  undo.push(async () => {
+    clearInterval(everyHour);
+    await cleaning;
+  });
+  // With PostgreSQL another server may be writing there.
+  if (config.databaseUrl === null) await sweepAllParts(blobs);
 
   for (const feature of features) {
     await feature.start?.();
     undo.push(() => feature.stop?.());
   }
-  const closing = new AbortController();
   await buildApp(app, {
     routes: features.flatMap((feature) => feature.routes),
     gate: auth.gate,
@@ -158,6 +170,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   });
   await app.listen({ host: config.host, port: config.port });
   listening = addressOf(app.server.address() as AddressInfo);
+  clean();
 
   return {
     address: listening,

@@ -100,7 +100,7 @@ describe("the sweep", () => {
     expect([await exists(used.sha256), await exists(unused.sha256), await exists(gone.sha256)]).toEqual([true, false, true]);
     expect(await parts()).toEqual(["left-behind"]);
 
-    await sweep(database, later, { now: Date.now() + graceMs + 1_000, parts: true });
+    await sweep(database, later, { now: Date.now() + graceMs + 1_000 });
     expect([await exists(used.sha256), await exists(gone.sha256)]).toEqual([true, false]);
     expect(await parts()).toEqual([]);
   });

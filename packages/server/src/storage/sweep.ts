@@ -14,8 +14,11 @@ export interface Swept {
   parts: number;
 }
 
-/** `parts`: also remove unfinished parts of any age; right only before the server takes requests. */
-export async function sweep(database: Database, blobs: Blobs, options: { now?: number; parts?: boolean } = {}): Promise<Swept> {
+/** What is half-written, whatever its age: right only for a server alone on its storage, before it takes requests. */
+export const sweepAllParts = (blobs: Blobs): Promise<number> => sweepParts(join(blobs.root, "tmp"), Number.POSITIVE_INFINITY);
+
+/** `signal`: the rest is left for the next time. */
+export async function sweep(database: Database, blobs: Blobs, options: { now?: number; signal?: AbortSignal } = {}): Promise<Swept> {
   const before = (options.now ?? Date.now()) - graceMs;
   await database.deleteFrom("blob_use").where("owner", "=", released).where("created_at", "<", before).execute();
 
@@ -23,9 +26,9 @@ export async function sweep(database: Database, blobs: Blobs, options: { now?: n
   const root = join(blobs.root, "blobs");
   for (const folder of await readdir(root)) {
     const names = (await readdir(join(root, folder))).filter((name) => /^[0-9a-f]{64}$/.test(name));
-    for (let from = 0; from < names.length; from += 500) removed += await sweepSome(names.slice(from, from + 500));
+    for (let from = 0; from < names.length && options.signal?.aborted !== true; from += 500) removed += await sweepSome(names.slice(from, from + 500));
   }
-  const parts = await sweepParts(join(blobs.root, "tmp"), options.parts === true ? Number.POSITIVE_INFINITY : before);
+  const parts = await sweepParts(join(blobs.root, "tmp"), before);
   return { blobs: removed, parts };
 
   async function sweepSome(names: string[]): Promise<number> {
