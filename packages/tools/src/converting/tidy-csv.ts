@@ -14,7 +14,7 @@ export interface TidyCsv {
 }
 
 export async function tidyCsv(bytes: Buffer, name: string): Promise<TidyCsv> {
-  const { grid, form } = await readFile(bytes, null, name);
+  const { grid, form, sheets } = await readFile(bytes, null, name);
   refuseLongRows(grid);
   const idName = rowTexts(grid, 0).includes("id") ? "row id" : "id";
   const unnamed = cellText(grid, 0, 0).trim() === "";
@@ -32,7 +32,7 @@ export async function tidyCsv(bytes: Buffer, name: string): Promise<TidyCsv> {
       zh: `表格“${name}”转换为 CSV 后将超过 100 MB。请删除不需要的列或行后重新上传。`,
     });
   }
-  return { csv, did: [...ofForm(form, bytes), ...ofCells(grid, { commas, named: unnamed ? idName : null })] };
+  return { csv, did: [...ofForm(form, sheets, bytes), ...ofCells(grid, { commas, named: unnamed ? idName : null })] };
 }
 
 /** A row that is longer than the header would lose its last cells without a word. */
@@ -46,10 +46,10 @@ function refuseLongRows(grid: Grid): void {
   });
 }
 
-function ofForm(form: FileForm, bytes: Buffer): Text[] {
+function ofForm(form: FileForm, sheets: number, bytes: Buffer): Text[] {
   const did: Text[] = [];
   if (form.sheet !== "") {
-    const others = form.sheets - 1;
+    const others = sheets - 1;
     did.push({
       en: `The sheet “${form.sheet}” was taken${others === 0 ? "" : `; ${others === 1 ? "1 other sheet was" : `${others} other sheets were`} left aside`}.`,
       zh: `已读取工作表“${form.sheet}”${others === 0 ? "" : `，其余 ${others} 个工作表未读取`}。`,

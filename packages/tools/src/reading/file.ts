@@ -17,14 +17,14 @@ export interface FileForm {
   decimal: "." | ",";
   /** Of a workbook: the sheet that was read. */
   sheet: string;
-  /** How many sheets a workbook has; 0 for text. */
-  sheets: number;
 }
 export interface ReadFile<R extends Role | null = Role> {
   role: R;
   name: string;
   grid: Grid;
   form: FileForm;
+  /** How many sheets a workbook has; 0 for text. */
+  sheets: number;
 }
 
 /** What a file is, its content decides; its name only tells which disappointment to put into words. Null where nobody says what the table is for. Throws a DataFault for what is no table. */
@@ -34,7 +34,7 @@ export async function readFile<R extends Role | null>(bytes: Buffer, role: R, na
   if (isZip(bytes) || isOldWorkbook(bytes)) {
     const { format, sheet, sheets, bytes: text } = isZip(bytes) ? await readXlsx(source) : await readXls(source);
     const { grid, decimal } = gridOf(text, "tab", role, name);
-    return { role, name, grid, form: { format, encoding: "", separator: "", decimal, sheet, sheets } };
+    return { role, name, grid, form: { format, encoding: "", separator: "", decimal, sheet }, sheets };
   }
   if (/\.xlsx$/i.test(name)) throw unreadable("not-a-workbook", role, name);
   const decoded = toUtf8(bytes);
@@ -45,8 +45,8 @@ export async function readFile<R extends Role | null>(bytes: Buffer, role: R, na
   if (separator === null && decoded.bytes.every(isBlank)) throw unreadable("empty-file", role, name);
   if (separator === null && role === "matrix") throw unreadable("one-column", role, name);
   const { grid, decimal } = gridOf(separator === "space" ? spacesToTabs(decoded.bytes) : decoded.bytes, separator ?? "comma", role, name);
-  const form = { format: formats[separator ?? "comma"], encoding: decoded.encoding, separator: separator ?? ("" as const), decimal, sheet: "", sheets: 0 };
-  return { role, name, grid, form };
+  const form = { format: formats[separator ?? "comma"], encoding: decoded.encoding, separator: separator ?? ("" as const), decimal, sheet: "" };
+  return { role, name, grid, form, sheets: 0 };
 }
 
 const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte === 10 || byte === 13;
