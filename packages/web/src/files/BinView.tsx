@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, DeleteOutlined, FileTextOutlined, FolderFilled, UndoOutlined } from "@ant-design/icons";
+import { ArrowLeftOutlined, DeleteOutlined, UndoOutlined } from "@ant-design/icons";
 import type { BinItem } from "@analyte/contract/file-bin";
 import { limits } from "@analyte/contract/limits";
 import { Button } from "antd";
@@ -6,10 +6,12 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { FileSize } from "../ui/FileSize.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { RecordTable, type Column } from "../ui/RecordTable.tsx";
+import type { Column } from "../ui/RecordTable.tsx";
 import { Time } from "../ui/Time.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
-import { isFolder, useBin } from "./queries.ts";
+import { FileIcon } from "./FileIcon.tsx";
+import { FileTable } from "./FileTable.tsx";
+import { useBin } from "./queries.ts";
 import { useDaysLeft } from "./use-days-left.ts";
 import { useFileActions } from "./use-file-actions.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -20,8 +22,7 @@ export function BinView({ onLeave }: { onLeave: () => void }) {
   const { paging, setPaging } = useListQuery(limits.filePageSizes);
   const list = useBin({ page: paging.page, size: paging.size });
   const { restore, removeForGood, emptyBin } = useFileActions();
-  const rows = list.data?.data;
-  const selection = useRowKeys(rows ?? [], { open: (item) => void restore([item]), remove: (items) => void removeForGood(items) });
+  const selection = useRowKeys(list.data?.data ?? [], { open: (item) => void restore([item]), remove: (items) => void removeForGood(items) });
   const { chosen } = selection;
   const daysLeft = useDaysLeft();
   const columns: Column<BinItem>[] = [
@@ -31,7 +32,7 @@ export function BinView({ onLeave }: { onLeave: () => void }) {
       card: "head",
       render: (item) => (
         <span className="file-name">
-          {isFolder(item) ? <FolderFilled aria-hidden className="file-folder" /> : <FileTextOutlined aria-hidden />} {item.name}
+          <FileIcon item={item} /> {item.name}
         </span>
       ),
     },
@@ -94,20 +95,12 @@ export function BinView({ onLeave }: { onLeave: () => void }) {
           </Button>
         </div>
       )}
-      <RecordTable<BinItem>
-        rows={rows}
-        total={list.data?.total ?? 0}
+      <FileTable<BinItem>
+        list={list}
         columns={columns}
-        rowKey={(item) => item.id}
-        rowName={(item) => item.name}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
-        loading={list.isPlaceholderData}
         paging={paging}
         onPaging={setPaging}
-        pageSizes={limits.filePageSizes}
-        rowProps={selection.rowProps}
-        selection={{ keys: chosen.map((item) => item.id), onChange: selection.choose }}
+        selection={selection}
         empty={<EmptyState text={t("files:binEmpty")} action={<Button onClick={onLeave}>{t("files:backToFiles")}</Button>} />}
       />
     </>

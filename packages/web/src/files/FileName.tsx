@@ -1,6 +1,6 @@
-import { FileTextOutlined, FolderFilled } from "@ant-design/icons";
 import type { FileItem } from "@analyte/contract/files";
 import { EditableName } from "../ui/EditableName.tsx";
+import { FileIcon } from "./FileIcon.tsx";
 import { extensionOf } from "./paths.ts";
 import { isFolder } from "./queries.ts";
 import { useFileActions } from "./use-file-actions.tsx";
@@ -18,7 +18,7 @@ export function FileName({ item, editing, onEditing, onOpen }: Props) {
   return (
     <EditableName name={item.name} extension={extensionOf(item)} onRename={(name) => rename(item, name)} editing={editing} onEditing={onEditing}>
       <button type="button" className={isFolder(item) ? "crumb file-name" : "crumb file-name file-plain"} onClick={() => onOpen(item)}>
-        {isFolder(item) ? <FolderFilled aria-hidden className="file-folder" /> : <FileTextOutlined aria-hidden />} {item.name}
+        <FileIcon item={item} /> {item.name}
       </button>
     </EditableName>
   );
