@@ -7,6 +7,8 @@ import { pageInput } from "./paging.ts";
 const content = z.string().trim().min(1).max(limits.messageLength);
 const title = z.string().trim().min(1).max(limits.lineLength);
 const taskId = z.string().min(1).max(100);
+const question = z.object({ title, content, img_src: imagesSchema });
+const aboutTask = z.object({ task_id: taskId, content, img_src: imagesSchema });
 
 export const storeFeedback = jsonCall({
   method: "POST",
@@ -30,7 +32,7 @@ export const storeSupport = jsonCall({
   path: "technical_support/store",
   access: "fsupport",
   summary: "Ask technical support; `task_id` attaches one of the user's own tasks.",
-  input: z.object({ title, content, img_src: imagesSchema, task_id: taskId.optional() }),
+  input: question.extend({ task_id: taskId.optional() }),
   reply: ticketId,
 });
 export const storeExceptionTask = jsonCall({
@@ -38,7 +40,7 @@ export const storeExceptionTask = jsonCall({
   path: "technical_support/store_exception_task",
   access: "fsupport",
   summary: "Report a task that failed, with its reason.",
-  input: z.object({ task_id: taskId, content, img_src: imagesSchema }),
+  input: aboutTask,
   reply: ticketId,
 });
 export const storeReportExplain = jsonCall({
@@ -46,7 +48,7 @@ export const storeReportExplain = jsonCall({
   path: "technical_support/store_report_explain",
   access: "fsupport",
   summary: "Ask for an explanation of a task's result.",
-  input: z.object({ task_id: taskId, content, img_src: imagesSchema }),
+  input: aboutTask,
   reply: ticketId,
 });
 export const storeKnowledgeClassroom = jsonCall({
@@ -54,7 +56,7 @@ export const storeKnowledgeClassroom = jsonCall({
   path: "technical_support/store_knowledge_classroom",
   access: "fsupport",
   summary: "Ask for a lesson on a topic.",
-  input: z.object({ title, content, img_src: imagesSchema }),
+  input: question,
   reply: ticketId,
 });
 

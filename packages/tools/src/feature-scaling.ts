@@ -5,6 +5,16 @@ import type { Text } from "@analyte/contract/text";
 import { listNames } from "./grouping.ts";
 import { DataFault, type ToolInput } from "./tool.ts";
 
+/** What a model knows of the features: those in it, and those that were left out. */
+export interface ModelFeatures {
+  /** Ids and names of the features in the model. */
+  features: string[];
+  names: string[];
+  /** Of all features of the matrix: which were left out as constant, and what they are called. */
+  constant: number[];
+  featureNames: string[];
+}
+
 export const scalingWords: Record<ColumnScaling, Text> = {
   auto: { en: "auto scaling (mean 0, standard deviation 1)", zh: "自动标度化（均值为 0，标准差为 1）" },
   pareto: { en: "Pareto scaling (centred, divided by the square root of the standard deviation)", zh: "Pareto 标度化（中心化后除以标准差的平方根）" },

@@ -1,26 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { columnOf } from "../table.ts";
 import { logTable } from "../testing/tables.ts";
+import type { PcaOfR } from "../testing/pca-of-r.ts";
 import { agreement, reference } from "../testing/reference.ts";
 import { confidenceEllipse } from "./ellipse.ts";
 import { pcaDiagnostics } from "./pca-diagnostics.ts";
 import { pca } from "./pca.ts";
 import { scaleColumns } from "./scale-columns.ts";
-
-interface Reference {
-  sdev: number[];
-  explained: number[];
-  cumulative: number[];
-  hotelling95_semi_axes_PC1_PC2_ropls: [number, number];
-  hotelling95_semi_axes_PC1_PC2_classic: [number, number];
-  T2: number[];
-  T2_limit95: number;
-  Q_residual_ss: number[];
-  group_ellipses_PC1_PC2: Record<
-    string,
-    { center: [number, number]; angle_rad_major_axis: number; semi_axes_chisq95: [number, number]; semi_axes_F95: [number, number] }
-  >;
-}
 
 const close = { relative: 1e-8 };
 const closeColumn = { ofLargest: 1e-8 };
@@ -34,7 +20,7 @@ agreement("pca", (compare) => {
     ] as const) {
       test(`${name}, ${scaling}`, () => {
         const file = `${name}/pca_${word}`;
-        const wanted = reference.json(`${file}.json`) as Reference;
+        const wanted = reference.json(`${file}.json`) as PcaOfR;
         const { matrix, meta } = logTable(name);
         const scaled = scaleColumns(matrix, scaling).matrix;
         const components = wanted.explained.length;

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { manifest as normaliseManifest } from "../normalise/manifest.ts";
 import { run as runNormalise } from "../normalise/run.ts";
-import { hasReference, matrixOf, numbersOf, referenceInput, referenceJson, runTool, toolInput } from "../testing/reference-data.ts";
-import { DataFault, type ToolInput, type ToolOutput } from "../tool.ts";
+import { faultOf } from "../testing/fault-of.ts";
+import { hasReference, matrixOf, numbersOf, referenceInput, referenceJson, runTool } from "../testing/reference-data.ts";
+import { smallInput } from "../testing/small-input.ts";
+import type { ToolInput, ToolOutput } from "../tool.ts";
 import { annotationOf } from "./annotations.ts";
 import { manifest } from "./manifest.ts";
 import { run } from "./run.ts";
@@ -16,22 +18,6 @@ interface Reference {
   order: number[];
   cutree: Record<string, number[]>;
   cophenetic_correlation: number;
-}
-
-function small(...rows: number[][]): Omit<ToolInput, "params"> {
-  const features = rows[0]!.map((_, index) => `f${index + 1}`);
-  const samples = rows.map((_, index) => `s${index + 1}`);
-  return toolInput({ matrix: { rows: rows.length, columns: features.length, data: Float64Array.from(rows.flat()) }, samples, features });
-}
-
-function faultOf(action: () => unknown): DataFault {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof DataFault) return error;
-    throw error;
-  }
-  throw new Error("No fault");
 }
 
 /** One axis' rows of a table with the columns `axis` and `column`. */
@@ -59,7 +45,7 @@ const axes: [string, string][] = [
 ];
 
 describe.skipIf(!hasReference).each(axes)("%s, %s, as R", (name, axis) => {
-  const input = hasReference ? inputs[name]!() : small([1]);
+  const input = hasReference ? inputs[name]!() : smallInput([1]);
   const one = axis.slice(0, -1);
 
   test.each(methods)("%s, %s", (distance, linkage) => {
@@ -88,7 +74,7 @@ describe("figure", () => {
     [8, 5, 4, 2],
   ];
   const input: Omit<ToolInput, "params"> = {
-    ...small(...rows),
+    ...smallInput(...rows),
     featureNames: ["one", "two", "three", "four"],
     samples: {
       ids: ["s1", "s2", "s3", "s4"],
@@ -131,7 +117,7 @@ describe("figure", () => {
 describe("large tables", () => {
   it("clusters all features but shows those of the largest variance, with their part of the tree", () => {
     const random = (sample: number, feature: number): number => Math.sin(sample * 12.9898 + feature * 78.233) * (feature % 7 === 0 ? 1 : 3);
-    const input = small(...Array.from({ length: 4 }, (_row, sample) => Array.from({ length: 2_400 }, (_cell, feature) => random(sample, feature))));
+    const input = smallInput(...Array.from({ length: 4 }, (_row, sample) => Array.from({ length: 2_400 }, (_cell, feature) => random(sample, feature))));
     const output = runTool(tool, input, { linkage: "average" });
     const { document } = output.charts[0]!;
     if (document.kind !== "heatmap") throw new Error(document.kind);
@@ -161,12 +147,12 @@ describe("bars", () => {
 });
 
 describe("what can't be done", () => {
-  const good = small([1, 2, 4], [4, 1, 3], [3, 4, 1]);
+  const good = smallInput([1, 2, 4], [4, 1, 3], [3, 4, 1]);
   const cases: [string, Omit<ToolInput, "params">, Record<string, unknown>, string, RegExp][] = [
-    ["gaps", small([1, Number.NaN], [2, 3]), {}, "missing-values", /“f2” in sample “s1”/],
-    ["one sample", small([1, 2]), {}, "too-few", /has 1 and 2/],
-    ["constant features", small([1, 2], [1, 2]), {}, "constant-features", /Fewer than two of the 2 features/],
-    ["a constant sample", small([1, 2, 3], [5, 5, 5], [3, 1, 2]), { scale: "none", distance: "spearman" }, "constant-sample", /“s2”/],
+    ["gaps", smallInput([1, Number.NaN], [2, 3]), {}, "missing-values", /“f2” in sample “s1”/],
+    ["one sample", smallInput([1, 2]), {}, "too-few", /has 1 and 2/],
+    ["constant features", smallInput([1, 2], [1, 2]), {}, "constant-features", /Fewer than two of the 2 features/],
+    ["a constant sample", smallInput([1, 2, 3], [5, 5, 5], [3, 1, 2]), { scale: "none", distance: "spearman" }, "constant-sample", /“s2”/],
     ["too many clusters", good, { cut: 4 }, "too-many-clusters", /at most 3/],
     ["a column that is not there", good, { grouping: { column: "group" } }, "no-sample-sheet", /“group”/],
     [

@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { hasReference, matrixOf, numbersOf, referenceInput, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";
+import { faultOf } from "../testing/fault-of.ts";
+import { hasReference, matrixOf, numbersOf, referenceInput, referenceTable, runTool } from "../testing/reference-data.ts";
+import { smallInput } from "../testing/small-input.ts";
 import { DataFault, type ToolInput } from "../tool.ts";
 import { manifest } from "./manifest.ts";
 import { run } from "./run.ts";
@@ -10,22 +12,9 @@ const gap = Number.NaN;
 
 /** Two groups of three samples. */
 function small(...rows: number[][]): Omit<ToolInput, "params"> {
-  const features = rows[0]!.map((_, index) => `f${index + 1}`);
-  const samples = rows.map((_, index) => `s${index + 1}`);
-  return {
-    ...toolInput({ matrix: { rows: rows.length, columns: features.length, data: Float64Array.from(rows.flat()) }, samples, features }),
-    samples: { ids: samples, columns: [{ name: "type", values: samples.map((_, index) => (index < 3 ? "a" : "b")) }] },
-  };
-}
-
-function faultOf(action: () => unknown): DataFault {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof DataFault) return error;
-    throw error;
-  }
-  throw new Error("No fault");
+  const input = smallInput(...rows);
+  const ids = input.table.samples;
+  return { ...input, samples: { ids, columns: [{ name: "type", values: ids.map((_, index) => (index < 3 ? "a" : "b")) }] } };
 }
 
 describe.skipIf(!hasReference)("cranberry, as R", () => {

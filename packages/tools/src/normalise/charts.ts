@@ -1,9 +1,10 @@
 /** The distribution of each sample before and after: boxes and densities, side by side. */
 import { bandwidthOf, kernelDensity } from "@analyte/analysis/prepare/density";
-import { medianOfSorted, quantileOfSorted, sortedPresent } from "@analyte/analysis/prepare/median";
+import { sortedPresent } from "@analyte/analysis/prepare/median";
 import { rowOf, type Matrix } from "@analyte/analysis/table";
 import type { Box, BoxesDocument, LinesDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
+import { boxSummary } from "../box-summary.ts";
 import { colourGroups, samplesByGroup, thinned } from "../colour-groups.ts";
 import { groupSizes, type Groups } from "../grouping.ts";
 import type { ToolInput } from "../tool.ts";
@@ -89,13 +90,7 @@ function boxOf(sorted: Float64Array, label: string, group: number): Box[] {
     {
       label,
       group,
-      minimum: sorted[0]!,
-      q1: quantileOfSorted(sorted, 0.25),
-      median: medianOfSorted(sorted),
-      q3: quantileOfSorted(sorted, 0.75),
-      maximum: sorted.at(-1)!,
-      mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
-      n: sorted.length,
+      ...boxSummary(sorted),
       points: null,
     },
   ];

@@ -3,29 +3,15 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { manifest as missingManifest } from "../missing-values/manifest.ts";
 import { run as runMissing } from "../missing-values/run.ts";
+import { faultOf } from "../testing/fault-of.ts";
 import { hasReference, matrixOf, numbersOf, referenceInput, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";
-import { DataFault, type ToolInput } from "../tool.ts";
+import { smallInput } from "../testing/small-input.ts";
+import type { ToolInput } from "../tool.ts";
 import { manifest } from "./manifest.ts";
 import { run } from "./run.ts";
 
 const tool = { manifest, run };
 const gap = Number.NaN;
-
-function small(...rows: number[][]): Omit<ToolInput, "params"> {
-  const features = rows[0]!.map((_, index) => `f${index + 1}`);
-  const samples = rows.map((_, index) => `s${index + 1}`);
-  return toolInput({ matrix: { rows: rows.length, columns: features.length, data: Float64Array.from(rows.flat()) }, samples, features });
-}
-
-function faultOf(action: () => unknown): DataFault {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof DataFault) return error;
-    throw error;
-  }
-  throw new Error("No fault");
-}
 
 /** Table name → its input, and the scale that it is given in, as the reference README says. */
 function inputOf(name: string): { input: Omit<ToolInput, "params">; input_scale: string } {
@@ -50,7 +36,7 @@ function worstOf(table: Table, reference: Record<string, string>[]): number {
 }
 
 describe.skipIf(!hasReference).each(["cachexia", "cranberry", "sacurine"])("%s, as R", (name) => {
-  const { input, input_scale } = hasReference ? inputOf(name) : { input: small([1]), input_scale: "raw" };
+  const { input, input_scale } = hasReference ? inputOf(name) : { input: smallInput([1]), input_scale: "raw" };
   const factors = { sum: "sum", median: "median", pqn: "pqn_raw", "pqn-sum": "pqn_dieterle" };
 
   test.each(Object.entries(factors))("factors by %s", (sample, column) => {
@@ -75,7 +61,7 @@ describe.skipIf(!hasReference).each(["cachexia", "cranberry", "sacurine"])("%s, 
 });
 
 describe.skipIf(!hasReference)("cachexia, as R", () => {
-  const input = hasReference ? referenceInput("cachexia") : small([1]);
+  const input = hasReference ? referenceInput("cachexia") : smallInput([1]);
   const longTable = (file: string, by: string, params: string, names: Record<string, string>, relative: number, absolute: number): void => {
     const reference = referenceTable(`cachexia/${file}`);
     for (const [theirs, ours] of Object.entries(names)) {
@@ -110,7 +96,7 @@ describe.skipIf(!hasReference)("cachexia, as R", () => {
 
 describe("references", () => {
   const input: Omit<ToolInput, "params"> = {
-    ...small([1, 2, 4], [2, 4, 8], [3, 3, 9], [10, 20, 10]),
+    ...smallInput([1, 2, 4], [2, 4, 8], [3, 3, 9], [10, 20, 10]),
     samples: {
       ids: ["s1", "s2", "s3", "s4"],
       columns: [
@@ -149,17 +135,18 @@ describe("references", () => {
 
 describe("what can't be done", () => {
   it("names the first value without a logarithm and how many there are", () => {
-    const fault = faultOf(() => runTool(tool, small([1, 2], [3, 0], [-1, 4]), { transform: "log10" }));
+    const fault = faultOf(() => runTool(tool, smallInput([1, 2], [3, 0], [-1, 4]), { transform: "log10" }));
     expect(fault.text.en).toContain("2 values are 0 or below");
     expect(fault.text.en).toContain("feature “f2” in sample “s2”");
     expect(fault.text.zh).toContain("glog");
   });
   it("knows raw values that are said to be logarithms", () =>
-    expect(faultOf(() => runTool(tool, small([1, 20_000], [1, 2]), { input_scale: "log10" })).code).toBe("not-a-logarithm"));
-  it("refuses a sample without values", () => expect(faultOf(() => runTool(tool, small([1, 2], [gap, gap]), { sample: "median" })).text.en).toContain("“s2”"));
-  it("refuses when nothing can be scaled", () => expect(faultOf(() => runTool(tool, small([1, 2], [1, 2]), { scale: "auto" })).code).toBe("all-constant"));
+    expect(faultOf(() => runTool(tool, smallInput([1, 20_000], [1, 2]), { input_scale: "log10" })).code).toBe("not-a-logarithm"));
+  it("refuses a sample without values", () =>
+    expect(faultOf(() => runTool(tool, smallInput([1, 2], [gap, gap]), { sample: "median" })).text.en).toContain("“s2”"));
+  it("refuses when nothing can be scaled", () => expect(faultOf(() => runTool(tool, smallInput([1, 2], [1, 2]), { scale: "auto" })).code).toBe("all-constant"));
   it("leaves out a constant feature with a note, and keeps gaps", () => {
-    const output = runTool(tool, small([1, 5, 0], [3, 5, gap], [5, 5, 4]), { scale: "auto" });
+    const output = runTool(tool, smallInput([1, 5, 0], [3, 5, gap], [5, 5, 4]), { scale: "auto" });
     expect(matrixOf(output).features).toEqual(["f1", "f3"]);
     const wanted = [-1, -Math.SQRT1_2, 0, gap, 1, Math.SQRT1_2];
     for (const [at, value] of matrixOf(output).matrix.data.entries())
@@ -171,7 +158,7 @@ describe("what can't be done", () => {
 describe("figures", () => {
   it("shows both sides of at most 100 samples, and draws no gap", () => {
     const rows = Array.from({ length: 150 }, (_, sample) => [1, 10, sample === 0 ? gap : 100, 1000].map((value) => value * (1 + sample / 100)));
-    const { charts } = runTool(tool, small(...rows), { sample: "sum", transform: "log2" });
+    const { charts } = runTool(tool, smallInput(...rows), { sample: "sum", transform: "log2" });
     const [boxes, densities] = charts.map(({ document }) => document);
     if (boxes?.kind !== "boxes" || densities?.kind !== "lines") throw new Error("kinds");
     expect(boxes.panels.map((panel) => panel.boxes.length)).toEqual([100, 100]);
@@ -201,8 +188,8 @@ describe("invariants", () => {
         (rows, dilutions, sample) => {
           const params = { sample, reference: "sample", reference_sample: "s1" };
           const diluted = rows.map((row, at) => (at === 0 ? row : row.map((value) => value * dilutions[at - 1]!)));
-          const one = matrixOf(runTool(tool, small(...rows), params)).matrix.data;
-          const other = matrixOf(runTool(tool, small(...diluted), params)).matrix.data;
+          const one = matrixOf(runTool(tool, smallInput(...rows), params)).matrix.data;
+          const other = matrixOf(runTool(tool, smallInput(...diluted), params)).matrix.data;
           for (let at = 0; at < one.length; at++) expect(Math.abs(other[at]! / one[at]! - 1)).toBeLessThan(1e-12);
         },
       ),
@@ -212,9 +199,9 @@ describe("invariants", () => {
   it("diluting every other sample does not change what PQN after sum gives", () => {
     fc.assert(
       fc.property(tableOf(5, 7), fc.double({ min: 0.1, max: 10, noNaN: true }), (rows, dilution) => {
-        const one = matrixOf(runTool(tool, small(...rows), { sample: "pqn-sum" })).matrix.data;
+        const one = matrixOf(runTool(tool, smallInput(...rows), { sample: "pqn-sum" })).matrix.data;
         const other = matrixOf(
-          runTool(tool, small(...rows.map((row, at) => row.map((value) => (at % 2 === 0 ? value * dilution : value)))), { sample: "pqn-sum" }),
+          runTool(tool, smallInput(...rows.map((row, at) => row.map((value) => (at % 2 === 0 ? value * dilution : value)))), { sample: "pqn-sum" }),
         ).matrix.data;
         for (let at = 0; at < one.length; at++) expect(Math.abs(other[at]! / one[at]! - 1)).toBeLessThan(1e-12);
       }),
@@ -224,7 +211,7 @@ describe("invariants", () => {
   test.each(["quantile", "quantile-limma"])("after %s every sample has the same sorted values", (sample) => {
     fc.assert(
       fc.property(fc.uniqueArray(positive, { minLength: 24, maxLength: 24 }), (values) => {
-        const { matrix } = matrixOf(runTool(tool, small(values.slice(0, 8), values.slice(8, 16), values.slice(16)), { sample }));
+        const { matrix } = matrixOf(runTool(tool, smallInput(values.slice(0, 8), values.slice(8, 16), values.slice(16)), { sample }));
         const sorted = [0, 1, 2].map((row) => Array.from(rowOf(matrix, row)).sort((a, b) => a - b));
         expect(sorted[1]).toEqual(sorted[0]);
         expect(sorted[2]).toEqual(sorted[0]);
@@ -237,8 +224,8 @@ describe("invariants", () => {
     fc.assert(
       fc.property(tableOf(5, 6), fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }), methods, (rows, order, sample) => {
         const params = { sample, transform: "log2", scale: "centre" };
-        const one = matrixOf(runTool(tool, small(...rows), params)).matrix;
-        const other = matrixOf(runTool(tool, small(...order.map((row) => rows[row]!)), params)).matrix;
+        const one = matrixOf(runTool(tool, smallInput(...rows), params)).matrix;
+        const other = matrixOf(runTool(tool, smallInput(...order.map((row) => rows[row]!)), params)).matrix;
         const back = newMatrix(one.rows, one.columns);
         for (const [to, from] of order.entries()) rowOf(back, from).set(rowOf(other, to));
         for (let at = 0; at < one.data.length; at++) expect(back.data[at]).toBeCloseTo(one.data[at]!, 9);

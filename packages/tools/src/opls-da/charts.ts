@@ -3,7 +3,7 @@ import type { Opls } from "@analyte/analysis/multivariate/opls";
 import { columnOf } from "@analyte/analysis/table";
 import type { BarsDocument, ChartDocument, ScatterDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
-import { percent, scalingNames } from "../feature-scaling.ts";
+import { percent, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
 import { groupSizes } from "../grouping.ts";
 import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "../score-ellipses.ts";
 import { permutationChart, qualityColours } from "./permutation-chart.ts";
@@ -12,19 +12,13 @@ import type { OplsParams } from "./run.ts";
 import type { Effects } from "./s-plot.ts";
 import type { Validation } from "./validation.ts";
 
-export interface OplsFacts {
+export interface OplsFacts extends ModelFeatures {
   params: OplsParams;
   classes: TwoClasses;
   model: Opls;
   validation: Validation;
   effects: Effects;
   ellipses: ScoreEllipse[];
-  /** Ids and names of the features in the model. */
-  features: string[];
-  names: string[];
-  /** Of all features of the matrix: which were left out as constant, and what they are called. */
-  constant: number[];
-  featureNames: string[];
 }
 
 const mostLabels = 15;

@@ -3,8 +3,9 @@ import { newMatrix, type Table } from "@analyte/analysis/table";
 import type { BarsDocument, ScatterDocument } from "@analyte/contract/chart";
 import { checkParams } from "@analyte/contract/params";
 import { describe, expect, test } from "vitest";
+import { faultOf } from "../testing/fault-of.ts";
 import { hasReference, numbersOf, referenceInput, referenceJson, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";
-import { DataFault, type ToolInput, type ToolOutput } from "../tool.ts";
+import type { ToolInput, ToolOutput } from "../tool.ts";
 import { manifest } from "./manifest.ts";
 import { twoClasses } from "./response.ts";
 import { run } from "./run.ts";
@@ -247,14 +248,4 @@ function aligned(output: ToolOutput, table: string, name: string, rows: Record<s
   const largest = Math.max(...expected.map((value) => Math.abs(value)));
   expect(Math.max(...expected.map((value, i) => Math.abs(value - sign * actual[i]!))) / largest).toBeLessThan(1e-7);
   return sign;
-}
-
-function faultOf(action: () => unknown): DataFault {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof DataFault) return error;
-    throw error;
-  }
-  throw new Error("No fault");
 }

@@ -4,24 +4,18 @@ import type { Pca } from "@analyte/analysis/multivariate/pca";
 import { columnOf } from "@analyte/analysis/table";
 import type { Axis, BarsDocument, ChartDocument, Points, Scatter3dDocument, ScatterDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
-import { percent, scalingNames } from "../feature-scaling.ts";
+import { percent, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
 import { groupSizes, type Groups } from "../grouping.ts";
 import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "../score-ellipses.ts";
 import type { PcaParams } from "./run.ts";
 
-export interface PcaFacts {
+export interface PcaFacts extends ModelFeatures {
   params: PcaParams;
   model: Pca;
   diagnostics: PcaDiagnostics;
   groups: Groups;
   ellipses: ScoreEllipse[];
   samples: string[];
-  /** Ids and names of the features in the model. */
-  features: string[];
-  names: string[];
-  /** Of all features of the matrix: which were left out as constant, and what they are called. */
-  constant: number[];
-  featureNames: string[];
 }
 
 const mostLabels = 15;

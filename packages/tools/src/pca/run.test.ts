@@ -1,27 +1,14 @@
 import { newMatrix, type Table } from "@analyte/analysis/table";
+import type { PcaOfR } from "@analyte/analysis/testing/pca-of-r";
 import type { ScatterDocument } from "@analyte/contract/chart";
 import { describe, expect, test } from "vitest";
+import { faultOf } from "../testing/fault-of.ts";
 import { hasReference, numbersOf, referenceInput, referenceJson, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";
-import { DataFault, type ToolInput, type ToolOutput } from "../tool.ts";
+import type { ToolInput, ToolOutput } from "../tool.ts";
 import { manifest } from "./manifest.ts";
 import { run } from "./run.ts";
 
 const tool = { manifest, run };
-
-interface Reference {
-  sdev: number[];
-  explained: number[];
-  cumulative: number[];
-  hotelling95_semi_axes_PC1_PC2_ropls: [number, number];
-  hotelling95_semi_axes_PC1_PC2_classic: [number, number];
-  T2: number[];
-  T2_limit95: number;
-  Q_residual_ss: number[];
-  group_ellipses_PC1_PC2: Record<
-    string,
-    { center: [number, number]; angle_rad_major_axis: number; semi_axes_chisq95: [number, number]; semi_axes_F95: [number, number] }
-  >;
-}
 
 describe.skipIf(!hasReference)("agrees with R", () => {
   const tables: [string, () => Omit<ToolInput, "params">][] = [
@@ -36,7 +23,7 @@ describe.skipIf(!hasReference)("agrees with R", () => {
       ["centre", "center"],
     ] as const) {
       test(`${name}, ${scale}`, () => {
-        const reference = referenceJson(`${name}/pca_${file}.json`) as Reference;
+        const reference = referenceJson(`${name}/pca_${file}.json`) as PcaOfR;
         const components = reference.explained.length;
         const output = runTool(tool, input(), { grouping: { column: "group" }, scale, components });
 
@@ -200,7 +187,7 @@ function compareColumns(output: ToolOutput, table: string, rows: Record<string, 
   });
 }
 
-function compareEllipses(output: ToolOutput, reference: Reference, [signX, signY]: number[]): void {
+function compareEllipses(output: ToolOutput, reference: PcaOfR, [signX, signY]: number[]): void {
   const groups = column(output, "ellipses", "group") as string[];
   const conventions = column(output, "ellipses", "convention") as string[];
   const row = (group: string, convention: string): Record<string, number> => {
@@ -226,14 +213,4 @@ function compareEllipses(output: ToolOutput, reference: Reference, [signX, signY
   close(row("all samples", "ropls")["semi_minor"], reference.hotelling95_semi_axes_PC1_PC2_ropls[1]);
   close(row("all samples", "f")["semi_major"], reference.hotelling95_semi_axes_PC1_PC2_classic[0]);
   close(row("all samples", "f")["semi_minor"], reference.hotelling95_semi_axes_PC1_PC2_classic[1]);
-}
-
-function faultOf(action: () => unknown): DataFault {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof DataFault) return error;
-    throw error;
-  }
-  throw new Error("No fault");
 }

@@ -1,6 +1,6 @@
 /** Box plots of the features that stand out most. */
-import { medianOfSorted, quantileOfSorted } from "@analyte/analysis/prepare/median";
 import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import { boxSummary } from "../box-summary.ts";
 import { byImportance } from "./charts.ts";
 import { pick } from "./compare.ts";
 import type { Study } from "./study.ts";
@@ -49,13 +49,7 @@ function boxOf(values: Float64Array, samples: Int32Array, ids: string[], label: 
     {
       label,
       group,
-      minimum: sorted[0]!,
-      q1: quantileOfSorted(sorted, 0.25),
-      median: medianOfSorted(sorted),
-      q3: quantileOfSorted(sorted, 0.75),
-      maximum: sorted.at(-1)!,
-      mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
-      n: sorted.length,
+      ...boxSummary(sorted),
       points: points.length <= mostPoints ? points : null,
     },
   ];

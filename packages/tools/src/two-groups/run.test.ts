@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { faultOf } from "../testing/fault-of.ts";
 import { near } from "../testing/near.ts";
 import { numbersOf, runTool, textsOf, toolInput } from "../testing/reference-data.ts";
 import { alignTables } from "../reading/align.ts";
@@ -225,14 +226,4 @@ function attempt(input: Input, params: Record<string, unknown>): ToolOutput | nu
     if (error instanceof DataFault) return null;
     throw error;
   }
-}
-
-function faultOf(action: () => unknown): DataFault {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof DataFault) return error;
-    throw error;
-  }
-  throw new Error("No fault");
 }

@@ -1,0 +1,15 @@
+import { medianOfSorted, quantileOfSorted } from "@analyte/analysis/prepare/median";
+import type { Box } from "@analyte/contract/chart";
+
+/** What a box shows of at least one value, smallest first; the whiskers end at the smallest and largest. */
+export function boxSummary(sorted: Float64Array): Omit<Box, "label" | "group" | "points"> {
+  return {
+    minimum: sorted[0]!,
+    q1: quantileOfSorted(sorted, 0.25),
+    median: medianOfSorted(sorted),
+    q3: quantileOfSorted(sorted, 0.75),
+    maximum: sorted.at(-1)!,
+    mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    n: sorted.length,
+  };
+}
