@@ -1,4 +1,5 @@
 /** The inner loop of the reader: cells of one line to doubles, eight bytes at a time, as WebAssembly put together here. */
+import { counted, f64, flat, get, i32, i64, named, preamble, section, signed, type Code } from "../../packages/analysis/src/matrix/assembler.ts";
 
 export interface NumberKernel {
   memory: WebAssembly.Memory;
@@ -21,13 +22,10 @@ export function newNumberKernel(): NumberKernel {
   return kernel;
 }
 
-type Code = (number | Code)[];
-
-const [i32, i64, f64, nothing] = [0x7f, 0x7e, 0x7c, 0x40];
+const nothing = 0x40;
 const [at, out, count, cursor, negative, word, values, marks, point, end, decimals, digits, byte, value] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
-const get = (local: number): Code => [0x20, local];
 const set = (local: number, ...code: Code): Code => [...code, 0x21, local];
-const int = (whole: number): Code => [0x41, signed(BigInt(whole))];
+const int = (whole: number): Code => [0x41, signed(whole)];
 const long = (whole: bigint): Code => [0x42, signed(BigInt.asIntN(64, whole))];
 const eightTimes = (oneByte: number): Code => long(BigInt(oneByte) * 0x0101010101010101n);
 const [add, subtract, and, or, equal, isZero, shiftRight] = [0x6a, 0x6b, 0x71, 0x72, 0x46, 0x45, 0x76];
@@ -153,42 +151,13 @@ function body(): Code {
 }
 
 function program(): number[] {
-  const name = (text: string): Code => [text.length, ...Buffer.from(text)];
-  const code = flat(body());
-  return [
-    0x00,
-    0x61,
-    0x73,
-    0x6d,
-    1,
-    0,
-    0,
-    0,
-    ...section(1, [1, 0x60, 3, i32, i32, i32, 1, i32]),
-    ...section(3, [1, 0]),
-    ...section(5, [1, 0, 8]),
-    ...section(6, [1, i32, 1, 0x41, 0, 0x0b]),
-    ...section(7, [3, name("memory"), 2, 0, name("read"), 0, 0, name("written"), 3, 0]),
-    ...section(10, [1, unsigned(code.length), code]),
-  ];
-}
-
-function section(id: number, content: Code): number[] {
-  const bytes = flat(content);
-  return [id, ...unsigned(bytes.length), ...bytes];
-}
-
-function flat(code: Code): number[] {
-  return code.flatMap((part) => (typeof part === "number" ? [part] : flat(part)));
-}
-
-function unsigned(whole: number): number[] {
-  return whole < 128 ? [whole] : [(whole & 127) | 128, ...unsigned(whole >>> 7)];
-}
-
-/** Signed LEB128. */
-function signed(whole: bigint): number[] {
-  const low = Number(whole & 127n);
-  const rest = whole >> 7n;
-  return (rest === 0n && low < 64) || (rest === -1n && low >= 64) ? [low] : [low | 128, ...signed(rest)];
+  return flat([
+    preamble,
+    section(1, [0x60, 3, i32, i32, i32, 1, i32]),
+    section(3, [0]),
+    section(5, [0, 8]),
+    section(6, [i32, 1, 0x41, 0, 0x0b]),
+    [0x07, counted([3, named("memory"), 2, 0, named("read"), 0, 0, named("written"), 3, 0])],
+    section(10, counted(body())),
+  ]);
 }

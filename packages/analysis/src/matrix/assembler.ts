@@ -58,6 +58,9 @@ export const zeroPair: Code = [simd(0x0c), Array.from({ length: 16 }, () => 0)];
 /** The sum of the two lanes. */
 export const sumOfPair = (a: number): Code => addDoubles([get(a), simd(0x21), 0], [get(a), simd(0x21), 1]);
 
+/** What every module begins with. */
+export const preamble: Code = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
+
 /** Alignment as a power of two. */
 const eightBytes = 3;
 const nothing = 0x40;
@@ -79,7 +82,7 @@ export function assemble({ pages, parameters, locals, body }: { pages: number; p
   ]);
   return Uint8Array.from(
     flat([
-      [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+      preamble,
       section(1, [0x60, counted(Array.from({ length: parameters }, () => i32)), 0]),
       section(3, [0]),
       section(5, [0x01, unsigned(pages), unsigned(pages)]),
@@ -103,16 +106,17 @@ interface WebAssemblyInterface {
 }
 
 /** A section with one entry. */
-function section(id: number, entry: Code): Code {
+export function section(id: number, entry: Code): Code {
   return [id, counted([1, entry])];
 }
 
-function named(name: string): Code {
+/** A name as exports have it. */
+export function named(name: string): Code {
   return counted(Array.from(name, (letter) => letter.charCodeAt(0)));
 }
 
 /** Preceded by its length in bytes, or by the count given. */
-function counted(code: Code, count?: number): Code {
+export function counted(code: Code, count?: number): Code {
   const bytes = flat(code);
   return [unsigned(count ?? bytes.length), bytes];
 }
@@ -121,7 +125,8 @@ function simd(instruction: number): Code {
   return [0xfd, unsigned(instruction)];
 }
 
-function flat(code: Code, into: number[] = []): number[] {
+/** The bytes, one after the other. */
+export function flat(code: Code, into: number[] = []): number[] {
   for (const part of code) {
     if (typeof part === "number") into.push(part);
     else flat(part, into);
@@ -133,6 +138,9 @@ function unsigned(value: number): Code {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, unsigned(value >>> 7)];
 }
 
-function signed(value: number): Code {
-  return value >= -0x40 && value < 0x40 ? [value & 0x7f] : [(value & 0x7f) | 0x80, signed(value >> 7)];
+/** Signed LEB128. */
+export function signed(value: number | bigint): Code {
+  const whole = BigInt(value);
+  const low = Number(whole & 0x7fn);
+  return whole >= -0x40n && whole < 0x40n ? [low] : [low | 0x80, signed(whole >> 7n)];
 }

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgetAttempts, securityMessagesOf, startMailTrial, type MailTrial } from "../testing/mail-trial.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgetAttempts, securityMessagesOf, mailTrial } from "../testing/mail-trial.ts";
 import { readCaptcha } from "../testing/trial-captcha.ts";
 import { openSessions } from "./sessions.ts";
 
-let smtp: MailTrial["smtp"];
-let trial: MailTrial["trial"];
-let close: MailTrial["close"];
-beforeAll(async () => {
-  ({ smtp, trial, close } = await startMailTrial());
-});
-afterAll(() => close());
+const trial = mailTrial();
 beforeEach(() => forgetAttempts(trial));
 
 const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -86,7 +80,7 @@ describe("a new password", () => {
     const { account, email } = await someone();
     const token = await signIn(account);
     await trial.send("POST", "send_forget_pass_email", { body: { email, ...(await readCaptcha(trial)) } });
-    const link = /reset_data=([\w-]{43})/.exec((await smtp.next(email)).text)![1]!;
+    const link = /reset_data=([\w-]{43})/.exec((await trial.smtp.next(email)).text)![1]!;
     await change(token, "first-secret", "second-secret");
     expect((await trial.send("GET", `reset_passwd_check?reset_data=${link}`)).code).toBe(8);
   });

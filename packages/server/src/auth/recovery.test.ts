@@ -1,17 +1,11 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgetAttempts, securityMessagesOf, startMailTrial, type MailTrial } from "../testing/mail-trial.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgetAttempts, securityMessagesOf, mailTrial } from "../testing/mail-trial.ts";
 import { readCaptcha } from "../testing/trial-captcha.ts";
 import type { TrialAnswer } from "../testing/trial-portal.ts";
 
-let smtp: MailTrial["smtp"];
-let trial: MailTrial["trial"];
-let close: MailTrial["close"];
-beforeAll(async () => {
-  ({ smtp, trial, close } = await startMailTrial());
-});
-afterAll(() => close());
+const trial = mailTrial();
 beforeEach(() => forgetAttempts(trial));
 
 let made = 0;
@@ -25,7 +19,7 @@ const ask = async (email: string, language = "en") =>
 const tokenIn = (mail: { text: string }) => /reset_data=([\w-]{43})/.exec(mail.text)![1]!;
 const linkFor = async (email: string) => {
   expect((await ask(email)).code).toBe(1);
-  return tokenIn(await smtp.next(email));
+  return tokenIn(await trial.smtp.next(email));
 };
 const check = (token: string) => trial.send("GET", `reset_passwd_check?reset_data=${encodeURIComponent(token)}`);
 const reset = (reset_data: string, password = "Remembered-2") => trial.send("POST", "reset_passwd", { body: { reset_data, password } });
@@ -39,7 +33,7 @@ describe("the link", () => {
     await trial.portal.accounts.setLanguage(id, "zh");
     const answer = await ask(email.toUpperCase());
     expect(answer.content.data).toEqual({ resend_seconds: 60, valid_minutes: 20 });
-    const mail = await smtp.next(email);
+    const mail = await trial.smtp.next(email);
     expect(mail.subject).toBe("Analyte 云平台：重置密码");
     expect(mail.text).toContain(`${trial.portal.address}/#/user/account-recover?reset_data=`);
     const link = tokenIn(mail);
@@ -119,7 +113,7 @@ describe("the link", () => {
       sent.on("error", reject).end(body);
     });
     expect(JSON.parse(answer)).toMatchObject({ code: 1 });
-    const mail = await smtp.next(email);
+    const mail = await trial.smtp.next(email);
     expect(mail.text).toContain(`${trial.portal.address}/#/user/account-recover`);
     expect(JSON.stringify(mail)).not.toContain("evil");
   });
@@ -157,10 +151,10 @@ describe("asking", () => {
       expect(answer).toEqual(answers[0]!.answer);
       expect(ms).toBeGreaterThan(195);
     }
-    await smtp.next(email);
+    await trial.smtp.next(email);
     await ask((await someone()).email);
-    await smtp.next(`forgetful-${made}@example.org`);
-    const reached = smtp.received.map(({ to }) => to);
+    await trial.smtp.next(`forgetful-${made}@example.org`);
+    const reached = trial.smtp.received.map(({ to }) => to);
     for (const address of [disabled.email, demo.email, "demo@example.org", "nobody@example.org"]) expect(reached).not.toContain(address);
     // The account's name is no address.
     await trial.portal.database.deleteFrom("login_failures").execute();
@@ -180,8 +174,8 @@ describe("asking", () => {
   it("writes to the account's own address, not to one that only counts as equal", async () => {
     await trial.portal.accounts.create({ account: "office", email: "office@example.org", name: "Office", password: "office-secret" });
     expect((await ask("o\ufb03ce@example.org")).code).toBe(1);
-    expect(tokenIn(await smtp.next("office@example.org"))).toHaveLength(43);
-    expect(smtp.received.map(({ to }) => to).filter((to) => to.includes("\ufb03"))).toEqual([]);
+    expect(tokenIn(await trial.smtp.next("office@example.org"))).toHaveLength(43);
+    expect(trial.smtp.received.map(({ to }) => to).filter((to) => to.includes("\ufb03"))).toEqual([]);
   });
 
   it("gives nothing to an account that was disabled after the link was sent", async () => {

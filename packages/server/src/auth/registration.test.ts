@@ -1,23 +1,17 @@
 import { customerMarks } from "@analyte/contract/marks";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgetAttempts, startMailTrial, type MailTrial } from "../testing/mail-trial.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgetAttempts, mailTrial } from "../testing/mail-trial.ts";
 import { readCaptcha } from "../testing/trial-captcha.ts";
 import type { TrialAnswer } from "../testing/trial-portal.ts";
 
-let smtp: MailTrial["smtp"];
-let trial: MailTrial["trial"];
-let close: MailTrial["close"];
-beforeAll(async () => {
-  ({ smtp, trial, close } = await startMailTrial({ PORTAL_URL: "https://portal.example.org/lab/" }));
-});
-afterAll(() => close());
+const trial = mailTrial({ PORTAL_URL: "https://portal.example.org/lab/" });
 
 const sendCode = async (email: string, { language = "en", from = "192.0.2.1" } = {}) =>
   trial.send("POST", "send_register_code", { body: { email, ...(await readCaptcha(trial)) }, language, headers: { "x-forwarded-for": from } });
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
 const codeFor = async (email: string) => {
   expect((await sendCode(email)).code).toBe(1);
-  return codeIn((await smtp.next(email)).text);
+  return codeIn((await trial.smtp.next(email)).text);
 };
 const person = (email: string, code: string) => ({
   email,
@@ -85,7 +79,7 @@ describe("the code", () => {
   it("comes by mail in the guest's language, and makes an account with the marks of a customer", async () => {
     const answer = await sendCode("anna@example.org", { language: "zh-CN" });
     expect(answer.content.data).toEqual({ resend_seconds: 60, valid_minutes: 10 });
-    const mail = await smtp.next("anna@example.org");
+    const mail = await trial.smtp.next("anna@example.org");
     expect(mail.subject).toBe("Analyte 云平台：注册验证码");
     expect(mail.text).toContain("您在 Analyte 云平台的注册验证码为：");
     const made = await register(person("Anna@Example.org", codeIn(mail.text)), "zh");
@@ -103,7 +97,7 @@ describe("the code", () => {
 
   it("is in no answer and in no row", async () => {
     const answer = await sendCode("hidden@example.org");
-    const code = codeIn((await smtp.next("hidden@example.org")).text);
+    const code = codeIn((await trial.smtp.next("hidden@example.org")).text);
     expect(JSON.stringify(answer)).not.toContain(code);
     const { code_hash } = await trial.portal.database
       .selectFrom("register_codes")
@@ -204,7 +198,7 @@ describe("an address that has an account", () => {
     const [known, unknown] = [await timed("BOB@example.org"), await timed("nobody-yet@example.org")];
     expect(known.answer).toEqual(unknown.answer);
     for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(195);
-    const mail = await smtp.next("bob@example.org");
+    const mail = await trial.smtp.next("bob@example.org");
     expect(mail.subject).toBe("Analyte 云平台：您已拥有账号");
     expect(mail.text).toContain("Bob，您好！");
     expect(mail.text).toContain("https://portal.example.org/lab/#/user/account-forget");
@@ -222,11 +216,11 @@ describe("an address that has an account", () => {
   });
 
   it("gets no mail when it is a demo account", async () => {
-    const before = smtp.received.length;
+    const before = trial.smtp.received.length;
     expect((await sendCode("demo@example.org")).code).toBe(1);
     expect((await sendCode("marker@example.org")).code).toBe(1);
-    await smtp.next("marker@example.org");
-    expect(smtp.received.slice(before).map(({ to }) => to)).toEqual(["marker@example.org"]);
+    await trial.smtp.next("marker@example.org");
+    expect(trial.smtp.received.slice(before).map(({ to }) => to)).toEqual(["marker@example.org"]);
   });
 });
 

@@ -1,24 +1,25 @@
 /** A trial portal that sends real mail to a receiver of the test's own, behind a proxy that says whom it speaks for. */
+import { afterAll, beforeAll } from "vitest";
 import { startSmtpReceiver, type SmtpReceiver } from "./smtp-receiver.ts";
 import { startTrial, type TrialPortal } from "./trial-portal.ts";
 
-export interface MailTrial {
-  trial: TrialPortal;
+export interface MailTrial extends TrialPortal {
   smtp: SmtpReceiver;
-  close: () => Promise<void>;
 }
 
-export async function startMailTrial(settings: Record<string, string> = {}): Promise<MailTrial> {
-  const smtp = await startSmtpReceiver();
-  const trial = await startTrial({ PORTAL_SMTP_URL: smtp.url, PORTAL_TRUST_PROXY: "loopback", ...settings });
-  return {
-    trial,
-    smtp,
-    async close() {
-      await trial.close();
-      await smtp.close();
-    },
-  };
+/** To be called once by a test file: portal and receiver run while its tests do. */
+export function mailTrial(settings: Record<string, string> = {}): MailTrial {
+  // All of it is there once it has started.
+  const trial = {} as MailTrial;
+  beforeAll(async () => {
+    trial.smtp = await startSmtpReceiver();
+    await startTrial({ PORTAL_SMTP_URL: trial.smtp.url, PORTAL_TRUST_PROXY: "loopback", ...settings }, trial);
+  });
+  afterAll(async () => {
+    await trial.close();
+    await trial.smtp.close();
+  });
+  return trial;
 }
 
 /** As if all attempts so far had been made long ago. */
