@@ -85,7 +85,7 @@ async function submitUntilCut(client: Client, accepted: Map<string, string>): Pr
     try {
       const answer = await client.post<{ id: string }>("task/store_example", { tool_id: tools[randomInt(tools.length)]!, idempotency_key: key });
       if (answer.code === 1) accepted.set(answer.content.data.id, key);
-      await new Promise((resolve) => setTimeout(resolve, randomInt(50, 400)));
+      await new Promise((resolve) => setTimeout(resolve, randomInt(200, 900)));
     } catch {
       return;
     }
