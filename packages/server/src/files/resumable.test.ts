@@ -168,6 +168,6 @@ describe("an upload in parts", () => {
       .where("id", "=", idOf(place))
       .execute();
     await trial.restart({ PORTAL_QUOTA_BYTES: String(quota) });
-    expect([await client.offset(place), await parts()]).toEqual([null, []]);
+    await expect.poll(async () => [await client.offset(place), await parts()], { timeout: 20_000 }).toEqual([null, []]);
   });
 });

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { StoredFile } from "@analyte/contract/uploads";
 import { describe, expect, it, test } from "vitest";
 import { twoUsers } from "../testing/two-users.ts";
@@ -5,6 +8,12 @@ import { twoUsers } from "../testing/two-users.ts";
 const trial = twoUsers();
 
 const { names, contentOf } = trial;
+
+/** Whether the portal holds such content, whoever has it. */
+const holds = (content: string): boolean => {
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  return existsSync(join(trial.data, "files/blobs", sha256.slice(0, 2), sha256));
+};
 
 test("an equal name gets a number, is refused, or takes the place of the file, which goes into the bin", async () => {
   await trial.upload(trial.token, "equal.csv", "first\n");
@@ -51,7 +60,17 @@ describe("a table becomes a tidy csv", () => {
     ] as const) {
       const answer = await trial.upload(trial.token, name, content, { transform_to: "csv" });
       expect(answer, name).toMatchObject({ status: 422, code: 10, showMsg: expect.stringContaining(reason) });
+      expect(holds(content), name).toBe(false);
     }
     expect(await names()).toEqual(before);
+  });
+
+  it("whose own content goes once it is converted or refused, unless somebody has it", async () => {
+    const [faulty, tabs] = ["a,b\n1,2\n1,2,3,4\n", "a\tb\n7\t8\n"];
+    const mine = await trial.file("mine.csv", faulty);
+    expect((await trial.upload(trial.stranger, "again.csv", faulty, { transform_to: "csv" })).status).toBe(422);
+    expect(await trial.contentOf(mine.id)).toBe(faulty);
+    expect((await trial.upload(trial.token, "tabs.txt", tabs, { transform_to: "csv" })).status).toBe(200);
+    expect([holds(tabs), holds("a,b\n7,8\n")]).toEqual([false, true]);
   });
 });

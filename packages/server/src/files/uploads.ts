@@ -7,6 +7,7 @@ import type { Database } from "../db/open.ts";
 import { badFile, tooLarge } from "../errors.ts";
 import type { ReceivedFile } from "../serve.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
+import { removeNeedless } from "../storage/sweep.ts";
 import { folderAt, nameTaken } from "./entries.ts";
 import type { Keep } from "./keep.ts";
 import { safeName, safePath, splitName } from "./names.ts";
@@ -45,21 +46,28 @@ export interface Settle {
 export async function openUploads({ database, blobs, keep, quotaBytes, convert }: UploadsNeed): Promise<Uploads> {
   const settle: Settle = async (userId, target, fileName, blob, also) => {
     const { name, folders } = placeOf(target, fileName);
-    const made = isConversion(target) ? await convert(userId, name, blob) : { name, blob, did: undefined };
-    const present = ({ id, name: kept, store_path, size, sha256 }: FileItem): StoredFile => ({
-      id,
-      name: kept,
-      store_path,
-      size,
-      sha256,
-      ...(made.did === undefined ? {} : { did: made.did }),
-    });
-    const file = await keep(userId, target.current_dir, made.name, made.blob, {
-      onEqual: target.on_equal,
-      folders,
-      ...(also === undefined ? {} : { also: (transaction: Database, item: FileItem) => also(transaction, present(item)) }),
-    });
-    return present(file);
+    const contents = [blob];
+    try {
+      const made = isConversion(target) ? await convert(userId, name, blob) : { name, blob, did: undefined };
+      if (made.blob.sha256 !== blob.sha256) contents.push(made.blob);
+      const present = ({ id, name: kept, store_path, size, sha256 }: FileItem): StoredFile => ({
+        id,
+        name: kept,
+        store_path,
+        size,
+        sha256,
+        ...(made.did === undefined ? {} : { did: made.did }),
+      });
+      const file = await keep(userId, target.current_dir, made.name, made.blob, {
+        onEqual: target.on_equal,
+        folders,
+        ...(also === undefined ? {} : { also: (transaction: Database, item: FileItem) => also(transaction, present(item)) }),
+      });
+      return present(file);
+    } finally {
+      // What was converted, or refused, is not needed any more.
+      for (const { sha256 } of contents) await removeNeedless(database, blobs, sha256);
+    }
   };
   settle.check = async (userId, target, fileName, bytes) => {
     const { name, folders } = placeOf(target, fileName);

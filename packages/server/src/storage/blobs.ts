@@ -3,7 +3,7 @@
  * renamed into place, and its folder synced; whoever gets a hash back may rely on the bytes after a power cut.
  */
 import { randomUUID } from "node:crypto";
-import { constants } from "node:fs";
+import { constants, rmSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, open, rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -23,16 +23,19 @@ export interface Blobs {
   pathOf(sha256: string): string;
   /** The content, or its part from one byte to another. The blob is opened before this returns, so removing it later does no harm. */
   open(sha256: string, part?: { start: number; end: number }): Promise<Readable>;
-  remove(sha256: string): Promise<void>;
+  /** In one step of this thread: nobody stores it in between. */
+  remove(sha256: string): void;
   /** When this process last stored the blob, in UTC milliseconds; 0 for never. */
   storedAt(sha256: string): number;
+  /** How often this process has stored it within the last hours. */
+  timesStored(sha256: string): number;
 }
 
 export async function openBlobs(root: string): Promise<Blobs> {
   const temporary = join(root, "tmp");
   await mkdir(join(root, "blobs"), { recursive: true, mode: 0o700 });
   await mkdir(temporary, { recursive: true, mode: 0o700 });
-  const stored = new Map<string, number>();
+  const stored = new Map<string, { at: number; times: number }>();
 
   const folderOf = (sha256: string): string => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("Not a SHA-256.");
@@ -43,12 +46,13 @@ export async function openBlobs(root: string): Promise<Blobs> {
   function noteStored(sha256: string): void {
     const now = Date.now();
     // Oldest first; what is older than the sweep's grace is told by the file's own time.
-    for (const [old, at] of stored) {
+    for (const [old, { at }] of stored) {
       if (now - at < 2 * 3_600_000) break;
       stored.delete(old);
     }
+    const times = (stored.get(sha256)?.times ?? 0) + 1;
     stored.delete(sha256);
-    stored.set(sha256, now);
+    stored.set(sha256, { at: now, times });
   }
 
   /** `part` is complete and synced. */
@@ -65,7 +69,8 @@ export async function openBlobs(root: string): Promise<Blobs> {
   return {
     root,
     pathOf,
-    storedAt: (sha256) => stored.get(sha256) ?? 0,
+    storedAt: (sha256) => stored.get(sha256)?.at ?? 0,
+    timesStored: (sha256) => stored.get(sha256)?.times ?? 0,
     async put(stream, { maximumBytes }) {
       const part = join(temporary, randomUUID());
       try {
@@ -106,8 +111,8 @@ export async function openBlobs(root: string): Promise<Blobs> {
       const file = await open(pathOf(sha256), "r");
       return file.createReadStream({ highWaterMark: 262_144, ...part });
     },
-    async remove(sha256) {
-      await rm(pathOf(sha256), { force: true });
+    remove(sha256) {
+      rmSync(pathOf(sha256), { force: true });
       stored.delete(sha256);
     },
   };

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase, type Database } from "../db/open.ts";
 import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
 import { openBlobs, type Blobs } from "./blobs.ts";
 import { storageMigrations } from "./migrations.ts";
-import { graceMs, sweep } from "./sweep.ts";
+import { graceMs, removeNeedless, sweep } from "./sweep.ts";
 import { release, use } from "./uses.ts";
 
 let folder: string;
@@ -112,4 +112,16 @@ describe("the sweep", () => {
     await sweep(database, blobs);
     expect(await exists(sha256)).toBe(true);
   });
+});
+
+test("what came to nothing goes at once, but neither what is used nor what another request has stored meanwhile", async () => {
+  const put = async (content: string) => (await blobs.put(streamOf(content), limits)).sha256;
+  const [mine, used, common] = [await put("mine"), await put("used"), await put("common")];
+  await use(database, used, "file:1");
+  await put("common");
+  for (const sha256 of [mine, used, common]) await removeNeedless(database, blobs, sha256);
+  expect(await Promise.all([mine, used, common].map(exists))).toEqual([false, true, true]);
+  await put("mine");
+  await removeNeedless(database, blobs, mine);
+  expect(await exists(mine)).toBe(false);
 });

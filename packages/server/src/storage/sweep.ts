@@ -41,11 +41,22 @@ export async function sweep(database: Database, blobs: Blobs, options: { now?: n
     for (const name of old) {
       // Asked and removed in one step of this thread: a blob that is being stored again in this moment stays.
       if (needed.has(name) || blobs.storedAt(name) >= before) continue;
-      rmSync(blobs.pathOf(name), { force: true });
+      blobs.remove(name);
       count++;
     }
     return count;
   }
+}
+
+/** Removes at once what was stored for something that came to nothing: where nobody else has stored the same meanwhile, and nobody uses it. */
+export async function removeNeedless(database: Database, blobs: Blobs, sha256: string): Promise<void> {
+  const { used } = await database
+    .selectFrom("blob_use")
+    .select((select) => select.fn.countAll<number>().as("used"))
+    .where("sha256", "=", sha256)
+    .executeTakeFirstOrThrow();
+  // Who else has stored it may be about to write its use: then it is the sweep's.
+  if (used === 0 && blobs.timesStored(sha256) === 1) blobs.remove(sha256);
 }
 
 async function sweepParts(folder: string, before: number): Promise<number> {
