@@ -19,13 +19,15 @@ async function gather(entry: FileSystemEntry | File, folder: string, into: Uploa
     into.push({ file, path: folder === "" ? "" : `${folder}${entry.name}` });
   } else if (isFolderEntry(entry)) {
     const reader = entry.createReader();
-    // A reader gives at most a hundred at a time.
-    for (let some = await readSome(reader); some.length > 0; some = await readSome(reader)) {
-      for (const one of some) await gather(one, `${folder}${entry.name}/`, into);
-    }
+    const inside: FileSystemEntry[] = [];
+    // A reader gives at most a hundred at a time, in no order.
+    for (let some = await readSome(reader); some.length > 0; some = await readSome(reader)) inside.push(...some);
+    for (const one of inside.sort((a, b) => byName.compare(a.name, b.name))) await gather(one, `${folder}${entry.name}/`, into);
   }
 }
 
+/** `file2` before `file10`. */
+const byName = new Intl.Collator(undefined, { numeric: true });
 const readSome = (reader: FileSystemDirectoryReader) => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
 const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
