@@ -7,7 +7,9 @@ import { clearUploads, isUnderWay, mayTryAgain, retryUpload, stopUpload, type Up
 import { UploadRow } from "./UploadRow.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-/** Rows that are shown at once: of a folder with thousands of files, those that matter now. */
+/** So many stay in their order; of more, those that matter now come first. */
+const fewRows = 6;
+/** Rows that are shown at once of a folder with thousands of files. */
 const mostRows = 100;
 const order: readonly Upload["state"][] = ["uploading", "exception", "stopped", "idle", "success"];
 
@@ -18,8 +20,7 @@ export function UploadList() {
   if (uploads.length === 0) return null;
   const under = uploads.filter(isUnderWay);
   const again = uploads.filter(mayTryAgain);
-  const rows =
-    uploads.length <= mostRows ? uploads : uploads.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)).slice(0, mostRows);
+  const rows = uploads.length <= fewRows ? uploads : uploads.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)).slice(0, mostRows);
   return (
     <section className="surface upload-list" aria-label={t("uploads")}>
       <div className="upload-list-head">
