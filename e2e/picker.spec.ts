@@ -1,46 +1,19 @@
 /** The file picker of a tool's form: a file of this computer or of My Files, in both languages. */
-import { mkdtempSync, openSync, closeSync, ftruncateSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { limits } from "../packages/contract/src/limits.ts";
-import { files as filesEn } from "../packages/web/src/files/en.ts";
-import { files as filesZh } from "../packages/web/src/files/zh.ts";
-import { picker as pickerEn } from "../packages/web/src/picker/en.ts";
-import { picker as pickerZh } from "../packages/web/src/picker/zh.ts";
-import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
-import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
-import { ui as uiEn } from "../packages/web/src/ui/en.ts";
-import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
 import { signIn } from "./client.ts";
-import { openCuttingLine } from "./cutting-line.ts";
 import { seriousFaults } from "./fields.ts";
+import { confirm, drop, fileOf, filled, input, languages, openForm, openPicker, row, rows, sayOnce, table, uploads } from "./picker-parts.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { atRest, complaintsOf, enter, turnTo } from "./visitor.ts";
+import { complaintsOf } from "./visitor.ts";
 
 let portal: Portal;
-const folder = mkdtempSync(join(tmpdir(), "picker-"));
 test.beforeAll(async () => {
   portal = await startPortal();
 });
-test.afterAll(async () => {
-  await portal?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(async () => portal?.stop());
 
-const table = "sample,x\nA,1\nB,2\n";
-const filled = (text: string, values: Record<string, string | number>) =>
-  Object.entries(values).reduce((sentence, [name, value]) => sentence.replace(`{{${name}}}`, String(value)), text);
-
-for (const { name, account, locale, words } of [
-  {
-    name: "English",
-    account: "demo@example.org",
-    locale: "en-US",
-    words: { files: filesEn, picker: pickerEn, tools: toolsEn, ui: uiEn, semicolons: "semicolons" },
-  },
-  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", words: { files: filesZh, picker: pickerZh, tools: toolsZh, ui: uiZh, semicolons: "分号" } },
-]) {
+for (const { name, account, locale, words } of languages) {
   test.describe(name, () => {
     test.use({ locale });
 
@@ -51,7 +24,7 @@ for (const { name, account, locale, words } of [
       await client.post("user_file_store/add_dir", { current_dir: "/study/", name: "raw" });
       for (const one of ["a.csv", "b.TXT", "c.pdf", "d.xlsx", "e.csv", "f.csv"]) await client.upload(one, table);
       for (const one of ["p", "q", "r", "s", "t", "zinc deep"]) await client.upload(`${one}.csv`, table, "/study/raw/");
-      await openForm(page, account);
+      await openForm(page, account, portal.url);
       const dialog = page.getByRole("dialog");
       const opener = input(page).getByRole("button", { name: words.tools.upload });
       // By keyboard: from one tab to the other, and out again to where it began.
@@ -164,7 +137,7 @@ for (const { name, account, locale, words } of [
 
     test("a file of this computer: what is refused, one at a time, nothing else meanwhile", async ({ page }) => {
       const complaints = complaintsOf(page);
-      await openForm(page, account);
+      await openForm(page, account, portal.url);
       const dialog = await openPicker(page, words.tools.upload);
       await expect(dialog.getByRole("tab", { name: words.picker.localUpload })).toHaveAttribute("aria-selected", "true");
       const chooser = dialog.locator('.picker-local input[type="file"]');
@@ -239,148 +212,4 @@ for (const { name, account, locale, words } of [
       expect(complaints).toEqual([]);
     });
   });
-}
-
-test.describe("on a phone, in the dark", () => {
-  test.use({ viewport: { width: 360, height: 740 }, colorScheme: "dark", hasTouch: true, isMobile: true });
-
-  test("fits, and tells without a pointer why a file can't be chosen", async ({ page }) => {
-    const client = await signIn(portal.url);
-    for (const one of ["phone.pdf", `phone ${"of a long name ".repeat(5)}.csv`]) await client.upload(one, table);
-    await openForm(page, "demo@example.org");
-    await page.evaluate(() => {
-      document.documentElement.dataset["theme"] = "dark";
-    });
-    const dialog = await openPicker(page, toolsEn.fromFiles);
-    await dialog.getByRole("textbox", { name: pickerEn.search }).fill("phone");
-    await expect(rows(dialog)).toHaveCount(2);
-    await expect(row(dialog, "phone.pdf").getByText(filled(pickerEn.notAccepted, { list: ".csv .tsv .txt .xls .xlsx" }))).toBeVisible();
-    await expect(dialog.locator(".ant-pagination-options")).toBeVisible();
-    await atRest(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-    expect(await dialog.locator(".picker").evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
-    expect(await seriousFaults(page, ".ant-modal")).toEqual([]);
-  });
-});
-
-test("what another window did meanwhile, and an upload that goes into a long folder", async ({ page }) => {
-  const client = await signIn(portal.url);
-  await client.post("user_file_store/add_dir", { current_dir: "/", name: "many" });
-  for (let at = 10; at < 21; at++) await client.upload(`t${at}.csv`, table, "/many/");
-  const gone = (await client.upload("m-gone.csv", table, "/many/")).content.data;
-  await openForm(page, "demo@example.org");
-  const dialog = await openPicker(page, toolsEn.fromFiles);
-  await dialog.getByRole("button", { name: filled(pickerEn.folder, { name: "many" }) }).click();
-  await row(dialog, gone.name).getByRole("radio").check();
-  expect((await fetch(`${portal.url}/api/front/user_file_store/delete?ids=${gone.id}`, { method: "DELETE", headers: client.headers })).status).toBe(200);
-  await confirm(dialog, { picker: pickerEn });
-  await expect(page.getByText(filled(pickerEn.gone, { name: gone.name }))).toBeVisible();
-  await expect(row(dialog, gone.name)).toHaveCount(0);
-  await expect(dialog).toBeVisible();
-
-  // It stands on the third page, marked but not chosen.
-  await dialog.locator('.picker-tools input[type="file"]').setInputFiles({ name: "u.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
-  await expect(page.getByText(pickerEn.uploadedHere)).toBeVisible();
-  const mine = row(dialog, "u.csv");
-  await expect(mine).toHaveClass(/marked/);
-  await expect(dialog.locator(".ant-pagination-item-active")).toHaveText("3");
-  await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
-  await mine.getByRole("radio").check();
-  await confirm(dialog, { picker: pickerEn });
-  await expect(input(page)).toContainText("u.csv");
-});
-
-test("a tool that reads tidy csv alone has every upload turned into one, and takes no other file", async ({ page }) => {
-  const client = await signIn(portal.url);
-  for (const one of ["target.csv", "target.xlsx"]) await client.upload(one, table);
-  // No tool of the catalogue is so: this one is, for this window.
-  await page.route("**/tool/detail?*", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { content: { data: { inputs: { transform_to?: string }[] } } };
-    for (const one of body.content.data.inputs) one.transform_to = "csv";
-    await route.fulfill({ response: answer, json: body });
-  });
-  await openForm(page, "demo@example.org");
-  const dialog = await openPicker(page, toolsEn.fromFiles);
-  await dialog.getByRole("textbox", { name: pickerEn.search }).fill("target");
-  await expect(row(dialog, "target.xlsx").locator("label")).toHaveAttribute("title", filled(pickerEn.notTarget, { list: ".csv" }));
-  await expect(row(dialog, "target.xlsx").getByRole("radio")).toBeDisabled();
-  await expect(row(dialog, "target.csv").getByRole("radio")).toBeEnabled();
-  await dialog.getByRole("tab", { name: pickerEn.localUpload }).click();
-  await expect(dialog.getByText(filled(pickerEn.willConvert, { target: "CSV" }))).toBeVisible();
-  await dialog.locator('.picker-local input[type="file"]').setInputFiles({ name: "tidy.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
-  await expect(dialog.getByText(filled(pickerEn.wasTidy, { name: "tidy.csv" }))).toBeVisible();
-  await confirm(dialog, { picker: pickerEn });
-  await expect(input(page)).toContainText("tidy.csv");
-});
-
-test("dropped on the form a file goes through the picker; 100 MB go on where the line broke", async ({ page }) => {
-  test.slow();
-  const line = await openCuttingLine(portal.url);
-  try {
-    await openForm(page, "demo@example.org", line.url);
-    await drop(page, input(page).locator(".drop-zone"), 1);
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.locator(".picker-stored-name")).toHaveText("dropped-0.csv");
-    await dialog.getByRole("button", { name: filled(pickerEn.remove, { name: "dropped-0.csv" }) }).click();
-    line.cutAfter(50_000_000);
-    await dialog.locator('.picker-local input[type="file"]').setInputFiles(fileOf("whole.txt", limits.uploadBytes));
-    await expect(dialog.getByText(pickerEn.paused)).toBeVisible({ timeout: 60_000 });
-    await page.keyboard.press("Escape");
-    await sayOnce(page, pickerEn.busy);
-    line.mend();
-    await expect(dialog.locator(".picker-stored-name")).toHaveText("whole.txt", { timeout: 60_000 });
-    await expect(dialog.locator(".picker-stored .figures")).toHaveText("100 MB");
-    expect(line.cuts()).toBe(1);
-  } finally {
-    await line.close();
-  }
-});
-
-const uploads = "**/user_file_store/upload*";
-const input = (page: Page) => page.locator('[data-role="matrix"]');
-const rows = (dialog: Locator) => dialog.locator(".picker-row");
-const row = (dialog: Locator, name: string) => rows(dialog).filter({ hasText: name });
-const confirm = (dialog: Locator, words: { picker: { confirm: string } }) => dialog.getByRole("button", { name: words.picker.confirm }).click();
-
-async function openForm(page: Page, account: string, url = portal.url): Promise<void> {
-  await enter(page, url, account);
-  await turnTo(page, "/tools/tool-form?id=pca");
-}
-
-async function openPicker(page: Page, button: string): Promise<Locator> {
-  await input(page).getByRole("button", { name: button }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-/** Said in a message over the page; then the message is put away, so that the next one counts. */
-async function sayOnce(page: Page, sentence: string): Promise<void> {
-  const notice = page.locator(".ant-message-notice").filter({ hasText: sentence, visible: true });
-  await expect(notice.first()).toBeVisible();
-  await page.evaluate(() => document.querySelectorAll<HTMLElement>(".ant-message-notice").forEach((one) => (one.hidden = true)));
-}
-
-/** As if so many files were let go over a part of the page. */
-async function drop(page: Page, target: Locator, count: number): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    ({ count: many, text }) => {
-      const transfer = new DataTransfer();
-      for (let at = 0; at < many; at++) transfer.items.add(new File([text], `dropped-${at}.csv`, { type: "text/csv" }));
-      return transfer;
-    },
-    { count, text: table },
-  );
-  await target.dispatchEvent("drop", { dataTransfer });
-}
-
-/** A file on the disk with a first line, and nothing behind it. */
-function fileOf(name: string, bytes: number): string {
-  const path = join(folder, name);
-  const file = openSync(path, "w");
-  writeSync(file, table);
-  ftruncateSync(file, bytes);
-  closeSync(file);
-  return path;
 }
