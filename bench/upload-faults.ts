@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signIn } from "../e2e/client.ts";
-import { startPortal } from "../e2e/portal.ts";
+import { fullDisk, startPortal } from "../e2e/portal.ts";
 import { cutLines, faultsAfter, killWhileUploading, uploadUntilStopped, type Acknowledged } from "../e2e/upload-faults.ts";
 import { print } from "./measure.ts";
 
@@ -19,11 +19,15 @@ const portal = await startPortal({ data });
 tell("120 broken lines and 40 kills", await faultsAfter(portal, await signIn(portal.url), acknowledged));
 await portal.stop();
 
-const small = await startPortal({ diskBytes: 40_000_000 });
+const [diskBytes, most] = fullDisk() === "disk" ? [40_000_000, 2_000_000] : [16_000_000, 40_000_000];
+const small = await startPortal({ diskBytes });
 const client = await signIn(small.url);
 const kept: Acknowledged = new Map();
-for (let point = 0; point < 40; point++) await uploadUntilStopped(small, client, kept);
-tell("40 refusals of a full disk", await faultsAfter(small, client, kept));
+for (let point = 0; point < 40; point++) await uploadUntilStopped(small, client, kept, most);
+tell(
+  fullDisk() === "disk" ? "40 refusals of a full disk" : "40 refusals by a limit on the size of files: unshare is refused here",
+  await faultsAfter(small, client, kept),
+);
 await small.stop();
 rmSync(data, { recursive: true, force: true });
 process.exit();

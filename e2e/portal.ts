@@ -1,5 +1,5 @@
 /** A started portal of the test's own, on a free port of 127.0.0.1 with a data folder of its own. */
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -18,7 +18,15 @@ export interface Portal {
   kill(): Promise<void>;
 }
 
-export async function startPortal(options: { data?: string; port?: number; env?: Record<string, string>; diskBytes?: number } = {}): Promise<Portal> {
+interface PortalOptions {
+  data?: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** How much it can write; see `fullDisk`. */
+  diskBytes?: number;
+}
+
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), "portal-"));
   const { args, env } = serverCommand(root);
   const [program, ...words] = within(options.diskBytes, [process.env["PORTAL_TEST_NODE"] ?? process.execPath, ...args]);
@@ -44,7 +52,7 @@ export async function startPortal(options: { data?: string; port?: number; env?:
   return {
     url,
     // A disk of the portal's own is mounted for its process alone.
-    data: options.diskBytes === undefined ? data : `/proc/${child.pid}/root${data}`,
+    data: options.diskBytes === undefined || fullDisk() === "file" ? data : `/proc/${child.pid}/root${data}`,
     process: child,
     async stop({ keepData = false } = {}) {
       child.kill("SIGTERM");
@@ -58,8 +66,18 @@ export async function startPortal(options: { data?: string; port?: number; env?:
   };
 }
 
-/** With a disk of so many bytes under the data folder. */
+/**
+ * What a portal with `diskBytes` is held to. `disk`: its data folder has a disk of that size; needs Linux, and `unshare` with
+ * namespaces of users. `file`: where those are refused, as in most containers, none of its files gets larger.
+ */
+export const fullDisk = (): "disk" | "file" => (found ??= spawnSync("unshare", [...unshared, "mount -t tmpfs tmpfs /tmp"]).status === 0 ? "disk" : "file");
+
+const unshared = ["--map-root-user", "--mount", "sh", "-c"];
+let found = (["disk", "file"] as const).find((kind) => kind === process.env["PORTAL_TEST_FULL_DISK"]);
+
 function within(diskBytes: number | undefined, command: string[]): string[] {
   if (diskBytes === undefined) return command;
-  return ["unshare", "--map-root-user", "--mount", "sh", "-c", `mount -t tmpfs -o size=${diskBytes} tmpfs "$PORTAL_DATA" && exec "$@"`, "sh", ...command];
+  // In blocks of 512 bytes.
+  if (fullDisk() === "file") return ["sh", "-c", `ulimit -S -f ${Math.floor(diskBytes / 512)} && exec "$@"`, "sh", ...command];
+  return ["unshare", ...unshared, `mount -t tmpfs -o size=${diskBytes} tmpfs "$PORTAL_DATA" && exec "$@"`, "sh", ...command];
 }

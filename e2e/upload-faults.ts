@@ -50,11 +50,11 @@ export async function cutLines(portal: Portal, client: Client, points: number, a
   for (let point = 0; point < points; point++) await (point % 2 === 0 ? cutForm(portal, client) : cutPart(portal, client, acknowledged));
 }
 
-/** Uploads by both ways until the portal refuses or is gone; what it said last. */
-export async function uploadUntilStopped(portal: Portal, client: Client, acknowledged: Acknowledged): Promise<string> {
+/** Uploads of up to so many bytes by both ways until the portal refuses or is gone; what it said last. */
+export async function uploadUntilStopped(portal: Portal, client: Client, acknowledged: Acknowledged, most = mostBytes): Promise<string> {
   const parts = newPartsClient(() => portal.url, client.headers.token);
   for (let turn = 0; ; turn++) {
-    const content = new Uint8Array(randomBytes(randomInt(1, mostBytes)));
+    const content = new Uint8Array(randomBytes(randomInt(1, most)));
     const name = `${randomUUID()}.bin`;
     try {
       let stored: { id?: unknown; sha256?: unknown } | undefined;

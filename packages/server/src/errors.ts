@@ -66,10 +66,10 @@ export const unavailable = (text: Text): Failure => new Failure(codes.unavailabl
 export const underMaintenance = (): Failure =>
   new Failure(codes.unavailable, 503, { en: "The portal is under maintenance. Please come back later.", zh: "平台正在维护，请稍后再来。" }, [], null, true);
 
-/** Whether something could not be written because a disk, or the user's share of it, is full: files, SQLite, PostgreSQL. */
+/** Whether something could not be written because a disk, or the portal's share of it or of one file, is full: files, SQLite, PostgreSQL. */
 export function isStorageFull(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return code === "ENOSPC" || code === "EDQUOT" || code === "53100" || errcode === sqliteFull;
+  return code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG" || code === "53100" || errcode === sqliteFull;
 }
 
 const sqliteFull = 13;

@@ -27,9 +27,11 @@ test("an equal name gets a number, is refused, or takes the place of the file, w
   expect(bin.content.data).toMatchObject([{ name: "equal.csv", dir_path: "/" }]);
 });
 
-test("of uploads that refuse an equal name at once, one wins", async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => trial.upload(trial.token, "race.csv", `${at}\n`, { on_equal: "refuse" })));
-  expect(answers.map(({ status }) => `${status}`).sort()).toEqual(["200", "409", "409", "409", "409"]);
+test("of uploads that refuse an equal name at once, one wins; of those that keep both, each gets a name of its own", async () => {
+  const send = (on_equal: string) => Promise.all(Array.from({ length: 5 }, (_, at) => trial.upload(trial.token, "race.csv", `${at}\n`, { on_equal })));
+  expect((await send("refuse")).map(({ status }) => `${status}`).sort()).toEqual(["200", "409", "409", "409", "409"]);
+  const kept = (await send("keep_both")).map(({ content }) => (content.data as StoredFile).name);
+  expect(kept.sort()).toEqual([2, 3, 4, 5, 6].map((number) => `race (${number}).csv`));
 });
 
 test("a file stands in the way of a folder upload: it says so, and nothing is stored", async () => {
