@@ -98,6 +98,9 @@ export function discardRest(request: FastifyRequest, most: number): void {
     raw.resume();
     return;
   }
+  // Whoever has read it so far may have stopped it for want of room: then the next request on this line would wait behind it.
+  raw.unpipe();
+  raw.removeAllListeners("data");
   const end = raw.socket.bytesRead + most;
   raw.on("data", () => {
     if (raw.socket.bytesRead > end) raw.destroy();
