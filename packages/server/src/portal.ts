@@ -151,8 +151,8 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     clearInterval(everyHour);
     await cleaning;
   });
-  // With PostgreSQL another server may be writing there.
-  if (config.databaseUrl === null) await sweepAllParts(blobs);
+  // The folder is this server's alone, and nothing is under way yet.
+  await sweepAllParts(blobs);
 
   for (const feature of features) {
     await feature.start?.();

@@ -14,7 +14,7 @@ export interface Swept {
   parts: number;
 }
 
-/** What is half-written, whatever its age: right only for a server alone on its storage, before it takes requests. */
+/** What is half-written, whatever its age: right only before the server takes requests. */
 export const sweepAllParts = (blobs: Blobs): Promise<number> => sweepParts(join(blobs.root, "tmp"), Number.POSITIVE_INFINITY);
 
 /** `signal`: the rest is left for the next time. */
