@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { heatmapDocument } from "@analyte/charts/sample-documents";
+import { heatmapDocument } from "@analyte/charts/sample-heatmap";
 import { openRenderer } from "../packages/server/src/charts/renderer.ts";
 import { chromium } from "@playwright/test";
 import { build } from "vite";
@@ -19,7 +19,8 @@ const budgets = { volcano: 3, heatmap: 2, chunkKb: 260, svgMb: 1 };
 const page = `
 import { drawing, echarts } from ${JSON.stringify(join(web, "chart-code.ts"))};
 import { paintOnCanvas } from ${JSON.stringify(join(web, "paint-on-canvas.ts"))};
-import { heatmapDocument, volcanoDocument } from ${JSON.stringify(join(packages, "charts", "src", "sample-documents.ts"))};
+import { heatmapDocument } from ${JSON.stringify(join(packages, "charts", "src", "sample-heatmap.ts"))};
+import { volcanoDocument } from ${JSON.stringify(join(packages, "charts", "src", "sample-documents.ts"))};
 
 const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
 function measure(act) {

@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
-import { everyDocument, heatmapDocument, scoresDocument, volcanoDocument } from "@analyte/charts/sample-documents";
+import { everyDocument, scoresDocument, volcanoDocument } from "@analyte/charts/sample-documents";
+import { heatmapDocument } from "@analyte/charts/sample-heatmap";
 import type { ChartDocument } from "@analyte/contract/chart";
 import { Resvg } from "@resvg/resvg-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
