@@ -51,6 +51,22 @@ agreement("roc", (compare) => {
       );
     });
 
+    it("trap: cases are the second level, and a higher value speaks for a case", () => {
+      const { valuesOf, isCase } = load();
+      const file = `${name}/roc.csv`;
+      const areasOf = (cases: number[]) => reference.rows(file).map((row) => rocCurve(valuesOf(row["feature"]!), cases, { direction: "higher" }).auc);
+      const wanted = reference.numbers(file, "auc");
+      compare(file, "auc", areasOf(isCase), wanted, { absolute: 1e-9, nearZero: 0 });
+      // The first level as cases is the other side of it.
+      compare(
+        file,
+        "auc",
+        areasOf(isCase.map((one) => 1 - one)).map((auc) => 1 - auc),
+        wanted,
+        { absolute: 1e-9, nearZero: 0 },
+      );
+    });
+
     it("trap: the direction is given for the curve, and found by the medians where it is not", () => {
       const { valuesOf, isCase } = load();
       const file = `${name}/roc.csv`;

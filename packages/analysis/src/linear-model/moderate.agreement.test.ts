@@ -55,6 +55,19 @@ agreement("moderated-t", (compare) => {
       });
     }
   }
+
+  it.skipIf(!reference.available)("trap: a coefficient is a level minus the first level, where the two-group files give the first minus the second", () => {
+    const { values, terms } = sacurine();
+    const design = designOf(terms);
+    const { coefficient } = coefficientOf(fitLinearModel(values, design.matrix), design.names.indexOf("group:M"));
+    const limma = "sacurine/limma_default.csv";
+    const pairs = "sacurine/two_group.csv";
+    const minus = (a: Float64Array, b: Float64Array): Float64Array => a.map((value, at) => value - b[at]!);
+    const [first, second] = [reference.numbers(pairs, "mean1"), reference.numbers(pairs, "mean2")];
+    compare(limma, "logFC_M", coefficient, reference.numbers(limma, "logFC_M"), { relative: 1e-8 });
+    compare(limma, "logFC_M", minus(second, first), reference.numbers(limma, "logFC_M"), { relative: 1e-8 });
+    expect(coefficient.some((value, at) => Math.sign(value) === Math.sign(first[at]! - second[at]!) && value !== 0)).toBe(false);
+  });
 });
 
 function sacurine(): Study {

@@ -53,7 +53,7 @@ export function FileRow({ item, group, chosen, marked, wanted, onChoose, onEnter
         )}
       </EditableName>
       {reason !== null && (
-        <span id={hint} className="quiet small picker-hint">
+        <span id={hint} className="quiet small hidden-text picker-hint">
           {reason}
         </span>
       )}

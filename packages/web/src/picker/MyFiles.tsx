@@ -61,7 +61,7 @@ export function MyFiles({ files, upload, wanted }: Props) {
       >
         {list.isPending && <Skeleton active title={false} paragraph={{ rows: 5, width: "100%" }} />}
         {list.data === undefined && list.error !== null && <ErrorState failure={list.error} onRetry={files.reload} />}
-        <span role="status" className="picker-unseen">
+        <span role="status" className="hidden-text">
           {search !== "" && list.data !== undefined && t("ui:total", { count: list.data.total })}
         </span>
         {found?.length === 0 && <p className="quiet picker-none">{t(search === "" ? "picker:noFiles" : "picker:noFilesFound")}</p>}
