@@ -28,7 +28,7 @@ export const linkFile = jsonCall({
   path: "user_file_store/link",
   access: "user",
   summary:
-    "An address at which one file, or a folder or several as a zip, can be fetched without a header, begun within a minute. `inline`: shown in the page where its type is harmless.",
+    "An address at which one file, or a folder or several as a zip, can be fetched without a header, begun within a minute, as long as the session lives. `inline`: shown in the page where its type is harmless.",
   timeoutMs: limits.fileCallMs,
   input: z.object({ ...wanted, inline: z.boolean().default(false) }).refine(idOrIds, eitherFault),
   reply: z.object({

@@ -110,14 +110,13 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   });
   const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, runJob: tasks.runJob, files });
   const uploads = await openUploads({ database, blobs, keep: files.keep, quotaBytes: config.quotaBytes, convert: newConvert(tasks.runJob) });
+  const contents = await openContents({ database, blobs, isAlive: (session) => auth.gate.isAlive(session) });
   const features: Feature[] = [
     { routes: siteRoutes({ config, database, version, mail: mailer.configured, settings, visits, weChat }) },
     auth,
     { routes: accountRoutes({ database, accounts, attachments }) },
     { routes: filesRoutes(files, uploads, attachments, blobs) },
-    {
-      routes: contentRoutes({ contents: await openContents(database, blobs), files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }),
-    },
+    { routes: contentRoutes({ contents, files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
     { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect)] },
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },

@@ -19,9 +19,9 @@ export interface ContentOptions {
 export function contentRoutes({ contents, files, taskUploads, inspect, resolveHandle }: ContentOptions): Route[] {
   return [
     on(downloadFile, ({ id, ids }, { user, signal }) => contents.download(user.id, ids ?? [id ?? ""], signal)),
-    on(linkFile, ({ id, ids, inline }, { user }) => contents.link(user.id, ids ?? [id ?? ""], inline)),
+    on(linkFile, ({ id, ids, inline }, { user, session }) => contents.link({ userId: user.id, session }, ids ?? [id ?? ""], inline)),
     onGuest(fileContent, ({ key }, { resumes, signal }) => contents.follow(key, resumes, signal)),
-    on(previewFile, ({ id, role }, { user, language }) => preview(contents, inspect, { userId: user.id, id, role, language })),
+    on(previewFile, ({ id, role }, { user, session, language }) => preview(contents, inspect, { userId: user.id, session, id, role, language })),
     on(uploadTask, (_fields, file, { user }) => taskUploads.receive(user.id, file, uploadTask.maximumBytes)),
     on(keepFile, async ({ store_path, current_dir }, { user }) => {
       const { name, ...blob } = await resolveHandle(user.id, store_path);

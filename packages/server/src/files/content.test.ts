@@ -1,9 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readdir, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { twoUsers } from "../testing/two-users.ts";
+import type { LinkMaker } from "./content.ts";
 import { linkSecret } from "./link-store.ts";
 import { openLinks } from "./links.ts";
 import { mostZipped } from "./zip-files.ts";
@@ -58,7 +59,7 @@ describe("a link", () => {
   it("resumes with If-Range after its minute, and begins nothing more", async () => {
     const { id, sha256 } = await file("resumed.csv", "abcdefghij");
     const early = openLinks(await linkSecret(trial.portal.database), () => Date.now() - 120_000);
-    const { url } = early.make({ userId: await userId(), fileIds: [id], inline: false });
+    const { url } = early.make({ ...(await maker()), fileIds: [id], inline: false });
     const late = await open(url);
     expect(late.status).toBe(410);
     expect(await late.json()).toMatchObject({ code: 5, showMsg: expect.stringContaining("expired") });
@@ -66,11 +67,41 @@ describe("a link", () => {
     expect([rest.status, await textOf(rest)]).toEqual([206, "efghij"]);
     expect((await open(url, { headers: { range: "bytes=4-", "if-range": '"guessed"' } })).status).toBe(410);
     const longAgo = openLinks(await linkSecret(trial.portal.database), () => Date.now() - 3_600_000).make({
-      userId: await userId(),
+      ...(await maker()),
       fileIds: [id],
       inline: false,
     });
     expect((await open(longAgo.url, { headers: { range: "bytes=4-", "if-range": `"${sha256}"` } })).status).toBe(410);
+  });
+
+  it("ends with its session, within its minute as after it, and lives in no other", async () => {
+    const token = await trial.signIn();
+    const { id, sha256 } = await file("secret.csv", "abcdefghij", "/", token);
+    const made = async (as: string) => (await post("link", { id, inline: true }, as)).content.data as { url: string };
+    const [{ url }, { url: another }] = [await made(token), await made(trial.token)];
+    const shown = (await trial.send("GET", `user_file_store/preview?id=${(await file("a.png", png, "/", token)).id}`, { token })).content.data as {
+      url: string;
+    };
+    const asked: Record<string, string>[] = [{}, { range: "bytes=4-5" }, { range: "bytes=4-", "if-range": `"${sha256}"` }];
+    for (const headers of asked) expect((await open(url, { headers })).ok).toBe(true);
+    expect((await open(shown.url)).status).toBe(200);
+    await trial.send("POST", "logout", { token });
+    for (const headers of asked) {
+      const answer = await open(url, { headers });
+      expect([answer.status, await answer.json()]).toMatchObject([410, { code: 5, showMsg: expect.stringContaining("ended with the session") }]);
+    }
+    expect([(await open(url, { method: "HEAD" })).status, (await open(shown.url)).status, (await open(another)).status]).toEqual([410, 410, 200]);
+  });
+
+  it("ends when its account is disabled", async () => {
+    const { id } = await file("kept.csv");
+    const { url } = await link(id);
+    const { userId } = await maker();
+    const disabled = (now: 0 | 1) => trial.portal.database.updateTable("users").set({ disabled: now }).where("id", "=", userId).execute();
+    await disabled(1);
+    const refused = await open(url);
+    await disabled(0);
+    expect([refused.status, (await open(url)).status]).toEqual([410, 200]);
   });
 
   it("leads nowhere once it is changed, another portal's, or its file deleted", async () => {
@@ -80,7 +111,7 @@ describe("a link", () => {
     const said = Buffer.from(text, "base64url").toString();
     expect(said).toContain(mine.id);
     const forged = Buffer.from(said.replace(mine.id, other.id)).toString("base64url");
-    const foreign = openLinks(Buffer.from("another portal")).make({ userId: await userId(), fileIds: [mine.id], inline: false }).url;
+    const foreign = openLinks(Buffer.from("another portal")).make({ ...(await maker()), fileIds: [mine.id], inline: false }).url;
     const to = (key: string) => `/api/front/user_file_store/content?key=${key}`;
     for (const bad of [to(`${forged}.${signature}`), to(`${text}.${signature.slice(0, -2)}AA`), to(text), to(""), to("..."), to("x.y"), foreign]) {
       const answer = await open(bad);
@@ -213,9 +244,10 @@ describe("a zip", () => {
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 
-async function userId(): Promise<string> {
+/** Whose links this test's are: the first user's, in the session of its token. */
+async function maker(): Promise<LinkMaker> {
   const { id } = await trial.portal.database.selectFrom("users").select("id").where("email", "=", "demo@example.org").executeTakeFirstOrThrow();
-  return id;
+  return { userId: id, session: createHash("sha256").update(trial.token).digest("hex") };
 }
 
 /** Blobs that this process has open. */

@@ -7,7 +7,7 @@ import type { Blobs } from "../storage/blobs.ts";
 import { noSuchFile } from "./entries.ts";
 import { headBytes, kindOf, type FileKind } from "./file-kind.ts";
 import { linkSecret } from "./link-store.ts";
-import { linkOver, openLinks } from "./links.ts";
+import { linkOver, linkSignedOut, openLinks } from "./links.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
 import { treesToZip, zipFiles } from "./zip-files.ts";
@@ -18,11 +18,16 @@ export interface Head extends FileKind {
   /** The file goes on behind them. */
   truncated: boolean;
 }
+/** Whose link it is: it ends with the session. */
+export interface LinkMaker {
+  userId: string;
+  session: string;
+}
 export interface Contents {
   /** A file as it is; a folder, and several, as a zip. */
   download(userId: string, ids: string[], signal: AbortSignal): Promise<MadeFile | StoredFile>;
   /** What can't be had is refused here, in the page, and not where the link leads. */
-  link(userId: string, ids: string[], inline: boolean): Promise<{ url: string; expires_at: number }>;
+  link(by: LinkMaker, ids: string[], inline: boolean): Promise<{ url: string; expires_at: number }>;
   /** `resumes`: the tag of a content that the client has a part of. */
   follow(key: string, resumes: string, signal: AbortSignal): Promise<MadeFile | StoredFile>;
   /** How a file begins, and what it can be shown as; null for a folder. */
@@ -32,7 +37,14 @@ export interface Contents {
 /** Zips that one user may have under way: packing takes the processor. */
 const zipsEach = 3;
 
-export async function openContents(database: Database, blobs: Blobs): Promise<Contents> {
+export interface ContentsNeed {
+  database: Database;
+  blobs: Blobs;
+  /** Whether a session still lives, and its user may still do anything. */
+  isAlive: (session: string) => Promise<boolean>;
+}
+
+export async function openContents({ database, blobs, isAlive }: ContentsNeed): Promise<Contents> {
   const links = openLinks(await linkSecret(database));
   const zips = newAllowance(zipsEach, {
     en: `You are downloading ${zipsEach} zips already. Please wait until one has ended.`,
@@ -74,12 +86,13 @@ export async function openContents(database: Database, blobs: Blobs): Promise<Co
       const file = await oneFile(userId, ids);
       return file === null ? zip(userId, ids, signal) : stored(file);
     },
-    async link(userId, ids, inline) {
+    async link({ userId, session }, ids, inline) {
       if ((await oneFile(userId, ids)) === null) await treesToZip(database, userId, ids);
-      return links.make({ userId, fileIds: ids, inline });
+      return links.make({ userId, session, fileIds: ids, inline });
     },
     async follow(key, resumes, signal) {
-      const { userId, fileIds, inline, expired } = links.read(key);
+      const { userId, session, fileIds, inline, expired } = links.read(key);
+      if (!(await isAlive(session))) throw linkSignedOut();
       const file = await oneFile(userId, fileIds);
       if (expired && (file === null || resumes !== `"${file.sha256}"`)) throw linkOver();
       if (file === null) return zip(userId, fileIds, signal);

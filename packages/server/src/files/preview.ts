@@ -4,7 +4,7 @@ import type { Role } from "@analyte/contract/manifest";
 import type { Inspection } from "@analyte/contract/tools";
 import type { Language } from "@analyte/contract/text";
 import { beginningOf } from "./file-kind.ts";
-import type { Contents, Head } from "./content.ts";
+import type { Contents, Head, LinkMaker } from "./content.ts";
 import { handleOf } from "./entries.ts";
 
 /** What a table is and what is wrong with it, as the upload doctor tells it. */
@@ -13,11 +13,11 @@ export type InspectTable = (userId: string, asked: { store_path: string; role: R
 export async function preview(
   contents: Contents,
   inspect: InspectTable,
-  { userId, id, role, language }: { userId: string; id: string; role: Role | undefined; language: Language },
+  { userId, session, id, role, language }: LinkMaker & { id: string; role: Role | undefined; language: Language },
 ): Promise<Preview> {
   const head = await contents.head(userId, id);
   if (head === null || head.kind === "none") return { kind: "none" };
-  if (head.kind === "image" || head.kind === "pdf") return { kind: head.kind, ...(await contents.link(userId, [id], true)) };
+  if (head.kind === "image" || head.kind === "pdf") return { kind: head.kind, ...(await contents.link({ userId, session }, [id], true)) };
   if (head.kind === "text") return textOf(head);
   const read = (as: Role) => inspect(userId, { store_path: handleOf(id), role: as, with: {} }, language);
   const asked = role ?? "matrix";
