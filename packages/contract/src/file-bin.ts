@@ -1,7 +1,7 @@
 /** What users have deleted, until it is emptied. */
 import { z } from "zod";
 import { jsonCall, listCall } from "./call.ts";
-import { fileItemSchema } from "./files.ts";
+import { fileItemSchema, onEqualOfManySchema } from "./files.ts";
 import { limits } from "./limits.ts";
 import { idsInput, pageInput } from "./paging.ts";
 
@@ -28,10 +28,12 @@ export const restoreFiles = jsonCall({
   method: "POST",
   path: "user_file_store/restore",
   access: "user",
-  summary: "Take items out of the bin, back into the folders that held them; these are made again where they are gone, and a taken name gets a number.",
+  summary:
+    "Take items out of the bin, back into the folders that held them; these are made again where they are gone. A taken name gets a number, unless `on_equal` says otherwise; all of them or none, but with `skip` those with a taken name stay.",
   timeoutMs: limits.fileCallMs,
-  input: z.object({ ids: idsInput }),
-  reply: z.object({ restored: z.number().int(), items: z.array(fileItemSchema) }),
+  input: z.object({ ids: idsInput, on_equal: onEqualOfManySchema.default("keep_both") }),
+  /** `skipped` stayed in the bin. */
+  reply: z.object({ restored: z.number().int(), skipped: z.number().int(), items: z.array(fileItemSchema) }),
 });
 
 export const emptyBin = jsonCall({

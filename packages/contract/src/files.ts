@@ -104,15 +104,19 @@ export const renameFile = jsonCall({
 export const onEqualSchema = z.enum(["refuse", "keep_both", "replace"]);
 export type OnEqual = z.infer<typeof onEqualSchema>;
 
-const arrangeInput = z.object({ ids: idsInput, to: directorySchema, on_equal: onEqualSchema.default("refuse") });
-/** The items as they are now, in their new folder. */
-const arranged = z.object({ moved: z.number().int(), items: z.array(fileItemSchema) });
+/** Of several at once, those with a taken name may also stay where they are. */
+export const onEqualOfManySchema = z.enum([...onEqualSchema.options, "skip"]);
+export type OnEqualOfMany = z.infer<typeof onEqualOfManySchema>;
+
+const arrangeInput = z.object({ ids: idsInput, to: directorySchema, on_equal: onEqualOfManySchema.default("refuse") });
+/** The items as they are now, in their new folder; `skipped` stayed as they were. */
+const arranged = z.object({ moved: z.number().int(), skipped: z.number().int(), items: z.array(fileItemSchema) });
 
 export const moveFiles = jsonCall({
   method: "POST",
   path: "user_file_store/move",
   access: "user",
-  summary: "Move files, and folders with all they hold, into a folder: all of them or none.",
+  summary: "Move files, and folders with all they hold, into a folder: all of them or none; with `skip`, all but those whose names are taken.",
   timeoutMs: limits.fileCallMs,
   input: arrangeInput,
   reply: arranged,
@@ -122,7 +126,8 @@ export const copyFiles = jsonCall({
   method: "POST",
   path: "user_file_store/copy",
   access: "user",
-  summary: "Copy files, and folders with all they hold, into a folder: all of them or none. Copies share the stored content.",
+  summary:
+    "Copy files, and folders with all they hold, into a folder: all of them or none; with `skip`, all but those whose names are taken. Copies share the stored content.",
   timeoutMs: limits.fileCallMs,
   input: arrangeInput,
   reply: arranged,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { onEqualSchema } from "@analyte/contract/files";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Failure } from "../errors.ts";
 import type { Finding } from "../storage/findings.ts";
@@ -54,7 +55,7 @@ describe("sums and index", () => {
     async (seed) => {
       const roll = dice(seed);
       const pick = <T>(from: readonly T[]): T | undefined => from[roll(from.length)];
-      const kinds = ["refuse", "keep_both", "replace"] as const;
+      const kinds = ["refuse", "keep_both", "replace", "skip"] as const;
       for (let round = 0; round < 12; round++) {
         const all = await rows();
         const alive = all.filter(({ parent_id, bin_id }) => parent_id !== null && bin_id === null);
@@ -68,14 +69,14 @@ describe("sums and index", () => {
         const content = (size: number) => ({ sha256: createHash("sha256").update(`${size}`).digest("hex"), size });
         const ids = () => [pick(alive)?.id ?? "none", pick(alive)?.id ?? "none"];
         const deeds: (() => Promise<unknown>)[] = [
-          () => files.keep(user, anywhere(), `file ${roll(6)}.csv`, content(roll(900) + 1), { onEqual: kinds[roll(3)]! }),
+          () => files.keep(user, anywhere(), `file ${roll(6)}.csv`, content(roll(900) + 1), { onEqual: onEqualSchema.options[roll(3)]! }),
           () => files.keep(user, anywhere(), `样本 ${roll(6)}.csv`, content(roll(900) + 1), { folders: [`made ${roll(3)}`, "inner"] }),
           () => files.addFolder(user, anywhere(), `folder ${roll(8)}`),
           () => files.rename(user, pick(alive)?.id ?? "", `renamed ${roll(9)}`),
-          () => files.move(user, { ids: ids(), to: anywhere(), onEqual: kinds[roll(3)]! }),
-          () => files.copy(user, { ids: ids(), to: anywhere(), onEqual: kinds[roll(3)]! }),
+          () => files.move(user, { ids: ids(), to: anywhere(), onEqual: kinds[roll(4)]! }),
+          () => files.copy(user, { ids: ids(), to: anywhere(), onEqual: kinds[roll(4)]! }),
           () => files.remove(user, ids().slice(0, 1)),
-          () => files.restore(user, [pick(binned)?.id ?? ""]),
+          () => files.restore(user, [pick(binned)?.id ?? ""], kinds[roll(4)]),
           () =>
             files.emptyBin(
               user,

@@ -50,6 +50,31 @@ describe("moving", () => {
     expect(await trial.send("GET", `user_file_store/detail?id=${there.id}`, { token: trial.token })).toMatchObject({ status: 404 });
   });
 
+  it("skips taken names where that is asked, says how many, and is all or nothing for the rest", async () => {
+    const target = await folder("Target", place);
+    await folder("Study", `${place}Target/`);
+    await file("same.csv", `${place}Target/`, "there");
+    const [same, free, study] = [await file("same.csv", place, "mine"), await file("free.csv"), await folder("Study", place)];
+    const ids = [same.id, free.id, study.id];
+    // The last of them can't go there: nothing has been moved, nor counted.
+    expect(await move([...ids, target.id], `${place}Target/`, "skip")).toMatchObject({ status: 400 });
+    expect(await names(place)).toEqual(["Study", "Target", "free.csv", "same.csv"]);
+    for (const [act, left] of [
+      [copy, ["Study", "Target", "free.csv", "same.csv"]],
+      [move, ["Study", "Target", "same.csv"]],
+    ] as const) {
+      const copied = (await trial.list(`${place}Target/`)).find(({ name }) => name === "free.csv");
+      if (copied !== undefined) await remove(copied.id);
+      const answer = await act(ids, `${place}Target/`, "skip");
+      expect(answer).toMatchObject({ status: 200, content: { data: { moved: 1, skipped: 2, items: [{ name: "free.csv" }] } } });
+      expect(await names(place)).toEqual(left);
+    }
+    expect(await names(`${place}Target/`)).toEqual(["Study", "free.csv", "same.csv"]);
+    expect(await contentOf(same.id)).toBe("mine");
+    // Where all are taken nothing is done, and that is no failure.
+    expect(await copy(same.id, place, "skip")).toMatchObject({ status: 200, content: { data: { moved: 0, skipped: 1, items: [] } } });
+  });
+
   it("never lets a folder give way", async () => {
     const upper = await folder("Same", place);
     const lower = await folder("Same", `${place}Same/`);

@@ -1,12 +1,13 @@
 /** Moving and copying: all of what was asked in one transaction, or nothing. */
 import { randomUUID } from "node:crypto";
-import type { FileItem, OnEqual } from "@analyte/contract/files";
+import type { FileItem, OnEqualOfMany } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
-import { conflict, invalidInput, tooLarge } from "../errors.ts";
+import { invalidInput, tooLarge } from "../errors.ts";
 import { use } from "../storage/uses.ts";
 import type { Bin } from "./bin.ts";
-import { folderAt, handleOf, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
-import { beginningOf, freeName, nameColumns } from "./names.ts";
+import { folderAt, handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth } from "./entries.ts";
+import { nameFor } from "./equal-names.ts";
+import { nameColumns } from "./names.ts";
 import { refuseFull } from "./quota.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
@@ -16,35 +17,51 @@ import { addRows, chainOf, lockTree, reachOf, topmost, treeOf } from "./tree.ts"
 export interface Wanted {
   ids: string[];
   to: string;
-  onEqual: OnEqual;
+  onEqual: OnEqualOfMany;
 }
 export interface Arrange {
   /** Fails where none of the named is there; what lies in a named folder goes with it. */
-  move(userId: string, wanted: Wanted): Promise<FileItem[]>;
-  copy(userId: string, wanted: Wanted): Promise<FileItem[]>;
+  move(userId: string, wanted: Wanted): Promise<Arranged>;
+  copy(userId: string, wanted: Wanted): Promise<Arranged>;
+}
+export interface Arranged {
+  items: FileItem[];
+  /** How many stayed as they were, because their names are taken. */
+  skipped: number;
 }
 
 /** Files and folders that one copy makes. */
 export const mostCopied = 10_000;
 
 export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quotaBytes }: { quotaBytes: number }): Arrange {
-  /** `put` brings one entry under its name into the folder and tells the id that it has there. */
+  /** `put` brings one entry under its name into the folder and tells the id that it has there; what `stays` needs no name. */
   async function arrange(
     userId: string,
     { ids, to, onEqual }: Wanted,
-    put: (transaction: Database, row: FileRow, name: () => Promise<string>, folder: string) => Promise<string>,
-  ): Promise<FileItem[]> {
+    stays: (row: FileRow, folder: string) => boolean,
+    put: (transaction: Database, row: FileRow, name: string, folder: string) => Promise<string>,
+  ): Promise<Arranged> {
     const path = to.normalize("NFC");
     return database.transaction().execute(async (transaction) => {
       await lockTree(transaction, userId);
       const folder = await folderAt(transaction, userId, path);
       const above = await chainOf(transaction, userId, folder);
       const placed: string[] = [];
+      let skipped = 0;
       const chosen = await topmost(transaction, userId, ids);
       if (chosen.length === 0) throw noSuchFile();
       for (const row of chosen) {
+        if (stays(row, folder)) {
+          placed.push(row.id);
+          continue;
+        }
+        const name = await nameFor(transaction, bin.discard, { userId, folder, row }, onEqual);
+        if (name === null) {
+          skipped++;
+          continue;
+        }
         if (row.is_folder === 1) await refuseFolder(transaction, row, path, above);
-        placed.push(await put(transaction, row, () => nameFor(transaction, bin, userId, folder, row, onEqual), folder));
+        placed.push(await put(transaction, row, name, folder));
       }
       const items: FileItem[] = [];
       for (const id of placed) {
@@ -52,30 +69,39 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
         // Gone where a later one of the same name has replaced it.
         if (row !== null) items.push(item(row, path));
       }
-      return items;
+      return { items, skipped };
     });
   }
 
   return {
     move: (userId, wanted) =>
-      arrange(userId, wanted, async (transaction, row, name, folder) => {
-        if (row.parent_id === folder) return row.id;
-        await store.renameRow(transaction, row, await name(), folder);
-        await tally(transaction, row.parent_id ?? "", row, -1);
-        await tally(transaction, folder, row, 1);
-        return row.id;
-      }),
+      arrange(
+        userId,
+        wanted,
+        (row, folder) => row.parent_id === folder,
+        async (transaction, row, name, folder) => {
+          await store.renameRow(transaction, row, name, folder);
+          await tally(transaction, row.parent_id ?? "", row, -1);
+          await tally(transaction, folder, row, 1);
+          return row.id;
+        },
+      ),
     copy: (userId, wanted) => {
       let copied = 0;
-      return arrange(userId, wanted, async (transaction, row, name, folder) => {
-        const tree = await treeOf(transaction, row.id, mostCopied - copied + 1);
-        copied += tree.length;
-        if (copied > mostCopied) throw tooManyToCopy();
-        await refuseFull(transaction, userId, quotaBytes, row.size);
-        const made = await copyTree(transaction, tree, { id: folder, name: await name() });
-        await tally(transaction, folder, row, 1);
-        return made;
-      });
+      return arrange(
+        userId,
+        wanted,
+        () => false,
+        async (transaction, row, name, folder) => {
+          const tree = await treeOf(transaction, row.id, mostCopied - copied + 1);
+          copied += tree.length;
+          if (copied > mostCopied) throw tooManyToCopy();
+          await refuseFull(transaction, userId, quotaBytes, row.size);
+          const made = await copyTree(transaction, tree, { id: folder, name });
+          await tally(transaction, folder, row, 1);
+          return made;
+        },
+      );
     },
   };
 }
@@ -89,32 +115,6 @@ async function refuseFolder(query: Database, row: FileRow, path: string, above: 
   }
   const { levels, letters } = await reachOf(query, row.id);
   refuseDepth(levelsOf(path) + levels, lettersOf(path) + letters);
-}
-
-/** The name that an entry gets in a folder; a file there that gives way goes into the bin. */
-export async function nameFor(
-  transaction: Database,
-  bin: Pick<Bin, "discard">,
-  userId: string,
-  folder: string,
-  row: Pick<FileRow, "id" | "name" | "is_folder">,
-  onEqual: OnEqual,
-): Promise<string> {
-  const there = await store.named(transaction, folder, row.name);
-  if (there === null) return row.name;
-  if (onEqual === "keep_both") {
-    const taken = await store.namesLike(transaction, folder, beginningOf(row.name));
-    return freeName(row.name, (candidate) => taken.has(candidate));
-  }
-  if (onEqual === "refuse" || there.id === row.id) throw nameTaken(row.name);
-  if (there.is_folder === 1 || row.is_folder === 1) {
-    throw conflict({
-      en: `There is a folder or file “${row.name}” already, and only a file can replace a file. Keep both, or choose another name.`,
-      zh: `此处已有文件夹或文件“${row.name}”，只有文件可以替换文件。请保留两者或更换名称。`,
-    });
-  }
-  await bin.discard(transaction, userId, there.id);
-  return row.name;
 }
 
 async function copyTree(transaction: Database, tree: readonly FileRow[], to: { id: string; name: string }): Promise<string> {

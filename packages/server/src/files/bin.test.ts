@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const { post, folder, names, remove } = trial;
 const file = (name: string, directory = place, content = name) => trial.file(name, content, directory);
-const restore = (ids: string[], as = trial.token) => post("restore", { ids: ids.join(",") }, as);
+const restore = (ids: string[], on_equal?: string, as = trial.token) => post("restore", { ids: ids.join(","), on_equal }, as);
 const bin = async (as = trial.token) => (await trial.send("GET", "user_file_store/bin", { token: as })).content as { data: BinItem[]; total: number };
 const uses = async (...files: FileItem[]) =>
   (
@@ -89,6 +89,20 @@ describe("restoring", () => {
     expect((await bin()).total).toBe(0);
   });
 
+  it("onto taken names refuses, replaces or skips, as asked", async () => {
+    const [first, second] = [await file("same.csv", place, "first"), await file("other.csv")];
+    await remove([first.id, second.id]);
+    const there = await file("same.csv", place, "there");
+    const both = [second.id, first.id];
+    expect(await restore(both, "refuse")).toMatchObject({ status: 409, code: 8 });
+    expect([await names(place), (await bin()).total], "all or nothing").toEqual([["same.csv"], 2]);
+    expect((await restore(both, "skip")).content.data).toMatchObject({ restored: 1, skipped: 1, items: [{ id: second.id }] });
+    expect((await bin()).data.map(({ id }) => id)).toEqual([first.id]);
+    expect((await restore([first.id], "replace")).content.data).toMatchObject({ restored: 1, skipped: 0, items: [{ id: first.id, name: "same.csv" }] });
+    expect((await bin()).data.map(({ id }) => id)).toEqual([there.id]);
+    expect(await names(place)).toEqual(["other.csv", "same.csv"]);
+  });
+
   it("follows a folder that was renamed, and makes one again that is gone", async () => {
     const study = await folder("Study", place);
     const [one, two] = [await file("one.csv", `${place}Study/`), await file("two.csv", `${place}Study/`)];
@@ -141,7 +155,7 @@ it("another user's bin is shut", async () => {
   expect(await remove([one.id], trial.stranger)).toMatchObject({ status: 404, code: 5 });
   await remove([one.id]);
   expect((await bin(trial.stranger)).total).toBe(0);
-  expect(await restore([one.id], trial.stranger)).toMatchObject({ status: 404, code: 5 });
+  expect(await restore([one.id], undefined, trial.stranger)).toMatchObject({ status: 404, code: 5 });
   expect((await post("empty_bin", { ids: one.id }, trial.stranger)).content.data).toEqual({ emptied: 0 });
   expect((await post("empty_bin", {}, trial.stranger)).content.data).toEqual({ emptied: 0 });
   expect((await restore([one.id])).status).toBe(200);

@@ -1,12 +1,13 @@
 /** The bin: what users delete stays restorable for some days. */
 import type { BinItem } from "@analyte/contract/file-bin";
-import type { FileItem } from "@analyte/contract/files";
+import type { FileItem, OnEqualOfMany } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import { release } from "../storage/uses.ts";
 import * as binStore from "./bin-store.ts";
 import type { BinRow } from "./bin-store.ts";
 import { handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth } from "./entries.ts";
+import { nameFor, type Discard } from "./equal-names.ts";
 import { beginningOf, freeName } from "./names.ts";
 import * as store from "./store.ts";
 import { tally } from "./tally.ts";
@@ -22,8 +23,8 @@ export interface Bin {
   /** The same for one entry, in the caller's transaction. */
   discard(transaction: Database, userId: string, id: string): Promise<void>;
   listBin(userId: string, page: { page: number; size: number }): Promise<{ data: BinItem[]; total: number }>;
-  /** Fails where none of the named is in the bin. */
-  restore(userId: string, ids: string[]): Promise<FileItem[]>;
+  /** Fails where none of the named is in the bin; by default a taken name gets a number. */
+  restore(userId: string, ids: string[], onEqual?: OnEqualOfMany): Promise<{ items: FileItem[]; skipped: number }>;
   /** For good: these, or all for null. How many there were. */
   emptyBin(userId: string, ids: string[] | null): Promise<number>;
   /** Removes what has been there long enough. */
@@ -66,16 +67,20 @@ export function openBin(database: Database, { binDays }: BinSettings): Bin {
       const data = rows.map(({ dir_path, deleted_at, expires_at, ...row }) => ({ ...item(row, dir_path), deleted_at, expires_at }));
       return { data, total };
     },
-    restore: (userId, ids) =>
+    restore: (userId, ids, onEqual = "keep_both") =>
       database.transaction().execute(async (transaction) => {
         await lockTree(transaction, userId);
         const items: FileItem[] = [];
+        let skipped = 0;
         for (const id of new Set(ids)) {
           const entry = await binStore.find(transaction, userId, id);
-          if (entry !== null) items.push(await takeOut(transaction, entry));
+          if (entry === null) continue;
+          const restored = await takeOut(transaction, discard, entry, onEqual);
+          if (restored === null) skipped++;
+          else items.push(restored);
         }
-        if (items.length === 0) throw notInBin();
-        return items;
+        if (items.length + skipped === 0) throw notInBin();
+        return { items, skipped };
       }),
     async emptyBin(userId, ids) {
       let emptied = 0;
@@ -144,19 +149,19 @@ function removeSome(database: Database, userId: string): Promise<boolean> {
 /** Whatever else waits for this thread has its turn. */
 const othersFirst = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Back into the folder that held it, wherever that is now; or into one with its former path. */
-async function takeOut(transaction: Database, entry: BinRow): Promise<FileItem> {
+/** Back into the folder that held it, wherever that is now; or into one with its former path. Null where it was skipped. */
+async function takeOut(transaction: Database, discard: Discard, entry: BinRow, onEqual: OnEqualOfMany): Promise<FileItem | null> {
   const { id, user_id: userId } = entry;
   const folder = (await binStore.livingFolder(transaction, userId, entry.parent_id)) ?? (await folderMade(transaction, userId, entry.dir_path));
   const path = await store.pathOfFolder(transaction, userId, folder);
-  await markBinned(transaction, id, null);
   const row = await binStore.rowOf(transaction, id);
+  const name = await nameFor(transaction, discard, { userId, folder, row }, onEqual);
+  if (name === null) return null;
+  await markBinned(transaction, id, null);
   if (row.is_folder === 1) {
     const { levels, letters } = await reachOf(transaction, id);
     refuseDepth(levelsOf(path) + levels, lettersOf(path) + letters);
   }
-  const taken = await store.namesLike(transaction, folder, beginningOf(row.name));
-  const name = freeName(row.name, (candidate) => taken.has(candidate));
   await store.renameRow(transaction, row, name, folder);
   await tally(transaction, folder, row, 1);
   await binStore.remove(transaction, entry, row.size);

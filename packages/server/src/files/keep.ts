@@ -5,9 +5,9 @@ import { isUniqueViolation } from "../db/unique.ts";
 import { conflict } from "../errors.ts";
 import type { Blob } from "../storage/blobs.ts";
 import { use } from "../storage/uses.ts";
-import { nameFor } from "./arrange.ts";
 import type { Bin } from "./bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, refuseDepth } from "./entries.ts";
+import { nameFor } from "./equal-names.ts";
 import { refuseFull } from "./quota.ts";
 import * as store from "./store.ts";
 import { lockTree } from "./tree.ts";
@@ -29,7 +29,7 @@ export function newKeep(database: Database, bin: Pick<Bin, "discard">, { quotaBy
         // Nobody puts the folder into the bin meanwhile.
         await lockTree(transaction, userId);
         const place = await foldersBelow(transaction, userId, directory, folders);
-        const free = await nameFor(transaction, bin, userId, place.id, { id: "", name, is_folder: 0 }, onEqual);
+        const free = await nameFor(transaction, bin.discard, { userId, folder: place.id, row: { id: "", name, is_folder: 0 } }, onEqual);
         await refuseFull(transaction, userId, quotaBytes, size);
         const row = await store.addFile(transaction, { user_id: userId, parent_id: place.id, name: free, is_folder: 0, size, sha256 });
         await use(transaction, sha256, handleOf(row.id));

@@ -1,11 +1,12 @@
 import { downloadImage, uploadHeadImage, uploadNormalFile } from "@analyte/contract/account";
 import { emptyBin, listBin, restoreFiles } from "@analyte/contract/file-bin";
 import { fileUsage } from "@analyte/contract/file-usage";
-import { addFolder, copyFiles, deleteFiles, fileDetail, listFiles, moveFiles, renameFile, type FileItem } from "@analyte/contract/files";
+import { addFolder, copyFiles, deleteFiles, fileDetail, listFiles, moveFiles, renameFile } from "@analyte/contract/files";
 import { resumableUpload, uploadFile, uploadResult } from "@analyte/contract/uploads";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { Attachments } from "./attachments.ts";
+import type { Arranged } from "./arrange.ts";
 import type { Files } from "./files.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -28,9 +29,9 @@ export function filesRoutes(files: Files, uploads: Uploads, attachments: Attachm
       return { deleted, bin_ids: binIds };
     }),
     on(listBin, ({ page, size }, { user }) => files.listBin(user.id, { page, size })),
-    on(restoreFiles, async ({ ids }, { user }) => {
-      const items = await files.restore(user.id, ids);
-      return { restored: items.length, items };
+    on(restoreFiles, async ({ ids, on_equal }, { user }) => {
+      const { items, skipped } = await files.restore(user.id, ids, on_equal);
+      return { restored: items.length, skipped, items };
     }),
     on(emptyBin, async ({ ids }, { user }) => ({ emptied: await files.emptyBin(user.id, ids ?? null) })),
     on(uploadHeadImage, async (_fields, file, { user }) => ({
@@ -47,4 +48,4 @@ export function filesRoutes(files: Files, uploads: Uploads, attachments: Attachm
   ];
 }
 
-const arranged = (items: FileItem[]) => ({ moved: items.length, items });
+const arranged = ({ items, skipped }: Arranged) => ({ moved: items.length, skipped, items });

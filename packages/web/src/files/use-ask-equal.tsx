@@ -27,7 +27,7 @@ export function useAskEqual() {
     const { promise, resolve } = Promise.withResolvers<EqualAnswer | null>();
     const question = modal.confirm({
       title: t("files:equalTitle"),
-      content: `${say(taken)} ${t("files:equalHelp")}`,
+      content: `${say(taken)} ${t(taken.all > 1 ? "files:equalHelpMany" : "files:equalHelp")}`,
       width: 480,
       // Leaving the page closes it, too.
       afterClose: () => resolve(null),

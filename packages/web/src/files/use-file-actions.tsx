@@ -5,19 +5,37 @@ import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { saveFrom } from "../save.ts";
 import { send } from "../send.ts";
+import { takenWhereFrom } from "./taken-among.ts";
 import { useAttempt } from "./use-attempt.ts";
+import { useResolving } from "./use-resolving.ts";
+import { useSayDone } from "./use-say-done.ts";
 
 /** What can be done to files and to the bin. */
 export function useFileActions() {
   const { t } = useTranslation(["files", "ui"]);
   const { message, modal } = App.useApp();
   const attempt = useAttempt();
+  const resolving = useResolving();
+  const sayDone = useSayDone();
   const idsOf = (items: readonly Pick<FileItem, "id">[]) => items.map((item) => item.id).join(",");
-  const restoreIds = (ids: string) => attempt(`restore ${ids}`, () => send(restoreFiles, { ids }), t("files:restored"));
-  const sayDeleted = (count: number, binIds: string[]) => {
+  const restore = async (items: readonly FileItem[]): Promise<boolean> => {
+    const ids = idsOf(items);
+    let done = false;
+    await attempt(`restore ${ids}`, async () => {
+      const answer = await resolving(
+        (on_equal) => send(restoreFiles, { ids, on_equal }),
+        () => takenWhereFrom(items),
+      );
+      if (answer === null) return;
+      done = true;
+      sayDone(t("files:restored"), { count: answer.restored, skipped: answer.skipped });
+    });
+    return done;
+  };
+  const sayDeleted = (count: number, items: readonly FileItem[]) => {
     const undo = () => {
       message.destroy(deletedKey);
-      void restoreIds(binIds.join(","));
+      void restore(items);
     };
     void message.success({
       key: deletedKey,
@@ -50,9 +68,12 @@ export function useFileActions() {
     remove: (items: readonly FileItem[]) =>
       attempt(`delete ${idsOf(items)}`, async () => {
         const { deleted, bin_ids } = await send(deleteFiles, { ids: idsOf(items) });
-        sayDeleted(deleted, bin_ids);
+        sayDeleted(
+          deleted,
+          items.filter(({ id }) => bin_ids.includes(id)),
+        );
       }),
-    restore: (items: readonly FileItem[]) => restoreIds(idsOf(items)),
+    restore,
     removeForGood: (items: readonly FileItem[]) =>
       forGood(items.length === 1 ? t("files:forGoodOne", { name: items[0]!.name }) : t("files:forGoodMany", { count: items.length }), idsOf(items)),
     emptyBin: () => forGood(t("files:emptyBinQuestion"), undefined),

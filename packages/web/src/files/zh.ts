@@ -54,6 +54,8 @@ export const files: Texts<typeof english> = {
   copied_other: "已将 {{count}} 项复制到“{{folder}}”",
   equalTitle: "目标位置已有同名项",
   equalHelp: "可保留两者（新文件名加编号），或替换（旧文件移入回收站）。",
+  equalHelpMany: "可保留两者（新项名称加编号）、替换（旧项移入回收站），或跳过同名项、只处理其余项。",
+  skipped_other: "已跳过 {{count}} 项：目标位置已有同名项",
   equal_keep_both: "保留两者",
   equal_replace: "替换",
   folders: "文件夹",
