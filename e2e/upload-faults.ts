@@ -1,6 +1,6 @@
 /** Uploads that something happens to at a random point, and what has to hold afterwards. */
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { closeSync, openSync, readdirSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -84,6 +84,26 @@ export async function killWhileUploading(portal: Portal, client: Client, acknowl
   await portal.kill();
   await Promise.all(busy);
 }
+
+/**
+ * Somebody else's file takes all the room on the portal's disk but so many bytes. With next to nothing left it is the
+ * database that finds no room, in the middle of its transactions.
+ */
+export function leaveRoom(portal: Portal, bytes: number): void {
+  const path = ballastOf(portal);
+  const ballast = openSync(path, "a");
+  for (const size of [1_048_576, 4_096]) {
+    try {
+      while (writeSync(ballast, Buffer.alloc(size)) === size);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+  }
+  closeSync(ballast);
+  truncateSync(path, Math.max(0, statSync(path).size - bytes));
+}
+export const makeRoom = (portal: Portal): void => rmSync(ballastOf(portal), { force: true });
+const ballastOf = ({ data }: Portal): string => join(data, "ballast");
 
 /** What differs from what has to hold: everything acknowledged is there, nothing is half-visible, the quota is exact, nothing is left over, the checker finds nothing. */
 export async function faultsAfter(portal: Portal, client: Client, acknowledged: Acknowledged): Promise<string[]> {

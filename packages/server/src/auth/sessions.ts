@@ -4,6 +4,7 @@ import { limits } from "@analyte/contract/limits";
 import { sql } from "kysely";
 import type { Account, Accounts } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
+import { isStorageFull } from "../errors.ts";
 import type { Gate } from "../serve.ts";
 
 export interface Sessions extends Gate {
@@ -82,8 +83,13 @@ export function openSessions(database: Database, accounts: Accounts, options: { 
       if (found === null) return null;
       const { id, name, email, marks } = found.account;
       if (now() - found.usedAt >= renewEveryMs) {
-        await database.updateTable("sessions").set({ used_at: now() }).where("hash", "=", session).execute();
-        if (language !== undefined && language !== found.account.language) await accounts.setLanguage(id, language);
+        try {
+          await database.updateTable("sessions").set({ used_at: now() }).where("hash", "=", session).execute();
+          if (language !== undefined && language !== found.account.language) await accounts.setLanguage(id, language);
+        } catch (error) {
+          // On a full disk people still read and download what they have.
+          if (!isStorageFull(error)) throw error;
+        }
       }
       return { user: { id, name, email, marks }, session };
     },

@@ -33,7 +33,11 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
+        run: (parameters) => {
+          // On a full disk SQLite undoes the transaction by itself. Undoing it once more would fail, and hide why.
+          if (sql === "rollback" && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+          return statement.run(...values(parameters));
+        },
         iterate: (parameters) => statement.iterate(...values(parameters)),
       };
     },
