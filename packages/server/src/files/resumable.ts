@@ -76,6 +76,12 @@ export function openResumable({ database, blobs, parts, settle }: ResumableParts
       await parts.remove(id);
       return file;
     } catch (error) {
+      const now = await store.findUpload(database, id);
+      // Another server has made the file meanwhile.
+      if (now !== null && now.result !== "") {
+        await parts.remove(id);
+        return finished(now);
+      }
       // What is wrong with the file itself is wrong with every further try.
       if (error instanceof Failure && error.status < 500 && error.status !== 429) await discard(id);
       throw error;

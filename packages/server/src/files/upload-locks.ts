@@ -1,4 +1,7 @@
-/** One request at a time for each upload. A later one asks the one before to let go: its line may have died without a word. */
+/**
+ * One request at a time for each upload. A later one asks the one before to let go: its line may have died without a word.
+ * In this server's memory, because so far reaches what they guard: parts grow in a data folder that is one server's alone.
+ */
 import type { Locker } from "@tus/server";
 import { unavailable } from "../errors.ts";
 
