@@ -137,6 +137,9 @@ for (const { name, account, locale, words } of languages) {
 
     test("a file of this computer: what is refused, one at a time, nothing else meanwhile", async ({ page }) => {
       const complaints = complaintsOf(page);
+      const client = await signIn(portal.url, account);
+      await client.post("user_file_store/add_dir", { current_dir: "/", name: "forms" });
+      const forms = (await client.post<{ id: string }>("user_file_store/add_dir", { current_dir: "/forms/", name: "2026" })).content.data;
       await openForm(page, account, portal.url);
       const dialog = await openPicker(page, words.tools.upload);
       await expect(dialog.getByRole("tab", { name: words.picker.localUpload })).toHaveAttribute("aria-selected", "true");
@@ -154,6 +157,23 @@ for (const { name, account, locale, words } of languages) {
       await expect(alert).toHaveText(filled(words.picker.oneOnly_other, { count: 10 }));
       expect(await seriousFaults(page, ".ant-modal")).toEqual([]);
 
+      // It says where an upload will lie, and goes into another folder when told to, by keyboard as well.
+      const place = (...names: string[]) => ({ folder: [words.picker.allFiles, ...names].join(" / ") });
+      await expect(dialog.getByText(filled(words.picker.goesInto, place()))).toBeVisible();
+      await dialog.getByRole("button", { name: words.picker.anotherFolder }).press("Enter");
+      const where = page.getByRole("dialog", { name: words.picker.intoWhich });
+      await where.getByRole("radio", { name: "forms" }).press("ArrowRight");
+      await where.getByRole("radio", { name: "2026" }).check();
+      expect(await seriousFaults(page, ".ant-modal")).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(where).toBeHidden();
+      await expect(dialog.getByText(filled(words.picker.goesInto, place()))).toBeVisible();
+      await dialog.getByRole("button", { name: words.picker.anotherFolder }).click();
+      await where.getByRole("button", { name: filled(words.files.foldersIn, { name: "forms" }) }).click();
+      await where.getByRole("radio", { name: "2026" }).check();
+      await where.getByRole("button", { name: words.picker.intoThis }).click();
+      await expect(dialog.getByText(filled(words.picker.goesInto, place("forms", "2026")))).toBeVisible();
+
       // Turned into a tidy csv it says what was changed.
       const sloppy = { name: "sloppy.txt", mimeType: "text/plain", buffer: Buffer.from("id;x\na;1,5\n\nb;2,5\n") };
       await dialog.getByRole("checkbox", { name: words.picker.convert }).check();
@@ -162,6 +182,10 @@ for (const { name, account, locale, words } of languages) {
       await expect(dialog.getByText(filled(words.picker.converted, { name: "sloppy.txt" }))).toBeVisible();
       await expect(dialog.locator(".picker-did").getByRole("listitem")).toHaveCount(3);
       await expect(dialog.locator(".picker-did")).toContainText(words.semicolons);
+      await expect(dialog.getByText(filled(words.picker.keptInFiles, place("forms", "2026")))).toBeVisible();
+      expect((await client.get<{ name: string }[]>("user_file_store/list", { current_dir: "/forms/2026/" })).content.data).toMatchObject([
+        { name: "sloppy.csv" },
+      ]);
       await dialog.getByRole("button", { name: filled(words.picker.remove, { name: "sloppy.csv" }) }).click();
       await sayOnce(page, words.picker.uploaded);
       await dialog.getByRole("checkbox", { name: words.picker.convert }).uncheck();
@@ -209,6 +233,16 @@ for (const { name, account, locale, words } of languages) {
       await confirm(dialog, words);
       await expect(dialog).toBeHidden();
       await expect(input(page)).toContainText("again.csv");
+
+      // The next picker knows the folder; once it is gone, uploads go to the root again.
+      const other = page.locator('[data-role="samples"]').getByRole("button", { name: words.tools.upload });
+      await other.click();
+      await expect(dialog.getByText(filled(words.picker.goesInto, place("forms", "2026")))).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await fetch(`${portal.url}/api/front/user_file_store/delete?ids=${forms.id}`, { method: "DELETE", headers: client.headers });
+      await other.click();
+      await expect(dialog.getByText(filled(words.picker.goesInto, place()))).toBeVisible();
       expect(complaints).toEqual([]);
     });
   });

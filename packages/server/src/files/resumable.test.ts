@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { limits } from "@analyte/contract/limits";
+import { workbookOf } from "@analyte/tools/workbook";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { startPortal } from "../portal.ts";
@@ -111,6 +112,31 @@ describe("an upload in parts", () => {
     }
     expect(await client.create(10, { filename: "a" }, { "upload-length": "no number" })).toMatchObject({ status: 400, code: 3 });
     expect(await parts()).toEqual([]);
+  });
+
+  it("becomes a tidy csv with its last part where that is asked for, over a broken line and a restart, and says what was done", async () => {
+    const rows = Array.from({ length: 3_000 }, (_, at) => at);
+    const sheet = {
+      name: "data",
+      columns: [
+        { name: "sample", values: rows.map((row) => `s${row}`) },
+        { name: "glucose", values: Float64Array.from(rows, (row) => row / 8 + 1) },
+      ],
+    };
+    const content = new Uint8Array(workbookOf([sheet]));
+    const place = placeOf(await client.create(content.length, { filename: "plasma.xlsx", transform_to: "csv" }));
+    await client.cut(place, 0, content, Math.floor(content.length / 2));
+    await trial.restart({ PORTAL_QUOTA_BYTES: String(quota) });
+    expect([(await client.offset(place))! < content.length, await names()]).toEqual([true, []]);
+    const { data, showMsg } = await client.goOn(place, content);
+    expect(data, showMsg).toMatchObject({ name: "plasma.csv", did: expect.arrayContaining([{ en: expect.any(String), zh: expect.any(String) }]) });
+    expect(await trial.contentOf(String(data!["id"]))).toBe(["sample,glucose", ...rows.map((row) => `s${row},${row / 8 + 1}`), ""].join("\n"));
+    expect((await trial.send("GET", `user_file_store/upload_result?id=${idOf(place)}`, { token: trial.token })).content.data).toEqual(data);
+    expect([await names(), await parts()]).toEqual([["plasma.csv"], []]);
+    // What can't be read as a table says so after its last byte, and nothing of it is kept.
+    const damaged = placeOf(await client.create(20, { filename: "damaged.xlsx", transform_to: "csv" }));
+    expect(await client.patch(damaged, 0, noise(20))).toMatchObject({ status: 422, code: 10 });
+    expect([await names(), await parts(), await client.offset(damaged)]).toEqual([["plasma.csv"], [], null]);
   });
 
   it("that arrives otherwise than it was sent becomes no file", async () => {

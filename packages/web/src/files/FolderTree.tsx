@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { isFolder, useFolders } from "./queries.ts";
 import { pathOfFolder } from "./paths.ts";
+import "./folder-tree.css";
 
 interface Props {
   chosen: string;

@@ -12,6 +12,7 @@ import { LocalUpload } from "./LocalUpload.tsx";
 import { MyFiles } from "./MyFiles.tsx";
 import { useFolderList } from "./use-folder-list.ts";
 import { useOneUpload } from "./use-one-upload.ts";
+import { useUploadFolder } from "./use-upload-folder.ts";
 import "./picker.css";
 
 export type PickerTab = "local" | "files";
@@ -52,6 +53,7 @@ function PickerDialog({ open, first = "local", accept, maximumBytes = limits.upl
   const tab = turned ?? first;
   const files = useFolderList(open && tab === "files");
   const upload = useOneUpload(maximumBytes, ({ id }, folder) => void files.show(id, folder));
+  const into = useUploadFolder(open);
   const wanted = { accept: accept ?? defaultAccept, transformTo };
   const uploadAccept = accept ?? [];
   const uploaded = upload.state.state === "success" ? upload.state.file : null;
@@ -60,7 +62,7 @@ function PickerDialog({ open, first = "local", accept, maximumBytes = limits.upl
   useEffect(() => {
     if (!open || dropped === null || handled.current === dropped) return;
     handled.current = dropped;
-    upload.start(dropped, { tab: "local", folder: "/", accept: uploadAccept, transformTo });
+    upload.start(dropped, { tab: "local", folder: into.folder, accept: uploadAccept, transformTo });
     // Only another drop is news.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [open, dropped]);
@@ -115,7 +117,7 @@ function PickerDialog({ open, first = "local", accept, maximumBytes = limits.upl
           {
             key: "local",
             label: t("picker:localUpload"),
-            children: <LocalUpload upload={upload} accept={uploadAccept} maximumBytes={maximumBytes} transformTo={transformTo} />,
+            children: <LocalUpload upload={upload} into={into} accept={uploadAccept} maximumBytes={maximumBytes} transformTo={transformTo} />,
           },
           {
             key: "files",

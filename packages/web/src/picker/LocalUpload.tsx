@@ -7,11 +7,14 @@ import { fileSize } from "../ui/FileSize.tsx";
 import { isAccepted } from "./chosen-file.ts";
 import { BrowseButton } from "./BrowseButton.tsx";
 import { DropTarget, type Dropped } from "./DropTarget.tsx";
+import { UploadFolder, useFolderWords } from "./UploadFolder.tsx";
 import { UploadNews } from "./UploadNews.tsx";
 import type { OneUpload } from "./use-one-upload.ts";
+import type { UploadFolderChoice } from "./use-upload-folder.ts";
 
 interface Props {
   upload: OneUpload;
+  into: UploadFolderChoice;
   accept: readonly string[];
   maximumBytes: number;
   /** What the form has every upload turned into; where it leaves that open, the user may ask for a CSV. */
@@ -19,11 +22,12 @@ interface Props {
 }
 
 /** A file of this computer: dropped or chosen, uploaded, and removed again. */
-export function LocalUpload({ upload, accept, maximumBytes, transformTo }: Props) {
+export function LocalUpload({ upload, into, accept, maximumBytes, transformTo }: Props) {
   const { t } = useTranslation("picker");
   const text = useText();
   const { state } = upload;
   const stored = state.state === "success" ? state : null;
+  const storedIn = useFolderWords(stored?.folder ?? "/");
   const did = stored?.file.did;
   const storedId = stored?.file.id;
   const name = useRef<HTMLElement>(null);
@@ -34,7 +38,7 @@ export function LocalUpload({ upload, accept, maximumBytes, transformTo }: Props
   const [convert, setConvert] = useState(false);
   const offered = transformTo === undefined && isAccepted("table.csv", accept);
   const start = (files: Dropped) =>
-    upload.start(files, { tab: "local", folder: "/", accept, transformTo: transformTo ?? (offered && convert ? "csv" : undefined) });
+    upload.start(files, { tab: "local", folder: into.folder, accept, transformTo: transformTo ?? (offered && convert ? "csv" : undefined) });
   if (stored !== null)
     return (
       <div className="picker-local picker-stored">
@@ -64,7 +68,7 @@ export function LocalUpload({ upload, accept, maximumBytes, transformTo }: Props
             </ul>
           </>
         )}
-        <p className="quiet small">{t("keptInFiles")}</p>
+        <p className="quiet small">{t("keptInFiles", { folder: storedIn })}</p>
       </div>
     );
   return (
@@ -76,6 +80,7 @@ export function LocalUpload({ upload, accept, maximumBytes, transformTo }: Props
           <p className="quiet picker-drop-words">{t("dropHere")}</p>
           <BrowseButton label={t("browse")} accept={accept} icon={<UploadOutlined aria-hidden />} primary onFiles={start} />
           <p className="quiet small">{t("accepted", { list: accept.length === 0 ? t("anyFile") : accept.join(" "), size: fileSize(maximumBytes) })}</p>
+          <UploadFolder {...into} />
           {transformTo !== undefined && <p className="quiet small">{t("willConvert", { target: transformTo.toUpperCase() })}</p>}
           {offered && (
             <Checkbox checked={convert} title={t("convertHelp")} onChange={({ target }) => setConvert(target.checked)}>

@@ -18,7 +18,7 @@ export type UploadState =
   | { state: "idle" }
   /** `paused`: the line is down, and it goes on by itself. */
   | { state: "uploading"; tab: UploadTab; name: string; size: number; percent: number; paused: boolean }
-  | { state: "success"; tab: UploadTab; file: StoredFile; original: string }
+  | { state: "success"; tab: UploadTab; file: StoredFile; folder: string; original: string }
   /** `again` goes on with the same file; null where that can't help. */
   | { state: "exception"; tab: UploadTab; problem: string | null; again: (() => void) | null };
 
@@ -77,7 +77,8 @@ export function useOneUpload(maximumBytes: number, onListed: (file: StoredFile, 
     if (refusal !== null) return { state: "exception", tab, problem: heard(refusal), again: null };
     if (entry === undefined || entry.state === "stopped") return { state: "idle" };
     if (entry.state === "exception") return { state: "exception", tab, problem: heard(entry.reason) ?? t("notUploaded"), again: () => retryUpload(entry.key) };
-    if (entry.stored !== null) return tab === "list" ? { state: "idle" } : { state: "success", tab, file: entry.stored, original: entry.name };
+    if (entry.stored !== null)
+      return tab === "list" ? { state: "idle" } : { state: "success", tab, file: entry.stored, folder: entry.folder, original: entry.name };
     // Until the server has answered nothing is done.
     return { state: "uploading", tab, name: entry.name, size: entry.size, percent: Math.min(99, Math.floor(entry.share * 100)), paused: entry.paused };
   };
