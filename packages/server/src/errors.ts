@@ -1,5 +1,6 @@
 /** Expected failures. Anything else that is thrown is a fault of ours: it is logged and answered as "unexpected". */
 import { codes, type Code } from "@analyte/contract/envelope";
+import { fileSize } from "@analyte/contract/file-size";
 import type { Text } from "@analyte/contract/text";
 
 export interface FieldFault {
@@ -42,6 +43,12 @@ export const forbidden = (text: Text = { en: "You have no permission for this.",
 export const notFound = (text: Text): Failure => new Failure(codes.notFound, 404, text);
 
 export const tooLarge = (text: Text): Failure => new Failure(codes.tooLarge, 413, text);
+
+/** An uploaded file, and what it may have at most. */
+export function fileTooLarge(maximumBytes: number): Failure {
+  const most = fileSize(maximumBytes);
+  return tooLarge({ en: `Sorry, the file you uploaded is too large: ${most} at most.`, zh: `抱歉，您上传的文件过大：最大 ${most}。` });
+}
 
 export const tooMany = (text: Text, retryAfterSeconds: number): Failure => new Failure(codes.tooMany, 429, text, [], Math.max(1, Math.ceil(retryAfterSeconds)));
 

@@ -4,8 +4,8 @@ import type { ResumableCall } from "@analyte/contract/call";
 import { codes } from "@analyte/contract/envelope";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { brokenOff, sendSuccess } from "./answer.ts";
-import { badFile, Failure } from "./errors.ts";
-import { discardRest, tooLargeFor, watchPace } from "./receive-upload.ts";
+import { badFile, Failure, fileTooLarge } from "./errors.ts";
+import { discardRest, watchPace } from "./receive-upload.ts";
 
 export const tusMethods = ["POST", "HEAD", "PATCH", "DELETE"] as const;
 export const tusBody = "application/offset+octet-stream";
@@ -58,7 +58,7 @@ export function refusalOf(status: number, call: Pick<ResumableCall, "maximumByte
         zh: "该部分的起点与已上传的位置不一致。请先查询进度，再从该处继续。",
       });
     case 413:
-      return tooLargeFor(call);
+      return fileTooLarge(call.maximumBytes);
   }
   if (status >= 500)
     return new Failure(codes.unavailable, 503, { en: "The upload can't go on at the moment. Please try again.", zh: "上传暂时无法继续，请重试。" });

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { UploadCall } from "@analyte/contract/call";
 import type { FastifyRequest } from "fastify";
 import { brokenOff } from "./answer.ts";
-import { badFile, Failure, invalidInput, tooLarge } from "./errors.ts";
+import { badFile, Failure, fileTooLarge, invalidInput } from "./errors.ts";
 import { checkInput } from "./input-faults.ts";
 import type { ReceivedFile } from "./serve.ts";
 
@@ -12,7 +12,7 @@ export async function receiveUpload<T>(call: UploadCall, request: FastifyRequest
   // The form around the file takes a few hundred bytes: what announces far more need not be looked at.
   if (Number(request.headers["content-length"] ?? 0) > call.maximumBytes + formBytes) {
     discardRest(request, call.maximumBytes);
-    throw tooLargeFor(call);
+    throw fileTooLarge(call.maximumBytes);
   }
   const stopWatching = watchPace(request);
   // The form can fail as a whole and in the part that is being read.
@@ -56,14 +56,6 @@ export async function receiveUpload<T>(call: UploadCall, request: FastifyRequest
     stopWatching();
     discardRest(request, call.maximumBytes);
   }
-}
-
-export function tooLargeFor(call: Pick<UploadCall, "maximumBytes">): Failure {
-  const megabytes = Math.floor(call.maximumBytes / 1_048_576);
-  return tooLarge({
-    en: `Sorry, the file you uploaded is too large: ${call.maximumBytes.toLocaleString("en")} bytes (${megabytes} MB) at most.`,
-    zh: `抱歉，您上传的文件过大：最大 ${call.maximumBytes.toLocaleString("en")} 字节（${megabytes} MB）。`,
-  });
 }
 
 const formBytes = 65_536;

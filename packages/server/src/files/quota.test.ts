@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { fileSize } from "@analyte/contract/file-size";
 import type { FileItem } from "@analyte/contract/files";
 import { describe, expect, it } from "vitest";
 import { twoUsers } from "../testing/two-users.ts";
@@ -56,7 +57,7 @@ describe("the quota", () => {
     expect(used).toBeLessThanOrEqual(quota);
     expect((await upload("exact.csv", quota - used!, "/", other)).status).toBe(200);
     const full = await upload("one byte.csv", 1, "/", other);
-    const words = `Your storage is full. Bytes needed: 1; left: 0 of ${quota.toLocaleString("en")}.`;
+    const words = `Your storage is full. Needed: 1 B; left: 0 B of ${fileSize(quota)}.`;
     expect(full).toMatchObject({ status: 413, showMsg: expect.stringContaining(words) });
   });
 });

@@ -1,4 +1,5 @@
 /** How much of the storage a user fills: counted in the rows of folders, never by looking through them. */
+import { fileSize } from "@analyte/contract/file-size";
 import type { Database } from "../db/open.ts";
 import { tooLarge } from "../errors.ts";
 import { emptyAccount } from "./name-index.ts";
@@ -38,9 +39,9 @@ export async function setQuota(query: Database, userId: string, quota: number | 
 export async function refuseFull(query: Database, userId: string, usual: number, bytes: number): Promise<void> {
   const { used, quota } = await roomOf(query, userId, usual);
   if (used + bytes <= quota) return;
-  const [needed, left, whole] = [bytes, Math.max(0, quota - used), quota].map((count) => count.toLocaleString("en"));
+  const [needed, left, whole] = [bytes, Math.max(0, quota - used), quota].map(fileSize);
   throw tooLarge({
-    en: `Your storage is full. Bytes needed: ${needed}; left: ${left} of ${whole}. Delete what you no longer need and empty the bin.`,
-    zh: `您的存储空间不足：需要 ${needed} 字节，剩余 ${left} 字节（共 ${whole} 字节）。请删除不需要的文件并清空回收站。`,
+    en: `Your storage is full. Needed: ${needed}; left: ${left} of ${whole}. Delete what you no longer need and empty the bin.`,
+    zh: `您的存储空间不足：需要 ${needed}，剩余 ${left}（共 ${whole}）。请删除不需要的文件并清空回收站。`,
   });
 }

@@ -4,7 +4,7 @@ import type { StoredFile, UploadTarget } from "@analyte/contract/uploads";
 import type { Text } from "@analyte/contract/text";
 import type { FileItem } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
-import { badFile, tooLarge } from "../errors.ts";
+import { badFile, fileTooLarge } from "../errors.ts";
 import type { ReceivedFile } from "../serve.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import { removeNeedless } from "../storage/sweep.ts";
@@ -82,7 +82,7 @@ export async function openUploads({ database, blobs, keep, quotaBytes, convert }
     async receive(userId, target, file, maximumBytes) {
       await settle.check(userId, target, file.name, file.leastBytes);
       const blob = await blobs.put(file.stream, { maximumBytes });
-      if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
+      if (file.truncated()) throw fileTooLarge(maximumBytes);
       return settle(userId, target, file.name, blob);
     },
   };

@@ -7,7 +7,7 @@ import { constants, rmSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, open, rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { badFile, tooLarge } from "../errors.ts";
+import { badFile, fileTooLarge } from "../errors.ts";
 import { hashFile, writeHashed } from "./write-hashed.ts";
 
 export interface Blob {
@@ -82,7 +82,7 @@ export async function openBlobs(root: string): Promise<Blobs> {
         } finally {
           await file.close();
         }
-        if (written === null) throw tooLargeToStore(maximumBytes);
+        if (written === null) throw fileTooLarge(maximumBytes);
         if (written.size === 0) throw emptyFile();
         await place(part, written.sha256);
         return written;
@@ -116,14 +116,6 @@ export async function openBlobs(root: string): Promise<Blobs> {
       stored.delete(sha256);
     },
   };
-}
-
-function tooLargeToStore(maximumBytes: number) {
-  const [bytes, megabytes] = [maximumBytes.toLocaleString("en"), Math.floor(maximumBytes / 1_048_576)];
-  return tooLarge({
-    en: `Sorry, the file you uploaded is too large: ${bytes} bytes (${megabytes} MB) at most.`,
-    zh: `抱歉，您上传的文件过大：最大 ${bytes} 字节（${megabytes} MB）。`,
-  });
 }
 
 const emptyFile = () => badFile({ en: "The file is empty. Please choose a file with content.", zh: "文件为空，请选择有内容的文件。" });

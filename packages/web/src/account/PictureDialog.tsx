@@ -9,7 +9,7 @@ import { showUser } from "../auth/queries.ts";
 import { send, upload } from "../send.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { useSaid } from "../ui/said.ts";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { cropPicture, openPicture, pictureKinds, pictureProblem, type Picture } from "./picture.ts";
 import "./picture-dialog.css";
 

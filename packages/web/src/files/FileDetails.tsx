@@ -1,7 +1,7 @@
 import type { FileItem } from "@analyte/contract/files";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "../ui/CopyButton.tsx";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { Time } from "../ui/Time.tsx";
 
 export function FileDetails({ file }: { file: FileItem }) {

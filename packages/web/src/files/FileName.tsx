@@ -3,7 +3,7 @@ import { EditableName } from "../ui/EditableName.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { extensionOf } from "./paths.ts";
 import { isFolder } from "./queries.ts";
-import { useFileActions } from "./use-file-actions.tsx";
+import { useNaming } from "./use-naming.ts";
 
 interface Props {
   item: FileItem;
@@ -14,7 +14,7 @@ interface Props {
 
 /** A name that opens what it names, and is changed where it stands. */
 export function FileName({ item, editing, onEditing, onOpen }: Props) {
-  const { rename } = useFileActions();
+  const { rename } = useNaming();
   return (
     <EditableName name={item.name} extension={extensionOf(item)} onRename={(name) => rename(item, name)} editing={editing} onEditing={onEditing}>
       <button type="button" className={isFolder(item) ? "crumb file-name" : "crumb file-name file-plain"} onClick={() => onOpen(item)}>

@@ -1,20 +1,26 @@
 import { limits } from "@analyte/contract/limits";
 import { Input } from "antd";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../ui/Dialog.tsx";
-import { useFileActions } from "./use-file-actions.tsx";
+import { useSaid } from "../ui/said.ts";
+import { useNaming } from "./use-naming.ts";
+import "../ui/field.css";
 
 export function NewFolder({ open, folder, onClose }: { open: boolean; folder: string; onClose: () => void }) {
   const { t } = useTranslation(["files", "ui"]);
-  const { makeFolder } = useFileActions();
+  const { makeFolder } = useNaming();
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useSaid();
+  const faultId = useId();
   const make = async () => {
     if (name.trim() === "" || busy) return;
     setBusy(true);
-    if (await makeFolder(folder, name.trim())) onClose();
+    const refusal = await makeFolder(folder, name.trim());
     setBusy(false);
+    if (refusal === null) onClose();
+    else setFault(refusal);
   };
   return (
     <Dialog
@@ -25,7 +31,10 @@ export function NewFolder({ open, folder, onClose }: { open: boolean; folder: st
       okText={t("ui:confirm")}
       cancelText={t("ui:cancel")}
       okButtonProps={{ disabled: name.trim() === "", loading: busy }}
-      afterClose={() => setName("")}
+      afterClose={() => {
+        setName("");
+        setFault(null);
+      }}
       width={420}
     >
       <Input
@@ -34,9 +43,16 @@ export function NewFolder({ open, folder, onClose }: { open: boolean; folder: st
         placeholder={t("files:folderName")}
         maxLength={limits.nameLength}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...(fault === null ? {} : { status: "error" as const, "aria-invalid": true, "aria-describedby": faultId })}
+        onChange={(event) => {
+          setName(event.target.value);
+          setFault(null);
+        }}
         onPressEnter={() => void make()}
       />
+      <div id={faultId} role="alert" className="field-line field-fault">
+        {fault}
+      </div>
     </Dialog>
   );
 }

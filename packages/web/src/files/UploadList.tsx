@@ -1,7 +1,7 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { timeLeft } from "./time-left.ts";
 import { clearUploads, isUnderWay, mayTryAgain, retryUpload, stopUpload, type Upload } from "./upload-queue.ts";
 import { UploadRow } from "./UploadRow.tsx";

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from "@ant-
 import { Button, Progress } from "antd";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { useHeard } from "../ui/said.ts";
 import { timeLeft } from "./time-left.ts";
 import { isUnderWay, mayTryAgain, removeUpload, retryUpload, stopUpload, type Upload } from "./upload-queue.ts";

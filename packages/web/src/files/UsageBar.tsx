@@ -2,7 +2,7 @@ import { Button, Progress } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileItem } from "@analyte/contract/files";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { useUsage } from "./queries.ts";
 import { UsageDialog } from "./UsageDialog.tsx";
 

@@ -4,7 +4,7 @@ import { Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
 import type { Reply } from "../send.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 
 interface Props {
   usage: Reply<typeof fileUsage>;

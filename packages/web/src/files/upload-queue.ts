@@ -14,7 +14,7 @@ import type { StoredFile } from "@analyte/contract/uploads";
 import { onOwnerChange } from "../auth/owner.ts";
 import { i18n } from "../language/language.ts";
 import { queryClient } from "../query-client.ts";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { sayNow, type Said } from "../ui/said.ts";
 import { sayUploadFailure } from "./upload-failure.ts";
 import { newPace, type Pace } from "./upload-pace.ts";

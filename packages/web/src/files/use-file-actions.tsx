@@ -1,6 +1,6 @@
 import { emptyBin, restoreFiles } from "@analyte/contract/file-bin";
 import { linkFile } from "@analyte/contract/file-content";
-import { addFolder, deleteFiles, renameFile, type FileItem } from "@analyte/contract/files";
+import { deleteFiles, type FileItem } from "@analyte/contract/files";
 import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { saveFrom } from "../save.ts";
@@ -60,8 +60,6 @@ export function useFileActions() {
       onOk: () => attempt(`empty ${ids}`, () => send(emptyBin, ids === undefined ? {} : { ids }), t("files:goneForGood")),
     });
   return {
-    makeFolder: (folder: string, name: string) => attempt(`make ${folder}${name}`, () => send(addFolder, { current_dir: folder, name }), t("files:folderMade")),
-    rename: (item: FileItem, name: string) => attempt(`rename ${item.id} ${name}`, () => send(renameFile, { id: item.id, name }), t("files:renamed")),
     /** One file as it is, a folder or several as one zip. The browser fetches it by itself: nothing of it is held in the page. */
     get: (items: readonly FileItem[]) => attempt(`download ${idsOf(items)}`, async () => saveFrom((await send(linkFile, { ids: idsOf(items) })).url)),
     /** Without a question: the notice and the bin lead back. */

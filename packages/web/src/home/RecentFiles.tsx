@@ -2,7 +2,7 @@ import { FileTextOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { isFolder, useFiles } from "../files/queries.ts";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { Time } from "../ui/Time.tsx";
 import { HomeList } from "./HomeList.tsx";
 

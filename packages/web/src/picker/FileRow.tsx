@@ -5,9 +5,9 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { extensionOf } from "#files/paths.ts";
 import { isFolder } from "#files/queries.ts";
-import { useFileActions } from "#files/use-file-actions.tsx";
+import { useNaming } from "#files/use-naming.ts";
 import { EditableName } from "../ui/EditableName.tsx";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { hindranceOf, type Wanted } from "./choosable.ts";
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** A folder to open, or a file to choose; either is renamed where it stands. */
 export function FileRow({ item, group, chosen, marked, wanted, onChoose, onEnter, onJump }: Props) {
   const { t } = useTranslation("picker");
-  const { rename } = useFileActions();
+  const { rename } = useNaming();
   const hint = useId();
   const folder = isFolder(item);
   const hindrance = folder ? null : hindranceOf(item, wanted);

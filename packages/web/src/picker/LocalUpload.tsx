@@ -3,7 +3,7 @@ import { Button, Checkbox } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { isAccepted } from "./chosen-file.ts";
 import { BrowseButton } from "./BrowseButton.tsx";
 import { DropTarget, type Dropped } from "./DropTarget.tsx";

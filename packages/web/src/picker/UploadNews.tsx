@@ -1,6 +1,6 @@
 import { Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import type { OneUpload, UploadTab } from "./use-one-upload.ts";
 
 /** How the upload that one of the tabs began is going, or why it went wrong. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addUploads, clearUploads, isUnderWay, retryUpload, stopUpload } from "#files/upload-queue.ts";
 import { useUploads } from "#files/use-uploads.ts";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { randomKey } from "../ui/random-key.ts";
 import { sayNow, useHeard, type Said } from "../ui/said.ts";
 import { useLeaveWarning } from "../ui/use-leave-warning.ts";

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage, useText } from "../language/use-language.ts";
 import { useTool } from "../tools/queries.ts";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { spaced } from "../ui/Time.tsx";
 import type { tasks } from "./en.ts";
 

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
-import { fileSize } from "../ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { Figures } from "./figures/Figures.tsx";
 import { Provenance } from "./Provenance.tsx";
 import type { TaskDetail } from "./queries.ts";

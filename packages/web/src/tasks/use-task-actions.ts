@@ -21,14 +21,17 @@ export function useTaskActions() {
     }
     await refresh();
   };
-  const rename = async (id: string, name: string) => {
+  /** Why it failed; null where it was done. */
+  const rename = async (id: string, name: string): Promise<string | null> => {
     try {
       await send(renameTask, { id, name });
       void message.success(t("tasks:renamed"));
+      return null;
     } catch (failure) {
-      complain(failure);
+      return (failure as Error).message;
+    } finally {
+      await refresh();
     }
-    await refresh();
   };
   const remove = (ids: string[], done?: () => void) =>
     modal.confirm({

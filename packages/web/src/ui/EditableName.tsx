@@ -1,9 +1,11 @@
 import { CheckOutlined, CloseOutlined, EditOutlined } from "@ant-design/icons";
 import { limits } from "@analyte/contract/limits";
 import { Button, Input, Space } from "antd";
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSaid } from "./said.ts";
 import "./editable-name.css";
+import "./field.css";
 
 interface Props {
   name: string;
@@ -11,8 +13,8 @@ interface Props {
   children: ReactNode;
   /** Kept as it is, e.g. `.csv`. */
   extension?: string;
-  /** Answering false leaves the new name where it can be mended. */
-  onRename: (name: string) => Promise<unknown>;
+  /** Answers with the sentence of why it failed, which is said where the new name stands and can be mended; null where it was done. */
+  onRename: (name: string) => Promise<string | null>;
   /** Where it is begun from elsewhere too, a menu or a key; told when it begins and ends. */
   editing?: boolean;
   onEditing?: (editing: boolean) => void;
@@ -23,6 +25,8 @@ export function EditableName({ name, children, extension = "", onRename, editing
   const { t } = useTranslation("ui");
   const [typed, setText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useSaid();
+  const faultId = useId();
   /** The focus comes back to the button that the editing began with. */
   const [edited, setEdited] = useState(false);
   const stem = extension === "" ? name : name.slice(0, -extension.length);
@@ -33,6 +37,7 @@ export function EditableName({ name, children, extension = "", onRename, editing
   };
   const end = () => {
     setText(null);
+    setFault(null);
     onEditing?.(false);
   };
   const text = editing === undefined ? typed : editing ? (typed ?? stem) : null;
@@ -56,36 +61,48 @@ export function EditableName({ name, children, extension = "", onRename, editing
     const next = text.trim();
     if (next !== "" && next !== stem) {
       setBusy(true);
-      const kept = await onRename(next + extension);
+      const refusal = await onRename(next + extension);
       setBusy(false);
-      if (kept === false) return;
+      if (refusal !== null) {
+        setFault(refusal);
+        return;
+      }
     }
     end();
   };
   return (
-    <Space.Compact className="editable-name-form">
-      <Input
-        size="small"
-        autoFocus
-        maxLength={limits.nameLength - extension.length}
-        value={text}
-        aria-label={t("rename")}
-        {...(extension === "" ? {} : { suffix: <span className="quiet">{extension}</span> })}
-        onChange={(event) => setText(event.target.value)}
-        onPressEnter={(event) => {
-          // The button that the focus comes back to must not take it for a click.
-          event.preventDefault();
-          void keep();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          // It ends the editing, not the dialog around it.
-          event.stopPropagation();
-          end();
-        }}
-      />
-      <Button size="small" icon={<CheckOutlined aria-hidden />} aria-label={t("save")} loading={busy} onClick={() => void keep()} />
-      <Button size="small" icon={<CloseOutlined aria-hidden />} aria-label={t("cancel")} onClick={end} />
-    </Space.Compact>
+    <span className="editable-name-form">
+      <Space.Compact block>
+        <Input
+          size="small"
+          autoFocus
+          maxLength={limits.nameLength - extension.length}
+          value={text}
+          aria-label={t("rename")}
+          {...(extension === "" ? {} : { suffix: <span className="quiet">{extension}</span> })}
+          {...(fault === null ? {} : { status: "error" as const, "aria-invalid": true, "aria-describedby": faultId })}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFault(null);
+          }}
+          onPressEnter={(event) => {
+            // The button that the focus comes back to must not take it for a click.
+            event.preventDefault();
+            void keep();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            // It ends the editing, not the dialog around it.
+            event.stopPropagation();
+            end();
+          }}
+        />
+        <Button size="small" icon={<CheckOutlined aria-hidden />} aria-label={t("save")} loading={busy} onClick={() => void keep()} />
+        <Button size="small" icon={<CloseOutlined aria-hidden />} aria-label={t("cancel")} onClick={end} />
+      </Space.Compact>
+      <span id={faultId} role="alert" className="editable-name-fault field-fault small">
+        {fault}
+      </span>
+    </span>
   );
 }

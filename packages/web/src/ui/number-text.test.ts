@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { fileSize } from "./FileSize.tsx";
 import { shortNumber } from "./NumberText.tsx";
 
 describe("numbers on screen", () => {
@@ -25,15 +24,4 @@ describe("numbers on screen", () => {
     [0, "0"],
     [1e-5, "1.00e-5"],
   ])("shows the measured %s as %s", (value, text) => expect(shortNumber(value, true)).toBe(text));
-});
-
-describe("sizes", () => {
-  it.each([
-    [0, "0 B"],
-    [1023, "1023 B"],
-    [1024, "1 KB"],
-    [1536, "1.5 KB"],
-    [104_857_600, "100 MB"],
-    [2 ** 80, "1 YB"],
-  ])("shows %s bytes as %s", (bytes, text) => expect(fileSize(bytes)).toBe(text));
 });

@@ -4,7 +4,7 @@ import { limits } from "@analyte/contract/limits";
 import { Button } from "antd";
 import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { fileSize } from "#ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { PictureTile } from "./PictureTile.tsx";
 import type { Pictures } from "./use-pictures.ts";
 import "./pictures.css";

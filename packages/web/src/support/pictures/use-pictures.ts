@@ -3,7 +3,7 @@ import { limits } from "@analyte/contract/limits";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { upload } from "#send.ts";
-import { fileSize } from "#ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { sayNow, useHeard, type Said } from "#ui/said.ts";
 
 /** A picture that is on the server already. */

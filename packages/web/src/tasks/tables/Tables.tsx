@@ -5,7 +5,7 @@ import { Button, Skeleton, Tabs } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "#ui/ErrorState.tsx";
-import { fileSize } from "#ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import type { TaskDetail } from "../queries.ts";
 import { useDownload } from "../use-download.ts";
 import { loadTable } from "./load-table.ts";

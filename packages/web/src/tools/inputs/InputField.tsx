@@ -8,7 +8,7 @@ import { useText } from "#language/use-language.ts";
 import type { ChosenFile } from "#picker/chosen-file.ts";
 import { DropTarget, type Dropped } from "#picker/DropTarget.tsx";
 import { FilePicker } from "#picker/FilePicker.tsx";
-import { fileSize } from "#ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import type { InspectionState } from "../queries.ts";
 import { Findings } from "./Findings.tsx";
 import { RepairDone } from "./RepairDone.tsx";

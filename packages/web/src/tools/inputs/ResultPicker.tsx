@@ -7,7 +7,7 @@ import { useText } from "#language/use-language.ts";
 import { useResult, useTasks } from "#tasks/queries.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
-import { fileSize } from "#ui/FileSize.tsx";
+import { fileSize } from "@analyte/contract/file-size";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Time } from "#ui/Time.tsx";
 import type { ChosenFile } from "#picker/chosen-file.ts";
