@@ -1,8 +1,9 @@
 import { ArrowLeftOutlined, DeleteOutlined, UndoOutlined } from "@ant-design/icons";
-import type { BinItem } from "@analyte/contract/file-bin";
+import { listBin, type BinItem } from "@analyte/contract/file-bin";
 import { limits } from "@analyte/contract/limits";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import { send } from "../send.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { FileSize } from "../ui/FileSize.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -10,8 +11,10 @@ import type { Column } from "../ui/RecordTable.tsx";
 import { Time } from "../ui/Time.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
 import { FileIcon } from "./FileIcon.tsx";
+import { ChosenBar } from "./ChosenBar.tsx";
 import { FileTable } from "./FileTable.tsx";
-import { useBin } from "./queries.ts";
+import { shownOf, useBin } from "./queries.ts";
+import { useAttempt } from "./use-attempt.ts";
 import { useDaysLeft } from "./use-days-left.ts";
 import { useFileActions } from "./use-file-actions.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -22,7 +25,14 @@ export function BinView({ onLeave }: { onLeave: () => void }) {
   const { paging, setPaging } = useListQuery(limits.filePageSizes);
   const list = useBin({ page: paging.page, size: paging.size });
   const { restore, removeForGood, emptyBin } = useFileActions();
-  const selection = useRowKeys(list.data?.data ?? [], { open: (item) => void restore([item]), remove: (items) => void removeForGood(items) });
+  const selection = useRowKeys(shownOf(list, "bin", JSON.stringify(paging)), {
+    open: (item) => void restore([item]),
+    remove: (items) => {
+      if (items.length <= limits.maximumPageSize) void removeForGood(items, selection.clear);
+    },
+  });
+  const chooseAll = async () => selection.chooseAll((await send(listBin, { page: 1, size: limits.maximumPageSize })).data);
+  const attempt = useAttempt();
   const { chosen } = selection;
   const daysLeft = useDaysLeft();
   const columns: Column<BinItem>[] = [
@@ -84,17 +94,28 @@ export function BinView({ onLeave }: { onLeave: () => void }) {
           </>
         }
       />
-      {chosen.length > 0 && (
-        <div className="surface chosen-bar" role="toolbar" aria-label={t("files:withChosen")}>
-          <span role="status">{t("ui:selected", { count: chosen.length })}</span>
-          <Button size="small" icon={<UndoOutlined aria-hidden />} onClick={() => void restore(chosen)}>
-            {t("files:restore")}
-          </Button>
-          <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={() => void removeForGood(chosen)}>
-            {t("files:deleteForGood")}
-          </Button>
-        </div>
-      )}
+      <ChosenBar
+        selection={selection}
+        rows={list.data?.data ?? []}
+        total={list.data?.total ?? 0}
+        onAll={() => void attempt("choose all of the bin", chooseAll)}
+      >
+        {(barred) => (
+          <>
+            <Button
+              size="small"
+              disabled={barred}
+              icon={<UndoOutlined aria-hidden />}
+              onClick={() => void restore(chosen).then((done) => done && selection.clear())}
+            >
+              {t("files:restore")}
+            </Button>
+            <Button size="small" disabled={barred} danger icon={<DeleteOutlined aria-hidden />} onClick={() => void removeForGood(chosen, selection.clear)}>
+              {t("files:deleteForGood")}
+            </Button>
+          </>
+        )}
+      </ChosenBar>
       <FileTable<BinItem>
         list={list}
         columns={columns}

@@ -34,7 +34,7 @@ export function FileTable<Item extends FileItem>({ list, columns, paging, onPagi
       onPaging={onPaging}
       pageSizes={limits.filePageSizes}
       rowProps={rowProps}
-      selection={{ keys: selection.chosen.map((item) => item.id), onChange: selection.choose }}
+      selection={{ keys: selection.chosenHere, onChange: selection.choose }}
       empty={empty}
     />
   );

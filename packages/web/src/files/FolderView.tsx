@@ -1,4 +1,5 @@
-import { placeOfFile, type FileItem } from "@analyte/contract/files";
+import { listFiles, placeOfFile, type FileItem } from "@analyte/contract/files";
+import { limits } from "@analyte/contract/limits";
 import { Button } from "antd";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +9,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { ArrangeDialog, type ToArrange } from "./ArrangeDialog.tsx";
 import { ChosenBar } from "./ChosenBar.tsx";
+import { FolderChosen } from "./FolderChosen.tsx";
 import { DropArea } from "./DropArea.tsx";
 import { readDropped } from "./dropped-files.ts";
 import { FilePanel } from "./FilePanel.tsx";
@@ -16,7 +18,7 @@ import { FolderHeader } from "./FolderHeader.tsx";
 import { FolderPath } from "./FolderPath.tsx";
 import { FolderSearch } from "./FolderSearch.tsx";
 import { folderName, parentOf, pathOfFolder } from "./paths.ts";
-import { isFolder, useFiles } from "./queries.ts";
+import { isFolder, shownOf, useFiles } from "./queries.ts";
 import type { Uploadable } from "./upload-queue.ts";
 import { UploadButton } from "./UploadButton.tsx";
 import { UploadList } from "./UploadList.tsx";
@@ -44,10 +46,15 @@ export function FolderView({ onBin }: { onBin: () => void }) {
   const attempt = useAttempt();
   const list = useFiles({ page: paging.page, size: paging.size, current_dir: folder, name: search, ...order });
   const rows = list.data?.data;
+  /** Of every page, as far as one call can act on them. */
+  const chooseAll = () =>
+    attempt(`choose all of ${folder} ${search}`, async () => {
+      const { data } = await send(listFiles, { page: 1, size: limits.maximumPageSize, current_dir: folder, name: search, ...order });
+      selection.chooseAll(data);
+    });
 
   const go = (path: string, more?: Record<string, string>) => {
     leadTo(path, more);
-    selection.clear();
     setEditing(null);
     setWays((before) => before + 1);
   };
@@ -61,12 +68,16 @@ export function FolderView({ onBin }: { onBin: () => void }) {
     else if (search !== "") void reveal(item);
     else setShown(item);
   };
-  const selection = useRowKeys(rows ?? [], {
+  const selection = useRowKeys(shownOf(list, folder + search, JSON.stringify(paging)), {
     open,
     rename: (item) => setEditing(item.id),
-    remove: (items) => void remove(items),
+    remove: (items) => void removeChosen(items),
     up: () => go(parentOf(folder)),
   });
+  const removeChosen = async (items: readonly FileItem[]) => {
+    if (items.length > limits.maximumPageSize) return;
+    if (await remove(items)) selection.clear();
+  };
   const { chosen, focus } = selection;
   // What was revealed is led to once its page is there.
   const mark = rows?.some((row) => row.id === wanted) === true && !list.isPlaceholderData ? wanted : "";
@@ -92,7 +103,7 @@ export function FolderView({ onBin }: { onBin: () => void }) {
   const upload = useUploading();
   const take = (files: readonly Uploadable[], to: string) => void upload(files, to);
   const drop = useFolderDrop({
-    onArrange: (what, items, to) => void arrange(what, items, to),
+    onArrange: (what, items, to) => void arrange(what, items, to).then((done) => done && selection.clear()),
     onFiles: (dropped, to) => void readDropped(dropped).then((files) => take(files, to)),
   });
   const rowProps = (item: FileItem) => {
@@ -111,7 +122,9 @@ export function FolderView({ onBin }: { onBin: () => void }) {
         <FolderPath path={folder} onOpen={go} dropProps={drop} />
         <FolderSearch key={ways} text={search} onSearch={setSearch} />
       </div>
-      <ChosenBar chosen={chosen} onArrange={ask} onClear={selection.clear} />
+      <ChosenBar selection={selection} rows={rows ?? []} total={list.data?.more === true ? null : (list.data?.total ?? 0)} onAll={() => void chooseAll()}>
+        {(barred) => <FolderChosen chosen={chosen} barred={barred} onArrange={ask} onGone={selection.clear} />}
+      </ChosenBar>
       {isMissing(list.error) && rows === undefined ? (
         <ErrorState failure={list.error!} title={t("files:folderGone")} action={<Button onClick={() => go("/")}>{t("files:allFiles")}</Button>} />
       ) : (

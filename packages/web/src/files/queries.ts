@@ -1,10 +1,11 @@
 import { listBin } from "@analyte/contract/file-bin";
 import { fileUses, previewFile } from "@analyte/contract/file-content";
 import { fileUsage } from "@analyte/contract/file-usage";
-import { listFiles, type FileItem } from "@analyte/contract/files";
-import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from "@tanstack/react-query";
+import { fileDetail, listFiles, type FileItem } from "@analyte/contract/files";
+import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { limits } from "@analyte/contract/limits";
 import { send, type Input } from "../send.ts";
+import type { Shown } from "./held-selection.ts";
 
 export const isFolder = (item: Pick<FileItem, "is_dir">): boolean => item.is_dir === 1;
 
@@ -34,6 +35,12 @@ export function useFolders(path: string, enabled: boolean) {
   });
 }
 
+/** What a selection needs to know of a list. */
+export function shownOf<Item>(list: UseQueryResult<{ data: Item[] }>, scope: string, view: string): Shown<Item> {
+  return { scope, view: list.data === undefined || list.isPlaceholderData ? null : view, rows: list.data?.data ?? noRows };
+}
+const noRows: never[] = [];
+
 export function useBin(input: Input<typeof listBin>) {
   return useQuery({
     queryKey: [listBin.path, input],
@@ -57,6 +64,17 @@ export function usePreview(id: string, language: string) {
   });
 }
 
+/** A file as it is by now; `known` as it was in the list. */
+export function useFileNow(known: FileItem, enabled: boolean) {
+  return useQuery({
+    queryKey: [fileDetail.path, known.id],
+    queryFn: ({ signal }) => send(fileDetail, { id: known.id }, { signal }),
+    placeholderData: known,
+    enabled,
+    ...asOfNow,
+  });
+}
+
 /** The tasks that were given a file, the newest first. */
 export function useUses(id: string) {
   return useInfiniteQuery({
@@ -70,4 +88,4 @@ export function useUses(id: string) {
 
 /** After any change of files: what is shown of them is asked for anew. */
 export const refreshFiles = (client: QueryClient): Promise<unknown> =>
-  Promise.all([listFiles, listBin, fileUsage].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+  Promise.all([listFiles, listBin, fileUsage, fileDetail].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));

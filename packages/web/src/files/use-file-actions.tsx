@@ -50,14 +50,16 @@ export function useFileActions() {
       ),
     });
   };
-  const forGood = (title: string, ids: string | undefined) =>
+  const forGood = (title: string, ids: string | undefined, gone?: () => void) =>
     modal.confirm({
       title,
       content: t("files:forGoodHelp"),
       okText: t("files:deleteForGood"),
       okButtonProps: { danger: true },
       cancelText: t("ui:cancel"),
-      onOk: () => attempt(`empty ${ids}`, () => send(emptyBin, ids === undefined ? {} : { ids }), t("files:goneForGood")),
+      onOk: async () => {
+        if (await attempt(`empty ${ids}`, () => send(emptyBin, ids === undefined ? {} : { ids }), t("files:goneForGood"))) gone?.();
+      },
     });
   return {
     /** One file as it is, a folder or several as one zip. The browser fetches it by itself: nothing of it is held in the page. */
@@ -72,8 +74,8 @@ export function useFileActions() {
         );
       }),
     restore,
-    removeForGood: (items: readonly FileItem[]) =>
-      forGood(items.length === 1 ? t("files:forGoodOne", { name: items[0]!.name }) : t("files:forGoodMany", { count: items.length }), idsOf(items)),
+    removeForGood: (items: readonly FileItem[], gone?: () => void) =>
+      forGood(items.length === 1 ? t("files:forGoodOne", { name: items[0]!.name }) : t("files:forGoodMany", { count: items.length }), idsOf(items), gone),
     emptyBin: () => forGood(t("files:emptyBinQuestion"), undefined),
   };
 }

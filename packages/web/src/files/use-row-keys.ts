@@ -1,5 +1,6 @@
 import { useRef, useState, type HTMLAttributes, type KeyboardEvent, type MouseEvent } from "react";
-import { nothingChosen, pick, step, toggle, type RowSelection } from "./row-selection.ts";
+import { chooseAll, chooseHere, chosenOf, heldNothing, select, settle, type Shown } from "./held-selection.ts";
+import { pick, step, toggle, type RowSelection } from "./row-selection.ts";
 
 interface Row {
   id: string;
@@ -15,12 +16,17 @@ interface Actions<Item> {
   up?: () => void;
 }
 
-/** Rows that are chosen and walked by pointer and keyboard. Only one row at a time is a stop of the tab key. */
-export function useRowKeys<Item extends Row>(rows: readonly Item[], actions: Actions<Item>) {
-  const [selection, setSelection] = useState<RowSelection>(nothingChosen);
+/** Rows that are chosen, over all pages of a list, and walked by pointer and keyboard. Only one row at a time is a stop of the tab key. */
+export function useRowKeys<Item extends Row>(shown: Shown<Item>, actions: Actions<Item>) {
+  const [kept, setHeld] = useState(() => heldNothing(shown));
+  const held = settle(kept, shown);
+  if (held !== kept) setHeld(held);
+  const { selection, elsewhere } = held;
+  const { rows } = shown;
+  const setSelection = (next: RowSelection) => setHeld((before) => select(before, next));
   const elements = useRef(new Map<string, HTMLElement>());
   const keys = rows.map((row) => row.id);
-  const chosen = rows.filter((row) => selection.chosen.includes(row.id));
+  const chosen = chosenOf(held);
   const stop = selection.at !== null && keys.includes(selection.at) ? selection.at : keys[0];
   const focus = (id: string) => requestAnimationFrame(() => elements.current.get(id)?.focus());
 
@@ -32,7 +38,7 @@ export function useRowKeys<Item extends Row>(rows: readonly Item[], actions: Act
     if (next !== null) {
       setSelection(next);
       if (next.at !== null) elements.current.get(next.at)?.focus();
-    } else if (all) setSelection({ ...selection, chosen: keys });
+    } else if (all) setHeld((before) => chooseHere(before, keys));
     else if (event.ctrlKey || event.metaKey) return;
     else if (event.key === " ") setSelection(toggle(selection, row.id));
     else if (event.key === "Enter") actions.open(row);
@@ -61,13 +67,20 @@ export function useRowKeys<Item extends Row>(rows: readonly Item[], actions: Act
       if (!hasOwnUse(event)) actions.open(row);
     },
     onFocus: (event) => {
-      if (event.target === event.currentTarget) setSelection((before) => (before.at === row.id ? before : { ...before, at: row.id }));
+      if (event.target === event.currentTarget)
+        setHeld((before) => (before.selection.at === row.id ? before : { ...before, selection: { ...before.selection, at: row.id } }));
     },
   });
   return {
+    /** Of all pages. */
     chosen,
-    choose: (ids: readonly string[]) => setSelection((before) => ({ ...before, chosen: ids, from: ids.at(-1) ?? before.from })),
-    clear: () => setSelection(nothingChosen),
+    /** Of the page. */
+    chosenHere: keys.filter((key) => selection.chosen.includes(key)),
+    elsewhere: elsewhere.size,
+    choose: (ids: readonly string[]) => setHeld((before) => chooseHere(before, ids)),
+    /** An answer that comes when another list is shown comes too late. */
+    chooseAll: (items: readonly Item[]) => setHeld((before) => (before.shown.scope === shown.scope ? chooseAll(before, items) : before)),
+    clear: () => setHeld((before) => heldNothing(before.shown)),
     focus,
     rowProps,
   };
