@@ -10,7 +10,13 @@ import type { Shown } from "./held-selection.ts";
 export const isFolder = (item: Pick<FileItem, "is_dir">): boolean => item.is_dir === 1;
 
 /** Another window may have changed it: whoever comes back to this one sees how it is. */
-const asOfNow = { staleTime: 0, refetchOnWindowFocus: "always" } as const;
+const asOfNow = {
+  staleTime: 0,
+  refetchOnWindowFocus: "always",
+  // Without a line, too, it is asked for: waiting in silence would look as if all were well.
+  networkMode: "always",
+  refetchOnReconnect: "always",
+} as const;
 
 export function useFiles(input: Input<typeof listFiles>, options: { enabled?: boolean; refetchOnWindowFocus?: boolean } = {}) {
   return useQuery({

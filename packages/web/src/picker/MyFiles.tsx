@@ -4,6 +4,7 @@ import { Button, Pagination, Skeleton } from "antd";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { StaleNote } from "../ui/StaleNote.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { BrowseButton } from "./BrowseButton.tsx";
 import type { Wanted } from "./choosable.ts";
@@ -51,6 +52,7 @@ export function MyFiles({ files, upload, wanted }: Props) {
         </span>
       </div>
       <UploadNews upload={upload} tab="list" />
+      <StaleNote list={list} />
       <div
         ref={rows}
         className="picker-list"
