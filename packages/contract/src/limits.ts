@@ -7,6 +7,8 @@ export const limits = {
   fileCallMs: 10_000,
   resultMs: 30_000,
   transferMs: 1_800_000,
+  /** What has arrived of an upload that nobody goes on with is kept for so long. */
+  unfinishedUploadMs: 86_400_000,
   pageSize: 10,
   pageSizes: [10, 20, 30, 40],
   /** My Files shows more of a folder at once. */

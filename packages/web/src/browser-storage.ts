@@ -7,6 +7,8 @@ export interface Drawer {
   write(key: string, value: string): boolean;
   remove(key: string): void;
   clear(): void;
+  /** Of all that is kept. */
+  keys(): string[];
 }
 
 /** Even reading the property throws where a browser forbids storage. */
@@ -36,6 +38,7 @@ function open(kind: Kind): Drawer {
       meanwhile.clear();
       attempt((storage) => storage.clear(), undefined);
     },
+    keys: () => [...new Set([...meanwhile.keys(), ...attempt((storage) => Object.keys(storage), [])])],
   };
 }
 

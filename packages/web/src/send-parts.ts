@@ -83,6 +83,15 @@ async function answerOf<C extends ResumableCall>(call: C, status: number, text: 
   return replyOf(call, status, text);
 }
 
+/** How many bytes of it have arrived; null where the server has nothing of it any more. */
+export async function arrivedOf(place: string, signal: AbortSignal): Promise<number | null> {
+  const answer = await fetch(place, { method: "HEAD", headers: { ...headersOf(), "Tus-Resumable": "1.0.0" }, signal, cache: "no-store" });
+  if (answer.status === 404 || answer.status === 410) return null;
+  const offset = Number(answer.headers.get("upload-offset") ?? Number.NaN);
+  if (!answer.ok || !Number.isFinite(offset)) throw noAnswer("offline");
+  return offset;
+}
+
 /** Says that no more of it will come; where that does not arrive, the server finds out by itself. */
 export function giveUpParts(place: string): void {
   void fetch(place, { method: "DELETE", headers: { ...headersOf(), "Tus-Resumable": "1.0.0" }, keepalive: true }).catch(() => {});

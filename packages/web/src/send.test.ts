@@ -1,9 +1,14 @@
 import { codes } from "@analyte/contract/envelope";
+import { listFiles, moveFiles } from "@analyte/contract/files";
 import { readMessages } from "@analyte/contract/messages";
+import { uploadResult } from "@analyte/contract/uploads";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { onSessionEnd, onSessionReplaced, type SessionEnd } from "./auth/session-end.ts";
 import { adoptToken, dropToken, keepToken } from "./auth/token.ts";
 import { CallFailure } from "./call-failure.ts";
+import { chinese } from "./language/chinese.ts";
+import { english } from "./language/english.ts";
+import { i18n } from "./language/language.ts";
 import { send } from "./send.ts";
 
 let ended: SessionEnd[];
@@ -26,6 +31,24 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+it("waits for an answer as long as the call may take, and then says so in the language of the page", async () => {
+  const asked: number[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    asked.push(ms);
+    return AbortSignal.abort(new DOMException("late", "TimeoutError"));
+  });
+  vi.stubGlobal("fetch", (_url: string, { signal }: { signal: AbortSignal }) => Promise.reject(signal.reason as Error));
+  await i18n.init({ lng: "en", resources: { en: english, zh: chinese }, interpolation: { escapeValue: false } });
+  const says = async (sentence: string, call: Promise<unknown>) =>
+    expect(call).rejects.toMatchObject({ status: 0, code: null, timedOut: true, message: sentence });
+  await says("The portal took too long to answer. Please try again.", send(readMessages, { all: true }));
+  await says("The portal took too long to answer. Please try again.", send(listFiles, {}));
+  await says("The portal took too long to answer. Please try again.", send(uploadResult, { id: "a" }));
+  await i18n.changeLanguage("zh");
+  await says(chinese.ui.timeout, send(moveFiles, { ids: "a", to: "/" }));
+  expect(asked).toEqual([6_000, 10_000, 1_800_000, 10_000]);
 });
 
 const call = () => expect(send(readMessages, { all: true })).rejects.toBeInstanceOf(CallFailure);

@@ -1,6 +1,7 @@
 /** Uploads that come in parts, by the protocol tus: a broken one goes on at the byte where it broke off, also after a restart. */
 import { randomUUID } from "node:crypto";
 import { base } from "@analyte/contract/call";
+import { limits } from "@analyte/contract/limits";
 import { resumableUpload, storedFileSchema, type StoredFile } from "@analyte/contract/uploads";
 import { ERRORS, Server } from "@tus/server";
 import type { z } from "zod";
@@ -32,7 +33,6 @@ export interface ResumableParts {
 
 type Asked = z.output<(typeof resumableUpload)["input"]>;
 
-const keptMs = 86_400_000;
 /** Unfinished uploads that one user may have: more than a page has under way. */
 const unfinishedEach = 100;
 
@@ -140,7 +140,7 @@ export function openResumable({ database, blobs, parts, settle }: ResumableParts
       return finished(row);
     },
     async sweep(now = Date.now()) {
-      for (const id of await store.deleteUploadsBefore(database, now - keptMs)) await parts.remove(id);
+      for (const id of await store.deleteUploadsBefore(database, now - limits.unfinishedUploadMs)) await parts.remove(id);
       const there = await parts.list();
       for (let from = 0; from < there.length; from += 500) {
         const some = there.slice(from, from + 500);

@@ -18,6 +18,9 @@ export function claimWindow(owner: string): boolean {
   return before !== null;
 }
 
+/** Whose window it is; null before anybody's. */
+export const owner = (): string | null => passing.read(key);
+
 export function forgetOwner(): void {
   passing.clear();
   for (const forget of listeners) forget();

@@ -10,6 +10,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { ArrangeDialog, type ToArrange } from "./ArrangeDialog.tsx";
 import { ChosenBar } from "./ChosenBar.tsx";
 import { FolderChosen } from "./FolderChosen.tsx";
+import { CutOffUploads } from "./CutOffUploads.tsx";
 import { DropArea } from "./DropArea.tsx";
 import { readDropped } from "./dropped-files.ts";
 import { FilePanel } from "./FilePanel.tsx";
@@ -118,6 +119,7 @@ export function FolderView({ onBin }: { onBin: () => void }) {
       <FolderHeader folder={folder} onBin={onBin} uploadButton={uploadButton} />
       <UsageBar onReveal={(item) => void reveal(item)} onBin={onBin} />
       <UploadList />
+      <CutOffUploads />
       <div className="filter-row">
         <FolderPath path={folder} onOpen={go} dropProps={drop} />
         <FolderSearch key={ways} text={search} onSearch={setSearch} />

@@ -10,7 +10,7 @@ import type { Shown } from "./held-selection.ts";
 export const isFolder = (item: Pick<FileItem, "is_dir">): boolean => item.is_dir === 1;
 
 /** Another window may have changed it: whoever comes back to this one sees how it is. */
-const asOfNow = {
+export const asOfNow = {
   staleTime: 0,
   refetchOnWindowFocus: "always",
   // Without a line, too, it is asked for: waiting in silence would look as if all were well.

@@ -1,9 +1,11 @@
 import type { StoredFile } from "@analyte/contract/uploads";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallFailure } from "../call-failure.ts";
+import { chinese } from "../language/chinese.ts";
 import { english } from "../language/english.ts";
 import { i18n } from "../language/language.ts";
 import type { sendParts } from "../send-parts.ts";
+import { newStorage } from "../testing/storage.ts";
 import type { Upload } from "./upload-queue.ts";
 
 type Try = { target: Parameters<typeof sendParts>[1]; stored: StoredFile } & Parameters<typeof sendParts>[2] &
@@ -22,7 +24,7 @@ vi.mock("../send-parts.ts", () => ({
   },
 }));
 
-const page = Object.assign(new EventTarget(), { online: true });
+const page = Object.assign(new EventTarget(), { online: true, localStorage: newStorage(), sessionStorage: newStorage() });
 let queue: typeof import("./upload-queue.ts");
 let clock = 0;
 
@@ -35,7 +37,7 @@ beforeAll(async () => {
     language: "en",
   });
   vi.spyOn(performance, "now").mockImplementation(() => clock);
-  await i18n.init({ lng: "en", resources: { en: english }, interpolation: { escapeValue: false } });
+  await i18n.init({ lng: "en", resources: { en: english, zh: chinese }, interpolation: { escapeValue: false } });
   queue = await import("./upload-queue.ts");
 });
 beforeEach(() => {
@@ -177,6 +179,21 @@ describe("an upload", () => {
     expect([tries().length, states()]).toEqual([4, ["exception"]]);
   });
 
+  it("that gets no answer in half an hour says so, and goes on from where it stands when it is asked to", async () => {
+    queue.addUploads([fileOf("a")], { folder: "/" });
+    tries()[0]!.onPlace("/uploads/1");
+    tries()[0]!.reject(new CallFailure({ code: null, status: 0, message: "late", timedOut: true }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([tries().length, states(), only().reason]).toEqual([1, ["exception"], { sentence: "Upload timeout: no answer within 30 minutes!", language: "en" }]);
+    await i18n.changeLanguage("zh");
+    queue.retryUpload(only().key);
+    expect(tries()[1]).toMatchObject({ place: "/uploads/1" });
+    tries()[1]!.reject(new CallFailure({ code: null, status: 0, message: "late", timedOut: true }));
+    await settled();
+    expect(only().reason).toEqual({ sentence: "上传超时：30 分钟内没有响应！", language: "zh" });
+    await i18n.changeLanguage("en");
+  });
+
   it("gives up in the end where not a byte goes further, and goes on from where it stands when it is asked to", async () => {
     queue.addUploads([fileOf("a")], { folder: "/" });
     tries()[0]!.onPlace("/uploads/1");
@@ -225,11 +242,71 @@ describe("an upload", () => {
   });
 });
 
+describe("what comes back after a reload", () => {
+  const kept = () => {
+    const text = page.localStorage.texts().find((one) => one.startsWith("["));
+    return text === undefined ? [] : (JSON.parse(text) as { name: string; place: string | null }[]).map(({ name, place }) => [name, place]);
+  };
+  beforeEach(() => page.sessionStorage.setItem("owner", "anna"));
+
+  it("is what is under way, with its place, as long as it is; and what failed on the way", async () => {
+    queue.addUploads(
+      ["a", "b", "c", "d"].map((name) => fileOf(name)),
+      { folder: "/" },
+    );
+    tries()[0]!.onPlace("/uploads/1");
+    tries()[1]!.onPlace("/uploads/2");
+    expect(kept()).toEqual([
+      ["a", "/uploads/1"],
+      ["b", "/uploads/2"],
+      ["c", null],
+      ["d", null],
+    ]);
+    tries()[0]!.resolve(tries()[0]!.stored);
+    tries()[1]!.reject(new CallFailure({ code: null, status: 0, message: "late", timedOut: true }));
+    tries()[2]!.reject(new CallFailure({ code: 6, status: 413, message: "full" }));
+    await settled();
+    expect(kept()).toEqual([
+      ["b", "/uploads/2"],
+      ["d", null],
+    ]);
+    // Off the list it is off for good, on the server as well.
+    queue.clearUploads();
+    expect([kept(), line.givenUp]).toEqual([[["d", null]], ["/uploads/2"]]);
+    queue.stopUpload(only().key);
+    expect(kept()).toEqual([]);
+  });
+
+  it("is not what the server has refused: that begins anew", async () => {
+    queue.addUploads([fileOf("a")], { folder: "/" });
+    tries()[0]!.onPlace("/uploads/1");
+    tries()[0]!.reject(new CallFailure({ code: 10, status: 422, message: "no table" }));
+    await settled();
+    expect(kept()).toEqual([]);
+    queue.retryUpload(only().key);
+    expect(tries()[1]).toMatchObject({ place: null });
+  });
+
+  it("goes on at the place that it had", () => {
+    queue.addUploads([{ file: fileOf("a"), path: "", place: "/uploads/1" }], { folder: "/" });
+    expect([tries()[0]!.place, kept()]).toEqual(["/uploads/1", [["a", "/uploads/1"]]]);
+  });
+
+  it("of hundreds is the first hundred", () => {
+    queue.addUploads(
+      Array.from({ length: 150 }, (_, at) => fileOf(`${at}`, 1)),
+      { folder: "/" },
+    );
+    expect([kept().length, kept()[99]]).toEqual([100, ["99", null]]);
+  });
+});
+
 it("another user's uploads are gone with him, without a word to the server", async () => {
   const { forgetOwner } = await import("../auth/owner.ts");
-  vi.stubGlobal("sessionStorage", { clear: () => {}, removeItem: () => {}, length: 0, key: () => null });
+  page.sessionStorage.setItem("owner", "anna");
   queue.addUploads([fileOf("a")], { folder: "/" });
   tries()[0]!.onPlace("/uploads/1");
   forgetOwner();
   expect([states(), tries()[0]!.signal.aborted, line.givenUp]).toEqual([[], true, []]);
+  expect(page.localStorage.texts(), "whose they are is told of them when he comes back").toHaveLength(1);
 });

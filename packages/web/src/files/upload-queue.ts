@@ -10,7 +10,7 @@
 import { fileUsage } from "@analyte/contract/file-usage";
 import { listFiles, type OnEqual } from "@analyte/contract/files";
 import { limits } from "@analyte/contract/limits";
-import type { StoredFile } from "@analyte/contract/uploads";
+import type { StoredFile, UploadTarget } from "@analyte/contract/uploads";
 import { onOwnerChange } from "../auth/owner.ts";
 import { i18n } from "../language/language.ts";
 import { queryClient } from "../query-client.ts";
@@ -18,8 +18,10 @@ import { fileSize } from "@analyte/contract/file-size";
 import { sayNow, type Said } from "../ui/said.ts";
 import { sayUploadFailure } from "./upload-failure.ts";
 import { newPace, type Pace } from "./upload-pace.ts";
+import { keepUnfinished, leaveUnfinished, mostKept, type UnfinishedUpload } from "./unfinished-uploads.ts";
 import { tellUnderWay } from "./uploads-under-way.ts";
 import { newTransfer, type Transfer } from "./upload-transfer.ts";
+import { answerForUploads } from "./windows-alive.ts";
 
 export interface Upload {
   key: number;
@@ -49,10 +51,12 @@ export interface UploadPlace {
   transformTo?: string;
   onEqual?: OnEqual;
 }
-/** A file; or one of a folder, with its path there. */
-export type Uploadable = File | { file: File; path: string };
+/** A file; or one of a folder, with its path there, or one that goes on at the place that it has on the server. */
+export type Uploadable = File | { file: File; path: string; place?: string | null };
 
 interface Entry extends Upload {
+  target: UploadTarget;
+  begunAt: number;
   transfer: Transfer;
   pace: Pace;
 }
@@ -82,7 +86,7 @@ export function uploadsOf(group: string = pageGroup): readonly Upload[] {
 
 export function addUploads(files: readonly Uploadable[], { folder, group = pageGroup, transformTo, onEqual = "keep_both" }: UploadPlace): number[] {
   const added = files.map((one): Entry => {
-    const { file, path } = one instanceof File ? { file: one, path: "" } : one;
+    const { file, path, place = null } = one instanceof File ? { file: one, path: "" } : one;
     const refusal = refusalOf(file);
     const target = { current_dir: folder, relative_path: path, on_equal: onEqual, ...(transformTo === undefined ? {} : { transform_to: transformTo }) };
     return {
@@ -95,12 +99,16 @@ export function addUploads(files: readonly Uploadable[], { folder, group = pageG
       ...fresh,
       state: refusal === null ? "idle" : "exception",
       reason: refusal === null ? null : sayNow(refusal),
-      transfer: newTransfer(file, target),
+      target,
+      begunAt: Date.now(),
+      transfer: newTransfer(file, target, place),
       pace: newPace(file.size),
     };
   });
   set([...entries, ...added]);
+  answerForUploads();
   work();
+  keepWhatIsLeft();
   return added.map(({ key }) => key);
 }
 
@@ -111,6 +119,7 @@ export function stopUpload(key: number): void {
   entry.transfer.stop();
   change(key, { ...fresh, state: "stopped" });
   work();
+  keepWhatIsLeft();
 }
 
 /** What was refused for its size would be refused again. */
@@ -127,18 +136,26 @@ export function retryUpload(key: number): void {
 
 export function removeUpload(key: number): void {
   stopUpload(key);
-  set(entries.filter((entry) => entry.key !== key));
+  drop((entry) => entry.key === key);
 }
 
 /** Those that are over. */
 export function clearUploads(group: string = pageGroup): void {
-  set(entries.filter((entry) => entry.group !== group || isUnderWay(entry)));
+  drop((entry) => entry.group === group && !isUnderWay(entry));
+}
+
+/** What has arrived of those that failed is thrown away: nobody goes on with it any more. */
+function drop(which: (entry: Entry) => boolean): void {
+  for (const entry of entries) if (which(entry) && entry.state === "exception") entry.transfer.stop();
+  set(entries.filter((entry) => !which(entry)));
+  keepWhatIsLeft();
 }
 
 export const isUnderWay = ({ state }: Upload): boolean => state === "idle" || state === "uploading";
 
 onOwnerChange(() => {
   for (const entry of entries) entry.transfer.leave();
+  leaveUnfinished();
   set([]);
 });
 
@@ -164,12 +181,27 @@ async function run({ key, transfer, pace }: Entry): Promise<void> {
     const stored = await mine.run({
       onProgress: (sent) => tell({ share: Math.min(0.99, sent / Math.max(1, transfer.file.size)), ...pace.at(sent) }),
       onPaused: (paused) => tell({ paused, speed: null, remaining: null }),
+      onPlace: keepWhatIsLeft,
     });
     tell({ state: "success", paused: false, share: 1, speed: null, remaining: null, stored });
   } catch (failure) {
     tell({ ...fresh, state: "exception", reason: sayUploadFailure(failure) });
   }
+  keepWhatIsLeft();
   refresh();
+}
+
+/** For whoever comes back after a reload. What has failed can go on only where some of it has arrived. */
+function keepWhatIsLeft(): void {
+  const left: UnfinishedUpload[] = [];
+  for (const { state, target, begunAt, transfer } of entries) {
+    const place = transfer.place();
+    if (state !== "idle" && state !== "uploading" && (state !== "exception" || place === null)) continue;
+    const { name, size, lastModified } = transfer.file;
+    left.push({ place, name, size, lastModified, target, begunAt });
+    if (left.length === mostKept) break;
+  }
+  keepUnfinished(left);
 }
 
 let resting = false;

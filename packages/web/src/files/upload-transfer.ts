@@ -6,6 +6,8 @@ import { send } from "../send.ts";
 
 export interface Transfer {
   file: File;
+  /** Where the server holds what has arrived; null before it has begun. */
+  place(): string | null;
   /** A new run, which goes on where the one before ended; that one has no say any more. */
   begin(): Run;
   /** Ends the run, and throws away what the server has of it. */
@@ -20,6 +22,8 @@ export interface Run {
 interface Watch {
   onProgress: (sent: number) => void;
   onPaused: (paused: boolean) => void;
+  /** The server has given it a place. */
+  onPlace: () => void;
 }
 
 /** Between one try and the next; the last one over and over. */
@@ -27,16 +31,21 @@ const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** Without a byte further: about ten minutes. */
 const mostTries = 45;
 
-export function newTransfer(file: File, target: UploadTarget): Transfer {
+/** `begun` is the place where an earlier page has sent some of it already. */
+export function newTransfer(file: File, target: UploadTarget, begun: string | null = null): Transfer {
   let current: AbortController | null = null;
-  let place: string | null = null;
+  let place = begun;
 
-  async function attempt(onProgress: (sent: number) => void, signal: AbortSignal): Promise<StoredFile> {
-    const done = await sendParts(resumableUpload, { ...target, filename: file.name }, { file, place, signal, onProgress, onPlace: (given) => (place = given) });
+  async function attempt({ onProgress, onPlace }: Pick<Watch, "onProgress" | "onPlace">, signal: AbortSignal): Promise<StoredFile> {
+    const keep = (given: string) => {
+      place = given;
+      onPlace();
+    };
+    const done = await sendParts(resumableUpload, { ...target, filename: file.name }, { file, place, signal, onProgress, onPlace: keep });
     return done ?? (await send(uploadResult, { id: place?.split("/").at(-1) ?? "" }, { signal }));
   }
 
-  async function run({ onProgress, onPaused }: Watch, signal: AbortSignal): Promise<StoredFile> {
+  async function run({ onProgress, onPaused, onPlace }: Watch, signal: AbortSignal): Promise<StoredFile> {
     let furthest = 0;
     let paused = false;
     const setPaused = (now: boolean) => {
@@ -46,14 +55,17 @@ export function newTransfer(file: File, target: UploadTarget): Transfer {
     for (let tries = 0; ;) {
       const line = newLine(signal);
       try {
-        return await attempt((sent) => {
+        const step = (sent: number) => {
           setPaused(false);
           onProgress(sent);
           if (sent <= furthest) return;
           furthest = sent;
           tries = 0;
-        }, line.signal);
+        };
+        return await attempt({ onProgress: step, onPlace }, line.signal);
       } catch (failure) {
+        // What was refused the server has thrown away.
+        if (isRefusal(failure)) place = null;
         if (signal.aborted || tries === mostTries || !(line.wentDown() || mayPass(failure))) throw failure;
         setPaused(true);
         await pause(waitsMs[Math.min(tries++, waitsMs.length - 1)]!, signal);
@@ -69,6 +81,7 @@ export function newTransfer(file: File, target: UploadTarget): Transfer {
   };
   return {
     file,
+    place: () => place,
     begin() {
       end();
       const controller = new AbortController();
@@ -84,10 +97,15 @@ export function newTransfer(file: File, target: UploadTarget): Transfer {
   };
 }
 
-/** What no answer, or an overloaded or starting server, has failed may succeed later; a refusal stays one. */
+/** What no answer in half an hour has failed is said so. What no line, or an overloaded or starting server, has failed may succeed later; a refusal stays one. */
 function mayPass(failure: unknown): boolean {
-  return failure instanceof CallFailure && (failure.status === 0 || failure.status === 429 || (failure.status >= 502 && failure.status <= 504));
+  return (
+    failure instanceof CallFailure && !failure.timedOut && (failure.status === 0 || failure.status === 429 || (failure.status >= 502 && failure.status <= 504))
+  );
 }
+
+const isRefusal = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 401 && failure.status !== 429;
 
 /** Its signal aborts with the given one, and as soon as the browser knows that the line is down. */
 function newLine(signal: AbortSignal) {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
 import { fileSize } from "@analyte/contract/file-size";
 import { isAccepted } from "./chosen-file.ts";
-import { BrowseButton } from "./BrowseButton.tsx";
+import { BrowseButton } from "../ui/BrowseButton.tsx";
 import { DropTarget, type Dropped } from "./DropTarget.tsx";
 import { UploadFolder, useFolderWords } from "./UploadFolder.tsx";
 import { UploadNews } from "./UploadNews.tsx";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { StaleNote } from "../ui/StaleNote.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
-import { BrowseButton } from "./BrowseButton.tsx";
+import { BrowseButton } from "../ui/BrowseButton.tsx";
 import type { Wanted } from "./choosable.ts";
 import { DropTarget, type Dropped } from "./DropTarget.tsx";
 import { FileRow } from "./FileRow.tsx";
