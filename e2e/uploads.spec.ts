@@ -7,6 +7,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { files as en } from "../packages/web/src/files/en.ts";
 import { clientOf } from "./client.ts";
 import { openCuttingLine, type CuttingLine } from "./cutting-line.ts";
+import { seriousFaults } from "./fields.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, turnTo } from "./visitor.ts";
 
@@ -85,6 +86,44 @@ test("what breaks off goes on, whoever was away; what comes together arrives tog
     await expect(other.getByRole("region", { name: en.uploads }).getByText(en.done)).toHaveCount(1);
     expect((await storedOf(page)).map(({ name }) => name)).toEqual(expect.arrayContaining(["run 0.csv", "run 0 (2).csv"]));
     await other.close();
+  });
+
+  await test.step("a reload cuts two off: chosen again, one goes on where it stopped, and the other is discarded", async () => {
+    const parts = () => readdirSync(join(portal.data, "files/uploads"));
+    const [kept, lost] = [fileOf("kept.bin", 60_000_000), fileOf("lost.bin", 60_000_000)];
+    page.on("dialog", (dialog) => void dialog.accept());
+    line.cutAfter(50_000_000);
+    const before = line.cuts();
+    await choose(page, [kept.path, lost.path]);
+    await expect.poll(() => line.cuts(), { timeout: 60_000 }).toBe(before + 1);
+    line.mend();
+    await page.reload();
+    const cutOff = page.getByRole("region", { name: en.cutOff });
+    await expect(cutOff.getByText(/ of 57\.2 MB arrived/)).toHaveCount(2);
+    expect(parts()).toHaveLength(2);
+    expect(await seriousFaults(page)).toEqual([]);
+    const chooseAgain = (name: string) => cutOff.locator(`input[aria-label="${en.chooseOneAgain.replace("{{name}}", name)}"]`);
+
+    // Another file by that name is not the one.
+    writeFileSync(join(folder, "other.bin"), randomBytes(10));
+    await chooseAgain(kept.name).setInputFiles(join(folder, "other.bin"));
+    await expect(page.getByText("“other.bin” is not the file that was cut off")).toBeVisible();
+    const begun: number[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PATCH") begun.push(Number(request.headers()["upload-offset"]));
+      if (request.method() === "POST" && request.url().endsWith("/uploads")) begun.push(-1);
+    });
+    await chooseAgain(kept.name).setInputFiles(kept.path);
+    await expect(uploads.getByText(en.done)).toBeVisible({ timeout: 60_000 });
+    expect(begun[0], "it begins where it stopped").toBeGreaterThan(0);
+    expect(await storedOf(page)).toContainEqual({ name: kept.name, sha256: kept.sha256 });
+    await cutOff.getByRole("button", { name: en.discardOne.replace("{{name}}", lost.name) }).click();
+    await expect(cutOff).toHaveCount(0);
+    await expect.poll(parts).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole("row", { name: /kept\.bin/ })).toBeVisible();
+    await expect(cutOff).toHaveCount(0);
+    expect((await storedOf(page)).map(({ name }) => name)).not.toContain(lost.name);
   });
   expect(complaints).toEqual([]);
 });
