@@ -97,12 +97,17 @@ test("uploads ask once about taken names, go on while another page is shown, and
   const second = await context.newPage();
   await second.goto(`${portal.url}/#${address}`);
   await expect(rowOf(second, "late.csv")).toBeVisible();
+  await second.getByRole("button", { name: "late.csv", exact: true }).click();
+  await expect(second.getByRole("dialog")).toContainText("SHA-256");
   await rowOf(page, "late.csv").focus();
   await page.keyboard.press("Delete");
   await expect(rowOf(page, "late.csv")).toHaveCount(0);
   await second.bringToFront();
   await second.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(rowOf(second, "late.csv")).toHaveCount(0);
+  await expect(second.getByRole("heading", { name: filesEn.fileGone })).toBeVisible();
+  await second.getByRole("dialog").getByRole("button", { name: uiEn.close }).last().click();
+  await expect(second.getByRole("dialog")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
@@ -138,6 +143,25 @@ test("a hit leads to its place in its folder, and a file shows what it holds, wh
   await expect(rowOf(page, "row 02.csv")).toBeFocused();
   await expect(rowOf(page, "row 02.csv")).toHaveClass(/marked-row/);
   await expect(box).toHaveValue("");
+
+  // What is chosen holds from page to page, and ends with the folder.
+  const bar = page.getByRole("toolbar", { name: filesEn.withChosen });
+  await page.getByRole("checkbox", { name: uiEn.selectAll }).check();
+  await expect(bar).toContainText("11 selected");
+  await page.getByRole("listitem", { name: "1", exact: true }).click();
+  await expect(bar).toContainText("11 selected · 11 on other pages");
+  await rowOf(page, "row 24.csv").getByRole("checkbox").check();
+  await expect(bar).toContainText("12 selected · 11 on other pages");
+  await page.getByRole("checkbox", { name: uiEn.selectAll }).check();
+  await expect(bar).toContainText("31 selected");
+  await page.getByRole("button", { name: filesEn.unchoose }).click();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole("checkbox", { name: uiEn.selectAll }).check();
+  await bar.getByRole("button", { name: "Choose all 31 in this list" }).click();
+  await expect(bar).toContainText("31 selected · 11 on other pages");
+  await page.getByRole("button", { name: filesEn.allFiles }).click();
+  await expect(rowOf(page, "many")).toBeVisible();
+  await expect(bar).toHaveCount(0);
 
   await turnTo(page, `${address}?dir=%2Fmany%2F&size=50`);
   const panel = page.getByRole("dialog");

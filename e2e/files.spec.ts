@@ -98,6 +98,42 @@ test("files are chosen, moved, copied and replaced, by pointer and by keyboard",
   const { content } = await client.get<{ name: string; dir_path: string }[]>("user_file_store/bin");
   expect(content.data.map(({ name, dir_path }) => `${dir_path}${name}`)).toEqual(["/study/d.csv"]);
 
+  // Of several those with taken names are skipped, and stay.
+  await client.upload("free.csv", table);
+  await client.upload("d (2).csv", "another", "/study/");
+  await turnTo(page, `${address}?dir=%2Fstudy%2F`);
+  await turnTo(page, address);
+  await rowOf(page, "free.csv").click();
+  await rowOf(page, "d (2).csv").click({ modifiers: ["ControlOrMeta"] });
+  await put(page, "free.csv", "study");
+  await expect(taken).toContainText("1 of the 2 names is taken there: “d (2).csv”.");
+  await taken.getByRole("button", { name: filesEn.equal_skip }).click();
+  await expect(page.getByText("1 entry moved to “study” · 1 skipped: its name is taken there")).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(["study", "d (2).csv"]);
+
+  // A name that can't be is refused where it is written, of a folder and of a file.
+  await page.getByRole("button", { name: filesEn.newFolder }).click();
+  const making = page.getByRole("dialog", { name: filesEn.newFolder });
+  await making.getByRole("textbox").fill("study");
+  await page.keyboard.press("Enter");
+  await expect(making.getByRole("alert")).toHaveText("“study” already exists in this folder. Please choose another name.");
+  await making.getByRole("textbox").fill("a/b");
+  await expect(making.getByRole("alert")).toHaveText("");
+  await page.keyboard.press("Enter");
+  await expect(making.getByRole("alert")).toHaveText("The name must not contain / or \\.");
+  expect(await seriousFaults(page)).toEqual([]);
+  await making.getByRole("button", { name: uiEn.cancel }).click();
+  await rowOf(page, "study").focus();
+  await page.keyboard.press("F2");
+  const naming = page.getByRole("textbox", { name: uiEn.rename });
+  await naming.fill("con");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".editable-name-form").getByRole("alert")).toHaveText("The name is reserved by Windows. Please choose another one.");
+  await expect(naming).toHaveAttribute("aria-invalid", "true");
+  expect(await seriousFaults(page)).toEqual([]);
+  await naming.press("Escape");
+  await expect(rowOf(page, "study")).toBeFocused();
+
   // Up by dragging onto the way.
   await turnTo(page, `${address}?dir=%2Fstudy%2Fplasma%2F`);
   await expect.poll(() => names(page)).toEqual(["a.csv", "c.csv"]);
@@ -139,7 +175,14 @@ for (const { name, account, locale, files, ui } of [
       await expect(page).toHaveURL(/view=bin/);
       await expect(page.getByRole("row", { name: /serum\.csv/ })).toContainText(files.goesIn_other.replace("{{count}}", "30"));
       expect(await seriousFaults(page)).toEqual([]);
+      // Its name is taken meanwhile: the new one goes into the bin instead.
+      await client.upload("serum.csv", "another");
       await page.getByRole("button", { name: files.restoreOne.replace("{{name}}", "serum.csv") }).click();
+      await page.getByRole("dialog", { name: files.equalTitle }).getByRole("button", { name: files.equal_replace }).click();
+      await expect(page.getByText(files.restored)).toBeVisible();
+      await expect(page.getByRole("row", { name: /serum\.csv/ })).toHaveCount(1);
+      await page.getByRole("button", { name: files.deleteOneForGood.replace("{{name}}", "serum.csv") }).click();
+      await page.getByRole("dialog").getByRole("button", { name: files.deleteForGood }).click();
       await expect(page.getByRole("row", { name: /serum\.csv/ })).toHaveCount(0);
       await page.getByRole("button", { name: files.deleteOneForGood.replace("{{name}}", "urine.csv") }).click();
       await page.getByRole("dialog").getByRole("button", { name: files.deleteForGood }).click();

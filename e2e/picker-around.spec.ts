@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { limits } from "../packages/contract/src/limits.ts";
 import { picker as pickerEn } from "../packages/web/src/picker/en.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
+import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { signIn } from "./client.ts";
 import { openCuttingLine } from "./cutting-line.ts";
 import { seriousFaults } from "./fields.ts";
@@ -52,6 +53,17 @@ test("what another window did meanwhile, and an upload that goes into a long fol
   await expect(page.getByText(filled(pickerEn.gone, { name: gone.name }))).toBeVisible();
   await expect(row(dialog, gone.name)).toHaveCount(0);
   await expect(dialog).toBeVisible();
+
+  // While the portal is away the list is shown as it was, and says so; the next try that succeeds ends that.
+  const lists = "**/user_file_store/list?*";
+  await page.route(lists, (route) => route.abort());
+  await dialog.getByRole("button", { name: pickerEn.goBack }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: uiEn.notRefreshed })).toContainText(uiEn.offline);
+  await expect(row(dialog, "many")).toBeVisible();
+  await page.unroute(lists);
+  await dialog.getByRole("button", { name: uiEn.retry }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: uiEn.notRefreshed })).toHaveCount(0);
+  await dialog.getByRole("button", { name: filled(pickerEn.folder, { name: "many" }) }).click();
 
   // It stands on the third page, marked but not chosen.
   await dialog.locator('.picker-tools input[type="file"]').setInputFiles({ name: "u.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
