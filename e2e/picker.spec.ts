@@ -158,8 +158,9 @@ for (const { name, account, locale, words } of languages) {
       expect(await seriousFaults(page, ".ant-modal")).toEqual([]);
 
       // It says where an upload will lie, and goes into another folder when told to, by keyboard as well.
-      const place = (...names: string[]) => ({ folder: [words.picker.allFiles, ...names].join(" / ") });
-      await expect(dialog.getByText(filled(words.picker.goesInto, place()))).toBeVisible();
+      const place = (...names: string[]) => [words.picker.allFiles, ...names].join(" / ");
+      const into = (folder: string) => expect(dialog.locator(".picker-into")).toContainText(new RegExp(`${folder}\\s*${words.picker.anotherFolder}`));
+      await into(place());
       await dialog.getByRole("button", { name: words.picker.anotherFolder }).press("Enter");
       const where = page.getByRole("dialog", { name: words.picker.intoWhich });
       await where.getByRole("radio", { name: "forms" }).press("ArrowRight");
@@ -167,12 +168,12 @@ for (const { name, account, locale, words } of languages) {
       expect(await seriousFaults(page, ".ant-modal")).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(where).toBeHidden();
-      await expect(dialog.getByText(filled(words.picker.goesInto, place()))).toBeVisible();
+      await into(place());
       await dialog.getByRole("button", { name: words.picker.anotherFolder }).click();
       await where.getByRole("button", { name: filled(words.files.foldersIn, { name: "forms" }) }).click();
       await where.getByRole("radio", { name: "2026" }).check();
       await where.getByRole("button", { name: words.picker.intoThis }).click();
-      await expect(dialog.getByText(filled(words.picker.goesInto, place("forms", "2026")))).toBeVisible();
+      await into(place("forms", "2026"));
 
       // Turned into a tidy csv it says what was changed.
       const sloppy = { name: "sloppy.txt", mimeType: "text/plain", buffer: Buffer.from("id;x\na;1,5\n\nb;2,5\n") };
@@ -182,7 +183,7 @@ for (const { name, account, locale, words } of languages) {
       await expect(dialog.getByText(filled(words.picker.converted, { name: "sloppy.txt" }))).toBeVisible();
       await expect(dialog.locator(".picker-did").getByRole("listitem")).toHaveCount(3);
       await expect(dialog.locator(".picker-did")).toContainText(words.semicolons);
-      await expect(dialog.getByText(filled(words.picker.keptInFiles, place("forms", "2026")))).toBeVisible();
+      await expect(dialog.getByText(filled(words.picker.keptInFiles, { folder: place("forms", "2026") }))).toBeVisible();
       expect((await client.get<{ name: string }[]>("user_file_store/list", { current_dir: "/forms/2026/" })).content.data).toMatchObject([
         { name: "sloppy.csv" },
       ]);
@@ -235,14 +236,29 @@ for (const { name, account, locale, words } of languages) {
       await expect(input(page)).toContainText("again.csv");
 
       // The next picker knows the folder; once it is gone, uploads go to the root again.
-      const other = page.locator('[data-role="samples"]').getByRole("button", { name: words.tools.upload });
+      const samples = page.locator('[data-role="samples"]');
+      const other = samples.getByRole("button", { name: words.tools.upload });
       await other.click();
-      await expect(dialog.getByText(filled(words.picker.goesInto, place("forms", "2026")))).toBeVisible();
+      await into(place("forms", "2026"));
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
+      await input(page)
+        .getByRole("button", { name: filled(words.tools.remove, { name: "again.csv" }) })
+        .click();
       await fetch(`${portal.url}/api/front/user_file_store/delete?ids=${forms.id}`, { method: "DELETE", headers: client.headers });
       await other.click();
-      await expect(dialog.getByText(filled(words.picker.goesInto, place()))).toBeVisible();
+      await into(place());
+
+      // For the form alone it stays out of My Files, and the form reads it all the same.
+      await dialog.getByRole("checkbox", { name: words.picker.keep }).uncheck();
+      await expect(dialog.getByText(words.picker.notKept)).toBeVisible();
+      await chooser.setInputFiles({ name: "sheet for once.csv", mimeType: "text/csv", buffer: Buffer.from("sample,group\nA,x\nB,y\n") });
+      await expect(dialog.getByText(words.picker.forForm)).toBeVisible();
+      await confirm(dialog, words);
+      await expect(dialog).toBeHidden();
+      await expect(samples).toContainText("sheet for once.csv");
+      await expect(samples.locator("table")).toContainText("group");
+      expect((await client.get("user_file_store/list", { name: "for once" })).content.total).toBe(0);
       expect(complaints).toEqual([]);
     });
   });

@@ -37,15 +37,21 @@ export const uploadFile = uploadCall({
   reply: storedFileSchema,
 });
 
+/** What an upload is for: a file in a folder of My Files; or one of a task form, out of My Files and gone after a day, as `file/upload_task` takes it. */
+export const uploadPurposes = ["my_files", "task_form"] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
 /** Its `input` is the metadata of the upload. */
 export const resumableUpload = resumableCall({
   method: "POST",
   path: "user_file_store/uploads",
   access: "user",
-  summary: "Upload one file into a folder by the tus protocol 1.0, 104,857,600 bytes at most: a broken upload goes on at the byte where it broke off.",
+  summary:
+    "Upload one file into a folder, or for a task form (`purpose`), by the tus protocol 1.0, 104,857,600 bytes at most: a broken upload goes on at the byte where it broke off.",
   maximumBytes: limits.uploadBytes,
   input: uploadTargetSchema.extend({
     filename: z.string().max(1_000),
+    purpose: z.enum(uploadPurposes).optional(),
     /** Of the whole file, in hexadecimal digits: what arrives must have it. */
     sha256: z
       .string()

@@ -109,7 +109,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     messages,
   });
   const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, runJob: tasks.runJob, files });
-  const uploads = await openUploads({ database, blobs, keep: files.keep, quotaBytes: config.quotaBytes, convert: newConvert(tasks.runJob) });
+  const uploads = await openUploads({ database, blobs, keep: files.keep, taskUploads, quotaBytes: config.quotaBytes, convert: newConvert(tasks.runJob) });
   const contents = await openContents({ database, blobs, isAlive: (session) => auth.gate.isAlive(session) });
   const features: Feature[] = [
     { routes: siteRoutes({ config, database, version, mail: mailer.configured, settings, visits, weChat }) },

@@ -139,6 +139,33 @@ describe("an upload in parts", () => {
     expect([await names(), await parts(), await client.offset(damaged)]).toEqual([["plasma.csv"], [], null]);
   });
 
+  it("for a task form goes on where it broke, becomes a tidy csv, stays out of My Files, and counts", async () => {
+    const content = new TextEncoder().encode(`sample;x\n${Array.from({ length: 50_000 }, (_, row) => `s${row};1,5`).join("\n")}\n`);
+    const metadata = { filename: "../form.txt", purpose: "task_form", transform_to: "csv" };
+    const place = placeOf(await client.create(content.length, metadata));
+    await client.cut(place, 0, content, 200_000);
+    const { data, showMsg } = await client.goOn(place, content);
+    expect(data, showMsg).toMatchObject({ name: "form.csv", store_path: expect.stringMatching(/^upload:/), did: expect.any(Array) });
+    expect([await names(), await parts(), await usage()]).toMatchObject([[], [], { used: 0, files: 0 }]);
+    const told = () => trial.send("GET", `user_file_store/upload_result?id=${idOf(place)}`, { token: trial.token });
+    expect((await told()).content.data).toEqual(data);
+    const keep = (as?: string) => post("keep", { store_path: data!["store_path"] }, as);
+    expect(await keep(trial.stranger)).toMatchObject({ status: 404, code: 5 });
+    expect((await keep()).content.data).toMatchObject({ name: "form.csv", dir_path: "/", size: data!["size"], sha256: data!["sha256"] });
+    // It is refused in the same ways as others.
+    const big = { purpose: "task_form", filename: "big.bin" };
+    expect(await client.create(10, { ...metadata, filename: "a.pdf" })).toMatchObject({ status: 422, code: 10 });
+    expect(await client.create(10, { ...big, purpose: "another" })).toMatchObject({ status: 400, code: 3 });
+    await trial.restart({ PORTAL_QUOTA_BYTES: String(4_000_000) });
+    expect(await client.create(4_000_000, big)).toMatchObject({ status: 413, code: 6 });
+    const two = await Promise.all([1, 2].map(async () => placeOf(await client.create(2_000_000, big))));
+    const answers = await Promise.all(two.map((at) => client.patch(at, 0, noise(2_000_000))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 413]);
+    expect(await parts()).toEqual([]);
+    await trial.portal.database.deleteFrom("attachments").execute();
+    await trial.restart({ PORTAL_QUOTA_BYTES: String(quota) });
+  });
+
   it("that arrives otherwise than it was sent becomes no file", async () => {
     const place = placeOf(await client.create(10, { filename: "a.csv", sha256: hashOf(noise(10)) }));
     expect(await client.patch(place, 0, noise(10))).toMatchObject({ status: 422, code: 10 });

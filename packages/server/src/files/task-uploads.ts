@@ -12,9 +12,19 @@ import { refuseFull } from "./quota.ts";
 import { lockTree } from "./tree.ts";
 
 export interface TaskUploads {
-  receive(userId: string, file: ReceivedFile, maximumBytes: number): Promise<Blob & { name: string; store_path: string }>;
+  /** Whether there is room for so many bytes more. */
+  check(userId: string, bytes: number): Promise<void>;
+  /** Content that is stored, under a name that is safe; `also` is done in the same transaction. */
+  keep(userId: string, name: string, blob: Blob, also?: (transaction: Database, file: TaskFile) => Promise<void>): Promise<TaskFile>;
+  receive(userId: string, file: ReceivedFile, maximumBytes: number): Promise<TaskFile>;
   /** What stands behind a handle `upload:<id>`; null for anything that is not this user's upload. */
   resolveHandle(userId: string, storePath: string): Promise<(Blob & { name: string }) | null>;
+}
+
+export interface TaskFile extends Blob {
+  id: string;
+  name: string;
+  store_path: string;
 }
 
 /** Those that one user may have at once. */
@@ -34,19 +44,27 @@ export function openTaskUploads(database: Database, blobs: Blobs, { quotaBytes }
     }
     await refuseFull(query, userId, quotaBytes, size + bytes);
   }
+  const keep: TaskUploads["keep"] = async (userId, name, { sha256, size }, also) => {
+    const id = randomUUID();
+    const file = { id, name, sha256, size, store_path: `${scheme}${id}` };
+    await database.transaction().execute(async (transaction) => {
+      await lockTree(transaction, userId);
+      await refuse(transaction, userId, size);
+      const row = { id, user_id: userId, kind: "task", type: "application/octet-stream", name, owner: "", sha256, size };
+      await store.add(transaction, { ...row, created_at: Date.now() });
+      await use(transaction, sha256, useOf(id));
+      await also?.(transaction, file);
+    });
+    return file;
+  };
   return {
+    check: (userId, bytes) => refuse(database, userId, bytes),
+    keep,
     async receive(userId, file, maximumBytes) {
       await refuse(database, userId, file.leastBytes);
       const blob = await blobs.put(file.stream, { maximumBytes });
       if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
-      const row = { id: randomUUID(), user_id: userId, kind: "task", type: "application/octet-stream", name: safeName(file.name), owner: "", ...blob };
-      await database.transaction().execute(async (transaction) => {
-        await lockTree(transaction, userId);
-        await refuse(transaction, userId, blob.size);
-        await store.add(transaction, { ...row, created_at: Date.now() });
-        await use(transaction, blob.sha256, useOf(row.id));
-      });
-      return { ...blob, name: row.name, store_path: `${scheme}${row.id}` };
+      return keep(userId, safeName(file.name), blob);
     },
     async resolveHandle(userId, storePath) {
       if (!storePath.startsWith(scheme)) return null;

@@ -1,8 +1,7 @@
 /** Uploads: what is known of a file is checked before its first byte is read, and asked again when its row is written. */
 import { join } from "node:path";
-import type { StoredFile, UploadTarget } from "@analyte/contract/uploads";
+import type { StoredFile, UploadPurpose, UploadTarget } from "@analyte/contract/uploads";
 import type { Text } from "@analyte/contract/text";
-import type { FileItem } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
 import { badFile, fileTooLarge } from "../errors.ts";
 import type { ReceivedFile } from "../serve.ts";
@@ -14,6 +13,7 @@ import { safeName, safePath, splitName } from "./names.ts";
 import { refuseFull } from "./quota.ts";
 import { openResumable, type Resumable } from "./resumable.ts";
 import { named } from "./store.ts";
+import type { TaskUploads } from "./task-uploads.ts";
 import { openUploadParts } from "./upload-parts.ts";
 
 export interface Uploads extends Resumable {
@@ -24,33 +24,30 @@ export interface UploadsNeed {
   database: Database;
   blobs: Blobs;
   keep: Keep;
+  taskUploads: Pick<TaskUploads, "check" | "keep">;
   quotaBytes: number;
   /** The file becomes this content under this name, and what was done to it. Not stored yet as a file. */
   convert: Convert;
 }
 export type Convert = (userId: string, name: string, blob: Blob) => Promise<{ name: string; blob: Blob; did: Text[] }>;
 
+export type Settled = UploadTarget & { purpose?: UploadPurpose | undefined };
+
 /** Makes the user's file of content that is stored; `also` is done in the same transaction. */
 export interface Settle {
-  (
-    userId: string,
-    target: UploadTarget,
-    fileName: string,
-    blob: Blob,
-    also?: (transaction: Database, stored: StoredFile) => Promise<void>,
-  ): Promise<StoredFile>;
+  (userId: string, target: Settled, fileName: string, blob: Blob, also?: (transaction: Database, stored: StoredFile) => Promise<void>): Promise<StoredFile>;
   /** What can be told before the content is there; `bytes` that it will have at least. */
-  check(userId: string, target: UploadTarget, fileName: string, bytes: number): Promise<void>;
+  check(userId: string, target: Settled, fileName: string, bytes: number): Promise<void>;
 }
 
-export async function openUploads({ database, blobs, keep, quotaBytes, convert }: UploadsNeed): Promise<Uploads> {
+export async function openUploads({ database, blobs, keep, taskUploads, quotaBytes, convert }: UploadsNeed): Promise<Uploads> {
   const settle: Settle = async (userId, target, fileName, blob, also) => {
     const { name, folders } = placeOf(target, fileName);
     const contents = [blob];
     try {
       const made = isConversion(target) ? await convert(userId, name, blob) : { name, blob, did: undefined };
       if (made.blob.sha256 !== blob.sha256) contents.push(made.blob);
-      const present = ({ id, name: kept, store_path, size, sha256 }: FileItem): StoredFile => ({
+      const present = ({ id, name: kept, store_path, size, sha256 }: Omit<StoredFile, "did">): StoredFile => ({
         id,
         name: kept,
         store_path,
@@ -58,12 +55,9 @@ export async function openUploads({ database, blobs, keep, quotaBytes, convert }
         sha256,
         ...(made.did === undefined ? {} : { did: made.did }),
       });
-      const file = await keep(userId, target.current_dir, made.name, made.blob, {
-        onEqual: target.on_equal,
-        folders,
-        ...(also === undefined ? {} : { also: (transaction: Database, item: FileItem) => also(transaction, present(item)) }),
-      });
-      return present(file);
+      const noted = async (transaction: Database, stored: Omit<StoredFile, "did">) => also?.(transaction, present(stored));
+      if (target.purpose === "task_form") return present(await taskUploads.keep(userId, made.name, made.blob, noted));
+      return present(await keep(userId, target.current_dir, made.name, made.blob, { onEqual: target.on_equal, folders, also: noted }));
     } finally {
       // What was converted, or refused, is not needed any more.
       for (const { sha256 } of contents) await removeNeedless(database, blobs, sha256);
@@ -71,6 +65,11 @@ export async function openUploads({ database, blobs, keep, quotaBytes, convert }
   };
   settle.check = async (userId, target, fileName, bytes) => {
     const { name, folders } = placeOf(target, fileName);
+    if (target.purpose === "task_form") {
+      refuseOtherFormat(name, target);
+      await taskUploads.check(userId, bytes);
+      return;
+    }
     const folder = await folderAt(database, userId, target.current_dir);
     refuseOtherFormat(name, target);
     if (target.on_equal === "refuse" && folders.length === 0 && !isConversion(target) && (await named(database, folder, name)) !== null) throw nameTaken(name);

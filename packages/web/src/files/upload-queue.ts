@@ -10,7 +10,7 @@
 import { fileUsage } from "@analyte/contract/file-usage";
 import { listFiles, type OnEqual } from "@analyte/contract/files";
 import { limits } from "@analyte/contract/limits";
-import type { StoredFile, UploadTarget } from "@analyte/contract/uploads";
+import type { StoredFile, UploadPurpose, UploadTarget } from "@analyte/contract/uploads";
 import { onOwnerChange } from "../auth/owner.ts";
 import { i18n } from "../language/language.ts";
 import { queryClient } from "../query-client.ts";
@@ -50,6 +50,8 @@ export interface UploadPlace {
   group?: string;
   transformTo?: string;
   onEqual?: OnEqual;
+  /** By default a file of the folder. */
+  purpose?: UploadPurpose;
 }
 /** A file; or one of a folder, with its path there, or one that goes on at the place that it has on the server. */
 export type Uploadable = File | { file: File; path: string; place?: string | null };
@@ -84,11 +86,17 @@ export function uploadsOf(group: string = pageGroup): readonly Upload[] {
   return some;
 }
 
-export function addUploads(files: readonly Uploadable[], { folder, group = pageGroup, transformTo, onEqual = "keep_both" }: UploadPlace): number[] {
+export function addUploads(files: readonly Uploadable[], { folder, group = pageGroup, transformTo, onEqual = "keep_both", purpose }: UploadPlace): number[] {
   const added = files.map((one): Entry => {
     const { file, path, place = null } = one instanceof File ? { file: one, path: "" } : one;
     const refusal = refusalOf(file);
-    const target = { current_dir: folder, relative_path: path, on_equal: onEqual, ...(transformTo === undefined ? {} : { transform_to: transformTo }) };
+    const target = {
+      current_dir: folder,
+      relative_path: path,
+      on_equal: onEqual,
+      ...(transformTo === undefined ? {} : { transform_to: transformTo }),
+      ...(purpose === undefined ? {} : { purpose }),
+    };
     return {
       key: nextKey++,
       group,

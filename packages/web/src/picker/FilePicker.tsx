@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { isMissing } from "../call-failure.ts";
 import { send } from "../send.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import { defaultAccept, type ChosenFile } from "./chosen-file.ts";
+import { defaultAccept, isKept, type ChosenFile } from "./chosen-file.ts";
 import type { Dropped } from "./DropTarget.tsx";
 import { LocalUpload } from "./LocalUpload.tsx";
 import { MyFiles } from "./MyFiles.tsx";
@@ -62,7 +62,7 @@ function PickerDialog({ open, first = "local", accept, maximumBytes = limits.upl
   useEffect(() => {
     if (!open || dropped === null || handled.current === dropped) return;
     handled.current = dropped;
-    upload.start(dropped, { tab: "local", folder: into.folder, accept: uploadAccept, transformTo });
+    upload.start(dropped, { tab: "local", folder: into.kept ? into.folder : null, accept: uploadAccept, transformTo });
     // Only another drop is news.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [open, dropped]);
@@ -79,6 +79,11 @@ function PickerDialog({ open, first = "local", accept, maximumBytes = limits.upl
     const picked = tab === "local" ? uploaded : files.chosen;
     if (picked === null) {
       void message.warning(t("picker:pickNone"));
+      return;
+    }
+    if (!isKept(picked.store_path)) {
+      const { store_path, name, size } = picked;
+      onChoose({ store_path, name, size });
       return;
     }
     setConfirming(true);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
 import { fileSize } from "@analyte/contract/file-size";
-import { isAccepted } from "./chosen-file.ts";
+import { isAccepted, isKept } from "./chosen-file.ts";
 import { BrowseButton } from "../ui/BrowseButton.tsx";
 import { DropTarget, type Dropped } from "./DropTarget.tsx";
 import { UploadFolder, useFolderWords } from "./UploadFolder.tsx";
@@ -38,7 +38,7 @@ export function LocalUpload({ upload, into, accept, maximumBytes, transformTo }:
   const [convert, setConvert] = useState(false);
   const offered = transformTo === undefined && isAccepted("table.csv", accept);
   const start = (files: Dropped) =>
-    upload.start(files, { tab: "local", folder: into.folder, accept, transformTo: transformTo ?? (offered && convert ? "csv" : undefined) });
+    upload.start(files, { tab: "local", folder: into.kept ? into.folder : null, accept, transformTo: transformTo ?? (offered && convert ? "csv" : undefined) });
   if (stored !== null)
     return (
       <div className="picker-local picker-stored">
@@ -68,7 +68,7 @@ export function LocalUpload({ upload, into, accept, maximumBytes, transformTo }:
             </ul>
           </>
         )}
-        <p className="quiet small">{t("keptInFiles", { folder: storedIn })}</p>
+        <p className="quiet small">{isKept(stored.file.store_path) ? t("keptInFiles", { folder: storedIn }) : t("forForm")}</p>
       </div>
     );
   return (

@@ -1,4 +1,4 @@
-import { Button } from "antd";
+import { Button, Checkbox } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FolderTree } from "#files/FolderTree.tsx";
@@ -6,17 +6,26 @@ import { namesOf } from "#files/paths.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import type { UploadFolderChoice } from "./use-upload-folder.ts";
 
-/** Where an upload will lie in My Files, and the way to another folder. */
-export function UploadFolder({ folder, choose }: UploadFolderChoice) {
+/** Whether an upload will lie in My Files, in which folder, and the way to another one. */
+export function UploadFolder({ folder, choose, kept, keep }: UploadFolderChoice) {
   const { t } = useTranslation(["picker", "ui"]);
   const [marked, setMarked] = useState<string | null>(null);
   const place = useFolderWords(folder);
   return (
     <div className="small picker-into">
-      <span className="quiet">{t("picker:goesInto", { folder: place })}</span>
-      <Button type="link" size="small" onClick={() => setMarked(folder)}>
-        {t("picker:anotherFolder")}
-      </Button>
+      <Checkbox checked={kept} onChange={({ target }) => keep(target.checked)}>
+        {t("picker:keep")}
+      </Checkbox>
+      {kept ? (
+        <span>
+          <span className="quiet">{place}</span>
+          <Button type="link" size="small" onClick={() => setMarked(folder)}>
+            {t("picker:anotherFolder")}
+          </Button>
+        </span>
+      ) : (
+        <span className="quiet">{t("picker:notKept")}</span>
+      )}
       <Dialog
         title={t("picker:intoWhich")}
         open={marked !== null}

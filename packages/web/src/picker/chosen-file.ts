@@ -6,6 +6,9 @@ export interface ChosenFile {
   size: number | null;
 }
 
+/** Whether it lies in My Files, and not just in the form that it was uploaded for. */
+export const isKept = (storePath: string): boolean => !storePath.startsWith("upload:");
+
 /** What the list of My Files takes where a form asks for nothing in particular; an upload then takes any file. */
 export const defaultAccept: readonly string[] = [".csv", ".xls", ".xlsx", ".txt"];
 

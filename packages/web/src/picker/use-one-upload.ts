@@ -24,7 +24,8 @@ export type UploadState =
 
 export interface UploadWish {
   tab: UploadTab;
-  folder: string;
+  /** Of My Files; null for what is uploaded for the form alone. */
+  folder: string | null;
   accept: readonly string[];
   /** The kind that the file is turned into on its way. */
   transformTo: string | undefined;
@@ -61,7 +62,8 @@ export function useOneUpload(maximumBytes: number, onListed: (file: StoredFile, 
     setTab(wish.tab);
     setRefusal(no === null ? null : sayNow(no));
     const { folder, transformTo } = wish;
-    if (file !== null) addUploads([file], { folder, group, ...(transformTo === undefined ? {} : { transformTo }) });
+    const place = folder === null ? { folder: "/", purpose: "task_form" as const } : { folder };
+    if (file !== null) addUploads([file], { ...place, group, ...(transformTo === undefined ? {} : { transformTo }) });
   };
   const theOneOf = (dropped: Dropped, accept: readonly string[]): { file: File; refusal: null } | { file: null; refusal: string } => {
     const no = (sentence: string) => ({ file: null, refusal: sentence });
