@@ -87,9 +87,11 @@ describe("files on their way", () => {
   it("go where they are sent to, with the path that they have in a folder", () => {
     queue.addUploads([{ file: fileOf("a.csv"), path: "study/a.csv" }], { folder: "/x/", onEqual: "replace" });
     queue.addUploads([fileOf("b.txt")], { folder: "/", transformTo: "csv" });
+    queue.addUploads([fileOf("c.csv")], { folder: "/", purpose: "task_form" });
     expect(tries().map(({ target }) => target)).toEqual([
       { filename: "a.csv", current_dir: "/x/", relative_path: "study/a.csv", on_equal: "replace" },
       { filename: "b.txt", current_dir: "/", relative_path: "", on_equal: "keep_both", transform_to: "csv" },
+      { filename: "c.csv", current_dir: "/", relative_path: "", on_equal: "keep_both", purpose: "task_form" },
     ]);
   });
 
@@ -290,6 +292,12 @@ describe("what comes back after a reload", () => {
   it("goes on at the place that it had", () => {
     queue.addUploads([{ file: fileOf("a"), path: "", place: "/uploads/1" }], { folder: "/" });
     expect([tries()[0]!.place, kept()]).toEqual(["/uploads/1", [["a", "/uploads/1"]]]);
+  });
+
+  it("is not what was for a form alone", () => {
+    queue.addUploads([fileOf("form.csv")], { folder: "/", purpose: "task_form" });
+    tries()[0]!.onPlace("/uploads/1");
+    expect(kept()).toEqual([]);
   });
 
   it("of hundreds is the first hundred", () => {

@@ -57,7 +57,7 @@ export interface UploadPlace {
 export type Uploadable = File | { file: File; path: string; place?: string | null };
 
 interface Entry extends Upload {
-  target: UploadTarget;
+  target: UploadTarget & { purpose?: UploadPurpose };
   begunAt: number;
   transfer: Transfer;
   pace: Pace;
@@ -203,6 +203,8 @@ async function run({ key, transfer, pace }: Entry): Promise<void> {
 function keepWhatIsLeft(): void {
   const left: UnfinishedUpload[] = [];
   for (const { state, target, begunAt, transfer } of entries) {
+    // The form that it was for goes with its window.
+    if (target.purpose === "task_form") continue;
     const place = transfer.place();
     if (state !== "idle" && state !== "uploading" && (state !== "exception" || place === null)) continue;
     const { name, size, lastModified } = transfer.file;
