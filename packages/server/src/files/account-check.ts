@@ -1,6 +1,7 @@
 /** Whether what is counted and indexed of a user's files is what the rows say. */
 import type { Database } from "../db/open.ts";
 import type { FindingKind, Checking } from "../storage/findings.ts";
+import { deriveAnew, kindSums, stretches } from "./derived-check.ts";
 import { gramsOf } from "./grams.ts";
 import { blockOf, indexNames, newNumbers, placeOf, setThere } from "./name-index.ts";
 import { nameColumns } from "./names.ts";
@@ -8,7 +9,7 @@ import { has, placesIn, placesOfBlock, unpacked } from "./place-set.ts";
 import type { FileRow } from "./store.ts";
 import { lockTree } from "./tree.ts";
 
-interface Difference {
+export interface Difference {
   kind: FindingKind;
   text: string;
   /** Nothing where it can't be mended. */
@@ -21,7 +22,10 @@ export async function checkAccount(database: Database, userId: string, { repair,
   const found = await database.transaction().execute(async (transaction) => {
     await lockTree(transaction, userId);
     const all = await differences(transaction, userId);
-    if (repair) for (const { mend } of all) await mend?.(transaction);
+    if (repair) {
+      for (const { mend } of all) await mend?.(transaction);
+      await deriveAnew(transaction, userId);
+    }
     return all;
   });
   for (const { kind, text, mend } of found) report({ kind, text, mended: repair && mend !== undefined });
@@ -47,6 +51,8 @@ async function differences(query: Database, userId: string): Promise<Difference[
       bin.filter(({ going }) => going === 0).map(({ id }) => tree.sums.get(id)?.size ?? 0),
     ),
     ...nameKeys(userId, rows),
+    ...(await kindSums(query, userId, rows)),
+    ...(await stretches(query, userId, rows)),
     ...(await index(query, userId, rows, account?.next_number ?? 0)),
   ];
 }

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { FilesTables } from "./schema.ts";
 import type { FileRow } from "./store.ts";
+import { recount } from "./stretches.ts";
 
 export type BinRow = Selectable<FilesTables["file_bin"]>;
 
@@ -28,8 +29,9 @@ export async function find(query: Database, userId: string, id: string): Promise
 }
 
 /** Out of its folder, so that its name is free there. */
-export async function detach(query: Database, id: string): Promise<void> {
-  await query.updateTable("user_files").set({ parent_id: null }).where("id", "=", id).execute();
+export async function detach(query: Database, row: FileRow): Promise<void> {
+  await query.updateTable("user_files").set({ parent_id: null }).where("id", "=", row.id).execute();
+  await recount(query, [row], -1);
 }
 
 export async function remove(query: Database, { id, user_id }: Pick<BinRow, "id" | "user_id">, bytes: number): Promise<void> {

@@ -8,7 +8,6 @@ import * as binStore from "./bin-store.ts";
 import type { BinRow } from "./bin-store.ts";
 import { handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth } from "./entries.ts";
 import { nameFor, type Discard } from "./equal-names.ts";
-import { beginningOf, freeName } from "./names.ts";
 import * as store from "./store.ts";
 import { tally } from "./tally.ts";
 import { blockOf, forgetBlocks } from "./name-index.ts";
@@ -46,7 +45,7 @@ export function openBin(database: Database, { binDays }: BinSettings): Bin {
     };
     await binStore.add(transaction, entry, row.size);
     await markBinned(transaction, id, id);
-    await binStore.detach(transaction, id);
+    await binStore.detach(transaction, row);
     await tally(transaction, row.parent_id, row, -1);
   }
 
@@ -177,8 +176,7 @@ async function folderMade(transaction: Database, userId: string, path: string): 
       folder = there.id;
       continue;
     }
-    const taken = await store.namesLike(transaction, folder, beginningOf(name));
-    const free = freeName(name, (candidate) => taken.has(candidate));
+    const free = await store.freeNameIn(transaction, folder, name);
     folder = (await store.addFile(transaction, { user_id: userId, parent_id: folder, name: free, is_folder: 1, size: 0, sha256: "" })).id;
   }
   return folder;

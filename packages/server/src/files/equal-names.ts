@@ -3,7 +3,6 @@ import type { OnEqualOfMany } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
 import { conflict } from "../errors.ts";
 import { nameTaken } from "./entries.ts";
-import { beginningOf, freeName } from "./names.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
 
@@ -28,10 +27,7 @@ export async function nameFor<Answer extends OnEqualOfMany>(
 ): Promise<string | Skipped<Answer>> {
   const there = await store.named(transaction, folder, row.name);
   if (there === null) return row.name;
-  if (onEqual === "keep_both") {
-    const taken = await store.namesLike(transaction, folder, beginningOf(row.name));
-    return freeName(row.name, (candidate) => taken.has(candidate));
-  }
+  if (onEqual === "keep_both") return store.freeNameIn(transaction, folder, row.name);
   if (onEqual === "skip") return null as Skipped<Answer>;
   if (onEqual === "refuse" || there.id === row.id) throw nameTaken(row.name);
   if (there.is_folder === 1 || row.is_folder === 1) {

@@ -2,12 +2,14 @@
 import type { z } from "zod";
 import type { FileItem, listFiles } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
+import { inSnapshot } from "../db/snapshot.ts";
 import { foldersTo, item } from "./entries.ts";
 import { nameKey } from "./names.ts";
 import { search } from "./search.ts";
 import { compareBy, sortColumns, type Order } from "./sorting.ts";
 import type { FileRow } from "./store.ts";
-import { pathsOf } from "./tree.ts";
+import { fromStretch, isLaidOut, stretchAt, usualEntries, type List } from "./stretches.ts";
+import { layOutFor, pathsOf } from "./tree.ts";
 
 export interface Asked extends Order {
   directory: string;
@@ -18,51 +20,85 @@ export interface Asked extends Order {
 }
 export type Listing = { data: FileItem[]; total: number } & z.output<NonNullable<(typeof listFiles)["extra"]>>;
 
-export async function listFolder(query: Database, userId: string, asked: Asked): Promise<Listing> {
-  const [root, ...parents] = await foldersTo(query, userId, asked.directory);
+export async function listFolder(database: Database, userId: string, asked: Asked): Promise<Listing> {
+  const [root, ...parents] = await foldersTo(database, userId, asked.directory);
   const path = `/${parents.map(({ name }) => `${name}/`).join("")}`;
   const id = parents.at(-1)?.id ?? root!.id;
-  const folder = await query.selectFrom("user_files").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const found = nameKey(asked.name) === "" ? await pageOf(query, folder, path, asked) : await pageOfHits(query, folder, asked);
+  const folder = await database.selectFrom("user_files").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const found = nameKey(asked.name) === "" ? await pageOf(database, folder, path, asked) : await pageOfHits(database, folder, asked);
   return { ...found, folder: { path, parents } };
 }
 
 type Found = Omit<Listing, "folder">;
 
-async function pageOf(query: Database, folder: FileRow, path: string, asked: Asked): Promise<Found> {
-  const rows: FileRow[] = [];
-  let skip = (asked.page - 1) * asked.size;
-  for (const [isFolder, count] of [
+/** Some of a folder's folders or files, by their places in rising order. */
+interface Part {
+  list: List;
+  from: number;
+  most: number;
+  /** How many there are in all. */
+  count: number;
+}
+
+async function pageOf(database: Database, folder: FileRow, path: string, asked: Asked): Promise<Found> {
+  const far = partsOf(folder, asked).filter(isFar);
+  if (far.length === 0) return readPage(database, folder, path, asked);
+  for (const { list } of far) {
+    if (!(await isLaidOut(database, list))) await layOutFor(database, folder.user_id, list);
+  }
+  // Counts and rows of one moment: what others change in between would shift the page.
+  return inSnapshot(database, async (query) => readPage(query, (await rowOf(query, folder.id)) ?? emptied(folder), path, asked));
+}
+
+function partsOf(folder: FileRow, { sort, order, page, size }: Asked): Part[] {
+  const parts: Part[] = [];
+  let skip = (page - 1) * size;
+  let room = size;
+  for (const [is_folder, count] of [
     [1, folder.child_folders],
     [0, folder.child_files],
   ] as const) {
-    const most = Math.min(asked.size - rows.length, count - skip);
-    if (most > 0) rows.push(...(await entries(query, folder.id, isFolder, asked, { skip, most, count })));
+    const most = Math.min(room, count - skip);
+    if (most > 0) {
+      parts.push({ list: { folder_id: folder.id, is_folder, sort }, from: order === "asc" ? skip : count - skip - most, most, count });
+      room -= most;
+    }
     skip = Math.max(0, skip - count);
   }
+  return parts;
+}
+
+async function readPage(query: Database, folder: FileRow, path: string, asked: Asked): Promise<Found> {
+  const rows: FileRow[] = [];
+  for (const part of partsOf(folder, asked)) rows.push(...(await entries(query, part)));
+  rows.sort(compareBy(asked));
   return { data: rows.map((row) => item(row, path)), total: folder.child_folders + folder.child_files, more: false };
 }
 
-/** Some of a folder's `count` folders or files: read from whichever end is nearer, by the ids in an index alone. */
-async function entries(
-  query: Database,
-  parentId: string,
-  isFolder: number,
-  { sort, order }: Order,
-  { skip, most, count }: { skip: number; most: number; count: number },
-): Promise<FileRow[]> {
-  const fromEnd = skip > count / 2;
-  const direction = fromEnd ? opposite[order] : order;
-  const all = query.selectFrom("user_files").select("id").where("parent_id", "=", parentId).where("is_folder", "=", isFolder);
-  const ids = sortColumns[sort]
+/** In no order. Near an end, they are counted off from there; else from where their stretch begins. By the ids in an index alone. */
+async function entries(query: Database, part: Part): Promise<FileRow[]> {
+  const { list, from, most, count } = part;
+  const stretch = isFar(part) ? await stretchAt(query, list, from) : null;
+  const fromEnd = stretch === null && from > count / 2;
+  const direction = fromEnd ? "desc" : "asc";
+  const all = query
+    .selectFrom("user_files")
+    .select("id")
+    .where("parent_id", "=", list.folder_id)
+    .where("is_folder", "=", list.is_folder)
+    .$if(stretch !== null, (some) => some.where(fromStretch(list, stretch!)));
+  const ids = sortColumns[list.sort]
     .reduce((ordered, column) => ordered.orderBy(column, direction), all)
     .limit(most)
-    .offset(fromEnd ? count - skip - most : skip);
-  const rows = await query.selectFrom("user_files").selectAll().where("id", "in", ids).execute();
-  return rows.toSorted(compareBy({ sort, order }));
+    .offset(stretch === null ? (fromEnd ? count - from - most : from) : from - stretch.before);
+  return query.selectFrom("user_files").selectAll().where("id", "in", ids).execute();
 }
 
-const opposite = { asc: "desc", desc: "asc" } as const;
+/** So far from both ends that counting up to there takes longer than stretches do. */
+const isFar = ({ from, most, count }: Part): boolean => Math.min(from, count - from - most) > 2 * usualEntries;
+
+const rowOf = (query: Database, id: string) => query.selectFrom("user_files").selectAll().where("id", "=", id).executeTakeFirst();
+const emptied = (folder: FileRow): FileRow => ({ ...folder, child_files: 0, child_folders: 0 });
 
 async function pageOfHits(query: Database, folder: FileRow, asked: Asked): Promise<Found> {
   const { hits, more } = await search(query, folder, nameKey(asked.name));

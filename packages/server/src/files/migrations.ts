@@ -2,6 +2,7 @@ import { PostgresAdapter, sql, type Kysely } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
 import type { Schema } from "../db/schema.ts";
 import { bringAlong } from "./bring-along.ts";
+import { countKindsAnew } from "./kinds.ts";
 import { extensionOf } from "./names.ts";
 import { sortColumns } from "./sorting.ts";
 
@@ -95,14 +96,12 @@ export const filesMigrations: Migrations = {
   },
   "040-files-at-scale": {
     async up(database: Kysely<Schema>) {
-      // The order of bytes, so that both databases sort alike.
-      const postgres = database.getExecutor().adapter instanceof PostgresAdapter;
       const { schema } = database;
       await schema
         .alterTable("user_files")
-        .addColumn("sort_key", postgres ? sql`text collate "C"` : "text", (column) => column.notNull().defaultTo(""))
+        .addColumn("sort_key", textByBytes(database), (column) => column.notNull().defaultTo(""))
         .execute();
-      if (postgres) await sql`alter table user_files alter column extension type text collate "C"`.execute(database);
+      if (isPostgres(database)) await sql`alter table user_files alter column extension type text collate "C"`.execute(database);
       await schema.alterTable("user_files").addColumn("number", "integer").execute();
       for (const column of ["folders", "child_files", "child_folders"]) {
         await schema
@@ -169,7 +168,43 @@ export const filesMigrations: Migrations = {
       await database.schema.createIndex("file_uploads_age").on("file_uploads").column("created_at").execute();
     },
   },
+  "042-file-kinds": {
+    async up(database: Kysely<Schema>) {
+      await database.schema
+        .createTable("file_kinds")
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("extension", textByBytes(database), (column) => column.notNull())
+        .addColumn("files", "integer", (column) => column.notNull())
+        .addColumn("bytes", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("file_kinds_key", ["user_id", "extension"])
+        .execute();
+      await countKindsAnew(database, null);
+      await database.schema.dropIndex("user_files_kind").execute();
+    },
+  },
+  "043-file-stretches": {
+    async up(database: Kysely<Schema>) {
+      await database.schema
+        .createTable("file_stretches")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("folder_id", "text", (column) => column.notNull().references("user_files.id").onDelete("cascade"))
+        .addColumn("is_folder", "integer", (column) => column.notNull())
+        .addColumn("sort", "text", (column) => column.notNull())
+        .addColumn("extension", textByBytes(database), (column) => column.notNull())
+        .addColumn("sort_key", textByBytes(database), (column) => column.notNull())
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("entry_id", "text", (column) => column.notNull())
+        .addColumn("entries", "integer", (column) => column.notNull())
+        .execute();
+      await database.schema.createIndex("file_stretches_list").on("file_stretches").columns(["folder_id", "is_folder", "sort"]).execute();
+    },
+  },
 };
+
+/** In the order of bytes, so that both databases sort alike. */
+const textByBytes = (database: Kysely<Schema>) => (isPostgres(database) ? sql`text collate "C"` : "text");
+const isPostgres = (database: Kysely<Schema>): boolean => database.getExecutor().adapter instanceof PostgresAdapter;
 
 async function addExtensions(database: Kysely<Schema>): Promise<void> {
   for (let after = ""; ;) {

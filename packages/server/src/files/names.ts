@@ -44,11 +44,17 @@ export function renamed(old: string, wanted: string): string {
 
 /** `data.csv`, `data (2).csv`, `data (3).csv` …: the first that is not taken. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
-  const { stem, extension } = splitName(name);
   for (let number = 1; ; number++) {
-    const candidate = number === 1 ? name : shorten(`${stem} (${number})${extension}`, ` (${number})${extension}`);
+    const candidate = numberedName(name, number);
     if (!isTaken(candidate)) return candidate;
   }
+}
+
+/** The first is the name itself. */
+export function numberedName(name: string, number: number): string {
+  if (number === 1) return name;
+  const { stem, extension } = splitName(name);
+  return shorten(`${stem} (${number})${extension}`, ` (${number})${extension}`);
 }
 
 /** `.gitignore` is all stem; an extension has 15 letters or digits at most. */
@@ -59,9 +65,6 @@ export function splitName(name: string): { stem: string; extension: string } {
 
 /** In small letters, e.g. `.csv`; empty where there is none. */
 export const extensionOf = (name: string): string => splitName(name).extension.toLowerCase();
-
-/** What every numbered form of the name begins with, however far it had to be shortened. */
-export const beginningOf = (name: string): string => lettersOf(splitName(name).stem).slice(0, 40).join("");
 
 /** How search sees a name. */
 export const nameKey = (name: string): string => name.normalize("NFKC").toLowerCase();

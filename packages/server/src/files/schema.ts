@@ -1,3 +1,5 @@
+import type { Order } from "./sorting.ts";
+
 export interface FilesTables {
   user_files: {
     id: string;
@@ -53,6 +55,30 @@ export interface FilesTables {
     bin_bytes: number;
     /** What the operator allows this user; null for what everybody may store. */
     quota: number | null;
+  };
+  /** What fills a user's storage, out of the bin; none where there are no such files. */
+  file_kinds: {
+    user_id: string;
+    /** As in the files' rows. */
+    extension: string;
+    files: number;
+    bytes: number;
+  };
+  /** The lists of large folders in stretches, whose entries are counted. */
+  file_stretches: {
+    id: string;
+    folder_id: string;
+    /** Whether it is the folders in it, or the files. */
+    is_folder: number;
+    /** The order: one of `sorting.ts`. */
+    sort: Order["sort"];
+    /** Where it begins, by what the order sorts by: the entry that stood there once. It ends where the next one begins. */
+    extension: string;
+    sort_key: string;
+    size: number;
+    created_at: number;
+    entry_id: string;
+    entries: number;
   };
   /** The search index: which entries have a name with these three letters. A user's entries are cut into blocks by their numbers. */
   file_grams: {

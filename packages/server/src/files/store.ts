@@ -1,10 +1,12 @@
 /** The SQL of a user's files and folders. Every query names the user: nobody reaches another's rows by an id. */
 import { randomUUID } from "node:crypto";
-import { sql, type Kysely, type Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { indexNames, newNumbers, setThere } from "./name-index.ts";
-import { nameColumns } from "./names.ts";
+import { tallyKinds } from "./kinds.ts";
+import { nameColumns, numberedName } from "./names.ts";
 import type { FilesTables } from "./schema.ts";
+import { recount } from "./stretches.ts";
 import { tally } from "./tally.ts";
 
 export type FileRow = Selectable<FilesTables["user_files"]>;
@@ -106,16 +108,17 @@ export async function namesAmong(query: Query, folderId: string, names: readonly
   return new Set(rows.map((row) => row.name));
 }
 
-/** Names in a folder that begin like this, and perhaps some that begin so in another case. */
-export async function namesLike(query: Query, folderId: string, beginning: string): Promise<Set<string>> {
-  const rows = await query
-    .selectFrom("user_files")
-    .select("name")
-    .where("parent_id", "=", folderId)
-    .where(sql<boolean>`name like ${`${escapeLike(beginning)}%`} escape '!'`)
-    .execute();
-  return new Set(rows.map((row) => row.name));
+/** The name, or its first numbered form, that nothing in the folder has: asked for by whole names, some more at a time. */
+export async function freeNameIn(query: Query, folderId: string, name: string): Promise<string> {
+  for (let from = 1, some = 4; ; from += some, some = Math.min(2 * some, namesAtOnce)) {
+    const candidates = Array.from({ length: some }, (_, at) => numberedName(name, from + at));
+    const taken = await namesAmong(query, folderId, candidates);
+    const free = candidates.find((candidate) => !taken.has(candidate));
+    if (free !== undefined) return free;
+  }
 }
+
+const namesAtOnce = 500;
 
 export type NewFile = Pick<FileRow, "user_id" | "name" | "is_folder" | "size" | "sha256"> & { parent_id: string };
 
@@ -133,6 +136,8 @@ export async function addFile(query: Query, file: NewFile): Promise<FileRow> {
   };
   await query.insertInto("user_files").values(row).execute();
   await tally(query, file.parent_id, row, 1);
+  await tallyKinds(query, file.user_id, [row], 1);
+  await recount(query, [row], 1);
   await nowThere(query, [row]);
   return row;
 }
@@ -150,13 +155,18 @@ export async function nowThere(query: Query, rows: readonly FileRow[]): Promise<
 /** Under a new name, in the same folder or in another; while nobody else changes the user's files. */
 export async function renameRow(query: Query, row: Pick<FileRow, "id" | "is_folder">, name: string, parent_id?: string): Promise<void> {
   const folder = parent_id === undefined ? {} : { parent_id };
-  const rows = await query
-    .updateTable("user_files")
-    .set({ ...folder, ...nameColumns(name, row.is_folder === 1) })
-    .where("id", "=", row.id)
-    .returningAll()
-    .execute();
-  for (const changed of rows) await indexNames(query, changed.user_id, numbered([changed]));
+  const before = await query.selectFrom("user_files").selectAll().where("id", "=", row.id).executeTakeFirst();
+  if (before === undefined) return;
+  const columns = { ...folder, ...nameColumns(name, row.is_folder === 1) };
+  await query.updateTable("user_files").set(columns).where("id", "=", row.id).execute();
+  const after = { ...before, ...columns };
+  await recount(query, [before], -1);
+  await recount(query, [after], 1);
+  if (after.bin_id === null && after.extension !== before.extension) {
+    await tallyKinds(query, after.user_id, [before], -1);
+    await tallyKinds(query, after.user_id, [after], 1);
+  }
+  await indexNames(query, after.user_id, numbered([after]));
 }
 
 const numbered = (rows: readonly FileRow[]) => rows.flatMap(({ number, name_key }) => (number === null ? [] : [{ number, name_key }]));

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { FilesTables } from "./schema.ts";
+import { resize } from "./stretches.ts";
 
 type Counted = Pick<FilesTables["user_files"], "size" | "files" | "folders" | "is_folder">;
 
@@ -9,7 +10,7 @@ type Counted = Pick<FilesTables["user_files"], "size" | "files" | "folders" | "i
 export async function tally(query: Database, folderId: string, entry: Counted, sign: 1 | -1): Promise<void> {
   const folders = entry.folders + entry.is_folder;
   const [childFile, childFolder] = entry.is_folder === 1 ? [0, sign] : [sign, 0];
-  await sql`
+  const { rows } = await sql<FilesTables["user_files"]>`
     update user_files set
       size = size + ${sign * entry.size},
       files = files + ${sign * entry.files},
@@ -22,5 +23,6 @@ export async function tally(query: Database, folderId: string, entry: Counted, s
         union
         select above.id, above.parent_id from user_files as above join chain on above.id = chain.parent_id
       ) select id from chain
-    )`.execute(query);
+    ) returning *`.execute(query);
+  await resize(query, rows, sign * entry.size);
 }

@@ -1,8 +1,11 @@
 /** The SQL of whole trees: what stands above an entry, and what below it. */
 import { sql, type Kysely } from "kysely";
+import type { Database } from "../db/open.ts";
 import type { Schema } from "../db/schema.ts";
+import { tallyKinds } from "./kinds.ts";
 import { newNumbers, setThere } from "./name-index.ts";
 import { findFile, nowThere, rootOf, type FileRow } from "./store.ts";
+import { layOut, recount, type List } from "./stretches.ts";
 
 type Query = Kysely<Schema>;
 
@@ -17,6 +20,14 @@ export async function lockTree(query: Query, userId: string): Promise<void> {
     .set((now) => ({ size: now.ref("size") }))
     .where("id", "=", root)
     .execute();
+}
+
+/** Cuts a user's list into stretches, so that pages far inside are found at once. */
+export async function layOutFor(database: Database, userId: string, list: List): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockTree(transaction, userId);
+    await layOut(transaction, list);
+  });
 }
 
 /** The named that are there, without those that lie in another named one. */
@@ -45,11 +56,12 @@ export async function chainOf(query: Query, userId: string, id: string): Promise
 
 /** Says of an entry and everything below it in which entry of the bin it is; null takes it out. */
 export async function markBinned(query: Query, id: string, binId: string | null): Promise<void> {
-  const { rows } = await sql<Pick<FileRow, "user_id" | "number">>`
-    update user_files set bin_id = ${binId} where id in (${below(id)}) returning user_id, number`.execute(query);
+  const { rows } = await sql<Pick<FileRow, "user_id" | "number" | "is_folder" | "extension" | "size">>`
+    update user_files set bin_id = ${binId} where id in (${below(id)}) returning user_id, number, is_folder, extension, size`.execute(query);
   for (const [userId, some] of Map.groupBy(rows, ({ user_id }) => user_id)) {
     const numbers = some.flatMap(({ number }) => (number === null ? [] : [number]));
     await setThere(query, userId, numbers, binId === null);
+    await tallyKinds(query, userId, some, binId === null ? 1 : -1);
   }
 }
 
@@ -98,6 +110,8 @@ export async function addRows(query: Query, given: readonly Omit<FileRow, "numbe
       .execute();
   }
   await nowThere(query, rows);
+  await tallyKinds(query, given[0].user_id, rows, 1);
+  await recount(query, rows, 1);
 }
 
 /** Of folders: their paths, and the ids of the folders that these lead through, themselves included. */

@@ -11,15 +11,23 @@ export type Usage = z.output<(typeof fileUsage)["reply"]>;
 const mostLargest = 10;
 
 export async function usageOf(query: Database, userId: string, quota: number): Promise<Usage> {
-  const entries = query.selectFrom("user_files").where("user_id", "=", userId).where("bin_id", "is", null);
-  const by_kind = await entries
-    .where("is_folder", "=", 0)
-    .select((select) => ["extension", select.fn.sum<number>("size").as("bytes"), select.fn.countAll<number>().as("files")])
-    .groupBy("extension")
+  const by_kind = await query
+    .selectFrom("file_kinds")
+    .select(["extension", "bytes", "files"])
+    .where("user_id", "=", userId)
     .orderBy("bytes", "desc")
     .orderBy("extension")
     .execute();
-  const rows = await entries.where("is_folder", "=", 0).selectAll().orderBy("size", "desc").orderBy("id", "desc").limit(mostLargest).execute();
+  const rows = await query
+    .selectFrom("user_files")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("is_folder", "=", 0)
+    .where("bin_id", "is", null)
+    .orderBy("size", "desc")
+    .orderBy("id", "desc")
+    .limit(mostLargest)
+    .execute();
   const largest = await Promise.all(rows.map(async (row) => item(row, await pathOfFolder(query, userId, row.parent_id ?? ""))));
   return { ...(await roomOf(query, userId, quota)), by_kind, largest };
 }

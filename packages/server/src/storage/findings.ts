@@ -8,6 +8,8 @@ export type FindingKind =
   | "excess-use"
   | "folder-sum"
   | "bin-sum"
+  | "kind-sum"
+  | "list-count"
   | "bin-mark"
   | "name-key"
   | "search-index"
