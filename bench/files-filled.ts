@@ -116,6 +116,14 @@ export async function fillAccount(bulk: Bulk, userId: string, files: number): Pr
   await bulk.insert("user_files", folders);
   await bulk.insert("user_files", rows);
   await bulk.insert("file_accounts", [{ user_id: userId, next_number: number, bin_entries: 0, bin_bytes: 0, quota: 1e13 }]);
+  const kinds = [...Map.groupBy(rows, ({ extension }) => extension)];
+  const kindRows = kinds.map(([extension, same]) => ({
+    user_id: userId,
+    extension,
+    files: same.length,
+    bytes: same.reduce((sum, { size }) => sum + size, 0),
+  }));
+  await bulk.insert("file_kinds", kindRows);
   await fillIndex(bulk, userId, [...folders.slice(1), ...rows]);
 }
 

@@ -12,6 +12,7 @@ import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.
 import { lockFolder } from "./lock.ts";
 import { migrate, type Migrations } from "./migrate.ts";
 import { openDatabase, type Database } from "./open.ts";
+import { inSnapshot } from "./snapshot.ts";
 import { isUniqueViolation } from "./unique.ts";
 
 let folder: string;
@@ -118,6 +119,26 @@ describe("the database", () => {
     const own = await database.selectFrom("blob_use").select("owner").where("sha256", "=", "e".repeat(64)).execute();
     expect(own).toHaveLength(50);
   }, 60_000);
+
+  it("reads a snapshot of one moment, and keeps nobody from writing", async () => {
+    const other = await openDatabase({ data: folder, databaseUrl: trial.databaseUrl });
+    const count = async (query: Database) => (await query.selectFrom("blob_use").select("owner").where("owner", "like", "later:%").execute()).length;
+    try {
+      const seen = await inSnapshot(database, async (query) => {
+        const before = await count(query);
+        await use(other, "f".repeat(64), "later:1");
+        return [before, await count(query), await count(other)];
+      });
+      expect(seen).toEqual([0, 0, 1]);
+      expect(await count(database)).toBe(1);
+      const failing = inSnapshot(database, () => Promise.reject(new Error("in between")));
+      await expect(failing).rejects.toThrow("in between");
+      await use(database, "f".repeat(64), "later:2");
+      expect(await count(other)).toBe(2);
+    } finally {
+      await other.destroy();
+    }
+  });
 
   it("remembers a release", async () => {
     const sha256 = "c".repeat(64);

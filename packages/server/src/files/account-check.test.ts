@@ -3,10 +3,13 @@ import { onEqualSchema } from "@analyte/contract/files";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Failure } from "../errors.ts";
 import type { Finding } from "../storage/findings.ts";
+import { dice } from "../testing/dice.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 import { checkAccount } from "./account-check.ts";
 import { openFiles, type Files } from "./files.ts";
 import type { FileRow } from "./store.ts";
+import type { List, Stretch } from "./stretches.ts";
+import { layOutFor } from "./tree.ts";
 
 let trial: TrialPortal;
 let files: Files;
@@ -25,15 +28,6 @@ async function check(repair = false): Promise<Finding[]> {
   return findings;
 }
 
-/** Whole numbers below `below`, the same in every run of a seed. */
-function dice(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 const rows = () => trial.portal.database.selectFrom("user_files").selectAll().where("user_id", "=", user).execute();
 
 /** Bytes and files that lie below a folder, by walking from each file up. */
@@ -47,6 +41,19 @@ function sumsByFolder(all: readonly FileRow[]): Map<string, [bytes: number, file
     }
   }
   return sums;
+}
+
+const kindsCounted = () =>
+  trial.portal.database.selectFrom("file_kinds").select(["extension", "files", "bytes"]).where("user_id", "=", user).orderBy("extension").execute();
+
+/** What `kindsCounted` should be, by going through all files. */
+function kindsOf(all: readonly FileRow[]) {
+  const kinds = new Map<string, { files: number; bytes: number }>();
+  for (const { extension, size } of all.filter(({ is_folder, bin_id }) => is_folder === 0 && bin_id === null)) {
+    const { files: count, bytes } = kinds.get(extension) ?? { files: 0, bytes: 0 };
+    kinds.set(extension, { files: count + 1, bytes: bytes + size });
+  }
+  return [...kinds].map(([extension, counts]) => ({ extension, ...counts })).toSorted((a, b) => (a.extension < b.extension ? -1 : 1));
 }
 
 describe("sums and index", () => {
@@ -94,6 +101,7 @@ describe("sums and index", () => {
       const { used, quota } = await files.usage(user);
       expect(used).toBe(all.filter(({ is_folder }) => is_folder === 0).reduce((sum, { size }) => sum + size, 0));
       expect(used).toBeLessThanOrEqual(quota);
+      expect(await kindsCounted()).toEqual(kindsOf(all));
       expect(await check()).toEqual([]);
       for (const part of ["file", "样", "renamed", "made 1", "r"]) {
         const expected = all.filter(({ parent_id, bin_id, name }) => parent_id !== null && bin_id === null && name.includes(part)).map(({ id }) => id);
@@ -108,15 +116,18 @@ describe("sums and index", () => {
 describe("a check of an account", () => {
   let folder: string;
   let inner: string;
+  let list: List;
   beforeAll(async () => {
     await files.emptyBin(user, null);
     folder = (await files.addFolder(user, "/", "Checked")).id;
+    list = { folder_id: folder, is_folder: 0, sort: "name" };
     inner = (await files.keep(user, "/Checked/", "inner file.csv", { sha256: "a".repeat(64), size: 7 })).id;
     const gone = await files.keep(user, "/Checked/", "gone.csv", { sha256: "a".repeat(64), size: 5 });
     await files.remove(user, [gone.id]);
   });
 
   const update = (id: string, columns: Partial<FileRow>) => trial.portal.database.updateTable("user_files").set(columns).where("id", "=", id).execute();
+  const miscount = (columns: Partial<Stretch>) => trial.portal.database.updateTable("file_stretches").set(columns).where("folder_id", "=", folder).execute();
   const clear = (table: "file_grams" | "file_blocks") => trial.portal.database.deleteFrom(table).where("user_id", "=", user).execute();
 
   it.each([
@@ -125,6 +136,10 @@ describe("a check of an account", () => {
     ["the account's bytes", "folder-sum", () => update(`root-${user}`, { size: 1 })],
     ["a file's own sum", "folder-sum", () => update(inner, { files: 2 })],
     ["the bin's sum", "bin-sum", () => trial.portal.database.updateTable("file_accounts").set({ bin_bytes: 3 }).where("user_id", "=", user).execute()],
+    ["the files of a kind", "kind-sum", () => trial.portal.database.updateTable("file_kinds").set({ bytes: 3 }).where("user_id", "=", user).execute()],
+    ["a lost kind", "kind-sum", () => trial.portal.database.deleteFrom("file_kinds").where("user_id", "=", user).execute()],
+    ["a list that is counted wrongly", "list-count", () => layOutFor(trial.portal.database, user, list).then(() => miscount({ entries: 9 }))],
+    ["a list that begins elsewhere", "list-count", () => layOutFor(trial.portal.database, user, list).then(() => miscount({ sort_key: "x" }))],
     ["a mark of the bin", "bin-mark", () => update(inner, { bin_id: folder })],
     ["a name's key", "name-key", () => update(inner, { sort_key: "other" })],
     ["lost letters of the index", "search-index", () => clear("file_grams")],

@@ -8,7 +8,7 @@ import { nameKey } from "./names.ts";
 import { search } from "./search.ts";
 import { compareBy, sortColumns, type Order } from "./sorting.ts";
 import type { FileRow } from "./store.ts";
-import { fromStretch, isLaidOut, stretchAt, usualEntries, type List } from "./stretches.ts";
+import { fromStretch, stretchAt, usualEntries, type List } from "./stretches.ts";
 import { layOutFor, pathsOf } from "./tree.ts";
 
 export interface Asked extends Order {
@@ -41,13 +41,12 @@ interface Part {
 }
 
 async function pageOf(database: Database, folder: FileRow, path: string, asked: Asked): Promise<Found> {
-  const far = partsOf(folder, asked).filter(isFar);
-  if (far.length === 0) return readPage(database, folder, path, asked);
-  for (const { list } of far) {
-    if (!(await isLaidOut(database, list))) await layOutFor(database, folder.user_id, list);
-  }
+  if (!partsOf(folder, asked).some(isFar)) return readPage(database, folder, path, asked, []);
+  const missing: List[] = [];
   // Counts and rows of one moment: what others change in between would shift the page.
-  return inSnapshot(database, async (query) => readPage(query, (await rowOf(query, folder.id)) ?? emptied(folder), path, asked));
+  const page = await inSnapshot(database, async (query) => readPage(query, (await rowOf(query, folder.id)) ?? emptied(folder), path, asked, missing));
+  for (const list of missing) await layOutFor(database, folder.user_id, list);
+  return page;
 }
 
 function partsOf(folder: FileRow, { sort, order, page, size }: Asked): Part[] {
@@ -68,17 +67,21 @@ function partsOf(folder: FileRow, { sort, order, page, size }: Asked): Part[] {
   return parts;
 }
 
-async function readPage(query: Database, folder: FileRow, path: string, asked: Asked): Promise<Found> {
+/** Says of which lists there should be stretches, and are none. */
+async function readPage(query: Database, folder: FileRow, path: string, asked: Asked, missing: List[]): Promise<Found> {
   const rows: FileRow[] = [];
-  for (const part of partsOf(folder, asked)) rows.push(...(await entries(query, part)));
+  for (const part of partsOf(folder, asked)) {
+    const far = isFar(part);
+    const stretch = far ? await stretchAt(query, part.list, part.from) : null;
+    if (far && stretch === null) missing.push(part.list);
+    rows.push(...(await entries(query, part, stretch)));
+  }
   rows.sort(compareBy(asked));
   return { data: rows.map((row) => item(row, path)), total: folder.child_folders + folder.child_files, more: false };
 }
 
-/** In no order. Near an end, they are counted off from there; else from where their stretch begins. By the ids in an index alone. */
-async function entries(query: Database, part: Part): Promise<FileRow[]> {
-  const { list, from, most, count } = part;
-  const stretch = isFar(part) ? await stretchAt(query, list, from) : null;
+/** In no order. Counted off from where their stretch begins, or from the nearer end, by the ids in an index alone. */
+async function entries(query: Database, { list, from, most, count }: Part, stretch: Awaited<ReturnType<typeof stretchAt>>): Promise<FileRow[]> {
   const fromEnd = stretch === null && from > count / 2;
   const direction = fromEnd ? "desc" : "asc";
   const all = query
@@ -103,7 +106,10 @@ const emptied = (folder: FileRow): FileRow => ({ ...folder, child_files: 0, chil
 async function pageOfHits(query: Database, folder: FileRow, asked: Asked): Promise<Found> {
   const { hits, more } = await search(query, folder, nameKey(asked.name));
   const from = (asked.page - 1) * asked.size;
-  const page = hits.toSorted(compareBy(asked)).slice(from, from + asked.size);
+  const shown = hits.toSorted(compareBy(asked)).slice(from, from + asked.size);
+  const ids = shown.map(({ id }) => id);
+  const page = ids.length === 0 ? [] : await query.selectFrom("user_files").selectAll().where("id", "in", ids).where("bin_id", "is", null).execute();
+  page.sort(compareBy(asked));
   const paths = await pathsOf(
     query,
     page.map(({ parent_id }) => parent_id ?? ""),

@@ -180,6 +180,9 @@ export const filesMigrations: Migrations = {
         .execute();
       await countKindsAnew(database, null);
       await database.schema.dropIndex("user_files_kind").execute();
+      // Of files out of the bin alone: whatever goes into the bin just leaves it, and PostgreSQL takes its order as it is.
+      await database.schema.dropIndex("user_files_size").execute();
+      await sql`create index user_files_largest on user_files (user_id, size, id) where is_folder = 0 and bin_id is null`.execute(database);
     },
   },
   "043-file-stretches": {

@@ -11,15 +11,21 @@ export const mostHits = 1_000;
 /** A folder that holds no more is looked through by itself. */
 const fewEntries = 2_000;
 
+/** What is looked at to choose and to order hits: rows are read whole only where they are shown. */
+const hitColumns = ["id", "parent_id", "is_folder", "name_key", "sort_key", "extension", "size", "created_at"] as const;
+type Hit = Pick<FileRow, (typeof hitColumns)[number]>;
+
+const fewestAtOnce = 100;
+
 /** In no order; where there are more, those that were made last. */
-export async function search(query: Database, folder: FileRow, key: string): Promise<{ hits: FileRow[]; more: boolean }> {
+export async function search(query: Database, folder: FileRow, key: string): Promise<{ hits: Hit[]; more: boolean }> {
   const few = folder.parent_id !== null && folder.files + folder.folders <= fewEntries;
   const hits = few ? await hitsBelow(query, folder.id, key) : await hitsByIndex(query, folder, key);
   return { hits: hits.slice(0, mostHits), more: hits.length > mostHits };
 }
 
 /** Level by level from the folder down: in one query with a recursive part, databases may choose to go through all files instead. */
-async function hitsBelow(query: Database, folderId: string, key: string): Promise<FileRow[]> {
+async function hitsBelow(query: Database, folderId: string, key: string): Promise<Hit[]> {
   const folders = [folderId];
   for (let level = folders; level.length > 0;) {
     const inside = await query.selectFrom("user_files").select("id").where("parent_id", "in", level).where("is_folder", "=", 1).execute();
@@ -28,26 +34,28 @@ async function hitsBelow(query: Database, folderId: string, key: string): Promis
   }
   return query
     .selectFrom("user_files")
-    .selectAll()
+    .select(hitColumns)
     .where("parent_id", "in", folders)
     .where(sql<boolean>`name_key like ${`%${escapeLike(key)}%`} escape '!'`)
     .limit(mostHits + 1)
     .execute();
 }
 
-async function hitsByIndex(query: Database, folder: FileRow, key: string): Promise<FileRow[]> {
+async function hitsByIndex(query: Database, folder: FileRow, key: string): Promise<Hit[]> {
   const blocks = await query.selectFrom("file_blocks").select(["block", "places"]).where("user_id", "=", folder.user_id).orderBy("block", "desc").execute();
   const sought = gramsSought(key);
-  const hits: FileRow[] = [];
+  const hits: Hit[] = [];
   // A few of the newest blocks first: what is common fills the page from them.
   for (let from = 0, some = 2; from < blocks.length && hits.length <= mostHits; from += some, some *= 4) {
     const there = new Map(blocks.slice(from, from + some).map(({ block, places }) => [block, unpacked(places)]));
     const candidates = await candidatesIn(query, folder.user_id, there, sought);
-    for (let at = 0; at < candidates.length && hits.length <= mostHits; at += mostHits + 1) {
-      const numbers = candidates.slice(at, at + mostHits + 1);
+    for (let at = 0; at < candidates.length && hits.length <= mostHits;) {
+      // As many as are still missing, if all of them have the name; but not too few for a query.
+      const numbers = candidates.slice(at, at + Math.max(fewestAtOnce, mostHits + 1 - hits.length));
+      at += numbers.length;
       const rows = await query
         .selectFrom("user_files")
-        .selectAll()
+        .select(hitColumns)
         .where("user_id", "=", folder.user_id)
         // Whole numbers of our own: as parameters, a thousand of them would take longer than the query.
         .where(sql<boolean>`number in (${sql.raw(numbers.join())})`)
@@ -93,7 +101,7 @@ async function candidatesIn(query: Database, userId: string, there: ReadonlyMap<
 }
 
 /** Those that lie below the folder; all of them for the root. */
-async function inFolder(query: Database, folder: FileRow, rows: FileRow[]): Promise<FileRow[]> {
+async function inFolder(query: Database, folder: FileRow, rows: Hit[]): Promise<Hit[]> {
   if (folder.parent_id === null) return rows;
   const paths = await pathsOf(
     query,

@@ -23,7 +23,7 @@ export const usualEntries = 500;
 
 /** Stretches for the list, if it has none yet. */
 export async function layOut(query: Database, list: List): Promise<void> {
-  if (await isLaidOut(query, list)) return;
+  if ((await query.selectFrom("file_stretches").select("id").where(of(list)).execute()).length > 0) return;
   const names = columns(list.sort);
   const { rows } = await sql<Entry & { entries: number }>`
     select ${names}, entries from (
@@ -37,10 +37,6 @@ export async function layOut(query: Database, list: List): Promise<void> {
       .values(stretches.slice(from, from + rowsAtOnce))
       .execute();
   }
-}
-
-export async function isLaidOut(query: Database, list: List): Promise<boolean> {
-  return (await query.selectFrom("file_stretches").select("id").where(of(list)).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The stretch with the entry that `position` others precede in rising order; null where none are laid out. */
