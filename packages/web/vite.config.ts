@@ -15,6 +15,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // A page in a hundred small files waits for a hundred answers. What all need, what the frame and the home page need, what other pages share.
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"] },
+            { name: "frame", test: /src.(shell.Shell|home.HomePage)\.tsx$/ },
+            { name: "parts", minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": process.env["PORTAL_URL"] ?? "http://127.0.0.1:8080" } },
 });
