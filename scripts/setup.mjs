@@ -37,6 +37,7 @@ export function ensureBuilt(node) {
     ...["contract/src", "charts/src", "web/src", "web/public"].flatMap((folder) => filesBelow(join(root, "packages", folder))),
     join(web, "index.html"),
     join(web, "vite.config.ts"),
+    join(root, "scripts", "component-styles.ts"),
     join(root, "package-lock.json"),
   ]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;

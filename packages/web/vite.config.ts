@@ -4,9 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { componentStyles } from "../../scripts/component-styles.ts";
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), componentStyles(), precompress()],
   build: {
     outDir: "dist",
     target: "es2022",

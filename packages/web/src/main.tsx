@@ -4,6 +4,7 @@ import { z } from "zod";
 import { App } from "./App.tsx";
 import { prefetchEntry } from "./auth/queries.ts";
 import { startLanguage } from "./language/language.ts";
+import "virtual:component-styles.css";
 import "antd/dist/reset.css";
 import "./theme/base.css";
 
@@ -13,9 +14,11 @@ z.config({ jitless: true });
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
 prefetchEntry();
-await startLanguage();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// Not awaited at the top: the texts of a language are built upon this file, and would wait for its end.
+void startLanguage().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

@@ -87,6 +87,8 @@ export function themeOf(mode: Mode, colour: ColourName, still = false): ThemeCon
     // The class `analyte` on <html> carries antd's variables, so that own styles share them.
     cssVar: { key: "analyte" },
     hashed: false,
+    // They come as a file.
+    zeroRuntime: true,
     components: {
       Table: { fontSize: 13, cellPaddingBlock: 10, cellPaddingInline: 12, headerSplitColor: "transparent", headerBorderRadius: 0 },
       Button: {
