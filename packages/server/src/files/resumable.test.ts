@@ -160,7 +160,8 @@ describe("an upload in parts", () => {
     expect(await client.create(4_000_000, big)).toMatchObject({ status: 413, code: 6 });
     const two = await Promise.all([1, 2].map(async () => placeOf(await client.create(2_000_000, big))));
     const answers = await Promise.all(two.map((at) => client.patch(at, 0, noise(2_000_000))));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 413]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 413, code: 6 });
     expect(await parts()).toEqual([]);
     await trial.portal.database.deleteFrom("attachments").execute();
     await trial.restart({ PORTAL_QUOTA_BYTES: String(quota) });
