@@ -116,8 +116,8 @@ export async function fillAccount(bulk: Bulk, userId: string, files: number): Pr
   await bulk.insert("user_files", folders);
   await bulk.insert("user_files", rows);
   await bulk.insert("file_accounts", [{ user_id: userId, next_number: number, bin_entries: 0, bin_bytes: 0, quota: 1e13 }]);
-  const kinds = [...Map.groupBy(rows, ({ extension }) => extension)];
-  const kindRows = kinds.map(([extension, same]) => ({
+  const byExtension = [...Map.groupBy(rows, ({ extension }) => extension)];
+  const kindRows = byExtension.map(([extension, same]) => ({
     user_id: userId,
     extension,
     files: same.length,
