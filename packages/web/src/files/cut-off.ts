@@ -15,10 +15,9 @@ export interface CutOffUpload extends LeftUpload {
   arrived: number | null;
 }
 
-const queryKey = [resumableUpload.path, "cut off"];
-
 export function useCutOff() {
   const client = useQueryClient();
+  const queryKey = [resumableUpload.path, "cut off", owner()];
   const { data = [] } = useQuery({ queryKey, queryFn: ({ signal }) => findCutOff(signal), ...asOfNow });
   const forget = (gone: readonly CutOffUpload[]) => {
     forgetUnfinished(gone);

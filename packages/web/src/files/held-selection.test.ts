@@ -37,7 +37,10 @@ describe("a choice", () => {
   });
 
   it("ends with the folder, at once", () => {
-    expect(names(settle(onFirst, { scope: "/other/", view: null, rows: first.rows }))).toEqual([]);
+    const waiting = settle(onFirst, { scope: "/other/", view: null, rows: first.rows });
+    expect(names(waiting)).toEqual([]);
+    // What still stands there of the old folder can't be chosen in the new one.
+    expect(names(settle(chooseHere(waiting, ["a"]), { scope: "/other/", view: "1", rows: rowsOf("x") }))).toEqual([]);
   });
 
   it("of all takes every page's, and stays the same object while nothing changes", () => {

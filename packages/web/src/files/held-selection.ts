@@ -25,7 +25,8 @@ export const heldNothing = <Item>(shown: Shown<Item>): HeldSelection<Item> => ({
 /** What is still chosen now that these rows are shown; the same object where nothing else is. What has gone from the page that it stood on is not chosen any more. */
 export function settle<Item extends Row>(before: HeldSelection<Item>, shown: Shown<Item>): HeldSelection<Item> {
   const { scope, view, rows } = before.shown;
-  if (shown.scope !== scope) return heldNothing(shown);
+  // Rows of the list before are not this one's.
+  if (shown.scope !== scope) return heldNothing(shown.view === null ? { ...shown, rows: [] } : shown);
   if (shown.view === null || (shown.view === view && shown.rows === rows)) return before;
   const held = shown.view === view ? before.elsewhere : new Map([...before.elsewhere, ...rows.map((row) => [row.id, row] as const)]);
   const here = new Set(shown.rows.map(({ id }) => id));

@@ -23,11 +23,14 @@ export function useAskEqual() {
       ? t("files:takenOne", { name, folder: folderName(folder) || t("files:allFiles") })
       : t("files:takenAmong", { count: names.length, all, name });
   };
-  return (taken: Taken, answers: readonly EqualAnswer[]): Promise<EqualAnswer | null> => {
+  return (taken: Taken): Promise<EqualAnswer | null> => {
+    // Where all of them are taken, skipping is nothing done at all: that is what Cancel stands for.
+    const some = taken.names.length < taken.all;
+    const answers: readonly EqualAnswer[] = some ? ["skip", "replace", "keep_both"] : ["replace", "keep_both"];
     const { promise, resolve } = Promise.withResolvers<EqualAnswer | null>();
     const question = modal.confirm({
       title: t("files:equalTitle"),
-      content: `${say(taken)} ${t(taken.all > 1 ? "files:equalHelpMany" : "files:equalHelp")}`,
+      content: `${say(taken)} ${t(some ? "files:equalHelpMany" : "files:equalHelp")}`,
       width: 480,
       // Leaving the page closes it, too.
       afterClose: () => resolve(null),

@@ -12,9 +12,7 @@ export function useResolving() {
     } catch (failure) {
       if (!(failure instanceof CallFailure && failure.code === codes.conflict)) throw failure;
     }
-    const question = await taken();
-    // One alone that is skipped is nothing done at all: that is what Cancel stands for.
-    const answer = await askEqual(question, question.all > 1 ? ["skip", "replace", "keep_both"] : ["replace", "keep_both"]);
+    const answer = await askEqual(await taken());
     return answer === null ? null : act(answer);
   };
 }

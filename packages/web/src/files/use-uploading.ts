@@ -10,7 +10,7 @@ export function useUploading() {
     // The uploads themselves tell what is wrong; without an answer nothing that is there gives way.
     const taken = await takenAmong(files.map(pathOf), folder).catch(() => new Set<string>());
     if (taken.size === 0) return void addUploads(files, { folder });
-    const answer = await askEqual({ names: [...taken], all: files.length, folder }, ["skip", "replace", "keep_both"]);
+    const answer = await askEqual({ names: [...taken], all: files.length, folder });
     if (answer === null) return;
     if (answer !== "skip") return void addUploads(files, { folder, onEqual: answer });
     addUploads(

@@ -112,6 +112,8 @@ function Desk<Row extends object>({ rows, columns, rowKey, rowName, paging, onPa
               rowSelection: {
                 selectedRowKeys: selection.keys,
                 onChange: (keys: Key[]) => selection.onChange(keys.map(String)),
+                // The library says it in English whatever the language.
+                getTitleCheckboxProps: () => ({ "aria-label": t("selectAll") }),
                 getCheckboxProps: (row: Row) => ({ "aria-label": t("selectRow", { name: rowName(row) }) }),
                 columnWidth: 40,
               },
