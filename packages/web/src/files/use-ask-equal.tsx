@@ -30,7 +30,12 @@ export function useAskEqual() {
     const { promise, resolve } = Promise.withResolvers<EqualAnswer | null>();
     const question = modal.confirm({
       title: t("files:equalTitle"),
-      content: `${say(taken)} ${t(some ? "files:equalHelpMany" : "files:equalHelp")}`,
+      content: (
+        <>
+          <p>{say(taken)}</p>
+          <p>{t(some ? "files:equalHelpMany" : "files:equalHelp")}</p>
+        </>
+      ),
       width: 480,
       // Leaving the page closes it, too.
       afterClose: () => resolve(null),

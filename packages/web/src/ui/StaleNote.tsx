@@ -15,7 +15,7 @@ export function StaleNote({ list }: { list: Pick<UseQueryResult, "data" | "error
       type="warning"
       showIcon
       role="alert"
-      title={`${t("notRefreshed")} ${failure.message}`}
+      title={t("notRefreshed", { reason: failure.message })}
       action={
         <Button size="small" loading={list.isFetching} onClick={() => void list.refetch()}>
           {t("retry")}

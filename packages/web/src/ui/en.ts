@@ -17,7 +17,7 @@ export const ui = {
   search: "Search",
   clear: "Clear",
   loading: "Loading",
-  notRefreshed: "The list could not be refreshed. It is shown as it was.",
+  notRefreshed: "The list could not be refreshed and is shown as it was. {{reason}}",
   errorTitle: "This could not be loaded",
   total_one: "{{count}} item",
   total_other: "{{count}} items",

@@ -20,7 +20,7 @@ export const ui: Texts<typeof english> = {
   search: "搜索",
   clear: "清除",
   loading: "加载中",
-  notRefreshed: "列表未能刷新，当前显示的是之前的内容。",
+  notRefreshed: "列表未能刷新，当前显示的是之前的内容。{{reason}}",
   errorTitle: "加载失败",
   total_other: "共 {{count}} 项",
   totalMore: "超过 {{count}} 项，仅显示前面部分",
