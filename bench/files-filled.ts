@@ -66,7 +66,7 @@ export async function fillAccount(bulk: Bulk, userId: string, files: number): Pr
   const now = Date.now();
   const root = `root-${userId}`;
   const [large, studies] = [randomUUID(), randomUUID()];
-  const common = { user_id: userId, sha256: "", bin_id: null, size: 0, files: 0, folders: 0, child_files: 0, child_folders: 0, created_at: now };
+  const common = { user_id: userId, sha256: "", size: 0, files: 0, folders: 0, child_files: 0, child_folders: 0, created_at: now };
   let number = 0;
   const folder = (id: string, parent_id: string | null, name: string) => ({
     ...common,

@@ -43,13 +43,19 @@ function sumsByFolder(all: readonly FileRow[]): Map<string, [bytes: number, file
   return sums;
 }
 
+/** All that can be reached from the root, folder by folder. */
+function thereOf(all: readonly FileRow[]): FileRow[] {
+  const inside = (id: string): FileRow[] => all.filter(({ parent_id }) => parent_id === id).flatMap((row) => [row, ...inside(row.id)]);
+  return inside(`root-${user}`);
+}
+
 const kindsCounted = () =>
   trial.portal.database.selectFrom("file_kinds").select(["extension", "files", "bytes"]).where("user_id", "=", user).orderBy("extension").execute();
 
 /** What `kindsCounted` should be, by going through all files. */
 function kindsOf(all: readonly FileRow[]) {
   const kinds = new Map<string, { files: number; bytes: number }>();
-  for (const { extension, size } of all.filter(({ is_folder, bin_id }) => is_folder === 0 && bin_id === null)) {
+  for (const { extension, size } of thereOf(all).filter(({ is_folder }) => is_folder === 0)) {
     const { files: count, bytes } = kinds.get(extension) ?? { files: 0, bytes: 0 };
     kinds.set(extension, { files: count + 1, bytes: bytes + size });
   }
@@ -65,7 +71,7 @@ describe("sums and index", () => {
       const kinds = ["refuse", "keep_both", "replace", "skip"] as const;
       for (let round = 0; round < 12; round++) {
         const all = await rows();
-        const alive = all.filter(({ parent_id, bin_id }) => parent_id !== null && bin_id === null);
+        const alive = thereOf(all);
         const binned = (await files.listBin(user, { page: 1, size: 50 })).data;
         const folders = alive.filter(({ is_folder }) => is_folder === 1);
         const places = await Promise.all(folders.map(async ({ id }) => ({ id, place: await files.detail(user, id) })));
@@ -104,7 +110,9 @@ describe("sums and index", () => {
       expect(await kindsCounted()).toEqual(kindsOf(all));
       expect(await check()).toEqual([]);
       for (const part of ["file", "样", "renamed", "made 1", "r"]) {
-        const expected = all.filter(({ parent_id, bin_id, name }) => parent_id !== null && bin_id === null && name.includes(part)).map(({ id }) => id);
+        const expected = thereOf(all)
+          .filter(({ name }) => name.includes(part))
+          .map(({ id }) => id);
         const { data } = await files.list(user, { directory: "/", name: part, page: 1, size: 200, sort: "name", order: "asc" });
         expect(data.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
       }
@@ -140,7 +148,6 @@ describe("a check of an account", () => {
     ["a lost kind", "kind-sum", () => trial.portal.database.deleteFrom("file_kinds").where("user_id", "=", user).execute()],
     ["a list that is counted wrongly", "list-count", () => layOutFor(trial.portal.database, user, list).then(() => miscount({ entries: 9 }))],
     ["a list that begins elsewhere", "list-count", () => layOutFor(trial.portal.database, user, list).then(() => miscount({ sort_key: "x" }))],
-    ["a mark of the bin", "bin-mark", () => update(inner, { bin_id: folder })],
     ["a name's key", "name-key", () => update(inner, { sort_key: "other" })],
     ["lost letters of the index", "search-index", () => clear("file_grams")],
     ["lost places of the index", "search-index", () => clear("file_blocks")],

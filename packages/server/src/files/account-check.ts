@@ -1,12 +1,13 @@
 /** Whether what is counted and indexed of a user's files is what the rows say. */
 import type { Database } from "../db/open.ts";
 import type { FindingKind, Checking } from "../storage/findings.ts";
+import { entriesThere, growTree, type Tree } from "./account-tree.ts";
 import { deriveAnew, kindSums, stretches } from "./derived-check.ts";
 import { gramsOf } from "./grams.ts";
 import { blockOf, indexNames, newNumbers, placeOf, setThere } from "./name-index.ts";
 import { nameColumns } from "./names.ts";
 import { has, placesIn, placesOfBlock, unpacked } from "./place-set.ts";
-import type { FileRow } from "./store.ts";
+import { rootId, type FileRow } from "./store.ts";
 import { lockTree } from "./tree.ts";
 
 export interface Difference {
@@ -32,7 +33,7 @@ export async function checkAccount(database: Database, userId: string, { repair,
 }
 
 export async function usersWithFiles(database: Database): Promise<string[]> {
-  return (await database.selectFrom("user_files").select("user_id").where("parent_id", "is", null).where("bin_id", "is", null).execute()).map(
+  return (await database.selectFrom("user_files").select("user_id").where("parent_id", "is", null).distinct().orderBy("user_id").execute()).map(
     ({ user_id }) => user_id,
   );
 }
@@ -42,8 +43,9 @@ async function differences(query: Database, userId: string): Promise<Difference[
   const account = await query.selectFrom("file_accounts").selectAll().where("user_id", "=", userId).executeTakeFirst();
   const bin = await query.selectFrom("file_bin").select(["id", "going"]).where("user_id", "=", userId).execute();
   const tree = growTree(rows);
+  const there = entriesThere(userId, rows, tree);
   return [
-    ...marks(userId, tree, new Set(bin.map(({ id }) => id))),
+    ...lost(userId, tree, new Set(bin.map(({ id }) => id))),
     ...folderSums(userId, rows, tree),
     ...binSums(
       userId,
@@ -51,50 +53,10 @@ async function differences(query: Database, userId: string): Promise<Difference[
       bin.filter(({ going }) => going === 0).map(({ id }) => tree.sums.get(id)?.size ?? 0),
     ),
     ...nameKeys(userId, rows),
-    ...(await kindSums(query, userId, rows)),
+    ...(await kindSums(query, userId, there)),
     ...(await stretches(query, userId, rows)),
-    ...(await index(query, userId, rows, account?.next_number ?? 0)),
+    ...(await index(query, userId, rows, there, account?.next_number ?? 0)),
   ];
-}
-
-type Sums = Pick<FileRow, "size" | "files" | "folders" | "child_files" | "child_folders">;
-interface Tree {
-  rows: Map<string, FileRow>;
-  /** Every folder's sums as its rows say, and every file's own. */
-  sums: Map<string, Sums>;
-  /** The root, an entry of the bin, or a row that hangs on nothing: what each row ends at. */
-  topOf: Map<string, FileRow>;
-}
-
-function growTree(all: readonly FileRow[]): Tree {
-  const rows = new Map(all.map((row) => [row.id, row]));
-  const children = Map.groupBy(all, ({ parent_id }) => parent_id);
-  const sums = new Map<string, Sums>();
-  const topOf = new Map<string, FileRow>();
-  for (const top of all.filter(({ parent_id }) => parent_id === null || !rows.has(parent_id))) {
-    const order = [top];
-    for (const row of order) {
-      topOf.set(row.id, top);
-      if (row.is_folder === 1) order.push(...(children.get(row.id) ?? []));
-    }
-    for (const row of order.toReversed()) sums.set(row.id, row.is_folder === 1 ? sumOf(children.get(row.id) ?? [], sums) : sumOfFile(row));
-  }
-  return { rows, sums, topOf };
-}
-
-const sumOfFile = ({ size }: FileRow): Sums => ({ size, files: 1, folders: 0, child_files: 0, child_folders: 0 });
-
-function sumOf(children: readonly FileRow[], sums: ReadonlyMap<string, Sums>): Sums {
-  const sum: Sums = { size: 0, files: 0, folders: 0, child_files: 0, child_folders: 0 };
-  for (const child of children) {
-    const { size, files, folders } = sums.get(child.id)!;
-    sum.size += size;
-    sum.files += files;
-    sum.folders += folders + child.is_folder;
-    sum.child_files += 1 - child.is_folder;
-    sum.child_folders += child.is_folder;
-  }
-  return sum;
 }
 
 function folderSums(userId: string, rows: readonly FileRow[], tree: Tree): Difference[] {
@@ -104,7 +66,7 @@ function folderSums(userId: string, rows: readonly FileRow[], tree: Tree): Diffe
     const wrong = sumNames.filter((name) => row[name] !== right[name]);
     if (wrong.length === 0) return [];
     const told = wrong.map((name) => `${name} ${row[name]} instead of ${right[name]}`).join(", ");
-    const which = row.parent_id === null && row.bin_id === null ? `The storage of user ${userId}` : `“${row.name}” of user ${userId} (${row.id})`;
+    const which = row.id === rootId(userId) ? `The storage of user ${userId}` : `“${row.name}” of user ${userId} (${row.id})`;
     return [
       { kind: "folder-sum", text: `${which} counts ${told}.`, mend: (query) => query.updateTable("user_files").set(right).where("id", "=", row.id).execute() },
     ];
@@ -113,25 +75,11 @@ function folderSums(userId: string, rows: readonly FileRow[], tree: Tree): Diffe
 
 const sumNames = ["size", "files", "folders", "child_files", "child_folders"] as const;
 
-function marks(userId: string, tree: Tree, bin: ReadonlySet<string>): Difference[] {
-  const found: Difference[] = [];
-  for (const [id, top] of tree.topOf) {
-    const isRoot = top.id === `root-${userId}`;
-    if (!isRoot && !bin.has(top.id)) {
-      if (id === top.id) found.push({ kind: "unreachable", text: `“${top.name}” of user ${userId} (${id}) is in no folder and not in the bin.` });
-      continue;
-    }
-    const right = isRoot ? null : top.id;
-    const row = tree.rows.get(id)!;
-    if (row.bin_id === right) continue;
-    const text = `“${row.name}” of user ${userId} (${id}) is marked as ${row.bin_id === null ? "not in the bin, where it is" : "in the bin, where it is not"}.`;
-    const mend = async (query: Database) => {
-      await query.updateTable("user_files").set({ bin_id: right }).where("id", "=", id).execute();
-      if (row.number !== null) await setThere(query, userId, [row.number], right === null);
-    };
-    found.push({ kind: "bin-mark", text, mend });
-  }
-  return found;
+function lost(userId: string, tree: Tree, bin: ReadonlySet<string>): Difference[] {
+  const tops = new Set(tree.topOf.values());
+  return [...tops].flatMap(({ id, name }): Difference[] =>
+    id === rootId(userId) || bin.has(id) ? [] : [{ kind: "unreachable", text: `“${name}” of user ${userId} (${id}) is in no folder and not in the bin.` }],
+  );
 }
 
 function binSums(userId: string, account: { bin_entries: number; bin_bytes: number }, sizes: readonly number[]): Difference[] {
@@ -157,10 +105,10 @@ function nameKeys(userId: string, rows: readonly FileRow[]): Difference[] {
 }
 
 /** The index may know too much, never too little; which entries are there, it knows exactly. */
-async function index(query: Database, userId: string, rows: readonly FileRow[], nextNumber: number): Promise<Difference[]> {
-  const entries = rows.filter((row) => row.id !== `root-${userId}`);
+async function index(query: Database, userId: string, rows: readonly FileRow[], entriesOut: readonly FileRow[], nextNumber: number): Promise<Difference[]> {
+  const entries = rows.filter(({ id }) => id !== rootId(userId));
   const right = Map.groupBy(
-    entries.filter(({ bin_id, number }) => bin_id === null && number !== null),
+    entriesOut.filter(({ number }) => number !== null),
     ({ number }) => blockOf(number ?? 0),
   );
   const stored = await query.selectFrom("file_blocks").select(["block", "places"]).where("user_id", "=", userId).execute();
@@ -187,19 +135,16 @@ async function index(query: Database, userId: string, rows: readonly FileRow[], 
   return [{ kind: "search-index", text, mend: (transaction) => indexAnew(transaction, userId) }];
 }
 
-export async function indexAnew(query: Database, userId: string): Promise<void> {
+async function indexAnew(query: Database, userId: string): Promise<void> {
   for (const table of ["file_grams", "file_blocks"] as const) await query.deleteFrom(table).where("user_id", "=", userId).execute();
-  const rows = await query
-    .selectFrom("user_files")
-    .select(["id", "name", "bin_id"])
-    .where("user_id", "=", userId)
-    .where("id", "!=", `root-${userId}`)
-    .execute();
+  const all = await query.selectFrom("user_files").selectAll().where("user_id", "=", userId).execute();
+  const rows = all.filter(({ id }) => id !== rootId(userId));
   await query.updateTable("user_files").set({ number: null }).where("user_id", "=", userId).execute();
   const first = await newNumbers(query, userId, rows.length);
   const entries = rows.map((row, at) => ({ ...row, number: first + at, name_key: nameColumns(row.name, false).name_key }));
   for (const { id, number } of entries) await query.updateTable("user_files").set({ number }).where("id", "=", id).execute();
   await indexNames(query, userId, entries);
-  const there = entries.filter(({ bin_id }) => bin_id === null).map(({ number }) => number);
-  await setThere(query, userId, there, true);
+  const there = new Set(entriesThere(userId, all, growTree(all)).map(({ id }) => id));
+  const numbers = entries.filter(({ id }) => there.has(id)).map(({ number }) => number);
+  await setThere(query, userId, numbers, true);
 }

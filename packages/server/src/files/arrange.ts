@@ -12,7 +12,7 @@ import { refuseFull } from "./quota.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
 import { tally } from "./tally.ts";
-import { addRows, chainOf, lockTree, reachOf, topmost, treeOf } from "./tree.ts";
+import { addRows, lockTree, reachOf, topmost, treeOf } from "./tree.ts";
 
 export interface Wanted {
   ids: string[];
@@ -45,7 +45,7 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
     return database.transaction().execute(async (transaction) => {
       await lockTree(transaction, userId);
       const folder = await folderAt(transaction, userId, path);
-      const above = await chainOf(transaction, userId, folder);
+      const above = await store.chainOf(transaction, userId, folder);
       const placed: string[] = [];
       let skipped = 0;
       const chosen = await topmost(transaction, userId, ids);

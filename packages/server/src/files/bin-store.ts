@@ -2,7 +2,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { FilesTables } from "./schema.ts";
-import type { FileRow } from "./store.ts";
+import { isThere, type FileRow } from "./store.ts";
 import { recount } from "./stretches.ts";
 
 export type BinRow = Selectable<FilesTables["file_bin"]>;
@@ -92,19 +92,24 @@ export async function userWithRowsToRemove(query: Database): Promise<string | nu
   return (await query.selectFrom("file_bin").select("user_id").where("going", "=", 1).limit(1).executeTakeFirst())?.user_id ?? null;
 }
 
-/** Files that are to be removed, or, where there is none, folders that hold nothing. */
+/** Files that are to be removed, or, where there is none, a folder that holds nothing. */
 export async function rowsToRemove(query: Database, userId: string, most: number): Promise<FileRow[]> {
-  const entries = (await query.selectFrom("file_bin").select("id").where("user_id", "=", userId).where("going", "=", 1).limit(most).execute()).map(
-    ({ id }) => id,
-  );
-  if (entries.length === 0) return [];
-  const rows = query.selectFrom("user_files").selectAll().where("bin_id", "in", entries).limit(most);
-  const files = await rows.where("is_folder", "=", 0).execute();
-  if (files.length > 0) return files;
-  return rows
-    .where("is_folder", "=", 1)
-    .where((row) => row.not(row.exists(row.selectFrom("user_files as child").select("child.id").whereRef("child.parent_id", "=", "user_files.id"))))
+  const tops = await query
+    .selectFrom("file_bin")
+    .innerJoin("user_files", "user_files.id", "file_bin.id")
+    .selectAll("user_files")
+    .where("file_bin.user_id", "=", userId)
+    .where("file_bin.going", "=", 1)
+    .limit(most)
     .execute();
+  const files = tops.filter(({ is_folder }) => is_folder === 0);
+  if (files.length > 0 || tops[0] === undefined) return files;
+  const inside = (folder: FileRow, is_folder: number, some: number) =>
+    query.selectFrom("user_files").selectAll().where("parent_id", "=", folder.id).where("is_folder", "=", is_folder).limit(some).execute();
+  let deepest = tops[0];
+  for (let next = await inside(deepest, 1, 1); next[0] !== undefined; next = await inside(deepest, 1, 1)) deepest = next[0];
+  const held = await inside(deepest, 0, most);
+  return held.length > 0 ? held : [deepest];
 }
 
 export async function removeRows(query: Database, ids: readonly string[]): Promise<void> {
@@ -119,9 +124,8 @@ export async function livingFolder(query: Database, userId: string, id: string):
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("is_folder", "=", 1)
-    .where("bin_id", "is", null)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row !== undefined && (await isThere(query, userId, id)) ? row.id : null;
 }
 
 export async function rowOf(query: Database, id: string): Promise<FileRow> {

@@ -11,7 +11,7 @@ import { nameFor, type Discard } from "./equal-names.ts";
 import * as store from "./store.ts";
 import { tally } from "./tally.ts";
 import { blockOf, forgetBlocks } from "./name-index.ts";
-import { lockTree, markBinned, reachOf, topmost } from "./tree.ts";
+import { countThere, lockTree, reachOf, topmost } from "./tree.ts";
 
 export interface BinSettings {
   binDays: number;
@@ -44,7 +44,7 @@ export function openBin(database: Database, { binDays }: BinSettings): Bin {
       expires_at: deleted_at + binDays * 86_400_000,
     };
     await binStore.add(transaction, entry, row.size);
-    await markBinned(transaction, id, id);
+    await countThere(transaction, row, false);
     await binStore.detach(transaction, row);
     await tally(transaction, row.parent_id, row, -1);
   }
@@ -132,16 +132,22 @@ function letGo(database: Database, userId: string, choose: (transaction: Databas
 function removeSome(database: Database, userId: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await lockTree(transaction, userId);
-    const rows = await binStore.rowsToRemove(transaction, userId, entriesAtOnce);
-    if (rows.length === 0) return false;
-    const files = rows.filter(({ is_folder }) => is_folder === 0);
-    await release(transaction, ...files.map(({ id }) => handleOf(id)));
-    await binStore.removeRows(
-      transaction,
-      rows.map(({ id }) => id),
-    );
-    await forgetBlocks(transaction, userId, new Set(rows.flatMap(({ number }) => (number === null ? [] : [blockOf(number)]))));
-    return true;
+    const blocks = new Set<number>();
+    let removed = 0;
+    while (removed < entriesAtOnce) {
+      const rows = await binStore.rowsToRemove(transaction, userId, entriesAtOnce - removed);
+      if (rows.length === 0) break;
+      const files = rows.filter(({ is_folder }) => is_folder === 0);
+      await release(transaction, ...files.map(({ id }) => handleOf(id)));
+      await binStore.removeRows(
+        transaction,
+        rows.map(({ id }) => id),
+      );
+      for (const { number } of rows) if (number !== null) blocks.add(blockOf(number));
+      removed += rows.length;
+    }
+    await forgetBlocks(transaction, userId, blocks);
+    return removed > 0;
   });
 }
 
@@ -156,7 +162,7 @@ async function takeOut(transaction: Database, discard: Discard, entry: BinRow, o
   const row = await binStore.rowOf(transaction, id);
   const name = await nameFor(transaction, discard, { userId, folder, row }, onEqual);
   if (name === null) return null;
-  await markBinned(transaction, id, null);
+  await countThere(transaction, row, true);
   if (row.is_folder === 1) {
     const { levels, letters } = await reachOf(transaction, id);
     refuseDepth(levelsOf(path) + levels, lettersOf(path) + letters);

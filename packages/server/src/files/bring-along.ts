@@ -15,10 +15,10 @@ async function bringUser(query: Database, userId: string): Promise<void> {
   for (let last = ""; ;) {
     const rows = await query
       .selectFrom("user_files")
-      .select(["id", "name", "is_folder", "bin_id"])
+      .select(["id", "name", "is_folder", sql<string | null>`bin_id`.as("bin_id")])
       .where("user_id", "=", userId)
       // The root has neither.
-      .where((row) => row.or([row("parent_id", "is not", null), row("bin_id", "is not", null)]))
+      .where((row) => row.or([row("parent_id", "is not", null), sql<boolean>`bin_id is not null`]))
       .where("id", ">", last)
       .orderBy("id")
       .limit(rowsAtOnce)
@@ -34,6 +34,13 @@ async function bringUser(query: Database, userId: string): Promise<void> {
     const there = known.filter(({ bin_id }) => bin_id === null).map(({ number }) => number);
     await setThere(query, userId, there, true);
   }
+}
+
+/** What kinds of files users have, out of the bin: marked then in each row. */
+export async function countKinds(query: Database): Promise<void> {
+  await sql`
+    insert into file_kinds (user_id, extension, files, bytes)
+    select user_id, extension, count(*), sum(size) from user_files where is_folder = 0 and bin_id is null group by user_id, extension`.execute(query);
 }
 
 /** What lies directly in each folder, and the folders in it and below. */

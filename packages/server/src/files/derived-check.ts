@@ -1,6 +1,7 @@
 /** Whether the kinds of a user's files and the stretches of large folders count what the rows say. */
 import type { Database } from "../db/open.ts";
 import type { Difference } from "./account-check.ts";
+import { entriesThere, growTree } from "./account-tree.ts";
 import { countKindsAnew } from "./kinds.ts";
 import { compareBy, type Order } from "./sorting.ts";
 import type { FileRow } from "./store.ts";
@@ -8,13 +9,14 @@ import { forgetStretches, type Stretch } from "./stretches.ts";
 
 /** Whatever has been mended in the rows counts here, too. */
 export async function deriveAnew(query: Database, userId: string): Promise<void> {
-  await countKindsAnew(query, userId);
+  const rows = await query.selectFrom("user_files").selectAll().where("user_id", "=", userId).execute();
+  await countKindsAnew(query, userId, entriesThere(userId, rows, growTree(rows)));
   await forgetStretches(query, userId);
 }
 
-export async function kindSums(query: Database, userId: string, rows: readonly FileRow[]): Promise<Difference[]> {
+export async function kindSums(query: Database, userId: string, entriesOut: readonly FileRow[]): Promise<Difference[]> {
   const stored = await query.selectFrom("file_kinds").selectAll().where("user_id", "=", userId).execute();
-  const there = rows.filter(({ is_folder, bin_id }) => is_folder === 0 && bin_id === null);
+  const there = entriesOut.filter(({ is_folder }) => is_folder === 0);
   const right = new Map(
     [...Map.groupBy(there, ({ extension }) => extension)].map(([extension, same]) => [
       extension,

@@ -73,6 +73,8 @@ export function openFiles(database: Database, settings: FilesSettings): Files {
       await orTaken(name, () =>
         database.transaction().execute(async (transaction) => {
           await lockTree(transaction, userId);
+          // Meanwhile it may have gone into the bin.
+          if ((await store.findFile(transaction, userId, id)) === null) throw noSuchFile();
           if (row.is_folder === 1) await refuseLongPath(transaction, userId, row, name);
           await store.renameRow(transaction, row, name);
         }),

@@ -33,16 +33,10 @@ export async function tallyKinds(query: Database, userId: string, entries: reado
   if (sign === -1 && rows.length > 0) await query.deleteFrom("file_kinds").where("user_id", "=", userId).where("files", "=", 0).execute();
 }
 
-/** Of every user, or of this one, from the rows of the files. */
-export async function countKindsAnew(query: Database, userId: string | null): Promise<void> {
-  await query
-    .deleteFrom("file_kinds")
-    .$if(userId !== null, (kinds) => kinds.where("user_id", "=", userId ?? ""))
-    .execute();
-  await sql`
-    insert into file_kinds (user_id, extension, files, bytes)
-    select user_id, extension, count(*), sum(size) from user_files
-    where is_folder = 0 and bin_id is null ${userId === null ? sql`` : sql`and user_id = ${userId}`} group by user_id, extension`.execute(query);
+/** Of one user, from the rows of all files that are out of the bin. */
+export async function countKindsAnew(query: Database, userId: string, files: readonly Counted[]): Promise<void> {
+  await query.deleteFrom("file_kinds").where("user_id", "=", userId).execute();
+  await tallyKinds(query, userId, files, 1);
 }
 
 const rowsAtOnce = 500;

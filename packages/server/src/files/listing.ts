@@ -108,11 +108,16 @@ async function pageOfHits(query: Database, folder: FileRow, asked: Asked): Promi
   const from = (asked.page - 1) * asked.size;
   const shown = hits.toSorted(compareBy(asked)).slice(from, from + asked.size);
   const ids = shown.map(({ id }) => id);
-  const page = ids.length === 0 ? [] : await query.selectFrom("user_files").selectAll().where("id", "in", ids).where("bin_id", "is", null).execute();
+  const page = ids.length === 0 ? [] : await query.selectFrom("user_files").selectAll().where("id", "in", ids).execute();
   page.sort(compareBy(asked));
   const paths = await pathsOf(
     query,
     page.map(({ parent_id }) => parent_id ?? ""),
   );
-  return { data: page.map((row) => item(row, paths.get(row.parent_id ?? "")?.path ?? "/", true)), total: hits.length, more };
+  const data = page.flatMap((row) => {
+    const place = paths.get(row.parent_id ?? "");
+    // Not what went into the bin in this moment.
+    return place?.ids.includes(folder.id) === true ? [item(row, place.path, true)] : [];
+  });
+  return { data, total: hits.length, more };
 }

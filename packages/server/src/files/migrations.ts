@@ -1,8 +1,7 @@
 import { PostgresAdapter, sql, type Kysely } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
 import type { Schema } from "../db/schema.ts";
-import { bringAlong } from "./bring-along.ts";
-import { countKindsAnew } from "./kinds.ts";
+import { bringAlong, countKinds } from "./bring-along.ts";
 import { extensionOf } from "./names.ts";
 import { sortColumns } from "./sorting.ts";
 
@@ -178,7 +177,7 @@ export const filesMigrations: Migrations = {
         .addColumn("bytes", "bigint", (column) => column.notNull())
         .addPrimaryKeyConstraint("file_kinds_key", ["user_id", "extension"])
         .execute();
-      await countKindsAnew(database, null);
+      await countKinds(database);
       await database.schema.dropIndex("user_files_kind").execute();
       // Of files out of the bin alone: whatever goes into the bin just leaves it, and PostgreSQL takes its order as it is.
       await database.schema.dropIndex("user_files_size").execute();
@@ -201,6 +200,16 @@ export const filesMigrations: Migrations = {
         .addColumn("entries", "integer", (column) => column.notNull())
         .execute();
       await database.schema.createIndex("file_stretches_list").on("file_stretches").columns(["folder_id", "is_folder", "sort"]).execute();
+    },
+  },
+  "044-file-bin-tops": {
+    async up(database: Kysely<Schema>) {
+      // What hangs on an entry of the bin is in the bin: to say so in every row of a large folder took minutes.
+      await database.schema.dropIndex("user_files_binned").execute();
+      await database.schema.dropIndex("user_files_largest").execute();
+      await database.schema.alterTable("user_files").dropColumn("bin_id").execute();
+      // Of the bin, too; with all it takes to tell which are not in it.
+      await sql`create index user_files_largest on user_files (user_id, size, id, parent_id) where is_folder = 0`.execute(database);
     },
   },
 };

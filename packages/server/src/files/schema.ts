@@ -4,7 +4,7 @@ export interface FilesTables {
   user_files: {
     id: string;
     user_id: string;
-    /** The folder that holds it; null for the user's root, and for what was itself put into the bin. */
+    /** The folder that holds it; null for the user's root, and for what was put into the bin: with it goes, unchanged, all it holds. */
     parent_id: string | null;
     name: string;
     /** The name as search sees it: NFKC, lower case. */
@@ -29,8 +29,6 @@ export interface FilesTables {
     /** Empty for a folder. */
     sha256: string;
     created_at: number;
-    /** The entry of the bin that it belongs to; null for what is in no bin. */
-    bin_id: string | null;
   };
   /** What links to files are signed with. */
   link_secret: { name: string; /** Hex. */ secret: string; created_at: number };

@@ -4,7 +4,7 @@ import type { Database } from "../db/open.ts";
 import { gramsSought, type Sought } from "./grams.ts";
 import { join, keepBoth, noPlaces, placesIn, placesOfBlock, unpacked, type Bits } from "./place-set.ts";
 import { escapeLike, type FileRow } from "./store.ts";
-import { pathsOf } from "./tree.ts";
+import { foldersBelow, pathsOf } from "./tree.ts";
 
 /** Hits are counted exactly up to here. */
 export const mostHits = 1_000;
@@ -24,14 +24,8 @@ export async function search(query: Database, folder: FileRow, key: string): Pro
   return { hits: hits.slice(0, mostHits), more: hits.length > mostHits };
 }
 
-/** Level by level from the folder down: in one query with a recursive part, databases may choose to go through all files instead. */
 async function hitsBelow(query: Database, folderId: string, key: string): Promise<Hit[]> {
-  const folders = [folderId];
-  for (let level = folders; level.length > 0;) {
-    const inside = await query.selectFrom("user_files").select("id").where("parent_id", "in", level).where("is_folder", "=", 1).execute();
-    level = inside.map(({ id }) => id);
-    folders.push(...level);
-  }
+  const folders = await foldersBelow(query, folderId);
   return query
     .selectFrom("user_files")
     .select(hitColumns)
@@ -59,7 +53,6 @@ async function hitsByIndex(query: Database, folder: FileRow, key: string): Promi
         .where("user_id", "=", folder.user_id)
         // Whole numbers of our own: as parameters, a thousand of them would take longer than the query.
         .where(sql<boolean>`number in (${sql.raw(numbers.join())})`)
-        .where("bin_id", "is", null)
         .execute();
       hits.push(
         ...(await inFolder(

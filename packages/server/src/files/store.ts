@@ -1,6 +1,6 @@
 /** The SQL of a user's files and folders. Every query names the user: nobody reaches another's rows by an id. */
 import { randomUUID } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { indexNames, newNumbers, setThere } from "./name-index.ts";
 import { tallyKinds } from "./kinds.ts";
@@ -12,9 +12,11 @@ import { tally } from "./tally.ts";
 export type FileRow = Selectable<FilesTables["user_files"]>;
 type Query = Kysely<Schema>;
 
+export const rootId = (userId: string): string => `root-${userId}`;
+
 /** The user's root folder; made when it is first asked for. */
 export async function rootOf(query: Query, userId: string): Promise<string> {
-  const id = `root-${userId}`;
+  const id = rootId(userId);
   const found = await query.selectFrom("user_files").select("id").where("id", "=", id).executeTakeFirst();
   if (found !== undefined) return id;
   const root = {
@@ -28,7 +30,6 @@ export async function rootOf(query: Query, userId: string): Promise<string> {
     ...emptyFolder,
     sha256: "",
     created_at: Date.now(),
-    bin_id: null,
   };
   await query
     .insertInto("user_files")
@@ -91,9 +92,24 @@ export async function findFile(query: Query, userId: string, id: string): Promis
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("parent_id", "is not", null)
-    .where("bin_id", "is", null)
     .executeTakeFirst();
-  return row ?? null;
+  return row !== undefined && (await isThere(query, userId, row.id)) ? row : null;
+}
+
+/** Whether it is below the root, or the root itself: what is in the bin hangs on an entry of the bin. */
+export async function isThere(query: Query, userId: string, id: string): Promise<boolean> {
+  return (await chainOf(query, userId, id)).has(rootId(userId));
+}
+
+/** The folders that hold it, up to the root, and itself. */
+export async function chainOf(query: Query, userId: string, id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive chain(id, parent_id) as (
+      select id, parent_id from user_files where id = ${id} and user_id = ${userId}
+      union
+      select above.id, above.parent_id from user_files as above join chain on above.id = chain.parent_id
+    ) select id from chain`.execute(query);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** What has this name in a folder. */
@@ -128,7 +144,6 @@ export async function addFile(query: Query, file: NewFile): Promise<FileRow> {
     id: randomUUID(),
     number: await newNumbers(query, file.user_id, 1),
     created_at: Date.now(),
-    bin_id: null,
     ...emptyFolder,
     files: file.is_folder === 1 ? 0 : 1,
     ...file,
@@ -162,7 +177,7 @@ export async function renameRow(query: Query, row: Pick<FileRow, "id" | "is_fold
   const after = { ...before, ...columns };
   await recount(query, [before], -1);
   await recount(query, [after], 1);
-  if (after.bin_id === null && after.extension !== before.extension) {
+  if (after.extension !== before.extension) {
     await tallyKinds(query, after.user_id, [before], -1);
     await tallyKinds(query, after.user_id, [after], 1);
   }

@@ -4,7 +4,7 @@ import type { Database } from "../db/open.ts";
 import type { Schema } from "../db/schema.ts";
 import { tallyKinds } from "./kinds.ts";
 import { newNumbers, setThere } from "./name-index.ts";
-import { findFile, nowThere, rootOf, type FileRow } from "./store.ts";
+import { chainOf, findFile, nowThere, rootOf, type FileRow } from "./store.ts";
 import { layOut, recount, type List } from "./stretches.ts";
 
 type Query = Kysely<Schema>;
@@ -43,34 +43,37 @@ export async function topmost(query: Query, userId: string, ids: string[]): Prom
   return rows;
 }
 
-/** The folders that hold it, up to the root, and itself. */
-export async function chainOf(query: Query, userId: string, id: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive chain(id, parent_id) as (
-      select id, parent_id from user_files where id = ${id} and user_id = ${userId}
-      union
-      select above.id, above.parent_id from user_files as above join chain on above.id = chain.parent_id
-    ) select id from chain`.execute(query);
-  return new Set(rows.map((row) => row.id));
-}
-
-/** Says of an entry and everything below it in which entry of the bin it is; null takes it out. */
-export async function markBinned(query: Query, id: string, binId: string | null): Promise<void> {
-  const { rows } = await sql<Pick<FileRow, "user_id" | "number" | "is_folder" | "extension" | "size">>`
-    update user_files set bin_id = ${binId} where id in (${below(id)}) returning user_id, number, is_folder, extension, size`.execute(query);
-  for (const [userId, some] of Map.groupBy(rows, ({ user_id }) => user_id)) {
-    const numbers = some.flatMap(({ number }) => (number === null ? [] : [number]));
-    await setThere(query, userId, numbers, binId === null);
-    await tallyKinds(query, userId, some, binId === null ? 1 : -1);
+/** It and all below it have gone into the bin, or come out of it: the search and the kinds of files follow. */
+export async function countThere(query: Query, top: FileRow, there: boolean): Promise<void> {
+  const count = async (rows: Pick<FileRow, "number" | "is_folder" | "extension" | "size">[]) => {
+    const numbers = rows.flatMap(({ number }) => (number === null ? [] : [number]));
+    await setThere(query, top.user_id, numbers, there);
+    await tallyKinds(query, top.user_id, rows, there ? 1 : -1);
+  };
+  await count([top]);
+  if (top.is_folder === 0) return;
+  const folders = await foldersBelow(query, top.id);
+  for (let from = 0; from < folders.length; from += rowsAtOnce) {
+    await count(
+      await query
+        .selectFrom("user_files")
+        .select(["number", "is_folder", "extension", "size"])
+        .where("parent_id", "in", folders.slice(from, from + rowsAtOnce))
+        .execute(),
+    );
   }
 }
 
-const below = (id: string) => sql`
-  with recursive tree(id) as (
-    select cast(${id} as text)
-    union
-    select child.id from user_files as child join tree on child.parent_id = tree.id
-  ) select id from tree`;
+/** A folder and all folders below it, level by level: in one query with a recursive part, databases may go through all files instead. */
+export async function foldersBelow(query: Query, folderId: string): Promise<string[]> {
+  const folders = [folderId];
+  for (let level = folders; level.length > 0;) {
+    const inside = await query.selectFrom("user_files").select("id").where("parent_id", "in", level).where("is_folder", "=", 1).execute();
+    level = inside.map(({ id }) => id);
+    folders.push(...level);
+  }
+  return folders;
+}
 
 /** An entry and everything below it, folders before what they hold; `most` at most. */
 export async function treeOf(query: Query, id: string, most: number): Promise<FileRow[]> {

@@ -10,7 +10,6 @@ export type FindingKind =
   | "bin-sum"
   | "kind-sum"
   | "list-count"
-  | "bin-mark"
   | "name-key"
   | "search-index"
   | "unreachable"

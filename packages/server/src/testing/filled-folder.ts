@@ -26,7 +26,7 @@ async function fill(
   of: (at: number) => Given,
 ): Promise<void> {
   const parent_id = await folderAt(database, userId, directory);
-  const common = { user_id: userId, parent_id, ...kind, folders: 0, child_files: 0, child_folders: 0, bin_id: null };
+  const common = { user_id: userId, parent_id, ...kind, folders: 0, child_files: 0, child_folders: 0 };
   const rows = names.map((name, at) => ({ ...common, id: randomUUID(), ...nameColumns(name, kind.is_folder === 1), ...of(at) }));
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce);
