@@ -32,7 +32,8 @@ async function fill(
     await lockTree(transaction, userId);
     await addRows(transaction, rows);
     // As one entry first, and then the others of its kind: row by row would take as long as the uploads.
-    const [count, others] = [kind.is_folder === 1 ? "child_folders" : "child_files", rows.length - 1];
+    const count = kind.is_folder === 1 ? "child_folders" : "child_files";
+    const others = rows.length - 1;
     const size = rows.reduce((sum, row) => sum + row.size, 0);
     await tally(transaction, parent_id, { ...kind, size, files: kind.files * rows.length, folders: kind.is_folder * others }, 1);
     await transaction
