@@ -6,7 +6,7 @@ import { queryClient } from "../query-client.ts";
 import { arrivedOf, giveUpParts } from "../send-parts.ts";
 import { send } from "../send.ts";
 import { asOfNow, refreshFiles } from "./queries.ts";
-import { forgetUnfinished, keyOf, unfinishedOf, type LeftUpload } from "./unfinished-uploads.ts";
+import { forgetUnfinished, keyOf, ownWindow, unfinishedOf, type LeftUpload } from "./unfinished-uploads.ts";
 import { addUploads } from "./upload-queue.ts";
 import { windowsAlive } from "./windows-alive.ts";
 
@@ -59,6 +59,8 @@ export async function findCutOff(signal: AbortSignal): Promise<CutOffUpload[]> {
   const account = owner();
   const found: CutOffUpload[] = [];
   let finished = false;
+  // Mostly there is nothing to ask the other windows about.
+  if (unfinishedOf(new Set([ownWindow()])).length === 0) return found;
   for (const upload of unfinishedOf(await windowsAlive())) {
     signal.throwIfAborted();
     const arrived = upload.place === null ? 0 : await arrivedOf(upload.place, signal).catch(() => undefined);
