@@ -45,7 +45,8 @@ async function pageOf(database: Database, folder: FileRow, path: string, asked: 
   const missing: List[] = [];
   // Counts and rows of one moment: what others change in between would shift the page.
   const page = await inSnapshot(database, async (query) => readPage(query, (await rowOf(query, folder.id)) ?? emptied(folder), path, asked, missing));
-  for (const list of missing) await layOutFor(database, folder.user_id, list);
+  // The page is read. Where the disk is full, the next one takes as long as this.
+  for (const list of missing) await layOutFor(database, folder.user_id, list).catch(() => {});
   return page;
 }
 

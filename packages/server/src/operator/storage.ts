@@ -30,9 +30,9 @@ export function addStorage(program: Command): void {
     .addHelpText(
       "after",
       `
-It looks for content that nobody needs or that is missing, for who is noted as a user of it, for the sums of folders, bins
-and accounts, for the search index, and for what uploads left behind. It ends with 1 when something differs and is not mended.
-It may run beside the portal.
+It looks for content that nobody needs or that is missing, for who is noted as a user of it, for the sums of folders, bins,
+accounts and kinds of files, for the counts of large lists, for the search index, and for what uploads left behind. It ends
+with 1 when something differs and is not mended. It may run beside the portal.
 
 Example:
   npm run portal -- storage check --verify`,
