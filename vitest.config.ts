@@ -4,7 +4,8 @@ const common = { testTimeout: 60_000, hookTimeout: 60_000, pool: "forks" } as co
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores: a third of the tests wait, for a clock or for a process.
+    maxWorkers: 3,
     projects: [
       // Test files of these rooms stop what they start and share a process, which saves loading the portal for each.
       { test: { ...common, name: "shared", isolate: false, include: ["packages/{analysis,charts,contract,tools,server}/src/**/*.test.ts"] } },
