@@ -1,6 +1,6 @@
 /** Forms as a person meets them: a field by its label, what is said below it, and what stands in the way of those who can't see or point. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The field of a label; what need not be filled in says so behind it. */
 export const box = (page: Page, label: string) => fieldOf(page, label).locator("input, textarea");
@@ -27,6 +27,16 @@ export async function giveFile(page: Page, role: string, path: string): Promise<
   await picker.locator(".ant-modal-footer .ant-btn-primary").click();
   await expect(picker).toBeHidden();
 }
+
+/** Letter by letter, and as quickly as can be: however busy the machine is, no pause comes between two. */
+export const typeAtOnce = (box: Locator, text: string) =>
+  box.evaluate((input: HTMLInputElement, typed) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+    for (let letters = 1; letters <= typed.length; letters++) {
+      value.set!.call(input, typed.slice(0, letters));
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, text);
 
 /** At once, before any answer can come. */
 export const clickTwice = (page: Page, name: string) =>

@@ -7,7 +7,7 @@ import { files as filesEn } from "../packages/web/src/files/en.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { signIn } from "./client.ts";
-import { clickTwice, seriousFaults } from "./fields.ts";
+import { clickTwice, seriousFaults, typeAtOnce } from "./fields.ts";
 import { address, folder, names, rowOf, table } from "./files-parts.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, turnTo } from "./visitor.ts";
@@ -133,7 +133,7 @@ test("a hit leads to its place in its folder, and a file shows what it holds, wh
   const box = page.getByRole("textbox", { name: filesEn.search });
   let searches = 0;
   page.on("request", (request) => (searches += /list\?.*name=\w/.test(request.url()) ? 1 : 0));
-  await box.pressSequentially("row 02", { delay: 20 });
+  await typeAtOnce(box, "row 02");
   await expect.poll(() => names(page)).toEqual(["row 02.csv"]);
   expect(searches, "typing is asked about once it rests").toBe(1);
   await page.getByRole("button", { name: "row 02.csv", exact: true }).click();

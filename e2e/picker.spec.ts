@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { limits } from "../packages/contract/src/limits.ts";
 import { signIn } from "./client.ts";
-import { seriousFaults } from "./fields.ts";
+import { seriousFaults, typeAtOnce } from "./fields.ts";
 import { confirm, drop, fileOf, filled, input, languages, openForm, openPicker, row, rows, sayOnce, table, uploads } from "./picker-parts.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf } from "./visitor.ts";
@@ -88,7 +88,7 @@ for (const { name, account, locale, words } of languages) {
       page.on("request", (request) => {
         if (request.url().includes("user_file_store/list")) asked.push(new URL(request.url()).searchParams.get("name") ?? "");
       });
-      await dialog.getByRole("textbox", { name: words.picker.search }).pressSequentially("zinc", { delay: 20 });
+      await typeAtOnce(dialog.getByRole("textbox", { name: words.picker.search }), "zinc");
       const hit = row(dialog, "zinc deep.csv");
       await expect(hit).toBeVisible();
       expect(asked).toEqual(["zinc"]);

@@ -70,8 +70,11 @@ router.subscribe(({ location, navigation }) => {
   void router.navigate({ pathname: path, search: location.search, hash: location.hash }, { replace: true, state: location.state as unknown });
 });
 
+/** Where the user wants to be: the page that is still fetched, before the one that is shown. */
+const wanted = () => router.state.navigation.location ?? router.state.location;
+
 onSessionEnd((how) => {
-  const { pathname, search } = router.state.location;
+  const { pathname, search } = wanted();
   dropToken();
   if (pathname.startsWith("/user/")) return;
   // The pages are left before the data they show is dropped.
@@ -79,7 +82,7 @@ onSessionEnd((how) => {
 });
 
 onMaintenance(() => {
-  const { pathname, search } = router.state.location;
+  const { pathname, search } = wanted();
   if (pathname === "/maintain" || pathname.startsWith("/user/")) return;
   void router.navigate(maintenancePath(pathname + search), { replace: true });
 });
