@@ -29,8 +29,8 @@ export async function giveFile(page: Page, role: string, path: string): Promise<
 }
 
 /** Letter by letter, and as quickly as can be: however busy the machine is, no pause comes between two. */
-export const typeAtOnce = (box: Locator, text: string) =>
-  box.evaluate((input: HTMLInputElement, typed) => {
+export const typeAtOnce = (field: Locator, text: string) =>
+  field.evaluate((input: HTMLInputElement, typed) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
     for (let letters = 1; letters <= typed.length; letters++) {
       value.set!.call(input, typed.slice(0, letters));
