@@ -175,6 +175,7 @@ for (const { name, account, locale, files, ui } of [
       await expect(page).toHaveURL(/view=bin/);
       await expect(page.getByRole("row", { name: /serum\.csv/ })).toContainText(files.goesIn_other.replace("{{count}}", "30"));
       expect(await seriousFaults(page)).toEqual([]);
+      await expect(page.getByText(files.restored), "what was said before is over").toHaveCount(0);
       // Its name is taken meanwhile: the new one goes into the bin instead.
       await client.upload("serum.csv", "another");
       await page.getByRole("button", { name: files.restoreOne.replace("{{name}}", "serum.csv") }).click();

@@ -41,7 +41,7 @@ export const listFiles = listCall({
   method: "GET",
   path: "user_file_store/list",
   access: "user",
-  summary: "The files and folders of one folder, folders first; with `name`, a search in it and below, of 1,000 hits at most.",
+  summary: "The files and folders of one folder, folders first; with `name`, a search in it and below, of 500 hits at most.",
   timeoutMs: limits.fileCallMs,
   input: z.object({
     ...pageInput,

@@ -6,8 +6,8 @@ import { join, keepBoth, noPlaces, placesIn, placesOfBlock, unpacked, type Bits 
 import { escapeLike, type FileRow } from "./store.ts";
 import { foldersBelow, pathsOf } from "./tree.ts";
 
-/** Hits are counted exactly up to here. */
-export const mostHits = 1_000;
+/** Hits are counted exactly up to here: who meets more writes another letter, and each hit is a row to be read. */
+export const mostHits = 500;
 /** A folder that holds no more is looked through by itself. */
 const fewEntries = 2_000;
 
