@@ -47,6 +47,7 @@ test("a page has one address, also when it is written in capitals or with a slas
   await page.goto("about:blank");
   await page.goto(`${portal.url}/#/TOOLS/Tool-list/`);
   await expect(page).toHaveURL(/#\/tools\/tool-list$/);
+  await expect(page.locator(".tab-list > li.active")).toBeVisible();
   await expect(page.locator(".tab-list > li")).toHaveCount(new Set(await page.locator(".tab-list > li").allInnerTexts()).size);
   await page.goBack();
   await expect(page).not.toHaveURL(/TOOLS/);

@@ -26,6 +26,8 @@ export function RequireSession({ children, skeleton }: { children: ReactNode; sk
   // A guest is told of a maintenance before being asked for a password.
   if (site.isPending) return skeleton;
   if (site.data?.is_maintain === true) return <Navigate to={maintenancePath(pathname + search)} replace />;
+  // Whoever ended the session has led on to it already, and knows better from where; this page is about to go.
+  if (window.location.hash.startsWith("#/user/")) return skeleton;
   const ended = recentEnd();
   return <Navigate to={signInPath(pathname + search)} state={ended === null ? null : { ended }} replace />;
 }
