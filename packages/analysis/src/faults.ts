@@ -15,7 +15,7 @@ export class ArgumentFault extends Error {
 
 /**
  * Why a number can't be computed; tables show it in the column `note`. By meaning: what the values lack (none at all, missing, infinite,
- * too few, one group, an empty cell of a design), then what they say too plainly (no spread, no difference, no denominator).
+ * too few, one group, an empty cell of a design), then what they say too plainly (no spread, a spread that rounding may have made, no difference, no denominator).
  */
 export type Reason =
   | "empty"
@@ -26,6 +26,7 @@ export type Reason =
   | "empty-cell"
   | "constant"
   | "perfect-separation"
+  | "rounding"
   | "perfect-fit"
   | "no-differences"
   | "zero-control";

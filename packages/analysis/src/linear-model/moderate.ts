@@ -53,7 +53,8 @@ export interface Moderated extends Squeezed {
 
 /**
  * Moderated t statistics, two-sided p, confidence interval and B of one coefficient. Features whose coefficient is NaN give NaN and
- * do not count; so do features without degrees of freedom where the prior has none either. A variance of 0 is lifted by the prior.
+ * do not count; so do features without degrees of freedom where the prior has none either. A variance of 0 is lifted by the prior, for
+ * which it counts, as in limma: who leaves constant features out gets another prior (the tool Two groups has an option for it).
  *
  * @method moderated-t limma's moderated t test
  * @formula t = β / (u √s̃²), s̃² = (d₀ s₀² + d s²) / (d₀ + d), on d₀ + d degrees of freedom (at most Σ d)

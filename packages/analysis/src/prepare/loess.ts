@@ -12,8 +12,8 @@ export interface LoessOptions {
 
 /**
  * The local regression of y on x at any points: a weighted line or parabola through the nearest points, tricube weights (R:
- * `predict(loess(y ~ x, span, degree, surface = "direct"))`). Beyond the ends the outermost curve goes on. NaN where the points near are too few for the curve:
- * R takes a pseudo-inverse there.
+ * `predict(loess(y ~ x, span, degree, surface = "direct"))`). Every point within the width counts, however near its rim; with a span above 1 the width grows by the
+ * root of the span, as R's code does. Beyond the ends the outermost curve goes on. NaN where the points near are too few for the curve: R takes a pseudo-inverse there.
  *
  * @method loess Local regression
  * @formula weights (1 − (|x − x₀| / h)³)³, h the distance of the ⌊span · n⌋-th nearest point (above 1 that of the farthest times √span)
@@ -42,9 +42,9 @@ export function loessWeights(x: ArrayLike<number>, point: number, { span = 0.75,
   const near: number[] = [];
   const roots: number[] = [];
   for (const [at, distance] of distances.entries()) {
-    if (!(distance < width * 0.999)) continue;
+    if (!(distance < width)) continue;
     near.push(at);
-    roots.push(distance > 0.001 * width ? Math.sqrt((1 - (distance / width) ** 3) ** 3) : 1);
+    roots.push(Math.sqrt((1 - (distance / width) ** 3) ** 3));
   }
   const design = newMatrix(near.length, degree + 1);
   for (const [row, at] of near.entries()) {

@@ -100,6 +100,14 @@ describe("transforms", () => {
     expect(values[2]).toBeCloseTo(Math.log2(0.025), 12);
     expect(values[4]).toBeCloseTo(Math.log2(1e9), 12);
   });
+  it("generalised logarithms know a value by its ratio to the smallest one, whatever the unit", () => {
+    const at = (unit: number) => transformValues(matrixOf([3 * unit, -7 * unit, 0, 2 ** 12 * unit]), "glog2").data.map((value) => value - Math.log2(unit));
+    for (const unit of [2 ** -1000, 2 ** -600, 2 ** 600, 2 ** 1000]) {
+      const values = at(unit);
+      for (const [place, value] of at(1).entries()) expect(values[place]).toBeCloseTo(value, 9);
+    }
+    expect(Array.from(transformValues(matrixOf([0, 5e-324]), "glog10").data).every(Number.isFinite)).toBe(true);
+  });
   it("says where a logarithm or a root can't be taken", () => {
     const matrix = matrixOf([1, gap, 4], [0, -3, 2]);
     expect(firstOutside(matrix, "ln")).toEqual({ count: 2, row: 1, column: 0, value: 0 });

@@ -28,7 +28,7 @@ export function glogOffset(matrix: Matrix): number {
     const size = Math.abs(value);
     if (size > 0 && size < smallest) smallest = size;
   }
-  return smallest === Number.POSITIVE_INFINITY ? 1 : smallest / 10;
+  return smallest === Number.POSITIVE_INFINITY ? 1 : Math.max(smallest / 10, 2 * Number.MIN_VALUE);
 }
 
 /** Where a transform meets a value that it can't take (a logarithm: 0 and below; a square root: below 0): how many, and the first one's place. */
@@ -76,8 +76,8 @@ function functionOf(transform: Transform, offset: number): (value: number) => nu
   }
 }
 
-/** (x + sqrt(x² + m²)) / 2, for negative x written so that nothing cancels. */
+/** (x + sqrt(x² + m²)) / 2, for negative x written so that nothing cancels; no square is formed that could vanish or overflow. */
 function glogArgument(value: number, offset: number): number {
-  const root = Math.sqrt(value * value + offset * offset);
-  return value >= 0 ? (value + root) / 2 : (offset * offset) / (2 * (root - value));
+  const half = Math.hypot(value, offset) / 2;
+  return value >= 0 ? value / 2 + half : offset * (offset / 4 / (half - value / 2));
 }

@@ -5,7 +5,7 @@ import { completePairs, hasInfinite } from "../univariate/group-test.ts";
 import { correlationTail } from "./correlation-tail.ts";
 import { kendall, kendallTail } from "./kendall.ts";
 import { spearmanTail } from "./spearman-distribution.ts";
-import { rankInto, standardise } from "./standardise.ts";
+import { centre, rankInto } from "./standardise.ts";
 
 export const correlationMethods = ["pearson", "spearman", "kendall"] as const;
 export type CorrelationMethod = (typeof correlationMethods)[number];
@@ -107,10 +107,11 @@ function ofKendall(a: Float64Array, b: Float64Array, choice: CorrelationP): Corr
 /** Pearson's r of complete pairs; NaN where one is constant. */
 export function correlationOf(a: Float64Array, b: Float64Array): number {
   const [x, y] = [new Float64Array(a.length), new Float64Array(a.length)];
-  if (!standardise(a, x) || !standardise(b, y)) return Number.NaN;
+  // One root of the product: equal rows have r = 1 exactly.
+  const length = Math.sqrt(centre(a, x) * centre(b, y));
   let sum = 0;
   for (let at = 0; at < x.length; at++) sum += x[at]! * y[at]!;
-  return Math.max(-1, Math.min(1, sum));
+  return Math.max(-1, Math.min(1, sum / length));
 }
 
 function notComputable(reason: Reason, n: number): CorrelationTest {

@@ -1,13 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { distancesOf } from "../cluster/distance.ts";
 import { tTwoSided } from "../distributions/student-t.ts";
 import { Cancelled } from "../progress.ts";
 import { newGenerator, uniform } from "../random/generator.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
+import { near } from "../testing/near.ts";
 import { correlationTail, newCorrelationTail } from "./correlation-tail.ts";
 import { correlationMethods, correlationTest } from "./correlation-test.ts";
 import { correlationsBetween, correlationsWithin } from "./correlations.ts";
 import { groupProfile, matchPattern } from "./pattern.ts";
+import { partialCorrelationTest } from "./partial-correlation.ts";
 import { spearmanTail } from "./spearman-distribution.ts";
 
 const x = Float64Array.of(2.1, 3.4, 1.2, 5.6, 4.4, 7.1, 6.2, 0.3, 9.9, 8.8);
@@ -110,6 +113,25 @@ describe("correlationTest", () => {
           y,
         ).estimate,
       ).toBeCloseTo(r, 12);
+  });
+
+  // R 4.2.2: cor(x, y) of these eighths; R's own r of x + 1e12, y + 1e12 is off by 1e-9, of 1e15 by 6e-3.
+  it.each([0, 1e10, -1e12, 1e15])("keeps every digit with %d before them", (offset) => {
+    const eighths = [
+      [-1, -0.25, 0.25, -1.125, 0.25, 0, 0.125, 1.125, -1.25, 1.25, -0.75, -1.125],
+      [-1.75, 0, 0.375, -1.375, -0.75, -0.625, 1.375, 1.375, -1.875, 0.25, -1, -2.75],
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 11],
+    ].map((list) => Float64Array.from(list));
+    const [a, b, c] = eighths.map((values) => values.map((value) => value + offset)) as [Float64Array, Float64Array, Float64Array];
+    near(correlationTest(a, b).estimate, 0.82215891491849913, 1e-14);
+    // What stands in front of every value says nothing to whatever is made of correlations.
+    const [u, v, w] = eighths as [Float64Array, Float64Array, Float64Array];
+    near(partialCorrelationTest(a, b, [c]).estimate, partialCorrelationTest(u, v, [w]).estimate, 1e-12);
+    const rows = (...list: Float64Array[]): Matrix => ({ rows: list.length, columns: 12, data: Float64Array.from(list.flatMap((values) => [...values])) });
+    for (const kind of ["pearson", "spearman"] as const) {
+      const [shifted, plain] = [distancesOf(rows(a, b, c), kind), distancesOf(rows(u, v, w), kind)];
+      for (const [at, value] of plain.data.entries()) near(shifted.data[at]!, value, 1e-12);
+    }
   });
 
   it("leaves out incomplete pairs, and says why there is no number", () => {

@@ -1,9 +1,11 @@
 /** Rows made comparable: with mean 0 and length 1, so that their products are correlations; and as ranks. */
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
+import { powerOfTwoBelow, withinRounding } from "../univariate/moments.ts";
 
 /**
- * Each row with mean 0 and length 1. A row that is constant (its range within 8 rounding errors of its size) or has a missing or infinite value becomes NaN
- * throughout, and so does every correlation with it. Rows are brought to a largest size of 1 first, so that no square overflows or vanishes.
+ * Each row with mean 0 and length 1. A row that is constant (its range within the rounding of numbers of its size) or has a missing or infinite value becomes
+ * NaN throughout, and so does every correlation with it. Rows are divided by a power of two near their largest size first, so that no square overflows or
+ * vanishes and no digit is lost: values around 1e12 keep what they differ by.
  */
 export function standardiseRows(matrix: Matrix): Matrix {
   const result = newMatrix(matrix.rows, matrix.columns);
@@ -13,6 +15,13 @@ export function standardiseRows(matrix: Matrix): Matrix {
 
 /** The same for one row; false where there is no variation to take out. */
 export function standardise(values: Float64Array, into: Float64Array): boolean {
+  const length = Math.sqrt(centre(values, into));
+  for (let at = 0; at < into.length; at++) into[at] = into[at]! / length;
+  return !Number.isNaN(length);
+}
+
+/** One row with mean 0, over a power of two near its largest size, and the sum of its squares; NaN, and so is the row, where there is no variation. */
+export function centre(values: Float64Array, into: Float64Array): number {
   const n = values.length;
   let low = Infinity;
   let high = -Infinity;
@@ -23,10 +32,11 @@ export function standardise(values: Float64Array, into: Float64Array): boolean {
     if (value < low) low = value;
     if (value > high) high = value;
   }
-  const size = Math.max(Math.abs(low), Math.abs(high));
-  if (!defined || !(size < Infinity) || !(high / size - low / size > 8 * Number.EPSILON)) {
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  const size = powerOfTwoBelow(largest);
+  if (!defined || !(largest < Infinity) || withinRounding(high / size - low / size)) {
     into.fill(Number.NaN);
-    return false;
+    return Number.NaN;
   }
   // Half of each end, for their sum may overflow. From the middle, sums cancel little.
   const middle = (low / 2 + high / 2) / size;
@@ -45,9 +55,8 @@ export function standardise(values: Float64Array, into: Float64Array): boolean {
     squares += value * value;
     rest += value;
   }
-  const length = Math.sqrt(squares - (rest * rest) / n);
-  for (let at = 0; at < n; at++) into[at] = (into[at]! - rest / n) / length;
-  return true;
+  for (let at = 0; at < n; at++) into[at]! -= rest / n;
+  return squares - (rest * rest) / n;
 }
 
 /** Mid-ranks of each row's values, from 1 (R: `rank`). A row with a missing value becomes NaN throughout. */

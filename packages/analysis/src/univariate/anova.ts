@@ -1,8 +1,8 @@
 /** One-way analysis of variance. */
 import { fUpper } from "../distributions/f.ts";
+import { allEqual } from "./group-test.ts";
 import { noTest, pooled, presentGroups, type ManyGroupTest } from "./many-groups.ts";
-import { momentsOf, scaleOf } from "./moments.ts";
-import { isEssentiallyConstant } from "./t-test.ts";
+import { momentsOf, scaleOf, spreadFault } from "./moments.ts";
 
 export interface Anova extends ManyGroupTest {
   /** Sum of squares between the groups and within them. */
@@ -14,8 +14,8 @@ export interface Anova extends ManyGroupTest {
  * One-way ANOVA: equal means, one variance (R: `anova(lm(v ~ g))`). Groups as lists of values.
  *
  * Missing values (NaN) and empty groups are left out; a group may have a single value. Not computable with one group, no
- * more values than groups, infinite values, all values equal, or no spread within the groups. Values are taken relative
- * to their mean, so values around 1e12 keep their digits.
+ * more values than groups, infinite values, all values equal, no spread within the groups (`perfect-separation`), or one of at most
+ * four spacings of doubles of that size (`rounding`). Values are taken relative to their mean, so values around 1e15 keep their digits.
  *
  * @method anova One-way ANOVA
  * @formula F = (SSB / (k - 1)) / (SSW / (n - k)), SSB = Σ nᵢ (x̄ᵢ - x̄)², SSW = Σ (x - x̄ᵢ)²
@@ -40,7 +40,8 @@ export function anova(groups: readonly Float64Array[]): Anova {
   }
   const unit = parts.scale ** 2;
   const sums = { between: between * unit, within: within * unit };
-  if (isEssentiallyConstant(Math.sqrt(within / df2), parts.offset)) return { ...noTest("perfect-separation"), ...sums };
+  const fault = spreadFault(Math.sqrt(within / df2));
+  if (fault !== null) return { ...noTest(fault), ...sums };
   const statistic = between / df1 / (within / df2);
   return { statistic, df1, df2, p: fUpper(statistic, df1, df2), reason: null, ...sums };
 }
@@ -63,9 +64,10 @@ export function welchAnova(groups: readonly Float64Array[]): ManyGroupTest {
   const kept = presentGroups(groups);
   if (typeof kept === "string") return noTest(kept);
   if (kept.some((values) => values.length < 2)) return noTest("too-few");
-  const { groups: parts, offset } = centred(kept);
+  const { groups: parts } = centred(kept);
+  const fault = spreadFault(Math.min(...parts.map(({ count, squares }) => Math.sqrt(squares / (count - 1)))));
+  if (fault !== null) return noTest(fault);
   const weights = parts.map(({ count, squares }) => count / (squares / (count - 1)));
-  if (parts.some(({ count, squares }) => isEssentiallyConstant(Math.sqrt(squares / (count - 1) / count), offset))) return noTest("perfect-separation");
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const centre = weights.reduce((total, weight, at) => total + weight * parts[at]!.mean, 0) / sum;
   const k = parts.length;
@@ -86,8 +88,6 @@ export interface CentredGroups {
   groups: { count: number; mean: number; squares: number }[];
   total: number;
   scale: number;
-  /** The grand mean in units of the scale: what was taken off. */
-  offset: number;
 }
 
 /** Moments of groups of finite values around the mean of all, so that means far from 0 lose nothing. */
@@ -100,7 +100,7 @@ export function centred(groups: readonly Float64Array[]): CentredGroups {
   const rest = momentsOf(pooled(shifted), 1).mean;
   const parts = shifted.map((values) => {
     const { count, mean, squares } = momentsOf(values, 1);
-    return { count, mean: mean - rest, squares };
+    return { count, mean: mean - rest, squares: allEqual(values) ? 0 : squares };
   });
-  return { groups: parts, total: all.length, scale: size, offset };
+  return { groups: parts, total: all.length, scale: size };
 }

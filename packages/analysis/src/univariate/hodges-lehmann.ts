@@ -20,8 +20,8 @@ export interface Shift {
  * The median of all differences a[i] - b[j], with the interval that inverts the rank-sum test.
  *
  * Without ties and below 50 values in each group the interval is exact (R: `wilcox.test(a, b, conf.int = TRUE)`); else the places
- * of its ends among the differences come from the normal approximation with correction for ties, where R searches for
- * the shift at which its own approximation turns significant.
+ * of its ends among the differences come from the normal approximation with correction for ties. R then searches, to 1e-4, for the shifts at
+ * which its own approximation turns: with ties R's estimate need not be the median of the differences, and its ends lie between two of them.
  *
  * Missing values (NaN) are left out. Not computable when a group is empty or values are infinite.
  *
@@ -57,7 +57,8 @@ export function hodgesLehmann(a: Float64Array, b: Float64Array, level = 0.95): S
 
 /**
  * The median of the means of all pairs of differences a[i] - b[i] (Walsh averages), with the interval that inverts the
- * signed-rank test; exact below 50 differences without ties and zeros (R: `wilcox.test(a, b, paired = TRUE, conf.int = TRUE)`).
+ * signed-rank test; exact below 50 differences without ties and zeros (R: `wilcox.test(a, b, paired = TRUE, conf.int = TRUE)`). With ties or zeros
+ * R leaves the zeros out and searches, to 1e-4, as for two groups; here the median of all averages stands.
  *
  * Pairs with a missing value (NaN) are left out. Not computable without a pair or with infinite values.
  *

@@ -62,13 +62,16 @@ describe("two groups are a case of many", () => {
     );
   });
 
-  it("values around 1e12 ± 1 keep their F", () => {
+  it.each([1e12, 1e15])("values around %d ± 1 keep their F, in every test that centres them", (offset) => {
     const groups = [
       [1, 2, 4, 3],
       [5, 7, 6, 5],
       [2, 3, 1, 1],
     ].map((list) => Float64Array.from(list));
-    near(anova(groups.map((values) => values.map((value) => value + 1e12))).statistic, anova(groups).statistic, 1e-12);
+    const shifted = groups.map((values) => values.map((value) => value + offset));
+    for (const test of [anova, welchAnova]) near(test(shifted).statistic, test(groups).statistic, 1e-12);
+    for (const test of [tukeyHsd, fisherLsd, gamesHowell])
+      for (const [at, pair] of test(groups).entries()) near(test(shifted)[at]!.statistic, pair.statistic, 1e-12);
   });
 });
 
@@ -239,6 +242,12 @@ describe("what can't be computed has a reason", () => {
     ["too-few", welchAnova([of(1), of(2, 4)])],
     ["perfect-separation", anova([of(1, 1), of(2, 2)])],
     ["perfect-separation", welchAnova([of(1, 1), of(2, 5)])],
+    ["perfect-separation", anova([of(0.1, 0.1, 0.1), of(0.7, 0.7)])],
+    ["rounding", anova([of(1e16, 1e16 + 2), of(1e16 + 4, 1e16 + 6)])],
+    ["rounding", welchAnova([of(0.3, 0.1 + 0.2), of(1, 2)])],
+    ["rounding", tukeyHsd([of(1e16, 1e16 + 2), of(1e16 + 4, 1e16 + 6)])[0]!],
+    ["rounding", gamesHowell([of(0.3, 0.1 + 0.2), of(0.4, 0.4)])[0]!],
+    ["rounding", welchTest(of(1e15, 1e15 + 1), of(1e15 + 3, 1e15 + 4))],
     ["constant", bartlettTest([of(1, 1), of(2, 3)])],
     ["too-few", bartlettTest([of(1), of(2, 3)])],
     ["constant", varianceRatioTest(of(1, 1), of(2, 3))],

@@ -12,8 +12,28 @@ export interface Moments {
 export function scaleOf(...groups: Float64Array[]): number {
   let largest = 0;
   for (const values of groups) for (const value of values) largest = Math.max(largest, Math.abs(value));
-  if (largest === 0 || !Number.isFinite(largest)) return 1;
-  return 2 ** Math.max(-1074, Math.min(1023, Math.floor(Math.log2(largest))));
+  return powerOfTwoBelow(largest);
+}
+
+/** The largest power of two up to a positive number, so that dividing by it loses no digit; 1 for 0 and what isn't finite. */
+export function powerOfTwoBelow(size: number): number {
+  if (size === 0 || !Number.isFinite(size)) return 1;
+  return 2 ** Math.max(-1074, Math.min(1023, Math.floor(Math.log2(size))));
+}
+
+/**
+ * Whether a standard deviation or a range, in units of the scale of the values it was taken from (`scaleOf`), is no more than what doubles of
+ * that size can hold apart: four of their spacings. What varies less may be a constant after some steps of arithmetic; what varies more is
+ * there in the digits of the values, whatever stands before them.
+ */
+export function withinRounding(spread: number): boolean {
+  return !(spread > 4 * Number.EPSILON);
+}
+
+/** Why nothing can be said of a standard deviation within groups, in units of the scale; null where something can. */
+export function spreadFault(deviation: number): "perfect-separation" | "rounding" | null {
+  if (deviation === 0) return "perfect-separation";
+  return withinRounding(deviation) ? "rounding" : null;
 }
 
 /**

@@ -6,8 +6,8 @@ import { ArgumentFault, type Reason } from "../faults.ts";
 import { centred, type CentredGroups } from "./anova.ts";
 import { allEqual, hasInfinite, present } from "./group-test.ts";
 import { pooled } from "./many-groups.ts";
+import { spreadFault } from "./moments.ts";
 import { midRanks } from "./ranks.ts";
-import { isEssentiallyConstant } from "./t-test.ts";
 
 /** One pair of groups, as places in the list given; differences are first − second. */
 export interface PairTest {
@@ -87,9 +87,11 @@ export function gamesHowell(groups: readonly Float64Array[], level = 0.95): Pair
     if (parts === null) return impossible(i, j, reason);
     const [a, b] = [parts.groups[i]!, parts.groups[j]!];
     if (a.count < 2 || b.count < 2) return impossible(i, j, "too-few");
-    const [u, v] = [a.squares / (a.count - 1) / a.count, b.squares / (b.count - 1) / b.count];
+    const [s, t] = [a.squares / (a.count - 1), b.squares / (b.count - 1)];
+    const fault = spreadFault(Math.sqrt(Math.max(s, t)));
+    if (fault !== null) return impossible(i, j, fault);
+    const [u, v] = [s / a.count, t / b.count];
     const error = Math.sqrt(u + v);
-    if (isEssentiallyConstant(error, parts.offset)) return impossible(i, j, "perfect-separation");
     const df = 1 / ((u / (u + v)) ** 2 / (a.count - 1) + (v / (u + v)) ** 2 / (b.count - 1));
     const difference = a.mean - b.mean;
     const reach = (studentizedRangeQuantile(level, k, df) / Math.SQRT2) * error;
@@ -147,7 +149,8 @@ function pooledPairs(groups: readonly Float64Array[], level: number, judge: Judg
   const df = parts.total - k;
   if (df < 1 || k < 2) return pairs(groups.length, (i, j) => impossible(i, j, k < 2 ? "one-group" : "too-few"));
   const variance = parts.groups.reduce((sum, { squares }) => sum + squares, 0) / df;
-  if (isEssentiallyConstant(Math.sqrt(variance), parts.offset)) return pairs(groups.length, (i, j) => impossible(i, j, "perfect-separation"));
+  const fault = spreadFault(Math.sqrt(variance));
+  if (fault !== null) return pairs(groups.length, (i, j) => impossible(i, j, fault));
   const { p, reach } = judge(k, df);
   return pairs(groups.length, (i, j) => {
     const [a, b] = [parts.groups[i]!, parts.groups[j]!];

@@ -3,8 +3,7 @@ import { chiSquareUpper } from "../distributions/chi-square.ts";
 import { fUpper } from "../distributions/f.ts";
 import { ArgumentFault, type Reason } from "../faults.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
-import { momentsOf, scaleOf } from "./moments.ts";
-import { isEssentiallyConstant } from "./t-test.ts";
+import { momentsOf, scaleOf, withinRounding } from "./moments.ts";
 import { checkLabels, type VarianceTerm } from "./two-way-anova.ts";
 
 /** A term within subjects, with p corrected for conditions whose differences vary unequally. */
@@ -37,7 +36,8 @@ export interface RepeatedMeasuresAnova {
  *
  * Subjects with a missing value (NaN) are left out. Groups may differ in size; the conditions are then compared over all
  * subjects (types I and II), as R's `aov` does. Not computable without a complete subject, with infinite values, when no
- * degrees of freedom are left, or where subjects differ by a constant only.
+ * degrees of freedom are left, or where subjects differ by a constant only. The p of Mauchly's test takes Box's second-order term with the number
+ * of contrasts; R's `mauchly.test` has the number of conditions in one place of it, and its p is off by about 1e-3.
  *
  * @method repeated-measures-anova Repeated-measures ANOVA
  * @formula conditions: MS(conditions) / MS(within residual); groups: MS(groups) / MS(subjects in groups); ε_GG = tr(S)² / ((k - 1) tr(S²)) of the pooled covariance S of orthonormal contrasts; ε_HF = ((ν + 1)(k - 1) ε_GG - 2) / ((k - 1)(ν - (k - 1) ε_GG)), ν = subjects - groups; both multiply the degrees of freedom
@@ -81,7 +81,8 @@ export function repeatedMeasuresAnova(subjects: Matrix, groups: ArrayLike<number
   const sum = (of: (part: Partition) => number) => parts.slice(1).reduce((total, part) => total + of(part), 0);
   const within = sum((part) => part.residual);
   const between = parts[0]!.residual;
-  if (isEssentiallyConstant(Math.sqrt(within / (df * (k - 1))), mean)) return impossible("perfect-separation", groups !== null);
+  // Contrasts of equal differences are 0 up to their own rounding.
+  if (withinRounding(Math.sqrt(within / (df * (k - 1))))) return impossible("perfect-separation", groups !== null);
 
   const covariance = parts
     .slice(1)

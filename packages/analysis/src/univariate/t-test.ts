@@ -14,7 +14,8 @@ import { momentsOf, scaleOf } from "./moments.ts";
  * @reference Welch BL (1947) Biometrika 34:28 doi:10.1093/biomet/34.1-2.28
  *
  * Missing values (NaN) are left out. Not computable with fewer than 2 values in a group, with infinite values, and
- * where the spread within the groups vanishes beside the means (R's "data are essentially constant").
+ * where there is no spread within the groups (`perfect-separation`) or the standard error is below ten rounding errors of the means
+ * (`rounding`; R's "data are essentially constant").
  */
 export function welchTest(a: Float64Array, b: Float64Array, level = 0.95): GroupTest {
   return twoSample(a, b, level, false);
@@ -36,7 +37,7 @@ export function studentTest(a: Float64Array, b: Float64Array, level = 0.95): Gro
 
 /**
  * The paired t test of a[i] - b[i] (R: `t.test(a, b, paired = TRUE)`); pairs with a missing value are left out. Not computable
- * with fewer than 2 pairs, with infinite values, and where all differences are equal.
+ * with fewer than 2 pairs, with infinite values, and where all differences are equal, or so up to rounding.
  *
  * @method paired-t Paired t test
  * @formula t = d̄ / (s_d / √n), df = n - 1
@@ -56,7 +57,9 @@ export function pairedTTest(a: Float64Array, b: Float64Array, level = 0.95): Gro
   const own = scaleOf(differences);
   const { count, mean, squares } = momentsOf(differences, own);
   const standardError = Math.sqrt(squares / (count - 1) / count);
-  if (isEssentiallyConstant(standardError, mean)) return notComputable(allEqual(differences, new Float64Array(1)) ? "no-differences" : "perfect-separation");
+  if (isEssentiallyConstant(standardError, mean)) {
+    return notComputable(allEqual(differences, new Float64Array(1)) ? "no-differences" : allEqual(differences) ? "perfect-separation" : "rounding");
+  }
   return result(mean, standardError, count - 1, level, own * scale);
 }
 
@@ -88,7 +91,7 @@ function twoSample(a: Float64Array, b: Float64Array, level: number, equalVarianc
     standardError = Math.sqrt(total);
     df = 1 / ((xError / total) ** 2 / (x.count - 1) + (yError / total) ** 2 / (y.count - 1));
   }
-  if (isEssentiallyConstant(standardError, x.mean, y.mean)) return notComputable("perfect-separation");
+  if (isEssentiallyConstant(standardError, x.mean, y.mean)) return notComputable(allEqual(first) && allEqual(second) ? "perfect-separation" : "rounding");
   return result(x.mean - y.mean, standardError, df, level, scale);
 }
 

@@ -1,8 +1,7 @@
 /** Two-way analysis of variance, balanced or not. */
 import { fUpper } from "../distributions/f.ts";
 import { ArgumentFault, type Reason } from "../faults.ts";
-import { momentsOf, scaleOf } from "./moments.ts";
-import { isEssentiallyConstant } from "./t-test.ts";
+import { momentsOf, scaleOf, spreadFault } from "./moments.ts";
 
 /** One term of a table of variance. Numbers that can't be computed are NaN. */
 export interface VarianceTerm {
@@ -83,7 +82,8 @@ export function twoWayAnova(values: Float64Array, first: ArrayLike<number>, seco
     return { squares: sum * unit, df, statistic: df > 0 ? statistic : Number.NaN, p: df > 0 ? fUpper(statistic, df, residualDf) : Number.NaN };
   };
   const residual = { squares: within * unit, df: residualDf };
-  if (isEssentiallyConstant(Math.sqrt(within / residualDf), mean)) return { ...impossible("perfect-separation"), residual };
+  const fault = spreadFault(Math.sqrt(within / residualDf));
+  if (fault !== null) return { ...impossible(fault), residual };
   return { first: term(parts[0]!), second: term(parts[1]!), interaction: term(parts[2]!), residual, reason: null };
 }
 

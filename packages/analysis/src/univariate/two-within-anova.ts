@@ -1,9 +1,8 @@
 /** Repeated-measures analysis of variance with two factors within subjects. */
 import { ArgumentFault, type Reason } from "../faults.ts";
 import { rowOf, type Matrix } from "../table.ts";
-import { momentsOf, scaleOf } from "./moments.ts";
+import { momentsOf, scaleOf, withinRounding } from "./moments.ts";
 import { epsilonsOf, helmert, mauchlyTest, withinTermOf, type WithinTerm } from "./repeated-measures-anova.ts";
-import { isEssentiallyConstant } from "./t-test.ts";
 
 /** One effect against its own variation between subjects. */
 export interface WithinEffect extends WithinTerm {
@@ -62,7 +61,7 @@ export function twoWithinAnova(subjects: Matrix, { first: a, second: b }: { firs
     second: numbers(b).map((j) => scoresOf(0, j)),
     interaction: numbers(a).flatMap((i) => numbers(b).map((j) => scoresOf(i, j))),
   };
-  const effects = Object.fromEntries(Object.entries(parts).map(([name, scores]) => [name, effectOf(scores, scale, mean)])) as Record<
+  const effects = Object.fromEntries(Object.entries(parts).map(([name, scores]) => [name, effectOf(scores, scale)])) as Record<
     keyof typeof parts,
     WithinEffect | null
   >;
@@ -73,13 +72,13 @@ export function twoWithinAnova(subjects: Matrix, { first: a, second: b }: { firs
 }
 
 /** Null where the scores don't vary between subjects. */
-function effectOf(scores: Float64Array[], scale: number, mean: number): WithinEffect | null {
+function effectOf(scores: Float64Array[], scale: number): WithinEffect | null {
   const contrasts = scores.length;
   const df = scores[0]!.length - 1;
   const moments = scores.map((values) => momentsOf(values, 1));
   const squares = moments.reduce((sum, own) => sum + own.count * own.mean * own.mean, 0);
   const residual = moments.reduce((sum, own) => sum + own.squares, 0);
-  if (isEssentiallyConstant(Math.sqrt(residual / (df * contrasts)), mean)) return null;
+  if (withinRounding(Math.sqrt(residual / (df * contrasts)))) return null;
   const covariance = scores.map((left, i) =>
     scores.map((right, j) => left.reduce((sum, value, at) => sum + (value - moments[i]!.mean) * (right[at]! - moments[j]!.mean), 0) / df),
   );

@@ -88,8 +88,13 @@ export function pick({ columns, data }: Matrix, samples: Int32Array, feature: nu
   return values;
 }
 
-function testAll(values: (feature: number) => Values, features: number, { test, pair }: TwoGroupsParams, done: (share: number) => void): GroupTest[] {
-  if (test === "limma") return limmaTests(values, features, pair !== undefined);
+function testAll(
+  values: (feature: number) => Values,
+  features: number,
+  { test, pair, constant_in_prior: constantInPrior }: TwoGroupsParams,
+  done: (share: number) => void,
+): GroupTest[] {
+  if (test === "limma") return limmaTests(values, features, { paired: pair !== undefined, constantInPrior });
   if (pair === undefined && test !== "wilcoxon") return tTests(values, features, test === "student", done);
   const chosen = pair === undefined ? rankSumTest : { welch: pairedTTest, student: pairedTTest, wilcoxon: signedRankTest }[test];
   return Array.from({ length: features }, (_, feature) => {

@@ -2,14 +2,27 @@ import { allEqual, completePairs, hasInfinite, notComputable, present, type Grou
 import { moderate } from "@analyte/analysis/linear-model/moderate";
 import { groupFit, pairedFit, type FeatureFit } from "@analyte/analysis/linear-model/two-group-fit";
 
-/** limma's moderated t of every feature. Features that can't be tested, constant ones among them, take no part in the common variance. */
-export function limmaTests(values: (feature: number) => [Float64Array, Float64Array], features: number, paired: boolean): GroupTest[] {
-  const found = Array.from({ length: features }, (_, feature) => fitOf(...values(feature), paired));
-  const column = (key: keyof FeatureFit): Float64Array => Float64Array.from(found, (fit) => ("reason" in fit ? (key === "df" ? 0 : Number.NaN) : fit[key]));
-  if (found.every((fit) => "reason" in fit || fit.df === 0)) return found.map((fit) => ("reason" in fit ? fit : notComputable("too-few")));
+export interface LimmaOptions {
+  paired: boolean;
+  /** Whether features without variation count for the common variance, as in R. They have no p either way. */
+  constantInPrior: boolean;
+}
+interface Fitted {
+  /** Null where there is nothing to fit. */
+  fit: FeatureFit | null;
+  /** Why the feature has no test; null where it has one. */
+  untested: GroupTest | null;
+}
+
+/** limma's moderated t of every feature. */
+export function limmaTests(values: (feature: number) => [Float64Array, Float64Array], features: number, options: LimmaOptions): GroupTest[] {
+  const found = Array.from({ length: features }, (_, feature) => fittedOf(...values(feature), options.paired));
+  const counted = found.map(({ fit, untested }) => (untested === null || options.constantInPrior ? fit : null));
+  const column = (key: keyof FeatureFit): Float64Array => Float64Array.from(counted, (fit) => fit?.[key] ?? (key === "df" ? 0 : Number.NaN));
+  if (found.every(({ fit, untested }) => untested !== null || fit!.df === 0)) return found.map(({ untested }) => untested ?? notComputable("too-few"));
   const moderated = moderate({ coefficient: column("coefficient"), unscaled: column("unscaled"), variance: column("variance"), df: column("df") });
-  return found.map((fit, at) => {
-    if ("reason" in fit) return fit;
+  return found.map(({ untested }, at) => {
+    if (untested !== null) return untested;
     if (Number.isNaN(moderated.p[at]!)) return notComputable("too-few");
     return {
       statistic: moderated.statistic[at]!,
@@ -22,13 +35,15 @@ export function limmaTests(values: (feature: number) => [Float64Array, Float64Ar
   });
 }
 
-function fitOf(a: Float64Array, b: Float64Array, paired: boolean): FeatureFit | GroupTest {
+function fittedOf(a: Float64Array, b: Float64Array, paired: boolean): Fitted {
   const { a: first, b: second } = paired ? completePairs(a, b) : { a: present(a), b: present(b) };
-  if (first.length + second.length === 0) return notComputable("all-missing");
-  if (first.length === 0 || second.length === 0) return notComputable("too-few");
-  if (hasInfinite(first) || hasInfinite(second)) return notComputable("infinite");
-  if (allEqual(first, second)) return notComputable("constant");
-  if (paired && first.every((value, at) => value === second[at])) return notComputable("no-differences");
+  const nothing = (reason: "all-missing" | "too-few" | "infinite"): Fitted => ({ fit: null, untested: notComputable(reason) });
+  if (first.length + second.length === 0) return nothing("all-missing");
+  if (first.length === 0 || second.length === 0) return nothing("too-few");
+  if (hasInfinite(first) || hasInfinite(second)) return nothing("infinite");
   const fit = paired ? pairedFit(first, second) : groupFit(first, second);
-  return Number.isFinite(fit.coefficient) && fit.variance !== Infinity ? fit : notComputable("infinite");
+  if (!Number.isFinite(fit.coefficient) || fit.variance === Infinity) return nothing("infinite");
+  if (allEqual(first, second)) return { fit, untested: notComputable("constant") };
+  if (paired && first.every((value, at) => value === second[at])) return { fit, untested: notComputable("no-differences") };
+  return { fit, untested: null };
 }

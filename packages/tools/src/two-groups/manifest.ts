@@ -114,6 +114,18 @@ export const manifest: Manifest = {
       default: "as-given",
     },
     {
+      name: "constant_in_prior",
+      kind: "boolean",
+      title: { en: "Constant features count for limma's common variance", zh: "恒定特征参与 limma 公共方差的估计" },
+      help: {
+        en: "As in R's limma, where features without any variation lower the common variance. Without them t can differ by a third.",
+        zh: "与 R 的 limma 一致：没有变异的特征会降低公共方差。若不计入，t 值可能相差三分之一。",
+      },
+      default: true,
+      advanced: true,
+      when: { param: "test", is: ["limma"] },
+    },
+    {
       name: "adjust",
       kind: "choice",
       title: { en: "Adjust p for many tests", zh: "多重检验校正" },

@@ -41,9 +41,12 @@ function testSentence(study: Study): Text {
     };
   }
   if (study.params.test === "limma") {
+    const prior = study.params.constant_in_prior
+      ? { en: "all features with values, constant ones among them", zh: "所有有数值的特征（包括恒定特征）" }
+      : { en: "all features that vary", zh: "所有有变异的特征" };
     return {
-      en: `The test was the moderated t test of limma (Smyth 2004; Ritchie et al. 2015)${paired ? ", with each pair as a fixed effect" : ""}: empirical Bayes over all features tested, without trend and robust options.`,
-      zh: `采用 limma 的调节 t 检验（Smyth，2004；Ritchie 等，2015）${paired ? "，每个配对作为固定效应" : ""}：对所有已检验特征做经验贝叶斯估计，不使用 trend 和 robust 选项。`,
+      en: `The test was the moderated t test of limma (Smyth 2004; Ritchie et al. 2015)${paired ? ", with each pair as a fixed effect" : ""}: empirical Bayes over ${prior.en}, without trend and robust options.`,
+      zh: `采用 limma 的调节 t 检验（Smyth，2004；Ritchie 等，2015）${paired ? "，每个配对作为固定效应" : ""}：对${prior.zh}做经验贝叶斯估计，不使用 trend 和 robust 选项。`,
     };
   }
   if (paired) return { en: "The test was the two-sided paired t test.", zh: "采用双侧配对 t 检验。" };

@@ -10,6 +10,7 @@ export interface TwoGroupsParams {
   test: "welch" | "student" | "wilcoxon" | "limma";
   input_scale: Scale;
   test_scale: "as-given" | "log2" | "log10";
+  constant_in_prior: boolean;
   adjust: Exclude<AdjustMethod, "hochberg" | "hommel"> | "storey";
   p_threshold: number;
   log2_fc_threshold: number;

@@ -61,9 +61,9 @@ function onScale({ input_scale, test_scale }: TwoGroupsParams): string {
   return test_scale === "as-given" || test_scale === input_scale ? "given" : `${test_scale}(pmax(raw, 0))  # zero or less: -Inf`;
 }
 
-function testLines({ test, pair }: TwoGroupsParams): string {
+function testLines({ test, pair, constant_in_prior: constantInPrior }: TwoGroupsParams): string {
   const paired = pair !== undefined;
-  if (test === "limma") return limmaLines(paired);
+  if (test === "limma") return limmaLines(paired, constantInPrior);
   const call =
     test === "wilcoxon"
       ? `suppressWarnings(wilcox.test(a, b${paired ? ", paired = TRUE" : ""}))`
@@ -76,17 +76,19 @@ colnames(tests) <- c("statistic", "df", "ci_low", "ci_high", "p")
 `;
 }
 
-function limmaLines(paired: boolean): string {
+function limmaLines(paired: boolean, constantInPrior: boolean): string {
   return `library(limma)
 group <- factor(rep(c("case", "control"), c(length(case), length(control))), levels = c("control", "case"))
 ${paired ? "pair <- factor(c(seq_along(case), seq_along(control)))\ndesign <- model.matrix(~ group + pair)" : "design <- model.matrix(~ group)"}
 Y <- t(rbind(A, B))
-varies <- apply(Y, 1, function(v) { v <- v[!is.na(v)]; length(v) > 0 && any(v != v[1]) })
-varies <- varies & colSums(!is.na(A)) > 0 & colSums(!is.na(B)) > 0${paired ? "\nvaries <- varies & colSums(A != B, na.rm = TRUE) > 0" : ""}
-fit <- eBayes(${paired ? "suppressWarnings(lmFit(Y[varies, , drop = FALSE], design))" : "lmFit(Y[varies, , drop = FALSE], design)"})
+present <- colSums(!is.na(A)) > 0 & colSums(!is.na(B)) > 0
+varies <- present & apply(Y, 1, function(v) { v <- v[!is.na(v)]; length(v) > 0 && any(v != v[1]) })${paired ? "\nvaries <- varies & colSums(A != B, na.rm = TRUE) > 0" : ""}
+used <- ${constantInPrior ? "present  # constant features count for the common variance, and have no p" : "varies  # constant features don't count for the common variance"}
+fit <- eBayes(${paired ? "suppressWarnings(lmFit(Y[used, , drop = FALSE], design))" : "lmFit(Y[used, , drop = FALSE], design)"})
 half <- qt(0.975, fit$df.total) * sqrt(fit$s2.post) * fit$stdev.unscaled[, "groupcase"]
 tests <- matrix(NA_real_, ncol(A), 5, dimnames = list(NULL, c("statistic", "df", "ci_low", "ci_high", "p")))
-tests[varies, ] <- cbind(fit$t[, "groupcase"], fit$df.total, fit$coefficients[, "groupcase"] - half, fit$coefficients[, "groupcase"] + half, fit$p.value[, "groupcase"])
+tests[used, ] <- cbind(fit$t[, "groupcase"], fit$df.total, fit$coefficients[, "groupcase"] - half, fit$coefficients[, "groupcase"] + half, fit$p.value[, "groupcase"])
+tests[!varies, ] <- NA
 `;
 }
 

@@ -59,6 +59,10 @@ const reasonWords = {
   infinite: { en: "there are infinite values", zh: "存在无穷大的数值" },
   "no-logarithm": { en: "zero or negative values have no logarithm", zh: "零或负值无法取对数" },
   "perfect-separation": { en: "the values do not vary within the groups", zh: "组内数值没有变异" },
+  rounding: {
+    en: "they vary by no more than the rounding of numbers of their size leaves (subtract what all values have in common)",
+    zh: "数值的变动不超过该量级数字的舍入误差（可先减去所有数值的共同部分）",
+  },
   "same-difference": { en: "every pair differs by the same amount", zh: "每个配对的差值都相同" },
   "no-differences": { en: "the two values of every pair are equal", zh: "每个配对的两个数值都相等" },
   "zero-control": { en: "the control group's mean is 0", zh: "对照组的均值为 0" },
@@ -74,6 +78,8 @@ function testNote(row: FeatureRow, paired: boolean): string {
         : "infinite values";
     case "perfect-separation":
       return paired ? "every pair differs by the same amount" : "no spread within the groups";
+    case "rounding":
+      return "spread below the rounding of numbers of this size";
     case "no-differences":
       return "the two values of every pair are equal";
     case "all-missing":
