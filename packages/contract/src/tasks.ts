@@ -4,6 +4,7 @@ import { chartViewSchema, type ChartDocument } from "./chart.ts";
 import { limits } from "./limits.ts";
 import { roles } from "./manifest.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
+import { readingSchema, readingsSchema } from "./reading.ts";
 import { textSchema } from "./text.ts";
 
 export const taskStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
@@ -55,6 +56,8 @@ export const storeTask = jsonCall({
     tool_id: z.string().max(100),
     name: taskName.default(""),
     inputs: z.partialRecord(z.enum(roles), z.string().min(1).max(500)),
+    /** How the inputs are to be read where the files alone don't say: the choices that `file/inspect` offers. */
+    readings: readingsSchema.default({}),
     params: z.record(z.string(), z.unknown()).default({}),
     idempotency_key: z.string().min(1).max(200).optional(),
   }),
@@ -105,7 +108,9 @@ export const taskDetail = jsonCall({
   input: z.object({ id: taskId }),
   reply: taskSchema.extend({
     params: z.record(z.string(), z.unknown()),
-    inputs: z.array(z.object({ role: z.enum(roles), name: z.string(), size: z.number().int(), sha256: z.string(), store_path: z.string() })),
+    inputs: z.array(
+      z.object({ role: z.enum(roles), name: z.string(), size: z.number().int(), sha256: z.string(), store_path: z.string(), reading: readingSchema }),
+    ),
   }),
 });
 

@@ -3,6 +3,7 @@ import { jsonCall, listCall } from "./call.ts";
 import { fixes } from "./fixes.ts";
 import { limits } from "./limits.ts";
 import { manifestSchema, roles } from "./manifest.ts";
+import { readingSchema, readingsSchema } from "./reading.ts";
 import { textSchema } from "./text.ts";
 
 export const listTools = listCall({
@@ -35,6 +36,11 @@ export const problemSchema = z.object({
   repair: z.string(),
   /** The repair that `file/repair` can apply to the table that was asked about; null where only the user can know what is right. */
   fix: z.enum(fixes).nullable(),
+  /**
+   * Readings of `table` to choose from, in words: the answers to what the file alone doesn't say, or another reading than the one that was
+   * taken. Each is added to the table's reading in `readings`.
+   */
+  choices: z.array(z.object({ label: z.string(), reading: readingSchema })),
   table: z.enum(roles),
   row: z.number().int().nullable(),
   column: z.number().int().nullable(),
@@ -46,6 +52,7 @@ export const problemSchema = z.object({
   count: z.number().int(),
 });
 export type Problem = z.infer<typeof problemSchema>;
+export type Choice = Problem["choices"][number];
 
 export const columnProfileSchema = z.object({
   name: z.string(),
@@ -88,9 +95,15 @@ export const inspectFile = jsonCall({
   method: "POST",
   path: "file/inspect",
   access: "ftool",
-  summary: "What a table is and every fault in it. `with` names the companion tables, so that samples in one table only are found.",
+  summary:
+    "What a table is and every fault in it. `with` names the companion tables, so that samples in one table only are found; `readings` says how the tables are to be read.",
   timeoutMs: limits.resultMs,
-  input: z.object({ store_path: z.string().min(1).max(500), role: z.enum(roles), with: z.partialRecord(z.enum(roles), z.string().max(500)).default({}) }),
+  input: z.object({
+    store_path: z.string().min(1).max(500),
+    role: z.enum(roles),
+    with: z.partialRecord(z.enum(roles), z.string().max(500)).default({}),
+    readings: readingsSchema.default({}),
+  }),
   reply: inspectionSchema,
 });
 

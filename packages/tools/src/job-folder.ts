@@ -12,8 +12,9 @@
  */
 import type { Fix } from "@analyte/contract/fixes";
 import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import type { Text } from "@analyte/contract/text";
-import type { Inspection, Problem, Repaired } from "@analyte/contract/tools";
+import type { Choice, Inspection, Problem, Repaired } from "@analyte/contract/tools";
 
 export interface JobInput {
   role: Role;
@@ -23,6 +24,8 @@ export interface JobInput {
   name: string;
   sha256: string;
   size: number;
+  /** How its user said that it is to be read; left out where nothing was said. */
+  reading?: Reading;
 }
 export interface JobFile {
   version: 1;
@@ -66,7 +69,8 @@ export interface DrillIndex {
   notes: Text[] | null;
 }
 
-type BilingualProblem = Omit<Problem, "message" | "repair"> & { message: Text; repair: Text };
+export type BilingualChoice = Omit<Choice, "label"> & { label: Text };
+type BilingualProblem = Omit<Problem, "message" | "repair" | "choices"> & { message: Text; repair: Text; choices: BilingualChoice[] };
 /** `inspection.json`: as the contract's, with its sentences in both languages. */
 export type JobInspection = Omit<Inspection, "problems" | "recognised"> & {
   problems: BilingualProblem[];

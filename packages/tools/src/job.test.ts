@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { roles, type Role } from "@analyte/contract/manifest";
+import type { Readings } from "@analyte/contract/reading";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { catalog, exampleFile, jobProgram, toolById } from "./catalog.ts";
 import type { DrillIndex, ExitFile, JobFile, JobInput, JobInspection, ResultIndex } from "./job-folder.ts";
@@ -21,7 +22,7 @@ interface Ended {
   stderr: string;
 }
 /** Lays out a job folder and runs the program on it, as an executor does. Inputs are paths, or text. */
-async function runJob(job: Partial<JobFile>, inputs: Partial<Record<Role, string>>): Promise<Ended> {
+async function runJob(job: Partial<JobFile>, inputs: Partial<Record<Role, string>>, readings: Readings = {}): Promise<Ended> {
   const folder = join(root, String(number++));
   mkdirSync(join(folder, "in"), { recursive: true });
   mkdirSync(join(folder, "out"));
@@ -33,7 +34,14 @@ async function runJob(job: Partial<JobFile>, inputs: Partial<Record<Role, string
     if (isPath) copyFileSync(given, join(folder, file));
     else writeFileSync(join(folder, file), given);
     const bytes = readFileSync(join(folder, file));
-    return { role, file, name, sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length };
+    return {
+      role,
+      file,
+      name,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      size: bytes.length,
+      ...(readings[role] && { reading: readings[role] }),
+    };
   });
   const whole: JobFile = {
     version: 1,
@@ -151,6 +159,19 @@ describe("what fails says why, in both languages, and leaves no result", () => {
     expect(JSON.stringify(exit)).not.toMatch(/TypeError|\.ts|null/);
     expect(stderr).toMatch(/TypeError/);
   });
+});
+
+test("a job reads its tables as their user said, and the result says so", async () => {
+  const matrix = "sample,Class,f1,f2\na,1,5,2\nb,1,6,3\nc,2,7,5\nd,2,9,8\n";
+  const { out, exit } = await runJob({ toolId: "pca", params: {} }, { matrix }, { matrix: { labels: false } });
+  expect(exit).toMatchObject({ ok: true });
+  expect(json(out, "provenance.json")).toMatchObject({ inputs: [{ role: "matrix", reading: { labels: false } }] });
+  expect((json(out, "result.json") as ResultIndex).notes[0]).toEqual({
+    en: "The data matrix was read as its user chose: without group labels, all of it numbers.",
+    zh: "数据矩阵按用户的选择读取：不含分组标签，全部为数值。",
+  });
+  const asked = await runJob({ kind: "inspect" }, { matrix }, { matrix: { labels: false } });
+  expect(json(asked.out, "inspection.json")).toMatchObject({ recognised: { format: "csv", features: 3 }, feature_ids: ["Class", "f1", "f2"] });
 });
 
 test("a job needs to read the product and its own folder, to write its out/, and nothing else", async () => {

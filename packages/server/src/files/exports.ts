@@ -8,7 +8,7 @@ import type { InspectTable } from "./preview.ts";
 export function exportRoutes(inspect: InspectTable): Route[] {
   return [
     on(exportDilutionTemplate, async ({ store_path, role }, { user, language }) => {
-      const samples = store_path === "" ? [] : (await inspect(user.id, { store_path, role, with: {} }, language)).sample_ids;
+      const samples = store_path === "" ? [] : (await inspect(user.id, { store_path, role, with: {}, readings: {} }, language)).sample_ids;
       return {
         name: language === "zh" ? "稀释倍数与称重.xlsx" : "dilution-and-weight.xlsx",
         type: "application/octet-stream",

@@ -8,7 +8,7 @@ import type { Contents, Head, LinkMaker } from "./content.ts";
 import { handleOf } from "./entries.ts";
 
 /** What a table is and what is wrong with it, as the upload doctor tells it. */
-export type InspectTable = (userId: string, asked: { store_path: string; role: Role; with: {} }, language: Language) => Promise<Inspection>;
+export type InspectTable = (userId: string, asked: { store_path: string; role: Role; with: {}; readings: {} }, language: Language) => Promise<Inspection>;
 
 export async function preview(
   contents: Contents,
@@ -19,7 +19,7 @@ export async function preview(
   if (head === null || head.kind === "none") return { kind: "none" };
   if (head.kind === "image" || head.kind === "pdf") return { kind: head.kind, ...(await contents.link({ userId, session }, [id], true)) };
   if (head.kind === "text") return textOf(head);
-  const read = (as: Role) => inspect(userId, { store_path: handleOf(id), role: as, with: {} }, language);
+  const read = (as: Role) => inspect(userId, { store_path: handleOf(id), role: as, with: {}, readings: {} }, language);
   const asked = role ?? "matrix";
   const inspection = await read(asked);
   // Prose in a text file is no table with faults, but a text.

@@ -2,6 +2,7 @@
 import { chmod, copyFile, link, lstat, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import { textSchema } from "@analyte/contract/text";
 import type { ExitFile, JobFile, JobInput, Progress } from "@analyte/tools/job-folder";
 import { z } from "zod";
@@ -12,6 +13,7 @@ export interface JobSource {
   name: string;
   sha256: string;
   size: number;
+  reading?: Reading;
 }
 export type JobOrder = Omit<JobFile, "version" | "inputs"> & { inputs: readonly JobSource[] };
 

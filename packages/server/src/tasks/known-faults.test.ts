@@ -11,6 +11,7 @@ const problem = (code: string, table: Problem["table"], more: Partial<Problem> =
   message: { en: code, zh: code },
   repair: { en: "", zh: "" },
   fix: null,
+  choices: [],
   row: null,
   column: null,
   column_name: "",

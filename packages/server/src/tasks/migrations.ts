@@ -72,4 +72,12 @@ export const taskMigrations: Migrations = {
       await db.schema.createIndex("task_input_content").on("task_input").columns(["sha256", "task_id"]).execute();
     },
   },
+  "045-readings-of-inputs": {
+    async up(db) {
+      await db.schema
+        .alterTable("task_input")
+        .addColumn("reading", "text", (column) => column.notNull().defaultTo("{}"))
+        .execute();
+    },
+  },
 };

@@ -1,5 +1,6 @@
 /** The durable queue: it is the task rows themselves. Every change of a running task names its attempt, so that a stale one changes nothing. */
 import type { Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import type { Text } from "@analyte/contract/text";
 import type { Updateable } from "kysely";
 import type { Database } from "../db/open.ts";
@@ -14,7 +15,7 @@ export interface ClaimedTask {
   tool_version: string;
   params: Record<string, unknown>;
   attempt: number;
-  inputs: { role: Role; name: string; sha256: string; size: number }[];
+  inputs: { role: Role; name: string; sha256: string; size: number; reading: Reading }[];
 }
 export interface Lease {
   id: string;
@@ -83,8 +84,12 @@ export async function claim(db: Database, id: string, holder: string, now: numbe
     .returning(["id", "user_id", "tool_id", "tool_version", "params", "attempt"])
     .executeTakeFirst();
   if (row === undefined) return null;
-  const inputs = await db.selectFrom("task_input").select(["role", "name", "sha256", "size"]).where("task_id", "=", id).execute();
-  return { ...row, params: JSON.parse(row.params) as Record<string, unknown>, inputs };
+  const inputs = await db.selectFrom("task_input").select(["role", "name", "sha256", "size", "reading"]).where("task_id", "=", id).execute();
+  return {
+    ...row,
+    params: JSON.parse(row.params) as Record<string, unknown>,
+    inputs: inputs.map((input) => ({ ...input, reading: JSON.parse(input.reading) as Reading })),
+  };
 }
 
 /** Lengthens the leases of this server's running tasks; answers with those that it still holds. */

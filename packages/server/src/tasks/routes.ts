@@ -93,7 +93,15 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.storeExample, async ({ tool_id, idempotency_key }, { user, language }) => {
       const { example } = toolOf(options, tool_id);
       const inputs = Object.fromEntries((Object.keys(example.inputs) as Role[]).map((role) => [role, exampleHandle(tool_id, role)]));
-      return await enqueue(user.id, language, { tool_id, name: example.title[language], inputs, params: example.params, idempotency_key, isExample: true });
+      return await enqueue(user.id, language, {
+        tool_id,
+        name: example.title[language],
+        inputs,
+        readings: {},
+        params: example.params,
+        idempotency_key,
+        isExample: true,
+      });
     }),
 
     on(contract.listTasks, async (query, { user, language }) => {

@@ -43,6 +43,8 @@ interface TaskInputTable {
   size: number;
   /** The handle that the user gave. */
   store_path: string;
+  /** JSON: how the user said that it is to be read. */
+  reading: string;
 }
 
 /** The files of a published result. */

@@ -1,5 +1,6 @@
 /** What is kept of tasks, apart from the queue's own moves. */
 import type { Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import type { TaskStatus } from "@analyte/contract/tasks";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
@@ -9,7 +10,7 @@ import { ownerOf, type StoredFile } from "./queue-store.ts";
 import type { TaskTables } from "./schema.ts";
 
 export type TaskRow = Selectable<TaskTables["task"]>;
-export type TaskInput = StoredFile & { role: Role; store_path: string };
+export type TaskInput = StoredFile & { role: Role; store_path: string; reading: Reading };
 
 export interface NewTask {
   id: string;
@@ -70,7 +71,7 @@ export async function insert(database: Database, task: NewTask, maximum: number)
     if (inputs.length > 0) {
       await trx
         .insertInto("task_input")
-        .values(inputs.map((input) => ({ task_id: task.id, ...input })))
+        .values(inputs.map((input) => ({ task_id: task.id, ...input, reading: JSON.stringify(input.reading) })))
         .execute();
     }
     for (const sha256 of new Set(inputs.map((input) => input.sha256))) await use(trx, sha256, ownerOf(task.id));
@@ -181,7 +182,12 @@ export async function givenContent(
 }
 
 export async function inputsOf(database: Database, taskId: string): Promise<TaskInput[]> {
-  return await database.selectFrom("task_input").select(["role", "name", "sha256", "size", "store_path"]).where("task_id", "=", taskId).execute();
+  const rows = await database
+    .selectFrom("task_input")
+    .select(["role", "name", "sha256", "size", "store_path", "reading"])
+    .where("task_id", "=", taskId)
+    .execute();
+  return rows.map((row) => ({ ...row, reading: JSON.parse(row.reading) as Reading }));
 }
 
 export async function filesOf(database: Database, taskId: string): Promise<StoredFile[]> {

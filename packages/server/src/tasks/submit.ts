@@ -2,6 +2,7 @@
 import { extname } from "node:path";
 import type { Manifest, ParamValues, Role } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
+import type { Reading, Readings } from "@analyte/contract/reading";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { badData, badFile, Failure, invalidInput, notFound, tooMany, type FieldFault } from "../errors.ts";
@@ -15,12 +16,13 @@ export interface SubmitOptions {
   toolById: (id: string) => Manifest | null;
   resolveHandle: ResolveHandle;
   /** What is known of these tables from earlier inspections. */
-  knownTables: (inputs: readonly { role: Role; name: string; sha256: string }[]) => Promise<KnownTable[]>;
+  knownTables: (inputs: readonly { role: Role; name: string; sha256: string; reading: Reading }[]) => Promise<KnownTable[]>;
 }
 export interface Submission {
   tool_id: string;
   name: string;
   inputs: Partial<Record<Role, string>>;
+  readings: Readings;
   params: ParamValues;
   idempotency_key?: string | undefined;
   isExample: boolean;
@@ -42,7 +44,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   faults.push(...bad.map(({ param, message }) => ({ field: `params.${param}`, message })));
   if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
 
-  const inputs = await resolveAll(options.resolveHandle, userId, asked.inputs);
+  const inputs = await resolveAll(options.resolveHandle, userId, asked);
   checkExtensions(manifest, inputs);
   const known = knownFaults(manifest, values, new Set(inputs.map((input) => input.role)), await options.knownTables(inputs));
   if (known.length > 0) throw badData(known[0]!.message, known);
@@ -93,12 +95,12 @@ function roleFaults(manifest: Manifest, given: Submission["inputs"]): FieldFault
   return faults;
 }
 
-async function resolveAll(resolveHandle: ResolveHandle, userId: string, given: Submission["inputs"]): Promise<store.TaskInput[]> {
+async function resolveAll(resolveHandle: ResolveHandle, userId: string, { inputs, readings }: Submission): Promise<store.TaskInput[]> {
   return await Promise.all(
-    Object.entries(given).map(async ([role, handle]) => {
+    (Object.entries(inputs) as [Role, string][]).map(async ([role, handle]) => {
       try {
         const { name, sha256, size } = await resolveHandle(userId, handle);
-        return { role: role as Role, name, sha256, size, store_path: handle };
+        return { role, name, sha256, size, store_path: handle, reading: readings[role] ?? {} };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         throw new Failure(error.code, error.status, error.text, [{ field: `inputs.${role}`, message: error.text }]);

@@ -18,7 +18,14 @@ test("a task's life: submit, run, read, take home, delete", async () => {
   const detail = await p.call(contract.taskDetail, { id });
   expect(detail).toMatchObject({ name: "Fixture", tool_id: "fixture", attempt: 1, is_example: false, params: { mode: "ok", port: 0 } });
   expect(detail.inputs).toEqual([
-    { role: "matrix", name: "My table.CSV", size: 20, sha256: createHash("sha256").update("sample,f1,f2\ns1,1,2\n").digest("hex"), store_path: matrix },
+    {
+      role: "matrix",
+      name: "My table.CSV",
+      size: 20,
+      sha256: createHash("sha256").update("sample,f1,f2\ns1,1,2\n").digest("hex"),
+      store_path: matrix,
+      reading: {},
+    },
   ]);
   expect(p.told).toEqual([
     {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { roles, type Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import type { JobInspection } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import type { KnownTable } from "../tasks/known-faults.ts";
@@ -10,11 +11,12 @@ export interface ContentTable {
   role: Role;
   name: string;
   sha256: string;
+  reading?: Reading;
 }
 export interface Inspections {
   find(role: Role, tables: readonly ContentTable[]): Promise<JobInspection | null>;
   keep(role: Role, tables: readonly ContentTable[], inspection: JobInspection): Promise<void>;
-  /** Names an inspection: equal for equal content of equal types. */
+  /** Names an inspection: equal for equal content of equal types that is read alike. */
   keyOf(role: Role, tables: readonly ContentTable[]): string;
   known(tables: readonly ContentTable[]): Promise<KnownTable[]>;
   /** Forgets what has not been made anew for long. */
@@ -26,7 +28,7 @@ const keptMs = 90 * 86_400_000;
 /** `program` names the state of the program that inspects: a changed one inspects anew. */
 export function openInspections(database: Database, program: string): Inspections {
   const keyOf: Inspections["keyOf"] = (role, tables) => {
-    const content = inOrder(tables).map((table) => [table.role, table.sha256, extname(table.name).toLowerCase()]);
+    const content = inOrder(tables).map((table) => [table.role, table.sha256, extname(table.name).toLowerCase(), readingOf(table)]);
     return createHash("sha256")
       .update(JSON.stringify([program, role, content]))
       .digest("hex");
@@ -44,6 +46,7 @@ export function openInspections(database: Database, program: string): Inspection
         program,
         role,
         sha256: main.sha256,
+        reading: readingOf(main),
         companions: companionsOf(role, tables),
         result: JSON.stringify(inspection),
         created_at: Date.now(),
@@ -56,8 +59,14 @@ export function openInspections(database: Database, program: string): Inspection
     },
     async known(tables) {
       const found = await Promise.all(
-        tables.map(async ({ role, sha256 }): Promise<KnownTable | null> => {
-          const same = database.selectFrom("inspection").where("sha256", "=", sha256).where("role", "=", role).where("program", "=", program);
+        tables.map(async (table): Promise<KnownTable | null> => {
+          const { role, sha256 } = table;
+          const same = database
+            .selectFrom("inspection")
+            .where("sha256", "=", sha256)
+            .where("role", "=", role)
+            .where("program", "=", program)
+            .where("reading", "=", readingOf(table));
           const companions = companionsOf(role, tables);
           const exact = await same.select("result").where("companions", "=", companions).orderBy("created_at", "desc").executeTakeFirst();
           const row = exact ?? (await same.select("result").orderBy("created_at", "desc").executeTakeFirst());
@@ -81,5 +90,8 @@ const companionsOf = (role: Role, tables: readonly ContentTable[]): string =>
   JSON.stringify(
     inOrder(tables)
       .filter((table) => table.role !== role)
-      .map((table) => [table.role, table.sha256]),
+      .map((table) => [table.role, table.sha256, readingOf(table)]),
   );
+
+/** Equal for equal readings. */
+const readingOf = ({ reading = {} }: ContentTable): string => JSON.stringify(reading, Object.keys(reading).sort());

@@ -17,4 +17,12 @@ export const toolMigrations: Migrations = {
       await db.schema.createIndex("inspection_by_age").on("inspection").column("created_at").execute();
     },
   },
+  "046-readings-of-inspections": {
+    async up(db) {
+      await db.schema
+        .alterTable("inspection")
+        .addColumn("reading", "text", (column) => column.notNull().defaultTo("{}"))
+        .execute();
+    },
+  },
 };

@@ -31,12 +31,14 @@ export type Repair = (userId: string, asked: RepairRequest) => Promise<RepairedF
 export function newRepair(resolveHandle: ResolveHandle, runJob: RunJob, files: FileShelf): Repair {
   const underWay = new Map<string, Promise<RepairedFile>>();
 
-  return async (userId, { store_path, role, with: companions, fixes: asked }) => {
+  return async (userId, { store_path, role, with: companions, readings, fixes: asked }) => {
     const wanted = fixes.filter((fix) => asked.includes(fix));
     const handles = Object.entries({ ...companions, [role]: store_path }) as [Role, string][];
-    const inputs = await Promise.all(handles.map(async ([of, handle]) => ({ role: of, ...(await resolveHandle(userId, handle)) })));
+    const inputs = await Promise.all(
+      handles.map(async ([of, handle]) => ({ role: of, ...(await resolveHandle(userId, handle)), reading: readings[of] ?? {} })),
+    );
     // The second click of a double click is the same wish: one run, one file.
-    const key = JSON.stringify([userId, store_path, role, inputs.map((input) => [input.role, input.sha256]), wanted]);
+    const key = JSON.stringify([userId, store_path, role, inputs.map((input) => [input.role, input.sha256, input.reading]), wanted]);
     let answer = underWay.get(key);
     if (answer === undefined) {
       answer = run().finally(() => underWay.delete(key));

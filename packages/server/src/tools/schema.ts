@@ -1,11 +1,13 @@
 /** What was learnt of tables by inspecting them, by their content. */
 interface InspectionTable {
-  /** Of the inspecting program, the role and every table's content and type: an equal key is an equal inspection. */
+  /** Of the inspecting program, the role and every table's content, type and reading: an equal key is an equal inspection. */
   key: string;
   program: string;
   role: "matrix" | "samples" | "features";
   sha256: string;
-  /** JSON: the content of the companion tables by role, in the order of the roles. */
+  /** JSON: how the user said that it is to be read. */
+  reading: string;
+  /** JSON: the content of the companion tables by role and how they are to be read, in the order of the roles. */
   companions: string;
   /** JSON. */
   result: string;

@@ -1,3 +1,4 @@
+import { taskDetail, taskResult } from "@analyte/contract/tasks";
 import { inspectFile, listTools, toolDetail } from "@analyte/contract/tools";
 import { afterEach, expect, test } from "vitest";
 import { Failure } from "../errors.ts";
@@ -70,4 +71,27 @@ test("another user's file does not exist", async () => {
   const [theirs, mine] = [await p.upload("a,b\n1,2\n", "m.csv", "ben"), await p.upload("a,b\n1,2\n")];
   await expect(p.call(inspectFile, { store_path: theirs, role: "matrix" })).rejects.toMatchObject({ status: 404 });
   await expect(p.call(inspectFile, { store_path: mine, role: "matrix", with: { samples: theirs } })).rejects.toMatchObject({ status: 404 });
+});
+
+test("an inspection is kept for the reading that it was asked with, and a submit knows it by that", async () => {
+  await start();
+  const matrix = await p.upload("sample,f1\ns1,oops\n");
+  const rows = async () => (await p.database.selectFrom("inspection").select("key").execute()).length;
+  await p.call(inspectFile, { store_path: matrix, role: "matrix", readings: { matrix: { labels: false, decimal: "," } } });
+  await p.call(inspectFile, { store_path: matrix, role: "matrix", readings: { matrix: { decimal: ",", labels: false } } });
+  expect(await rows()).toBe(1);
+  await expect(p.submit({}, { inputs: { matrix }, readings: { matrix: { decimal: ",", labels: false } } })).rejects.toMatchObject({ status: 422 });
+  // Nothing is known of the table as it is read without an answer.
+  const id = await p.submit({}, { inputs: { matrix } });
+  expect(await p.call(taskDetail, { id })).toMatchObject({ inputs: [{ reading: {} }] });
+  await p.call(inspectFile, { store_path: matrix, role: "matrix" });
+  expect(await rows()).toBe(2);
+});
+
+test("how an input is to be read goes with the task to its job, and back into the form", async () => {
+  await start();
+  const id = await p.submit({}, { readings: { matrix: { decimal: ",", id_column: "样本" } } });
+  expect(await p.call(taskDetail, { id })).toMatchObject({ inputs: [{ role: "matrix", reading: { decimal: ",", id_column: "样本" } }] });
+  await p.ended(id);
+  expect(await p.call(taskResult, { id })).toMatchObject({ provenance: { inputs: [{ role: "matrix", reading: { decimal: ",", id_column: "样本" } }] } });
 });

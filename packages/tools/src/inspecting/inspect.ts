@@ -3,6 +3,7 @@
  * the inspection then has the format "unknown" and one error.
  */
 import type { Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "../job-folder.ts";
 import { alignTables, type AlignedTables } from "../reading/align.ts";
@@ -23,6 +24,7 @@ export interface InspectInput {
   /** The user's name for the file. */
   name: string;
   bytes: Buffer;
+  reading?: Reading;
 }
 export const maximumProblems = 200;
 export const maximumIds = 20_000;
@@ -32,7 +34,7 @@ export async function inspect(role: Role, inputs: readonly InspectInput[]): Prom
   const files: Partial<Record<Role, ReadFile>> = {};
   for (const input of inputs) {
     try {
-      files[input.role] = await readFile(input.bytes, input.role, input.name);
+      files[input.role] = await readFile(input.bytes, input.role, input.name, input.reading);
     } catch (error) {
       if (!(error instanceof DataFault)) throw error;
       if (input.role === role) return unknownFile(error, role);

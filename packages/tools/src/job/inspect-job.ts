@@ -4,6 +4,6 @@ import { inspect } from "../inspecting/inspect.ts";
 import type { JobFile } from "../job-folder.ts";
 
 export async function inspectJob(folder: string, job: JobFile): Promise<void> {
-  const inputs = job.inputs.map(({ role, name, file }) => ({ role, name, bytes: readFileSync(join(folder, file)) }));
+  const inputs = job.inputs.map(({ role, name, file, reading }) => ({ role, name, bytes: readFileSync(join(folder, file)), ...(reading && { reading }) }));
   writeFileSync(join(folder, "out", "inspection.json"), JSON.stringify(await inspect(job.role, inputs)));
 }

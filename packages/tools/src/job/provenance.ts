@@ -10,7 +10,7 @@ export function provenanceOf(job: JobFile, manifest: Manifest, params: Record<st
     parameters: params,
     grouping: params["grouping"] ?? null,
     seed: params["seed"] ?? null,
-    inputs: job.inputs.map(({ role, name, sha256, size }) => ({ role, name, sha256, size })),
+    inputs: job.inputs.map(({ role, name, sha256, size, reading = {} }) => ({ role, name, sha256, size, ...(Object.keys(reading).length > 0 && { reading }) })),
     task: job.taskId,
     attempt: job.attempt,
     started: new Date(started).toISOString(),

@@ -7,7 +7,7 @@ import { DataFault } from "../tool.ts";
 import { gridCsv } from "../writing/grid-csv.ts";
 
 export async function repairJob(folder: string, job: JobFile): Promise<void> {
-  const inputs = job.inputs.map(({ role, name, file }) => ({ role, name, bytes: readFileSync(join(folder, file)) }));
+  const inputs = job.inputs.map(({ role, name, file, reading }) => ({ role, name, bytes: readFileSync(join(folder, file)), ...(reading && { reading }) }));
   const { grid, done } = await repair(job.role, inputs, job.fixes ?? []);
   if (done.every(({ count }) => count === 0)) {
     throw new DataFault("nothing-to-repair", {

@@ -6,6 +6,7 @@ import type { Text } from "@analyte/contract/text";
 import type { JobFile } from "../job-folder.ts";
 import { loadTool } from "../load-tool.ts";
 import { alignTables, firstError, type AlignedTables } from "../reading/align.ts";
+import { chosenWords } from "../reading/chosen-words.ts";
 import { readFile } from "../reading/file.ts";
 import type { Grid } from "../reading/grid.ts";
 import { faultOf } from "../reading/problem.ts";
@@ -43,7 +44,7 @@ export async function toolJob(folder: string, job: JobFile, started: number): Pr
   });
   report(0.9, { en: "Writing the result", zh: "正在写入结果" });
   const out = join(folder, "out");
-  writeResult(out, manifest, output, readingNotes(tables));
+  writeResult(out, manifest, output, [...job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading)), ...readingNotes(tables)]);
   writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, params, started), null, 2));
 }
 
@@ -67,7 +68,7 @@ function checkedParams(manifest: Manifest, given: Record<string, unknown>): Reco
 
 async function readTables(folder: string, job: JobFile): Promise<AlignedTables> {
   const grids: Partial<Record<Role, Grid>> = {};
-  for (const { role, file, name } of job.inputs) grids[role] = (await readFile(readFileSync(join(folder, file)), role, name)).grid;
+  for (const { role, file, name, reading } of job.inputs) grids[role] = (await readFile(readFileSync(join(folder, file)), role, name, reading)).grid;
   const { matrix, samples = null, features = null } = grids;
   if (matrix === undefined)
     throw new DataFault("no-matrix", { en: "There is no data matrix. Choose a table.", zh: "没有数据矩阵。请选择一个表格。" }, { table: "matrix" });

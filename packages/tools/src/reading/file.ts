@@ -1,5 +1,6 @@
 /** Bytes of a file → a grid of cells, with what was recognised on the way. */
 import type { Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import type { JobInspection } from "../job-folder.ts";
 import { toUtf8 } from "./encoding.ts";
 import { indexCells, toGrid, type Grid } from "./grid.ts";
@@ -28,12 +29,12 @@ export interface ReadFile<R extends Role | null = Role> {
 }
 
 /** What a file is, its content decides; its name only tells which disappointment to put into words. Null where nobody says what the table is for. Throws a DataFault for what is no table. */
-export async function readFile<R extends Role | null>(bytes: Buffer, role: R, name: string): Promise<ReadFile<R>> {
+export async function readFile<R extends Role | null>(bytes: Buffer, role: R, name: string, reading: Reading = {}): Promise<ReadFile<R>> {
   const source = { bytes, role, name };
   if (bytes.length === 0) throw unreadable("empty-file", role, name);
   if (isZip(bytes) || isOldWorkbook(bytes)) {
     const { format, sheet, sheets, bytes: text } = isZip(bytes) ? await readXlsx(source) : await readXls(source);
-    const { grid, decimal } = gridOf(text, "tab", role, name);
+    const { grid, decimal } = gridOf(text, "tab", role, name, reading);
     return { role, name, grid, form: { format, encoding: "", separator: "", decimal, sheet }, sheets };
   }
   if (/\.xlsx$/i.test(name)) throw unreadable("not-a-workbook", role, name);
@@ -44,7 +45,7 @@ export async function readFile<R extends Role | null>(bytes: Buffer, role: R, na
   const separator = findSeparator(decoded.bytes);
   if (separator === null && decoded.bytes.every(isBlank)) throw unreadable("empty-file", role, name);
   if (separator === null && role === "matrix") throw unreadable("one-column", role, name);
-  const { grid, decimal } = gridOf(separator === "space" ? spacesToTabs(decoded.bytes) : decoded.bytes, separator ?? "comma", role, name);
+  const { grid, decimal } = gridOf(separator === "space" ? spacesToTabs(decoded.bytes) : decoded.bytes, separator ?? "comma", role, name, reading);
   const form = { format: formats[separator ?? "comma"], encoding: decoded.encoding, separator: separator ?? ("" as const), decimal, sheet: "" };
   return { role, name, grid, form, sheets: 0 };
 }
@@ -53,13 +54,13 @@ const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte ===
 
 const formats = { tab: "tsv", comma: "csv", semicolon: "semicolon", space: "space" } as const;
 
-function gridOf(bytes: Uint8Array, separator: SeparatorName, role: Role | null, name: string): { grid: Grid; decimal: "." | "," } {
+function gridOf(bytes: Uint8Array, separator: SeparatorName, role: Role | null, name: string, reading: Reading): { grid: Grid; decimal: "." | "," } {
   const byte = separators[separator === "space" ? "tab" : separator];
   const index = indexCells(bytes, byte, { cells: maximumCells, rows: Infinity, bytes: Infinity });
   if (index.tooMany) throw unreadable("too-many-cells", role, name);
   if (index.unclosed !== null) throw unclosedQuote(role, name, index.unclosed);
   if (index.cells.length === 0) throw unreadable("empty-file", role, name);
   if (index.cells.length === 1) throw unreadable("header-only", role, name);
-  const decimal = findDecimal(bytes, byte);
-  return { grid: toGrid(bytes, byte, decimal, index), decimal };
+  const decimal = reading.decimal ?? findDecimal(bytes, byte);
+  return { grid: toGrid(bytes, byte, decimal, index, reading), decimal };
 }

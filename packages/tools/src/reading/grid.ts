@@ -2,6 +2,8 @@
  * A rectangular table of text cells that stay in the file's bytes: an index of where each cell starts is all that is
  * kept, so that a 100 MB table costs four bytes a cell and no strings.
  */
+import type { Reading } from "@analyte/contract/reading";
+
 export interface Grid {
   /** The header is row 0. */
   rows: number;
@@ -16,6 +18,8 @@ export interface Grid {
   /** Rows that are longer or shorter than the header; the first ten thousand. */
   ragged: { row: number; cells: number }[];
   raggedCount: number;
+  /** How its user said that it is to be read. */
+  reading: Reading;
 }
 export const emptyCell = 0xffffffff;
 
@@ -78,14 +82,14 @@ export function indexCells(bytes: Uint8Array, separator: number, limit: { cells:
 }
 
 /** The rectangle that the header spans. Longer rows are cut, shorter ones filled; those that lose or lack something are listed. */
-export function toGrid(bytes: Uint8Array, separator: number, decimal: "." | ",", index: Index): Grid {
+export function toGrid(bytes: Uint8Array, separator: number, decimal: "." | ",", index: Index, reading: Reading = {}): Grid {
   const { cells, rowNumbers } = index;
   const header = cells[0] ?? 0;
   // R's write.table leaves out the header of the row names.
   const shifted = cells.length > 1 && cells.every((count, row) => row === 0 || count === header + 1) ? 1 : 0;
   const columns = header + shifted;
   const rows = cells.length;
-  const grid: Grid = { rows, columns, bytes, separator, decimal, starts: index.starts, rowNumbers, ragged: [], raggedCount: 0 };
+  const grid: Grid = { rows, columns, bytes, separator, decimal, starts: index.starts, rowNumbers, ragged: [], raggedCount: 0, reading };
   if (cells.some((count) => count !== columns)) {
     grid.starts = new Uint32Array(rows * columns).fill(emptyCell);
     let from = 0;

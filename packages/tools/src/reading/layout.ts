@@ -4,8 +4,8 @@ import { isMissing, numberOf } from "./numbers.ts";
 
 export interface Layout {
   orientation: "samples-in-rows" | "samples-in-columns";
-  /** `matched`: by the ids of a sheet. `header`, `labels`: by what the matrix says itself. `shape`, `unclear`: guessed, and the user is told. */
-  by: "matched" | "header" | "labels" | "shape" | "unclear";
+  /** `chosen`: by the user. `matched`: by the ids of a sheet. `header`, `labels`: by what the matrix says itself. `shape`, `unclear`: guessed, and the user is told. */
+  by: "chosen" | "matched" | "header" | "labels" | "shape" | "unclear";
   /** The second column (samples in rows) or row (samples in columns) holds group labels, as MetaboAnalyst's tables do. */
   labelled: boolean;
 }
@@ -23,12 +23,14 @@ export interface SheetMatch {
  * rows and four times as many rows as columns are features in rows. Else samples are taken to stand in rows.
  */
 export function findLayout(grid: Grid, samples: SheetMatch | null, features: SheetMatch | null): Layout {
-  const labels = findLabels(grid);
+  const { reading } = grid;
+  const labels = reading.labels === undefined ? findLabels(grid) : { column: reading.labels, row: reading.labels };
   const oriented = (orientation: Layout["orientation"], by: Layout["by"]): Layout => ({
     orientation,
     by,
     labelled: orientation === "samples-in-rows" ? labels.column : labels.row,
   });
+  if (reading.orientation !== undefined) return oriented(reading.orientation, "chosen");
   if (samples !== null && samples.inRows !== samples.inColumns) {
     return oriented(samples.inRows > samples.inColumns ? "samples-in-rows" : "samples-in-columns", "matched");
   }
@@ -36,8 +38,8 @@ export function findLayout(grid: Grid, samples: SheetMatch | null, features: She
     return oriented(features.inRows > features.inColumns ? "samples-in-columns" : "samples-in-rows", "matched");
   }
   const corner = cellText(grid, 0, 0).trim().toLowerCase();
-  if (labels.column && !featureCorner.test(corner)) return oriented("samples-in-rows", "labels");
-  if (labels.row) return oriented("samples-in-columns", "labels");
+  if (reading.labels !== true && labels.column && !featureCorner.test(corner)) return oriented("samples-in-rows", "labels");
+  if (reading.labels !== true && labels.row) return oriented("samples-in-columns", "labels");
   if (sampleCorner.test(corner)) return oriented("samples-in-rows", "header");
   if (featureCorner.test(corner)) return oriented("samples-in-columns", "header");
   const rows = grid.rows - 1;
@@ -54,7 +56,9 @@ export function matchSheet(matrix: Grid, sheet: Grid): SheetMatch {
       .map((id) => id.trim()),
   );
   let best: SheetMatch = { column: 0, inRows: 0, inColumns: 0 };
+  const named = sheet.reading.id_column;
   for (let column = 0; column < sheet.columns; column++) {
+    if (named !== undefined && cellText(sheet, 0, column).trim() !== named) continue;
     const ids = new Set(columnTexts(sheet, column).map((id) => id.trim()));
     ids.delete("");
     const match = { column, inRows: shared(ids, inRows), inColumns: shared(ids, inColumns) };

@@ -24,7 +24,7 @@ export function makeProblem(
   count = 1,
 ): TableProblem {
   const { row, column, columnName, cell } = place;
-  return { severity, code, table, message, repair, fix: null, row, column, column_name: clip(columnName), cell: clip(cell), count };
+  return { severity, code, table, message, repair, fix: null, choices: [], row, column, column_name: clip(columnName), cell: clip(cell), count };
 }
 
 /** The fault that ends a task for the same reason, with the repair in the sentence. */

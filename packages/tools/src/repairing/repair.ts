@@ -25,7 +25,7 @@ export async function repair(role: Role, inputs: readonly InspectInput[], wanted
   const grids: Grids = {};
   for (const input of inputs) {
     try {
-      grids[input.role] = (await readFile(input.bytes, input.role, input.name)).grid;
+      grids[input.role] = (await readFile(input.bytes, input.role, input.name, input.reading)).grid;
     } catch (error) {
       // As for the doctor, a companion that is no table is no companion.
       if (!(error instanceof DataFault) || input.role === role) throw error;

@@ -41,7 +41,7 @@ function Panel({ shown: known, open, files, onShow }: Omit<Props, "file"> & { sh
   const shown = now.data ?? known;
   const preview = usePreview(shown.id, useLanguage());
   const gone = [now.error, preview.error].find(isMissing) ?? null;
-  const asked = preview.data?.kind === "table" ? { store_path: shown.store_path, role: preview.data.role, with: {} } : undefined;
+  const asked = preview.data?.kind === "table" ? { store_path: shown.store_path, role: preview.data.role, with: {}, readings: {} } : undefined;
   // The corrected copy is shown instead, and on the way back the file itself.
   const repair = useRepair(shown, asked, ({ id }) => void attempt(`show ${id}`, async () => onShow(await send(fileDetail, { id }))));
   const at = files.findIndex(({ id }) => id === shown.id);

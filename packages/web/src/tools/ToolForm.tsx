@@ -110,6 +110,10 @@ export function ToolForm({ tool, start, onDraft }: Props) {
                 setInputs((before) => withFile(before, input.role, file));
                 clearFault(`inputs.${input.role}`);
               }}
+              onRead={(role, reading) => {
+                setInputs((before) => (before[role] === undefined ? before : withFile(before, role, { ...before[role], reading })));
+                clearFault(`inputs.${role}`);
+              }}
             />
           ))}
           <h2>{t("parameters")}</h2>

@@ -1,10 +1,25 @@
-import type { Role } from "@analyte/contract/manifest";
+import { roles, type Role } from "@analyte/contract/manifest";
+import type { Reading, Readings } from "@analyte/contract/reading";
 import type { ChosenFile } from "#picker/chosen-file.ts";
 
-export type ChosenFiles = Partial<Record<Role, ChosenFile>>;
+/** The file of one input, and how it is to be read: another file is read anew. */
+export interface InputFile extends ChosenFile {
+  reading?: Reading;
+}
+export type ChosenFiles = Partial<Record<Role, InputFile>>;
+
+/** The reading of each file that has one. */
+export function readingsOf(files: ChosenFiles): Readings {
+  const readings: Readings = {};
+  for (const role of roles) {
+    const reading = files[role]?.reading;
+    if (reading !== undefined && Object.keys(reading).length > 0) readings[role] = reading;
+  }
+  return readings;
+}
 
 /** The files with one role filled or, without a file, emptied. */
-export function withFile(files: ChosenFiles, role: Role, file: ChosenFile | undefined): ChosenFiles {
+export function withFile(files: ChosenFiles, role: Role, file: InputFile | undefined): ChosenFiles {
   const next = { ...files };
   if (file === undefined) delete next[role];
   else next[role] = file;

@@ -1,9 +1,10 @@
 import type { Role } from "@analyte/contract/manifest";
+import type { Readings } from "@analyte/contract/reading";
 import { usedTools } from "@analyte/contract/tasks";
 import { inspectFile, listTools, toolDetail, type Inspection } from "@analyte/contract/tools";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { send, type Input } from "../send.ts";
-import type { ChosenFiles } from "./chosen-file.ts";
+import { readingsOf, type ChosenFiles } from "./chosen-file.ts";
 
 export function useTools({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ queryKey: [listTools.path], queryFn: ({ signal }) => send(listTools, {}, { signal }), staleTime: 300_000, enabled });
@@ -26,7 +27,7 @@ export function useTool(id: string) {
 export interface InspectionState {
   role: Role;
   /** The file and its companions as they were asked about. */
-  asked: { store_path: string; role: Role; with: Partial<Record<Role, string>> };
+  asked: { store_path: string; role: Role; with: Partial<Record<Role, string>>; readings: Readings };
   data: Inspection | undefined;
   error: Error | null;
   loading: boolean;
@@ -43,7 +44,7 @@ export function useInspections(files: ChosenFiles): InspectionState[] {
     const companions: Partial<Record<Role, string>> = Object.fromEntries(
       chosen.filter((one) => one.role !== role).map((one) => [one.role, one.file.store_path]),
     );
-    return { store_path: file.store_path, role, with: companions };
+    return { store_path: file.store_path, role, with: companions, readings: readingsOf(files) };
   });
   const answers = useQueries({
     queries: questions.map((input) => ({

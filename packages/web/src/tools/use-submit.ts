@@ -8,7 +8,7 @@ import { send } from "../send.ts";
 import { resultPath } from "../tasks/links.ts";
 import { randomKey } from "../ui/random-key.ts";
 import { sayNow, useHeard, useSaid, type Said } from "../ui/said.ts";
-import type { ChosenFiles } from "./chosen-file.ts";
+import { readingsOf, type ChosenFiles } from "./chosen-file.ts";
 import { sentValues } from "./params/suggest.ts";
 
 interface Filled {
@@ -38,7 +38,7 @@ export function useSubmit(tool: Manifest) {
       const file = inputs[role];
       if (file !== undefined) paths[role] = file.store_path;
     }
-    const content = { kind: "tool" as const, tool_id: tool.id, name, inputs: paths, params: sentValues(tool, values, isShown) };
+    const content = { kind: "tool" as const, tool_id: tool.id, name, inputs: paths, readings: readingsOf(inputs), params: sentValues(tool, values, isShown) };
     // The same content after a lost answer is the same task; changed content is a new one.
     const written = JSON.stringify(content);
     if (last.current.content !== written) last.current = { content: written, key: randomKey() };

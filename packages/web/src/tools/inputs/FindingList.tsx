@@ -1,5 +1,7 @@
 import { ExclamationCircleFilled, InfoCircleFilled, WarningFilled } from "@ant-design/icons";
+import type { Reading } from "@analyte/contract/reading";
 import { severities, type Problem } from "@analyte/contract/tools";
+import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -9,10 +11,12 @@ interface Props {
   problems: readonly Problem[];
   /** What stands below a problem. */
   more?: (problem: Problem) => ReactNode;
+  /** Takes one of the readings that a problem offers; without it none is offered. */
+  onChoose?: ((problem: Problem, reading: Reading) => void) | undefined;
 }
 
 /** What the upload doctor found in a table, the worst first. */
-export function FindingList({ problems, more }: Props) {
+export function FindingList({ problems, more, onChoose }: Props) {
   const { t } = useTranslation("tools");
   return severities.map((severity) => {
     const found = problems.filter((problem) => problem.severity === severity);
@@ -27,6 +31,7 @@ export function FindingList({ problems, more }: Props) {
           {found.map((problem) => (
             <li key={`${problem.code} ${problem.row} ${problem.column} ${problem.cell} ${problem.table}`}>
               <Finding problem={problem} />
+              {onChoose !== undefined && <Choices problem={problem} onChoose={(reading) => onChoose(problem, reading)} />}
               {more?.(problem)}
             </li>
           ))}
@@ -34,6 +39,19 @@ export function FindingList({ problems, more }: Props) {
       </section>
     );
   });
+}
+
+function Choices({ problem: { message, choices }, onChoose }: { problem: Problem; onChoose: (reading: Reading) => void }) {
+  if (choices.length === 0) return null;
+  return (
+    <span className="finding-choices" role="group" aria-label={message}>
+      {choices.map(({ label, reading }) => (
+        <Button key={label} size="small" onClick={() => onChoose(reading)}>
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
 }
 
 function Finding({ problem }: { problem: Problem }) {

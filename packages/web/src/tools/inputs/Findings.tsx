@@ -1,10 +1,13 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import type { Fix } from "@analyte/contract/fixes";
+import type { Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import type { Inspection, Problem } from "@analyte/contract/tools";
 import { Button, Checkbox, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { InspectionState } from "../queries.ts";
+import { ChosenReading } from "./ChosenReading.tsx";
 import { FindingList } from "./FindingList.tsx";
 import { Preview } from "./Preview.tsx";
 import { RepairBar } from "./RepairBar.tsx";
@@ -14,15 +17,20 @@ interface Props {
   name: string;
   inspection: InspectionState;
   repair: Repair;
+  reading: Reading;
+  /** How a table of the form is to be read from now on. */
+  onRead: (role: Role, reading: Reading) => void;
 }
 
 /** What the upload doctor says of one file, once it has looked at it. */
-export function Findings({ name, inspection, repair }: Props) {
+export function Findings({ name, inspection, repair, reading, onRead }: Props) {
   const { t } = useTranslation(["tools", "ui"]);
   const { data, error, retry } = inspection;
+  const chosen = <ChosenReading reading={reading} onChange={(next) => onRead(inspection.role, next)} />;
   if (data === undefined && error !== null)
     return (
       <div className="findings" role="alert">
+        {chosen}
         <p className="finding-error">
           <ExclamationCircleFilled aria-hidden /> {t("tools:named", { name: t("tools:inspectFailed"), value: error.message })}
         </p>
@@ -39,14 +47,21 @@ export function Findings({ name, inspection, repair }: Props) {
     );
   return (
     <div className="findings">
-      <Finds inspection={data} repair={repair} />
+      {chosen}
+      <Finds inspection={data} repair={repair} onChoose={({ table }, added) => onRead(table, { ...inspection.asked.readings[table], ...added })} />
       <Preview name={name} inspection={data} />
     </div>
   );
 }
 
+interface FindsProps {
+  inspection: Inspection;
+  repair: Repair | null;
+  onChoose?: (problem: Problem, reading: Reading) => void;
+}
+
 /** What was found, and which of the repairs are wanted: at first those of errors, without which nothing runs. */
-export function Finds({ inspection, repair }: { inspection: Inspection; repair: Repair | null }) {
+export function Finds({ inspection, repair, onChoose }: FindsProps) {
   const { t } = useTranslation("tools");
   const [ticked, setTicked] = useState<Partial<Record<Fix, boolean>>>({});
   const { problems, recognised } = inspection;
@@ -69,7 +84,7 @@ export function Finds({ inspection, repair }: { inspection: Inspection; repair: 
       <p className="finding-summary">
         {!broken && <CheckCircleFilled className="finding-good" aria-hidden />} {recognised.summary} {problems.length === 0 && t("noProblems")}
       </p>
-      <FindingList problems={problems} more={tickOf} />
+      <FindingList problems={problems} more={tickOf} onChoose={onChoose} />
       {repair !== null && <RepairBar problems={problems} chosen={chosen} repair={repair} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { CloseOutlined, FileTextOutlined } from "@ant-design/icons";
 import { limits } from "@analyte/contract/limits";
-import type { Manifest } from "@analyte/contract/manifest";
+import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import { Button } from "antd";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +10,7 @@ import type { ChosenFile } from "#picker/chosen-file.ts";
 import { DropTarget, type Dropped } from "#picker/DropTarget.tsx";
 import { FilePicker } from "#picker/FilePicker.tsx";
 import { fileSize } from "@analyte/contract/file-size";
+import type { InputFile } from "../chosen-file.ts";
 import type { InspectionState } from "../queries.ts";
 import { Findings } from "./Findings.tsx";
 import { RepairDone } from "./RepairDone.tsx";
@@ -18,23 +20,24 @@ import "./inputs.css";
 
 interface Props {
   input: Manifest["inputs"][number];
-  file: ChosenFile | undefined;
+  file: InputFile | undefined;
   inspection: InspectionState | undefined;
   fault: string | undefined;
-  onChange: (file: ChosenFile | undefined) => void;
+  onChange: (file: InputFile | undefined) => void;
+  onRead: (role: Role, reading: Reading) => void;
 }
 
 type Source = "local" | "files" | "results";
 
 /** One input of a tool: choose it, see at once what it is and what is wrong with it. */
-export function InputField({ input, file, inspection, fault, onChange }: Props) {
+export function InputField({ input, file, inspection, fault, onChange, onRead }: Props) {
   const { t } = useTranslation("tools");
   const text = useText();
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const [source, setSource] = useState<Source | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);
-  const repair = useRepair(file, inspection?.asked, ({ store_path, name, size }) => onChange({ store_path, name, size }));
+  const repair = useRepair(file, inspection?.asked, ({ store_path, name, size, reading = {} }) => onChange({ store_path, name, size, reading }));
   /** The button that opened the choice, or that removed the file, is gone: the focus stays at this input. */
   const chose = useRef(false);
   const focus = () => section.current?.focus({ preventScroll: true });
@@ -88,7 +91,19 @@ export function InputField({ input, file, inspection, fault, onChange }: Props) 
             />
           </div>
           {repair.record !== null && <RepairDone key={`done ${file.store_path}`} record={repair.record} onUndo={repair.undo} />}
-          {inspection !== undefined && <Findings key={file.store_path} name={file.name} inspection={inspection} repair={repair} />}
+          {inspection !== undefined && (
+            <Findings
+              key={file.store_path}
+              name={file.name}
+              inspection={inspection}
+              repair={repair}
+              reading={file.reading ?? {}}
+              onRead={(role, reading) => {
+                onRead(role, reading);
+                focus();
+              }}
+            />
+          )}
         </div>
       )}
       {fault !== undefined && (

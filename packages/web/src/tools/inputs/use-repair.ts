@@ -1,4 +1,5 @@
 import type { Fix } from "@analyte/contract/fixes";
+import { readingOfCopy, type Reading } from "@analyte/contract/reading";
 import { repairFile, type Repaired } from "@analyte/contract/tools";
 import { useEffect, useRef, useState } from "react";
 import { send } from "#send.ts";
@@ -7,7 +8,7 @@ import type { ChosenFile } from "#picker/chosen-file.ts";
 import type { InspectionState } from "../queries.ts";
 
 /** The corrected copy, which stands in My Files. */
-export type RepairedFile = ChosenFile & { id: string };
+export type RepairedFile = ChosenFile & { id: string; reading: Reading };
 /** What was done to a file, and the file that it was before the first repair. */
 export interface RepairRecord<File extends ChosenFile = ChosenFile> {
   original: File;
@@ -55,7 +56,7 @@ export function useRepair<File extends ChosenFile>(
     try {
       const { done, id, store_path, name, size } = await send(repairFile, { ...asked, fixes }, { signal: controller.signal });
       if (controller.signal.aborted) return;
-      const repaired = { id, store_path, name, size };
+      const repaired = { id, store_path, name, size, reading: readingOfCopy(asked.readings[asked.role] ?? {}) };
       setKept({ original: record?.original ?? file, repaired, done: [...(record?.done ?? []), ...done.filter(({ count }) => count > 0)] });
       onChange(repaired);
     } catch (failure) {

@@ -1,0 +1,31 @@
+/** What a user chose about the reading of a table, in the words of a result's notes. */
+import type { Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
+import type { Text } from "@analyte/contract/text";
+import { tableNames } from "./problem.ts";
+
+export function chosenWords(role: Role, reading: Reading = {}): Text[] {
+  const { en, zh } = tableNames[role];
+  return (Object.keys(words) as (keyof Reading)[]).flatMap((field) => {
+    const value = reading[field];
+    if (value === undefined) return [];
+    const said = (words[field] as (value: unknown) => Text)(value);
+    return [{ en: `The ${en} was read as its user chose: ${said.en}.`, zh: `${zh}按用户的选择读取：${said.zh}。` }];
+  });
+}
+
+const words: { [Field in keyof Reading]-?: (value: NonNullable<Reading[Field]>) => Text } = {
+  encoding: (encoding) => ({ en: `encoding ${encoding}`, zh: `编码为 ${encoding}` }),
+  sheet: (sheet) => ({ en: `the sheet “${sheet}”`, zh: `工作表“${sheet}”` }),
+  decimal: (sign) =>
+    sign === "."
+      ? { en: "a point before decimals, commas between thousands (1,234 is 1234)", zh: "小数点为“.”，逗号为千位分隔符（1,234 即 1234）" }
+      : { en: "a comma before decimals, points between thousands (1,234 is 1.234)", zh: "小数点为“,”，句点为千位分隔符（1,234 即 1.234）" },
+  header_row: (row) => ({ en: `the header in row ${row}`, zh: `标题行为第 ${row} 行` }),
+  orientation: (way) => (way === "samples-in-rows" ? { en: "samples in rows", zh: "样本按行排列" } : { en: "samples in columns", zh: "样本按列排列" }),
+  labels: (taken) =>
+    taken
+      ? { en: "with group labels beside the numbers", zh: "数值旁为分组标签" }
+      : { en: "without group labels, all of it numbers", zh: "不含分组标签，全部为数值" },
+  id_column: (column) => ({ en: `the ids in the column “${column}”`, zh: `编号位于列“${column}”` }),
+};
