@@ -1,4 +1,5 @@
 /** Brings the database to the shape that this version of the portal needs. */
+import { sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Database } from "./open.ts";
 
@@ -10,6 +11,23 @@ export async function migrate(database: Database, features: readonly Migrations[
   const all = merge(features);
   const { error } = await new Migrator({ db: database, provider: { getMigrations: async () => all } }).migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Only up to one of them: the shape that an older portal had. */
+export async function migrateTo(database: Database, features: readonly Migrations[], name: string): Promise<void> {
+  const all = merge(features);
+  const { error } = await new Migrator({ db: database, provider: { getMigrations: async () => all } }).migrateTo(name);
+  if (error !== undefined) throw error;
+}
+
+/** What has run, in its order. */
+export async function migrationsOf(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+export async function hasTable(database: Database, table: string): Promise<boolean> {
+  return (await database.introspection.getTables({ withInternalKyselyTables: true })).some(({ name }) => name === table);
 }
 
 function merge(features: readonly Migrations[]): Migrations {

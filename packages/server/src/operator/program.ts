@@ -1,5 +1,6 @@
 /** Every command of the operator, with its help. */
 import { Command } from "commander";
+import { addBackup } from "./backup.ts";
 import { addFeedback } from "./feedback.ts";
 import { addMaintenance } from "./maintenance.ts";
 import { addNotices } from "./notices.ts";
@@ -12,7 +13,7 @@ import { addUsers } from "./users.ts";
 export function newProgram(): Command {
   const program = new Command("npm run portal --")
     .description(
-      "Runs a portal: its users, announcements, maintenance, support, settings and stored files. Works while the portal runs, and before its first start.",
+      "Runs a portal: its users, announcements, maintenance, support, settings, stored files and backups. Works while the portal runs, and before its first start.",
     )
     .helpCommand(false)
     .showHelpAfterError("(add --help to see what is possible)")
@@ -30,6 +31,6 @@ Examples:
   npm run portal -- support list --state open
   npm run --silent portal -- users list --json`,
     );
-  for (const add of [addUsers, addNotices, addMaintenance, addSupport, addFeedback, addSettings, addStorage]) add(program);
+  for (const add of [addUsers, addNotices, addMaintenance, addSupport, addFeedback, addSettings, addStorage, addBackup]) add(program);
   return program;
 }
