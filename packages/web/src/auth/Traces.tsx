@@ -69,5 +69,5 @@ export function Traces() {
       reduced.removeEventListener("change", run);
     };
   }, []);
-  return <canvas ref={canvas} className="user-canvas" aria-hidden="true" />;
+  return <canvas ref={canvas} className="user-art-canvas" aria-hidden="true" />;
 }

@@ -13,10 +13,10 @@ export function UserLayout() {
   const { t } = useTranslation(["auth", "shell"]);
   return (
     <div className="user-layout">
-      <div className="user-picture-side">
-        <div className="user-picture">
+      <div className="user-art-side">
+        <div className="user-art">
           <Traces />
-          <p className="user-picture-line">{t("auth:line")}</p>
+          <p className="user-art-line">{t("auth:line")}</p>
         </div>
       </div>
       <div className="user-side">

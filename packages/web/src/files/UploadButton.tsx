@@ -22,7 +22,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: Uploadable[]) => vo
   };
   return (
     <>
-      <Space.Compact>
+      <Space.Compact className="upload-button">
         <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => files.current?.click()}>
           {t("upload")}
         </Button>

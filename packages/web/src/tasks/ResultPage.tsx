@@ -41,7 +41,7 @@ function OneResult({ id }: { id: string }) {
       {!succeeded && <Unfinished task={task.data} />}
       {succeeded && result.data !== undefined && <ResultView task={task.data} result={result.data} />}
       {succeeded && result.data === undefined && result.error !== null && <ErrorState failure={result.error} onRetry={() => void result.refetch()} />}
-      {succeeded && result.isPending && <div role="status" className="surface figure-skeleton" aria-busy aria-label={t("ui:loading")} />}
+      {succeeded && result.isPending && <div role="status" className="surface result-skeleton" aria-busy aria-label={t("ui:loading")} />}
     </>
   );
 }
