@@ -65,6 +65,11 @@ export type Param = z.infer<typeof paramSchema>;
 export const roles = ["matrix", "samples", "features"] as const;
 export type Role = (typeof roles)[number];
 
+/** Where a table is about features: the column of their ids, and that of their names. */
+export const tableFeaturesSchema = z.object({ id: z.string(), name: z.string().optional() });
+/** What a reader wants first; `size` goes by the distance from 0, the largest first. */
+export const tableOrderSchema = z.object({ by: z.string(), from: z.enum(["smallest", "largest", "size"]) });
+
 export const manifestSchema = z.object({
   /** Lower case, hyphens: `two-groups`. */
   id: z.string(),
@@ -86,7 +91,16 @@ export const manifestSchema = z.object({
   ),
   params: z.array(paramSchema),
   outputs: z.object({
-    tables: z.array(z.object({ name: z.string(), title: textSchema, columns: z.array(z.object({ name: z.string(), help: textSchema })) })),
+    tables: z.array(
+      z.object({
+        name: z.string(),
+        title: textSchema,
+        features: tableFeaturesSchema.optional(),
+        order: tableOrderSchema.optional(),
+        /** Without a title a column has that of its name, the same in every tool. */
+        columns: z.array(z.object({ name: z.string(), title: textSchema.optional(), help: textSchema })),
+      }),
+    ),
     charts: z.array(z.object({ name: z.string(), title: textSchema })),
   }),
   citations: z.array(z.object({ text: z.string(), doi: z.string().optional() })),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { downloadCall, jsonCall, listCall, streamCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
 import { limits } from "./limits.ts";
-import { roles } from "./manifest.ts";
+import { roles, tableFeaturesSchema, tableOrderSchema } from "./manifest.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 import { readingSchema, readingsSchema } from "./reading.ts";
 import { textSchema } from "./text.ts";
@@ -117,12 +117,20 @@ export const taskDetail = jsonCall({
 /** The handle of a result's file, usable as an input of another task. */
 export const resultHandle = (id: string, file: string): string => `result:${id}/${file}`;
 
-export const tableColumnSchema = z.object({ name: z.string(), type: z.enum(["number", "text", "boolean"]), help: textSchema.optional() });
+export const tableColumnSchema = z.object({
+  name: z.string(),
+  type: z.enum(["number", "text", "boolean"]),
+  /** Words for the heading; a column of data goes by its own name. */
+  title: textSchema.optional(),
+  help: textSchema.optional(),
+});
 export const resultTableSchema = z.object({
   name: z.string(),
   title: z.string(),
   row_count: z.number().int(),
   columns: z.array(tableColumnSchema),
+  features: tableFeaturesSchema.optional(),
+  order: tableOrderSchema.optional(),
   /** The name for `task/download_result`. */
   file: z.string(),
   size: z.number().int(),

@@ -6,6 +6,7 @@ import { manifestSchema, roles } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import { describe, expect, it, test } from "vitest";
 import { catalog, exampleFile, loadTool, toolById } from "./catalog.ts";
+import { titles } from "./column-words.ts";
 import { makeExample } from "./make-example.ts";
 
 describe.each(catalog.map((entry) => [entry.manifest.id, entry] as const))("%s", (id, { manifest, folder }) => {
@@ -31,6 +32,14 @@ describe.each(catalog.map((entry) => [entry.manifest.id, entry] as const))("%s",
     }
     expect(manifest.name.zh).toMatch(/[\u4e00-\u9fff]/);
     expect(manifest.summary.zh).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it("has words for the heading of every column, and orders by a column that there is", () => {
+    for (const { columns, order, features } of manifest.outputs.tables) {
+      const names = columns.map(({ name }) => name);
+      for (const { name, title } of columns) expect(title ?? titles[name], name).toBeDefined();
+      for (const asked of [order?.by, features?.id, features?.name]) expect(asked === undefined || names.includes(asked), asked).toBe(true);
+    }
   });
 
   it("has help in both languages", () => {

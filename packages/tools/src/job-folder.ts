@@ -50,8 +50,18 @@ export interface Progress {
   message: Text;
 }
 
+type DeclaredTable = Manifest["outputs"]["tables"][number];
+
 export interface ResultIndex {
-  tables: { name: string; title: Text; file: string; row_count: number; columns: { name: string; type: "number" | "text" | "boolean"; help?: Text }[] }[];
+  tables: {
+    name: string;
+    title: Text;
+    file: string;
+    row_count: number;
+    columns: { name: string; type: "number" | "text" | "boolean"; title?: Text; help?: Text }[];
+    features?: DeclaredTable["features"];
+    order?: DeclaredTable["order"];
+  }[];
   charts: { name: string; title: Text; file: string }[];
   methods: Text;
   notes: Text[];

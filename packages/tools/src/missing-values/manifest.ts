@@ -111,6 +111,8 @@ export const manifest: Manifest = {
       {
         name: "features",
         title: { en: "Features and their gaps", zh: "特征缺失情况" },
+        features: { id: "feature" },
+        order: { by: "missing", from: "largest" },
         columns: [
           { name: "feature", help: { en: "Feature.", zh: "特征。" } },
           { name: "missing", help: { en: "Share of samples without a value, 0 to 1.", zh: "缺失样本所占比例，0 到 1。" } },

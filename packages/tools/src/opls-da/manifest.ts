@@ -122,6 +122,8 @@ export const manifest: Manifest = {
       {
         name: "loadings",
         title: { en: "Loadings", zh: "载荷" },
+        features: { id: "feature", name: "name" },
+        order: { by: "p1", from: "size" },
         columns: [
           { name: "feature", help: { en: "Feature; constant ones are left out.", zh: "特征；常数特征不列入。" } },
           { name: "p1", help: { en: "Predictive loading.", zh: "预测载荷。" } },
@@ -140,6 +142,8 @@ export const manifest: Manifest = {
       {
         name: "vip",
         title: { en: "Variable importance (VIP)", zh: "变量重要性（VIP）" },
+        features: { id: "feature", name: "name" },
+        order: { by: "vip", from: "largest" },
         columns: [
           { name: "feature", help: { en: "Feature.", zh: "特征。" } },
           { name: "vip", help: { en: "Importance for the prediction; the mean square over features is 1.", zh: "对预测的重要性；所有特征平方的均值为 1。" } },
@@ -190,6 +194,8 @@ export const manifest: Manifest = {
       {
         name: "s_plot",
         title: { en: "S-plot", zh: "S-plot 数据" },
+        features: { id: "feature", name: "name" },
+        order: { by: "correlation", from: "size" },
         columns: [
           { name: "feature", help: { en: "Feature.", zh: "特征。" } },
           {

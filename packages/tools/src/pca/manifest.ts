@@ -56,6 +56,8 @@ export const manifest: Manifest = {
       {
         name: "loadings",
         title: { en: "Loadings", zh: "载荷" },
+        features: { id: "feature", name: "name" },
+        order: { by: "PC1", from: "size" },
         columns: [
           { name: "feature", help: { en: "Feature; constant ones are left out.", zh: "特征；常数特征不列入。" } },
           { name: "PC1", help: { en: "Weight of the feature in the component; one column for each.", zh: "特征在该主成分中的权重，每个主成分一列。" } },
@@ -75,6 +77,7 @@ export const manifest: Manifest = {
       {
         name: "diagnostics",
         title: { en: "Diagnostics", zh: "诊断" },
+        order: { by: "t2", from: "largest" },
         columns: [
           { name: "sample", help: { en: "Sample.", zh: "样本。" } },
           { name: "t2", help: { en: "Hotelling's T²: distance from the centre within the components.", zh: "Hotelling T²：样本在主成分空间内到中心的距离。" } },

@@ -165,6 +165,8 @@ export const manifest: Manifest = {
       {
         name: "tests",
         title: { en: "Tests", zh: "检验结果" },
+        features: { id: "feature", name: "name" },
+        order: { by: "p", from: "smallest" },
         columns: [
           { name: "feature", help: { en: "Feature.", zh: "特征编号。" } },
           { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },

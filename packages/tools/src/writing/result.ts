@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
+import { columnWords } from "../column-words.ts";
 import type { DrillIndex, ResultIndex } from "../job-folder.ts";
 import type { TableColumn, ToolOutput, ToolTable } from "../tool.ts";
 import { rowCount, writeCsv } from "./csv.ts";
@@ -36,16 +37,16 @@ export function writeResult(folder: string, manifest: Manifest, output: ToolOutp
 
 function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"][number] {
   const declared = manifest.outputs.tables.find(({ name }) => name === table.name);
-  const help = new Map(declared?.columns.map((column) => [column.name, column.help]));
+  const has = (name: string | undefined) => table.columns.some((column) => column.name === name);
+  const { features, order } = declared ?? {};
   return {
     name: table.name,
     title: declared?.title ?? { en: table.name, zh: table.name },
     file: `${table.name}.csv`,
     row_count: rowCount(table),
-    columns: table.columns.map((column) => {
-      const text = help.get(column.name);
-      return { name: column.name, type: columnType(column), ...(text !== undefined && { help: text }) };
-    }),
+    columns: table.columns.map((column) => ({ name: column.name, type: columnType(column), ...columnWords(declared?.columns ?? [], column.name) })),
+    ...(features !== undefined && has(features.id) && { features: has(features.name) ? features : { id: features.id } }),
+    ...(order !== undefined && has(order.by) && { order }),
   };
 }
 
