@@ -172,6 +172,11 @@ export const downloadResult = downloadCall({
   input: z.object({ id: taskId, file: z.string().min(1).max(200) }),
 });
 
+const chartName = z.string().min(1).max(600);
+/** What the box plot of one feature is called among the figures of a result. */
+export const featureChart = (feature: string): string => `${featurePrefix}${feature}`;
+export const featurePrefix = "feature:";
+
 /** Figures are laid out for one column of a journal or for two, in millimetres. */
 export const figureWidths = [85, 174] as const;
 export type FigureWidth = (typeof figureWidths)[number];
@@ -180,10 +185,10 @@ export const downloadChart = downloadCall({
   method: "GET",
   path: "task/download_chart",
   access: "user",
-  summary: "One figure with its saved look: SVG, PNG at 300 dpi, or its data as CSV.",
+  summary: "One figure with its saved look: SVG, PNG at 300 dpi, or its data as CSV. The box plot of one feature is `feature:` with its id.",
   input: z.object({
     id: taskId,
-    chart: z.string().min(1).max(200),
+    chart: chartName,
     format: z.enum(["svg", "png", "csv"]),
     width_mm: z.coerce.number().pipe(z.literal(figureWidths)).default(174),
   }),
@@ -203,7 +208,7 @@ export const interactionResult = jsonCall({
   access: "user",
   summary: "One chart document with its data: with `feature`, the box plot of that feature; with `chart`, that figure.",
   timeoutMs: limits.resultMs,
-  input: z.object({ id: taskId, chart: z.string().max(200).optional(), feature: z.string().max(500).optional() }),
+  input: z.object({ id: taskId, chart: chartName.optional(), feature: z.string().max(500).optional() }),
   reply: z.object({ document: z.custom<ChartDocument>(), view: chartViewSchema }),
 });
 
@@ -211,8 +216,8 @@ export const saveView = jsonCall({
   method: "POST",
   path: "task/save_view",
   access: "user",
-  summary: "Keep the look of one figure with the result. The numbers stay as they are.",
-  input: z.object({ id: taskId, chart: z.string().min(1).max(200), view: chartViewSchema }),
+  summary: "Keep the look of one figure with the result; the box plots of all features share one, apart from title and caption. The numbers stay as they are.",
+  input: z.object({ id: taskId, chart: chartName, view: chartViewSchema }),
   reply: chartViewSchema,
 });
 

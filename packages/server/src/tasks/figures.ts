@@ -1,6 +1,6 @@
 /** The figures of a result with their saved looks, in the page's form and drawn as files. */
 import { Readable } from "node:stream";
-import type { FigureWidth } from "@analyte/contract/tasks";
+import { featureChart, featurePrefix, type FigureWidth } from "@analyte/contract/tasks";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language, Text } from "@analyte/contract/text";
 import { RenderFault, type Renderer } from "../charts/renderer.ts";
@@ -11,7 +11,7 @@ import type { MadeFile } from "../send-file.ts";
 import { newFairSlots } from "./fair-slots.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Results } from "./results.ts";
-import { viewsOf } from "./store.ts";
+import { saveView, viewsOf } from "./store.ts";
 
 /** Draws chart documents as files. */
 export type ChartRenderer = Pick<Renderer, "svg" | "png" | "csv">;
@@ -29,9 +29,8 @@ export type DrawFigure = (
 ) => Promise<MadeFile & { body: Buffer }>;
 export type FigureFormat = "svg" | "png" | "csv";
 
-/** The figure `feature:<id>` is the box plot of one feature; all of a task's share one look, saved under `featureLook`. */
-export const featurePrefix = "feature:";
-export const featureLook = "feature";
+/** The box plots of all features of a task share one look, saved under this name; the words of each are saved under its own. */
+const featureLook = "feature";
 
 export async function figureOf(database: Database, results: Results, taskId: string, name: string): Promise<Figure> {
   if (name.startsWith(featurePrefix)) return await featureFigure(database, results, taskId, name.slice(featurePrefix.length));
@@ -45,8 +44,19 @@ export async function featureFigure(database: Database, results: Results, taskId
   if (drill === null) throw notFound({ en: "This result has no figures of single features.", zh: "该结果没有单个特征的图。" });
   const found = await drill.valuesOf(feature);
   if (found === null) throw notFound({ en: `The result has no feature “${feature}”.`, zh: `结果中没有特征“${feature}”。` });
-  const view = parseView((await viewsOf(database, taskId)).get(featureLook));
+  const views = await viewsOf(database, taskId);
+  const view = { ...parseView(views.get(featureLook)), ...parseView(views.get(featureChart(feature))) };
   return { document: featureBoxes(drill.index, found.at, found.values), view };
+}
+
+/** Keeps the look of a figure that there is. */
+export async function keepView(database: Database, taskId: string, name: string, view: ChartView): Promise<void> {
+  if (!name.startsWith(featurePrefix)) return await saveView(database, taskId, name, JSON.stringify(view));
+  const { title, caption, ...look } = view;
+  await saveView(database, taskId, featureLook, JSON.stringify(look));
+  // A row for each feature that was looked at would be many: only for those that have words.
+  const words = JSON.stringify({ title, caption });
+  if (words !== "{}" || (await viewsOf(database, taskId)).has(name)) await saveView(database, taskId, name, words);
 }
 
 export const parseView = (json: string | undefined): ChartView => (json === undefined ? {} : (JSON.parse(json) as ChartView));

@@ -12,7 +12,7 @@ import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
 import { bundle } from "./bundle.ts";
 import type { Engine } from "./engine.ts";
-import { featureFigure, featureLook, featurePrefix, figureOf, newDrawFigure, parseView, type ChartRenderer } from "./figures.ts";
+import { featureFigure, figureOf, keepView, newDrawFigure, parseView, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
 import { ownTask, unknownTask } from "./own.ts";
@@ -189,8 +189,8 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.saveView, async ({ id, chart, view }, { user }) => {
       await finished(user.id, id);
-      if (chart !== featureLook) await figureOf(database, results, id, chart);
-      await store.saveView(database, id, chart.startsWith(featurePrefix) ? featureLook : chart, JSON.stringify(view));
+      await figureOf(database, results, id, chart);
+      await keepView(database, id, chart, view);
       return view;
     }),
 

@@ -38,8 +38,8 @@ test("features share one look, and only one is kept", async () => {
   const p = await portal();
   const id = await p.submit();
   await p.ended(id);
-  for (const feature of ["f1", "f2"]) await p.call(contract.saveView, { id, chart: `feature:${feature}`, view: { title: feature } });
-  expect((await p.call(contract.interactionResult, { id, feature: "f1" })).view).toEqual({ title: "f2" });
+  for (const feature of ["f1", "f2"]) await p.call(contract.saveView, { id, chart: `feature:${feature}`, view: { xTitle: feature } });
+  expect((await p.call(contract.interactionResult, { id, feature: "f1" })).view).toEqual({ xTitle: "f2" });
   expect(await p.database.selectFrom("task_view").select("chart").where("task_id", "=", id).execute()).toEqual([{ chart: "feature" }]);
 });
 
