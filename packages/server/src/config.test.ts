@@ -10,6 +10,7 @@ it("works with nothing set", () => {
     data: resolve("data"),
     title: "Analyte Cloud",
     demo: true,
+    reachedBy: [],
     maintenance: false,
     jobs: Math.max(Math.min(2, availableParallelism()), availableParallelism() - 1),
     jobMemoryMegabytes: 2048,
@@ -37,6 +38,15 @@ it("offers demo accounts on loopback only, unless asked", () => {
   for (const HOST of ["0.0.0.0", "::", "192.168.1.5", "example.org", "127.0.0.1.example.org"]) expect(demo({ HOST })).toBe(false);
   expect(demo({ HOST: "0.0.0.0", PORTAL_DEMO: "yes" })).toBe(true);
   expect(demo({ PORTAL_DEMO: "no" })).toBe(false);
+});
+
+it("takes the demo accounts, whose password everybody knows, away where a proxy or a public address may lead to it", () => {
+  const read = (environment: Record<string, string>) => readConfig({ HOST: "127.0.0.1", ...environment });
+  expect(read({ PORTAL_TRUST_PROXY: "loopback" })).toMatchObject({ demo: false, reachedBy: ["PORTAL_TRUST_PROXY"] });
+  expect(read({ PORTAL_URL: "https://portal.example.org" })).toMatchObject({ demo: false, reachedBy: ["PORTAL_URL"] });
+  expect(read({ HOST: "::", PORTAL_TRUST_PROXY: "10.0.0.1", PORTAL_URL: "https://a.org" }).reachedBy).toEqual(["HOST", "PORTAL_TRUST_PROXY", "PORTAL_URL"]);
+  for (const PORTAL_URL of ["http://127.0.0.1:8080", "http://localhost:8080", "http://[::1]:8080"]) expect(read({ PORTAL_URL }).demo).toBe(true);
+  expect(read({ PORTAL_TRUST_PROXY: "loopback", PORTAL_DEMO: "yes" }).demo).toBe(true);
 });
 
 it("names every setting that can't be used, and never shows a database password", () => {

@@ -13,6 +13,8 @@ export interface Config {
   title: string;
   /** Whether demo accounts are offered and may sign in. */
   demo: boolean;
+  /** By which settings others may reach the portal; none while it serves this machine alone. */
+  reachedBy: readonly string[];
   maintenance: boolean;
   /** Job processes at once. */
   jobs: number;
@@ -86,12 +88,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigFault(["PORTAL_URL: must be set to the address that people open the portal at, because the links in mails begin with it"]);
   }
   const weChat = weChatOf(settings);
+  const reachedBy = reachedByOthers(settings);
   return {
     host: settings.HOST,
     port: settings.PORT,
     data: resolve(settings.PORTAL_DATA),
     title: settings.PORTAL_TITLE,
-    demo: settings.PORTAL_DEMO === "auto" ? isLoopback(settings.HOST) : settings.PORTAL_DEMO === "yes",
+    demo: settings.PORTAL_DEMO === "auto" ? reachedBy.length === 0 : settings.PORTAL_DEMO === "yes",
+    reachedBy,
     maintenance: settings.PORTAL_MAINTENANCE === "yes",
     jobs: settings.PORTAL_JOBS,
     jobMemoryMegabytes: settings.PORTAL_JOB_MEMORY_MB,
@@ -110,6 +114,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     examples: settings.PORTAL_EXAMPLES === "yes",
     log: settings.PORTAL_LOG,
   };
+}
+
+/** A proxy listens where the portal itself doesn't, and so does whatever stands at a public address. */
+function reachedByOthers({ HOST, PORTAL_TRUST_PROXY, PORTAL_URL }: z.output<typeof environmentSchema>): string[] {
+  const here = PORTAL_URL === undefined || isLoopback(new URL(PORTAL_URL).hostname.replace(/^\[|\]$/g, ""));
+  return [...(isLoopback(HOST) ? [] : ["HOST"]), ...(PORTAL_TRUST_PROXY === undefined ? [] : ["PORTAL_TRUST_PROXY"]), ...(here ? [] : ["PORTAL_URL"])];
 }
 
 export function isLoopback(host: string): boolean {

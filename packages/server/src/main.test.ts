@@ -69,6 +69,21 @@ it("starts, says where, refuses a second server on its data, and stops cleanly w
   await stream.text();
 });
 
+it("keeps demo accounts that exist out, and says so, once a proxy leads to the portal", async () => {
+  const server = run({ PORTAL_TRUST_PROXY: "loopback" });
+  const address = await addressOf(server);
+  expect(server.said()).not.toContain("demo-portal");
+  expect(server.said()).toContain("Demo accounts are off, because others may reach this portal (PORTAL_TRUST_PROXY). PORTAL_DEMO=yes switches them on.");
+  const login = await fetch(`${address}/api/front/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "all", password: "demo-portal" }),
+  });
+  expect(login.status).toBe(403);
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+});
+
 it("a second signal, as a process group gets it, does not break the clean stop", async () => {
   const server = run();
   await addressOf(server);

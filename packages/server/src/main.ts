@@ -27,7 +27,11 @@ try {
 function greet(config: Config, portal: Portal): void {
   const lines = [`${config.title} is ready: ${portal.address}`];
   if (config.demo) lines.push(`Demo account: ${demoUsername} / ${demoPassword}`);
-  if (config.demo && !isLoopback(config.host)) lines.push("Anyone who reaches this address can use the demo accounts. Set PORTAL_DEMO=no to switch them off.");
+  const { demo, reachedBy } = config;
+  if (demo && reachedBy.length > 0) lines.push("Anyone who reaches this address can use the demo accounts. Set PORTAL_DEMO=no to switch them off.");
+  if (!demo && reachedBy.length > 0) {
+    lines.push(`Demo accounts are off, because others may reach this portal (${reachedBy.join(", ")}). PORTAL_DEMO=yes switches them on.`);
+  }
   if (config.smtp === null && isLoopback(config.host)) lines.push(`E-mails are written to ${outboxOf(config.data)} until PORTAL_SMTP_URL names a mail server.`);
   if (config.smtp !== null && config.mailFrom.address.endsWith("@localhost")) {
     lines.push(`E-mails are sent as ${config.mailFrom.address}, which most mail servers refuse. Set PORTAL_MAIL_FROM to an address of yours.`);

@@ -7,7 +7,7 @@ let trial: TrialPortal;
 let token: string;
 beforeAll(async () => {
   smtp = await startSmtpReceiver();
-  trial = await startTrial({ PORTAL_SMTP_URL: smtp.url, PORTAL_URL: "https://portal.example.org" });
+  trial = await startTrial({ PORTAL_SMTP_URL: smtp.url, PORTAL_URL: "https://portal.example.org", PORTAL_DEMO: "yes" });
   await trial.portal.accounts.create({ account: "reader", email: "reader@example.org", name: "Reader", password: "secret-1", language: "zh" });
   token = await trial.signIn("reader", "secret-1");
 });

@@ -13,7 +13,7 @@ export function mailTrial(settings: Record<string, string> = {}): MailTrial {
   const trial = {} as MailTrial;
   beforeAll(async () => {
     trial.smtp = await startSmtpReceiver();
-    await startTrial({ PORTAL_SMTP_URL: trial.smtp.url, PORTAL_TRUST_PROXY: "loopback", ...settings }, trial);
+    await startTrial({ PORTAL_SMTP_URL: trial.smtp.url, PORTAL_TRUST_PROXY: "loopback", PORTAL_DEMO: "yes", ...settings }, trial);
   });
   afterAll(async () => {
     await trial.close();
