@@ -1,5 +1,6 @@
 /** The numbers that a figure draws, as CSV with full precision. Under a view, hidden groups are left out and names are the view's. */
 import type { ChartDocument, ChartView, HeatmapDocument } from "@analyte/contract/chart";
+import { shieldFormula } from "@analyte/contract/formula-cells";
 
 type Cell = string | number | null | undefined;
 
@@ -86,5 +87,6 @@ function heatmapRows(document: HeatmapDocument): Cell[][] {
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
-  return /[",\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const text = shieldFormula(cell);
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

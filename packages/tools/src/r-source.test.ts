@@ -1,5 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rComment, rReadMatrix, rString, rVector } from "./r-source.ts";
+import { writeCsv } from "./writing/csv.ts";
 
 describe("an R string", () => {
   it.each([
@@ -27,5 +32,25 @@ it("a vector breaks into lines", () => {
 it("the matrix is read as text first, so that names stay what they are", () => {
   const lines = rReadMatrix("X", "input.csv");
   expect(lines).toContain('read.csv("input.csv", row.names = NULL, check.names = FALSE, colClasses = "character"');
+  // What the portal shields from spreadsheets is the name without the apostrophe.
+  expect(lines).toContain("dimnames = list(trimmed(cells[[1]]), trimmed(names(cells)[-1]))");
+  expect(lines).toMatch(/^unshielded <- function\(names\) sub\("\^'/m);
   expect(lines).toContain(String.raw`whitespace = "[\\h\\v]"`);
+});
+
+it.skipIf(spawnSync("Rscript", ["--version"]).error !== undefined)("names come out of R as they went in", () => {
+  const folder = mkdtempSync(join(tmpdir(), "r-source-"));
+  try {
+    const names = ["=1+1", "-", "+/- x", "'t", "-1.5", "'-1.5", "'@x", "glucose"];
+    const values = Float64Array.of(-1.5, NaN);
+    writeCsv(join(folder, "m.csv"), {
+      name: "m",
+      columns: [{ name: "sample", values: ["@a", "b"] }, ...names.map((name) => ({ name, values }))],
+    });
+    const program = `${rReadMatrix("X", "m.csv")}\nwriteLines(c(rownames(X), colnames(X), format(X[1, ])))`;
+    const { stdout } = spawnSync("Rscript", ["-e", program], { cwd: folder, encoding: "utf8" });
+    expect(stdout.trim().split("\n")).toEqual(["@a", "b", ...names, ...names.map(() => "-1.5")]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -19,12 +19,14 @@ export function rVector(items: readonly string[]): string {
 
 /**
  * Reads the data matrix into `name`. All cells are read as text first: R would take a sample called 001 or T for a number or a truth
- * value, and a column with a dash for text. What is no number is missing, as in the tools.
+ * value, and a column with a dash for text. What is no number is missing, as in the tools. Names that the portal has written with an apostrophe, so that
+ * no spreadsheet runs them (`formula-cells.ts` in the contract), lose it.
  */
 export function rReadMatrix(name: string, file: string): string {
   return `# ${file} is the data matrix that was given to the tool, saved as comma-separated text with samples in rows (otherwise transpose it):
 # names in the first row and column, numbers elsewhere.
 cells <- read.csv("${file}", row.names = NULL, check.names = FALSE, colClasses = "character", na.strings = character())
-trimmed <- function(names) trimws(names, whitespace = "[\\\\h\\\\v]")
+unshielded <- function(names) sub("^'(?! *(?:-|[+-]?(?:[\\\\d.,]+(?:[eE][+-]?\\\\d+)?|(?i:inf(?:inity)?))) *$)(?='*(?:[\\t\\r\\n]|\\\\s*[-=+@\\uFF1D\\uFF0B\\uFF0D\\uFF20]))", "", names, perl = TRUE)
+trimmed <- function(names) trimws(unshielded(names), whitespace = "[\\\\h\\\\v]")
 ${name} <- suppressWarnings(matrix(as.numeric(as.matrix(cells[-1])), nrow(cells), dimnames = list(trimmed(cells[[1]]), trimmed(names(cells)[-1]))))`;
 }

@@ -1,3 +1,5 @@
+import { unshieldFormula } from "@analyte/contract/formula-cells";
+
 /**
  * A rectangular table of text cells that stay in the file's bytes: an index of where each cell starts is all that is
  * kept, so that a 100 MB table costs four bytes a cell and no strings.
@@ -110,10 +112,10 @@ export function toGrid(bytes: Uint8Array, separator: number, decimal: "." | ",",
   return withoutEmptyColumns(grid);
 }
 
-/** The text of a cell as it stands in the file, without its quotation marks. */
+/** The text of a cell as it stands in the file, without its quotation marks and without the shield that keeps spreadsheets from running it. */
 export function cellText(grid: Grid, row: number, column: number): string {
   const start = grid.starts[row * grid.columns + column]!;
-  return start === emptyCell ? "" : textAt(grid.bytes, grid.separator, start);
+  return start === emptyCell ? "" : unshieldFormula(textAt(grid.bytes, grid.separator, start));
 }
 
 /** The position after the last byte of an unquoted cell. */

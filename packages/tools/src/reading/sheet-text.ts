@@ -1,4 +1,5 @@
 /** Rows of a spreadsheet → tab-separated text, so that everything after this knows one kind of table only. */
+import { shieldFormula } from "@analyte/contract/formula-cells";
 
 export interface SheetText {
   /** Adds a row; rows come in order, those in between are blank. `row` counts from 1. */
@@ -40,4 +41,8 @@ export function newSheetText(): SheetText {
   };
 }
 
-const quoted = (text: string): string => (text !== "" && /["\t\n\r]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Whoever reads the text takes the shield off, so it is put on here: a spreadsheet's cell stays what it is. */
+function quoted(text: string): string {
+  const cell = shieldFormula(text);
+  return cell !== "" && /["\t\n\r]|^ | $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,4 +1,5 @@
 /** Changes to a grid: rows and columns that go, cells that get another text. Everything else keeps its very bytes. */
+import { shieldFormula } from "@analyte/contract/formula-cells";
 import type { Grid } from "../reading/grid.ts";
 
 export interface CellEdit {
@@ -44,7 +45,7 @@ const kept = (length: number, dropped: ReadonlySet<number>): number[] => Array.f
 
 /** The new texts stand behind the old bytes, each quoted and ended as in a file, and their cells point there. */
 function withCells(grid: Grid, cells: readonly CellEdit[]): Grid {
-  const texts = cells.map(({ text }) => Buffer.from(`"${text.replaceAll('"', '""')}"\n`));
+  const texts = cells.map(({ text }) => Buffer.from(`"${shieldFormula(text).replaceAll('"', '""')}"\n`));
   const bytes = new Uint8Array(grid.bytes.length + 1 + texts.reduce((sum, text) => sum + text.length, 0));
   bytes.set(grid.bytes);
   // The last row of a file may lack its line feed.

@@ -1,9 +1,10 @@
 import { closeSync, openSync, writeFileSync } from "node:fs";
+import { shieldFormula } from "@analyte/contract/formula-cells";
 import type { ToolTable } from "../tool.ts";
 
 /**
  * RFC 4180 in UTF-8. Numbers are the shortest decimal that reads back to the same double; NaN is an empty cell; infinities are `Inf`
- * and `-Inf`, booleans TRUE and FALSE, as R reads and writes them.
+ * and `-Inf`, booleans TRUE and FALSE, as R reads and writes them; a text that spreadsheets would run is shielded.
  */
 export function writeCsv(path: string, table: ToolTable): void {
   const file = openSync(path, "w");
@@ -39,4 +40,7 @@ function cellOf(value: number | string | boolean): string {
   return quoted(value);
 }
 
-const quoted = (text: string): string => (/[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+function quoted(text: string): string {
+  const cell = shieldFormula(text);
+  return /[",\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,4 +1,5 @@
-/** A grid as CSV in UTF-8: every cell as it stands in the grid, in quotation marks only where it needs them. */
+/** A grid as CSV in UTF-8: every cell as it stands in the grid, in quotation marks only where it needs them, and shielded where spreadsheets would run it. */
+import { shieldFormula } from "@analyte/contract/formula-cells";
 import { cellText, type Grid } from "../reading/grid.ts";
 import { findSeparator, separators } from "../reading/separator.ts";
 
@@ -38,5 +39,7 @@ export function csvOf(
   return Buffer.concat(chunks);
 }
 
-const quoted = (text: string, separator: string): string =>
-  text.includes(separator) || /["\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function quoted(text: string, separator: string): string {
+  const cell = shieldFormula(text);
+  return cell.includes(separator) || /["\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

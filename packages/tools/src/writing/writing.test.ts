@@ -25,7 +25,7 @@ it("writes CSV with full precision, quotes where they are needed, and nothing fo
   expect(readFileSync(path, "utf8")).toBe(
     [
       '"feature, name",p,significant',
-      "=1+1,0.30000000000000004,TRUE",
+      "'=1+1,0.30000000000000004,TRUE",
       '"a ""b""",5e-324,FALSE',
       '"c,d",,TRUE',
       '"e\nf",-Inf,FALSE',

@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../save.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
+import { selectionCsv } from "./selection-csv.ts";
 
 const shownItems = 500;
 
@@ -23,7 +24,7 @@ export function SelectionList({ items, height, onPick, onClear }: Props) {
       <strong aria-live="polite">{heading}</strong>
       <div className="figure-selection-tools">
         <CopyButton text={items.map((item) => item.label).join("\n")} />
-        <Button size="small" onClick={() => saveBlob(csvOf(items), "selection.csv")}>
+        <Button size="small" onClick={() => saveBlob(new Blob([selectionCsv(items)], { type: "text/csv;charset=utf-8" }), "selection.csv")}>
           {t("saveCsv")}
         </Button>
         <Button size="small" type="text" onClick={onClear}>
@@ -46,11 +47,4 @@ export function SelectionList({ items, height, onPick, onClear }: Props) {
       </ul>
     </aside>
   );
-}
-
-/** The mark at the start tells spreadsheets that the names are UTF-8. */
-function csvOf(items: Item[]): Blob {
-  const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const rows = [["id", "name"], ...items.map((item) => [item.id, item.label])];
-  return new Blob([`\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`], { type: "text/csv;charset=utf-8" });
 }

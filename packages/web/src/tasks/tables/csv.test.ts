@@ -1,8 +1,9 @@
+import { shieldFormula } from "@analyte/contract/formula-cells";
 import { array, assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseCsv } from "./csv.ts";
 
-const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`;
+const quoted = (field: string) => `"${shieldFormula(field).replaceAll('"', '""')}"`;
 
 describe("parseCsv", () => {
   it("reads quotes, commas and line breaks inside fields", () => {
@@ -20,6 +21,15 @@ describe("parseCsv", () => {
     expect(parseCsv("")).toEqual([]);
   });
   it("passes over a byte-order mark", () => expect(parseCsv("\uFEFFa\n1")).toEqual([["a"], ["1"]]));
+  it("takes off the shield that keeps spreadsheets from running a name", () => {
+    expect(parseCsv("feature,p\n'=1+1,-1.5\n\"'--\",+3e2\n''@x,\n't,1\n")).toEqual([
+      ["feature", "p"],
+      ["=1+1", "-1.5"],
+      ["--", "+3e2"],
+      ["'@x", ""],
+      ["'t", "1"],
+    ]);
+  });
   it("reads back whatever was written", () => {
     assert(
       property(array(array(string({ unit: "grapheme" }), { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }), (rows) => {

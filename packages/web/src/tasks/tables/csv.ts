@@ -1,4 +1,6 @@
-/** RFC 4180: quoted fields with doubled quotes, commas and line breaks inside; CRLF or LF; no empty last record. */
+import { unshieldFormula } from "@analyte/contract/formula-cells";
+
+/** RFC 4180: quoted fields with doubled quotes, commas and line breaks inside; CRLF or LF; no empty last record. What the portal shielded from spreadsheets comes back. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -19,11 +21,11 @@ export function parseCsv(text: string): string[][] {
         if (text[at] !== '"') break;
         field += '"';
       }
-      row.push(field);
+      row.push(unshieldFormula(field));
     } else {
       let end = at;
       while (end < length && text[end] !== "," && text[end] !== "\n" && text[end] !== "\r") end++;
-      row.push(text.slice(at, end));
+      row.push(unshieldFormula(text.slice(at, end)));
       at = end;
     }
     if (text[at] === ",") {
