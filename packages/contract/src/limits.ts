@@ -3,6 +3,8 @@ export const limits = {
   uploadBytes: 104_857_600,
   nameLength: 100,
   sessionMs: 21_600_000,
+  /** A session ends so long after its sign-in, however much it is used. */
+  sessionMaximumMs: 2_592_000_000,
   requestMs: 6_000,
   fileCallMs: 10_000,
   resultMs: 30_000,

@@ -9,8 +9,8 @@ export const heartbeatMs = 15_000;
 
 export interface EventStreamOptions {
   limit: Deadline;
-  /** Asked at every heartbeat: a stream does not outlive its session. */
-  isAlive(): Promise<boolean>;
+  /** Asked at every heartbeat: maintenance ends streams. */
+  isOpen(): Promise<boolean>;
 }
 
 export async function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>, schema: z.ZodType, options: EventStreamOptions): Promise<FastifyReply> {
@@ -23,8 +23,8 @@ export async function sendEvents(reply: FastifyReply, events: AsyncIterable<unkn
 
   const heartbeat = setInterval(() => {
     raw.write(": \n\n");
-    void options.isAlive().then(
-      (alive) => (alive ? undefined : limit.abort()),
+    void options.isOpen().then(
+      (open) => (open ? undefined : limit.abort()),
       () => limit.abort(),
     );
   }, heartbeatMs);

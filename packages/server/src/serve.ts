@@ -100,6 +100,8 @@ export interface Gate {
   enter(token: string, language?: Language): Promise<{ user: SignedIn; session: string } | null>;
   /** Whether a session still lives. Does not renew it. */
   isAlive(session: string): Promise<boolean>;
+  /** Calls `ended` once when the session is over, at once. Answers with the way to watch no longer. */
+  watch(session: string, ended: () => void): () => void;
 }
 export interface ServeDependencies {
   gate: Gate;
@@ -233,8 +235,13 @@ async function answer(
   limit.signal.addEventListener("abort", leave, { once: true });
   const events = route.handle(input, context) as AsyncIterable<unknown>;
   const staff = visit.entered?.user.marks.includes("maintain") === true;
-  const isAlive = async () => (session === undefined || (await gate.isAlive(session))) && (staff || !(await maintenance()));
-  return sendEvents(reply, events, call.event, { limit, isAlive });
+  if (session !== undefined)
+    limit.signal.addEventListener(
+      "abort",
+      gate.watch(session, () => limit.abort()),
+      { once: true },
+    );
+  return sendEvents(reply, events, call.event, { limit, isOpen: async () => staff || !(await maintenance()) });
 }
 
 /** Query for GET, body for POST, either for DELETE. */

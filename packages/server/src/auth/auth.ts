@@ -22,6 +22,7 @@ export interface Auth {
   routes: Route[];
   /** Removes what is over: sessions, captchas, codes, links, counts. */
   sweep(): Promise<void>;
+  stop(): Promise<void>;
 }
 export interface AuthDependencies extends LetterParts {
   database: Database;
@@ -55,6 +56,9 @@ export function openAuth({ database, accounts, mailer, messages, demo, title, si
     }),
     async sweep() {
       for (const part of [sessions, rates, captchas, codes, links, places]) await part.sweep();
+    },
+    async stop() {
+      sessions.stop();
     },
   };
 }

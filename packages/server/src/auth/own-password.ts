@@ -39,12 +39,14 @@ export async function changePassword(
   await attempt.succeeded();
   if (await verifyPassword(password, account.passwordHash)) throw samePassword();
   const to = await hashPassword(password);
-  return database.transaction().execute(async (transaction) => {
+  const ended = await database.transaction().execute(async (transaction) => {
     if (!(await accounts.changePasswordHash(transaction, userId, { from: account.passwordHash, to }))) throw wrongPassword();
     await links.drop(transaction, userId);
     await messages.write(transaction, passwordChanged(userId));
     return sessions.endAll(transaction, userId, { keep: session });
   });
+  await sessions.ended();
+  return ended;
 }
 
 export const sharedAccount = () =>

@@ -66,6 +66,7 @@ export function openRecovery({ database, accounts, sessions, mailer, messages, c
         await sessions.endAll(transaction, userId);
         await messages.write(transaction, passwordChanged(userId));
       });
+      await sessions.ended();
     },
   };
 }

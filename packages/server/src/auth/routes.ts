@@ -84,7 +84,9 @@ export function authRoutes({ database, accounts, sessions, captchas, registratio
     }),
     on(endAllSessions, async ({ keep_current }, { user, session }) => {
       if (await isShared(user.id)) throw sharedAccount();
-      return { ended: await sessions.endAll(database, user.id, keep_current ? { keep: session } : {}) };
+      const ended = await sessions.endAll(database, user.id, keep_current ? { keep: session } : {});
+      await sessions.ended();
+      return { ended };
     }),
   ];
 }

@@ -6,6 +6,7 @@ import type { Account, Accounts } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
 import { isStorageFull } from "../errors.ts";
 import type { Gate } from "../serve.ts";
+import { newSessionWatch } from "./session-watch.ts";
 
 export interface Sessions extends Gate {
   /** A new session; gives its token. Null where the account's password is no longer the one that was checked at `startedAt`. */
@@ -17,8 +18,11 @@ export interface Sessions extends Gate {
   endOne(userId: string, session: string): Promise<number>;
   /** Ends all of the user's but the one to keep; how many that were. In the caller's transaction. */
   endAll(query: Database, userId: string, options?: { keep?: string }): Promise<number>;
+  /** To be called once a change that ended sessions is in the database: what they hold open ends at once. */
+  ended(): Promise<void>;
   /** Removes sessions that are over. */
   sweep(): Promise<void>;
+  stop(): void;
 }
 export interface SessionEntry {
   /** Names it; not the token. */
@@ -42,6 +46,7 @@ export function openSessions(database: Database, accounts: Accounts, options: { 
       .selectAll()
       .where("hash", "=", session)
       .where("used_at", ">", now() - limits.sessionMs)
+      .where("created_at", ">", now() - limits.sessionMaximumMs)
       .executeTakeFirst();
     if (row === undefined) return null;
     const account = await accounts.find(row.user_id);
@@ -51,6 +56,27 @@ export function openSessions(database: Database, accounts: Accounts, options: { 
     if (account.marks.length === 0) return null;
     return { usedAt: row.used_at, account };
   }
+
+  async function living(sessions: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (let at = 0; at < sessions.length; at += 500) {
+      const rows = await database
+        .selectFrom("sessions")
+        .innerJoin("users", "users.id", "sessions.user_id")
+        .select("sessions.hash")
+        .where("sessions.hash", "in", sessions.slice(at, at + 500))
+        .where("sessions.used_at", ">", now() - limits.sessionMs)
+        .where("sessions.created_at", ">", now() - limits.sessionMaximumMs)
+        .whereRef("sessions.created_at", ">=", "users.sessions_from")
+        .where("users.disabled", "=", 0)
+        .$if(!options.demo, (some) => some.where("users.demo", "=", 0))
+        .where("users.marks", "!=", "[]")
+        .execute();
+      for (const { hash } of rows) found.add(hash);
+    }
+    return found;
+  }
+  const watch = newSessionWatch(living);
 
   return {
     async begin(account, { address, device }, startedAt) {
@@ -96,8 +122,12 @@ export function openSessions(database: Database, accounts: Accounts, options: { 
     async isAlive(session) {
       return (await find(session)) !== null;
     },
+    watch: (session, ended) => watch.watch(session, ended),
+    ended: () => watch.look(),
+    stop: () => watch.stop(),
     async end(session) {
       await database.deleteFrom("sessions").where("hash", "=", session).execute();
+      await watch.look();
     },
     async list(userId) {
       const account = await accounts.find(userId);
@@ -106,6 +136,7 @@ export function openSessions(database: Database, accounts: Accounts, options: { 
         .selectAll()
         .where("user_id", "=", userId)
         .where("used_at", ">", now() - limits.sessionMs)
+        .where("created_at", ">", now() - limits.sessionMaximumMs)
         .where("created_at", ">=", account?.sessionsFrom ?? 0)
         .orderBy("used_at", "desc")
         .orderBy("hash")
@@ -115,6 +146,7 @@ export function openSessions(database: Database, accounts: Accounts, options: { 
     },
     async endOne(userId, session) {
       const { numDeletedRows } = await database.deleteFrom("sessions").where("hash", "=", session).where("user_id", "=", userId).executeTakeFirstOrThrow();
+      await watch.look();
       return Number(numDeletedRows);
     },
     async endAll(query, userId, { keep } = {}) {
@@ -128,7 +160,7 @@ export function openSessions(database: Database, accounts: Accounts, options: { 
     async sweep() {
       await database
         .deleteFrom("sessions")
-        .where("used_at", "<=", now() - limits.sessionMs)
+        .where((where) => where.or([where("used_at", "<=", now() - limits.sessionMs), where("created_at", "<=", now() - limits.sessionMaximumMs)]))
         .execute();
     },
   };
