@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { sendError } from "./answer.ts";
 import type { Config } from "./config.ts";
 import { notFound } from "./errors.ts";
+import { loggerOf } from "./log-lines.ts";
 import { tusBody } from "./receive-parts.ts";
 import { serveDocs } from "./openapi.ts";
 import { serveRoutes, type Route, type ServeDependencies } from "./serve.ts";
@@ -12,7 +13,7 @@ import { protectPages, servePages } from "./static.ts";
 
 export function newApp(config: Pick<Config, "log" | "trustProxy">): FastifyInstance {
   return fastify({
-    logger: { level: config.log },
+    logger: loggerOf(config.log),
     trustProxy: config.trustProxy ?? false,
     // Whole uploads have 30 minutes; each call has its own, shorter time for its body and its work.
     requestTimeout: 1_800_000,

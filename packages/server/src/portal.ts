@@ -41,6 +41,7 @@ import { openSiteSettings } from "./site/settings.ts";
 import { openVisits } from "./site/visits.ts";
 import { openWeChat } from "./site/we-chat.ts";
 import { openBlobs } from "./storage/blobs.ts";
+import { keepPrivate, mendBelow } from "./storage/private-files.ts";
 import { sweep, sweepAllParts } from "./storage/sweep.ts";
 import { supportRoutes } from "./support/routes.ts";
 import { openSupport } from "./support/support.ts";
@@ -71,6 +72,8 @@ export async function startPortal(config: Config): Promise<Portal> {
 }
 
 async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
+  // Before anything of it is opened: the database's journals take its mode.
+  const opened = keepPrivate(config.data);
   const database = await openDatabase(config);
   undo.push(() => database.destroy());
   await migrate(database, migrations);
@@ -168,6 +171,11 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     connect: config.statisticsUrl === null ? [] : [new URL(config.statisticsUrl).origin],
   });
   await app.listen({ host: config.host, port: config.port });
+  const mending = mendBelow(config.data, closing.signal).then(
+    (more) => (opened + more > 0 ? platform.log.warn({ entries: opened + more }, "Other users of this machine could read what the portal keeps; it is closed to them now.") : undefined),
+    (error: unknown) => platform.log.error({ err: error }, "The data folder could not be closed to other users of this machine."),
+  );
+  undo.push(() => mending);
   listening = addressOf(app.server.address() as AddressInfo);
   clean();
 

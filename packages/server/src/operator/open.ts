@@ -1,4 +1,5 @@
 /** What the commands work with: the portal's features on its database, without the server. */
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openAccounts, type Accounts } from "../account/accounts.ts";
 import { openDirectory, type Directory } from "../account/directory.ts";
@@ -16,6 +17,7 @@ import { openNotices, type Notices } from "../notices/notices.ts";
 import { openSiteSettings, type SiteSettings } from "../site/settings.ts";
 import { openBlobs, type Blobs } from "../storage/blobs.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
+import { keepPrivate } from "../storage/private-files.ts";
 import { surroundings } from "./surroundings.ts";
 
 export interface Office {
@@ -35,6 +37,8 @@ export interface Office {
 /** Opens the database, brings it to this version's shape, and closes it after the work. */
 export async function inOffice(work: (office: Office) => Promise<void>): Promise<void> {
   const config = readConfig(surroundings().env);
+  mkdirSync(config.data, { recursive: true, mode: 0o700 });
+  keepPrivate(config.data);
   const database = await openDatabase(config);
   try {
     await migrate(database, migrations);

@@ -1,5 +1,6 @@
 /** The folders of jobs under `jobs/`: made before a job starts, read when it has ended, and then removed. */
-import { chmod, copyFile, link, lstat, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { chmod, copyFile, link, mkdir, open, readdir, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
@@ -35,13 +36,18 @@ export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFol
   await mkdir(root, { recursive: true, mode: 0o700 });
   const remove = async (folder: string): Promise<void> => await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   const readOutput: JobFolders["readOutput"] = async (folder, file, maximumBytes) => {
+    const handle = await openPlain(join(folder, "out", file)).catch(() => null);
+    if (handle === null) return null;
     try {
-      const path = join(folder, "out", file);
-      // A job could leave a link there that leads out of its folder.
-      const found = await lstat(path);
-      return found.isFile() && found.size <= maximumBytes ? await readFile(path, "utf8") : null;
+      const { size } = await handle.stat();
+      if (size > maximumBytes) return null;
+      // A file that still grows is read no further.
+      const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(size), position: 0 });
+      return buffer.toString("utf8", 0, bytesRead);
     } catch {
       return null;
+    } finally {
+      await handle.close();
     }
   };
   return {
@@ -72,6 +78,18 @@ export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFol
       return found.filter((folder) => folder.changedAt > 0);
     },
   };
+}
+
+/**
+ * What a job wrote, in one step: while it runs it could put a link that leads out of its folder in the file's place after a look, or a pipe that keeps
+ * its reader waiting.
+ */
+async function openPlain(path: string): Promise<FileHandle> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new Error("Not a plain file.");
 }
 
 /** A link where the file system allows: a job's inputs are read-only to it. */

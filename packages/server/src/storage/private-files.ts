@@ -1,0 +1,59 @@
+/** What the portal keeps is its own user's alone: files 0600 (what is never written again 0400), folders 0700, also where an older version, a copy or a backup left more. */
+import { chmodSync, lstatSync, readdirSync } from "node:fs";
+import { chmod, lstat, opendir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Everything that others may do with it, and running it. */
+const others = 0o077;
+
+/**
+ * From now on this process and those that it starts make nothing that others may read. The folder itself and what stands directly in it (the database
+ * with its journals, the lock) are mended before this returns; nobody gets at the rest through a closed folder. How many had been open.
+ */
+export function keepPrivate(folder: string): number {
+  if (process.platform === "win32") return 0;
+  process.umask(others);
+  return [folder, ...readdirSync(folder).map((name) => join(folder, name))].filter(closeNow).length;
+}
+
+/** The rest of the folder, beside the requests: among a million files it takes some seconds. How many had been open. */
+export async function mendBelow(folder: string, signal: AbortSignal): Promise<number> {
+  if (process.platform === "win32") return 0;
+  let mended = 0;
+  const entries = await opendir(folder).catch(ignoreGone);
+  if (entries === null) return 0;
+  for await (const entry of entries) {
+    if (signal.aborted) break;
+    const path = join(folder, entry.name);
+    const found = await lstat(path).catch(ignoreGone);
+    // A link is not followed: where it leads is none of the portal's.
+    if (found === null || found.isSymbolicLink()) continue;
+    if ((found.mode & others) !== 0 && (await chmod(path, found.mode & 0o700).then(() => true, ignoreRefused))) mended++;
+    if (found.isDirectory()) mended += await mendBelow(path, signal);
+  }
+  return mended;
+}
+
+function closeNow(path: string): boolean {
+  try {
+    const found = lstatSync(path);
+    // The data folder itself may be a link to another disk.
+    if (found.isSymbolicLink() || (found.mode & others) === 0) return false;
+    chmodSync(path, found.mode & 0o700);
+    return true;
+  } catch (error) {
+    if (ignoreRefused(error as Error) === false) return false;
+    throw error;
+  }
+}
+
+function ignoreGone(error: Error): null {
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+  throw error;
+}
+
+/** A file of another user, or a file system without modes: it stays as the operator has made it. */
+function ignoreRefused(error: Error): false {
+  if (["EPERM", "EROFS", "ENOTSUP", "EACCES", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+  throw error;
+}
