@@ -5,33 +5,19 @@
  * A server that dies leaves running rows behind. Whoever starts next (or, with several servers, whoever sees the lease
  * run out) publishes what such an attempt had finished, and queues the rest again.
  */
-import type { Text } from "@analyte/contract/text";
-import type { Database } from "../db/open.ts";
-import { isStorageFull } from "../errors.ts";
-import type { Executor, JobEnd, JobLimits } from "../executor/executor.ts";
-import type { Log } from "../platform.ts";
-import type { Blobs } from "../storage/blobs.ts";
-import type { TaskBus } from "./bus.ts";
-import { BadOutput, collect } from "./collect.ts";
-import type { JobFolders } from "./job-folders.ts";
+import type { Executor } from "../executor/executor.ts";
 import { inTurn } from "./queue-order.ts";
 import * as queue from "./queue-store.ts";
-import { reasons } from "./reasons.ts";
+import { newSettle, type Attempt, type AttemptEnd, type SettleOptions } from "./settle.ts";
+import { watchProgress } from "./watch-progress.ts";
 
-export interface EngineOptions {
-  database: Database;
-  blobs: Blobs;
-  folders: JobFolders;
+export interface EngineOptions extends SettleOptions {
   executor: Executor;
-  bus: TaskBus;
-  announce: queue.Announce;
-  log: Log;
   /** Names this server in leases; a new one each start. */
   holder: string;
   /** No other server uses this database: every other lease is a dead one. */
   alone: boolean;
   slots: number;
-  limits: JobLimits;
   /** How often leases are renewed and dead ones looked for; a lease lives four times as long. */
   heartbeatMs: number;
 }
@@ -48,28 +34,25 @@ export interface Engine {
   lastStart: ReadonlyMap<string, number>;
 }
 
-export const maximumAttempts = 3;
-const progressMs = 250;
-
-interface Attempt {
-  id: string;
-  user_id: string;
-  attempt: number;
-}
 interface Running {
   attempt: number;
-  userId: string;
   handle: string | null;
   done: Promise<void>;
 }
 
 export function newEngine(options: EngineOptions): Engine {
-  const { database, blobs, folders, executor, bus, announce, log, holder, alone, slots, limits, heartbeatMs } = options;
+  const { database, folders, executor, bus, log, holder, alone, slots, limits, heartbeatMs } = options;
   const leaseMs = 4 * heartbeatMs;
+  const settle = newSettle(options);
   const running = new Map<string, Running>();
+  /** How attempts ended whose end could not be stored yet; their folders are kept. */
+  const unsettled = new Map<string, { attempt: number; end: AttemptEnd }>();
   const lastStart = new Map<string, number>();
   let state: "new" | "started" | "stopping" | "killing" = "new";
   let dispatching: Promise<void> | null = null;
+  let beating: Promise<void> | null = null;
+  /** A row may be claimed before it is known here that it was. */
+  let claiming: string | null = null;
   let again = false;
   let heartbeat: NodeJS.Timeout | null = null;
 
@@ -96,130 +79,73 @@ export function newEngine(options: EngineOptions): Engine {
       const [heads, busy] = [await queue.queueHeads(database), await queue.runningByUser(database)];
       const next = inTurn(heads, { running: busy, lastStart })[0];
       if (next === undefined) return;
-      const now = Date.now();
-      const task = await queue.claim(database, next.id, holder, now, leaseMs);
-      if (task === null) continue;
-      lastStart.set(task.user_id, now);
-      const entry: Running = { attempt: task.attempt, userId: task.user_id, handle: null, done: Promise.resolve() };
-      running.set(task.id, entry);
-      tell(task.user_id, task.id);
-      entry.done = run(task, entry).finally(() => {
-        running.delete(task.id);
-        kick();
-      });
+      claiming = next.id;
+      try {
+        await claim(next.id);
+      } finally {
+        claiming = null;
+      }
     }
+  }
+
+  async function claim(id: string): Promise<void> {
+    const now = Date.now();
+    const task = await queue.claim(database, id, holder, now, leaseMs);
+    if (task === null) return;
+    lastStart.set(task.user_id, now);
+    const entry: Running = { attempt: task.attempt, handle: null, done: Promise.resolve() };
+    running.set(task.id, entry);
+    tell(task.user_id, task.id);
+    entry.done = run(task, entry).finally(() => {
+      running.delete(task.id);
+      kick();
+    });
   }
 
   async function run(task: queue.ClaimedTask, entry: Running): Promise<void> {
-    const name = folderName(task.id, task.attempt);
-    const folder = folders.pathOf(name);
-    try {
-      await folders.make(name, {
-        kind: "tool",
-        taskId: task.id,
-        attempt: task.attempt,
-        toolId: task.tool_id,
-        toolVersion: task.tool_version,
-        params: task.params,
-        role: "matrix",
-        inputs: task.inputs,
-        limits,
-      });
-      entry.handle = await executor.submit(folder, limits);
-      // Cancelled between the claim and here, when there was nothing to kill yet.
-      if (state === "killing" || !(await queue.holds(database, task.id, task.attempt))) await executor.cancel(entry.handle);
-      const unwatch = watchProgress(task, folder);
-      const end = await executor.ended(entry.handle);
-      unwatch();
-      await settle(task, folder, end);
-    } catch (error) {
-      await giveUp(task, error);
-    } finally {
-      await clear(folder);
-    }
+    const folder = folders.pathOf(folderName(task));
+    const end = await compute(task, entry).catch((error: unknown): AttemptEnd => ({ how: "not-started", error }));
+    await finish(task, folder, end);
   }
 
-  /** The fault is this server's: a full disk, a database that is gone. The attempt counts as one that vanished. */
-  async function giveUp(task: Attempt, error: unknown): Promise<void> {
-    log.error({ err: error, task: task.id }, "A task could not be run or its result not be stored.");
-    const end = async (): Promise<void> => {
-      // To try again at once would find the disk as full as before.
-      if (!isStorageFull(error)) await endWithoutWord(task, { how: "crashed", log: String(error) });
-      else await fail(task, "storage-full", reasons.storageFull);
-    };
-    await end().catch((failure: unknown) => log.error({ err: failure, task: task.id }, "The task keeps its lease until that runs out."));
+  async function compute(task: queue.ClaimedTask, entry: Running): Promise<AttemptEnd> {
+    const folder = await folders.make(folderName(task), {
+      kind: "tool",
+      taskId: task.id,
+      attempt: task.attempt,
+      toolId: task.tool_id,
+      toolVersion: task.tool_version,
+      params: task.params,
+      role: "matrix",
+      inputs: task.inputs,
+      limits,
+    });
+    entry.handle = await executor.submit(folder, limits);
+    // Cancelled between the claim and here, when there was nothing to kill yet. Without a database the job goes on.
+    const held = await queue.holds(database, task.id, task.attempt).catch(() => true);
+    if (state === "killing" || !held) await executor.cancel(entry.handle);
+    const unwatch = watchProgress(folders, folder, log, async ({ progress, message }) => {
+      if (await queue.setProgress(database, task.id, task.attempt, progress, message)) bus.tell({ kind: "task", userId: task.user_id, taskId: task.id });
+    });
+    const end = await executor.ended(entry.handle);
+    unwatch();
+    return end;
+  }
+
+  /** The folder goes only once its end stands in the row: until then it holds the only copy of the result. */
+  async function finish(task: Attempt, folder: string, end: AttemptEnd): Promise<void> {
+    if (await settle(task, folder, end)) {
+      unsettled.delete(task.id);
+      await clear(folder);
+    } else unsettled.set(task.id, { attempt: task.attempt, end });
   }
 
   async function clear(folder: string): Promise<void> {
     await folders.remove(folder).catch((error: unknown) => log.warn({ err: error, folder }, "A job folder could not be removed."));
   }
 
-  /** What the job wrote has the first word, how it ended the second. */
-  async function settle(task: Attempt, folder: string, end: JobEnd): Promise<void> {
-    const exit = await folders.readExit(folder);
-    if (exit === null) return await endWithoutWord(task, end);
-    if (!exit.ok) {
-      if (exit.code === "unexpected") {
-        if (end.how === "out-of-memory") return await endWithoutWord(task, end);
-        log.error({ task: task.id, job: end.log }, "A tool failed unexpectedly.");
-      }
-      if (exit.code === "storage-full") log.error({ task: task.id, job: end.log }, "The disk that holds the jobs is full.");
-      return await fail(task, exit.code, exit.reason);
-    }
-    try {
-      const files = await collect(folder, exit.files, blobs);
-      if (await queue.publish(database, task, files, announce)) tell(task.user_id, task.id);
-    } catch (error) {
-      if (!(error instanceof BadOutput)) throw error;
-      log.error({ task: task.id, fault: error.message }, "A job's result is not what it says.");
-      await fail(task, "bad-output", reasons.badOutput);
-    }
-  }
-
-  async function endWithoutWord(task: Attempt, end: JobEnd): Promise<void> {
-    if (end.how === "timed-out") return await fail(task, "time", reasons.tookTooLong(limits.seconds));
-    if (end.how === "out-of-memory") return await fail(task, "memory", reasons.neededMoreMemory(limits.memoryMegabytes));
-    // Only a row that is still running comes back here: the server stops, and the task is not to blame.
-    if (end.how === "cancelled") return await requeue(task, false);
-    if (saysStorageFull(end.log)) return await fail(task, "storage-full", reasons.storageFull);
-    log.error({ task: task.id, attempt: task.attempt, job: end.log }, "A job ended without a word.");
-    const crashes = await queue.crashesOf(database, task.id);
-    if (crashes + 1 >= maximumAttempts) await fail(task, "crashed", reasons.stoppedUnexpectedly(maximumAttempts));
-    else await requeue(task, true);
-  }
-
-  async function fail(task: Attempt, code: string, reason: Text): Promise<void> {
-    if (await queue.fail(database, task, { code, reason }, announce)) tell(task.user_id, task.id);
-  }
-
-  async function requeue(task: Attempt, crashed: boolean): Promise<void> {
-    if (await queue.requeue(database, task.id, task.attempt, crashed)) tell(task.user_id, task.id);
-  }
-
-  function watchProgress(task: queue.ClaimedTask, folder: string): () => void {
-    let last = "";
-    let reading = false;
-    const timer = setInterval(() => {
-      if (reading) return;
-      reading = true;
-      void look()
-        .catch((error: unknown) => log.warn({ err: error, task: task.id }, "Progress could not be written."))
-        .finally(() => (reading = false));
-    }, progressMs);
-    const look = async (): Promise<void> => {
-      const progress = await folders.readProgress(folder);
-      const text = JSON.stringify(progress);
-      if (progress === null || text === last) return;
-      last = text;
-      if (await queue.setProgress(database, task.id, task.attempt, progress.progress, progress.message)) {
-        bus.tell({ kind: "task", userId: task.user_id, taskId: task.id });
-      }
-    };
-    return () => clearInterval(timer);
-  }
-
   async function beat(): Promise<void> {
-    const held = new Map((await queue.renew(database, holder, Date.now() + leaseMs)).map((row) => [row.id, row.attempt]));
+    const held = new Map((await queue.renew(database, holder, [...running.keys()], Date.now() + leaseMs)).map((row) => [row.id, row.attempt]));
     for (const [id, entry] of running) {
       if (held.get(id) !== entry.attempt && entry.handle !== null) await executor.cancel(entry.handle);
     }
@@ -227,18 +153,31 @@ export function newEngine(options: EngineOptions): Engine {
     kick();
   }
 
-  /** Ends or queues again what dead servers had running. */
+  /** At the start, folders that nobody will come back for. With other servers about, only those that nobody has touched for a day. */
+  async function sweep(): Promise<void> {
+    const kept = new Set([...unsettled].map(([id, { attempt }]) => folderName({ id, attempt })));
+    const dayAgo = Date.now() - 86_400_000;
+    for (const { name, changedAt } of await folders.list()) {
+      if (!kept.has(name) && (alone || changedAt < dayAgo)) await folders.remove(folders.pathOf(name));
+    }
+  }
+
+  /** Ends or queues again what runs nowhere any more: dead servers' tasks, and this one's whose end could not be stored. */
   async function recover(): Promise<void> {
-    for (const lease of await queue.deadLeases(database, holder, Date.now(), alone)) {
-      if (running.get(lease.id)?.attempt === lease.attempt) continue;
+    const before = [...unsettled];
+    const dead = await queue.deadLeases(database, holder, Date.now(), alone);
+    for (const lease of dead) {
+      if (running.has(lease.id) || claiming === lease.id) continue;
       if (!(await queue.takeOver(database, lease, holder, Date.now() + leaseMs))) continue;
-      const folder = folders.pathOf(folderName(lease.id, lease.attempt));
-      try {
-        await settle(lease, folder, { how: "crashed", log: "The server that ran it is gone." });
-      } catch (error) {
-        await giveUp(lease, error);
-      }
-      await clear(folder);
+      const known = unsettled.get(lease.id);
+      const end = known?.attempt === lease.attempt ? known.end : gone;
+      await finish(lease, folders.pathOf(folderName(lease)), end);
+    }
+    // Cancelled or deleted meanwhile.
+    for (const [id, { attempt }] of before) {
+      if (dead.some((lease) => lease.id === id && lease.attempt === attempt)) continue;
+      unsettled.delete(id);
+      await clear(folders.pathOf(folderName({ id, attempt })));
     }
   }
 
@@ -247,15 +186,19 @@ export function newEngine(options: EngineOptions): Engine {
     lastStart,
     async start() {
       await recover();
-      await sweep(folders, alone);
+      await sweep();
       state = "started";
-      heartbeat = setInterval(() => void beat().catch((error: unknown) => log.error({ err: error }, "A heartbeat of the queue failed.")), heartbeatMs);
+      heartbeat = setInterval(() => {
+        beating ??= beat()
+          .catch((error: unknown) => log.error({ err: error }, "A heartbeat of the queue failed."))
+          .finally(() => (beating = null));
+      }, heartbeatMs);
       kick();
     },
     async stop(graceMs) {
       state = "stopping";
       if (heartbeat !== null) clearInterval(heartbeat);
-      await dispatching;
+      await Promise.all([dispatching, beating]);
       const all = async (): Promise<unknown> => await Promise.all([...running.values()].map((entry) => entry.done));
       const timer = Promise.withResolvers<void>();
       const timeout = setTimeout(timer.resolve, graceMs);
@@ -272,15 +215,6 @@ export function newEngine(options: EngineOptions): Engine {
   };
 }
 
-/** A job that could not even write its last word has told the error stream why. */
-const saysStorageFull = (log: string): boolean => /\b(ENOSPC|EDQUOT)\b/.test(log);
+const gone: AttemptEnd = { how: "crashed", log: "The server that ran it is gone." };
 
-const folderName = (taskId: string, attempt: number): string => `${taskId}-${attempt}`;
-
-/** At the start, folders that nobody will come back for. With other servers about, only those that nobody has touched for a day. */
-async function sweep(folders: JobFolders, alone: boolean): Promise<void> {
-  const dayAgo = Date.now() - 86_400_000;
-  for (const { name, changedAt } of await folders.list()) {
-    if (alone || changedAt < dayAgo) await folders.remove(folders.pathOf(name));
-  }
-}
+const folderName = ({ id, attempt }: { id: string; attempt: number }): string => `${id}-${attempt}`;

@@ -92,11 +92,13 @@ export async function claim(db: Database, id: string, holder: string, now: numbe
   };
 }
 
-/** Lengthens the leases of this server's running tasks; answers with those that it still holds. */
-export async function renew(db: Database, holder: string, until: number): Promise<{ id: string; attempt: number }[]> {
+/** Lengthens the leases of the tasks that this server really runs; answers with those that it still holds. */
+export async function renew(db: Database, holder: string, ids: readonly string[], until: number): Promise<{ id: string; attempt: number }[]> {
+  if (ids.length === 0) return [];
   return await db
     .updateTable("task")
     .set({ lease_until: until })
+    .where("id", "in", ids)
     .where("status", "=", "running")
     .where("lease_holder", "=", holder)
     .returning(["id", "attempt"])
@@ -113,16 +115,13 @@ export async function crashesOf(db: Database, id: string): Promise<number> {
   return (await db.selectFrom("task").select("crashes").where("id", "=", id).executeTakeFirst())?.crashes ?? 0;
 }
 
-/** Running tasks whose server is gone: its lease has run out, or (`alone`) it is any server but this one. */
+/** Running tasks that may run nowhere: this server's own, of which it knows which it runs, and those whose lease has run out; all when it is `alone`. */
 export async function deadLeases(db: Database, holder: string, now: number, alone: boolean): Promise<Lease[]> {
   return await db
     .selectFrom("task")
     .select(["id", "user_id", "attempt", "crashes", "lease_holder"])
     .where("status", "=", "running")
-    .where((on) => {
-      const expired = on("lease_until", "<", now);
-      return alone ? on.or([expired, on("lease_holder", "!=", holder)]) : expired;
-    })
+    .$if(!alone, (query) => query.where((on) => on.or([on("lease_until", "<", now), on("lease_holder", "=", holder)])))
     .execute();
 }
 

@@ -1,0 +1,27 @@
+/** A disk that fills while tasks run: each of them ends, with its result or with a reason, once there is room again. */
+import { expect, test } from "@playwright/test";
+import { signIn } from "./client.ts";
+import { fullDisk, startPortal } from "./portal.ts";
+import { leaveRoom, makeRoom } from "./upload-faults.ts";
+
+test("eight tasks on a disk that fills while they run end within a minute after there is room again", async () => {
+  test.skip(fullDisk() !== "disk", "`unshare` is refused here: there is no disk to fill");
+  test.setTimeout(240_000);
+  const portal = await startPortal({ diskBytes: 60_000_000, env: { PORTAL_JOBS: "4" } });
+  try {
+    const client = await signIn(portal.url);
+    const ids: string[] = [];
+    for (let count = 0; count < 8; count++) ids.push((await client.post<{ id: string }>("task/store_example", { tool_id: "pca" })).content.data.id);
+    const states = async () => (await client.get<{ id: string; status: string; reason: string }[]>("task/all_status", { ids: ids.join(",") })).content.data;
+    await expect.poll(async () => (await states()).some(({ status }) => status === "running")).toBe(true);
+    leaveRoom(portal, 0);
+    // Longer than the longest of them takes: whatever ran has ended by now.
+    await new Promise((done) => setTimeout(done, 15_000));
+    makeRoom(portal);
+    const open = async () => (await states()).filter(({ status }) => status === "queued" || status === "running");
+    await expect.poll(open, { timeout: 60_000 }).toEqual([]);
+    for (const { status, reason } of await states()) if (status !== "succeeded") expect(reason).toContain("storage is full");
+  } finally {
+    await portal.stop();
+  }
+});
