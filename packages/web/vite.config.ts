@@ -8,6 +8,8 @@ import { componentStyles } from "../../scripts/component-styles.ts";
 
 export default defineConfig({
   plugins: [react(), componentStyles(), precompress()],
+  // The server puts another one into each page that it sends.
+  html: { cspNonce: "style-nonce-of-this-page" },
   build: {
     outDir: "dist",
     target: "es2022",

@@ -10,7 +10,16 @@ export const health = jsonCall({
   access: "guest",
   summary: "Answers once the portal can serve.",
   input: z.object({}),
-  reply: z.object({ status: z.literal("ok"), version: z.string() }),
+  reply: z.object({ status: z.literal("ok") }),
+});
+
+export const healthDetails = jsonCall({
+  method: "GET",
+  path: "system/health_details",
+  access: "maintain",
+  summary: "What the portal says of itself to staff.",
+  input: z.object({}),
+  reply: z.object({ status: z.literal("ok"), version: z.string(), node: z.string() }),
 });
 
 const shortText = z.object({ en: z.string().trim().min(1).max(limits.lineLength), zh: z.string().trim().min(1).max(limits.lineLength) });

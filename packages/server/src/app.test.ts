@@ -11,8 +11,13 @@ afterAll(() => trial.close());
 const get = (path: string) => fetch(`${trial.portal.address}${path}`);
 
 describe("the portal", () => {
-  it("says that it can serve, and what it is", async () => {
-    expect(await trial.send("GET", "system/health")).toMatchObject({ status: 200, code: 1, content: { data: { status: "ok", version: "0.1.0" } } });
+  it("says that it can serve, to strangers nothing else, and what it is to staff", async () => {
+    expect(await trial.send("GET", "system/health")).toMatchObject({ status: 200, code: 1 });
+    expect((await trial.send("GET", "system/health")).content).toEqual({ data: { status: "ok" } });
+    expect((await trial.send("GET", "system/health_details")).status).toBe(401);
+    expect((await trial.send("GET", "system/health_details", { token: await trial.signIn() })).status).toBe(403);
+    const { content } = await trial.send("GET", "system/health_details", { token: await trial.signIn("all") });
+    expect(content.data).toEqual({ status: "ok", version: "0.1.0", node: process.version });
     expect((await trial.send("GET", "system/is_maintain")).content.data).toMatchObject({
       is_maintain: false,
       title: { en: "Analyte Cloud", zh: "Analyte 云平台" },

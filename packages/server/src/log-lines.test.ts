@@ -52,7 +52,8 @@ it("holds requests and faults, and no token, key or password", async () => {
   await expect.poll(() => said).toContain("/api/front/reset_passwd_check?reset_data=…");
   expect(said).toContain("/api/front/user_file_store/content?key=…&x=…");
   expect(said).toContain("client error");
-  const plain = said + Buffer.from(JSON.stringify([...said.matchAll(/"data":\[([\d,]+)\]/g)].map(([, bytes]) => String.fromCharCode(...bytes!.split(",").map(Number)))));
+  const plain =
+    said + Buffer.from(JSON.stringify([...said.matchAll(/"data":\[([\d,]+)\]/g)].map(([, bytes]) => String.fromCharCode(...bytes!.split(",").map(Number)))));
   expect(plain).not.toContain("sesame");
   expect(plain).not.toContain(token);
   expect(plain.replace("demo@example.org / demo-portal", "")).not.toContain("demo-portal");

@@ -172,7 +172,10 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   });
   await app.listen({ host: config.host, port: config.port });
   const mending = mendBelow(config.data, closing.signal).then(
-    (more) => (opened + more > 0 ? platform.log.warn({ entries: opened + more }, "Other users of this machine could read what the portal keeps; it is closed to them now.") : undefined),
+    (more) =>
+      opened + more > 0
+        ? platform.log.warn({ entries: opened + more }, "Other users of this machine could read what the portal keeps; it is closed to them now.")
+        : undefined,
     (error: unknown) => platform.log.error({ err: error }, "The data folder could not be closed to other users of this machine."),
   );
   undo.push(() => mending);

@@ -1,5 +1,6 @@
 /** The built page, and the headers that keep it to itself. */
-import { existsSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
@@ -15,8 +16,10 @@ export async function protectPages(app: FastifyInstance, connect: readonly strin
         "base-uri": ["'none'"],
         "object-src": ["'none'"],
         "script-src": ["'self'"],
-        // The component library writes its styles into the page.
-        "style-src": ["'self'", "'unsafe-inline'"],
+        // The component library writes the theme's values into the page, with the nonce of the page that was sent (`servePages`). What stands at single elements
+        // (places of tooltips, formatting in the operator's announcements, which is sanitised) reaches no further than them.
+        "style-src": ["'self'"],
+        "style-src-attr": ["'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'", ...connect],
@@ -25,13 +28,18 @@ export async function protectPages(app: FastifyInstance, connect: readonly strin
         "frame-ancestors": ["'none'"],
       },
     },
-    // Whether the portal is reached by https is the operator's matter: the proxy that ends https sets this.
+    // Said below, to who came by https.
     strictTransportSecurity: false,
-    // Both need https; over plain http they only fill the console with warnings.
-    crossOriginOpenerPolicy: false,
+    // A page that opens this one, or was opened by it, gets no hold of its window.
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    // Needs https; over plain http it only fills the console with warnings.
     originAgentCluster: false,
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
+  });
+  // A trusted proxy says by what the client came to it.
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
   });
 }
 
@@ -41,8 +49,21 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     app.get("/", (_request, reply) => reply.code(503).type("text/plain; charset=utf-8").send("The page has not been built yet. Run: npm start\n"));
     return;
   }
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  for (const url of ["/", "/index.html"]) {
+    app.get(url, (_request, reply) => {
+      const nonce = randomBytes(16).toString("base64");
+      const policy = String(reply.getHeader("content-security-policy") ?? "").replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
+      return reply
+        .header("content-security-policy", policy)
+        .header("cache-control", "no-cache")
+        .type("text/html; charset=utf-8")
+        .send(page.replaceAll(builtNonce, nonce));
+    });
+  }
   await app.register(fastifyStatic, {
     root: folder,
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
@@ -50,5 +71,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     },
   });
 }
+
+/** As the build writes it (`html.cspNonce` of vite.config.ts). */
+const builtNonce = "style-nonce-of-this-page";
 
 const isHashed = (path: string, folder: string): boolean => path.startsWith(join(folder, "assets"));

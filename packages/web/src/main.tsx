@@ -4,12 +4,15 @@ import { z } from "zod";
 import { App } from "./App.tsx";
 import { prefetchEntry } from "./auth/queries.ts";
 import { startLanguage } from "./language/language.ts";
+import { signStyles } from "./theme/style-nonce.ts";
 import "virtual:component-styles.css";
 import "antd/dist/reset.css";
 import "./theme/base.css";
 
 // zod would otherwise try `new Function`, which the content security policy refuses.
 z.config({ jitless: true });
+
+signStyles();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");

@@ -1,4 +1,4 @@
-import { health, incrUserStatistics, maintainContent, siteState, weChatSign } from "@analyte/contract/site";
+import { health, healthDetails, incrUserStatistics, maintainContent, siteState, weChatSign } from "@analyte/contract/site";
 import { sql } from "kysely";
 import { demoPassword, demoUsername } from "../account/demo.ts";
 import type { Config } from "../config.ts";
@@ -21,15 +21,17 @@ interface Site {
 }
 
 export function siteRoutes({ config, database, version, mail, settings, visits, weChat }: Site): Route[] {
+  async function check() {
+    try {
+      await sql`select 1`.execute(database);
+    } catch {
+      throw unavailable({ en: "The database does not answer.", zh: "数据库无响应。" });
+    }
+    return { status: "ok" as const };
+  }
   return [
-    onGuest(health, async () => {
-      try {
-        await sql`select 1`.execute(database);
-      } catch {
-        throw unavailable({ en: "The database does not answer.", zh: "数据库无响应。" });
-      }
-      return { status: "ok" as const, version };
-    }),
+    onGuest(health, check),
+    on(healthDetails, async () => ({ ...(await check()), version, node: process.version })),
     onGuest(siteState, async () => ({
       is_maintain: (await settings.maintenance()) !== null,
       title: await settings.title(),
