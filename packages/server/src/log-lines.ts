@@ -1,8 +1,8 @@
 /** What the log says of requests and errors, at every level: enough to find a fault, and nothing that lets its reader in. */
-import type { FastifyRequest, FastifyServerOptions } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 
-export function loggerOf(level: Config["log"]): FastifyServerOptions["logger"] {
+export function loggerOf(level: Config["log"]) {
   return { level, serializers: { req: requestLine, err: errorLine } };
 }
 
