@@ -52,7 +52,7 @@ const steps = {
         // The sandbox knows nothing of databases.
         [
           "--exclude=packages/server/src/tasks/fallback-sandbox.test.ts",
-          ...["db", "storage", "auth", "account", "mail", "files", "messages", "notices", "site", "support", "clients", "operator", "tasks", "tools"].map(
+          ...["db", "storage", "backup", "vitals", "auth", "account", "mail", "files", "messages", "notices", "site", "support", "clients", "operator", "tasks", "tools"].map(
             (feature) => `packages/server/src/${feature}/`,
           ),
         ],

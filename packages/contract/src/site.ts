@@ -8,7 +8,7 @@ export const health = jsonCall({
   method: "GET",
   path: "system/health",
   access: "guest",
-  summary: "Answers once the portal can serve.",
+  summary: "Answers once the portal can serve, and with 503 while it is not well: no database, a full disk, a queue that stands still. What it is, staff learn.",
   input: z.object({}),
   reply: z.object({ status: z.literal("ok") }),
 });
@@ -19,7 +19,14 @@ export const healthDetails = jsonCall({
   access: "maintain",
   summary: "What the portal says of itself to staff.",
   input: z.object({}),
-  reply: z.object({ status: z.literal("ok"), version: z.string(), node: z.string() }),
+  reply: z.object({
+    status: z.enum(["ok", "failing"]),
+    version: z.string(),
+    node: z.string(),
+    /** What is wrong, in the request's language. */
+    faults: z.array(z.string()),
+    disk: z.object({ free: z.number(), size: z.number() }),
+  }),
 });
 
 const shortText = z.object({ en: z.string().trim().min(1).max(limits.lineLength), zh: z.string().trim().min(1).max(limits.lineLength) });

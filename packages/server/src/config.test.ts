@@ -12,6 +12,7 @@ it("works with nothing set", () => {
     demo: true,
     reachedBy: [],
     maintenance: false,
+    metricsToken: null,
     jobs: Math.max(Math.min(2, availableParallelism()), availableParallelism() - 1),
     jobMemoryMegabytes: 2048,
     jobSeconds: 1800,

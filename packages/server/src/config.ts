@@ -35,6 +35,8 @@ export interface Config {
   /** The mail server; null for none. */
   smtp: SmtpServer | null;
   mailFrom: MailAddress;
+  /** What opens `/metrics` to a program; null for staff only. */
+  metricsToken: string | null;
   /** Where visits of pages are recorded; null for this portal itself. */
   statisticsUrl: string | null;
   /** The WeChat account that pages are signed with; null for none. */
@@ -109,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     url: settings.PORTAL_URL ?? null,
     smtp: settings.PORTAL_SMTP_URL ?? null,
     mailFrom: settings.PORTAL_MAIL_FROM ?? { name: settings.PORTAL_TITLE, address: "noreply@localhost" },
+    metricsToken: settings.PORTAL_METRICS_TOKEN ?? null,
     statisticsUrl: settings.PORTAL_STATISTICS_URL ?? null,
     weChat,
     examples: settings.PORTAL_EXAMPLES === "yes",
@@ -127,7 +130,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** What stands in these is not repeated to anybody. */
-const holdingSecrets = new Set(["DATABASE_URL", "PORTAL_SMTP_URL", "PORTAL_WECHAT_SECRET"]);
+const holdingSecrets = new Set(["DATABASE_URL", "PORTAL_SMTP_URL", "PORTAL_WECHAT_SECRET", "PORTAL_METRICS_TOKEN"]);
 
 /** The product's own name; an operator's title stands for both languages. */
 export const defaultTitle: Text = { en: "Analyte Cloud", zh: "Analyte 云平台" };
@@ -184,6 +187,11 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\/.+/, "must be a PostgreSQL address, e.g. postgresql://portal@localhost/portal")
     .optional(),
   PORTAL_URL: webAddress("https://portal.example.org").optional(),
+  PORTAL_METRICS_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^\S{16,500}$/, "must have 16 characters at least, without blanks")
+    .optional(),
   PORTAL_STATISTICS_URL: webAddress("https://statistics.example.org").optional(),
   PORTAL_WECHAT_APP_ID: z
     .string()

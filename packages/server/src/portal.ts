@@ -50,6 +50,8 @@ import { newConvert } from "./tools/convert.ts";
 import { openInspections } from "./tools/inspections.ts";
 import { programVersion } from "./tools/program-version.ts";
 import { openTools } from "./tools/tools.ts";
+import { newMetrics } from "./vitals/metrics.ts";
+import { openVitals } from "./vitals/vitals.ts";
 
 export interface Portal {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
@@ -114,8 +116,11 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, runJob: tasks.runJob, files });
   const uploads = await openUploads({ database, blobs, keep: files.keep, taskUploads, quotaBytes: config.quotaBytes, convert: newConvert(tasks.runJob) });
   const contents = await openContents({ database, blobs, isAlive: (session) => auth.gate.isAlive(session) });
+  const vitals = openVitals({ database, folder: config.data, queueState: (now) => tasks.queueState(now) });
+  const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
+  undo.push(() => metrics.stop());
   const features: Feature[] = [
-    { routes: siteRoutes({ config, database, version, mail: mailer.configured, settings, visits, weChat }) },
+    { routes: siteRoutes({ config, vitals, version, mail: mailer.configured, settings, visits, weChat }) },
     auth,
     { routes: accountRoutes({ database, accounts, attachments }) },
     { routes: filesRoutes(files, uploads, attachments, blobs) },
@@ -160,6 +165,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     await feature.start?.();
     undo.push(() => feature.stop?.());
   }
+  metrics.serveOn(app);
   await buildApp(app, {
     routes: features.flatMap((feature) => feature.routes),
     gate: auth.gate,

@@ -1,17 +1,16 @@
 import { health, healthDetails, incrUserStatistics, maintainContent, siteState, weChatSign } from "@analyte/contract/site";
-import { sql } from "kysely";
 import { demoPassword, demoUsername } from "../account/demo.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../db/open.ts";
 import { unavailable } from "../errors.ts";
 import { on, onGuest, type Route } from "../serve.ts";
+import type { Vitals } from "../vitals/vitals.ts";
 import type { SiteSettings } from "./settings.ts";
 import type { Visits } from "./visits.ts";
 import type { WeChat } from "./we-chat.ts";
 
 interface Site {
   config: Pick<Config, "demo" | "statisticsUrl">;
-  database: Database;
+  vitals: Pick<Vitals, "faults" | "room">;
   version: string;
   /** Whether this portal can mail. */
   mail: boolean;
@@ -20,18 +19,24 @@ interface Site {
   weChat: WeChat;
 }
 
-export function siteRoutes({ config, database, version, mail, settings, visits, weChat }: Site): Route[] {
-  async function check() {
-    try {
-      await sql`select 1`.execute(database);
-    } catch {
-      throw unavailable({ en: "The database does not answer.", zh: "数据库无响应。" });
-    }
-    return { status: "ok" as const };
-  }
+export function siteRoutes({ config, vitals, version, mail, settings, visits, weChat }: Site): Route[] {
   return [
-    onGuest(health, check),
-    on(healthDetails, async () => ({ ...(await check()), version, node: process.version })),
+    onGuest(health, async () => {
+      const faults = await vitals.faults();
+      // What is wrong is for staff to know, and for the log.
+      if (faults.length > 0) throw unavailable({ en: "The portal is not well. Its operator can see why.", zh: "平台运行异常，运维人员可查看原因。" });
+      return { status: "ok" as const };
+    }),
+    on(healthDetails, async (_input, { language }) => {
+      const [faults, disk] = [await vitals.faults(), await vitals.room()];
+      return {
+        status: faults.length === 0 ? ("ok" as const) : ("failing" as const),
+        version,
+        node: process.version,
+        faults: faults.map((fault) => fault[language]),
+        disk,
+      };
+    }),
     onGuest(siteState, async () => ({
       is_maintain: (await settings.maintenance()) !== null,
       title: await settings.title(),

@@ -18,6 +18,7 @@ import { newJobProgram } from "./job-program.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { newPositions } from "./positions.ts";
+import { readQueueState, type QueueState } from "./queue-state.ts";
 import { newResults } from "./results.ts";
 import { taskRoutes } from "./routes.ts";
 import { newShortJobs, type RunJob } from "./run-job.ts";
@@ -48,6 +49,8 @@ export interface Tasks extends Feature {
   resolveHandle: ResolveHandle;
   /** What one of the user's own tasks is now, for who writes about it. Fails where it is not the user's. */
   describe(userId: string, id: string): Promise<DescribedTask>;
+  /** How the queue is doing. */
+  queueState(now: number): Promise<QueueState>;
   /** The user's own tasks: the unfinished first, then every change. */
   liveStates(userId: string, language: Language, signal: AbortSignal): AsyncGenerator<TaskState>;
 }
@@ -119,6 +122,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       const { name, status, reason } = await ownTask(database, userId, id);
       return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text) };
     },
+    queueState: (now) => readQueueState(database, now),
     liveStates: (userId, language, signal) => liveStates({ database, bus, positions }, userId, language, signal),
     async start() {
       await engine.start();

@@ -1,0 +1,35 @@
+/** How the queue is doing, for who watches over the portal. */
+import type { TaskStatus } from "@analyte/contract/tasks";
+import type { Database } from "../db/open.ts";
+
+export interface QueueState {
+  byStatus: Partial<Record<TaskStatus, number>>;
+  /** When the task that has waited longest was submitted, in UTC milliseconds; null where none waits. */
+  oldestQueuedAt: number | null;
+  /** When the lease of a running task ran out that nobody has looked at since; null where all are alive. */
+  deadSince: number | null;
+}
+
+export async function readQueueState(database: Database, now: number): Promise<QueueState> {
+  const counts = await database
+    .selectFrom("task")
+    .select((query) => ["status", query.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const queued = await database
+    .selectFrom("task")
+    .select((query) => query.fn.min("created_at").as("at"))
+    .where("status", "=", "queued")
+    .executeTakeFirst();
+  const dead = await database
+    .selectFrom("task")
+    .select((query) => query.fn.min("lease_until").as("at"))
+    .where("status", "=", "running")
+    .where("lease_until", "<", now)
+    .executeTakeFirst();
+  return {
+    byStatus: Object.fromEntries(counts.map(({ status, count }) => [status, Number(count)])),
+    oldestQueuedAt: queued?.at ?? null,
+    deadSince: dead?.at ?? null,
+  };
+}
