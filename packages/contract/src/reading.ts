@@ -29,13 +29,3 @@ export type Reading = z.infer<typeof readingSchema>;
 /** How each table of one submit is to be read; a table that is left out is read as it is found. */
 export const readingsSchema = z.partialRecord(z.enum(roles), readingSchema);
 export type Readings = z.infer<typeof readingsSchema>;
-
-/** How the repaired copy of a table is to be read: it is CSV in UTF-8 with decimal points, of the same samples and features. */
-export function readingOfCopy({ decimal, orientation, labels, id_column }: Reading): Reading {
-  return {
-    ...(decimal !== undefined && { decimal: "." as const }),
-    ...(orientation !== undefined && { orientation }),
-    ...(labels !== undefined && { labels }),
-    ...(id_column !== undefined && { id_column }),
-  };
-}

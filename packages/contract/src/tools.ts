@@ -130,5 +130,7 @@ export const repairFile = jsonCall({
     size: z.number().int(),
     sha256: z.string(),
     done: z.array(repairedSchema),
+    /** How the new file is to be read where it doesn't say so itself. */
+    reading: readingSchema,
   }),
 });

@@ -90,6 +90,8 @@ export type JobInspection = Omit<Inspection, "problems" | "recognised"> & {
 /** `repair.json`: what was done to `repaired.csv`, in the order in which it was done. */
 export interface JobRepair {
   done: (Omit<Repaired, "message"> & { message: Text })[];
+  /** How `repaired.csv` is to be read where it doesn't say so itself. */
+  reading: Reading;
 }
 
 /** `convert.json`: what was done to make `converted.csv` of the input. */

@@ -2,6 +2,7 @@
 import { fixes, type Fix } from "@analyte/contract/fixes";
 import type { FileItem } from "@analyte/contract/files";
 import type { Role } from "@analyte/contract/manifest";
+import { readingSchema, type Reading } from "@analyte/contract/reading";
 import type { Language } from "@analyte/contract/text";
 import type { repairFile } from "@analyte/contract/tools";
 import type { JobRepair } from "@analyte/tools/job-folder";
@@ -25,6 +26,7 @@ export interface FileShelf {
 interface RepairedFile {
   file: FileItem;
   done: JobRepair["done"];
+  reading: Reading;
 }
 export type Repair = (userId: string, asked: RepairRequest) => Promise<RepairedFile>;
 
@@ -49,16 +51,19 @@ export function newRepair(resolveHandle: ResolveHandle, runJob: RunJob, files: F
     async function run(): Promise<RepairedFile> {
       const ended = await runJob(userId, { kind: "repair", role, inputs, fixes: wanted }, "repair.json", "repaired.csv");
       if (!ended.ok) throw ended.code === "crashed" || ended.code === "storage-full" ? unavailable(ended.reason) : badData(ended.reason);
-      const { done } = wordSchema.parse(JSON.parse(ended.text));
+      const { done, reading } = wordSchema.parse(JSON.parse(ended.text));
       const { name } = inputs.find((input) => input.role === role)!;
       const file = await files.keep(userId, await files.folderOf(userId, store_path), repairedName(name), ended.file!);
-      return { file, done };
+      return { file, done, reading };
     }
   };
 }
 
-export function presentRepair({ file: { id, name, store_path, size, sha256 }, done }: RepairedFile, language: Language): z.output<typeof repairFile.reply> {
-  return { id, name, store_path, size, sha256, done: done.map(({ message, ...what }) => ({ ...what, message: message[language] })) };
+export function presentRepair(
+  { file: { id, name, store_path, size, sha256 }, done, reading }: RepairedFile,
+  language: Language,
+): z.output<typeof repairFile.reply> {
+  return { id, name, store_path, size, sha256, done: done.map(({ message, ...what }) => ({ ...what, message: message[language] })), reading };
 }
 
 /** `Matrix.xlsx` → `Matrix (repaired).csv`; what was repaired before is not marked twice. */
@@ -79,4 +84,5 @@ const wordSchema: z.ZodType<JobRepair> = z.object({
   done: z
     .array(z.object({ fix: z.enum(fixes), count: z.number().int().nonnegative(), message: z.object({ en: z.string().max(500), zh: z.string().max(500) }) }))
     .max(fixes.length),
+  reading: readingSchema,
 });

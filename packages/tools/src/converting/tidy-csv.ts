@@ -3,7 +3,7 @@ import { limits } from "@analyte/contract/limits";
 import type { Text } from "@analyte/contract/text";
 import { readFile, type FileForm } from "../reading/file.ts";
 import { cellText, rowTexts, type Grid } from "../reading/grid.ts";
-import { numberOf } from "../reading/numbers.ts";
+import { tidyNumber } from "../reading/numbers.ts";
 import { DataFault } from "../tool.ts";
 import { csvOf } from "../writing/grid-csv.ts";
 
@@ -19,12 +19,13 @@ export async function tidyCsv(bytes: Buffer, name: string): Promise<TidyCsv> {
   const idName = rowTexts(grid, 0).includes("id") ? "row id" : "id";
   const unnamed = cellText(grid, 0, 0).trim() === "";
   let commas = 0;
+  let grouped = 0;
   const csv = csvOf(grid, ",", limits.uploadBytes, (text, row, column) => {
     if (row === 0) return column === 0 && unnamed ? idName : text;
-    if (column === 0 || grid.decimal !== "," || !text.includes(",")) return text;
-    if (numberOf(text, ",") === null) return text;
-    commas++;
-    return text.replace(",", ".");
+    const tidy = column === 0 ? text : tidyNumber(grid, text, row, column);
+    if (tidy !== text && grid.decimal === "," && text.includes(",")) commas++;
+    if (tidy.length < text.trim().length) grouped++;
+    return tidy;
   });
   if (csv === null) {
     throw new DataFault("converted-too-large", {
@@ -32,7 +33,7 @@ export async function tidyCsv(bytes: Buffer, name: string): Promise<TidyCsv> {
       zh: `表格“${name}”转换为 CSV 后将超过 100 MB。请删除不需要的列或行后重新上传。`,
     });
   }
-  return { csv, did: [...ofForm(form, sheets, bytes), ...ofCells(grid, { commas, named: unnamed ? idName : null })] };
+  return { csv, did: [...ofForm(form, sheets, bytes), ...ofCells(grid, { commas, grouped, named: unnamed ? idName : null })] };
 }
 
 /** A row that is longer than the header would lose its last cells without a word. */
@@ -73,9 +74,10 @@ const separatorNames = {
   space: { en: "spaces", zh: "空格" },
 } as const satisfies Record<string, Text>;
 
-function ofCells(grid: Grid, { commas, named }: { commas: number; named: string | null }): Text[] {
+function ofCells(grid: Grid, { commas, grouped, named }: { commas: number; grouped: number; named: string | null }): Text[] {
   const did: Text[] = [];
   if (commas > 0) did.push({ en: `Decimal commas became points in ${some(commas, "cell")}.`, zh: `已将 ${commas} 个单元格的小数逗号改为小数点。` });
+  if (grouped > 0) did.push({ en: `The signs between thousands went from ${some(grouped, "cell")}.`, zh: `已去除 ${grouped} 个单元格的千位分隔符。` });
   if (named !== null) did.push({ en: `The first column had no name; it is called “${named}”.`, zh: `第一列没有名称，已命名为“${named}”。` });
   // Rows are numbered as in the file: what is missing in between was blank.
   const blank = (grid.rowNumbers.at(-1) ?? grid.rows) - grid.rows;

@@ -1,16 +1,16 @@
 import { cellText, rowTexts, type Grid } from "../reading/grid.ts";
-import { placeIn } from "../reading/matrix.ts";
-import { isMissing, numberOf } from "../reading/numbers.ts";
+import { placeIn } from "../reading/place.ts";
+import { cellNumber, isMissing } from "../reading/numbers.ts";
 import { counted, makeProblem, type TableProblem } from "../reading/problem.ts";
 
 /** A first row of nothing but numbers is rather data than a header. Numbers as names (m/z) under a named first cell are fine. */
 export function headerProblems(grid: Grid): TableProblem[] {
-  const isNumber = (text: string): boolean => !isMissing(text) && numberOf(text, grid.decimal) !== null;
+  const isNumber = (column: number): boolean => !isMissing(cellText(grid, 0, column)) && cellNumber(grid, 0, column) !== null;
   const headers = rowTexts(grid, 0);
   const corner = headers[0]!.trim();
   const names = headers.slice(1);
-  const numeric = names.filter(isNumber).length;
-  if (names.length === 0 || numeric < names.length || (corner !== "" && !isNumber(corner) && !looksLikeData(grid))) return [];
+  const numeric = names.filter((_, index) => isNumber(index + 1)).length;
+  if (names.length === 0 || numeric < names.length || (corner !== "" && !isNumber(0) && !looksLikeData(grid))) return [];
   return [
     makeProblem(
       "warning",

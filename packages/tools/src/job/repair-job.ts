@@ -1,10 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { limits } from "@analyte/contract/limits";
+import type { Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import type { JobFile, JobRepair } from "../job-folder.ts";
+import { readFile } from "../reading/file.ts";
+import type { Grid } from "../reading/grid.ts";
 import { repair } from "../repairing/repair.ts";
 import { DataFault } from "../tool.ts";
-import { gridCsv } from "../writing/grid-csv.ts";
+import { decimalOfCsv, gridCsv } from "../writing/grid-csv.ts";
 
 export async function repairJob(folder: string, job: JobFile): Promise<void> {
   const inputs = job.inputs.map(({ role, name, file, reading }) => ({ role, name, bytes: readFileSync(join(folder, file)), ...(reading && { reading }) }));
@@ -22,7 +26,19 @@ export async function repairJob(folder: string, job: JobFile): Promise<void> {
       zh: "修复后的表格保存为 CSV 将超过 100 MB。请在原文件中更正后重新上传。",
     });
   }
-  const word: JobRepair = { done };
+  const word: JobRepair = { done, reading: await readingOfCopy(job.role, grid, csv) };
   writeFileSync(join(folder, "out", "repaired.csv"), csv);
   writeFileSync(join(folder, "out", "repair.json"), JSON.stringify(word));
+}
+
+/** What was said of samples, features and labels holds for the copy; the sign before decimals has to be said where the copy leaves it open. */
+async function readingOfCopy(role: Role, grid: Grid, csv: Buffer): Promise<Reading> {
+  const { orientation, labels, id_column } = grid.reading;
+  const copy = await readFile(csv, role, "repaired.csv");
+  return {
+    ...(copy.grid.notation.unclear !== null && { decimal: decimalOfCsv(grid) }),
+    ...(orientation !== undefined && { orientation }),
+    ...(labels !== undefined && { labels }),
+    ...(id_column !== undefined && { id_column }),
+  };
 }

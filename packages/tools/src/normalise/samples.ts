@@ -83,7 +83,7 @@ function referenceFeature(table: Table, feature: string): Float64Array {
 function columnFactors(table: Table, column: string, input: ToolInput): Float64Array {
   const cells = sheetColumn(input.samples, column);
   return Float64Array.from(cells, (cell, sample) => {
-    const value = numberOf(cell, cell.includes(".") ? "." : ",");
+    const value = numberOf(cell, ".") ?? numberOf(cell, ",");
     if (value === null || !(value > 0 && value < Number.POSITIVE_INFINITY)) throw badFactorCell(column, table.samples[sample]!, cell);
     return value;
   });

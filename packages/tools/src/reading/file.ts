@@ -4,7 +4,8 @@ import type { Reading } from "@analyte/contract/reading";
 import type { JobInspection } from "../job-folder.ts";
 import { toUtf8 } from "./encoding.ts";
 import { indexCells, toGrid, type Grid } from "./grid.ts";
-import { findDecimal, findSeparator, separators, spacesToTabs, type SeparatorName } from "./separator.ts";
+import { findSeparator, separators, spacesToTabs, type SeparatorName } from "./separator.ts";
+import { findNotation } from "./notation.ts";
 import { maximumCells, unclosedQuote, unreadable } from "./unreadable.ts";
 import { isOldWorkbook, isZip, readXls } from "./workbook.ts";
 import { readXlsx } from "./xlsx.ts";
@@ -34,8 +35,8 @@ export async function readFile<R extends Role | null>(bytes: Buffer, role: R, na
   if (bytes.length === 0) throw unreadable("empty-file", role, name);
   if (isZip(bytes) || isOldWorkbook(bytes)) {
     const { format, sheet, sheets, bytes: text } = isZip(bytes) ? await readXlsx(source) : await readXls(source);
-    const { grid, decimal } = gridOf(text, "tab", role, name, reading);
-    return { role, name, grid, form: { format, encoding: "", separator: "", decimal, sheet }, sheets };
+    const grid = gridOf(text, "tab", role, name, reading, true);
+    return { role, name, grid, form: { format, encoding: "", separator: "", decimal: grid.decimal, sheet }, sheets };
   }
   if (/\.xlsx$/i.test(name)) throw unreadable("not-a-workbook", role, name);
   const decoded = toUtf8(bytes);
@@ -45,8 +46,8 @@ export async function readFile<R extends Role | null>(bytes: Buffer, role: R, na
   const separator = findSeparator(decoded.bytes);
   if (separator === null && decoded.bytes.every(isBlank)) throw unreadable("empty-file", role, name);
   if (separator === null && role === "matrix") throw unreadable("one-column", role, name);
-  const { grid, decimal } = gridOf(separator === "space" ? spacesToTabs(decoded.bytes) : decoded.bytes, separator ?? "comma", role, name, reading);
-  const form = { format: formats[separator ?? "comma"], encoding: decoded.encoding, separator: separator ?? ("" as const), decimal, sheet: "" };
+  const grid = gridOf(separator === "space" ? spacesToTabs(decoded.bytes) : decoded.bytes, separator ?? "comma", role, name, reading);
+  const form = { format: formats[separator ?? "comma"], encoding: decoded.encoding, separator: separator ?? ("" as const), decimal: grid.decimal, sheet: "" };
   return { role, name, grid, form, sheets: 0 };
 }
 
@@ -54,13 +55,15 @@ const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte ===
 
 const formats = { tab: "tsv", comma: "csv", semicolon: "semicolon", space: "space" } as const;
 
-function gridOf(bytes: Uint8Array, separator: SeparatorName, role: Role | null, name: string, reading: Reading): { grid: Grid; decimal: "." | "," } {
+function gridOf(bytes: Uint8Array, separator: SeparatorName, role: Role | null, name: string, reading: Reading, typed = false): Grid {
   const byte = separators[separator === "space" ? "tab" : separator];
   const index = indexCells(bytes, byte, { cells: maximumCells, rows: Infinity, bytes: Infinity });
   if (index.tooMany) throw unreadable("too-many-cells", role, name);
   if (index.unclosed !== null) throw unclosedQuote(role, name, index.unclosed);
   if (index.cells.length === 0) throw unreadable("empty-file", role, name);
   if (index.cells.length === 1) throw unreadable("header-only", role, name);
-  const decimal = reading.decimal ?? findDecimal(bytes, byte);
-  return { grid: toGrid(bytes, byte, decimal, index, reading), decimal };
+  const grid = { ...toGrid(bytes, byte, reading.decimal ?? ".", index, reading), typed };
+  if (reading.decimal !== undefined) return grid;
+  const notation = findNotation(grid, role);
+  return { ...grid, decimal: notation.decimal, notation };
 }

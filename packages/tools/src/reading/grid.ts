@@ -22,6 +22,24 @@ export interface Grid {
   raggedCount: number;
   /** How its user said that it is to be read. */
   reading: Reading;
+  /** Of a workbook: cells without quotation marks are numbers as the workbook holds them, with a point whatever its texts are written with. */
+  typed: boolean;
+  /** What its numbers left open, or was decided by the whole of them. */
+  notation: Notation;
+}
+export interface NumberCell {
+  /** Position in the grid. */
+  row: number;
+  column: number;
+  text: string;
+}
+/** What the numbers of a table say about their own signs. */
+export interface Notation {
+  decimal: "." | ",";
+  /** Cells that can be read in two ways while the others don't tell which; and a cell that proves each sign to stand before decimals. */
+  unclear: { first: NumberCell; count: number; proofs: Record<"." | ",", NumberCell | null> } | null;
+  /** Cells that can be read in two ways, and were taken as whole numbers with their thousands grouped because of the others. */
+  grouped: { first: NumberCell; count: number; proof: NumberCell } | null;
 }
 export const emptyCell = 0xffffffff;
 
@@ -91,7 +109,20 @@ export function toGrid(bytes: Uint8Array, separator: number, decimal: "." | ",",
   const shifted = cells.length > 1 && cells.every((count, row) => row === 0 || count === header + 1) ? 1 : 0;
   const columns = header + shifted;
   const rows = cells.length;
-  const grid: Grid = { rows, columns, bytes, separator, decimal, starts: index.starts, rowNumbers, ragged: [], raggedCount: 0, reading };
+  const grid: Grid = {
+    rows,
+    columns,
+    bytes,
+    separator,
+    decimal,
+    starts: index.starts,
+    rowNumbers,
+    ragged: [],
+    raggedCount: 0,
+    reading,
+    typed: false,
+    notation: { decimal, unclear: null, grouped: null },
+  };
   if (cells.some((count) => count !== columns)) {
     grid.starts = new Uint32Array(rows * columns).fill(emptyCell);
     let from = 0;
@@ -116,6 +147,13 @@ export function toGrid(bytes: Uint8Array, separator: number, decimal: "." | ",",
 export function cellText(grid: Grid, row: number, column: number): string {
   const start = grid.starts[row * grid.columns + column]!;
   return start === emptyCell ? "" : unshieldFormula(textAt(grid.bytes, grid.separator, start));
+}
+
+/** Whether the cell that starts there stands in quotation marks. */
+export function isQuoted(bytes: Uint8Array, start: number): boolean {
+  let at = start;
+  while (bytes[at] === space) at++;
+  return bytes[at] === quote;
 }
 
 /** The position after the last byte of an unquoted cell. */

@@ -1,9 +1,12 @@
 import { transpose, type Table } from "@analyte/analysis/table";
-import { cellText, columnTexts, rowTexts, type Grid } from "./grid.ts";
+import type { Text } from "@analyte/contract/text";
+import { columnTexts, rowTexts, type Grid, type NumberCell } from "./grid.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
 import type { Layout } from "./layout.ts";
-import { readNumbers, type NumberBlock, type OddCell } from "./numbers.ts";
+import { readNumbers, type NumberBlock } from "./numbers.ts";
 import { counted, makeProblem, placeWords, type Place, type TableProblem } from "./problem.ts";
+import { notationProblems } from "./notation-problems.ts";
+import { placeIn } from "./place.ts";
 import { raggedProblem } from "./ragged.ts";
 
 export interface MatrixReading {
@@ -45,15 +48,11 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
       ...sizeProblems(rawSamples.length, rawFeatures.length),
       ...idProblems({ kind: "sample", table: "matrix", raw: rawSamples, at: samplePlace }),
       ...idProblems({ kind: "feature", table: "matrix", raw: rawFeatures, at: featurePlace }),
+      ...notationProblems("matrix", grid),
       ...numberProblems(grid, block),
       ...layoutProblems(layout, rawSamples.length, rawFeatures.length),
     ],
   };
-}
-
-/** A place in the file by its position in the grid. */
-export function placeIn(grid: Grid, row: number, column: number): Place {
-  return { row: grid.rowNumbers[row]!, column: column + 1, columnName: row === 0 ? "" : cellText(grid, 0, column).trim(), cell: cellText(grid, row, column) };
 }
 
 function labelsOf(grid: Grid, inRows: boolean): { name: string; values: string[] } {
@@ -79,7 +78,7 @@ function sizeProblems(samples: number, features: number): TableProblem[] {
 
 function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
   const problems: TableProblem[] = [];
-  const place = ({ row, column, text }: OddCell): Place => ({ ...placeIn(grid, row, column), cell: text });
+  const place = ({ row, column, text }: NumberCell): Place => ({ ...placeIn(grid, row, column), cell: text });
   const total = block.textCount;
   const kinds = [...block.texts.values()].sort((a, b) => a.first.row - b.first.row || a.first.column - b.first.column);
   for (const { first, count } of kinds.slice(0, 50)) {
@@ -133,19 +132,23 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
 function layoutProblems(layout: Layout, samples: number, features: number): TableProblem[] {
   if (layout.by !== "shape" && layout.by !== "unclear") return [];
   const inRows = layout.orientation === "samples-in-rows";
+  const other: Text = inRows ? { en: "The columns are samples", zh: "列是样本" } : { en: "The rows are samples", zh: "行是样本" };
   return [
-    makeProblem(
-      "warning",
-      "unclear-orientation",
-      "matrix",
-      {
-        en: `Nothing in the table says whether its rows are samples. They were taken as ${inRows ? "samples" : "features"}: ${counted(samples, "sample")}, ${counted(features, "feature")}.`,
-        zh: `表格中没有说明行是样本还是特征。系统按行为${inRows ? "样本" : "特征"}处理：${samples} 个样本，${features} 个特征。`,
-      },
-      {
-        en: `If that is wrong, add the sample sheet, or write “${inRows ? "feature" : "sample"}” into the first cell.`,
-        zh: `如果不正确，请添加样本表，或在首个单元格中填写“${inRows ? "feature" : "sample"}”。`,
-      },
-    ),
+    {
+      ...makeProblem(
+        "warning",
+        "unclear-orientation",
+        "matrix",
+        {
+          en: `Nothing in the table says whether its rows are samples. They were taken as ${inRows ? "samples" : "features"}: ${counted(samples, "sample")}, ${counted(features, "feature")}.`,
+          zh: `表格中没有说明行是样本还是特征。系统按行为${inRows ? "样本" : "特征"}处理：${samples} 个样本，${features} 个特征。`,
+        },
+        {
+          en: `If that is wrong, add the sample sheet, or write “${inRows ? "feature" : "sample"}” into the first cell.`,
+          zh: `如果不正确，请添加样本表，或在首个单元格中填写“${inRows ? "feature" : "sample"}”。`,
+        },
+      ),
+      choices: [{ label: other, reading: { orientation: inRows ? "samples-in-columns" : "samples-in-rows" } }],
+    },
   ];
 }

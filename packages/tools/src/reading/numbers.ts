@@ -1,23 +1,17 @@
 import { newMatrix, type Matrix } from "@analyte/analysis/table";
-import { cellText, emptyCell, type Grid } from "./grid.ts";
+import { cellText, emptyCell, isQuoted, type Grid, type NumberCell } from "./grid.ts";
 
 /** The marks that mean a missing value, in any case, besides an empty cell. */
 const missingMarks = new Set(["", "na", "nan", "n/a", "-"]);
 export const isMissing = (text: string): boolean => missingMarks.has(text.trim().toLowerCase());
 
-export interface OddCell {
-  /** Position in the grid. */
-  row: number;
-  column: number;
-  text: string;
-}
 export interface NumberBlock {
   /** As it stands in the file: rows of the file × columns of the file. Missing and unreadable cells are NaN. */
   matrix: Matrix;
   /** Cells that are neither number nor missing: how often each text occurs, and where first. The first 200 texts. */
-  texts: Map<string, { first: OddCell; count: number }>;
+  texts: Map<string, { first: NumberCell; count: number }>;
   textCount: number;
-  infinite: { first: OddCell; count: number } | null;
+  infinite: { first: NumberCell; count: number } | null;
 }
 
 /** The numbers right of and below a corner. Every number is the double that `Number` makes of its text. */
@@ -26,7 +20,7 @@ export function readNumbers(grid: Grid, top: number, left: number): NumberBlock 
   const block: NumberBlock = { matrix, texts: new Map(), textCount: 0, infinite: null };
   const { separator, starts, columns } = grid;
   const bytes = Buffer.from(grid.bytes.buffer, grid.bytes.byteOffset, grid.bytes.length);
-  const comma = grid.decimal === "," ? 44 : 46;
+  const comma = grid.decimal === "," && !grid.typed ? 44 : 46;
   let to = 0;
   for (let row = top; row < grid.rows; row++) {
     for (let column = left, at = row * columns + left; column < columns; column++, at++) {
@@ -43,16 +37,44 @@ export function readNumbers(grid: Grid, top: number, left: number): NumberBlock 
 export function numberOf(text: string, decimal: "." | ","): number | null {
   const trimmed = text.trim();
   if (isMissing(trimmed)) return NaN;
-  const plain = decimal === "," ? trimmed.replace(",", ".") : trimmed;
-  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return Number(plain);
-  if (/^[+-]?inf(inity)?$/i.test(plain)) return plain.startsWith("-") ? -Infinity : Infinity;
+  const plain = plainText(trimmed, decimal);
+  if (plain !== null) return Number(plain);
+  if (/^[+-]?inf(inity)?$/i.test(trimmed)) return trimmed.startsWith("-") ? -Infinity : Infinity;
   return null;
 }
+
+/** A number written plainly: with a point before decimals, and nothing between thousands. Null for what is no number. */
+export function plainText(text: string, decimal: "." | ","): string | null {
+  const plain = decimal === "," ? swapped(text) : text;
+  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return plain;
+  return groupedNumber.test(plain) ? plain.replaceAll(/[^\d.+-]/g, "") : null;
+}
+
+/** Groups of three digits all along, with the same sign between them: the one that doesn't stand before decimals, an apostrophe or a blank. */
+const groupedNumber = /^[+-]?[1-9]\d{0,2}([,'’ \u00a0\u2009\u202f])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
+const swapped = (text: string): string => text.replaceAll(/[.,]/g, (sign) => (sign === "." ? "," : "."));
+
+/** The sign before decimals in one cell. */
+export const decimalOf = (grid: Grid, row: number, column: number): "." | "," => {
+  const start = grid.starts[row * grid.columns + column]!;
+  return grid.typed && start !== emptyCell && !isQuoted(grid.bytes, start) ? "." : grid.decimal;
+};
+
+/** The text of a cell with its number, if it holds one, written plainly; as it stands while it is not known how to read it. */
+export function tidyNumber(grid: Grid, text: string, row: number, column: number): string {
+  const decimal = decimalOf(grid, row, column);
+  if (grid.notation.unclear !== null || (decimal === "." && !/[,'’\s]/.test(text))) return text;
+  const plain = plainText(text.trim(), decimal);
+  return plain === null || plain === text.trim() ? text : plain;
+}
+
+/** As `numberOf`, of a cell where it stands. */
+export const cellNumber = (grid: Grid, row: number, column: number): number | null => numberOf(cellText(grid, row, column), decimalOf(grid, row, column));
 
 function oddNumber(grid: Grid, row: number, column: number, block: NumberBlock): number {
   const text = cellText(grid, row, column).trim();
   if (text === "") return NaN;
-  const value = numberOf(text, grid.decimal);
+  const value = numberOf(text, decimalOf(grid, row, column));
   if (value === null) {
     block.textCount++;
     const seen = block.texts.get(text);

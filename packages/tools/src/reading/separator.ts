@@ -1,4 +1,4 @@
-import { cellText, indexCells, toGrid } from "./grid.ts";
+import { indexCells } from "./grid.ts";
 
 export const separators = { tab: 9, comma: 44, semicolon: 59, space: 32 } as const;
 export type SeparatorName = keyof typeof separators;
@@ -32,21 +32,6 @@ function evenShare(cells: number[]): number {
   }
   if (mode < 2 || (cells[0] ?? 0) < 2) return 0;
   return (times + (cells.length > 2 && cells[0] === mode - 1 ? 1 : 0)) / cells.length;
-}
-
-/** A comma is a decimal comma when cells like `1,5` stand in the first rows and none like `1.5`. */
-export function findDecimal(bytes: Uint8Array, separator: number): "." | "," {
-  const grid = toGrid(bytes, separator, ".", indexCells(bytes, separator, sample));
-  let commas = 0;
-  let looked = 0;
-  for (let row = 1; row < grid.rows; row++) {
-    for (let column = 1; column < grid.columns && looked < 100_000; column++, looked++) {
-      const text = cellText(grid, row, column).trim();
-      if (/^[+-]?\d*\.\d+(e[+-]?\d+)?$/i.test(text)) return ".";
-      if (/^[+-]?\d*,\d+(e[+-]?\d+)?$/i.test(text)) commas++;
-    }
-  }
-  return commas > 0 ? "," : ".";
 }
 
 /** Runs of blanks outside quotation marks become one tab; blanks at a row's ends go. */

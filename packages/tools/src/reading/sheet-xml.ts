@@ -24,6 +24,7 @@ export function readSheetXml(xml: Buffer, context: SheetContext, maximumCells: n
   const sheet = newSheetText();
   let row = 0;
   let cells: string[] = [];
+  let texts = new Set<number>();
   for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at)) {
     const name = at + 1 + prefix.length;
     const isCell = text.charCodeAt(name) === 99 && isNameEnd(text.charCodeAt(name + 1));
@@ -38,9 +39,10 @@ export function readSheetXml(xml: Buffer, context: SheetContext, maximumCells: n
     const attributes = text.slice(name + (isCell ? 1 : 3), empty ? end - 1 : end);
     at = end + 1;
     if (isRow) {
-      sheet.add(row, cells);
+      sheet.add(row, cells, texts);
       if (sheet.size() > maximumCells) return sheet;
       cells = [];
+      texts = new Set();
       const next = Number(attribute(attributes, "r") ?? row + 1);
       if (!(next > row && next <= lastRow)) return null;
       row = next;
@@ -56,14 +58,17 @@ export function readSheetXml(xml: Buffer, context: SheetContext, maximumCells: n
     }
     const close = text.indexOf(closing, at);
     if (close === -1) break;
+    if (isText(attributes)) texts.add(cells.length);
     cells.push(cellText(attributes, text.slice(at, close), context));
     at = close + closing.length;
   }
-  sheet.add(row, cells);
+  sheet.add(row, cells, texts);
   return sheet;
 }
 
 const isNameEnd = (code: number): boolean => code === 32 || code === 62 || code === 47 || code === 10 || code === 13 || code === 9;
+
+const isText = (attributes: string): boolean => !["n", "b", "e", null].includes(attribute(attributes, "t"));
 
 /** The strings that cells refer to by number; phonetic readings left out. */
 export function readSharedStrings(xml: Buffer): string[] {

@@ -2,8 +2,10 @@
 import type { Sheet } from "../tool.ts";
 import { columnTexts, rowTexts, type Grid } from "./grid.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
-import { placeIn } from "./matrix.ts";
-import { numberOf } from "./numbers.ts";
+import { placeIn } from "./place.ts";
+import { isNumeric } from "./notation.ts";
+import { notationProblems } from "./notation-problems.ts";
+import { tidyNumber } from "./numbers.ts";
 import { counted, makeProblem, someOf, tableNames, type Place, type TableProblem } from "./problem.ts";
 import { raggedProblem } from "./ragged.ts";
 
@@ -22,16 +24,19 @@ const missingInSheet = new Set(["", "NA", "NaN", "N/A"]);
 export function readSheet(grid: Grid, table: "samples" | "features", idColumn: number): SheetReading {
   const raw = columnTexts(grid, idColumn);
   const names = columnNames(grid);
-  const columns = names.flatMap((name, column) =>
-    column === idColumn ? [] : [{ name, values: columnTexts(grid, column).map((text) => valueOf(text, grid.decimal)) }],
-  );
+  const columns = names.flatMap((name, column) => (column === idColumn ? [] : [{ name, values: columnValues(grid, column) }]));
   const idPlace = (index: number): Place => placeIn(grid, index + 1, idColumn);
   const kind = table === "samples" ? "sample" : "feature";
   return {
     sheet: { ids: trimmedIds(raw), columns },
     idColumn,
     idPlace,
-    problems: [...raggedProblem(table, grid), ...idProblems({ kind, table, raw, at: idPlace }), ...headerProblems(table, grid)],
+    problems: [
+      ...raggedProblem(table, grid),
+      ...notationProblems(table, grid),
+      ...idProblems({ kind, table, raw, at: idPlace }),
+      ...headerProblems(table, grid),
+    ],
   };
 }
 
@@ -47,11 +52,11 @@ export function columnNames(grid: Grid): string[] {
   });
 }
 
-/** Numbers with a decimal comma become numbers that every tool reads. */
-function valueOf(text: string, decimal: "." | ","): string {
-  const value = text.trim();
-  if (missingInSheet.has(value)) return "";
-  return decimal === "," && value.includes(",") && numberOf(value, ",") !== null ? value.replace(",", ".") : value;
+/** In a column of numbers each is written as every tool reads it. */
+function columnValues(grid: Grid, column: number): string[] {
+  const values = columnTexts(grid, column).map((text) => (missingInSheet.has(text.trim()) ? "" : text.trim()));
+  if (!values.some((value) => /\d[.,'’\s]/.test(value)) || !isNumeric(grid, column)) return values;
+  return values.map((value, row) => tidyNumber(grid, value, row + 1, column));
 }
 
 function headerProblems(table: "samples" | "features", grid: Grid): TableProblem[] {

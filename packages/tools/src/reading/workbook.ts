@@ -37,7 +37,10 @@ export async function readXls({ bytes, role, name }: FileSource): Promise<Workbo
   for (const sheet of workbook.SheetNames) {
     const text = newSheetText();
     const rows = workbook.Sheets[sheet]?.["!data"] ?? [];
-    for (let row = 0; row < rows.length; row++) text.add(row + 1, Array.from(rows[row] ?? [], cellText));
+    for (let row = 0; row < rows.length; row++) {
+      const cells = rows[row] ?? [];
+      text.add(row + 1, Array.from(cells, cellText), new Set(cells.flatMap((cell, column) => (cell?.t === "s" ? [column] : []))));
+    }
     const found = text.bytes();
     if (found !== null) return { format: "xls", sheet, sheets: workbook.SheetNames.length, bytes: found };
   }

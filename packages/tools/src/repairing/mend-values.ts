@@ -1,6 +1,5 @@
 /** Cells of a matrix that hold no number, and samples and features that hold no information. */
-import { cellText } from "../reading/grid.ts";
-import { numberOf } from "../reading/numbers.ts";
+import { cellNumber } from "../reading/numbers.ts";
 import { noEdit, type CellEdit, type Edit } from "./edit-grid.ts";
 import { corner, type Examined, type Kind } from "./examined.ts";
 import { dropLines } from "./mend-ids.ts";
@@ -92,7 +91,7 @@ function eachOdd(examined: Examined, visit: (row: number, column: number, held: 
       const value = valueAt(examined, row, column);
       if (Number.isFinite(value)) continue;
       if (!Number.isNaN(value)) visit(row, column, "infinite");
-      else visit(row, column, numberOf(cellText(grid, row, column), grid.decimal) === null ? "text" : "nothing");
+      else visit(row, column, cellNumber(grid, row, column) === null ? "text" : "nothing");
     }
   }
 }

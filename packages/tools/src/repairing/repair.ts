@@ -5,7 +5,8 @@ import type { InspectInput } from "../inspecting/inspect.ts";
 import type { JobRepair } from "../job-folder.ts";
 import { readFile } from "../reading/file.ts";
 import type { Grid } from "../reading/grid.ts";
-import { tableNames } from "../reading/problem.ts";
+import { notationProblems } from "../reading/notation-problems.ts";
+import { faultOf, tableNames } from "../reading/problem.ts";
 import { DataFault } from "../tool.ts";
 import { editGrid, type Edit } from "./edit-grid.ts";
 import { examine, type Examined, type Grids } from "./examined.ts";
@@ -36,6 +37,8 @@ export async function repair(role: Role, inputs: readonly InspectInput[], wanted
 
 export function repairGrid(role: Role, grids: Grids, wanted: readonly string[]): RepairedTable {
   for (const name of wanted) if (!fixes.some((fix) => fix === name)) throw unknownFix(name);
+  const question = notationProblems(role, grids[role]!).find(({ severity }) => severity === "error");
+  if (question !== undefined) throw faultOf(question);
   let examined = examine(role, grids);
   const done: JobRepair["done"] = [];
   for (const fix of fixes) {

@@ -11,6 +11,8 @@ import { raggedFix } from "./ragged-rows.ts";
 
 /** Names the repair of each problem of the table that is asked about. */
 export function suggestFixes(role: Role, grids: Grids, problems: readonly TableProblem[], tables: AlignedTables | null): JobInspection["problems"] {
+  // How its numbers are to be read comes first.
+  if (grids[role]!.notation.unclear !== null && role !== "features") return [...problems];
   // Most tables have nothing to mend, and then nothing is looked at again.
   if (!problems.some(({ code }) => code in suggestions)) return [...problems];
   const ragged = grids[role]!.ragged.length > 0;

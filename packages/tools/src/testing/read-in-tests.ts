@@ -1,6 +1,10 @@
 /** For tests only: a file's bytes to what the tests look at. */
+import type { Role } from "@analyte/contract/manifest";
+import type { Readings } from "@analyte/contract/reading";
 import { expect } from "vitest";
 import { DataFault } from "../tool.ts";
+import { inspect } from "../inspecting/inspect.ts";
+import type { JobInspection } from "../job-folder.ts";
 import { alignTables } from "../reading/align.ts";
 import { readFile, type ReadFile } from "../reading/file.ts";
 import { cellText } from "../reading/grid.ts";
@@ -20,3 +24,15 @@ export async function codeOf(work: Promise<unknown>): Promise<string> {
   }
   return "none";
 }
+
+/** What the doctor says of one of these tables, the others beside it. */
+export const doctor = (role: Role, tables: Partial<Record<Role, string | Buffer>>, readings: Readings = {}): Promise<JobInspection> =>
+  inspect(
+    role,
+    (Object.keys(tables) as Role[]).map((table) => ({
+      role: table,
+      name: `${table}.csv`,
+      bytes: Buffer.from(tables[table] as string),
+      ...(readings[table] && { reading: readings[table] }),
+    })),
+  );

@@ -1,5 +1,5 @@
 import type { Fix } from "@analyte/contract/fixes";
-import { readingOfCopy, type Reading } from "@analyte/contract/reading";
+import type { Reading } from "@analyte/contract/reading";
 import { repairFile, type Repaired } from "@analyte/contract/tools";
 import { useEffect, useRef, useState } from "react";
 import { send } from "#send.ts";
@@ -54,9 +54,9 @@ export function useRepair<File extends ChosenFile>(
     setRunning(file.store_path);
     setFailed(null);
     try {
-      const { done, id, store_path, name, size } = await send(repairFile, { ...asked, fixes }, { signal: controller.signal });
+      const { done, id, store_path, name, size, reading } = await send(repairFile, { ...asked, fixes }, { signal: controller.signal });
       if (controller.signal.aborted) return;
-      const repaired = { id, store_path, name, size, reading: readingOfCopy(asked.readings[asked.role] ?? {}) };
+      const repaired = { id, store_path, name, size, reading };
       setKept({ original: record?.original ?? file, repaired, done: [...(record?.done ?? []), ...done.filter(({ count }) => count > 0)] });
       onChange(repaired);
     } catch (failure) {

@@ -1,0 +1,271 @@
+import { utils, write } from "@e965/xlsx";
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { alignTables } from "./align.ts";
+import { readFile } from "./file.ts";
+import type { TableProblem } from "./problem.ts";
+import { doctor } from "../testing/read-in-tests.ts";
+
+/** Cells of two features in three samples, as each program would write them. */
+const forms = {
+  "quoted CSV": (rows: string[][]) => Buffer.from(rows.map((row) => row.map((cell) => (/[,"]/.test(cell) ? `"${cell}"` : cell)).join(",")).join("\n")),
+  "all quoted": (rows: string[][]) => Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n")),
+  tabs: (rows: string[][]) => Buffer.from(rows.map((row) => row.join("\t")).join("\n")),
+  semicolons: (rows: string[][]) => Buffer.from(rows.map((row) => row.join(";")).join("\n")),
+  "text cells of a workbook": (rows: string[][]) => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), "data");
+    return write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
+  },
+};
+type Form = keyof typeof forms;
+const named = (cells: string[][]): string[][] => [
+  ["sample", ...cells[0]!.map((_, index) => `f${index + 1}`)],
+  ...cells.map((row, index) => [`s${index + 1}`, ...row]),
+];
+async function read(cells: string[][], form: Form, decimal?: "." | ","): Promise<{ values: number[]; problems: TableProblem[] }> {
+  const bytes = forms[form](named(cells));
+  const { grid } = await readFile(bytes, "matrix", bytes[0] === 80 ? "m.xlsx" : "m.csv", decimal && { decimal });
+  const { matrix } = alignTables({ matrix: grid, samples: null, features: null });
+  return { values: [...matrix.table.matrix.data], problems: matrix.problems };
+}
+const allForms = Object.keys(forms) as Form[];
+
+describe.each(allForms)("%s", (form) => {
+  test.each<[string, string[][], number[]]>([
+    [
+      "thousands beside points",
+      [
+        ["1,234", "0.5"],
+        ["2", "3"],
+      ],
+      [1234, 0.5, 2, 3],
+    ],
+    [
+      "millions say what a comma is",
+      [
+        ["1,234,567", "1,234"],
+        ["2", "3"],
+      ],
+      [1234567, 1234, 2, 3],
+    ],
+    [
+      "both signs: the last is decimal",
+      [
+        ["1,234.5", "1,234"],
+        ["2", "3"],
+      ],
+      [1234.5, 1234, 2, 3],
+    ],
+    [
+      "German, both signs",
+      [
+        ["1.234,5", "1.234"],
+        ["2", "3"],
+      ],
+      [1234.5, 1234, 2, 3],
+    ],
+    [
+      "German thousands beside decimal commas",
+      [
+        ["1.234", "0,5"],
+        ["12,25", "-7.654.321"],
+      ],
+      [1234, 0.5, 12.25, -7654321],
+    ],
+    [
+      "decimal commas of three digits",
+      [
+        ["1,234", "0,512"],
+        ["103,200", "7"],
+      ],
+      [1.234, 0.512, 103.2, 7],
+    ],
+    [
+      "decimal points of three digits",
+      [
+        ["12.345", "0.512"],
+        ["103.200", "7"],
+      ],
+      [12.345, 0.512, 103.2, 7],
+    ],
+    [
+      "more than three digits before the sign",
+      [
+        ["12.345", "1234.512"],
+        ["103.200", "7"],
+      ],
+      [12.345, 1234.512, 103.2, 7],
+    ],
+    [
+      "exponents",
+      [
+        ["1,234e-05", "1,234"],
+        ["2", "3"],
+      ],
+      [1.234e-5, 1.234, 2, 3],
+    ],
+    [
+      "apostrophes and blanks",
+      [
+        ["1'234", "1 234 567"],
+        ["1\u00a0234,5", "1\u202f234"],
+      ],
+      [1234, 1234567, 1234.5, 1234],
+    ],
+    [
+      "negative ones",
+      [
+        ["-1,234", "-0.5"],
+        ["+1,000", "3"],
+      ],
+      [-1234, -0.5, 1000, 3],
+    ],
+  ])("%s", async (_, cells, values) => {
+    const found = await read(cells, form);
+    expect(found.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(found.values).toEqual(values);
+  });
+
+  test.each<[string, string[][], Record<"." | ",", number>]>([
+    [
+      "one among whole numbers",
+      [
+        ["850", "920"],
+        ["1,234", "1100"],
+      ],
+      { ".": 1234, ",": 1.234 },
+    ],
+    [
+      "nothing but such numbers",
+      [
+        ["1,234", "2,345"],
+        ["3,456", "4,567"],
+      ],
+      { ".": 1234, ",": 1.234 },
+    ],
+    [
+      "German whole numbers",
+      [
+        ["1.234", "920"],
+        ["2.345", "110"],
+      ],
+      { ".": 1.234, ",": 1234 },
+    ],
+    [
+      "evidence on both sides",
+      [
+        ["1,234", "0,5"],
+        ["0.5", "3"],
+      ],
+      { ".": 1234, ",": 1.234 },
+    ],
+  ])("asks: %s", async (_, cells, readings) => {
+    const { problems } = await read(cells, form);
+    const question = problems.find(({ code }) => code === "unclear-decimal")!;
+    expect(question).toMatchObject({ severity: "error", table: "matrix", choices: [{ reading: { decimal: "." } }, { reading: { decimal: "," } }] });
+    const at = cells.flat().indexOf(question.cell);
+    for (const { label, reading } of question.choices) {
+      const sign = reading.decimal!;
+      expect(label.en).toContain(`${question.cell} = ${readings[sign]}`);
+      const answered = await read(cells, form, sign);
+      expect(answered.values[at]).toBe(readings[sign]);
+      expect(answered.problems.map(({ code }) => code)).not.toContain("unclear-decimal");
+    }
+  });
+
+  it("looks at all rows, not the first ones", async () => {
+    const whole = Array.from({ length: 60 }, (_, index) => [String(index + 1), "7"]);
+    expect((await read([...whole, ["1,234", "0.25"]], form)).values.slice(-2)).toEqual([1234, 0.25]);
+    expect((await read([...whole, ["1.234", "0,25"]], form)).values.slice(-2)).toEqual([1234, 0.25]);
+    expect((await read([["1,234", "8"], ...whole, ["5", "0,25"]], form)).values.slice(0, 2)).toEqual([1.234, 8]);
+    expect((await read([["1,234", "8"], ...whole], form)).problems[0]).toMatchObject({ code: "unclear-decimal", row: 2, cell: "1,234" });
+  });
+});
+
+it("numbers of a workbook are what they are; its texts speak for themselves", async () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ["sample", "f1", "f2"],
+      ["s1", 1.234, 12.345],
+      ["s2", 103.2, "0,5"],
+      ["s3", "1.234", 1.5],
+    ]),
+    "data",
+  );
+  const { grid } = await readFile(write(book, { type: "buffer" }) as Buffer, "matrix", "m.xlsx");
+  const { matrix } = alignTables({ matrix: grid, samples: null, features: null });
+  expect([...matrix.table.matrix.data]).toEqual([1.234, 12.345, 103.2, 0.5, 1234, 1.5]);
+  expect(matrix.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+});
+
+it("says what was taken as thousands, with the other reading to choose", async () => {
+  const { problems } = await read(
+    [
+      ["1,234", "0.5"],
+      ["2", "3"],
+    ],
+    "tabs",
+  );
+  expect(problems.find(({ code }) => code === "grouped-thousands")).toMatchObject({
+    severity: "info",
+    row: 2,
+    column: 2,
+    message: {
+      en: "In the data matrix, “1,234” at row 2, column 2 (“f1”) was read as 1234, with a comma between thousands: “0.5” at row 2, column 3 shows how decimals are written.",
+    },
+    choices: [{ reading: { decimal: "," } }],
+  });
+});
+
+test("columns of a sample sheet are read alike, and asked about alike", async () => {
+  const matrix = "sample,f1,f2\na,1,2\nb,2,3\nc,3,4\n";
+  const sure = await doctor("samples", { matrix, samples: "sample;dose;age\na;1.000;31,5\nb;2.500;40\nc;10.000;22\n" });
+  expect(sure.columns.map(({ name, type }) => [name, type])).toEqual([
+    ["sample", "id"],
+    ["dose", "number"],
+    ["age", "number"],
+  ]);
+  const open = await doctor("samples", { matrix, samples: "sample;dose\na;1.000\nb;2.500\nc;10.000\n" });
+  expect(open.problems.find(({ code }) => code === "unclear-decimal")).toMatchObject({ severity: "error", table: "samples", row: 2, column: 2 });
+});
+
+/** How a number of this many digits may be written. */
+const styles = {
+  plain: { group: "", decimal: "." },
+  english: { group: ",", decimal: "." },
+  german: { group: ".", decimal: "," },
+  french: { group: "\u202f", decimal: "," },
+  swiss: { group: "'", decimal: "." },
+  comma: { group: "", decimal: "," },
+} as const;
+function written(value: { whole: number; digits: string; negative: boolean }, style: keyof typeof styles): string {
+  const { group, decimal } = styles[style];
+  const whole = String(value.whole).replaceAll(/\B(?=(\d{3})+$)/g, group);
+  return `${value.negative ? "-" : ""}${whole}${value.digits === "" ? "" : decimal}${value.digits}`;
+}
+
+test("a table of numbers in any notation reads back the same doubles, or is a question", async () => {
+  const number = record({
+    whole: constantFrom(0, 1, 7, 12, 345, 1234, 56_789, 345_678, 1_234_567),
+    digits: integer({ min: 0, max: 99_999 }).chain((value) => constantFrom("", String(value), String(value % 1000).padStart(3, "0"))),
+    negative: boolean(),
+  });
+  await assert(
+    asyncProperty(
+      array(array(number, { minLength: 2, maxLength: 2 }), { minLength: 2, maxLength: 5 }),
+      constantFrom(...(Object.keys(styles) as (keyof typeof styles)[])),
+      constantFrom(...allForms.filter((form) => form !== "text cells of a workbook")),
+      async (table, style, form) => {
+        const cells = table.map((row) => row.map((value) => written(value, style)));
+        const { values, problems } = await read(cells, form);
+        if (problems.some(({ code }) => code === "unclear-decimal")) return;
+        const exact = table.flat().map(({ whole, digits, negative }) => Number(`${negative ? "-" : ""}${whole}.${digits === "" ? "0" : digits}`));
+        expect(values).toEqual(exact);
+      },
+    ),
+    { numRuns: 400, seed: 11 },
+  );
+});
