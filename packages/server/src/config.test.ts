@@ -15,6 +15,7 @@ it("works with nothing set", () => {
     metricsToken: null,
     jobs: Math.max(Math.min(2, availableParallelism()), availableParallelism() - 1),
     jobMemoryMegabytes: 2048,
+    jobOutputMegabytes: 2048,
     jobSeconds: 1800,
     inspectSeconds: 60,
     binDays: 30,

@@ -19,6 +19,8 @@ export interface Config {
   /** Job processes at once. */
   jobs: number;
   jobMemoryMegabytes: number;
+  /** What one job may write. */
+  jobOutputMegabytes: number;
   jobSeconds: number;
   inspectSeconds: number;
   /** How long deleted files stay in the bin. */
@@ -101,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maintenance: settings.PORTAL_MAINTENANCE === "yes",
     jobs: settings.PORTAL_JOBS,
     jobMemoryMegabytes: settings.PORTAL_JOB_MEMORY_MB,
+    jobOutputMegabytes: settings.PORTAL_JOB_OUTPUT_MB,
     jobSeconds: settings.PORTAL_JOB_SECONDS,
     inspectSeconds: settings.PORTAL_INSPECT_SECONDS,
     binDays: settings.PORTAL_BIN_DAYS,
@@ -171,6 +174,7 @@ const environmentSchema = z.object({
   PORTAL_MAINTENANCE: oneOf(["yes", "no"]).default("no"),
   PORTAL_JOBS: whole(1, 1_024).default(cores <= 2 ? cores : cores - 1),
   PORTAL_JOB_MEMORY_MB: whole(128, 1_048_576).default(2_048),
+  PORTAL_JOB_OUTPUT_MB: whole(16, 1_048_576).default(2_048),
   PORTAL_JOB_SECONDS: whole(1, 604_800).default(1_800),
   PORTAL_INSPECT_SECONDS: whole(1, 3_600).default(60),
   PORTAL_BIN_DAYS: whole(1, 3_650).default(30),

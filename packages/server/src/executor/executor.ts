@@ -3,6 +3,8 @@ export interface JobLimits {
   /** Wall-clock time. */
   seconds: number;
   memoryMegabytes: number;
+  /** Everything that it writes. */
+  outputMegabytes: number;
 }
 
 /**
@@ -10,7 +12,7 @@ export interface JobLimits {
  * `log` is the end of what it wrote to its error stream, for the operator.
  */
 export interface JobEnd {
-  how: "exited" | "cancelled" | "timed-out" | "out-of-memory" | "crashed";
+  how: "exited" | "cancelled" | "timed-out" | "out-of-memory" | "wrote-too-much" | "crashed";
   log: string;
 }
 

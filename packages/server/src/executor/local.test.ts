@@ -1,12 +1,13 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { JobLimits } from "./executor.ts";
 import { newLocalExecutor } from "./local.ts";
 import { chooseSandbox, type JobProgram, type Sandbox, type SandboxKind } from "./sandbox.ts";
+import { bytesIn } from "./watch-job.ts";
 
 const packages = resolve(import.meta.dirname, "../../..");
 const entry = join(packages, "server/src/testing/fixture-job.ts");
@@ -15,7 +16,7 @@ const program: JobProgram = {
   readable: [join(dirname(packages), "node_modules"), join(packages, "contract"), join(packages, "tools")],
   compileCache: null,
 };
-const limits: JobLimits = { seconds: 20, memoryMegabytes: 256 };
+const limits: JobLimits = { seconds: 20, memoryMegabytes: 256, outputMegabytes: 64 };
 const folders: string[] = [];
 
 function jobFolder(params: Record<string, unknown>): string {
@@ -46,12 +47,21 @@ const kinds = await available();
 
 let server: Server;
 let port = 0;
+/** As a service of the machine has one, outside every job's folder. */
+let local: Server;
+const socket = join(mkdtempSync(join(realpathSync(tmpdir()), "service-")), "socket");
 beforeAll(async () => {
-  server = createServer((socket) => socket.end());
+  server = createServer((line) => line.end());
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   port = (server.address() as { port: number }).port;
+  local = createServer((line) => line.end());
+  await new Promise<void>((done) => local.listen(socket, done));
 });
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  local.close();
+  rmSync(dirname(socket), { recursive: true });
+});
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
@@ -80,7 +90,7 @@ describe.each(kinds)("in the sandbox %s", (kind) => {
     process.env["PORTAL_TEST_SECRET"] = "secret";
     const executor = newLocalExecutor(program, sandbox);
     const other = jobFolder({});
-    const folder = jobFolder({ mode: "escape", port, paths: [join(other, "job.json"), join(packages, "server/package.json")] });
+    const folder = jobFolder({ mode: "escape", port, socket, paths: [join(other, "job.json"), join(packages, "server/package.json")] });
     const end = await executor.ended(await executor.submit(folder, limits));
     expect(end).toMatchObject({ how: "exited" });
     const lines = output(folder, "tests.csv").trim().split("\n");
@@ -90,6 +100,7 @@ describe.each(kinds)("in the sandbox %s", (kind) => {
     expect(lines).toContain("blocked /etc/passwd");
     // Node's permissions alone leave the network open; the log says so at the start.
     expect(lines).toContain(kind === "none" ? "connected" : "no network");
+    expect(lines).toContain(kind === "none" ? "socket reached" : "no socket");
     expect(lines.at(-1)).not.toContain("SECRET");
     expect(lines.at(-1)).not.toContain("PATH");
   });
@@ -111,6 +122,53 @@ describe.each(kinds)("in the sandbox %s", (kind) => {
     if (!sandbox.bounded) return;
     const executor = newLocalExecutor(program, sandbox);
     expect((await executor.ended(await executor.submit(jobFolder({ mode: "buffers" }), { ...limits, memoryMegabytes: 128 }))).how).toBe("out-of-memory");
+  });
+
+  test.each(["pour", "pour-into-one"])("too much output is stopped while it is written: %s", async (mode) => {
+    const executor = newLocalExecutor(program, sandbox);
+    const folder = jobFolder({ mode });
+    expect(await executor.ended(await executor.submit(folder, { ...limits, outputMegabytes: 20 }))).toMatchObject({ how: "wrote-too-much" });
+    expect(await bytesIn(join(folder, "out"))).toBeLessThan(200_000_000);
+  });
+
+  test("a job fills no folder of the machine, and starts no other programs", async () => {
+    const executor = newLocalExecutor(program, sandbox);
+    const folder = jobFolder({ mode: "spread" });
+    expect(await executor.ended(await executor.submit(folder, { ...limits, outputMegabytes: 1_000 }))).toMatchObject({ how: "exited" });
+    expect(output(folder, "tests.csv").trim().split("\n")).toEqual(["/ 0", "/dev 0", "/usr/lib 0", "/tmp 0", "/dev/shm 0", "processes 0"]);
+  });
+
+  test("what a job's process could do beyond that is bounded by the kernel", () => {
+    if (kind === "none" || !sandbox.bounded) return;
+    const folder = jobFolder({});
+    const shell: JobProgram = { ...program, readable: [...program.readable, "/bin", "/usr/bin"] };
+    const { argv, env, release } = sandbox.command(shell, folder, { ...limits, outputMegabytes: 1_000 });
+    // In Node's place stands a shell, whom Node's permissions do not hold.
+    const outer = argv.slice(0, argv.indexOf(realpathSync(process.execPath), argv.lastIndexOf("--")));
+    const script = `
+      for folder in / /dev /usr/lib /tmp /dev/shm; do path=$folder/spread-${basename(folder)}
+        head -c 400000000 /dev/zero > $path; stat -c "$folder %s" $path; rm -f $path; done
+      count=0; while [ $count -lt 300 ]; do sleep 5 & count=$((count + 1)); done; echo 300 processes`;
+    const { stdout } = spawnSync(outer[0]!, [...outer.slice(1), "/bin/sh", "-c", script], {
+      env: { ...env, PATH: "/usr/bin:/bin" },
+      encoding: "utf8",
+      timeout: 20_000,
+    });
+    release();
+    const sizes = new Map(stdout.split("\n").map((line) => line.split(" ") as [string, string]));
+    expect([...sizes.keys()].filter((name) => name.startsWith("/"))).toEqual(["/tmp", "/dev/shm"]);
+    expect(Number(sizes.get("/tmp"))).toBeLessThanOrEqual(268_435_456);
+    expect(Number(sizes.get("/dev/shm"))).toBeLessThanOrEqual(67_108_864);
+    expect(stdout).not.toContain("300 processes");
+  });
+
+  test("killed from outside: nothing says that it was for want of memory", async () => {
+    const executor = newLocalExecutor(program, sandbox);
+    const folder = jobFolder({ mode: "sleep" });
+    const handle = await executor.submit(folder, limits);
+    await expect.poll(() => existsSync(join(folder, "out", "progress.json")), { timeout: 10_000 }).toBe(true);
+    process.kill(innermost(Number(running(folder)[0])), "SIGKILL");
+    expect((await executor.ended(handle)).how).toBe("crashed");
   });
 
   test("a crash tells why in the log", async () => {
@@ -156,6 +214,12 @@ function running(folder: string): string[] {
       return false;
     }
   });
+}
+
+/** The process at the end of the chain of children. */
+function innermost(pid: number): number {
+  const child = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ")[0]!;
+  return child === "" ? pid : innermost(Number(child));
 }
 
 test("a handle that nobody knows has crashed", async () => {

@@ -1,8 +1,10 @@
 /** Jobs on this machine: one sandboxed process a job, in a process group of its own. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import type { Executor, JobEnd } from "./executor.ts";
+import { join } from "node:path";
+import type { Executor, JobEnd, JobLimits } from "./executor.ts";
 import type { JobProgram, Sandbox } from "./sandbox.ts";
+import { bytesIn, watchJob } from "./watch-job.ts";
 
 export function newLocalExecutor(program: JobProgram, sandbox: Sandbox): Executor {
   const jobs = new Map<string, Job>();
@@ -10,10 +12,11 @@ export function newLocalExecutor(program: JobProgram, sandbox: Sandbox): Executo
 
   return {
     async submit(folder, limits) {
-      const { argv, env } = sandbox.command(program, folder, limits);
-      const job = start(argv, env, limits.seconds);
+      const { argv, env, release } = sandbox.command(program, folder, limits);
+      const job = start(argv, env, join(folder, "out"), limits);
       const handle = randomUUID();
       jobs.set(handle, job);
+      void job.ended.then(release);
       // A while, so that whoever asks late still learns how it ended.
       void job.ended.then(() => setTimeout(() => jobs.delete(handle), 60_000).unref());
       return handle;
@@ -36,14 +39,15 @@ export function newLocalExecutor(program: JobProgram, sandbox: Sandbox): Executo
 interface Job {
   end: JobEnd | null;
   ended: Promise<JobEnd>;
-  kill(why: "cancelled" | "timed-out"): void;
+  kill(why: Killed): void;
 }
+type Killed = "cancelled" | "timed-out" | "wrote-too-much";
 
-function start(argv: string[], env: Record<string, string>, seconds: number): Job {
+function start(argv: string[], env: Record<string, string>, output: string, limits: JobLimits): Job {
   const child = spawn(argv[0]!, argv.slice(1), { env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
   const log = tailOf(child);
   const { promise, resolve } = Promise.withResolvers<JobEnd>();
-  let killed: "cancelled" | "timed-out" | null = null;
+  let killed: Killed | null = null;
   const job: Job = {
     end: null,
     ended: promise,
@@ -52,9 +56,12 @@ function start(argv: string[], env: Record<string, string>, seconds: number): Jo
       killGroup(child);
     },
   };
-  const timer = setTimeout(() => job.kill("timed-out"), seconds * 1_000);
+  const timer = setTimeout(() => job.kill("timed-out"), limits.seconds * 1_000);
+  const mostBytes = limits.outputMegabytes * mebibyte;
+  const watch = watchJob(child.pid, output, mostBytes, () => job.kill("wrote-too-much"));
   const finish = (how: JobEnd["how"], note: string): void => {
     clearTimeout(timer);
+    watch.stop();
     if (job.end !== null) return;
     job.end = { how, log: [log(), note].filter((part) => part !== "").join("\n") };
     resolve(job.end);
@@ -63,14 +70,20 @@ function start(argv: string[], env: Record<string, string>, seconds: number): Jo
   // Whatever the program left behind goes with it; otherwise `close` would wait for it.
   child.once("exit", () => killGroup(child));
   child.once("close", (code, signal) => {
+    const note = `ended with ${signal ?? `code ${code}`}`;
+    const byItself = (bytes: number): JobEnd["how"] => {
+      if (bytes >= mostBytes) return "wrote-too-much";
+      // A failed allocation can also be caught by the program, which then ends in good order.
+      if (saysOutOfMemory(log()) || (isKill(code, signal) && watch.peakMemory() >= nearly * limits.memoryMegabytes * mebibyte)) return "out-of-memory";
+      return code === 0 ? "exited" : "crashed";
+    };
     if (killed !== null) finish(killed, "");
-    // A failed allocation can also be caught by the program, which then ends in good order.
-    else if (ranOutOfMemory(code, signal, log())) finish("out-of-memory", `ended with ${signal ?? `code ${code}`}`);
-    else if (code === 0) finish("exited", "");
-    else finish("crashed", `ended with ${signal ?? `code ${code}`}`);
+    else void bytesIn(output).then((bytes) => finish(byItself(bytes), code === 0 ? "" : note));
   });
   return job;
 }
+
+const mebibyte = 1_048_576;
 
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
@@ -81,11 +94,12 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-/** V8 aborts when its heap is full, an allocation past the data limit fails in words, and the kernel kills with 9. */
-function ranOutOfMemory(code: number | null, signal: NodeJS.Signals | null, log: string): boolean {
-  if (signal === "SIGKILL" || code === 137) return true;
-  return /out of memory|allocation failed|cannot allocate memory|std::bad_alloc/i.test(log);
-}
+/** V8 aborts when its heap is full, and an allocation past the data limit fails: both in words. */
+const saysOutOfMemory = (log: string): boolean => /out of memory|allocation failed|cannot allocate memory|std::bad_alloc/i.test(log);
+
+/** Anybody may kill a process. It is the kernel, for want of memory, only where the job had taken nearly all it may. */
+const isKill = (code: number | null, signal: NodeJS.Signals | null): boolean => signal === "SIGKILL" || code === 137;
+const nearly = 0.9;
 
 const logBytes = 65_536;
 

@@ -2,13 +2,16 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, realpathSync, rmSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { executable } from "./executable.ts";
 import type { JobLimits } from "./executor.ts";
+import { bubble, jobMount, unshared } from "./own-root.ts";
+import { mostProcesses, openControlGroups, type ControlGroups } from "./process-limit.ts";
 
 const run = promisify(execFile);
 
-/** `bwrap`: own file tree, network, processes. `unshare`: own network and processes, Node's permissions. `none`: Node's permissions alone. */
+/** `bwrap` and `unshare`: own file tree, network, processes, and Node's permissions. `none`: Node's permissions alone. */
 export const sandboxKinds = ["bwrap", "unshare", "none"] as const;
 export type SandboxKind = (typeof sandboxKinds)[number];
 
@@ -27,8 +30,14 @@ export interface Sandbox {
   kind: SandboxKind;
   /** Whether the kernel bounds memory, processor time, file size and open files. */
   bounded: boolean;
-  /** The whole command line, and the environment that goes with it. */
-  command(program: JobProgram, folder: string, limits: JobLimits): { argv: string[]; env: Record<string, string> };
+  /** The whole command line of one job, and the environment that goes with it. */
+  command(program: JobProgram, folder: string, limits: JobLimits): JobCommand;
+}
+interface JobCommand {
+  argv: string[];
+  env: Record<string, string>;
+  /** To be called when nothing of it runs any more. */
+  release: () => void;
 }
 
 /** The strongest way that works here, or the one that is asked for; throws when that one does not work. */
@@ -37,9 +46,10 @@ export async function chooseSandbox(wanted: SandboxKind | "auto"): Promise<Sandb
   const setpriv = [executable("setpriv"), "--pdeathsig", "KILL", "--"];
   const leash = (await works([...setpriv, process.execPath, "-e", "0"])) ? setpriv : [];
   const bounded = await works([executable("prlimit"), "--data=1073741824", "--core=0", process.execPath, "-e", "0"]);
+  const groups = openControlGroups();
   const faults: string[] = [];
   for (const kind of wanted === "auto" ? sandboxKinds : [wanted]) {
-    const sandbox = newSandbox(kind, bounded, leash);
+    const sandbox = newSandbox(kind, bounded, leash, groups);
     const fault = await tryOut(sandbox);
     if (fault === null) return sandbox;
     faults.push(`${kind}: ${fault}`);
@@ -50,57 +60,38 @@ export async function chooseSandbox(wanted: SandboxKind | "auto"): Promise<Sandb
 /** Node aborts at its start with less than this of data segment, before any job has asked for memory. */
 const nodeOwnMegabytes = 600;
 const mebibyte = 1_048_576;
-const outputBytes = 2_147_483_648;
 
 /** `leash`: what the command begins with, so that the kernel kills it when this process ends. */
-function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[]): Sandbox {
+function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[], groups: ControlGroups | null): Sandbox {
   return {
     kind,
     bounded,
     command(program, folder, limits) {
-      const closed = kind === "bwrap";
+      const group = groups?.add() ?? null;
+      const prlimit = executable("prlimit");
+      // Of a namespace of users of the job's own: outside, all that this user runs on the machine would count.
+      const few = bounded && kind !== "none" ? [prlimit, `--nproc=${mostProcesses}`, "--"] : [];
+      const tools = few.length > 0 ? [prlimit] : [];
+      const seen = kind === "none" ? folder : jobMount;
       const argv = [
+        ...(group?.enter ?? []),
         ...leash,
         ...(bounded ? bounds(limits) : []),
-        ...(closed ? bubble(program, folder) : []),
-        ...(kind === "unshare" ? [executable("unshare"), "--map-root-user", "--net", "--pid", "--fork", "--kill-child", "--"] : []),
+        ...(kind === "bwrap" ? bubble(program, folder, tools) : []),
+        ...(kind === "unshare" ? unshared(program, folder, tools) : []),
+        ...few,
         realpathSync(process.execPath),
         `--max-old-space-size=${limits.memoryMegabytes}`,
         "--disable-warning=ExperimentalWarning",
-        ...(closed ? [] : permissions(program, folder)),
+        ...permissions(program, seen),
         program.entry,
-        closed ? jobMount : folder,
+        seen,
       ];
       const env: Record<string, string> = { LANG: "C.UTF-8", TZ: "UTC", HOME: "/tmp", TMPDIR: "/tmp" };
       if (program.compileCache !== null) env["NODE_COMPILE_CACHE"] = program.compileCache.folder;
-      return { argv, env };
+      return { argv, env, release: () => group?.remove() };
     },
   };
-}
-
-/** Where a job sees its folder inside bubblewrap: errors that quote a path then say nothing of the machine. */
-const jobMount = "/job";
-
-function bubble(program: JobProgram, folder: string): string[] {
-  const node = realpathSync(process.execPath);
-  const libraries = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache", "/etc/alternatives"].filter((path) => existsSync(path));
-  const { compileCache } = program;
-  const cache = compileCache === null ? [] : [compileCache.writable ? "--bind" : "--ro-bind", compileCache.folder, compileCache.folder];
-  return [
-    executable("bwrap"),
-    ..."--unshare-all --die-with-parent --cap-drop ALL --proc /proc --dev /dev --size 268435456 --tmpfs /tmp".split(" "),
-    ...[...libraries, node, ...program.readable, program.entry].flatMap((path) => ["--ro-bind", path, path]),
-    ...cache,
-    "--ro-bind",
-    folder,
-    jobMount,
-    "--bind",
-    join(folder, "out"),
-    join(jobMount, "out"),
-    "--chdir",
-    jobMount,
-    "--",
-  ];
 }
 
 function permissions(program: JobProgram, folder: string): string[] {
@@ -116,7 +107,7 @@ function bounds(limits: JobLimits): string[] {
     `--data=${(limits.memoryMegabytes + nodeOwnMegabytes) * mebibyte}`,
     // Several threads of one process may run at once; the wall clock is held by the executor.
     `--cpu=${limits.seconds * 4}`,
-    `--fsize=${outputBytes}`,
+    `--fsize=${limits.outputMegabytes * mebibyte}`,
     "--nofile=256",
     "--core=0",
     "--",
@@ -130,8 +121,9 @@ async function tryOut(sandbox: Sandbox): Promise<string | null> {
     mkdirSync(join(folder, "out"));
     mkdirSync(join(folder, "in"));
     const entry = join(import.meta.dirname, "probe.ts");
-    const { argv, env } = sandbox.command({ entry, readable: [dirname(entry)], compileCache: null }, folder, { seconds: 10, memoryMegabytes: 256 });
-    await run(argv[0]!, argv.slice(1), { env, timeout: 10_000 });
+    const limits: JobLimits = { seconds: 10, memoryMegabytes: 256, outputMegabytes: 1 };
+    const { argv, env, release } = sandbox.command({ entry, readable: [dirname(entry)], compileCache: null }, folder, limits);
+    await run(argv[0]!, argv.slice(1), { env, timeout: 10_000 }).finally(release);
     return existsSync(join(folder, "out", "probe")) ? null : "it ran but could not write";
   } catch (error) {
     const { stderr } = error as { stderr?: string };
@@ -148,10 +140,4 @@ async function works(argv: string[]): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** The absolute path, since a job's environment has no PATH; the bare name when it is not there, which then fails to start. */
-function executable(name: string): string {
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/bin", "/bin", "/usr/local/bin"];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? name;
 }

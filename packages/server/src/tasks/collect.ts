@@ -9,10 +9,12 @@ export class BadOutput extends Error {
   override readonly name = "BadOutput";
 }
 
-const maximumFileBytes = 2_147_483_648;
-const maximumTotalBytes = 4_294_967_296;
-
-export async function collect(folder: string, listed: readonly { name: string; size: number }[], blobs: Blobs): Promise<StoredFile[]> {
+export async function collect(
+  folder: string,
+  listed: readonly { name: string; size: number }[],
+  blobs: Blobs,
+  maximumMegabytes: number,
+): Promise<StoredFile[]> {
   if (new Set(listed.map((file) => file.name)).size !== listed.length) throw new BadOutput("a file is listed twice");
   let total = 0;
   for (const file of listed) {
@@ -21,7 +23,7 @@ export async function collect(folder: string, listed: readonly { name: string; s
     if (found === null || !found.isFile()) throw new BadOutput(`${file.name} is not a plain file`);
     if (found.size !== file.size) throw new BadOutput(`${file.name} has ${found.size} bytes instead of ${file.size}`);
     total += found.size;
-    if (found.size > maximumFileBytes || total > maximumTotalBytes) throw new BadOutput(`${file.name} is too large`);
+    if (total > maximumMegabytes * 1_048_576) throw new BadOutput(`with ${file.name} it is more than ${maximumMegabytes} MB`);
   }
   return await Promise.all(
     listed.map(async (file) => {

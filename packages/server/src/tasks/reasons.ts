@@ -19,6 +19,10 @@ export const reasons = {
     en: `The task needed more than ${megabytes} MB of memory and was stopped. Try fewer features or samples.`,
     zh: `任务所需内存超过 ${megabytes} MB，已被停止。请尝试减少特征或样本的数量。`,
   }),
+  wroteTooMuch: (megabytes: number): Text => ({
+    en: `The task wrote more than ${megabytes} MB of results and was stopped. Try fewer features or samples.`,
+    zh: `任务写出的结果超过 ${megabytes} MB，已被停止。请尝试减少特征或样本的数量。`,
+  }),
   stoppedUnexpectedly: (attempts: number): Text => ({
     en: `The task stopped unexpectedly ${attempts} times and was given up. Your data is kept; please report this to support.`,
     zh: `任务连续 ${attempts} 次意外中止，已放弃运行。您的数据仍然保留，请联系技术支持。`,
@@ -35,12 +39,23 @@ export const reasons = {
     en: `Reading the file took longer than ${secondsOf(seconds)} and was stopped.`,
     zh: `读取文件超过 ${seconds} 秒，已被停止。`,
   }),
-  readingNeededMoreMemory: (megabytes: number): Text => ({
-    en: `Reading the file needed more than ${megabytes} MB of memory and was stopped. The file may unpack to far more than its size.`,
-    zh: `读取文件所需内存超过 ${megabytes} MB，已被停止。该文件解压后可能远大于其自身大小。`,
+  readingNeededMoreMemory(megabytes: number): Text {
+    const features = Math.floor((megabytes * cellsPerMegabyte) / exampleSamples / 100) * 100;
+    return {
+      en: `Reading the file needed more than ${megabytes} MB of memory and was stopped. A table of ${exampleSamples.toLocaleString("en")} samples × ${features.toLocaleString("en")} features can be read: leave out rows or columns, or split the table. A workbook may unpack to far more than its size; save it as CSV.`,
+      zh: `读取文件所需内存超过 ${megabytes} MB，已被停止。可以读取 ${exampleSamples.toLocaleString("en")} 个样本 × ${features.toLocaleString("en")} 个特征的表格：请删减行或列，或将表格拆分。工作簿解压后可能远大于其自身大小，请另存为 CSV。`,
+    };
+  },
+  readingWroteTooMuch: (megabytes: number): Text => ({
+    en: `What was read from the file takes more than ${megabytes} MB and was given up. Leave out rows or columns, or split the table.`,
+    zh: `从文件中读取的内容超过 ${megabytes} MB，已停止处理。请删减行或列，或将表格拆分。`,
   }),
   readingStopped: { en: "Reading the file stopped unexpectedly. Please try again.", zh: "读取文件时意外中止，请重试。" },
   cancelled: { en: "Cancelled by you.", zh: "已由您取消。" },
 } satisfies Record<string, Text | ((count: number) => Text)>;
+
+/** Cells of a matrix that are safely read with a megabyte of memory: half of what it takes with 128 and with 256 MB, for numbers and for text. */
+const cellsPerMegabyte = 10_000;
+const exampleSamples = 1_000;
 
 const secondsOf = (seconds: number): string => `${seconds} ${seconds === 1 ? "second" : "seconds"}`;

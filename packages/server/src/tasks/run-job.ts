@@ -51,11 +51,12 @@ export function newShortJobs(folders: JobFolders, blobs: Blobs, executor: Execut
         const text = await folders.readOutput(folder, output, outputBytes);
         const file = kept === undefined ? null : await take(folder, exit.files, kept);
         if (text !== null && (kept === undefined || file !== null)) return { ok: true, text, file };
-      } else if (exit?.ok === false) {
+      } else if (exit?.ok === false && (exit.code !== "unexpected" || end.how === "exited")) {
         return { ok: false, code: exit.code, reason: exit.reason };
       }
       if (end.how === "timed-out") return { ok: false, code: "time", reason: reasons.readingTookTooLong(limits.seconds) };
       if (end.how === "out-of-memory") return { ok: false, code: "memory", reason: reasons.readingNeededMoreMemory(limits.memoryMegabytes) };
+      if (end.how === "wrote-too-much") return { ok: false, code: "output", reason: reasons.readingWroteTooMuch(limits.outputMegabytes) };
       log.error({ job: end.log, how: end.how }, "A short job ended without a word.");
       return { ok: false, code: "crashed", reason: reasons.readingStopped };
     } finally {
@@ -66,7 +67,7 @@ export function newShortJobs(folders: JobFolders, blobs: Blobs, executor: Execut
   async function take(folder: string, listed: readonly { name: string; size: number }[], kept: string): Promise<Blob | null> {
     const wanted = listed.filter(({ name, size }) => name === kept && size <= wire.uploadBytes);
     try {
-      return (await collect(folder, wanted, blobs))[0] ?? null;
+      return (await collect(folder, wanted, blobs, limits.outputMegabytes))[0] ?? null;
     } catch (error) {
       if (error instanceof BadOutput) return null;
       throw error;

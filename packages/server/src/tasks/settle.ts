@@ -64,6 +64,8 @@ export function newSettle({ database, blobs, folders, bus, announce, log, limits
 
   /** What the job wrote has the first word, how it ended the second. */
   async function byItsWord(task: Attempt, folder: string, end: JobEnd): Promise<void> {
+    // Its word lists less than it has written, or comes from a write that failed at the limit.
+    if (end.how === "wrote-too-much") return await endWithoutWord(task, end);
     const exit = await folders.readExit(folder);
     if (exit === null) return await endWithoutWord(task, end);
     if (!exit.ok) {
@@ -75,7 +77,7 @@ export function newSettle({ database, blobs, folders, bus, announce, log, limits
       return await fail(task, exit.code, exit.reason);
     }
     try {
-      const files = await collect(folder, exit.files, blobs);
+      const files = await collect(folder, exit.files, blobs, limits.outputMegabytes);
       if (await queue.publish(database, task, files, announce)) tell(task);
     } catch (error) {
       if (!(error instanceof BadOutput)) throw error;
@@ -86,6 +88,7 @@ export function newSettle({ database, blobs, folders, bus, announce, log, limits
 
   async function endWithoutWord(task: Attempt, end: JobEnd): Promise<void> {
     if (end.how === "timed-out") return await fail(task, "time", reasons.tookTooLong(limits.seconds));
+    if (end.how === "wrote-too-much") return await fail(task, "output", reasons.wroteTooMuch(limits.outputMegabytes));
     if (end.how === "out-of-memory") return await fail(task, "memory", reasons.neededMoreMemory(limits.memoryMegabytes));
     // Only a row that is still running comes back here: the server stops, and the task is not to blame.
     if (end.how === "cancelled") return await requeue(task, false);

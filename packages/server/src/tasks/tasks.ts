@@ -5,7 +5,7 @@ import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { TaskState, TaskStatus } from "@analyte/contract/tasks";
 import type { Language, Text } from "@analyte/contract/text";
 import { newLocalExecutor } from "../executor/local.ts";
-import { chooseSandbox, type JobProgram } from "../executor/sandbox.ts";
+import { chooseSandbox, type JobProgram, type SandboxKind } from "../executor/sandbox.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
 import { newAnnounce } from "./announce.ts";
@@ -61,6 +61,13 @@ export interface DescribedTask {
   reason: Text | null;
 }
 
+/** What is said at the start of every sandbox but the strongest. */
+const weakerThan: Record<SandboxKind, string | null> = {
+  bwrap: null,
+  unshare: "bubblewrap (bwrap) does not work here: jobs run in the weaker sandbox of `unshare`. Install bubblewrap, or allow it namespaces of users.",
+  none: "Neither bwrap nor unshare works here: jobs are held by Node's permissions alone, and the network and the machine's sockets are open to them.",
+};
+
 /** How long running jobs may still end by themselves when the server stops. */
 const graceMs = 2_000;
 
@@ -70,12 +77,13 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const cache = await openCacheFolder(join(config.data, "cache"));
   const program = dependencies.program ?? newJobProgram({ folder: cache, writable: false });
   log.info({ sandbox: sandbox.kind, bounded: sandbox.bounded }, "Jobs run in this sandbox.");
-  if (sandbox.kind === "none") log.warn("Neither bwrap nor unshare works here: jobs are held by Node's permissions alone, and the network is open to them.");
+  const weaker = weakerThan[sandbox.kind];
+  if (weaker !== null) log.warn(weaker);
 
   const folders = await openJobFolders(join(config.data, "jobs"), blobs);
   const executor = newLocalExecutor(program, sandbox);
   const bus = newTaskBus();
-  const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes };
+  const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes, outputMegabytes: config.jobOutputMegabytes };
   const engine = newEngine({
     database,
     blobs,

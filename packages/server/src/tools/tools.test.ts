@@ -66,6 +66,18 @@ test("an inspection that takes too long says so and is not kept", async () => {
   expect(await p.database.selectFrom("inspection").select("key").execute()).toEqual([]);
 });
 
+test("an inspection that needs too much memory says so, and what can be read", async () => {
+  await start({ environment: { PORTAL_JOB_MEMORY_MB: "128" } });
+  const hungry = await p.upload("hungry,f1\ns1,1\n");
+  await expect(p.call(inspectFile, { store_path: hungry, role: "matrix" })).rejects.toMatchObject({
+    status: 422,
+    text: {
+      en: expect.stringMatching(/more than 128 MB of memory.*A table of 1,000 samples × 1,200 features can be read/) as string,
+      zh: expect.stringContaining("可以读取 1,000 个样本 × 1,200 个特征的表格") as string,
+    },
+  });
+});
+
 test("another user's file does not exist", async () => {
   await start();
   const [theirs, mine] = [await p.upload("a,b\n1,2\n", "m.csv", "ben"), await p.upload("a,b\n1,2\n")];
