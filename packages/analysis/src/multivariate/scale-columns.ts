@@ -1,4 +1,5 @@
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
+import { scaleOf } from "../univariate/moments.ts";
 
 export type ColumnScaling = "auto" | "pareto" | "centre" | "none";
 
@@ -33,7 +34,10 @@ export function scaleColumns(matrix: Matrix, scaling: ColumnScaling): ScaledColu
       if (value > high[column]!) high[column] = value;
     }
   }
-  for (let column = 0; column < columns; column++) means[column]! /= rows;
+  for (let column = 0; column < columns; column++) {
+    means[column]! /= rows;
+    if (!Number.isFinite(means[column]!)) means[column] = largeMean(matrix, column);
+  }
   // A second pass takes the rounding of the first off, as R's `mean` does.
   const rest = new Float64Array(columns);
   for (let row = 0, at = 0; row < rows; row++) for (let column = 0; column < columns; column++, at++) rest[column]! += data[at]! - means[column]!;
@@ -53,12 +57,32 @@ export function scaleColumns(matrix: Matrix, scaling: ColumnScaling): ScaledColu
   return { matrix: result, kept, constant };
 }
 
-/** Each column of a centred matrix by its sd, or the root of it. */
+/** Values near the largest double, whose sum is infinite: their shares are summed. */
+function largeMean({ rows, columns, data }: Matrix, column: number): number {
+  let mean = 0;
+  for (let at = column; at < data.length; at += columns) mean += data[at]! / rows;
+  return mean;
+}
+
+/**
+ * Each column of a centred matrix by its sd, or the root of it. Squares are those of values in units of a power of two near the column's
+ * largest: they neither vanish nor overflow, and no digit is lost.
+ */
 function divide({ rows, columns, data }: Matrix, scaling: "auto" | "pareto"): void {
+  const units = new Float64Array(columns);
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, at++) units[column] = Math.max(units[column]!, Math.abs(data[at]!));
+  }
+  for (let column = 0; column < columns; column++) units[column] = scaleOf(units.subarray(column, column + 1));
   const divisors = new Float64Array(columns);
-  for (let row = 0, at = 0; row < rows; row++) for (let column = 0; column < columns; column++, at++) divisors[column]! += data[at]! * data[at]!;
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, at++) {
+      const value = data[at]! / units[column]!;
+      divisors[column]! += value * value;
+    }
+  }
   for (let column = 0; column < columns; column++) {
-    const deviation = Math.sqrt(divisors[column]! / (rows - 1));
+    const deviation = Math.sqrt(divisors[column]! / (rows - 1)) * units[column]!;
     divisors[column] = scaling === "auto" ? deviation : Math.sqrt(deviation);
   }
   for (let row = 0, at = 0; row < rows; row++) for (let column = 0; column < columns; column++, at++) data[at]! /= divisors[column]!;

@@ -1,5 +1,6 @@
 /** Bringing features to comparable size. */
 import { newMatrix, type Matrix } from "../table.ts";
+import { scaleOf } from "../univariate/moments.ts";
 
 export type Scaling = "none" | "centre" | "auto" | "pareto" | "range" | "vast" | "level";
 
@@ -36,7 +37,7 @@ export function scalingOf(matrix: Matrix, scaling: Scaling): { centres: Float64A
       if (value < low) low = value;
       if (value > high) high = value;
     }
-    const mean = meanOf(matrix, column, sum / count, count);
+    const mean = Number.isFinite(sum) || count === 0 ? meanOf(matrix, column, sum / count, count) : largeMean(matrix, column, count);
     centres[column] = mean;
     const constant = count < 2 || high - low <= 8 * Number.EPSILON * Math.max(Math.abs(low), Math.abs(high));
     if (scaling === "centre") divisors[column] = 1;
@@ -70,11 +71,28 @@ function meanOf(matrix: Matrix, column: number, first: number, count: number): n
   return first + rest / count;
 }
 
+/** Values near the largest double, whose sum is infinite: their shares are summed. */
+function largeMean(matrix: Matrix, column: number, count: number): number {
+  let mean = 0;
+  for (let row = 0, at = column; row < matrix.rows; row++, at += matrix.columns) {
+    const value = matrix.data[at]!;
+    if (!Number.isNaN(value)) mean += value / count;
+  }
+  return mean;
+}
+
+/** In units of a power of two near the largest difference: its square neither vanishes nor overflows, and no digit is lost. */
 function deviationOf(matrix: Matrix, column: number, mean: number, count: number): number {
+  let largest = 0;
+  for (let row = 0, at = column; row < matrix.rows; row++, at += matrix.columns) {
+    const difference = Math.abs(matrix.data[at]! - mean);
+    if (difference > largest) largest = difference;
+  }
+  const unit = scaleOf(Float64Array.of(largest));
   let squares = 0;
   for (let row = 0, at = column; row < matrix.rows; row++, at += matrix.columns) {
-    const difference = matrix.data[at]! - mean;
+    const difference = (matrix.data[at]! - mean) / unit;
     if (!Number.isNaN(difference)) squares += difference * difference;
   }
-  return Math.sqrt(squares / (count - 1));
+  return Math.sqrt(squares / (count - 1)) * unit;
 }
