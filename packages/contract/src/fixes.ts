@@ -4,12 +4,19 @@ export const fixes = [
   "drop-empty-rows",
   "cut-extra-cells",
   "join-split-names",
+  // Cells that only look empty.
+  "fill-merged",
   // Names.
   "trim-ids",
+  "match-samples",
+  "match-features",
   // Cells.
+  "other-decimal-sign",
+  "plain-numbers",
   "drop-text-only",
   "text-as-missing",
   "infinite-as-missing",
+  "drop-summary-samples",
   // Names again, once it is known which rows and columns stay.
   "keep-first-samples",
   "number-samples",

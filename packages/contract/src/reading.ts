@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { roles } from "./manifest.ts";
 
-export const encodings = ["UTF-8", "UTF-16LE", "UTF-16BE", "GB18030", "Shift_JIS", "EUC-KR", "Windows-1252"] as const;
+export const encodings = ["UTF-8", "UTF-16LE", "UTF-16BE", "GB18030", "Shift_JIS", "EUC-KR", "Big5", "EUC-JP", "Windows-1252"] as const;
 export type Encoding = (typeof encodings)[number];
 
 export const readingSchema = z

@@ -25,7 +25,7 @@ function hangsOnCompanions({ code, table, row, column }: JobInspection["problems
   if (code.includes("-not-in-")) return true;
   if (table !== "matrix") return /^(duplicate|empty)-/.test(code) && !/^empty-(file|sheet)$/.test(code);
   // In the second row or column text may turn out to be a label.
-  return code === "text-in-number" && ((row ?? 0) <= 2 || (column ?? 0) <= 2);
+  return /^(text-in-number|other-decimal-sign|odd-number)$/.test(code) && ((row ?? 0) <= 2 || (column ?? 0) <= 2);
 }
 
 function problemFaults(tables: readonly KnownTable[]): FieldFault[] {

@@ -38,7 +38,7 @@ export async function inspect(role: Role, inputs: readonly InspectInput[]): Prom
     } catch (error) {
       if (!(error instanceof DataFault)) throw error;
       if (input.role === role) return unknownFile(error, role);
-      companionProblems.push(unreadCompanion(error, role, input.role));
+      companionProblems.push(unreadCompanion(input.role));
     }
   }
   const file = files[role];
@@ -77,7 +77,7 @@ function inspectMatrix(file: ReadFile, tables: AlignedTables): JobInspection {
     feature_ids: table.features.slice(0, maximumIds),
     problems: [
       ...matrix.problems,
-      ...tables.cross,
+      ...tables.cross.filter((problem) => problem.table === "matrix"),
       ...headerProblems(file.grid),
       ...judgeValues(matrix),
       ...(labels === null ? [] : judgeSheet("matrix", profileColumns([labels]))),
@@ -105,12 +105,9 @@ function inspectSheet(file: ReadFile, role: "samples" | "features", tables: Alig
     columns,
     sample_ids: role === "samples" ? ids.slice(0, maximumIds) : [],
     feature_ids: role === "features" ? ids.slice(0, maximumIds) : [],
-    problems: [...reading.problems, ...(tables?.cross ?? []).filter((problem) => concerns(problem, role)), ...judgeSheet(role, columns, reading)],
+    problems: [...reading.problems, ...(tables?.cross ?? []).filter((problem) => problem.table === role), ...judgeSheet(role, columns, reading)],
   };
 }
-
-/** Of what doesn't fit between tables, a sheet shows what lies between it and the matrix. */
-const concerns = (problem: TableProblem, role: "samples" | "features"): boolean => problem.code.startsWith(role === "samples" ? "sample-" : "feature-");
 
 function previewOf({ grid }: ReadFile): string[][] {
   const columns = Math.min(grid.columns, 12);
@@ -119,10 +116,13 @@ function previewOf({ grid }: ReadFile): string[][] {
   );
 }
 
-function unreadCompanion(fault: DataFault, role: Role, companion: Role): TableProblem {
-  const { en, zh } = fault.text;
-  const repair: Text = { en: `The two tables could not be compared.`, zh: `因此无法核对这两个表。` };
-  return { ...makeProblem("warning", "unreadable-companion", role, { en, zh }, repair), table: companion };
+/** What is wrong with the companion is said where that is looked at. */
+function unreadCompanion(companion: Role): TableProblem {
+  const message: Text = {
+    en: `The ${tableNames[companion].en} can't be read, so that the two tables could not be compared.`,
+    zh: `无法读取${tableNames[companion].zh}，因此未能核对这两个表。`,
+  };
+  return makeProblem("warning", "unreadable-companion", companion, message, { en: "Mend or change that file first.", zh: "请先修正或更换该文件。" });
 }
 
 function unknownFile(fault: DataFault, role: Role): JobInspection {

@@ -111,7 +111,10 @@ function repeatedNames({ sheet }: SheetReading): TableProblem[] {
       "info",
       "repeated-feature-name",
       "features",
-      { en: `${counted(repeated.size, "name")} stand for more than one feature: ${names.en}.`, zh: `有 ${repeated.size} 个名称对应多个特征：${names.zh}。` },
+      {
+        en: `${counted(repeated.size, "name stands", "names stand")} for more than one feature: ${names.en}.`,
+        zh: `有 ${repeated.size} 个名称对应多个特征：${names.zh}。`,
+      },
       { en: "Nothing needs to be done: tables tell them apart by their ids.", zh: "无需处理：结果表以特征编号区分它们。" },
       { ...nowhere, columnName: column.name },
       repeated.size,

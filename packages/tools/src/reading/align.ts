@@ -6,6 +6,7 @@ import { findLayout, matchSheet } from "./layout.ts";
 import { readMatrix, type MatrixReading } from "./matrix.ts";
 import { counted, makeProblem, someOf, type TableProblem } from "./problem.ts";
 import { readSheet, type SheetReading } from "./sheet.ts";
+import { writtenDifferently } from "./written-differently.ts";
 
 export interface AlignedTables {
   matrix: MatrixReading;
@@ -63,8 +64,9 @@ function namesOf(ids: string[], sheet: Sheet | null): string[] {
 }
 
 function sampleProblems({ table, samplePlace }: MatrixReading, { sheet, idPlace }: SheetReading): TableProblem[] {
-  const problems: TableProblem[] = [];
-  const inSheet = new Set(sheet.ids);
+  const alike = writtenDifferently("sample", table.samples, sheet.ids, samplePlace);
+  const problems = alike.problems;
+  const inSheet = new Set([...sheet.ids, ...alike.own]);
   const missing = table.samples.flatMap((id, index) => (id !== "" && !inSheet.has(id) ? [index] : []));
   if (missing.length > 0) {
     const names = someOf(missing.map((index) => table.samples[index]!));
@@ -89,7 +91,7 @@ function sampleProblems({ table, samplePlace }: MatrixReading, { sheet, idPlace 
       ),
     );
   }
-  const inMatrix = new Set(table.samples);
+  const inMatrix = new Set([...table.samples, ...alike.others]);
   const extra = sheet.ids.flatMap((id, index) => (id !== "" && !inMatrix.has(id) ? [index] : []));
   if (extra.length > 0) {
     const names = someOf(extra.map((index) => sheet.ids[index]!));
@@ -112,8 +114,9 @@ function sampleProblems({ table, samplePlace }: MatrixReading, { sheet, idPlace 
 }
 
 function featureProblems({ table, featurePlace }: MatrixReading, { sheet, idPlace }: SheetReading): TableProblem[] {
-  const problems: TableProblem[] = [];
-  const inSheet = new Set(sheet.ids);
+  const alike = writtenDifferently("feature", table.features, sheet.ids, featurePlace);
+  const problems = alike.problems;
+  const inSheet = new Set([...sheet.ids, ...alike.own]);
   const missing = table.features.flatMap((id, index) => (id !== "" && !inSheet.has(id) ? [index] : []));
   if (missing.length > 0) {
     const names = someOf(missing.map((index) => table.features[index]!));
@@ -132,7 +135,7 @@ function featureProblems({ table, featurePlace }: MatrixReading, { sheet, idPlac
       ),
     );
   }
-  const inMatrix = new Set(table.features);
+  const inMatrix = new Set([...table.features, ...alike.others]);
   const extra = sheet.ids.flatMap((id, index) => (id !== "" && !inMatrix.has(id) ? [index] : []));
   if (extra.length > 0) {
     problems.push(

@@ -3,10 +3,15 @@ import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import type { JobInspection } from "../job-folder.ts";
 import { toUtf8 } from "./encoding.ts";
-import { indexCells, toGrid, type Grid } from "./grid.ts";
-import { findSeparator, separators, spacesToTabs, type SeparatorName } from "./separator.ts";
-import { findNotation } from "./notation.ts";
-import { maximumCells, unclosedQuote, unreadable } from "./unreadable.ts";
+import { encodingProblems } from "./form-problems.ts";
+import type { Grid } from "./grid.ts";
+import { withoutNul } from "./nul.ts";
+import { otherFile } from "./other-files.ts";
+import { leadingComments } from "./preamble.ts";
+import { readRows } from "./rows.ts";
+import { findSeparator, type SeparatorName } from "./separator.ts";
+import { formulaProblem, mergedProblem, otherSheetProblems } from "./sheet-problems.ts";
+import { unreadable, type UnreadableCode } from "./unreadable.ts";
 import { isOldWorkbook, isZip, readXls } from "./workbook.ts";
 import { readXlsx } from "./xlsx.ts";
 
@@ -31,22 +36,31 @@ export interface ReadFile<R extends Role | null = Role> {
 
 /** What a file is, its content decides; its name only tells which disappointment to put into words. Null where nobody says what the table is for. Throws a DataFault for what is no table. */
 export async function readFile<R extends Role | null>(bytes: Buffer, role: R, name: string, reading: Reading = {}): Promise<ReadFile<R>> {
-  const source = { bytes, role, name };
-  if (bytes.length === 0) throw unreadable("empty-file", role, name);
+  const refuse = (code: UnreadableCode): Error => unreadable(code, role, name);
+  if (bytes.length === 0) throw refuse("empty-file");
   if (isZip(bytes) || isOldWorkbook(bytes)) {
-    const { format, sheet, sheets, bytes: text } = isZip(bytes) ? await readXlsx(source) : await readXls(source);
-    const grid = gridOf(text, "tab", role, name, reading, true);
-    return { role, name, grid, form: { format, encoding: "", separator: "", decimal: grid.decimal, sheet }, sheets };
+    const source = { bytes, role, name, asked: reading.sheet };
+    const { format, sheet, sheets, bytes: text, facts, others } = isZip(bytes) ? await readXlsx(source) : await readXls(source);
+    const grid = readRows({ bytes: text, role, name, reading, typed: true }, "tab");
+    const merged = facts.merged.filter(({ bottom, left }) => bottom >= grid.rowNumbers[0]! && left < grid.columns);
+    if (role !== null) {
+      grid.found.push(...otherSheetProblems(role, sheet, others), ...mergedProblem(role, merged));
+      if (facts.formulas !== null) grid.found.push(formulaProblem(role, sheet, facts.formulas));
+    }
+    return { role, name, grid: { ...grid, merged }, form: { format, encoding: "", separator: "", decimal: grid.decimal, sheet }, sheets };
   }
-  if (/\.xlsx$/i.test(name)) throw unreadable("not-a-workbook", role, name);
-  const decoded = toUtf8(bytes);
-  if (decoded === null) throw unreadable(bytes.includes(0) ? "not-a-table" : "broken-text", role, name);
-  const start = Buffer.from(decoded.bytes.subarray(0, 2000)).toString("utf8").trimStart();
-  if (/^<(!doctype html|html|\?xml)/i.test(start)) throw unreadable("web-page", role, name);
-  const separator = findSeparator(decoded.bytes);
-  if (separator === null && decoded.bytes.every(isBlank)) throw unreadable("empty-file", role, name);
-  if (separator === null && role === "matrix") throw unreadable("one-column", role, name);
-  const grid = gridOf(separator === "space" ? spacesToTabs(decoded.bytes) : decoded.bytes, separator ?? "comma", role, name, reading);
+  const other = otherFile(bytes);
+  if (other !== null) throw refuse(other);
+  if (/\.xlsx$/i.test(name)) throw refuse("not-a-workbook");
+  const decoded = toUtf8(bytes, reading.encoding);
+  if (decoded === null) throw refuse("broken-text");
+  const text = withoutNul(decoded.bytes, role, name);
+  const body = text.subarray(leadingComments(text).end);
+  const separator = findSeparator(body);
+  if (separator === null && body.every(isBlank)) throw refuse(text.every(isBlank) ? "empty-file" : "only-comments");
+  if (separator === null && role === "matrix") throw refuse("one-column");
+  const grid = readRows({ bytes: text, role, name, reading }, separator ?? "comma");
+  if (role !== null) grid.found.push(...encodingProblems(role, decoded));
   const form = { format: formats[separator ?? "comma"], encoding: decoded.encoding, separator: separator ?? ("" as const), decimal: grid.decimal, sheet: "" };
   return { role, name, grid, form, sheets: 0 };
 }
@@ -54,16 +68,3 @@ export async function readFile<R extends Role | null>(bytes: Buffer, role: R, na
 const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte === 10 || byte === 13;
 
 const formats = { tab: "tsv", comma: "csv", semicolon: "semicolon", space: "space" } as const;
-
-function gridOf(bytes: Uint8Array, separator: SeparatorName, role: Role | null, name: string, reading: Reading, typed = false): Grid {
-  const byte = separators[separator === "space" ? "tab" : separator];
-  const index = indexCells(bytes, byte, { cells: maximumCells, rows: Infinity, bytes: Infinity });
-  if (index.tooMany) throw unreadable("too-many-cells", role, name);
-  if (index.unclosed !== null) throw unclosedQuote(role, name, index.unclosed);
-  if (index.cells.length === 0) throw unreadable("empty-file", role, name);
-  if (index.cells.length === 1) throw unreadable("header-only", role, name);
-  const grid = { ...toGrid(bytes, byte, reading.decimal ?? ".", index, reading), typed };
-  if (reading.decimal !== undefined) return grid;
-  const notation = findNotation(grid, role);
-  return { ...grid, decimal: notation.decimal, notation };
-}

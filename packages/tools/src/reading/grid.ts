@@ -5,6 +5,8 @@ import { unshieldFormula } from "@analyte/contract/formula-cells";
  * kept, so that a 100 MB table costs four bytes a cell and no strings.
  */
 import type { Reading } from "@analyte/contract/reading";
+import type { TableProblem } from "./problem.ts";
+import type { MergedCells } from "./sheet-text.ts";
 
 export interface Grid {
   /** The header is row 0. */
@@ -26,6 +28,10 @@ export interface Grid {
   typed: boolean;
   /** What its numbers left open, or was decided by the whole of them. */
   notation: Notation;
+  /** What was found while it was brought into this form. */
+  found: TableProblem[];
+  /** Ranges of merged cells of a workbook's sheet. */
+  merged: readonly MergedCells[];
 }
 export interface NumberCell {
   /** Position in the grid. */
@@ -122,6 +128,8 @@ export function toGrid(bytes: Uint8Array, separator: number, decimal: "." | ",",
     reading,
     typed: false,
     notation: { decimal, unclear: null, grouped: null },
+    found: [],
+    merged: [],
   };
   if (cells.some((count) => count !== columns)) {
     grid.starts = new Uint32Array(rows * columns).fill(emptyCell);

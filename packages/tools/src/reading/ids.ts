@@ -1,6 +1,8 @@
 /** Names of samples and features as they stand in a file, and what can be wrong with them. */
 import type { Role } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
+import { cleanName } from "./names.ts";
+import { oddIdProblems } from "./odd-ids.ts";
 import { counted, makeProblem, placeWords, someOf, tableNames, type Place, type TableProblem } from "./problem.ts";
 
 export type IdKind = "sample" | "feature";
@@ -14,17 +16,17 @@ export interface IdList {
   at: (index: number) => Place;
 }
 
-/** Blanks at the ends are no part of a name. */
-export const trimmedIds = (raw: readonly string[]): string[] => raw.map((id) => id.trim());
+/** What can't be seen, and blanks at the ends, are no part of a name. */
+export const trimmedIds = (raw: readonly string[]): string[] => raw.map(cleanName);
 
 export function idProblems(list: IdList): TableProblem[] {
-  return [emptyIds(list), duplicateIds(list), paddedIds(list)].filter((found) => found !== null);
+  return [...[emptyIds(list), duplicateIds(list), paddedIds(list)].filter((found) => found !== null), ...oddIdProblems(list)];
 }
 
 function emptyIds({ kind, table, raw, at }: IdList): TableProblem | null {
-  const first = raw.findIndex((id) => id.trim() === "");
+  const first = raw.findIndex((id) => cleanName(id) === "");
   if (first === -1) return null;
-  const count = raw.filter((id) => id.trim() === "").length;
+  const count = raw.filter((id) => cleanName(id) === "").length;
   const place = at(first);
   const { en, zh } = placeWords(place);
   return makeProblem(
@@ -47,7 +49,7 @@ function duplicateIds({ kind, table, raw, at }: IdList): TableProblem | null {
   let first = -1;
   let count = 0;
   for (const [index, text] of raw.entries()) {
-    const id = text.trim();
+    const id = cleanName(text);
     if (id === "") continue;
     if (!seen.has(id)) {
       seen.set(id, index);
@@ -60,7 +62,7 @@ function duplicateIds({ kind, table, raw, at }: IdList): TableProblem | null {
   if (first === -1) return null;
   const place = at(first);
   const again = placeWords(place);
-  const before = placeWords(at(seen.get(raw[first]!.trim())!));
+  const before = placeWords(at(seen.get(cleanName(raw[first]!))!));
   const names = someOf([...repeated]);
   return makeProblem(
     "error",
@@ -86,7 +88,7 @@ function paddedIds({ kind, table, raw, at }: IdList): TableProblem | null {
     `padded-${kind}-id`,
     table,
     {
-      en: `${counted(padded.length, `${kind} name`)} in the ${tableNames[table].en} begin or end with a blank; the first is at ${en}. The blanks are ignored.`,
+      en: `${counted(padded.length, `${kind} name`)} in the ${tableNames[table].en} ${padded.length === 1 ? "begins or ends" : "begin or end"} with a blank; the first is at ${en}. The blanks are ignored.`,
       zh: `${tableNames[table].zh}中有 ${padded.length} 个${words[kind].zh}名称首尾带有空格，首个位于${zh}。这些空格将被忽略。`,
     },
     { en: "Nothing needs to be done; remove the blanks in the file if they disturb.", zh: "无需处理；如有需要，可在文件中删除空格。" },

@@ -1,5 +1,6 @@
 /** Which way round a data matrix stands, and whether it carries labels. */
 import { cellText, columnTexts, rowTexts, type Grid } from "./grid.ts";
+import { cleanName } from "./names.ts";
 import { isMissing, numberOf } from "./numbers.ts";
 
 export interface Layout {
@@ -49,17 +50,13 @@ export function findLayout(grid: Grid, samples: SheetMatch | null, features: She
 
 /** The column of a sheet that names most rows or columns of the matrix. */
 export function matchSheet(matrix: Grid, sheet: Grid): SheetMatch {
-  const inRows = new Set(columnTexts(matrix, 0).map((id) => id.trim()));
-  const inColumns = new Set(
-    rowTexts(matrix, 0)
-      .slice(1)
-      .map((id) => id.trim()),
-  );
+  const inRows = new Set(columnTexts(matrix, 0).map(cleanName));
+  const inColumns = new Set(rowTexts(matrix, 0).slice(1).map(cleanName));
   let best: SheetMatch = { column: 0, inRows: 0, inColumns: 0 };
   const named = sheet.reading.id_column;
   for (let column = 0; column < sheet.columns; column++) {
     if (named !== undefined && cellText(sheet, 0, column).trim() !== named) continue;
-    const ids = new Set(columnTexts(sheet, column).map((id) => id.trim()));
+    const ids = new Set(columnTexts(sheet, column).map(cleanName));
     ids.delete("");
     const match = { column, inRows: shared(ids, inRows), inColumns: shared(ids, inColumns) };
     if (Math.max(match.inRows, match.inColumns) > Math.max(best.inRows, best.inColumns)) best = match;

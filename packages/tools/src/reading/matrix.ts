@@ -4,10 +4,13 @@ import { columnTexts, rowTexts, type Grid, type NumberCell } from "./grid.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
 import type { Layout } from "./layout.ts";
 import { readNumbers, type NumberBlock } from "./numbers.ts";
+import { clearNumber } from "./number-text.ts";
+import { oddNumberProblems } from "./odd-numbers.ts";
 import { counted, makeProblem, placeWords, type Place, type TableProblem } from "./problem.ts";
 import { notationProblems } from "./notation-problems.ts";
 import { placeIn } from "./place.ts";
 import { raggedProblem } from "./ragged.ts";
+import { summaryProblems } from "./summary-lines.ts";
 
 export interface MatrixReading {
   table: Table;
@@ -36,20 +39,23 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
   const featurePlace = inRows ? columnPlace : rowPlace;
   const rawSamples = inRows ? rawRows : rawColumns;
   const rawFeatures = inRows ? rawColumns : rawRows;
+  const table: Table = { matrix: inRows ? block.matrix : transpose(block.matrix), samples: trimmedIds(rawSamples), features: trimmedIds(rawFeatures) };
   return {
-    table: { matrix: inRows ? block.matrix : transpose(block.matrix), samples: trimmedIds(rawSamples), features: trimmedIds(rawFeatures) },
+    table,
     layout,
     labels: layout.labelled ? labelsOf(grid, inRows) : null,
     placeOf: (sample, feature) => (inRows ? at(sample + top, feature + left) : at(feature + top, sample + left)),
     samplePlace,
     featurePlace,
     problems: [
+      ...grid.found,
       ...raggedProblem("matrix", grid),
       ...sizeProblems(rawSamples.length, rawFeatures.length),
       ...idProblems({ kind: "sample", table: "matrix", raw: rawSamples, at: samplePlace }),
       ...idProblems({ kind: "feature", table: "matrix", raw: rawFeatures, at: featurePlace }),
       ...notationProblems("matrix", grid),
       ...numberProblems(grid, block),
+      ...summaryProblems(table, samplePlace),
       ...layoutProblems(layout, rawSamples.length, rawFeatures.length),
     ],
   };
@@ -77,10 +83,12 @@ function sizeProblems(samples: number, features: number): TableProblem[] {
 }
 
 function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
-  const problems: TableProblem[] = [];
   const place = ({ row, column, text }: NumberCell): Place => ({ ...placeIn(grid, row, column), cell: text });
-  const total = block.textCount;
-  const kinds = [...block.texts.values()].sort((a, b) => a.first.row - b.first.row || a.first.column - b.first.column);
+  const sorted = [...block.texts.values()].sort((a, b) => a.first.row - b.first.row || a.first.column - b.first.column);
+  const odd = oddNumberProblems(grid, sorted, place);
+  const problems = odd.problems;
+  const total = block.textCount - odd.count;
+  const kinds = sorted.filter(({ first }) => clearNumber(first.text, grid.decimal) === null);
   for (const { first, count } of kinds.slice(0, 50)) {
     const where = place(first);
     const words = placeWords(where);
@@ -120,6 +128,27 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
         {
           en: "They often come from the log of 0. Leave such cells empty, or upload the values before the log.",
           zh: "这通常是对 0 取对数的结果。请将这些单元格留空，或上传取对数之前的数据。",
+        },
+        place(first),
+        count,
+      ),
+    );
+  }
+  if (block.tiny !== null) {
+    const { first, count } = block.tiny;
+    const words = placeWords(place(first));
+    problems.push(
+      makeProblem(
+        "warning",
+        "tiny-value",
+        "matrix",
+        {
+          en: `${counted(count, "value lies", "values lie")} nearer to 0 than a computer holds with all digits; the first is “${first.text}” at ${words.en}.`,
+          zh: `有 ${count} 个数值过于接近 0，计算机无法保留全部有效数字；首个是${words.zh}的“${first.text}”。`,
+        },
+        {
+          en: "Write the values in another unit, or write 0 where nothing was measured.",
+          zh: "请改用其他单位表示；如果未检出，请填 0 或留空。",
         },
         place(first),
         count,

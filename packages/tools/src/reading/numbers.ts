@@ -1,5 +1,6 @@
 import { newMatrix, type Matrix } from "@analyte/analysis/table";
 import { cellText, emptyCell, isQuoted, type Grid, type NumberCell } from "./grid.ts";
+import { cleanName } from "./names.ts";
 
 /** The marks that mean a missing value, in any case, besides an empty cell. */
 const missingMarks = new Set(["", "na", "nan", "n/a", "-"]);
@@ -12,12 +13,14 @@ export interface NumberBlock {
   texts: Map<string, { first: NumberCell; count: number }>;
   textCount: number;
   infinite: { first: NumberCell; count: number } | null;
+  /** Cells nearer to 0 than a double holds with all its digits. */
+  tiny: { first: NumberCell; count: number } | null;
 }
 
 /** The numbers right of and below a corner. Every number is the double that `Number` makes of its text. */
 export function readNumbers(grid: Grid, top: number, left: number): NumberBlock {
   const matrix = newMatrix(grid.rows - top, grid.columns - left);
-  const block: NumberBlock = { matrix, texts: new Map(), textCount: 0, infinite: null };
+  const block: NumberBlock = { matrix, texts: new Map(), textCount: 0, infinite: null, tiny: null };
   const { separator, starts, columns } = grid;
   const bytes = Buffer.from(grid.bytes.buffer, grid.bytes.byteOffset, grid.bytes.length);
   const comma = grid.decimal === "," && !grid.typed ? 44 : 46;
@@ -35,7 +38,7 @@ export function readNumbers(grid: Grid, top: number, left: number): NumberBlock 
 
 /** One cell as a number; NaN for a missing mark, null for text. */
 export function numberOf(text: string, decimal: "." | ","): number | null {
-  const trimmed = text.trim();
+  const trimmed = asciiSigns(text);
   if (isMissing(trimmed)) return NaN;
   const plain = plainText(trimmed, decimal);
   if (plain !== null) return Number(plain);
@@ -71,6 +74,14 @@ export function tidyNumber(grid: Grid, text: string, row: number, column: number
 /** As `numberOf`, of a cell where it stands. */
 export const cellNumber = (grid: Grid, row: number, column: number): number | null => numberOf(cellText(grid, row, column), decimalOf(grid, row, column));
 
+/** Full-width digits and signs, typographic dashes as minus, and nothing that can't be seen: what a person reads as the number. */
+function asciiSigns(text: string): string {
+  const trimmed = text.trim();
+  if (/^[ -~]*$/.test(trimmed)) return trimmed;
+  const narrow = cleanName(trimmed).replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! - 0xfee0));
+  return narrow.replaceAll(/(^|[eE])[\u2010-\u2015\u2212]/g, "$1-").trim();
+}
+
 function oddNumber(grid: Grid, row: number, column: number, block: NumberBlock): number {
   const text = cellText(grid, row, column).trim();
   if (text === "") return NaN;
@@ -86,8 +97,15 @@ function oddNumber(grid: Grid, row: number, column: number, block: NumberBlock):
     if (block.infinite === null) block.infinite = { first: { row, column, text }, count: 1 };
     else block.infinite.count++;
   }
+  if (Math.abs(value) < smallest && /[1-9]/.test(text.replace(/e.*$/i, ""))) {
+    if (block.tiny === null) block.tiny = { first: { row, column, text }, count: 1 };
+    else block.tiny.count++;
+  }
   return value;
 }
+
+/** Below it a double has fewer digits, down to none. */
+const smallest = 2 ** -1022;
 
 const powers = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
@@ -147,6 +165,6 @@ function plainNumber(bytes: Buffer, start: number, separator: number, decimal: n
   }
   const text = bytes.toString("latin1", from, end);
   const value = Number(decimal === 44 ? text.replace(",", ".") : text);
-  // 1e400: the slow way counts what is infinite.
-  return Number.isFinite(value) ? value : NaN;
+  // 1e400, 1e-320: the slow way counts what a double can't hold.
+  return Number.isFinite(value) && (Math.abs(value) >= smallest || mantissa === 0) ? value : NaN;
 }

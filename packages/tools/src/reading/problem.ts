@@ -5,6 +5,7 @@ import type { JobInspection } from "../job-folder.ts";
 import { DataFault } from "../tool.ts";
 
 export type TableProblem = JobInspection["problems"][number];
+export type Severity = TableProblem["severity"];
 /** Where in the file: row and column from 1, the header is row 1. */
 export interface Place {
   row: number | null;

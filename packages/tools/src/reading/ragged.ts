@@ -13,7 +13,7 @@ export function raggedProblem(table: Role, grid: Grid): TableProblem[] {
       "ragged-row",
       table,
       {
-        en: `In the ${tableNames[table].en}, row ${first.row} has ${counted(first.cells, "cell")}, the header has ${grid.columns}.${others > 0 ? ` ${counted(others, "other row")} differ too.` : ""}`,
+        en: `In the ${tableNames[table].en}, row ${first.row} has ${counted(first.cells, "cell")}, the header has ${grid.columns}.${others > 0 ? ` ${counted(others, "other row differs", "other rows differ")} too.` : ""}`,
         zh: `${tableNames[table].zh}第 ${first.row} 行有 ${first.cells} 个单元格，而标题行有 ${grid.columns} 个。${others > 0 ? `另有 ${others} 行也不一致。` : ""}`,
       },
       {

@@ -21,8 +21,10 @@ export function findSeparator(bytes: Uint8Array): SeparatorName | null {
   return evenShare(cells) === 1 ? "space" : null;
 }
 
-/** The share of rows with the most frequent number of cells; 0 where that is one cell. A header may lack the cell over the row names. */
-function evenShare(cells: number[]): number {
+/** The share of rows with the most frequent number of cells, titles above the header aside; 0 where that is one cell. A header may lack the cell over the row names. */
+function evenShare(all: number[]): number {
+  const header = all.findIndex((count) => count > 1);
+  const cells = header > 0 && header < all.length - 1 ? all.slice(header) : all;
   const seen = new Map<number, number>();
   for (const count of cells) seen.set(count, (seen.get(count) ?? 0) + 1);
   let mode = 0;
@@ -31,7 +33,9 @@ function evenShare(cells: number[]): number {
     if (rows > times || (rows === times && count > mode)) [mode, times] = [count, rows];
   }
   if (mode < 2 || (cells[0] ?? 0) < 2) return 0;
-  return (times + (cells.length > 2 && cells[0] === mode - 1 ? 1 : 0)) / cells.length;
+  const share = (times + (cells.length > 2 && cells[0] === mode - 1 ? 1 : 0)) / cells.length;
+  // Below a title the rows must agree: what only some of them hold is no separator.
+  return cells !== all && share < 0.9 ? 0 : share;
 }
 
 /** Runs of blanks outside quotation marks become one tab; blanks at a row's ends go. */

@@ -1,6 +1,20 @@
 /** Rows of a spreadsheet → tab-separated text, so that everything after this knows one kind of table only. */
 import { shieldFormula } from "@analyte/contract/formula-cells";
 
+/** A range of merged cells: rows from 1, columns from 0, the last ones included. Only its first cell holds anything. */
+export interface MergedCells {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+/** What a sheet holds that its texts don't show. */
+export interface SheetFacts {
+  /** Formulas whose value was never stored; their cells look empty. */
+  formulas: { count: number; row: number; column: number } | null;
+  merged: MergedCells[];
+}
+
 export interface SheetText {
   /** Adds a row; rows come in order, those in between are blank. `row` counts from 1. `texts` are the cells that hold text, however much it looks like a number. */
   add(row: number, cells: string[], texts?: ReadonlySet<number>): void;
@@ -8,17 +22,33 @@ export interface SheetText {
   bytes(): Uint8Array | null;
   /** Cells of the rectangle so far, blank rows aside. */
   size(): number;
+  rows(): number;
+  columns(): number;
+  /** The share of numbers among the first cells right of the first column and below the first row that hold anything. */
+  numericShare(): number;
+  facts: SheetFacts;
 }
 
 export function newSheetText(): SheetText {
   const lines: { row: number; text: string; cells: number }[] = [];
   let width = 0;
+  let given = 0;
+  let numbers = 0;
   return {
+    facts: { formulas: null, merged: [] },
+    rows: () => lines.length,
+    columns: () => width,
+    numericShare: () => (given === 0 ? 0 : numbers / given),
     add(row, cells, texts) {
       let filled = cells.length;
       while (filled > 0 && (cells[filled - 1] ?? "") === "") filled--;
       if (filled === 0) return;
       width = Math.max(width, filled);
+      for (let column = 1; column < filled && lines.length > 0 && given < lookedAt; column++) {
+        if (cells[column] === "") continue;
+        given++;
+        if (/^[+-]?[\d.,]+(e[+-]?\d+)?$/i.test(cells[column]!)) numbers++;
+      }
       const text = cells
         .slice(0, filled)
         .map((cell, column) => quoted(cell, texts?.has(column) === true))
@@ -43,6 +73,8 @@ export function newSheetText(): SheetText {
     },
   };
 }
+
+const lookedAt = 5000;
 
 /**
  * Whoever reads the text takes the shield off, so it is put on here: a spreadsheet's cell stays what it is. A number that stands as text was written

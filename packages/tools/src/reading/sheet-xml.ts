@@ -1,5 +1,5 @@
 /** The parts of an .xlsx that a table needs (ECMA-376, SpreadsheetML), read without building a tree. */
-import { newSheetText, type SheetText } from "./sheet-text.ts";
+import { newSheetText, type MergedCells, type SheetFacts, type SheetText } from "./sheet-text.ts";
 import { attribute, elementsOf, unescaped } from "./xml.ts";
 
 export interface SheetContext {
@@ -58,12 +58,36 @@ export function readSheetXml(xml: Buffer, context: SheetContext, maximumCells: n
     }
     const close = text.indexOf(closing, at);
     if (close === -1) break;
+    const content = text.slice(at, close);
+    const shown = cellText(attributes, content, context);
+    if (shown === "" && lacksValue(attributes, content)) addFormula(sheet.facts, row, column);
     if (isText(attributes)) texts.add(cells.length);
-    cells.push(cellText(attributes, text.slice(at, close), context));
+    cells.push(shown);
     at = close + closing.length;
   }
   sheet.add(row, cells, texts);
+  for (const { attributes } of elementsOf(text.slice(text.lastIndexOf("sheetData>")), [], ["mergeCell"])) {
+    const range = rangeOf(attribute(attributes, "ref") ?? "");
+    if (range !== null) sheet.facts.merged.push(range);
+  }
   return sheet;
+}
+
+/** A formula whose text is empty has an empty value; one that was never computed, as programs write it, has none. */
+function lacksValue(attributes: string, content: string): boolean {
+  const [formula] = elementsOf(content, [], ["f"]);
+  return formula !== undefined && attribute(attributes, "t") !== "str";
+}
+
+function addFormula(facts: SheetFacts, row: number, column: number): void {
+  if (facts.formulas === null) facts.formulas = { count: 1, row, column };
+  else facts.formulas.count++;
+}
+
+function rangeOf(reference: string): MergedCells | null {
+  const [, first, top, last, bottom] = /^\$?([A-Z]{1,3})\$?(\d+):\$?([A-Z]{1,3})\$?(\d+)$/i.exec(reference) ?? [];
+  if (first === undefined || last === undefined) return null;
+  return { top: Number(top), left: columnOf(first), bottom: Number(bottom), right: columnOf(last) };
 }
 
 const isNameEnd = (code: number): boolean => code === 32 || code === 62 || code === 47 || code === 10 || code === 13 || code === 9;

@@ -3,6 +3,7 @@ import type { Sheet } from "../tool.ts";
 import { columnTexts, rowTexts, type Grid } from "./grid.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
 import { placeIn } from "./place.ts";
+import { cleanName } from "./names.ts";
 import { isNumeric } from "./notation.ts";
 import { notationProblems } from "./notation-problems.ts";
 import { tidyNumber } from "./numbers.ts";
@@ -32,6 +33,7 @@ export function readSheet(grid: Grid, table: "samples" | "features", idColumn: n
     idColumn,
     idPlace,
     problems: [
+      ...grid.found,
       ...raggedProblem(table, grid),
       ...notationProblems(table, grid),
       ...idProblems({ kind, table, raw, at: idPlace }),
@@ -44,7 +46,7 @@ export function readSheet(grid: Grid, table: "samples" | "features", idColumn: n
 export function columnNames(grid: Grid): string[] {
   const used = new Set<string>();
   return rowTexts(grid, 0).map((text, column) => {
-    const name = text.trim() === "" ? `column ${column + 1}` : text.trim();
+    const name = cleanName(text) === "" ? `column ${column + 1}` : cleanName(text);
     let unique = name;
     for (let number = 2; used.has(unique); number++) unique = `${name} (${number})`;
     used.add(unique);
@@ -54,13 +56,13 @@ export function columnNames(grid: Grid): string[] {
 
 /** In a column of numbers each is written as every tool reads it. */
 function columnValues(grid: Grid, column: number): string[] {
-  const values = columnTexts(grid, column).map((text) => (missingInSheet.has(text.trim()) ? "" : text.trim()));
+  const values = columnTexts(grid, column).map((text) => (missingInSheet.has(text.trim()) ? "" : cleanName(text)));
   if (!values.some((value) => /\d[.,'’\s]/.test(value)) || !isNumeric(grid, column)) return values;
   return values.map((value, row) => tidyNumber(grid, value, row + 1, column));
 }
 
 function headerProblems(table: "samples" | "features", grid: Grid): TableProblem[] {
-  const headers = rowTexts(grid, 0).map((text) => text.trim());
+  const headers = rowTexts(grid, 0).map(cleanName);
   const problems: TableProblem[] = [];
   const repeated = headers.flatMap((name, column) => (name !== "" && headers.indexOf(name) < column ? [column] : []));
   const sheet = tableNames[table];
@@ -89,7 +91,7 @@ function headerProblems(table: "samples" | "features", grid: Grid): TableProblem
         "empty-header",
         table,
         {
-          en: `${counted(unnamed.length, "column")} of the ${sheet.en} have no header; the first is column ${unnamed[0]! + 1}.`,
+          en: `${counted(unnamed.length, "column")} of the ${sheet.en} ${unnamed.length === 1 ? "has" : "have"} no header; the first is column ${unnamed[0]! + 1}.`,
           zh: `${sheet.zh}中有 ${unnamed.length} 列没有标题，首个为第 ${unnamed[0]! + 1} 列。`,
         },
         { en: "Name each column in the first row.", zh: "请在第一行填写各列的名称。" },

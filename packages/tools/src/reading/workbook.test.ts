@@ -50,10 +50,10 @@ describe("workbooks", () => {
 
   it("says what else a file is", async () => {
     expect(await codeOf(open(csv, "table.xlsx"))).toBe("not-a-workbook");
-    expect(await codeOf(open(zipOf([{ name: "readme.txt", content: Buffer.from("hello") }], 6), "table.xlsx"))).toBe("not-a-workbook");
+    expect(await codeOf(open(zipOf([{ name: "readme.txt", content: Buffer.from("hello") }], 6), "table.xlsx"))).toBe("archive");
     expect(await codeOf(open(book("xlsx").subarray(0, 3000), "table.xlsx"))).toBe("damaged-workbook");
     expect(await codeOf(open(book("xlsb"), "table.xlsx"))).toBe("binary-workbook");
-    expect(await codeOf(open(gzipSync(csv), "table.csv"))).toBe("not-a-table");
+    expect(await codeOf(open(gzipSync(csv), "table.csv"))).toBe("archive");
     expect(await codeOf(open("<html><table><tr><td>1</td></tr></table></html>", "table.xls"))).toBe("web-page");
     expect(
       await codeOf(open(Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600), Buffer.from("EncryptedPackage", "utf16le")]), "table.xlsx")),

@@ -1,20 +1,22 @@
+import { newSheetChoice } from "./choose-sheet.ts";
 import { inflate, zipEntries, type ZipEntry } from "./zip.ts";
 import { readDateStyles, readSharedStrings, readSheetXml, type SheetContext } from "./sheet-xml.ts";
 import { maximumSheetBytes, maximumWorkbookBytes, maximumWorkbookCells, unreadable, type UnreadableCode } from "./unreadable.ts";
-import type { FileSource, WorkbookText } from "./workbook.ts";
+import { workbookText, type FileSource, type WorkbookText } from "./workbook.ts";
 import { attribute, elementsOf, unescaped } from "./xml.ts";
 
 /**
- * The first sheet with data in it. An archive is checked before it is unpacked, by its central directory, and while it is unpacked, by
+ * The sheet that was asked for, or else the one that fits. An archive is checked before it is unpacked, by its central directory, and while it is unpacked, by
  * counting: a few megabytes can claim to be, or be, gigabytes. Only the parts that a table needs are unpacked at all.
  */
-export async function readXlsx({ bytes, role, name }: FileSource): Promise<WorkbookText> {
+export async function readXlsx({ bytes, role, name, asked }: FileSource): Promise<WorkbookText> {
   const refuse = (code: UnreadableCode): Error => unreadable(code, role, name);
   const entries = zipEntries(bytes);
   if (entries === null) throw refuse("damaged-workbook");
   const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
   if (byName.has("xl/workbook.bin") || byName.has("content.xml")) throw refuse("binary-workbook");
-  if (!byName.has("xl/workbook.xml")) throw refuse("not-a-workbook");
+  if (byName.has("word/document.xml") || byName.has("ppt/presentation.xml")) throw refuse("text-document");
+  if (!byName.has("xl/workbook.xml")) throw refuse("archive");
   const declared = entries.reduce((sum, entry) => sum + entry.declaredSize, 0);
   if (declared > maximumWorkbookBytes) throw refuse("workbook-too-large");
 
@@ -41,24 +43,25 @@ export async function readXlsx({ bytes, role, name }: FileSource): Promise<Workb
     dateStyles: readDateStyles(await part(target("styles"))),
     epochDays: startsIn1904(workbook) ? 1462 : 0,
   };
-  const sheets = readSheetList(workbook);
-  for (const sheet of sheets) {
-    const entry = byName.get(relations.find(({ id }) => id === sheet.relation)?.path.toLowerCase() ?? "");
-    if (entry === undefined || !relations.some(({ id, type }) => id === sheet.relation && type.endsWith("/worksheet"))) continue;
+  const opened = newSheetChoice(role, asked);
+  for (const { name: sheet, relation, hidden } of readSheetList(workbook)) {
+    if (!opened.wants(sheet)) continue;
+    const entry = byName.get(relations.find(({ id }) => id === relation)?.path.toLowerCase() ?? "");
+    if (entry === undefined || !relations.some(({ id, type }) => id === relation && type.endsWith("/worksheet"))) continue;
     const text = readSheetXml(await unpack(entry), context, maximumWorkbookCells);
     if (text === null) throw refuse("damaged-workbook");
     if (text.size() > maximumWorkbookCells) throw refuse("too-many-cells");
-    const found = text.bytes();
-    if (found !== null) return { format: "xlsx", sheet: sheet.name, sheets: sheets.length, bytes: found };
+    opened.offer({ name: sheet, hidden, text });
   }
-  throw refuse("empty-sheet");
+  return workbookText("xlsx", opened, { role, name, asked });
 }
 
 /** Sheets in the order of their tabs. */
-function readSheetList(workbook: string): { name: string; relation: string }[] {
+function readSheetList(workbook: string): { name: string; relation: string; hidden: boolean }[] {
   return Array.from(elementsOf(workbook, [], ["sheet"]), ({ attributes }) => ({
     name: unescaped(attribute(attributes, "name") ?? ""),
     relation: attribute(attributes, ":id") ?? "",
+    hidden: /^(hidden|veryHidden)$/i.test(attribute(attributes, "state") ?? ""),
   }));
 }
 

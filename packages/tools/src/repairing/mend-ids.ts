@@ -1,11 +1,13 @@
 /** Names of samples and features: blanks around them, repeated ones, empty ones, and those that the other table does not know. */
+import { alikeNames } from "../reading/alike.ts";
 import { cellText } from "../reading/grid.ts";
+import { cleanName } from "../reading/names.ts";
 import { noEdit, type CellEdit, type Edit } from "./edit-grid.ts";
 import type { Examined, Kind, Lines } from "./examined.ts";
 
 export function trimIds({ lines }: Examined): Edit {
   const cells = Object.values(lines).flatMap(({ raw, idCell }) =>
-    raw.flatMap((id, index) => (id !== id.trim() && id.trim() !== "" ? [{ ...idCell(index), text: id.trim() }] : [])),
+    raw.flatMap((id, index) => (id !== cleanName(id) && cleanName(id) !== "" ? [{ ...idCell(index), text: cleanName(id) }] : [])),
   );
   return { count: cells.length, cells };
 }
@@ -18,9 +20,9 @@ export function keepFirst({ lines }: Examined, kind: Kind): Edit {
 export function numberRepeated({ lines }: Examined, kind: Kind): Edit {
   const found = lines[kind];
   if (found === undefined) return noEdit;
-  const taken = new Set(found.raw.map((id) => id.trim()));
+  const taken = new Set(found.raw.map(cleanName));
   return renamed(found, repeatedLines(found), (index) => {
-    const id = found.raw[index]!.trim();
+    const id = cleanName(found.raw[index]!);
     return freeName(taken, (number) => `${id} (${number + 1})`);
   });
 }
@@ -32,13 +34,25 @@ export function dropUnnamed({ lines }: Examined, kind: Kind): Edit {
 export function nameUnnamed({ lines }: Examined, kind: Kind): Edit {
   const found = lines[kind];
   if (found === undefined) return noEdit;
-  const taken = new Set(found.raw.map((id) => id.trim()));
+  const taken = new Set(found.raw.map(cleanName));
   return renamed(found, unnamedLines(found), () => freeName(taken, (number) => `unnamed ${kind} ${number}`));
+}
+
+/** Names that another table writes in another way, as it does. */
+export function matchNames({ lines }: Examined, kind: Kind): Edit {
+  const found = lines[kind];
+  if (found === undefined || found.companion === null) return noEdit;
+  const pairs = alikeNames(found.raw.map(cleanName), [...found.companion]);
+  const cells = found.raw.flatMap((raw, index) => {
+    const text = pairs.get(cleanName(raw));
+    return text === undefined ? [] : [{ ...found.idCell(index), text }];
+  });
+  return { count: cells.length, cells };
 }
 
 export function dropUnmatched({ lines }: Examined, kind: Kind): Edit {
   return without(lines[kind], ({ raw, companion }) =>
-    companion === null ? [] : raw.flatMap((id, index) => (id.trim() !== "" && !companion.has(id.trim()) ? [index] : [])),
+    companion === null ? [] : raw.flatMap((id, index) => (cleanName(id) !== "" && !companion.has(cleanName(id)) ? [index] : [])),
   );
 }
 
@@ -48,7 +62,7 @@ export function repeatsSayTheSame({ grid }: Examined, { axis, at, raw }: Lines):
   const length = axis === "row" ? grid.columns : grid.rows;
   const text = (line: number, across: number): string => (axis === "row" ? cellText(grid, at[line]!, across) : cellText(grid, across, at[line]!)).trim();
   for (const [index, padded] of raw.entries()) {
-    const id = padded.trim();
+    const id = cleanName(padded);
     if (id === "") continue;
     const before = first.get(id);
     if (before === undefined) first.set(id, index);
@@ -61,7 +75,7 @@ export function repeatsSayTheSame({ grid }: Examined, { axis, at, raw }: Lines):
 function repeatedLines({ raw }: Lines): number[] {
   const seen = new Set<string>();
   return raw.flatMap((padded, index) => {
-    const id = padded.trim();
+    const id = cleanName(padded);
     if (id === "") return [];
     if (seen.has(id)) return [index];
     seen.add(id);
@@ -69,7 +83,7 @@ function repeatedLines({ raw }: Lines): number[] {
   });
 }
 
-const unnamedLines = ({ raw }: Lines): number[] => raw.flatMap((id, index) => (id.trim() === "" ? [index] : []));
+const unnamedLines = ({ raw }: Lines): number[] => raw.flatMap((id, index) => (cleanName(id) === "" ? [index] : []));
 
 function freeName(taken: Set<string>, name: (number: number) => string): string {
   let number = 1;

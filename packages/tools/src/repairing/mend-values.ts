@@ -1,10 +1,12 @@
 /** Cells of a matrix that hold no number, and samples and features that hold no information. */
-import { cellNumber } from "../reading/numbers.ts";
+import { cellText } from "../reading/grid.ts";
+import { holdsNumber } from "../reading/number-text.ts";
+import { summarySamples } from "../reading/summary-lines.ts";
 import { noEdit, type CellEdit, type Edit } from "./edit-grid.ts";
 import { corner, type Examined, type Kind } from "./examined.ts";
 import { dropLines } from "./mend-ids.ts";
-
-type Held = "number" | "infinite" | "text" | "nothing";
+import { clearNumbers } from "./mend-numbers.ts";
+import { eachOdd, eachText, valueAt } from "./odd-cells.ts";
 
 /** Rows and columns of the file that hold text and not one number: descriptions, not measurements. */
 export function dropTextOnly(examined: Examined): Edit {
@@ -18,8 +20,22 @@ export function dropTextOnly(examined: Examined): Edit {
   return { count: dropColumns.size + dropRows.size, dropColumns, dropRows };
 }
 
-export const textAsMissing = (examined: Examined): Edit => emptied(examined, "text");
-export const infiniteAsMissing = (examined: Examined): Edit => emptied(examined, "infinite");
+/** Text that holds a number stays: it is not missing, and only its user knows how it is meant. */
+export function textAsMissing(examined: Examined): Edit {
+  const cells: CellEdit[] = [];
+  eachText(examined, (row, column) => {
+    if (!holdsNumber(cellText(examined.grid, row, column))) cells.push({ row, column, text: "" });
+  });
+  return { count: cells.length, cells };
+}
+
+export function infiniteAsMissing(examined: Examined): Edit {
+  const cells: CellEdit[] = [];
+  eachOdd(examined, (row, column, held) => {
+    if (held === "infinite") cells.push({ row, column, text: "" });
+  });
+  return { count: cells.length, cells };
+}
 
 export function dropAllMissing({ matrix, lines }: Examined, kind: Kind): Edit {
   if (matrix === null) return noEdit;
@@ -32,6 +48,11 @@ export function dropAllMissing({ matrix, lines }: Examined, kind: Kind): Edit {
     lines[kind]!,
     indicesOf(given.length, (index) => given[index] === 0),
   );
+}
+
+/** Rows that sum up the others. */
+export function dropSummaries({ matrix, lines }: Examined): Edit {
+  return matrix === null ? noEdit : dropLines(lines.sample!, summarySamples(matrix.table));
 }
 
 /** One value alone is no constant: with more samples it may vary. */
@@ -54,20 +75,13 @@ export function dropConstant({ matrix, lines }: Examined): Edit {
 
 const indicesOf = (length: number, wanted: (index: number) => boolean): number[] => Array.from({ length }, (_, index) => index).filter(wanted);
 
-function emptied(examined: Examined, kind: Held): Edit {
-  if (examined.matrix === null) return noEdit;
-  const cells: CellEdit[] = [];
-  eachOdd(examined, (row, column, held) => {
-    if (held === kind) cells.push({ row, column, text: "" });
-  });
-  return { count: cells.length, cells };
-}
-
 function textOnly(examined: Examined, axis: "row" | "column", ignoredColumns: ReadonlySet<number>): Set<number> {
   const texts = new Set<number>();
-  eachOdd(examined, (row, column, held) => {
-    if (held === "text" && !ignoredColumns.has(column)) texts.add(axis === "row" ? row : column);
+  const numbers = clearNumbers(examined);
+  eachText(examined, (row, column) => {
+    if (!ignoredColumns.has(column)) texts.add(axis === "row" ? row : column);
   });
+  for (const place of numbers.keys()) texts.delete(Number(place.split(" ")[axis === "row" ? 0 : 1]));
   const { grid, matrix } = examined;
   const { top, left } = corner(matrix!);
   for (const line of texts) {
@@ -80,25 +94,4 @@ function textOnly(examined: Examined, axis: "row" | "column", ignoredColumns: Re
     }
   }
   return texts;
-}
-
-/** Every cell among the numbers that is not a finite number. */
-function eachOdd(examined: Examined, visit: (row: number, column: number, held: Held) => void): void {
-  const { grid, matrix } = examined;
-  const { top, left } = corner(matrix!);
-  for (let row = top; row < grid.rows; row++) {
-    for (let column = left; column < grid.columns; column++) {
-      const value = valueAt(examined, row, column);
-      if (Number.isFinite(value)) continue;
-      if (!Number.isNaN(value)) visit(row, column, "infinite");
-      else visit(row, column, cellNumber(grid, row, column) === null ? "text" : "nothing");
-    }
-  }
-}
-
-function valueAt({ matrix }: Examined, row: number, column: number): number {
-  const { top, left } = corner(matrix!);
-  const { columns, data } = matrix!.table.matrix;
-  const inRows = matrix!.layout.orientation === "samples-in-rows";
-  return inRows ? data[(row - top) * columns + column - left]! : data[(column - left) * columns + row - top]!;
 }

@@ -1,32 +1,25 @@
-import { fixes, type Fix } from "@analyte/contract/fixes";
+import { fixes } from "@analyte/contract/fixes";
 import type { Role } from "@analyte/contract/manifest";
 import { describe, expect, it, test } from "vitest";
 import { inspect } from "../inspecting/inspect.ts";
 import type { JobInspection } from "../job-folder.ts";
 import { DataFault } from "../tool.ts";
+import { writingCases, type RepairCase } from "../testing/repair-cases.ts";
 import { gridCsv } from "../writing/grid-csv.ts";
 import { repair, type RepairedTable } from "./repair.ts";
 
-type Tables = Partial<Record<Role, string>>;
-const inputsOf = (tables: Tables) => (Object.keys(tables) as Role[]).map((role) => ({ role, name: `${role}.csv`, bytes: Buffer.from(tables[role]!) }));
+type Tables = RepairCase["tables"];
+const inputsOf = (tables: Tables) => (Object.keys(tables) as Role[]).map((role) => ({ role, name: `${role}.csv`, bytes: Buffer.from(tables[role] as string) }));
 const doctor = (role: Role, tables: Tables): Promise<JobInspection> => inspect(role, inputsOf(tables));
 const mend = (role: Role, tables: Tables, wanted: readonly string[]): Promise<RepairedTable> => repair(role, inputsOf(tables), wanted);
 const csvOf = ({ grid }: RepairedTable): string => gridCsv(grid, Infinity)!.toString();
 const lines = (...rows: string[]): string => `${rows.join("\n")}\n`;
 
-interface Case {
-  fix: Fix;
-  code: string;
-  role?: Role;
-  tables: Tables;
-  /** The whole file after the repair: what is not repaired stays to the letter. */
-  after: string;
-  count: number;
-}
 const matrix = (...rows: string[]): Tables => ({ matrix: lines(...rows) });
 const sheet = "sample,group\na,x\nb,x\nc,y\nd,y\n";
 
-const cases: Case[] = [
+const cases: RepairCase[] = [
+  ...writingCases,
   {
     fix: "drop-empty-rows",
     code: "ragged-row",

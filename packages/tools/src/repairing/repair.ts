@@ -10,9 +10,11 @@ import { faultOf, tableNames } from "../reading/problem.ts";
 import { DataFault } from "../tool.ts";
 import { editGrid, type Edit } from "./edit-grid.ts";
 import { examine, type Examined, type Grids } from "./examined.ts";
-import { dropUnmatched, dropUnnamed, keepFirst, nameUnnamed, numberRepeated, trimIds } from "./mend-ids.ts";
+import { dropUnmatched, dropUnnamed, keepFirst, matchNames, nameUnnamed, numberRepeated, trimIds } from "./mend-ids.ts";
 import { dropEmptyColumns, nameColumns, unifyGroups } from "./mend-sheets.ts";
-import { dropAllMissing, dropConstant, dropTextOnly, infiniteAsMissing, textAsMissing } from "./mend-values.ts";
+import { fillMerged } from "./mend-merged.ts";
+import { writePlainly } from "./mend-numbers.ts";
+import { dropAllMissing, dropConstant, dropSummaries, dropTextOnly, infiniteAsMissing, textAsMissing } from "./mend-values.ts";
 import { mendRagged } from "./ragged-rows.ts";
 import { doneMessage } from "./sentences.ts";
 
@@ -59,10 +61,16 @@ const editOf: Record<Fix, (examined: Examined) => Edit> = {
   "drop-empty-rows": ({ grid }) => mendRagged(grid, "drop-empty-rows"),
   "cut-extra-cells": ({ grid }) => mendRagged(grid, "cut-extra-cells"),
   "join-split-names": ({ grid }) => mendRagged(grid, "join-split-names"),
+  "fill-merged": fillMerged,
   "trim-ids": trimIds,
+  "match-samples": (examined) => matchNames(examined, "sample"),
+  "match-features": (examined) => matchNames(examined, "feature"),
+  "other-decimal-sign": (examined) => writePlainly(examined, "other-decimal-sign"),
+  "plain-numbers": (examined) => writePlainly(examined, "plain-numbers"),
   "drop-text-only": dropTextOnly,
   "text-as-missing": textAsMissing,
   "infinite-as-missing": infiniteAsMissing,
+  "drop-summary-samples": dropSummaries,
   "keep-first-samples": (examined) => keepFirst(examined, "sample"),
   "number-samples": (examined) => numberRepeated(examined, "sample"),
   "keep-first-features": (examined) => keepFirst(examined, "feature"),

@@ -3,9 +3,11 @@ import type { Fix } from "@analyte/contract/fixes";
 import type { Role } from "@analyte/contract/manifest";
 import type { JobInspection } from "../job-folder.ts";
 import type { AlignedTables } from "../reading/align.ts";
+import { holdsNumber } from "../reading/number-text.ts";
 import type { TableProblem } from "../reading/problem.ts";
 import { examine, type Examined, type Grids, type Kind } from "./examined.ts";
 import { repeatsSayTheSame } from "./mend-ids.ts";
+import { clearNumbers } from "./mend-numbers.ts";
 import { dropTextOnly } from "./mend-values.ts";
 import { raggedFix } from "./ragged-rows.ts";
 
@@ -19,13 +21,14 @@ export function suggestFixes(role: Role, grids: Grids, problems: readonly TableP
   // Uneven rows that can't be told apart come first, in the user's own file.
   if (ragged && raggedFix(grids[role]!) === null) return [...problems];
   const examined = examine(role, grids, tables);
-  const looked: Looked = { examined, textOnly: lazily(() => dropTextOnly(examined)) };
+  const looked: Looked = { examined, textOnly: lazily(() => dropTextOnly(examined)), numbers: lazily(() => clearNumbers(examined)) };
   return problems.map((problem) => (problem.table === role ? { ...problem, fix: suggestions[problem.code]?.(looked, problem) ?? null } : problem));
 }
 
 interface Looked {
   examined: Examined;
   textOnly: () => ReturnType<typeof dropTextOnly>;
+  numbers: () => ReturnType<typeof clearNumbers>;
 }
 type Suggest = (looked: Looked, problem: TableProblem) => Fix | null;
 
@@ -33,7 +36,15 @@ const suggestions: Record<string, Suggest> = {
   "ragged-row": ({ examined }) => raggedFix(examined.grid),
   "padded-sample-id": () => "trim-ids",
   "padded-feature-id": () => "trim-ids",
+  "invisible-in-sample-id": () => "trim-ids",
+  "invisible-in-feature-id": () => "trim-ids",
+  "merged-cells": ({ examined: { grid } }) => (grid.merged.some(({ top }) => top <= grid.rowNumbers[0]!) ? null : "fill-merged"),
+  "sample-written-differently": () => "match-samples",
+  "feature-written-differently": () => "match-features",
+  "summary-sample": () => "drop-summary-samples",
   "text-in-number": textFix,
+  "other-decimal-sign": textFix,
+  "odd-number": textFix,
   "infinite-value": () => "infinite-as-missing",
   "duplicate-sample": (looked) => repeatedFix(looked, "sample"),
   "duplicate-feature": (looked) => repeatedFix(looked, "feature"),
@@ -51,11 +62,14 @@ const suggestions: Record<string, Suggest> = {
   "groups-alike": ({ examined }) => (examined.sheet !== null ? "unify-groups" : null),
 };
 
-/** Text among numbers is a missing value; text all along a row or column is a description that strayed into the matrix. */
-function textFix({ examined, textOnly }: Looked, { row, column }: TableProblem): Fix {
-  const { dropRows, dropColumns } = textOnly();
+/** Text among numbers is a missing value, unless a number is in it; text all along a row or column is a description that strayed into the matrix. */
+function textFix({ examined, textOnly, numbers }: Looked, { row, column, cell }: TableProblem): Fix | null {
   const gridRow = examined.grid.rowNumbers.indexOf(row ?? -1);
-  return dropColumns?.has((column ?? 0) - 1) === true || dropRows?.has(gridRow) === true ? "drop-text-only" : "text-as-missing";
+  const clear = numbers().get(`${gridRow} ${(column ?? 0) - 1}`);
+  if (clear !== undefined) return clear.fix;
+  const { dropRows, dropColumns } = textOnly();
+  if (dropColumns?.has((column ?? 0) - 1) === true || dropRows?.has(gridRow) === true) return "drop-text-only";
+  return holdsNumber(cell) ? null : "text-as-missing";
 }
 
 /** Equal repeats are one thing written twice. Different ones are kept apart by numbers, unless another table knows the name once. */

@@ -1,0 +1,61 @@
+/** Texts that a person reads as one number, although they are not written as one. */
+import { cleanName } from "./names.ts";
+import { numberOf } from "./numbers.ts";
+import { isUnit } from "./units.ts";
+
+export interface ClearNumber {
+  fix: "other-decimal-sign" | "plain-numbers";
+  /** As the table writes numbers. */
+  text: string;
+  /** The unit behind it; empty for none. */
+  unit: string;
+}
+
+/** Null where the text is no number, or may be more than one. */
+export function clearNumber(written: string, decimal: "." | ","): ClearNumber | null {
+  const text = cleanName(written);
+  if (text.length > 60 || !/\d/.test(text)) return null;
+  const other = otherDecimal(text, decimal);
+  if (other !== null) return { fix: "other-decimal-sign", text: other, unit: "" };
+  const { number, unit } = withoutUnit(text.replace(/^[~≈∼=']\s*/, ""));
+  const plain = withoutThousands(number, decimal)
+    .replace(/(?<=\d)\s*[×x*·]\s*10\s*\^?\s*([+-]?\d+)$/, "e$1")
+    .replace(/(?<=\d)d(?=[+-]?\d+$)/i, "e");
+  const read = otherDecimal(plain, decimal) ?? plain;
+  const value = numberOf(read, decimal);
+  return value === null || !Number.isFinite(value) ? null : { fix: "plain-numbers", text: read, unit };
+}
+
+/** Whether emptying the cell would throw a number away: it begins with one, or with a sign before one. Below a limit there is none. */
+export const holdsNumber = (text: string): boolean => /^[^\p{L}\d<≤#]*\d/u.test(cleanName(text));
+
+/**
+ * `12,5` among decimal points, `1.234,5`: read with the other sign. `1,234` may be either and is left alone, unless its first digit is 0,
+ * before which nobody writes thousands.
+ */
+function otherDecimal(text: string, decimal: "." | ","): string | null {
+  const [own, other] = decimal === "." ? ["\\.", ","] : [",", "\\."];
+  const grouped = new RegExp(`^[+-]?\\d{1,3}(${own}\\d{3})+${other}\\d+$`);
+  if (grouped.test(text)) return swapped(text.replaceAll(decimal, ""));
+  const plain = new RegExp(`^[+-]?\\d*${other}\\d+(e[+-]?\\d+)?$`, "i");
+  const thousands = new RegExp(`^[+-]?[1-9]\\d{0,2}${other}\\d{3}$`);
+  return plain.test(text) && !thousands.test(text) ? swapped(text) : null;
+}
+
+const swapped = (text: string): string => text.replaceAll(/[.,]/g, (sign) => (sign === "." ? "," : "."));
+
+function withoutUnit(text: string): { number: string; unit: string } {
+  const [, number, unit] = /^([+-]?[\d.,'’ ]*\d(?:e[+-]?\d+)?)\s*([\p{L}µ(][\p{L}\p{N}µ/·*^() .-]*)$/iu.exec(text) ?? [];
+  // One letter may as well mean thousands or millions.
+  return number !== undefined && unit !== undefined && unit.length > 1 && isUnit(unit) ? { number, unit } : { number: text, unit: "" };
+}
+
+/** Blanks, apostrophes and the sign that is not the decimal one, each before exactly three digits. */
+function withoutThousands(text: string, decimal: "." | ","): string {
+  const point = decimal === "." ? "\\." : ",";
+  const comma = decimal === "." ? "," : "\\.";
+  const one = new RegExp(`^([+-]?\\d{1,3})(?:([ '’])\\d{3})(?:\\2\\d{3})*(?:${point}\\d+)?$`);
+  if (one.test(text)) return text.replaceAll(/[ '’]/g, "");
+  const several = new RegExp(`^[+-]?\\d{1,3}(?:(?:${comma}\\d{3}){2,}|(?:${comma}\\d{3})+(?=${point}))(?:${point}\\d+)?$`);
+  return several.test(text) ? text.replaceAll(decimal === "." ? "," : ".", "") : text;
+}

@@ -1,0 +1,88 @@
+/** Rows below a table that sum it up: means, sums, deviations. */
+import { columnOf, type Table } from "@analyte/analysis/table";
+import { makeProblem, someOf, type Place, type TableProblem } from "./problem.ts";
+
+const words =
+  /^(mean|average|avg\.?|(grand )?total|sum|median|s\.?d\.?|std\.?( ?dev\.?)?|st\.? ?dev\.?|standard deviation|s\.?e\.?m?\.?|c\.?v\.?|rsd|[cr]\.?s?[dv]\.? ?\(?%\)?|% ?(cv|rsd)|count|n|min(imum)?|max(imum)?|均值|平均|平均值|平均数|合计|总计|总和|中位数|标准差|变异系数|最大值|最小值)$/i;
+export const isSummaryName = (name: string): boolean => words.test(name);
+
+/**
+ * The samples that are named like a summary and whose values are one of the others: the mean, sum, median, deviation, error, variation,
+ * count or an end of the range, to the digits that are written. A sample that is only named so is a sample.
+ */
+export function summarySamples({ matrix, samples, features }: Table): number[] {
+  const named = samples.flatMap((name, sample) => (isSummaryName(name) ? [sample] : []));
+  if (named.length === 0 || named.length >= samples.length - 1) return [];
+  const hits = new Uint32Array(named.length * statistics);
+  const given = new Uint32Array(named.length);
+  for (let feature = 0; feature < features.length; feature++) {
+    const column = columnOf(matrix, feature);
+    const values = column.filter((value, sample) => !named.includes(sample) && Number.isFinite(value));
+    if (values.length < 2) continue;
+    const sums = summariesOf(values);
+    for (const [at, sample] of named.entries()) {
+      const value = column[sample]!;
+      if (!Number.isFinite(value)) continue;
+      given[at]!++;
+      for (const [kind, sum] of sums.entries()) if (Math.abs(value - sum) <= 0.005 * Math.abs(sum) + 1e-12) hits[at * statistics + kind]!++;
+    }
+  }
+  return named.filter((_, at) => given[at]! > 0 && hits.subarray(at * statistics, (at + 1) * statistics).some((count) => count >= 0.9 * given[at]!));
+}
+
+const statistics = 10;
+
+function summariesOf(values: Float64Array): number[] {
+  const sorted = values.toSorted();
+  const count = sorted.length;
+  const sum = values.reduce((total, value) => total + value, 0);
+  const mean = sum / count;
+  const deviation = Math.sqrt(values.reduce((total, value) => total + (value - mean) ** 2, 0) / (count - 1));
+  const median = (sorted[Math.floor((count - 1) / 2)]! + sorted[Math.ceil((count - 1) / 2)]!) / 2;
+  const variation = deviation / mean;
+  return [mean, sum, median, deviation, deviation / Math.sqrt(count), variation, 100 * variation, count, sorted[0]!, sorted[count - 1]!];
+}
+
+export function summaryProblems(table: Table, samplePlace: (sample: number) => Place): TableProblem[] {
+  const proved = summarySamples(table);
+  const named = table.samples.flatMap((name, sample) => (isSummaryName(name) && !proved.includes(sample) && table.samples.length > 2 ? [sample] : []));
+  const about = (
+    severity: TableProblem["severity"],
+    code: string,
+    found: readonly number[],
+    sentence: { en: string; zh: string },
+    repair: TableProblem["repair"],
+  ) =>
+    found.length === 0
+      ? []
+      : [
+          makeProblem(
+            severity,
+            code,
+            "matrix",
+            {
+              en: `${someOf(found.map((sample) => table.samples[sample]!)).en} ${found.length === 1 ? "stands" : "stand"} where a sample belongs and ${found.length === 1 ? "is" : "are"} ${sentence.en}.`,
+              zh: `${someOf(found.map((sample) => table.samples[sample]!)).zh}位于样本的位置，却${sentence.zh}。`,
+            },
+            repair,
+            samplePlace(found[0]!),
+            found.length,
+          ),
+        ];
+  return [
+    ...about(
+      "error",
+      "summary-sample",
+      proved,
+      { en: "computed from the other samples", zh: "是由其他样本计算得到的" },
+      { en: "Leave it out: as a sample it would count in every mean and test.", zh: "请将其删除：否则会作为样本计入所有均值和检验。" },
+    ),
+    ...about(
+      "warning",
+      "summary-name",
+      named,
+      { en: "named like a summary of the others", zh: "像是其他样本的汇总" },
+      { en: "If it is no sample, leave it out.", zh: "如果它不是样本，请将其删除。" },
+    ),
+  ];
+}
