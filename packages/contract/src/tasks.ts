@@ -50,7 +50,8 @@ export const storeTask = jsonCall({
   method: "POST",
   path: "task/store",
   access: "ftool",
-  summary: "Submit a task. A repeated idempotency key answers with the same task; without a key each submit is a new one.",
+  summary:
+    "Submit a task. A repeated idempotency key answers with the same task, and with 409 within 30 days after that was deleted; without a key each submit is a new one.",
   input: z.object({
     kind: z.literal("tool"),
     tool_id: z.string().max(100),

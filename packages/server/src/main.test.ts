@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,9 +62,12 @@ it("starts, says where, refuses a second server on its data, and stops cleanly w
   const stream = await fetch(`${address}/api/front/task/events`, { headers: { token: content.data.token } });
   expect(stream.headers.get("content-type")).toContain("text/event-stream");
 
+  // As an upload leaves it whose line is cut with the server's.
+  await writeFile(join(data, "files/tmp/part"), "half a file");
   const started = Date.now();
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
+  for (const folder of ["files/tmp", "jobs"]) expect(await readdir(join(data, folder))).toEqual([]);
   expect(Date.now() - started).toBeLessThan(10_000);
   await stream.text();
 });

@@ -81,7 +81,10 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   await migrate(database, migrations);
 
   const app = newApp(config);
-  const blobs = await openBlobs(join(config.data, "files"));
+  const blobs = await openBlobs(join(config.data, "files"), (sha256) => {
+    app.log.error({ sha256 }, "A stored file has changed on the disk and is refused: `npm run portal -- storage check --verify` says whose it is.");
+  });
+  undo.push(() => sweepAllParts(blobs));
   const platform: Platform = { config, database, blobs, log: app.log };
 
   const settings = openSiteSettings({ database, config });
@@ -158,7 +161,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     clearInterval(everyHour);
     await cleaning;
   });
-  // The folder is this server's alone, and nothing is under way yet.
+  // The folder is this server's alone: nothing is under way yet, and nothing any more once all has been closed.
   await sweepAllParts(blobs);
 
   for (const feature of features) {

@@ -3,7 +3,6 @@
  * (`head:<user>`, `feedback:<id>`, …) claims it; what nobody has claimed within a day is swept.
  */
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Selectable } from "kysely";
 import { newAllowance } from "../allowance.ts";
@@ -54,7 +53,7 @@ export function openAttachments(database: Database, blobs: Blobs): Attachments {
   async function keepPicture(kind: AttachmentKind, file: ReceivedFile, maximumBytes: number) {
     const whole = await blobs.put(file.stream, { maximumBytes });
     if (file.truncated()) throw tooLarge({ en: "Sorry, the picture you uploaded is too large.", zh: "抱歉，您上传的图片过大。" });
-    const bytes = await readFile(blobs.pathOf(whole.sha256));
+    const bytes = await blobs.read(whole.sha256);
     const picture = readPicture(bytes);
     refuse(kind, picture);
     const blob = picture.end === whole.size ? whole : await blobs.put(Readable.from([bytes.subarray(0, picture.end)]), { maximumBytes });

@@ -1,7 +1,8 @@
 /** Pictures that users sent, as files that the operator can open. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DeskTicket } from "../support/desk.ts";
+import { DamagedContent } from "../storage/damaged.ts";
 import { placeOf, Refusal } from "./input.ts";
 import type { Office } from "./open.ts";
 
@@ -13,7 +14,8 @@ export async function savePictures({ desk, blobs, config }: Office, ticket: Desk
   const place = placeOf(folder);
   const saved: SavedPictures = {};
   for (const [index, { id, type, sha256 }] of (await desk.pictures(ticket)).entries()) {
-    const bytes = await readFile(blobs.pathOf(sha256)).catch(() => {
+    const bytes = await blobs.read(sha256).catch((error: unknown) => {
+      if (error instanceof DamagedContent) throw new Refusal(`A picture of ${ticket.number} is damaged: ${sha256} is no longer what was stored.`);
       throw new Refusal(`The pictures of ${ticket.number} are not below ${config.data}. Give this command the portal's own PORTAL_DATA.`);
     });
     saved[id] = join(place, `${ticket.number}-${index + 1}.${type.replace("image/", "")}`);

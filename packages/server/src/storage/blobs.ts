@@ -2,12 +2,13 @@
  * Files by their content: `blobs/ab/<sha256>` under one root. A blob is written to `tmp/`, hashed on the way, synced,
  * renamed into place, and its folder synced; whoever gets a hash back may rely on the bytes after a power cut.
  */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { constants, rmSync } from "node:fs";
-import { chmod, copyFile, link, mkdir, open, rename, rm, utimes } from "node:fs/promises";
+import { chmod, copyFile, link, mkdir, open, readFile, rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { badFile, fileTooLarge } from "../errors.ts";
+import { DamagedContent, verifying } from "./damaged.ts";
 import { hashFile, writeHashed } from "./write-hashed.ts";
 
 export interface Blob {
@@ -21,8 +22,15 @@ export interface Blobs {
   /** Stores a finished file of the same machine; linked where the file system allows, so it must not be written to any more. `known` is what it holds, for who has hashed it already. */
   putFile(path: string, known?: Blob): Promise<Blob>;
   pathOf(sha256: string): string;
-  /** The content, or its part from one byte to another. The blob is opened before this returns, so removing it later does no harm. */
+  /**
+   * The content, or its part from one byte to another. The blob is opened before this returns, so removing it later does no harm.
+   * Content that is damaged breaks off; of such content no part is given.
+   */
   open(sha256: string, part?: { start: number; end: number }): Promise<Readable>;
+  /** The whole content; fails where it is damaged. */
+  read(sha256: string): Promise<Buffer>;
+  /** Fails where the content is damaged. What was read within the last hour is not read again unless `anew`. */
+  verify(sha256: string, anew?: boolean): Promise<void>;
   /** In one step of this thread: nobody stores it in between. */
   remove(sha256: string): void;
   /** When this process last stored the blob, in UTC milliseconds; 0 for never. */
@@ -31,11 +39,16 @@ export interface Blobs {
   timesStored(sha256: string): number;
 }
 
-export async function openBlobs(root: string): Promise<Blobs> {
+/** Whoever reads many parts of one content has it read once an hour. */
+const verifiedMs = 3_600_000;
+
+/** `onDamaged` is told of content that is not what its name says, before it is refused. */
+export async function openBlobs(root: string, onDamaged: (sha256: string) => void = () => {}): Promise<Blobs> {
   const temporary = join(root, "tmp");
   await mkdir(join(root, "blobs"), { recursive: true, mode: 0o700 });
   await mkdir(temporary, { recursive: true, mode: 0o700 });
   const stored = new Map<string, { at: number; times: number }>();
+  const verified = new Map<string, number>();
 
   const folderOf = (sha256: string): string => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("Not a SHA-256.");
@@ -53,6 +66,26 @@ export async function openBlobs(root: string): Promise<Blobs> {
     const times = (stored.get(sha256)?.times ?? 0) + 1;
     stored.delete(sha256);
     stored.set(sha256, { at: now, times });
+  }
+
+  const damaged = (sha256: string): DamagedContent => {
+    verified.delete(sha256);
+    onDamaged(sha256);
+    return new DamagedContent();
+  };
+  function noteVerified(sha256: string): void {
+    const now = Date.now();
+    for (const [old, at] of verified) {
+      if (now - at < verifiedMs) break;
+      verified.delete(old);
+    }
+    verified.delete(sha256);
+    verified.set(sha256, now);
+  }
+  async function verify(sha256: string, anew = false): Promise<void> {
+    if (!anew && Date.now() - (verified.get(sha256) ?? 0) < verifiedMs) return;
+    if ((await hashFile(pathOf(sha256))).sha256 !== sha256) throw damaged(sha256);
+    noteVerified(sha256);
   }
 
   /** `part` is complete and synced. */
@@ -107,9 +140,23 @@ export async function openBlobs(root: string): Promise<Blobs> {
         throw error;
       }
     },
+    verify,
     async open(sha256, part) {
+      if (part !== undefined) await verify(sha256);
       const file = await open(pathOf(sha256), "r");
-      return file.createReadStream({ highWaterMark: 262_144, ...part });
+      const stream = file.createReadStream({ highWaterMark: 262_144, ...part });
+      if (part !== undefined) return stream;
+      // Whoever reads it learns of a fault; nobody else has to.
+      return pipeline(
+        stream,
+        verifying(sha256, () => damaged(sha256)),
+        () => {},
+      );
+    },
+    async read(sha256) {
+      const bytes = await readFile(pathOf(sha256));
+      if (createHash("sha256").update(bytes).digest("hex") !== sha256) throw damaged(sha256);
+      return bytes;
     },
     remove(sha256) {
       rmSync(pathOf(sha256), { force: true });

@@ -48,6 +48,33 @@ describe("blobs", () => {
     expect(await parts()).toEqual([]);
   });
 
+  it("that have changed on the disk are refused, whole and in parts, and named", async () => {
+    const told: string[] = [];
+    const watched = await openBlobs(join(folder, "files"), (sha256) => told.push(sha256));
+    const content = Buffer.alloc(1_000_000, "a");
+    const { sha256 } = await watched.put(Readable.from([content]), { maximumBytes: 2_000_000 });
+    expect((await text(await watched.open(sha256, { start: 1, end: 3 }))).length).toBe(3);
+    expect((await watched.read(sha256)).equals(content)).toBe(true);
+    await rm(watched.pathOf(sha256));
+    content[999_999] = 98;
+    await writeFile(watched.pathOf(sha256), content);
+    let came = 0;
+    const reading = (async () => {
+      for await (const chunk of (await watched.open(sha256)) as AsyncIterable<Buffer>) came += chunk.length;
+    })();
+    await expect(reading).rejects.toMatchObject({ status: 503 });
+    expect(came).toBeLessThan(1_000_000);
+    await expect(watched.read(sha256)).rejects.toThrow("damaged");
+    await expect(watched.open(sha256, { start: 1, end: 3 })).rejects.toThrow("damaged");
+    await expect(watched.verify(sha256, true)).rejects.toThrow("damaged");
+    expect(told).toEqual([sha256, sha256, sha256, sha256]);
+    // Who stores it again mends it.
+    content[999_999] = 97;
+    await watched.put(Readable.from([content]), { maximumBytes: 2_000_000 });
+    await watched.verify(sha256, true);
+    watched.remove(sha256);
+  });
+
   it("are refused when too large, empty or broken off, and leave nothing", async () => {
     await expect(blobs.put(streamOf("12345", "678901"), limits)).rejects.toMatchObject({ status: 413 });
     await expect(blobs.put(streamOf(), limits)).rejects.toMatchObject({ code: 10 });

@@ -61,6 +61,8 @@ export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFol
       await mkdir(join(folder, "in"), { recursive: true, mode: 0o700 });
       await mkdir(join(folder, "out"), { mode: 0o700 });
       const placed: JobInput[] = inputs.map((input) => ({ ...input, file: `in/${input.role}${safeExtension(input.name)}` }));
+      // Verified where it lies, before anything is computed on it.
+      for (const { sha256 } of placed) await blobs.verify(sha256, true);
       await Promise.all(placed.map((input) => place(blobs.pathOf(input.sha256), join(folder, input.file))));
       const job: JobFile = { version: 1, ...order, inputs: placed };
       await writeFile(join(folder, "job.json"), JSON.stringify(job));

@@ -80,4 +80,16 @@ export const taskMigrations: Migrations = {
         .execute();
     },
   },
+  "053-keys-of-deleted-tasks": {
+    async up(db) {
+      await db.schema
+        .createTable("task_key_deleted")
+        .addColumn("user_id", "text", (column) => column.notNull())
+        .addColumn("idempotency_key", "text", (column) => column.notNull())
+        .addColumn("deleted_at", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("task_key_deleted_key", ["user_id", "idempotency_key"])
+        .execute();
+      await db.schema.createIndex("task_key_deleted_age").on("task_key_deleted").column("deleted_at").execute();
+    },
+  },
 };

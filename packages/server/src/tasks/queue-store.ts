@@ -198,12 +198,22 @@ export async function cancel(db: Database, id: string, userId: string, reason: T
   return changed.numUpdatedRows > 0n;
 }
 
-/** Forgets a task and gives back the content it held. */
-export async function remove(db: Database, id: string): Promise<void> {
+/** How long it is remembered that a key's task was deleted. */
+const keysKeptMs = 30 * 86_400_000;
+
+/** Forgets tasks but for their keys, and gives back the content they held: all of it, or nothing. */
+export async function remove(db: Database, ids: readonly string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const table of ["task_view", "task_file", "task_input"] as const) await trx.deleteFrom(table).where("task_id", "=", id).execute();
-    await trx.deleteFrom("task").where("id", "=", id).execute();
-    await release(trx, ownerOf(id));
+    for (const table of ["task_view", "task_file", "task_input"] as const) await trx.deleteFrom(table).where("task_id", "in", ids).execute();
+    const gone = await trx.deleteFrom("task").where("id", "in", ids).returning(["user_id", "idempotency_key"]).execute();
+    await release(trx, ...ids.map(ownerOf));
+    const deleted_at = Date.now();
+    const keys = gone.flatMap(({ user_id, idempotency_key }) => (idempotency_key === null ? [] : [{ user_id, idempotency_key, deleted_at }]));
+    if (keys.length > 0) await trx.insertInto("task_key_deleted").values(keys).execute();
+    await trx
+      .deleteFrom("task_key_deleted")
+      .where("deleted_at", "<", deleted_at - keysKeptMs)
+      .execute();
   });
 }
 

@@ -1,5 +1,5 @@
 /** Reads published results. What is read once is kept for a while, since a result never changes. */
-import { open, readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import type { ChartDocument } from "@analyte/contract/chart";
 import type { DrillIndex, ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
@@ -34,7 +34,7 @@ export function newResults(database: Database, blobs: Blobs): Results {
 
   async function parse<T>(file: StoredFile | undefined, name: string): Promise<T> {
     if (file === undefined) throw new Error(`A published result has no ${name}.`);
-    return JSON.parse(await readFile(blobs.pathOf(file.sha256), "utf8")) as T;
+    return JSON.parse((await blobs.read(file.sha256)).toString("utf8")) as T;
   }
 
   // Many who ask for one result at once are answered by one reading.
@@ -78,7 +78,9 @@ export function newResults(database: Database, blobs: Blobs): Results {
         index,
         async valuesOf(feature) {
           const at = features.indexOf(feature);
-          return at < 0 ? null : { at, values: await readDoubles(blobs.pathOf(numbers.sha256), at * samples.length, samples.length) };
+          if (at < 0) return null;
+          await blobs.verify(numbers.sha256);
+          return { at, values: await readDoubles(blobs.pathOf(numbers.sha256), at * samples.length, samples.length) };
         },
       };
     },

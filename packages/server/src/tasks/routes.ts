@@ -208,10 +208,13 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.deleteTasks, async ({ ids }, { user }) => {
       const rows = await store.findMany(database, user.id, ids);
       if (rows.length === 0) throw unknownTask();
-      for (const { id } of rows) {
-        await cancel(user.id, id);
-        await queue.remove(database, id);
+      const gone = rows.map(({ id }) => id);
+      await queue.remove(database, gone);
+      for (const id of gone) {
+        bus.tell({ kind: "task", userId: user.id, taskId: id });
+        await engine.kill(id);
       }
+      bus.tell({ kind: "queue" });
       return { deleted: rows.length };
     }),
 

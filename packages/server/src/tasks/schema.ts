@@ -63,9 +63,17 @@ interface TaskViewTable {
   view: string;
 }
 
+/** Keys whose task was deleted: a submit that is sent again late does not run anew. */
+interface DeletedKeyTable {
+  user_id: string;
+  idempotency_key: string;
+  deleted_at: number;
+}
+
 export interface TaskTables {
   task: TaskTable;
   task_input: TaskInputTable;
   task_file: TaskFileTable;
   task_view: TaskViewTable;
+  task_key_deleted: DeletedKeyTable;
 }

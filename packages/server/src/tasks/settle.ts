@@ -1,7 +1,7 @@
 /** What the end of a job becomes: a published result, a reason, or another attempt. */
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
-import { isStorageFull } from "../errors.ts";
+import { Failure, isStorageFull } from "../errors.ts";
 import type { JobEnd, JobLimits } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -54,6 +54,7 @@ export function newSettle({ database, blobs, folders, bus, announce, log, limits
     try {
       // To compute it again at once would find the disk as full as before.
       if (isStorageFull(error)) await fail(task, "storage-full", reasons.storageFull);
+      else if (error instanceof Failure) await fail(task, "refused", error.text);
       else await endWithoutWord(task, { how: "crashed", log: String(error) });
       return true;
     } catch (failure) {

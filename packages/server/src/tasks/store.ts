@@ -24,6 +24,11 @@ export interface NewTask {
   inputs: TaskInput[];
 }
 
+/** The task of that key was deleted. */
+export class KeyDeleted extends Error {
+  override readonly name = "KeyDeleted";
+}
+
 /**
  * The id under which the task now stands in the queue, which is an earlier one's when the key is known; null when the
  * user has `maximum` unfinished tasks already. The inputs' content is held from the same transaction on.
@@ -58,6 +63,8 @@ export async function insert(database: Database, task: NewTask, maximum: number)
       const id = await findByKey(trx, task.user_id, task.idempotency_key ?? "");
       return id === null ? null : { id, isNew: false };
     }
+    // Asked once the key is ours: who deletes its task in this moment has done so by now, or will find this one.
+    if (task.idempotency_key !== null && (await isKeyDeleted(trx, task.user_id, task.idempotency_key))) throw new KeyDeleted();
     const { count } = await trx
       .selectFrom("task")
       .select((on) => on.fn.countAll().as("count"))
@@ -77,6 +84,12 @@ export async function insert(database: Database, task: NewTask, maximum: number)
     for (const sha256 of new Set(inputs.map((input) => input.sha256))) await use(trx, sha256, ownerOf(task.id));
     return { id: task.id, isNew: true };
   });
+}
+
+/** Whether a task of this key was deleted within the last weeks. */
+export async function isKeyDeleted(database: Database, userId: string, key: string): Promise<boolean> {
+  const found = database.selectFrom("task_key_deleted").select("deleted_at").where("user_id", "=", userId).where("idempotency_key", "=", key);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 export async function findByKey(database: Database, userId: string, key: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import { checkParams } from "@analyte/contract/params";
 import type { Reading, Readings } from "@analyte/contract/reading";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
-import { badData, badFile, Failure, invalidInput, notFound, tooMany, type FieldFault } from "../errors.ts";
+import { badData, badFile, conflict, Failure, invalidInput, notFound, tooMany, type FieldFault } from "../errors.ts";
 import type { ResolveHandle } from "./handles.ts";
 import { knownFaults, type KnownTable } from "./known-faults.ts";
 import * as store from "./store.ts";
@@ -37,6 +37,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   // First of all: a repeated submit is the same task, whatever has happened to its files since.
   const earlier = key === null ? null : await store.findByKey(database, userId, key);
   if (earlier !== null) return { id: earlier, isNew: false };
+  if (key !== null && (await store.isKeyDeleted(database, userId, key))) throw deletedMeanwhile();
 
   const manifest = toolOf(options, asked.tool_id);
   const faults = roleFaults(manifest, asked.inputs);
@@ -49,21 +50,25 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   const known = knownFaults(manifest, values, new Set(inputs.map((input) => input.role)), await options.knownTables(inputs));
   if (known.length > 0) throw badData(known[0]!.message, known);
 
-  const stored = await store.insert(
-    database,
-    {
-      id: newSortableId(),
-      user_id: userId,
-      name: asked.name === "" ? manifest.name[language] : asked.name,
-      tool_id: manifest.id,
-      tool_version: manifest.version,
-      params: values,
-      is_example: asked.isExample,
-      idempotency_key: key,
-      inputs,
-    },
-    maximumUnfinished,
-  );
+  const stored = await store
+    .insert(
+      database,
+      {
+        id: newSortableId(),
+        user_id: userId,
+        name: asked.name === "" ? manifest.name[language] : asked.name,
+        tool_id: manifest.id,
+        tool_version: manifest.version,
+        params: values,
+        is_example: asked.isExample,
+        idempotency_key: key,
+        inputs,
+      },
+      maximumUnfinished,
+    )
+    .catch((error: unknown) => {
+      throw error instanceof store.KeyDeleted ? deletedMeanwhile() : error;
+    });
   if (stored === null) {
     throw tooMany(
       {
@@ -75,6 +80,12 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   }
   return stored;
 }
+
+const deletedMeanwhile = (): Failure =>
+  conflict({
+    en: "The task of this submission was deleted, so it was not run again. To run it anew, submit once more; a program uses a new idempotency_key.",
+    zh: "该次提交对应的任务已被删除，因此没有再次运行。如需重新运行，请再提交一次；程序调用请使用新的 idempotency_key。",
+  });
 
 export function toolOf({ toolById }: Pick<SubmitOptions, "toolById">, id: string): Manifest {
   const manifest = toolById(id);

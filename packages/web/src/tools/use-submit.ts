@@ -1,3 +1,4 @@
+import { codes } from "@analyte/contract/envelope";
 import { storeTask } from "@analyte/contract/tasks";
 import type { Manifest, ParamValues, Role } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
@@ -47,6 +48,8 @@ export function useSubmit(tool: Manifest) {
       last.current = { content: "", key: "" };
       await navigate(resultPath(id));
     } catch (error) {
+      // What this submit once made is gone: the next one is a new one.
+      if (error instanceof CallFailure && error.code === codes.conflict) last.current = { content: "", key: "" };
       const faults = error instanceof CallFailure ? error.faults : [];
       setRefused(Object.fromEntries(faults.map(({ field, message }) => [field, sayNow(message)])));
       if (faults.length === 0) say((error as Error).message);
