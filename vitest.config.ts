@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { nodeOptions } from "./scripts/server-command.mjs";
 
 const common = { testTimeout: 60_000, hookTimeout: 60_000, pool: "forks" } as const;
 
@@ -8,7 +9,15 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // Test files of these rooms stop what they start and share a process, which saves loading the portal for each.
-      { test: { ...common, name: "shared", isolate: false, include: ["packages/{analysis,charts,contract,tools,server}/src/**/*.test.ts"] } },
+      {
+        test: {
+          ...common,
+          name: "shared",
+          isolate: false,
+          execArgv: nodeOptions,
+          include: ["packages/{analysis,charts,contract,tools,server}/src/**/*.test.ts"],
+        },
+      },
       { test: { ...common, name: "alone", include: ["packages/web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test.ts"] } },
     ],
   },

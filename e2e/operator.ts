@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Outcome } from "../packages/server/src/testing/captured.ts";
-import { serverCommand } from "../scripts/server-command.mjs";
+import { nodeOptions, serverCommand } from "../scripts/server-command.mjs";
 import { root, type Portal } from "./portal.ts";
 
 /** Runs a command of the operator on the portal's data; what it printed. A command that is refused rejects with what it said. */
@@ -21,7 +21,7 @@ let shell: ReturnType<typeof openShell> | undefined;
 /** One process for all commands; it ends with this one, when nothing is piped into it any more. */
 function openShell() {
   const { env } = serverCommand(root);
-  const child = spawn(process.env["PORTAL_TEST_NODE"] ?? process.execPath, ["packages/server/src/testing/operator-shell.ts"], {
+  const child = spawn(process.env["PORTAL_TEST_NODE"] ?? process.execPath, [...nodeOptions, "packages/server/src/testing/operator-shell.ts"], {
     cwd: root,
     env: { ...env, ...process.env },
     stdio: ["pipe", "pipe", "inherit"],

@@ -1,4 +1,5 @@
 import type { ChartView, HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import { chosenFor } from "./chosen.ts";
 import { colourOfGroup, paletteColour } from "./style.ts";
 
 type Annotation = HeatmapSide["annotations"][number];
@@ -8,7 +9,7 @@ export function annotationColour(document: HeatmapDocument, view: ChartView, ann
   const name = annotation.groups[index] ?? "";
   const group = document.groups.indexOf(name);
   if (group >= 0) return colourOfGroup(document, view, group);
-  return view.groupColours?.[name] ?? paletteColour(document.groups.length + index + offsetOf(document, annotation));
+  return chosenFor(view.groupColours, name) ?? paletteColour(document.groups.length + index + offsetOf(document, annotation));
 }
 
 function offsetOf(document: HeatmapDocument, annotation: Annotation): number {

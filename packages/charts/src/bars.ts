@@ -37,7 +37,7 @@ export function drawBars(document: BarsDocument, style: Style): EChartsOption {
     series: [
       ...inOrder.map(({ series, index, group }): CustomSeriesOption | LineSeriesOption => {
         const hover = (item: number) => hoverOf(document, style, series, group.label, value.title, item);
-        const base = { id: `bars:${index}`, name: group.name, itemStyle: { color: group.colour } };
+        const base = { id: `bars:${index}`, name: group.key, itemStyle: { color: group.colour } };
         if (group.hidden) return { ...base, type: "custom", data: [], renderItem: () => null };
         const slot = bars.findIndex((bar) => bar.index === index);
         return series.kind === "line"

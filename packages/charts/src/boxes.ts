@@ -66,8 +66,7 @@ export function drawBoxes(document: BoxesDocument, style: Style): EChartsOption 
     if (style.view.showPoints !== false) option.series.push(...placed.map((box, place) => pointSeries(style, axes, box, place, panelIndex, yTitle)));
   });
   // Entries of the legend stand for series with the group's name.
-  for (const group of used)
-    option.series.push({ id: `legend:${group.index}`, name: group.name, type: "scatter", data: [], itemStyle: { color: group.colour } });
+  for (const group of used) option.series.push({ id: `legend:${group.index}`, name: group.key, type: "scatter", data: [], itemStyle: { color: group.colour } });
   option.series.push(shapesSeries("texts", fixed, 6));
   return { ...frame.option, ...option };
 }
@@ -154,7 +153,7 @@ function pointSeries(style: Style, axes: Cartesian, { box, index, group }: Place
   const points = box.points ?? [];
   return {
     id: `box-points:${panel}:${index}`,
-    name: group.name,
+    name: group.key,
     type: "scatter",
     xAxisIndex: panel,
     yAxisIndex: panel,

@@ -1,6 +1,7 @@
 /** The numbers that a figure draws, as CSV with full precision. Under a view, hidden groups are left out and names are the view's. */
 import type { ChartDocument, ChartView, HeatmapDocument } from "@analyte/contract/chart";
 import { shieldFormula } from "@analyte/contract/formula-cells";
+import { chosenFor } from "./chosen.ts";
 
 type Cell = string | number | null | undefined;
 
@@ -14,7 +15,7 @@ export function chartCsv(document: ChartDocument, view: ChartView = {}): string 
 function rowsOf(document: ChartDocument, view: ChartView): Cell[][] {
   const nameOf = (index: number) => {
     const name = document.groups[index];
-    return name === undefined ? "" : view.groupNames?.[name] || name;
+    return name === undefined ? "" : chosenFor(view.groupNames, name) || name;
   };
   const isShown = (index: number) => !(view.hiddenGroups ?? []).includes(document.groups[index] ?? "\n");
   switch (document.kind) {

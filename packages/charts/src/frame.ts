@@ -68,7 +68,7 @@ function legendOf(style: Style, marks: LegendMark[], plot: Rect): LegendComponen
   const row = size * 1.65;
   const icon = size * 0.85;
   const nameRoom = style.legend === "right" ? Math.min(180, plot.width * 0.3) : plot.width * 0.6;
-  const labels = new Map(marks.map(({ group }) => [group.name, fitText(group.label, nameRoom, size)]));
+  const labels = new Map(marks.map(({ group }) => [group.key, fitText(group.label, nameRoom, size)]));
   const widest = Math.max(...[...labels.values()].map((label) => textWidth(label, size)));
   const column = icon + 6 + widest + 14;
   const common: LegendComponentOption = {
@@ -81,8 +81,8 @@ function legendOf(style: Style, marks: LegendMark[], plot: Rect): LegendComponen
     formatter: (name: string) => labels.get(name) ?? name,
     selectedMode: style.options.interactive === true,
     inactiveColor: style.line,
-    data: marks.map(({ group, icon: shape }) => ({ name: group.name, icon: shape, itemStyle: { color: group.colour, opacity: 1, borderWidth: 0 } })),
-    selected: Object.fromEntries(marks.map(({ group }) => [group.name, !group.hidden])),
+    data: marks.map(({ group, icon: shape }) => ({ name: group.key, icon: shape, itemStyle: { color: group.colour, opacity: 1, borderWidth: 0 } })),
+    selected: Object.fromEntries(marks.map(({ group }) => [group.key, !group.hidden])),
     emphasis: { selectorLabel: { show: false } },
   };
   if (style.legend === "right") {

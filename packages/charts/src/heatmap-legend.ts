@@ -1,6 +1,7 @@
 /** The colour bar and the meaning of the annotation bars. */
 import type { HeatmapDocument } from "@analyte/contract/chart";
 import { annotationColour } from "./annotation-colour.ts";
+import { chosenFor } from "./chosen.ts";
 import { heatScale, scaleStops } from "./colour-scale.ts";
 import { take } from "./frame.ts";
 import { niceScale, tickText } from "./numbers.ts";
@@ -127,7 +128,7 @@ function swatchesOf(document: HeatmapDocument, style: Style): Swatches[] {
     blocks.push({
       title,
       marks: annotation.groups.map((name, index) => ({
-        label: style.view.groupNames?.[name] || annotation.labels?.[index]?.[style.options.language] || name,
+        label: chosenFor(style.view.groupNames, name) || annotation.labels?.[index]?.[style.options.language] || name,
         colour: annotationColour(document, style.view, annotation, index),
       })),
     });

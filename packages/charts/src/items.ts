@@ -1,5 +1,6 @@
 /** The samples and features behind what is drawn: for a click, a hover and a drawn outline. */
 import type { ChartDocument, ChartView, HeatmapDocument, ItemKind } from "@analyte/contract/chart";
+import { chosenFor } from "./chosen.ts";
 import { frameOf } from "./frame.ts";
 import { heatmapLayout } from "./heatmap-layout.ts";
 import { significant } from "./numbers.ts";
@@ -62,7 +63,7 @@ export function heatmapCellAt(document: HeatmapDocument, view: ChartView, option
       ...notes.flatMap(([bar, index]): [string, string][] => {
         const at = bar.values[index] ?? -1;
         const name = bar.groups[at];
-        return name === undefined ? [] : [[textIn(style, bar.title), view.groupNames?.[name] || bar.labels?.[at]?.[style.options.language] || name]];
+        return name === undefined ? [] : [[textIn(style, bar.title), chosenFor(view.groupNames, name) || bar.labels?.[at]?.[style.options.language] || name]];
       }),
     ],
   };

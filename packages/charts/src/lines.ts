@@ -37,7 +37,7 @@ export function drawLines(document: LinesDocument, style: Style): EChartsOption 
       const group = groupStyle(style, line.group);
       option.series.push({
         id: `line:${panelIndex}:${index}`,
-        name: group.name,
+        name: group.key,
         type: "line",
         xAxisIndex: panelIndex,
         yAxisIndex: panelIndex,

@@ -1,4 +1,5 @@
 /** The parts of ECharts that the figures need, registered once; the same for the page and the server. */
+import "./text-cache.ts";
 import { CustomChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridComponent, LegendScrollComponent, TitleComponent, TooltipComponent } from "echarts/components";
 import * as echarts from "echarts/core";

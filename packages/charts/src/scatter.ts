@@ -85,7 +85,7 @@ function pointSeries(
   given.forEach((index, at) => data.set([x[index] ?? 0, y[index] ?? 0], at * 2));
   return {
     id: `points:${group.index}`,
-    name: group.name,
+    name: group.key,
     type: "scatter",
     z: group.index < 0 ? 2 : 3,
     symbol: group.shape,

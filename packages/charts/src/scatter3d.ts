@@ -63,7 +63,7 @@ export function drawScatter3d(document: Scatter3dDocument, style: Style): EChart
     for (const { index, at } of seen) if (wanted.has(points.ids[index] ?? "")) anchors.push({ text: points.labels[index] ?? "", x: at[0], y: at[1] });
     series.push({
       id: `points:${group.index}`,
-      name: group.name,
+      name: group.key,
       type: "scatter",
       z: 3,
       symbol: group.shape,

@@ -1,6 +1,7 @@
 /** What a view makes of a document: fonts, sizes, colours and the state of each group. No number of the document changes here. */
 import { groupColours, groupShapes, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import type { Language, Text } from "@analyte/contract/text";
+import { chosenFor } from "./chosen.ts";
 import type { Painter } from "./raster.ts";
 
 export interface Rect {
@@ -32,6 +33,8 @@ export interface GroupStyle {
   /** Index into the document's groups; -1 for none. */
   index: number;
   name: string;
+  /** What the drawing library knows it by: never a text of a user, which it would use as a key of plain objects. */
+  key: string;
   label: string;
   colour: string;
   shape: string;
@@ -64,7 +67,8 @@ export function styleOf(document: ChartDocument, view: ChartView, options: Drawi
   const groups = document.groups.map((name, index): GroupStyle => ({
     index,
     name,
-    label: view.groupNames?.[name] || document.groupLabels?.[index]?.[options.language] || name,
+    key: groupKey(index),
+    label: chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[options.language] || name,
     colour: colourOfGroup(document, view, index),
     shape: !hasMarkers(document, view) ? "circle" : (groupShapes[index % groupShapes.length] ?? "circle"),
     hidden: view.hiddenGroups?.includes(name) ?? false,
@@ -83,9 +87,11 @@ export function styleOf(document: ChartDocument, view: ChartView, options: Drawi
     ordered: groupOrder(document, view)
       .map((index) => groups[index])
       .filter((group) => group !== undefined),
-    ungrouped: { index: -1, name: "", label: "", colour: options.theme === "dark" ? "#9aa1ab" : "#7f7f7f", shape: "circle", hidden: false },
+    ungrouped: { index: -1, name: "", key: groupKey(-1), label: "", colour: options.theme === "dark" ? "#9aa1ab" : "#7f7f7f", shape: "circle", hidden: false },
   };
 }
+
+export const groupKey = (index: number): string => `group ${index}`;
 
 /** One journal column, or a telephone: a legend beside the plot would leave it too little room. */
 export const isNarrow = (width: number): boolean => width < 420;
@@ -98,7 +104,7 @@ export function hasMarkers(document: ChartDocument, view: ChartView): boolean {
 /** The colour of a group before and after restyling. */
 export function colourOfGroup(document: ChartDocument, view: ChartView, index: number): string {
   const name = document.groups[index] ?? "";
-  return view.groupColours?.[name] ?? document.colours?.[index] ?? paletteColour(index);
+  return chosenFor(view.groupColours, name) ?? document.colours?.[index] ?? paletteColour(index);
 }
 export const paletteColour = (index: number): string => groupColours[index % groupColours.length] ?? "#7f7f7f";
 

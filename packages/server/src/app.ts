@@ -4,7 +4,7 @@ import multipart from "@fastify/multipart";
 import { fastify, type FastifyInstance } from "fastify";
 import { sendError } from "./answer.ts";
 import type { Config } from "./config.ts";
-import { notFound } from "./errors.ts";
+import { invalidInput, notFound } from "./errors.ts";
 import { loggerOf } from "./log-lines.ts";
 import { tusBody } from "./receive-parts.ts";
 import { serveDocs } from "./openapi.ts";
@@ -30,6 +30,22 @@ export function newApp(config: Pick<Config, "log" | "trustProxy">): FastifyInsta
   });
 }
 
+/** What is right JSON and yet refused has a name in it that would become part of every object. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const forbiddenName = () =>
+  invalidInput({
+    en: "The request has an entry named “__proto__”, or one like it, which can't be taken. Give the group or field another name.",
+    zh: "请求中有名为“__proto__”或类似名称的条目，无法接受。请更改该分组或字段的名称。",
+  });
+
 export interface AppParts extends ServeDependencies {
   routes: readonly Route[];
   title: string;
@@ -51,7 +67,7 @@ export async function buildApp(app: FastifyInstance, { routes, title, version, p
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
     if (text.length === 0) done(null, undefined);
-    else void parseJson(request, text as string, done);
+    else void parseJson(request, text as string, (error, value) => done(error !== null && isJson(text as string) ? forbiddenName() : error, value));
   });
   // Parts of a file are read by who stores them.
   app.addContentTypeParser(tusBody, (_request, _payload, done) => done(null));

@@ -26,7 +26,7 @@ interface Run {
   ended: Promise<number | null>;
 }
 function run(settings: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+  const child = spawn(process.execPath, ["--disable-proto=delete", join(import.meta.dirname, "main.ts")], {
     env: { PATH: process.env["PATH"], PORT: "0", PORTAL_DATA: data, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -57,7 +57,7 @@ async function runJob(job: Partial<JobFile>, inputs: Partial<Record<Role, string
     inputs: placed,
   };
   writeFileSync(join(folder, "job.json"), JSON.stringify(whole));
-  const { stderr } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", jobProgram, folder]);
+  const { stderr } = await run(process.execPath, ["--disable-proto=delete", "--disable-warning=ExperimentalWarning", jobProgram, folder]);
   const out = join(folder, "out");
   return { out, exit: JSON.parse(readFileSync(join(out, "exit.json"), "utf8")) as ExitFile, stderr };
 }
@@ -181,7 +181,7 @@ test("a job needs to read the product and its own folder, to write its out/, and
   writeFileSync(join(folder, "job.json"), JSON.stringify(job));
   const product = realpathSync(join(import.meta.dirname, "../../.."));
   const allowed = [`--allow-fs-read=${product}`, `--allow-fs-read=${folder}`, `--allow-fs-write=${join(folder, "out")}`];
-  await run(process.execPath, ["--permission", ...allowed, jobProgram, folder]);
+  await run(process.execPath, ["--disable-proto=delete", "--permission", ...allowed, jobProgram, folder]);
   expect(json(join(folder, "out"), "exit.json")).toMatchObject({ ok: false, code: "unknown-tool" });
 });
 

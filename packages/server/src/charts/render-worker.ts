@@ -1,4 +1,5 @@
 /** One thread of the renderer: takes a job, answers with the figure or with what went wrong. */
+import "./sealed.ts";
 import { parentPort } from "node:worker_threads";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { renderPng, renderSvg, type FigureOptions } from "./render-figure.ts";

@@ -1,6 +1,6 @@
 /**
  * Figures as SVG, PNG and CSV. Drawing takes up to seconds, so it happens in a small pool of threads: the queue is bounded,
- * a job has a deadline, and a thread that dies or hangs is replaced.
+ * a job has a deadline, and a thread that dies, hangs or fails is replaced.
  */
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
@@ -90,11 +90,12 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
     };
     threads.add(thread);
     thread.worker.on("message", (reply: RenderReply) => {
+      // What a drawing that broke off has left in its thread, nobody knows: the next figure gets a new one.
+      if ("error" in reply) return drop(thread, new RenderFault("failed", reply.error));
       const ticket = settle(thread);
       // An idle thread does not keep the process alive.
       thread.worker.unref();
-      if ("error" in reply) ticket?.reject(new RenderFault("failed", reply.error));
-      else ticket?.resolve(reply);
+      ticket?.resolve(reply);
       advance();
     });
     thread.worker.on("error", (error) => drop(thread, new RenderFault("crashed", String(error))));

@@ -82,6 +82,8 @@ function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[
         ...few,
         realpathSync(process.execPath),
         `--max-old-space-size=${limits.memoryMegabytes}`,
+        // A name from the user's table can't reach the prototype that all objects share.
+        "--disable-proto=delete",
         "--disable-warning=ExperimentalWarning",
         ...permissions(program, seen),
         program.entry,

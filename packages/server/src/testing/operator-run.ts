@@ -20,7 +20,10 @@ export const operatorProcess =
   (args, { input = "", settings = {} } = {}) =>
     new Promise((resolve) => {
       const env = { PATH: process.env["PATH"], ...environment(data, databaseUrl), NODE_COMPILE_CACHE: compiled, ...settings };
-      const child = spawn(process.execPath, [join(import.meta.dirname, "../operator/main.ts"), ...wordsOf(args)], { env, stdio: ["pipe", "pipe", "pipe"] });
+      const child = spawn(process.execPath, ["--disable-proto=delete", join(import.meta.dirname, "../operator/main.ts"), ...wordsOf(args)], {
+        env,
+        stdio: ["pipe", "pipe", "pipe"],
+      });
       const outcome: Outcome = { code: null, out: "", err: "" };
       child.stdout.on("data", (chunk: Buffer) => (outcome.out += chunk.toString()));
       child.stderr.on("data", (chunk: Buffer) => (outcome.err += chunk.toString()));

@@ -1,5 +1,5 @@
 import type { Item } from "@analyte/charts/items";
-import { firstAzimuth, firstElevation } from "@analyte/charts/style";
+import { firstAzimuth, firstElevation, groupKey } from "@analyte/charts/style";
 import type { DrawingOptions, Zoom } from "@analyte/charts/drawing";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
@@ -75,7 +75,7 @@ export function Figure({ document, view: given, language: asked, height, onViewC
     });
     chart.on("legendselectchanged", (event) => {
       const { selected } = event as { selected: Record<string, boolean> };
-      changeView({ hiddenGroups: document.groups.filter((name) => selected[name] === false) });
+      changeView({ hiddenGroups: document.groups.filter((_, index) => selected[groupKey(index)] === false) });
     });
   };
   const { place, series } = useDrawnChart(canvas, code, document, view, options, bind);

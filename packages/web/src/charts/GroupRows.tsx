@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { chosenFor } from "@analyte/charts/chosen";
 import { colourOfGroup, groupOrder } from "@analyte/charts/style";
 import { Button, Checkbox, ColorPicker, Input } from "antd";
 import { useState } from "react";
@@ -42,7 +43,7 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
               aria-label={t("nameOf", { name })}
               maxLength={300}
               placeholder={name}
-              value={view.groupNames?.[name] ?? name}
+              value={chosenFor(view.groupNames, name) ?? name}
               onChange={(event) => onChange({ groupNames: { ...view.groupNames, [name]: event.target.value } })}
             />
             <Button

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { arrange, type Arrangement } from "./arrange.ts";
 import { readTable } from "./table-data.ts";
 
-const table = readTable("feature,p,significant\nf10,0.2,false\nf2,,true\nf1,0.01,true\n", { feature: "text", p: "number", significant: "boolean" });
+const table = readTable(
+  "feature,p,significant\nf10,0.2,false\nf2,,true\nf1,0.01,true\n",
+  new Map([
+    ["feature", "text"],
+    ["p", "number"],
+    ["significant", "boolean"],
+  ]),
+);
 const none: Arrangement = { sort: null, filters: new Map(), search: "" };
 const order = (arrangement: Partial<Arrangement>) => [...arrange(table, { ...none, ...arrangement })];
 
@@ -26,8 +33,16 @@ describe("arrange", () => {
 
 describe("readTable", () => {
   it("reads infinities and finds out the type of a column that is not named", () => {
-    const { columns } = readTable("a,b,c\nInf,1,x\n-Inf,,2\n", { a: "number" });
+    const { columns } = readTable("a,b,c\nInf,1,x\n-Inf,,2\n", new Map([["a", "number"]]));
     expect(columns[0]).toEqual({ name: "a", type: "number", measured: false, values: Float64Array.of(Infinity, -Infinity) });
     expect(columns.map((column) => column.type)).toEqual(["number", "number", "text"]);
   });
+});
+
+it("a column may be called as what every object inherits", () => {
+  const { columns } = readTable("constructor,__proto__\n1,x\n", new Map([["__proto__", "text"]]));
+  expect(columns.map(({ name, type }) => [name, type])).toEqual([
+    ["constructor", "number"],
+    ["__proto__", "text"],
+  ]);
 });

@@ -11,7 +11,7 @@ export async function loadTable(taskId: string, table: ResultTable, signal: Abor
       worker.addEventListener("message", (event: MessageEvent<TableData>) => resolve(event.data));
       worker.addEventListener("error", (event) => reject(new Error(event.message)));
       signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-      worker.postMessage({ csv, types: Object.fromEntries(table.columns.map(({ name, type }) => [name, type])) }, [csv]);
+      worker.postMessage({ csv, types: new Map(table.columns.map(({ name, type }) => [name, type])) }, [csv]);
     });
   } finally {
     worker.terminate();

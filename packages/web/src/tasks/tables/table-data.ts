@@ -11,11 +11,11 @@ export interface TableData {
 }
 
 /** `types` are what the result's index says; a column that it does not name is looked at. */
-export function readTable(csv: string, types: Record<string, "number" | "text" | "boolean">): TableData {
+export function readTable(csv: string, types: ReadonlyMap<string, "number" | "text" | "boolean">): TableData {
   const [header = [], ...rows] = parseCsv(csv);
   const columns = header.map((name, at): ColumnData => {
     const cells = rows.map((row) => row[at] ?? "");
-    const type = types[name] ?? (cells.every((cell) => cell === "" || !Number.isNaN(Number(cell))) ? "number" : "text");
+    const type = types.get(name) ?? (cells.every((cell) => cell === "" || !Number.isNaN(Number(cell))) ? "number" : "text");
     if (type !== "number") return { name, type, values: cells };
     const values = Float64Array.from(cells, numberOf);
     return { name, type, values, measured: values.some((value) => Number.isFinite(value) && !Number.isInteger(value)) };

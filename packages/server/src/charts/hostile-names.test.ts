@@ -1,0 +1,61 @@
+/** Names from users' tables that every object inherits something under. */
+import { everyDocument, scoresDocument } from "@analyte/charts/sample-documents";
+import type { ChartDocument } from "@analyte/contract/chart";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openRenderer, type Renderer } from "./renderer.ts";
+
+const hostile = ["__proto__", "constructor", "toString", "hasOwnProperty", "prototype", "valueOf", "length"];
+const options = { language: "en", widthMm: 174 } as const;
+const kinds = Object.entries(everyDocument());
+
+let renderer: Renderer;
+let before: string[];
+const drawn = () => Promise.all(kinds.map(([, document]) => renderer.svg(document, {}, options)));
+beforeAll(async () => {
+  renderer = openRenderer({ threads: 1 });
+  before = await drawn();
+});
+afterAll(() => renderer.close());
+
+/** The first feature, sample and group of a document, and every label, are called so. */
+function renamed(document: ChartDocument, name: string): ChartDocument {
+  return JSON.parse(JSON.stringify(document), (key, value: unknown) => {
+    if (["ids", "labels", "groups"].includes(key) && Array.isArray(value)) return [name, ...(value.slice(1) as unknown[])];
+    return (key === "label" || key === "id") && typeof value === "string" ? name : value;
+  }) as ChartDocument;
+}
+
+describe.each(hostile)("%s", (name) => {
+  it("is drawn as a feature, a sample and a group of every figure", async () => {
+    for (const [kind, document] of kinds) {
+      const svg = await renderer.svg(renamed(document, name), {}, options);
+      expect(svg, kind).toContain(`>${name}</text>`);
+      expect(svg, kind).not.toMatch(/NaN|undefined|native code|\[object/);
+    }
+  });
+
+  it("changes no figure of anybody else, labelled or not", async () => {
+    for (const [, document] of kinds) await renderer.svg(renamed(document, name), { labelled: [name] }, options).catch(() => "");
+    expect(await drawn()).toEqual(before);
+  });
+
+  it("takes a colour and a name of its own, and none where it was given none", async () => {
+    const document = { ...scoresDocument(), groups: ["Control", name, "QC"] };
+    const plain = await renderer.svg(document, { groupColours: {}, groupNames: {} }, options);
+    expect(plain).toBe(await renderer.svg(document, {}, options));
+    const view = { groupColours: Object.fromEntries([[name, "#123456"]]), groupNames: Object.fromEntries([[name, "renamed"]]), hiddenGroups: ["QC"] };
+    const svg = await renderer.svg(document, view, options);
+    expect(svg).toContain(">renamed</text>");
+    expect(svg).toContain("#123456");
+    expect(renderer.csv(document, {})).toContain(name);
+  });
+});
+
+it("a thread in which a drawing failed draws nothing more, and who waits behind it is served", async () => {
+  const single = openRenderer({ threads: 1 });
+  const broken = { ...scoresDocument(), kind: "nothing" } as unknown as ChartDocument;
+  const waiting = [broken, scoresDocument(), broken, scoresDocument()].map((document) => single.svg(document, {}, options));
+  const ends = await Promise.allSettled(waiting);
+  expect(ends.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
+  await single.close();
+});
