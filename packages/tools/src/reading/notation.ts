@@ -56,45 +56,45 @@ interface Witness {
 function gather(grid: Grid, columns: readonly number[], thorough: boolean): Record<Sign, Witness> {
   const { bytes, starts, separator } = grid;
   const found: Record<Sign, Witness> = { ".": { proof: null, proofs: 0, first: null, count: 0 }, ",": { proof: null, proofs: 0, first: null, count: 0 } };
+  const holdsPoint = newFinder(bytes, 46);
   // In a file that commas separate, a comma stands inside quotation marks only.
-  const mark = separator === 44 ? 34 : 44;
-  const next = (from: number): number => (bytes.indexOf(mark, from) + 1 || Infinity) - 1;
-  let nextMark = next(0);
+  const holdsComma = newFinder(bytes, separator === 44 ? 34 : 44);
   for (let row = 1; row < grid.rows; row++) {
-    const rowStart = starts[row * grid.columns]!;
-    if (nextMark < rowStart) nextMark = next(rowStart);
-    const rowEnd = row + 1 < grid.rows ? starts[(row + 1) * grid.columns]! : bytes.length;
-    const maySplit = nextMark < rowEnd;
-    if (!thorough && found["."].proof !== null && (!maySplit || found[","].proof !== null)) {
-      if (nextMark === Infinity || found[","].proof !== null) return found;
-      continue;
-    }
+    const from = starts[row * grid.columns]!;
+    const to = row + 1 < grid.rows ? starts[(row + 1) * grid.columns]! : bytes.length;
+    const wantsPoint = (thorough || found["."].proof === null) && holdsPoint(from, to);
+    const wantsComma = (thorough || found[","].proof === null) && holdsComma(from, to);
+    if (!wantsPoint && !wantsComma) continue;
     for (const column of columns) {
       const start = starts[row * grid.columns + column]!;
       if (start === emptyCell) continue;
-      const wantsPoint = thorough || found["."].proof === null;
-      const wantsComma = maySplit && (thorough || found[","].proof === null);
-      if (!wantsPoint && !wantsComma) break;
       const quoted = isQuoted(bytes, start);
       // What a workbook holds as a number was never written with a sign.
-      if (grid.typed && !quoted) continue;
-      if (!wantsPoint && separator === 44 && !quoted) continue;
+      if ((grid.typed || (!wantsPoint && separator === 44)) && !quoted) continue;
       const kind = kindOf(bytes, start, separator, quoted);
-      if (kind === "nothing") continue;
-      const text = cellText(grid, row, column).trim();
-      const said = kind === "odd" ? oddEvidence(text) : kind;
+      const said = kind === "odd" ? oddEvidence(cellText(grid, row, column).trim()) : kind;
       if (said === null) continue;
       const witness = found[said.sign];
       if (said.isProof) {
-        witness.proof ??= { row, column, text };
+        witness.proof ??= { row, column, text: cellText(grid, row, column).trim() };
         witness.proofs++;
       } else {
-        witness.first ??= { row, column, text };
+        witness.first ??= { row, column, text: cellText(grid, row, column).trim() };
         witness.count++;
       }
     }
   }
   return found;
+}
+
+/** Answers whether a byte stands within bounds that only move forwards. */
+function newFinder(bytes: Uint8Array, byte: number): (from: number, to: number) => boolean {
+  let at = -1;
+  return (from, to) => {
+    if (at < from) at = bytes.indexOf(byte, from);
+    if (at === -1) at = bytes.length;
+    return at < to;
+  };
 }
 
 interface Evidence {
@@ -106,8 +106,8 @@ const evidence = {
   46: { proof: { sign: ".", isProof: true }, doubt: { sign: ".", isProof: false } },
 } as const satisfies Record<number, { proof: Evidence; doubt: Evidence }>;
 
-/** Digits around one sign, told from the bytes; "odd" for what takes a closer look, "nothing" where no sign follows the digits. */
-function kindOf(bytes: Uint8Array, start: number, separator: number, quoted: boolean): Evidence | "nothing" | "odd" {
+/** Digits around one sign, told from the bytes; "odd" for what takes a closer look, null where no sign follows the digits. */
+function kindOf(bytes: Uint8Array, start: number, separator: number, quoted: boolean): Evidence | null | "odd" {
   let at = start;
   while (bytes[at] === 32) at++;
   if (quoted) at++;
@@ -117,7 +117,7 @@ function kindOf(bytes: Uint8Array, start: number, separator: number, quoted: boo
   let byte = bytes[at]!;
   while (byte >= 48 && byte <= 57) byte = bytes[++at]!;
   const before = at - first;
-  if ((byte !== 46 && byte !== 44) || (byte === separator && !quoted)) return before > 0 && (byte === 32 || byte === 39 || byte > 127) ? "odd" : "nothing";
+  if ((byte !== 46 && byte !== 44) || (byte === separator && !quoted)) return before > 0 && (byte === 32 || byte === 39 || byte > 127) ? "odd" : null;
   const sign = byte;
   byte = bytes[++at]!;
   const firstAfter = at;
@@ -126,7 +126,7 @@ function kindOf(bytes: Uint8Array, start: number, separator: number, quoted: boo
   while (byte === 32) byte = bytes[++at]!;
   const ends = quoted ? byte === 34 : at >= bytes.length || byte === separator || byte === 10 || byte === 13;
   if (!ends) return "odd";
-  if (after === 0) return "nothing";
+  if (after === 0) return null;
   const { proof, doubt } = evidence[sign];
   return after === 3 && before >= 1 && before <= 3 && bytes[first] !== 48 ? doubt : proof;
 }
