@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jsonCall } from "./call.ts";
+import { proofSchema, workSchema } from "./proof-of-work.ts";
 import { captchaAnswerSchema, codeSchema, emailSchema, lineSchema, passwordSchema, personNameSchema, phoneSchema } from "./fields.ts";
 
 export const login = jsonCall({
@@ -7,8 +8,32 @@ export const login = jsonCall({
   path: "login",
   access: "guest",
   summary: "Sign in by account name or e-mail address.",
-  input: z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
-  reply: z.object({ email: z.string(), head_image_path: z.string(), name: z.string(), token: z.string() }),
+  input: z.object({
+    username: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(200),
+    /** What an earlier sign-in of this browser gave: its owner gets in also while strangers guess. */
+    device: z.string().max(100).default(""),
+    /** Where the answer has asked for it, by a fault of the field `proof`: what `proof_of_work` gave, and the work. */
+    proof_key: z.string().max(100).default(""),
+    proof: proofSchema.default(""),
+  }),
+  reply: z.object({
+    email: z.string(),
+    head_image_path: z.string(),
+    name: z.string(),
+    token: z.string(),
+    /** For the browser to keep and to send with its next sign-in. It opens nothing. */
+    device: z.string(),
+  }),
+});
+
+export const proofOfWork = jsonCall({
+  method: "GET",
+  path: "proof_of_work",
+  access: "guest",
+  summary: "A question that takes a browser a second of work. Its answer counts once, within five minutes.",
+  input: z.object({}),
+  reply: z.object({ key: z.string(), work: workSchema }),
 });
 
 export const logout = jsonCall({

@@ -6,8 +6,10 @@ import type { Messages } from "../messages/messages.ts";
 import type { Gate, Route } from "../serve.ts";
 import { openCaptchas } from "./captcha.ts";
 import { openCodes } from "./codes.ts";
+import { openKnownDevices } from "./known-devices.ts";
 import { changePassword } from "./own-password.ts";
 import { openPlaces } from "./places.ts";
+import { openProofs } from "./proofs.ts";
 import { openRates } from "./rates.ts";
 import { openRecovery } from "./recovery.ts";
 import { openRegistration, type LetterParts } from "./registration.ts";
@@ -36,7 +38,9 @@ export interface AuthDependencies extends LetterParts {
 export function openAuth({ database, accounts, mailer, messages, demo, title, siteUrl }: AuthDependencies): Auth {
   const sessions = openSessions(database, accounts, { demo });
   const rates = openRates(database);
-  const throttle = openThrottle(rates);
+  const proofs = openProofs(database, rates);
+  const throttle = openThrottle(rates, proofs);
+  const devices = openKnownDevices(database);
   const captchas = openCaptchas(database, rates);
   const codes = openCodes(database);
   const links = openResetLinks(database);
@@ -49,13 +53,14 @@ export function openAuth({ database, accounts, mailer, messages, demo, title, si
       accounts,
       sessions,
       captchas,
+      proofs,
       registration: openRegistration({ ...shared, codes }),
       recovery: openRecovery({ ...shared, sessions, messages, links }),
-      signIn: (credentials, from) => signIn(credentials, from, { accounts, sessions, throttle, places, demo }),
-      changePassword: (change) => changePassword(change, { database, accounts, sessions, messages, links, throttle }),
+      signIn: (credentials, from) => signIn(credentials, from, { accounts, sessions, throttle, devices, places, demo }),
+      changePassword: (change) => changePassword(change, { database, accounts, sessions, messages, links, devices, throttle }),
     }),
     async sweep() {
-      for (const part of [sessions, rates, captchas, codes, links, places]) await part.sweep();
+      for (const part of [sessions, rates, captchas, codes, links, places, devices]) await part.sweep();
     },
     async stop() {
       sessions.stop();

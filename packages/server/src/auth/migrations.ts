@@ -62,4 +62,16 @@ export const authMigrations: Migrations = {
       await database.schema.createIndex("reset_links_expiry").on("reset_links").column("expires_at").execute();
     },
   },
+  "050-known-devices": {
+    async up(database) {
+      await database.schema
+        .createTable("known_devices")
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("mark_hash", "text", (column) => column.notNull())
+        .addColumn("seen_at", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("known_devices_key", ["user_id", "mark_hash"])
+        .execute();
+      await database.schema.createIndex("known_devices_seen").on("known_devices").column("seen_at").execute();
+    },
+  },
 };

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from "../account/password.ts";
 import type { Database } from "../db/open.ts";
 import { forbidden, invalidInput, noSession } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { ResetLinks } from "./reset-links.ts";
 import { passwordChanged } from "./security-messages.ts";
 import type { Sessions } from "./sessions.ts";
@@ -23,18 +24,19 @@ interface Dependencies {
   sessions: Sessions;
   messages: Messages;
   links: ResetLinks;
+  devices: KnownDevices;
   throttle: Throttle;
 }
 
 /** How many other sessions it has ended. */
 export async function changePassword(
   { userId, session, address, oldPassword, password }: PasswordChange,
-  { database, accounts, sessions, messages, links, throttle }: Dependencies,
+  { database, accounts, sessions, messages, links, devices, throttle }: Dependencies,
 ): Promise<number> {
   const account = await accounts.find(userId);
   if (account === null) throw noSession();
   if (account.demo) throw sharedAccount();
-  const attempt = await throttle.begin(account.id, address);
+  const attempt = await throttle.begin({ account: account.id, address, known: session });
   if (!(await verifyPassword(oldPassword, account.passwordHash))) throw wrongPassword();
   await attempt.succeeded();
   if (await verifyPassword(password, account.passwordHash)) throw samePassword();
@@ -42,6 +44,7 @@ export async function changePassword(
   const ended = await database.transaction().execute(async (transaction) => {
     if (!(await accounts.changePasswordHash(transaction, userId, { from: account.passwordHash, to }))) throw wrongPassword();
     await links.drop(transaction, userId);
+    await devices.forgetAll(transaction, userId);
     await messages.write(transaction, passwordChanged(userId));
     return sessions.endAll(transaction, userId, { keep: session });
   });

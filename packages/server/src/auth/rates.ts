@@ -9,11 +9,14 @@ import { networkOf } from "./network.ts";
 export interface Rate {
   /** What is counted, as `subjectOf` names it. */
   subject: string;
+  /** None: it is counted only. */
   limits: readonly { most: number; windowMs: number }[];
 }
 export interface Rates {
   /** Counts one more for each, before it is tried, so that many at once count as many. Fails, counting nothing, where one of them is full. */
   take(rates: readonly Rate[], refusal: (waitMs: number) => Failure): Promise<Taken>;
+  /** How many were counted for this within the window. */
+  count(subject: string, windowMs: number): Promise<number>;
   /** What was counted for this so far is forgotten. */
   forget(subject: string): Promise<void>;
   sweep(): Promise<void>;
@@ -75,6 +78,15 @@ export function openRates(database: Database, now: () => number = Date.now): Rat
           },
         };
       });
+    },
+    async count(subject, windowMs) {
+      const { total } = await database
+        .selectFrom("login_failures")
+        .select((select) => select.fn.countAll<number>().as("total"))
+        .where("subject", "=", subject)
+        .where("failed_at", ">", now() - windowMs)
+        .executeTakeFirstOrThrow();
+      return total;
     },
     async forget(subject) {
       await database.deleteFrom("login_failures").where("subject", "=", subject).execute();

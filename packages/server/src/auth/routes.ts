@@ -1,13 +1,15 @@
 import { endAllSessions, endSession, listSessions, updatePassword } from "@analyte/contract/account";
-import { captcha, login, logout, register, resetPasswd, resetPasswdCheck, sendForgetPassEmail, sendRegisterCode } from "@analyte/contract/auth";
+import { captcha, login, logout, proofOfWork, register, resetPasswd, resetPasswdCheck, sendForgetPassEmail, sendRegisterCode } from "@analyte/contract/auth";
 import { codes } from "@analyte/contract/envelope";
 import { limits } from "@analyte/contract/limits";
+import type { z } from "zod";
 import type { Account, Accounts } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import { on, onGuest, type GuestContext, type Route } from "../serve.ts";
 import type { Captchas } from "./captcha.ts";
 import { sharedAccount, type PasswordChange } from "./own-password.ts";
+import type { Proofs } from "./proofs.ts";
 import type { Recovery } from "./recovery.ts";
 import type { Registration } from "./registration.ts";
 import type { Sessions } from "./sessions.ts";
@@ -19,17 +21,18 @@ interface Dependencies {
   captchas: Captchas;
   registration: Registration;
   recovery: Recovery;
-  signIn: (credentials: { username: string; password: string }, from: GuestContext) => Promise<{ account: Account; token: string }>;
+  proofs: Proofs;
+  signIn: (credentials: z.output<typeof login.input>, from: GuestContext) => Promise<{ account: Account; token: string; device: string }>;
   changePassword: (change: PasswordChange) => Promise<number>;
 }
 
-export function authRoutes({ database, accounts, sessions, captchas, registration, recovery, signIn, changePassword }: Dependencies): Route[] {
+export function authRoutes({ database, accounts, sessions, captchas, proofs, registration, recovery, signIn, changePassword }: Dependencies): Route[] {
   /** Whether everybody shares the account; then one visitor neither sees nor ends the sessions of another. */
   const isShared = async (userId: string) => (await accounts.find(userId))?.demo === true;
   return [
     onGuest(login, async (credentials, from) => {
-      const { account, token } = await signIn(credentials, from);
-      return { email: account.email, head_image_path: account.headImagePath, name: account.name, token };
+      const { account, token, device } = await signIn(credentials, from);
+      return { email: account.email, head_image_path: account.headImagePath, name: account.name, token, device };
     }),
     on(
       logout,
@@ -39,6 +42,7 @@ export function authRoutes({ database, accounts, sessions, captchas, registratio
       },
       { code: codes.noSession },
     ),
+    onGuest(proofOfWork, (_input, { address }) => proofs.ask(address)),
     onGuest(captcha, (_input, { address }) => captchas.issue(address)),
     onGuest(sendRegisterCode, async (input, from) => {
       await registration.sendCode(input, from);

@@ -17,10 +17,17 @@ export interface AuthTables {
     place: string;
     seen_at: number;
   };
+  /** Browsers that users have signed in with before. */
+  known_devices: {
+    user_id: string;
+    /** SHA-256 of the mark that the browser keeps. */
+    mark_hash: string;
+    seen_at: number;
+  };
   captchas: {
     /** SHA-256 of the key that the client holds. */
     id: string;
-    /** SHA-256 of key and answer: without the key the answer can't be tried out. */
+    /** SHA-256 of key and answer: without the key the answer can't be tried out. Empty where there is no picture but a proof of work. */
     answer_hash: string;
     expires_at: number;
   };

@@ -1,9 +1,12 @@
 /** Signing in: who may, and what is written down about it. */
+import type { login } from "@analyte/contract/auth";
+import type { z } from "zod";
 import { keyOf, type Account, type Accounts } from "../account/accounts.ts";
 import { verifyPassword } from "../account/password.ts";
 import { deviceOf } from "../device.ts";
 import { forbidden, wrongCredentials } from "../errors.ts";
 import type { GuestContext } from "../serve.ts";
+import { newMark, type KnownDevices } from "./known-devices.ts";
 import type { Places } from "./places.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Throttle } from "./throttle.ts";
@@ -12,23 +15,26 @@ interface Dependencies {
   accounts: Accounts;
   sessions: Sessions;
   throttle: Throttle;
+  devices: KnownDevices;
   places: Places;
   /** Whether demo accounts may. */
   demo: boolean;
 }
-interface Credentials {
-  username: string;
-  password: string;
-}
+type Credentials = z.output<typeof login.input>;
 
 export async function signIn(
-  { username, password }: Credentials,
+  { username, password, device, proof_key, proof }: Credentials,
   { address, userAgent, language }: Pick<GuestContext, "address" | "userAgent" | "language">,
-  { accounts, sessions, throttle, places, demo }: Dependencies,
-): Promise<{ account: Account; token: string }> {
+  { accounts, sessions, throttle, devices, places, demo }: Dependencies,
+): Promise<{ account: Account; token: string; device: string }> {
   const startedAt = Date.now();
   const account = await accounts.findByLogin(username);
-  const attempt = await throttle.begin(account?.id ?? keyOf(username), address);
+  const attempt = await throttle.begin({
+    account: account?.id ?? keyOf(username),
+    address,
+    known: await devices.find(account, device),
+    proof: { key: proof_key, proof },
+  });
   const right = await verifyPassword(password, account?.passwordHash ?? null);
   if (account === null || !right) throw wrongCredentials();
   await attempt.succeeded();
@@ -43,7 +49,8 @@ export async function signIn(
   // The password was changed while it was being checked.
   if (token === null) throw wrongCredentials();
   if (account.language !== language) await accounts.setLanguage(account.id, language);
-  // A shared account is at home everywhere.
-  if (!account.demo) await places.note(account.id, place);
-  return { account, token };
+  // A shared account is at home everywhere, and knows no device.
+  if (account.demo) return { account, token, device: device === "" ? newMark() : device };
+  await places.note(account.id, place);
+  return { account, token, device: await devices.note(account.id, device) };
 }

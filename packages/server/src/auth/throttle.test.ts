@@ -29,22 +29,28 @@ afterAll(async () => {
 describe("the throttle", () => {
   it("lets the owner in from elsewhere, and forgets after a success and after its window", async () => {
     let time = 1_000_000_000;
-    const throttle = openThrottle(openRates(database, () => time));
-    for (let count = 0; count < most.pair; count++) await throttle.begin("anna", "192.0.2.1");
-    await expect(throttle.begin("anna", "192.0.2.1")).rejects.toMatchObject({ status: 429, retryAfterSeconds: windowMs / 1_000 });
-    await (await throttle.begin("anna", "192.0.2.2")).succeeded();
-    await expect(throttle.begin("anna", "192.0.2.1")).rejects.toMatchObject({ status: 429 });
+    const throttle = openThrottle(
+      openRates(database, () => time),
+      { accept: async () => false },
+    );
+    for (let count = 0; count < most.pair; count++) await throttle.begin({ account: "anna", address: "192.0.2.1" });
+    await expect(throttle.begin({ account: "anna", address: "192.0.2.1" })).rejects.toMatchObject({ status: 429, retryAfterSeconds: windowMs / 1_000 });
+    await (await throttle.begin({ account: "anna", address: "192.0.2.2" })).succeeded();
+    await expect(throttle.begin({ account: "anna", address: "192.0.2.1" })).rejects.toMatchObject({ status: 429 });
     time += windowMs;
-    const attempt = await throttle.begin("anna", "192.0.2.1");
-    for (let count = 1; count < most.pair; count++) await throttle.begin("anna", "192.0.2.1");
+    const attempt = await throttle.begin({ account: "anna", address: "192.0.2.1" });
+    for (let count = 1; count < most.pair; count++) await throttle.begin({ account: "anna", address: "192.0.2.1" });
     await attempt.succeeded();
-    await expect(throttle.begin("anna", "192.0.2.1")).resolves.toBeDefined();
+    await expect(throttle.begin({ account: "anna", address: "192.0.2.1" })).resolves.toBeDefined();
   });
 
   it("stops one address that tries many accounts", async () => {
-    const throttle = openThrottle(openRates(database, () => 5_000_000_000));
-    for (let count = 0; count < most.address; count++) await throttle.begin(`someone-${count}`, "198.51.100.7");
-    await expect(throttle.begin("someone-new", "198.51.100.7")).rejects.toMatchObject({ status: 429 });
+    const throttle = openThrottle(
+      openRates(database, () => 5_000_000_000),
+      { accept: async () => false },
+    );
+    for (let count = 0; count < most.address; count++) await throttle.begin({ account: `someone-${count}`, address: "198.51.100.7" });
+    await expect(throttle.begin({ account: "someone-new", address: "198.51.100.7" })).rejects.toMatchObject({ status: 429 });
   });
 });
 
