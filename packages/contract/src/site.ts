@@ -8,7 +8,8 @@ export const health = jsonCall({
   method: "GET",
   path: "system/health",
   access: "guest",
-  summary: "Answers once the portal can serve, and with 503 while it is not well: no database, a full disk, a queue that stands still. What it is, staff learn.",
+  summary:
+    "Answers once the portal can serve, and with 503 while it is not well: no database, a full disk, a queue that stands still. What it is, staff learn.",
   input: z.object({}),
   reply: z.object({ status: z.literal("ok") }),
 });

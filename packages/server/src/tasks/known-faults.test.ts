@@ -62,6 +62,13 @@ test("what other companions could change counts only with the same companions", 
   ]);
 });
 
+test("an open question is refused; which column holds labels or ids hangs on the companions, how numbers are written doesn't", () => {
+  const questions = [problem("unclear-decimal", "matrix"), problem("unclear-labels", "matrix")];
+  expect(codes("matrix", questions, true)).toEqual(["unclear-decimal", "unclear-labels"]);
+  expect(codes("matrix", questions, false)).toEqual(["unclear-decimal"]);
+  expect(codes("samples", [problem("unclear-id-column", "samples")], false)).toEqual([]);
+});
+
 test("without a sample sheet the labels of the matrix are the columns", () => {
   const columns = [{ name: "group", type: "group" as const, missing: 0, distinct: 1, groups: [{ name: "A", count: 2 }] }];
   const ask = (column: string, labels: typeof columns) =>

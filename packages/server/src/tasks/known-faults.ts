@@ -23,6 +23,7 @@ export function knownFaults(manifest: Manifest, params: ParamValues, given: Read
  */
 function hangsOnCompanions({ code, table, row, column }: JobInspection["problems"][number]): boolean {
   if (code.includes("-not-in-")) return true;
+  if (code === "unclear-labels" || code.endsWith("-id-column")) return true;
   if (table !== "matrix") return /^(duplicate|empty)-/.test(code) && !/^empty-(file|sheet)$/.test(code);
   // In the second row or column text may turn out to be a label.
   return /^(text-in-number|other-decimal-sign|odd-number)$/.test(code) && ((row ?? 0) <= 2 || (column ?? 0) <= 2);

@@ -9,6 +9,7 @@ import type { JobInspection } from "../job-folder.ts";
 import { alignTables, type AlignedTables } from "../reading/align.ts";
 import { readFile, type ReadFile } from "../reading/file.ts";
 import { cellText } from "../reading/grid.ts";
+import { loneIdColumn } from "../reading/id-column.ts";
 import { makeProblem, problemOf, tableNames, type TableProblem } from "../reading/problem.ts";
 import { readSheet, type SheetReading } from "../reading/sheet.ts";
 import { DataFault } from "../tool.ts";
@@ -86,7 +87,7 @@ function inspectMatrix(file: ReadFile, tables: AlignedTables): JobInspection {
 }
 
 function inspectSheet(file: ReadFile, role: "samples" | "features", tables: AlignedTables | null): JobInspection {
-  const reading: SheetReading = readSheet(file.grid, role, tables?.idColumns[role] ?? 0);
+  const reading: SheetReading = readSheet(file.grid, role, tables?.idColumns[role] ?? loneIdColumn(file.grid));
   const { ids } = reading.sheet;
   const columns = profileSheet(file.grid, reading);
   const recognised: Omit<JobInspection["recognised"], "summary"> = {
@@ -105,7 +106,11 @@ function inspectSheet(file: ReadFile, role: "samples" | "features", tables: Alig
     columns,
     sample_ids: role === "samples" ? ids.slice(0, maximumIds) : [],
     feature_ids: role === "features" ? ids.slice(0, maximumIds) : [],
-    problems: [...reading.problems, ...(tables?.cross ?? []).filter((problem) => problem.table === role), ...judgeSheet(role, columns, reading)],
+    problems: [
+      ...(tables?.own[role] ?? reading.problems),
+      ...(tables?.cross ?? []).filter((problem) => problem.table === role),
+      ...judgeSheet(role, columns, reading),
+    ],
   };
 }
 

@@ -2,7 +2,8 @@
 import type { Role } from "@analyte/contract/manifest";
 import type { Sheet } from "../tool.ts";
 import type { Grid } from "./grid.ts";
-import { findLayout, matchSheet } from "./layout.ts";
+import { idColumnProblems, matchSheet } from "./id-column.ts";
+import { findLayout } from "./layout.ts";
 import { readMatrix, type MatrixReading } from "./matrix.ts";
 import { counted, makeProblem, someOf, type TableProblem } from "./problem.ts";
 import { readSheet, type SheetReading } from "./sheet.ts";
@@ -36,7 +37,11 @@ export function alignTables(grids: { matrix: Grid; samples: Grid | null; feature
     features: featureSheet,
     featureNames: namesOf(matrix.table.features, featureSheet),
     idColumns: { samples: sampleMatch?.column ?? 0, features: featureMatch?.column ?? 0 },
-    own: { matrix: matrix.problems, samples: samples?.problems ?? [], features: features?.problems ?? [] },
+    own: {
+      matrix: matrix.problems,
+      samples: samples === null ? [] : [...idColumnProblems("samples", grids.samples!, sampleMatch!), ...samples.problems],
+      features: features === null ? [] : [...idColumnProblems("features", grids.features!, featureMatch!), ...features.problems],
+    },
     cross: [...(samples === null ? [] : sampleProblems(matrix, samples)), ...(features === null ? [] : featureProblems(matrix, features))],
   };
 }

@@ -1,7 +1,7 @@
 /** Which way round a data matrix stands, and whether it carries labels. */
-import { cellText, columnTexts, rowTexts, type Grid } from "./grid.ts";
-import { cleanName } from "./names.ts";
-import { isMissing, numberOf } from "./numbers.ts";
+import { cellText, type Grid } from "./grid.ts";
+import type { SheetMatch } from "./id-column.ts";
+import { findLabels, type LabelFinding } from "./labels.ts";
 
 export interface Layout {
   orientation: "samples-in-rows" | "samples-in-columns";
@@ -9,15 +9,9 @@ export interface Layout {
   by: "chosen" | "matched" | "header" | "labels" | "shape" | "unclear";
   /** The second column (samples in rows) or row (samples in columns) holds group labels, as MetaboAnalyst's tables do. */
   labelled: boolean;
+  /** How that is known; "none" also where the user said it. */
+  labels: LabelFinding;
 }
-/** A sheet's columns of text, to be matched with the matrix. */
-export interface SheetMatch {
-  /** The column whose values match best; the first where none does. */
-  column: number;
-  inRows: number;
-  inColumns: number;
-}
-
 /**
  * In this order: the ids of the sample sheet, then of the feature sheet, decide by where more of them stand. Then labels: a second column
  * (or row) of text next to numbers. Then the first header cell, where it says what stands below it. Then the shape: at least 100
@@ -25,12 +19,11 @@ export interface SheetMatch {
  */
 export function findLayout(grid: Grid, samples: SheetMatch | null, features: SheetMatch | null): Layout {
   const { reading } = grid;
-  const labels = reading.labels === undefined ? findLabels(grid) : { column: reading.labels, row: reading.labels };
-  const oriented = (orientation: Layout["orientation"], by: Layout["by"]): Layout => ({
-    orientation,
-    by,
-    labelled: orientation === "samples-in-rows" ? labels.column : labels.row,
-  });
+  const labels = reading.labels === undefined ? findLabels(grid) : { column: "none" as const, row: "none" as const };
+  const oriented = (orientation: Layout["orientation"], by: Layout["by"]): Layout => {
+    const found = orientation === "samples-in-rows" ? labels.column : labels.row;
+    return { orientation, by, labelled: reading.labels ?? found !== "none", labels: found };
+  };
   if (reading.orientation !== undefined) return oriented(reading.orientation, "chosen");
   if (samples !== null && samples.inRows !== samples.inColumns) {
     return oriented(samples.inRows > samples.inColumns ? "samples-in-rows" : "samples-in-columns", "matched");
@@ -39,8 +32,8 @@ export function findLayout(grid: Grid, samples: SheetMatch | null, features: She
     return oriented(features.inRows > features.inColumns ? "samples-in-columns" : "samples-in-rows", "matched");
   }
   const corner = cellText(grid, 0, 0).trim().toLowerCase();
-  if (reading.labels !== true && labels.column && !featureCorner.test(corner)) return oriented("samples-in-rows", "labels");
-  if (reading.labels !== true && labels.row) return oriented("samples-in-columns", "labels");
+  if (labels.column !== "none" && !featureCorner.test(corner)) return oriented("samples-in-rows", "labels");
+  if (labels.row !== "none") return oriented("samples-in-columns", "labels");
   if (sampleCorner.test(corner)) return oriented("samples-in-rows", "header");
   if (featureCorner.test(corner)) return oriented("samples-in-columns", "header");
   const rows = grid.rows - 1;
@@ -48,46 +41,6 @@ export function findLayout(grid: Grid, samples: SheetMatch | null, features: She
   return oriented("samples-in-rows", "unclear");
 }
 
-/** The column of a sheet that names most rows or columns of the matrix. */
-export function matchSheet(matrix: Grid, sheet: Grid): SheetMatch {
-  const inRows = new Set(columnTexts(matrix, 0).map(cleanName));
-  const inColumns = new Set(rowTexts(matrix, 0).slice(1).map(cleanName));
-  let best: SheetMatch = { column: 0, inRows: 0, inColumns: 0 };
-  const named = sheet.reading.id_column;
-  for (let column = 0; column < sheet.columns; column++) {
-    if (named !== undefined && cellText(sheet, 0, column).trim() !== named) continue;
-    const ids = new Set(columnTexts(sheet, column).map(cleanName));
-    ids.delete("");
-    const match = { column, inRows: shared(ids, inRows), inColumns: shared(ids, inColumns) };
-    if (Math.max(match.inRows, match.inColumns) > Math.max(best.inRows, best.inColumns)) best = match;
-  }
-  return best;
-}
-
 const sampleCorner = /^(samples?([ _-]?(id|name)s?)?|subjects?([ _-]?id)?|patients?([ _-]?id)?|样本|样品|样本名称?|样品名称?|样本编号|样品编号)$/;
 const featureCorner =
   /^(datamatrix|variablemetadata|features?([ _-]?(id|name)s?)?|metabolites?([ _-]?(id|name)s?)?|compounds?([ _-]?(id|name)s?)?|variables?|peaks?([ _-]?id)?|genes?([ _-]?(id|name)s?)?|m\/z|mz|代谢物|代谢物名称|特征|化合物|物质|物质名称)$/;
-const labelHeader = /^(labels?|class(es)?|groups?|grouping|分组|组别|标签)$/i;
-
-function findLabels(grid: Grid): { column: boolean; row: boolean } {
-  if (grid.columns < 3 || grid.rows < 3) return { column: false, row: false };
-  return {
-    column: areLabels(grid, columnTexts(grid, 1), cellText(grid, 0, 1), (index) => cellText(grid, index + 1, 2)),
-    row: areLabels(grid, rowTexts(grid, 1).slice(1), cellText(grid, 1, 0), (index) => cellText(grid, 2, index + 1)),
-  };
-}
-
-/** Text all along, while what stands beside it holds numbers; or a header that says so above values that repeat. */
-function areLabels(grid: Grid, texts: string[], header: string, beside: (index: number) => string): boolean {
-  const given = texts.filter((text) => !isMissing(text));
-  if (given.length === 0) return false;
-  const isText = (text: string): boolean => numberOf(text, grid.decimal) === null;
-  if (labelHeader.test(header.trim())) return new Set(given).size <= Math.max(2, given.length / 2);
-  return given.every(isText) && texts.some((_, index) => !isText(beside(index)) && !isMissing(beside(index)));
-}
-
-function shared(a: Set<string>, b: Set<string>): number {
-  let count = 0;
-  for (const id of a) if (b.has(id)) count++;
-  return count;
-}

@@ -1,7 +1,9 @@
 import { transpose, type Table } from "@analyte/analysis/table";
 import type { Text } from "@analyte/contract/text";
+import { isCensored } from "./censored.ts";
 import { columnTexts, rowTexts, type Grid, type NumberCell } from "./grid.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
+import { labelProblems } from "./labels.ts";
 import type { Layout } from "./layout.ts";
 import { readNumbers, type NumberBlock } from "./numbers.ts";
 import { clearNumber } from "./number-text.ts";
@@ -56,6 +58,7 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
       ...notationProblems("matrix", grid),
       ...numberProblems(grid, block),
       ...summaryProblems(table, samplePlace),
+      ...labelProblems(grid, inRows, layout.labels, layout.labelled ? labelsOf(grid, inRows).values : []),
       ...layoutProblems(layout, rawSamples.length, rawFeatures.length),
     ],
   };
@@ -104,10 +107,7 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
           en: `The data matrix holds the text “${shown}” where a number belongs${times.en} at ${words.en}.${all.en}`,
           zh: `数据矩阵${words.zh}应为数值，却是文本“${shown}”${times.zh}。${all.zh}`,
         },
-        {
-          en: "Write a number, or leave the cell empty where the value is missing. A column that holds no measurements belongs into the sample or feature sheet.",
-          zh: "请填写数值；若该值缺失，请将单元格留空。不是测量值的列应放入样本表或特征表。",
-        },
+        isCensored(first.text) ? beyondLimit : notNumber,
         where,
         count,
       ),
@@ -157,6 +157,15 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
   }
   return problems;
 }
+
+const notNumber: Text = {
+  en: "Write a number, or leave the cell empty where the value is missing. A column that holds no measurements belongs into the sample or feature sheet.",
+  zh: "请填写数值；若该值缺失，请将单元格留空。不是测量值的列应放入样本表或特征表。",
+};
+const beyondLimit: Text = {
+  en: "It stands for a value beyond a limit, which no analysis can compute with. Let such cells count as missing, and the tool “Missing values” fill them, for instance with a fraction of the smallest value; or write a number.",
+  zh: "它表示超出检出或定量限的值，无法直接参与计算。请将此类单元格按缺失处理，再用“缺失值处理”工具填补（例如以最小值的一部分代替）；或填写数值。",
+};
 
 function layoutProblems(layout: Layout, samples: number, features: number): TableProblem[] {
   if (layout.by !== "shape" && layout.by !== "unclear") return [];

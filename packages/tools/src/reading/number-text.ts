@@ -1,4 +1,5 @@
 /** Texts that a person reads as one number, although they are not written as one. */
+import { isCensored } from "./censored.ts";
 import { cleanName } from "./names.ts";
 import { numberOf } from "./numbers.ts";
 import { isUnit } from "./units.ts";
@@ -27,7 +28,7 @@ export function clearNumber(written: string, decimal: "." | ","): ClearNumber | 
 }
 
 /** Whether emptying the cell would throw a number away: it begins with one, or with a sign before one. Below a limit there is none. */
-export const holdsNumber = (text: string): boolean => /^[^\p{L}\d<≤#]*\d/u.test(cleanName(text));
+export const holdsNumber = (text: string): boolean => !isCensored(text) && /^[^\p{L}\d<≤#]*\d/u.test(cleanName(text));
 
 /**
  * `12,5` among decimal points, `1.234,5`: read with the other sign. `1,234` may be either and is left alone, unless its first digit is 0,

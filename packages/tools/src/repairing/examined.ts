@@ -2,6 +2,7 @@
 import type { Role } from "@analyte/contract/manifest";
 import { alignTables, type AlignedTables } from "../reading/align.ts";
 import { cellText, type Grid } from "../reading/grid.ts";
+import { loneIdColumn } from "../reading/id-column.ts";
 import type { MatrixReading } from "../reading/matrix.ts";
 import { readSheet, type SheetReading } from "../reading/sheet.ts";
 
@@ -32,7 +33,7 @@ export interface Examined {
 export function examine(role: Role, grids: Grids, tables = aligned(grids)): Examined {
   const grid = grids[role]!;
   if (role !== "matrix") {
-    const sheet = readSheet(grid, role, tables?.idColumns[role] ?? 0);
+    const sheet = readSheet(grid, role, tables?.idColumns[role] ?? loneIdColumn(grid));
     return { role, grid, matrix: null, sheet, lines: sheetLines(role, grid, sheet, tables) };
   }
   const reading = tables!.matrix;
@@ -54,7 +55,7 @@ export function corner({ layout }: MatrixReading): { top: number; left: number }
   return { top: layout.labelled && !inRows ? 2 : 1, left: layout.labelled && inRows ? 2 : 1 };
 }
 
-const aligned = ({ matrix, samples, features }: Grids): AlignedTables | null =>
+export const aligned = ({ matrix, samples, features }: Grids): AlignedTables | null =>
   matrix === undefined ? null : alignTables({ matrix, samples: samples ?? null, features: features ?? null });
 
 function matrixLines(reading: MatrixReading, grid: Grid, kind: Kind, companion: ReadonlySet<string> | null): Lines {

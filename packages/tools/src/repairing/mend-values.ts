@@ -1,4 +1,5 @@
 /** Cells of a matrix that hold no number, and samples and features that hold no information. */
+import { isCensored } from "../reading/censored.ts";
 import { cellText } from "../reading/grid.ts";
 import { holdsNumber } from "../reading/number-text.ts";
 import { summarySamples } from "../reading/summary-lines.ts";
@@ -79,7 +80,7 @@ function textOnly(examined: Examined, axis: "row" | "column", ignoredColumns: Re
   const texts = new Set<number>();
   const numbers = clearNumbers(examined);
   eachText(examined, (row, column) => {
-    if (!ignoredColumns.has(column)) texts.add(axis === "row" ? row : column);
+    if (!ignoredColumns.has(column) && !isCensored(cellText(examined.grid, row, column))) texts.add(axis === "row" ? row : column);
   });
   for (const place of numbers.keys()) texts.delete(Number(place.split(" ")[axis === "row" ? 0 : 1]));
   const { grid, matrix } = examined;

@@ -6,10 +6,10 @@ import type { JobRepair } from "../job-folder.ts";
 import { readFile } from "../reading/file.ts";
 import type { Grid } from "../reading/grid.ts";
 import { notationProblems } from "../reading/notation-problems.ts";
-import { faultOf, tableNames } from "../reading/problem.ts";
+import { faultOf, isQuestion, tableNames } from "../reading/problem.ts";
 import { DataFault } from "../tool.ts";
 import { editGrid, type Edit } from "./edit-grid.ts";
-import { examine, type Examined, type Grids } from "./examined.ts";
+import { aligned, examine, type Examined, type Grids } from "./examined.ts";
 import { dropUnmatched, dropUnnamed, keepFirst, matchNames, nameUnnamed, numberRepeated, trimIds } from "./mend-ids.ts";
 import { dropEmptyColumns, nameColumns, unifyGroups } from "./mend-sheets.ts";
 import { fillMerged } from "./mend-merged.ts";
@@ -39,9 +39,10 @@ export async function repair(role: Role, inputs: readonly InspectInput[], wanted
 
 export function repairGrid(role: Role, grids: Grids, wanted: readonly string[]): RepairedTable {
   for (const name of wanted) if (!fixes.some((fix) => fix === name)) throw unknownFix(name);
-  const question = notationProblems(role, grids[role]!).find(({ severity }) => severity === "error");
+  const tables = aligned(grids);
+  const question = (tables?.own[role] ?? notationProblems(role, grids[role]!)).find(isQuestion);
   if (question !== undefined) throw faultOf(question);
-  let examined = examine(role, grids);
+  let examined = examine(role, grids, tables);
   const done: JobRepair["done"] = [];
   for (const fix of fixes) {
     if (!wanted.includes(fix)) continue;

@@ -4,7 +4,7 @@ import type { Role } from "@analyte/contract/manifest";
 import type { JobInspection } from "../job-folder.ts";
 import type { AlignedTables } from "../reading/align.ts";
 import { holdsNumber } from "../reading/number-text.ts";
-import type { TableProblem } from "../reading/problem.ts";
+import { isQuestion, type TableProblem } from "../reading/problem.ts";
 import { examine, type Examined, type Grids, type Kind } from "./examined.ts";
 import { repeatsSayTheSame } from "./mend-ids.ts";
 import { clearNumbers } from "./mend-numbers.ts";
@@ -13,8 +13,8 @@ import { raggedFix } from "./ragged-rows.ts";
 
 /** Names the repair of each problem of the table that is asked about. */
 export function suggestFixes(role: Role, grids: Grids, problems: readonly TableProblem[], tables: AlignedTables | null): JobInspection["problems"] {
-  // How its numbers are to be read comes first.
-  if (grids[role]!.notation.unclear !== null && role !== "features") return [...problems];
+  // How the table is to be read comes first.
+  if (problems.some((problem) => problem.table === role && isQuestion(problem))) return [...problems];
   // Most tables have nothing to mend, and then nothing is looked at again.
   if (!problems.some(({ code }) => code in suggestions)) return [...problems];
   const ragged = grids[role]!.ragged.length > 0;

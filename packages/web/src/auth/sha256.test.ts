@@ -15,7 +15,9 @@ it("finds what the portal asks for", () => {
   const numbers = numbersOf(workedOut("a-key-of-22-characters", askedWork));
   expect(numbers).toHaveLength(askedWork.rounds);
   numbers.forEach((number, round) => {
-    const hash = createHash("sha256").update(workText("a-key-of-22-characters", round, number)).digest();
+    const hash = createHash("sha256")
+      .update(workText("a-key-of-22-characters", round, number))
+      .digest();
     expect(Math.clz32(hash.readUInt32BE(0))).toBeGreaterThanOrEqual(askedWork.bits);
   });
 });
