@@ -1,0 +1,88 @@
+/** What a file alone doesn't say, its user says with one click, takes back, and finds again in the result and in the form of the next run. */
+import { writeFileSync } from "node:fs";
+import { expect, test, type Page } from "@playwright/test";
+import { auth as authEn } from "../packages/web/src/auth/en.ts";
+import { auth as authZh } from "../packages/web/src/auth/zh.ts";
+import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
+import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
+import { signIn, type Client } from "./client.ts";
+import { giveFile, seriousFaults } from "./fields.ts";
+import { startPortal, type Portal } from "./portal.ts";
+
+const languages = [
+  { name: "English", locale: "en-US", auth: authEn, tools: toolsEn, whole: "1,234 = 1234 (comma between thousands)", part: "1,234 = 1.234 (decimal comma)" },
+  { name: "Chinese", locale: "zh-CN", auth: authZh, tools: toolsZh, whole: "1,234 = 1234（逗号为千位分隔符）", part: "1,234 = 1.234（逗号为小数点）" },
+] as const;
+type Words = (typeof languages)[number];
+
+let portal: Portal;
+let client: Client;
+test.beforeAll(async () => {
+  portal = await startPortal();
+  client = await signIn(portal.url);
+});
+test.afterAll(async () => portal?.stop());
+
+const table = 'sample,Label,f1,f2,f3\na,x,850,"1,234",3\nb,x,920,7,9\nc,y,710,"2,345",4\nd,y,"1,110",5,8\n';
+
+for (const words of languages) {
+  test(`a question is answered, the answer is taken back, and it goes with the task, in ${words.name}`, async ({ browser }, info) => {
+    const page = await (await browser.newContext({ locale: words.locale, viewport: { width: words.locale === "zh-CN" ? 390 : 1366, height: 800 } })).newPage();
+    await open(page, words);
+    const path = info.outputPath("intensities.csv");
+    writeFileSync(path, table);
+    await giveFile(page, "matrix", path);
+    const input = page.locator('[data-role="matrix"]');
+    const choice = (name: string) => input.getByRole("button", { name, exact: true });
+
+    await expect(choice(words.whole)).toBeVisible();
+    await expect(choice(words.part)).toBeVisible();
+    expect(await seriousFaults(page, '[data-role="matrix"]')).toEqual([]);
+    await page.screenshot({ path: info.outputPath("question.png") });
+    await choice(words.part).click();
+    const taken = (sign: "." | ",") => input.getByRole("button", { name: words.tools.takeBack.replace("{{chosen}}", words.tools[`read_decimal_${sign}`]) });
+    await expect(taken(",")).toBeVisible();
+    await taken(",").click();
+    await expect(choice(words.whole)).toBeVisible();
+    await choice(words.whole).click();
+    await expect(taken(".")).toBeVisible();
+    await expect(input.locator(".finding-error")).toHaveCount(0);
+    await page.screenshot({ path: info.outputPath("answered.png") });
+
+    await page.getByRole("button", { name: words.tools.submit, exact: true }).click();
+    await expect(page).toHaveURL(/project\/get-report\?id=/);
+    const id = new URL(page.url().replace("/#", "")).searchParams.get("id")!;
+    const result = await client.finished(id);
+    expect(result.status).toBe("succeeded");
+    expect(result.provenance).toMatchObject({ inputs: [{ role: "matrix", reading: { decimal: "." } }] });
+
+    await page.goto(`${portal.url}/#/tools/tool-form?task=${id}`);
+    await expect(taken(".")).toBeVisible();
+    await page.context().close();
+  });
+}
+
+test("without an answer the task is refused, in the sentence of the form", async () => {
+  const file = (await client.upload("unanswered.csv", table)).content.data;
+  const inspection = await client.post<{ problems: { code: string; message: string }[] }>("file/inspect", { store_path: file.store_path, role: "matrix" });
+  const question = inspection.content.data.problems.find(({ code }) => code === "unclear-decimal")!;
+  const refused = await client.store("pca", { matrix: file.store_path }, {});
+  expect(refused.status).toBe(422);
+  expect(refused.showMsg).toContain(question.message);
+  // Of a table that nobody has looked at before, the job says it.
+  const unseen = (await client.upload("unseen.csv", `${table}e,y,3,4,5\n`)).content.data;
+  const failed = await client.finished((await client.store("pca", { matrix: unseen.store_path }, {})).content.data.id);
+  expect(failed.status).toBe("failed");
+  expect(failed.reason).toContain(question.message);
+  const answered = await client.store("pca", { matrix: unseen.store_path }, {}, { readings: { matrix: { decimal: "." } } });
+  expect((await client.finished(answered.content.data.id)).status).toBe("succeeded");
+});
+
+async function open(page: Page, words: Words): Promise<void> {
+  await page.goto(`${portal.url}/#/user/login`);
+  await page.getByLabel(words.auth.username).fill("demo@example.org");
+  await page.getByLabel(words.auth.password, { exact: true }).fill("demo-portal");
+  await page.getByRole("button", { name: new RegExp(`${words.auth.signIn}$`) }).click();
+  await expect(page).toHaveURL(/#\/home/);
+  await page.goto(`${portal.url}/#/tools/tool-form?id=pca`);
+}
