@@ -1,11 +1,12 @@
 /** Why a program of the portal could not do its work, in words for who runs it. */
 import { ConfigFault } from "./config.ts";
 import { FolderTaken } from "./db/lock.ts";
+import { DatabaseTaken } from "./db/server-lock.ts";
 import { isStorageFull } from "./errors.ts";
 
 /** What to do about a fault of the machine or of the settings; `otherwise` begins the answer to any other. */
 export function explainStart(error: unknown, otherwise: string): string {
-  if (error instanceof ConfigFault || error instanceof FolderTaken) return error.message;
+  if (error instanceof ConfigFault || error instanceof FolderTaken || error instanceof DatabaseTaken) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `${message}\nAnother program uses this port. Stop it, or set PORT to another one (0 lets the system choose).`;
   if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "EADDRNOTAVAIL")

@@ -4,7 +4,9 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { newTrialDatabase, trialDatabaseServer } from "./testing/trial-database.ts";
 
 let data: string;
 const running = new Set<ChildProcess>();
@@ -85,6 +87,35 @@ it("keeps demo accounts that exist out, and says so, once a proxy leads to the p
   expect(login.status).toBe(403);
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
+});
+
+it.runIf(trialDatabaseServer !== null)("refuses a second server on its database, also after the connection was lost for a moment", async () => {
+  const { databaseUrl, drop } = await newTrialDatabase();
+  const other = await mkdtemp(join(tmpdir(), "main-other-"));
+  const settings = { DATABASE_URL: databaseUrl! };
+  const server = run(settings);
+  await addressOf(server);
+  const client = new Client({ connectionString: databaseUrl! });
+  await client.connect();
+  for (let round = 0; round < 2; round++) {
+    const second = run({ ...settings, PORTAL_DATA: other });
+    expect(await second.ended).toBe(1);
+    expect(second.said().trim()).toMatch(/^Another server is already using the database that DATABASE_URL names\. Stop it first/);
+    const held = async () =>
+      (await client.query("select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())"))
+        .rowCount;
+    await client.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()");
+    await expect.poll(held, { timeout: 10_000 }).toBe(1);
+  }
+  await client.end();
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+  const next = run({ ...settings, PORTAL_DATA: other });
+  await addressOf(next);
+  next.child.kill("SIGTERM");
+  await next.ended;
+  await drop();
+  await rm(other, { recursive: true, force: true });
 });
 
 it("a second signal, as a process group gets it, does not break the clean stop", async () => {

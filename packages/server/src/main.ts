@@ -10,7 +10,10 @@ const stopMs = 9_000;
 
 try {
   const config = readConfig(process.env);
-  const starting = startPortal(config);
+  const starting = startPortal(config, () => {
+    process.stderr.write("Another server has taken the database while it was out of reach: this one stops.\n");
+    process.kill(process.pid, "SIGTERM");
+  });
   let stopping: Promise<void> | null = null;
   // A signal to the whole process group comes twice, once from whoever started this process and passes it on: the second changes nothing.
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

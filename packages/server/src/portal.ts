@@ -14,6 +14,7 @@ import { openClients } from "./clients/clients.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import type { Config } from "./config.ts";
 import { lockFolder } from "./db/lock.ts";
+import { lockDatabase } from "./db/server-lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase, type Database } from "./db/open.ts";
 import { addExamples } from "./examples.ts";
@@ -62,10 +63,12 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-export async function startPortal(config: Config): Promise<Portal> {
+/** `taken`: another server has taken the database while it was out of this one's reach. This one has to stop. */
+export async function startPortal(config: Config, taken: () => void = () => {}): Promise<Portal> {
   const unlock = lockFolder(config.data);
   const undo: (() => unknown)[] = [unlock];
   try {
+    if (config.databaseUrl !== null) undo.push(await lockDatabase(config.databaseUrl, taken));
     return await start(config, undo);
   } catch (error) {
     for (const step of undo.toReversed()) await step();
