@@ -1,4 +1,6 @@
 /** A disk that fills while tasks run: each of them ends, with its result or with a reason, once there is room again. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { signIn } from "./client.ts";
 import { fullDisk, startPortal } from "./portal.ts";
@@ -14,12 +16,20 @@ test("eight tasks on a disk that fills while they run end within a minute after 
     for (let count = 0; count < 8; count++) ids.push((await client.post<{ id: string }>("task/store_example", { tool_id: "pca" })).content.data.id);
     const states = async () => (await client.get<{ id: string; status: string; reason: string }[]>("task/all_status", { ids: ids.join(",") })).content.data;
     await expect.poll(async () => (await states()).some(({ status }) => status === "running")).toBe(true);
+    const { id } = (await client.upload("before.csv", "a,b\n")).content.data;
     leaveRoom(portal, 0);
+    // A reserve is given up for what is small and needed: somebody signs in and deletes. Nothing new is stored.
+    await expect.poll(() => existsSync(join(portal.data, "reserve"))).toBe(false);
+    const other = await signIn(portal.url);
+    expect((await other.upload("more.csv", "a,b\n")).status).toBe(503);
+    const removed = await fetch(`${portal.url}/api/front/user_file_store/delete?ids=${id}`, { method: "DELETE", headers: other.headers });
+    expect(removed.status).toBe(200);
     // Longer than the longest of them takes: whatever ran has ended by now.
     await new Promise((done) => setTimeout(done, 15_000));
     makeRoom(portal);
     const open = async () => (await states()).filter(({ status }) => status === "queued" || status === "running");
     await expect.poll(open, { timeout: 60_000 }).toEqual([]);
+    expect(existsSync(join(portal.data, "reserve"))).toBe(true);
     for (const { status, reason } of await states()) if (status !== "succeeded") expect(reason).toContain("storage is full");
   } finally {
     await portal.stop();

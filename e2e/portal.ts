@@ -46,7 +46,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     const listening = /: http:\/\/[\w.]+:(\d+)$/m.exec(output)?.[1];
     url = listening === undefined ? "" : `http://127.0.0.1:${listening}`;
     const answer = url === "" ? null : await fetch(`${url}/api/front/system/health`).catch(() => null);
-    if (answer?.ok === true) break;
+    // Well or not: a small disk, for instance, counts as full.
+    if (answer !== null) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

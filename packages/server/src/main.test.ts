@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { newTrialDatabase, trialDatabaseServer } from "./testing/trial-database.ts";
@@ -27,8 +28,19 @@ interface Run {
   said(): string;
   ended: Promise<number | null>;
 }
-function run(settings: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, ["--disable-proto=delete", join(import.meta.dirname, "main.ts")], {
+/** `first`: what a shell does before; `within`: what that shell is started by. */
+function run(settings: Record<string, string> = {}, first = "", within: string[] = []): Run {
+  const [program, ...words] = [
+    ...within,
+    "sh",
+    "-c",
+    `${first === "" ? "" : `${first} && `}exec "$@"`,
+    "sh",
+    process.execPath,
+    "--disable-proto=delete",
+    join(import.meta.dirname, "main.ts"),
+  ];
+  const child = spawn(program!, words, {
     env: { PATH: process.env["PATH"], PORT: "0", PORTAL_DATA: data, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -142,6 +154,56 @@ it("says which setting is to blame, without a stack", async () => {
     expect(server.said()).toContain(words);
     expect(server.said()).not.toMatch(/\n\s+at |secret-word/);
   }
+});
+
+it("says what is wrong with the data or the machine, without a stack", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "main-data-"));
+  const refused = async (words: RegExp, command?: string) => {
+    const server = run({ PORTAL_DATA: folder, DATABASE_URL: "" }, command);
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toMatch(words);
+    expect(server.said()).not.toMatch(/\n\s+at /);
+  };
+  await refused(/may open only 200 files at once; it needs 256/, "ulimit -n 200");
+  const first = run({ PORTAL_DATA: folder, DATABASE_URL: "" });
+  await addressOf(first);
+  first.child.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+  const file = join(folder, "portal.sqlite");
+  const change = (statement: string): void => {
+    const database = new DatabaseSync(file);
+    database.exec(statement);
+    database.close();
+  };
+  change("insert into kysely_migration values ('999-of-the-future', '2030-01-01')");
+  await refused(/made by a newer version of the portal \(999-of-the-future\)/);
+  change("delete from kysely_migration where name = '999-of-the-future'");
+  // A page in the middle is overwritten, as a failing disk does it.
+  const content = await readFile(file);
+  const whole = Buffer.from(content);
+  content.fill(0xa5, 40_960, 49_152);
+  await writeFile(file, content);
+  await refused(/The database in PORTAL_DATA is damaged: .*[^]*restore the latest backup/);
+  await writeFile(file, "this is no database at all, but a note of somebody's that is longer than a header of one".repeat(20));
+  await refused(/The database in PORTAL_DATA is damaged/);
+  await writeFile(file, whole);
+  const again = run({ PORTAL_DATA: folder, DATABASE_URL: "" });
+  await addressOf(again);
+  again.child.kill("SIGTERM");
+  await again.ended;
+  await rm(folder, { recursive: true, force: true });
+}, 90_000);
+
+it("says that the data folder is read-only", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "main-read-only-"));
+  const mount = `mount -t tmpfs -o ro tmpfs ${folder}`;
+  if (spawnSync("unshare", ["--map-root-user", "--mount", "sh", "-c", mount]).status === 0) {
+    const server = run({ PORTAL_DATA: folder, DATABASE_URL: "" }, mount, ["unshare", "--map-root-user", "--mount"]);
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toMatch(/Set .*PORTAL_DATA to a folder that you may write/);
+    expect(server.said()).not.toMatch(/\n\s+at /);
+  }
+  await rm(folder, { recursive: true, force: true });
 });
 
 it("logs in one line, without a stack, that something was not set up", async () => {

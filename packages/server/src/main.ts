@@ -1,4 +1,5 @@
 /** The program that `npm start` runs. */
+import "./check-machine.ts";
 import { demoPassword, demoUsername } from "./account/demo.ts";
 import { isLoopback, readConfig, type Config } from "./config.ts";
 import { explainStart } from "./explain-start.ts";

@@ -13,6 +13,7 @@ import { openRenderer } from "./charts/renderer.ts";
 import { openClients } from "./clients/clients.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import type { Config } from "./config.ts";
+import { DatabaseDamaged, faultsOf } from "./db/integrity.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lockDatabase } from "./db/server-lock.ts";
 import { migrate } from "./db/migrate.ts";
@@ -43,6 +44,7 @@ import { openVisits } from "./site/visits.ts";
 import { openWeChat } from "./site/we-chat.ts";
 import { openBlobs } from "./storage/blobs.ts";
 import { keepPrivate, mendBelow } from "./storage/private-files.ts";
+import { openReserve } from "./storage/reserve.ts";
 import { sweep, sweepAllParts } from "./storage/sweep.ts";
 import { supportRoutes } from "./support/routes.ts";
 import { openSupport } from "./support/support.ts";
@@ -81,11 +83,18 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const opened = keepPrivate(config.data);
   const database = await openDatabase(config);
   undo.push(() => database.destroy());
+  const faults = await faultsOf(database, "quick");
+  if (faults.length > 0) throw new DatabaseDamaged(faults);
   await migrate(database, migrations);
 
   const app = newApp(config);
-  const blobs = await openBlobs(join(config.data, "files"), (sha256) => {
-    app.log.error({ sha256 }, "A stored file has changed on the disk and is refused: `npm run portal -- storage check --verify` says whose it is.");
+  const reserve = await openReserve(config.data, (text) => app.log.warn(text));
+  undo.push(() => reserve.close());
+  const blobs = await openBlobs(join(config.data, "files"), {
+    damaged(sha256) {
+      app.log.error({ sha256 }, "A stored file has changed on the disk and is refused: `npm run portal -- storage check --verify` says whose it is.");
+    },
+    hasRoom: () => reserve.hasRoom(),
   });
   undo.push(() => sweepAllParts(blobs));
   const platform: Platform = { config, database, blobs, log: app.log };

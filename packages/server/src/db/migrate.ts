@@ -6,9 +6,20 @@ import type { Database } from "./open.ts";
 /** Migrations by name: `NNN-name`. The numbers are one sequence over all features and say the order. */
 export type Migrations = Record<string, Migration>;
 
+export class NewerData extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The data was made by a newer version of the portal (${unknown.join(", ")}), which this one can't read. Start the newer version, or restore a backup that this one made.`,
+    );
+    this.name = "NewerData";
+  }
+}
+
 /** Runs what has not run yet, in the order of the names, each recorded; a failure leaves the database as it was. */
 export async function migrate(database: Database, features: readonly Migrations[]): Promise<void> {
   const all = merge(features);
+  const unknown = (await hasTable(database, "kysely_migration")) ? (await migrationsOf(database)).filter((name) => !(name in all)) : [];
+  if (unknown.length > 0) throw new NewerData(unknown);
   const { error } = await new Migrator({ db: database, provider: { getMigrations: async () => all } }).migrateToLatest();
   if (error !== undefined) throw error;
 }

@@ -21,7 +21,7 @@ export interface UploadParts {
   list(): Promise<string[]>;
 }
 
-export async function openUploadParts(root: string): Promise<UploadParts> {
+export async function openUploadParts(root: string, refuseFull: () => Promise<void>): Promise<UploadParts> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   /** Hashes of what has arrived in this process. */
   const hashes = new Map<string, { hash: Hash; size: number }>();
@@ -52,6 +52,7 @@ export async function openUploadParts(root: string): Promise<UploadParts> {
     pathOf,
     sizeOf,
     async write(id, offset, stream) {
+      await refuseFull();
       const hash = await hashedTo(id, offset);
       // Made here, not before: a row without a part is an upload that has not begun.
       const file = await open(pathOf(id), offset === 0 ? "w" : "r+", 0o600);

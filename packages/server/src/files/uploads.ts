@@ -75,7 +75,7 @@ export async function openUploads({ database, blobs, keep, taskUploads, quotaByt
     if (target.on_equal === "refuse" && folders.length === 0 && !isConversion(target) && (await named(database, folder, name)) !== null) throw nameTaken(name);
     await refuseFull(database, userId, quotaBytes, bytes);
   };
-  const parts = await openUploadParts(join(blobs.root, "uploads"));
+  const parts = await openUploadParts(join(blobs.root, "uploads"), () => blobs.refuseFull());
   return {
     ...openResumable({ database, blobs, parts, settle }),
     async receive(userId, target, file, maximumBytes) {

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import type { Database } from "../db/open.ts";
+import { faultsOf } from "../db/integrity.ts";
 import { checkAccount, usersWithFiles } from "../files/account-check.ts";
 import { fileNeeds, nameOfOwner } from "../files/needs.ts";
 import { checkUploadParts } from "../files/upload-check.ts";
@@ -30,7 +31,7 @@ export function addStorage(program: Command): void {
     .addHelpText(
       "after",
       `
-It looks for content that nobody needs or that is missing, for who is noted as a user of it, for the sums of folders, bins,
+It looks for damage in the embedded database, for content that nobody needs or that is missing, for who is noted as a user of it, for the sums of folders, bins,
 accounts and kinds of files, for the counts of large lists, for the search index, and for what uploads left behind. It ends
 with 1 when something differs and is not mended. It may run beside the portal.
 
@@ -46,6 +47,7 @@ async function check({ database, blobs }: Office, { repair = false, verify = fal
     findings.push(finding);
     if (!json) print(`${finding.kind.padEnd(14)} ${finding.mended ? "mended: " : ""}${finding.text}`);
   };
+  for (const text of await faultsOf(database, "whole")) report({ kind: "damaged-database", text, mended: false });
   for (const needs of [...fileNeeds, taskNeeds]) await checkUses(database, needs, { repair, report });
   for (const user of await usersWithFiles(database)) await checkAccount(database, user, { repair, report });
   await checkBlobs(database, blobs, { repair, verify, report, ownersOf: (sha256) => ownersOf(database, sha256) });

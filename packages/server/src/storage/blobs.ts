@@ -29,6 +29,8 @@ export interface Blobs {
   open(sha256: string, part?: { start: number; end: number }): Promise<Readable>;
   /** The whole content; fails where it is damaged. */
   read(sha256: string): Promise<Buffer>;
+  /** Fails where the disk is so full that nothing new is to be stored. */
+  refuseFull(): Promise<void>;
   /** Fails where the content is damaged. What was read within the last hour is not read again unless `anew`. */
   verify(sha256: string, anew?: boolean): Promise<void>;
   /** In one step of this thread: nobody stores it in between. */
@@ -42,8 +44,15 @@ export interface Blobs {
 /** Whoever reads many parts of one content has it read once an hour. */
 const verifiedMs = 3_600_000;
 
-/** `onDamaged` is told of content that is not what its name says, before it is refused. */
-export async function openBlobs(root: string, onDamaged: (sha256: string) => void = () => {}): Promise<Blobs> {
+export interface BlobsWatch {
+  /** Told of content that is not what its name says, before it is refused. */
+  damaged(sha256: string): void;
+  /** Whether new content may be stored. */
+  hasRoom(): Promise<boolean>;
+}
+const unwatched: BlobsWatch = { damaged: () => {}, hasRoom: async () => true };
+
+export async function openBlobs(root: string, watch: BlobsWatch = unwatched): Promise<Blobs> {
   const temporary = join(root, "tmp");
   await mkdir(join(root, "blobs"), { recursive: true, mode: 0o700 });
   await mkdir(temporary, { recursive: true, mode: 0o700 });
@@ -70,7 +79,7 @@ export async function openBlobs(root: string, onDamaged: (sha256: string) => voi
 
   const damaged = (sha256: string): DamagedContent => {
     verified.delete(sha256);
-    onDamaged(sha256);
+    watch.damaged(sha256);
     return new DamagedContent();
   };
   function noteVerified(sha256: string): void {
@@ -86,6 +95,10 @@ export async function openBlobs(root: string, onDamaged: (sha256: string) => voi
     if (!anew && Date.now() - (verified.get(sha256) ?? 0) < verifiedMs) return;
     if ((await hashFile(pathOf(sha256))).sha256 !== sha256) throw damaged(sha256);
     noteVerified(sha256);
+  }
+
+  async function refuseFull(): Promise<void> {
+    if (!(await watch.hasRoom())) throw Object.assign(new Error("ENOSPC: what is left of the disk is kept for signing in and deleting"), { code: "ENOSPC" });
   }
 
   /** `part` is complete and synced. */
@@ -107,6 +120,10 @@ export async function openBlobs(root: string, onDamaged: (sha256: string) => voi
     async put(stream, { maximumBytes }) {
       const part = join(temporary, randomUUID());
       try {
+        await refuseFull().catch((error: unknown) => {
+          stream.destroy();
+          throw error;
+        });
         const file = await open(part, "wx", 0o400);
         let written;
         try {
@@ -127,6 +144,7 @@ export async function openBlobs(root: string, onDamaged: (sha256: string) => voi
     async putFile(path, known) {
       const part = join(temporary, randomUUID());
       try {
+        await refuseFull();
         await linkOrCopy(path, part);
         const written = known ?? (await hashFile(part));
         await chmod(part, 0o400);
@@ -141,6 +159,7 @@ export async function openBlobs(root: string, onDamaged: (sha256: string) => voi
       }
     },
     verify,
+    refuseFull,
     async open(sha256, part) {
       if (part !== undefined) await verify(sha256);
       const file = await open(pathOf(sha256), "r");

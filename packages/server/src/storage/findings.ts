@@ -1,6 +1,7 @@
 /** What a check of the storage finds. */
 
 export type FindingKind =
+  | "damaged-database"
   | "orphan-blob"
   | "missing-blob"
   | "wrong-content"

@@ -50,7 +50,7 @@ describe("blobs", () => {
 
   it("that have changed on the disk are refused, whole and in parts, and named", async () => {
     const told: string[] = [];
-    const watched = await openBlobs(join(folder, "files"), (sha256) => told.push(sha256));
+    const watched = await openBlobs(join(folder, "files"), { damaged: (sha256) => void told.push(sha256), hasRoom: async () => true });
     const content = Buffer.alloc(1_000_000, "a");
     const { sha256 } = await watched.put(Readable.from([content]), { maximumBytes: 2_000_000 });
     expect((await text(await watched.open(sha256, { start: 1, end: 3 }))).length).toBe(3);

@@ -41,7 +41,7 @@ interface Running {
 }
 
 export function newEngine(options: EngineOptions): Engine {
-  const { database, folders, executor, bus, log, holder, alone, slots, limits, heartbeatMs } = options;
+  const { database, blobs, folders, executor, bus, log, holder, alone, slots, limits, heartbeatMs } = options;
   const leaseMs = 4 * heartbeatMs;
   const settle = newSettle(options);
   const running = new Map<string, Running>();
@@ -76,6 +76,8 @@ export function newEngine(options: EngineOptions): Engine {
     again = false;
     for (;;) {
       if (state !== "started" || running.size >= slots) return;
+      // A full disk is no reason to fail: they wait for the next heartbeat.
+      await blobs.refuseFull();
       const [heads, busy] = [await queue.queueHeads(database), await queue.runningByUser(database)];
       const next = inTurn(heads, { running: busy, lastStart })[0];
       if (next === undefined) return;

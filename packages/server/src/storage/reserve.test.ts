@@ -1,0 +1,32 @@
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openReserve, reserveBytes } from "./reserve.ts";
+
+test("the reserve is given up before the disk is full, and made again when there is room for it and more", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "reserve-"));
+  const path = join(folder, "reserve");
+  let left = 100 * reserveBytes;
+  const told: string[] = [];
+  const reserve = await openReserve(
+    folder,
+    (text) => told.push(text),
+    async () => left,
+  );
+  expect(statSync(path)).toMatchObject({ size: reserveBytes, mode: 0o100600 });
+  expect(await reserve.hasRoom()).toBe(true);
+  left = reserveBytes / 2 - 1;
+  expect(await reserve.hasRoom()).toBe(false);
+  expect(existsSync(path)).toBe(false);
+  // What was given up is not for new content.
+  left = 1.5 * reserveBytes;
+  expect(await reserve.hasRoom()).toBe(false);
+  left = 2 * reserveBytes;
+  expect(await reserve.hasRoom()).toBe(true);
+  expect(existsSync(path)).toBe(true);
+  expect(told).toHaveLength(3);
+  reserve.close();
+  await rm(folder, { recursive: true });
+});
