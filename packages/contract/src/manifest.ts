@@ -1,5 +1,6 @@
 /** What a tool says of itself. One renderer draws every tool's form from it, one check serves page and server. */
 import { z } from "zod";
+import { preparingSteps } from "./table-state.ts";
 import { textSchema, type Text } from "./text.ts";
 
 export const categories = {
@@ -33,6 +34,12 @@ export const paramSchema = z.discriminatedUnion("kind", [
     kind: z.literal("choice"),
     options: z.array(z.object({ value: z.string(), label: textSchema, help: textSchema.optional() })),
     default: z.string(),
+    /** What the tool does to the values of the matrix by this choice; `none` leaves them as they are. */
+    step: z.enum(preparingSteps).optional(),
+    /** The choices are scales (`raw`, `log2`, …) on which the values are given, and the tool undoes a logarithm: it opens with the table's own. */
+    holds_scale: z.literal(true).optional(),
+    /** The choice with which it opens where the features of the table were scaled by an earlier step. */
+    when_scaled: z.string().optional(),
   }),
   /** With `auto`, the text `auto` is allowed as well: the tool chooses. */
   z.object({
@@ -99,6 +106,8 @@ export const manifestSchema = z.object({
         order: tableOrderSchema.optional(),
         /** Without a title a column has that of its name, the same in every tool. */
         columns: z.array(z.object({ name: z.string(), title: textSchema.optional(), help: textSchema })),
+        /** Samples in rows, features in columns: input of other tools, with the sheets of its samples and features beside it. */
+        holds: z.literal("matrix").optional(),
       }),
     ),
     charts: z.array(z.object({ name: z.string(), title: textSchema })),

@@ -5,6 +5,7 @@ import { limits } from "./limits.ts";
 import { roles, tableFeaturesSchema, tableOrderSchema } from "./manifest.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 import { readingSchema, readingsSchema } from "./reading.ts";
+import { tableStateSchema } from "./table-state.ts";
 import { textSchema } from "./text.ts";
 
 export const taskStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
@@ -137,6 +138,10 @@ export const resultTableSchema = z.object({
   size: z.number().int(),
   /** The handle that makes this table the input of another task. */
   store_path: z.string(),
+  /** For a data matrix, the handles of the sheets that belong to it; null for other tables. */
+  companions: z.object({ samples: z.string(), features: z.string() }).partial().nullable(),
+  /** How the values of a data matrix came about; null for other tables, and where it is not known. */
+  state: tableStateSchema.nullable(),
 });
 export type ResultTable = z.infer<typeof resultTableSchema>;
 

@@ -4,6 +4,7 @@ import { fixes } from "./fixes.ts";
 import { limits } from "./limits.ts";
 import { manifestSchema, roles } from "./manifest.ts";
 import { readingSchema, readingsSchema } from "./reading.ts";
+import { tableStateSchema } from "./table-state.ts";
 import { textSchema } from "./text.ts";
 
 export const listTools = listCall({
@@ -104,8 +105,13 @@ export const inspectFile = jsonCall({
     with: z.partialRecord(z.enum(roles), z.string().max(500)).default({}),
     readings: readingsSchema.default({}),
   }),
-  reply: inspectionSchema,
+  reply: inspectionSchema.extend({
+    /** Where the table is a result: how its values came about. */
+    state: tableStateSchema.nullable(),
+  }),
 });
+
+export type InspectedFile = z.infer<typeof inspectFile.reply>;
 
 export const repairedSchema = z.object({
   fix: z.enum(fixes),

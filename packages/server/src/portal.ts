@@ -128,7 +128,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     renderer,
     messages,
   });
-  const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, runJob: tasks.runJob, files });
+  const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, stateOf: tasks.stateOf, runJob: tasks.runJob, files });
   const uploads = await openUploads({ database, blobs, keep: files.keep, taskUploads, quotaBytes: config.quotaBytes, convert: newConvert(tasks.runJob) });
   const contents = await openContents({ database, blobs, isAlive: (session) => auth.gate.isAlive(session) });
   const vitals = openVitals({ database, folder: config.data, queueState: (now) => tasks.queueState(now) });

@@ -7,12 +7,15 @@
  *     progress.json  replaced by rename while it runs
  *     result.json    the index of a result (kind "tool"), inspection.json (kind "inspect"), repair.json with repaired.csv (kind "repair")
  *                    or convert.json with converted.csv (kind "convert")
+ *     given-<role>.csv  the tables as the tool was given them, which the R script reads under their plain names
  *     <name>.csv, chart-<name>.json, tables.xlsx, script.R, methods.txt, provenance.json, drill.json, drill.f64
+ *     <name>.samples.csv, <name>.features.csv, <name>.state.json  what belongs to a data matrix <name>.csv
  *     exit.json      written last, by temp file and rename; outranks what any scheduler says
  */
 import type { Fix } from "@analyte/contract/fixes";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import type { TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
 import type { Choice, Inspection, Problem, Repaired } from "@analyte/contract/tools";
 
@@ -26,6 +29,8 @@ export interface JobInput {
   size: number;
   /** How its user said that it is to be read; left out where nothing was said. */
   reading?: Reading;
+  /** How the values of a data matrix came about, where it is a result. */
+  state?: TableState | undefined;
 }
 export interface JobFile {
   version: 1;
@@ -52,8 +57,14 @@ export interface Progress {
 
 type DeclaredTable = Manifest["outputs"]["tables"][number];
 
+/** What belongs to a data matrix of the result: files, and how its values came about. */
+export interface Carried {
+  companions: { samples?: string; features?: string };
+  state: TableState;
+}
+
 export interface ResultIndex {
-  tables: {
+  tables: ({
     name: string;
     title: Text;
     file: string;
@@ -61,7 +72,7 @@ export interface ResultIndex {
     columns: { name: string; type: "number" | "text" | "boolean"; title?: Text; help?: Text }[];
     features?: DeclaredTable["features"];
     order?: DeclaredTable["order"];
-  }[];
+  } & Partial<Carried>)[];
   charts: { name: string; title: Text; file: string }[];
   methods: Text;
   notes: Text[];
@@ -78,6 +89,15 @@ export interface DrillIndex {
   valueTitle: Text;
   notes: Text[] | null;
 }
+
+/** The tables as the tool was given them, by the plain names under which the R script reads them. */
+export const givenFiles: ReadonlyMap<string, string> = new Map([
+  ["given-matrix.csv", "matrix.csv"],
+  ["given-samples.csv", "samples.csv"],
+  ["given-features.csv", "features.csv"],
+]);
+/** `matrix.csv` → `matrix.state.json`. */
+export const stateFileOf = (table: string): string => table.replace(/\.csv$/, ".state.json");
 
 export type BilingualChoice = Omit<Choice, "label"> & { label: Text };
 type BilingualProblem = Omit<Problem, "message" | "repair" | "choices"> & { message: Text; repair: Text; choices: BilingualChoice[] };

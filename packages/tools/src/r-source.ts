@@ -23,7 +23,7 @@ export function rVector(items: readonly string[]): string {
  * no spreadsheet runs them (`formula-cells.ts` in the contract), lose it.
  */
 export function rReadMatrix(name: string, file: string): string {
-  return `# ${file} is the data matrix that was given to the tool, saved as comma-separated text with samples in rows (otherwise transpose it):
+  return `# ${file} stands beside this script in the download of the whole result: the data matrix as the tool was given it, samples in rows,
 # names in the first row and column, numbers elsewhere.
 cells <- read.csv("${file}", row.names = NULL, check.names = FALSE, colClasses = "character", na.strings = character())
 unshielded <- function(names) sub("^'(?! *(?:-|[+-]?(?:[\\\\d.,]+(?:[eE][+-]?\\\\d+)?|(?i:inf(?:inity)?))) *$)(?='*(?:[\\t\\r\\n]|\\\\s*[-=+@\\uFF1D\\uFF0B\\uFF0D\\uFF20]))", "", names, perl = TRUE)

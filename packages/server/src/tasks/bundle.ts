@@ -1,6 +1,7 @@
 /** Everything of a result in one zip, written while it is sent. */
 import type { Readable } from "node:stream";
 import type { Language } from "@analyte/contract/text";
+import { givenFiles } from "@analyte/tools/job-folder";
 import type { Blobs } from "../storage/blobs.ts";
 import { newZipStream } from "../zip-stream.ts";
 import { parseView, streamOf, type DrawFigure } from "./figures.ts";
@@ -28,7 +29,7 @@ export function bundle({ result, views, blobs, drawFigure, userId, language, fin
 
   const charts = new Map(result.index.charts.map((chart) => [chart.file, chart.name]));
   for (const file of result.files.values()) {
-    if (internal.has(file.name)) continue;
+    if (internal.has(file.name) || file.name.endsWith(".state.json")) continue;
     add(placeOf(file.name, charts), async () => await blobs.open(file.sha256));
   }
   for (const [name, document] of result.charts) {
@@ -50,5 +51,7 @@ const internal = new Set(["result.json", "drill.json", "drill.f64", "methods.txt
 function placeOf(file: string, charts: ReadonlyMap<string, string>): string {
   const chart = charts.get(file);
   if (chart !== undefined) return `figures/${chart}.json`;
+  const given = givenFiles.get(file);
+  if (given !== undefined) return given;
   return file.endsWith(".csv") ? `tables/${file}` : file;
 }

@@ -9,6 +9,7 @@ import type { Executor } from "../executor/executor.ts";
 import { inTurn } from "./queue-order.ts";
 import * as queue from "./queue-store.ts";
 import { newSettle, type Attempt, type AttemptEnd, type SettleOptions } from "./settle.ts";
+import { parsed } from "./table-states.ts";
 import { watchProgress } from "./watch-progress.ts";
 
 export interface EngineOptions extends SettleOptions {
@@ -119,7 +120,7 @@ export function newEngine(options: EngineOptions): Engine {
       toolVersion: task.tool_version,
       params: task.params,
       role: "matrix",
-      inputs: task.inputs,
+      inputs: task.inputs.map(({ state: written, ...input }) => ({ ...input, state: parsed(written) ?? undefined })),
       limits,
     });
     entry.handle = await executor.submit(folder, limits);

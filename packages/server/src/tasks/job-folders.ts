@@ -15,6 +15,7 @@ export interface JobSource {
   sha256: string;
   size: number;
   reading?: Reading;
+  state?: JobInput["state"];
 }
 export type JobOrder = Omit<JobFile, "version" | "inputs"> & { inputs: readonly JobSource[] };
 

@@ -80,6 +80,14 @@ export const taskMigrations: Migrations = {
         .execute();
     },
   },
+  "047-state-of-inputs": {
+    async up(db) {
+      await db.schema
+        .alterTable("task_input")
+        .addColumn("state", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+    },
+  },
   "053-keys-of-deleted-tasks": {
     async up(db) {
       await db.schema

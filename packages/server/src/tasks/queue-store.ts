@@ -15,7 +15,7 @@ export interface ClaimedTask {
   tool_version: string;
   params: Record<string, unknown>;
   attempt: number;
-  inputs: { role: Role; name: string; sha256: string; size: number; reading: Reading }[];
+  inputs: { role: Role; name: string; sha256: string; size: number; reading: Reading; state: string }[];
 }
 export interface Lease {
   id: string;
@@ -84,7 +84,7 @@ export async function claim(db: Database, id: string, holder: string, now: numbe
     .returning(["id", "user_id", "tool_id", "tool_version", "params", "attempt"])
     .executeTakeFirst();
   if (row === undefined) return null;
-  const inputs = await db.selectFrom("task_input").select(["role", "name", "sha256", "size", "reading"]).where("task_id", "=", id).execute();
+  const inputs = await db.selectFrom("task_input").select(["role", "name", "sha256", "size", "reading", "state"]).where("task_id", "=", id).execute();
   return {
     ...row,
     params: JSON.parse(row.params) as Record<string, unknown>,

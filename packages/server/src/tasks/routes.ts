@@ -4,6 +4,7 @@ import { fileUses } from "@analyte/contract/file-content";
 import * as contract from "@analyte/contract/tasks";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
+import { givenFiles } from "@analyte/tools/job-folder";
 import { newAllowance } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -23,6 +24,7 @@ import { reasons } from "./reasons.ts";
 import type { Results } from "./results.ts";
 import * as store from "./store.ts";
 import { submit, toolOf, type SubmitOptions } from "./submit.ts";
+import { belongings, type StateOf } from "./table-states.ts";
 
 export interface RouteOptions {
   database: Database;
@@ -35,6 +37,7 @@ export interface RouteOptions {
   /** The catalogue. */
   tools: readonly Manifest[];
   resolveHandle: ResolveHandle;
+  stateOf: StateOf;
   toolById: (id: string) => Manifest | null;
   knownTables: SubmitOptions["knownTables"];
 }
@@ -125,10 +128,10 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.taskDetail, async ({ id }, { user, language }) => {
       const row = await own(user.id, id);
       const inputs = await Promise.all(
-        (await store.inputsOf(database, id)).map(async (input) => {
+        (await store.inputsOf(database, id)).map(async ({ role, name, size, sha256, store_path }) => {
           // The user's own handle while it still means the same content; otherwise the copy that the task keeps.
-          const now = await options.resolveHandle(user.id, input.store_path).catch(() => null);
-          return now?.sha256 === input.sha256 ? input : { ...input, store_path: inputHandle(id, input.role) };
+          const now = await options.resolveHandle(user.id, store_path).catch(() => null);
+          return { role, name, size, sha256, store_path: now?.sha256 === sha256 ? store_path : inputHandle(id, role) };
         }),
       );
       return { ...(await task(row, language)), params: JSON.parse(row.params) as Record<string, unknown>, inputs };
@@ -142,12 +145,15 @@ export function taskRoutes(options: RouteOptions): Route[] {
       }
       const { index, files, charts, provenance } = await results.read(id);
       const views = await store.viewsOf(database, id);
+      const inputs = await store.inputsOf(database, id);
+      const holding = new Set(toolById(row.tool_id)?.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : [])));
       const sizeOf = (name: string): number => files.get(name)?.size ?? 0;
       return {
         status,
         reason,
         tables: index.tables.map((table) => ({
           ...table,
+          ...belongings(row, table, holding.has(table.name), inputs),
           title: table.title[language],
           size: sizeOf(table.file),
           store_path: contract.resultHandle(id, table.file),
@@ -164,7 +170,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       await finished(user.id, id);
       const found = (await store.filesOf(database, id)).find((candidate) => candidate.name === file);
       if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
-      return { name: file, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
+      return { name: givenFiles.get(file) ?? file, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
     }),
 
     on(contract.downloadChart, async ({ id, chart, format, width_mm: widthMm }, { user, language, signal }) => {

@@ -45,6 +45,8 @@ interface TaskInputTable {
   store_path: string;
   /** JSON: how the user said that it is to be read. */
   reading: string;
+  /** JSON: how the values came about, where the input is a result; empty otherwise. */
+  state: string;
 }
 
 /** The files of a published result. */

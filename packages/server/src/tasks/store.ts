@@ -10,7 +10,7 @@ import { ownerOf, type StoredFile } from "./queue-store.ts";
 import type { TaskTables } from "./schema.ts";
 
 export type TaskRow = Selectable<TaskTables["task"]>;
-export type TaskInput = StoredFile & { role: Role; store_path: string; reading: Reading };
+export type TaskInput = StoredFile & { role: Role; store_path: string; reading: Reading; state: string };
 
 export interface NewTask {
   id: string;
@@ -197,7 +197,7 @@ export async function givenContent(
 export async function inputsOf(database: Database, taskId: string): Promise<TaskInput[]> {
   const rows = await database
     .selectFrom("task_input")
-    .select(["role", "name", "sha256", "size", "store_path", "reading"])
+    .select(["role", "name", "sha256", "size", "store_path", "reading", "state"])
     .where("task_id", "=", taskId)
     .execute();
   return rows.map((row) => ({ ...row, reading: JSON.parse(row.reading) as Reading }));

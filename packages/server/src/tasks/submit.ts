@@ -8,6 +8,7 @@ import type { Database } from "../db/open.ts";
 import { badData, badFile, conflict, Failure, invalidInput, notFound, tooMany, type FieldFault } from "../errors.ts";
 import type { ResolveHandle } from "./handles.ts";
 import { knownFaults, type KnownTable } from "./known-faults.ts";
+import type { StateOf } from "./table-states.ts";
 import * as store from "./store.ts";
 import { newSortableId } from "../sortable-id.ts";
 
@@ -15,6 +16,7 @@ export interface SubmitOptions {
   database: Database;
   toolById: (id: string) => Manifest | null;
   resolveHandle: ResolveHandle;
+  stateOf: StateOf;
   /** What is known of these tables from earlier inspections. */
   knownTables: (inputs: readonly { role: Role; name: string; sha256: string; reading: Reading }[]) => Promise<KnownTable[]>;
 }
@@ -45,7 +47,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   faults.push(...bad.map(({ param, message }) => ({ field: `params.${param}`, message })));
   if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
 
-  const inputs = await resolveAll(options.resolveHandle, userId, asked);
+  const inputs = await resolveAll(options, userId, asked);
   checkExtensions(manifest, inputs);
   const known = knownFaults(manifest, values, new Set(inputs.map((input) => input.role)), await options.knownTables(inputs));
   if (known.length > 0) throw badData(known[0]!.message, known);
@@ -106,12 +108,13 @@ function roleFaults(manifest: Manifest, given: Submission["inputs"]): FieldFault
   return faults;
 }
 
-async function resolveAll(resolveHandle: ResolveHandle, userId: string, { inputs, readings }: Submission): Promise<store.TaskInput[]> {
+async function resolveAll({ resolveHandle, stateOf }: SubmitOptions, userId: string, { inputs, readings }: Submission): Promise<store.TaskInput[]> {
   return await Promise.all(
     (Object.entries(inputs) as [Role, string][]).map(async ([role, handle]) => {
       try {
         const { name, sha256, size } = await resolveHandle(userId, handle);
-        return { role, name, sha256, size, store_path: handle, reading: readings[role] ?? {} };
+        const state = await stateOf(userId, handle);
+        return { role, name, sha256, size, store_path: handle, reading: readings[role] ?? {}, state: state === null ? "" : JSON.stringify(state) };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         throw new Failure(error.code, error.status, error.text, [{ field: `inputs.${role}`, message: error.text }]);

@@ -23,6 +23,7 @@ import { newResults } from "./results.ts";
 import { taskRoutes } from "./routes.ts";
 import { newShortJobs, type RunJob } from "./run-job.ts";
 import type { SubmitOptions } from "./submit.ts";
+import { newStateOf, type StateOf } from "./table-states.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
 
 export interface TaskDependencies {
@@ -47,6 +48,7 @@ export interface Tasks extends Feature {
   /** Runs a short job whose answer somebody waits for. */
   runJob: RunJob;
   resolveHandle: ResolveHandle;
+  stateOf: StateOf;
   /** What one of the user's own tasks is now, for who writes about it. Fails where it is not the user's. */
   describe(userId: string, id: string): Promise<DescribedTask>;
   /** How the queue is doing. */
@@ -100,6 +102,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   });
   const short = newShortJobs(folders, blobs, executor, log, { ...limits, seconds: config.inspectSeconds }, Math.max(1, Math.ceil(config.jobs / 2)));
   const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
+  const stateOf = newStateOf(database, blobs);
   const warmUp = newWarmUp({
     folder: cache,
     version: dependencies.version,
@@ -121,10 +124,12 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     positions,
     results: newResults(database, blobs),
     resolveHandle,
+    stateOf,
   });
   return {
     routes,
     resolveHandle,
+    stateOf,
     runJob: short.runJob,
     async describe(userId, id) {
       const { name, status, reason } = await ownTask(database, userId, id);

@@ -9,6 +9,7 @@ import type { Feature } from "../platform.ts";
 import { on } from "../serve.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
 import type { RunJob } from "../tasks/run-job.ts";
+import type { StateOf } from "../tasks/table-states.ts";
 import { newInspect, presentInspection, type InspectRequest } from "./inspect.ts";
 import type { Inspections } from "./inspections.ts";
 import { newRepair, presentRepair, type FileShelf } from "./repair.ts";
@@ -17,6 +18,7 @@ export interface ToolDependencies {
   catalog: readonly CatalogEntry[];
   inspections: Inspections;
   resolveHandle: ResolveHandle;
+  stateOf: StateOf;
   runJob: RunJob;
   files: FileShelf;
 }
@@ -26,7 +28,7 @@ export interface Tools extends Feature {
   inspect: (userId: string, asked: InspectRequest, language: Language) => Promise<Inspection>;
 }
 
-export function openTools({ catalog, inspections, resolveHandle, runJob, files }: ToolDependencies): Tools {
+export function openTools({ catalog, inspections, resolveHandle, stateOf, runJob, files }: ToolDependencies): Tools {
   const inspect = newInspect(inspections, resolveHandle, runJob);
   const repair = newRepair(resolveHandle, runJob, files);
   const answer: Tools["inspect"] = async (userId, asked, language) => presentInspection(await inspect(userId, asked), language);
@@ -43,7 +45,10 @@ export function openTools({ catalog, inspections, resolveHandle, runJob, files }
         return { ...entry.manifest, help: { en: en!, zh: zh! } };
       }),
 
-      on(inspectFile, (asked, { user, language }) => answer(user.id, asked, language)),
+      on(inspectFile, async (asked, { user, language }) => ({
+        ...(await answer(user.id, asked, language)),
+        state: await stateOf(user.id, asked.store_path),
+      })),
 
       on(repairFile, async (asked, { user, language }) => presentRepair(await repair(user.id, asked), language)),
     ],

@@ -61,6 +61,7 @@ export const manifest: Manifest = {
         { value: "none", label: { en: "None", zh: "不处理" } },
       ],
       default: "auto",
+      when_scaled: "none",
     },
     {
       name: "cut",

@@ -9,11 +9,15 @@ import { alignTables, firstError, type AlignedTables } from "../reading/align.ts
 import { chosenWords } from "../reading/chosen-words.ts";
 import { readFile } from "../reading/file.ts";
 import type { Grid } from "../reading/grid.ts";
+import { columnNames } from "../reading/sheet.ts";
 import { faultOf } from "../reading/problem.ts";
 import { DataFault } from "../tool.ts";
+import { writeGiven, type GivenTables, type NamedSheet } from "../writing/given.ts";
 import { writeResult } from "../writing/result.ts";
+import { carryOn } from "./carry.ts";
 import { newReport } from "./progress.ts";
 import { provenanceOf } from "./provenance.ts";
+import { stateNotes, withHistory } from "./state-words.ts";
 
 export async function toolJob(folder: string, job: JobFile, started: number): Promise<void> {
   const report = newReport(folder);
@@ -28,10 +32,12 @@ export async function toolJob(folder: string, job: JobFile, started: number): Pr
   const { manifest } = tool;
   checkVersion(manifest, job.toolVersion);
   const params = checkedParams(manifest, job.params);
-  const tables = await readTables(folder, job);
+  const { tables, given } = await readTables(folder, job);
   const wrong = firstError(tables);
   if (wrong !== undefined) throw faultOf(wrong);
 
+  const out = join(folder, "out");
+  writeGiven(out, given);
   const { samples, features, featureNames } = tables;
   // The first tenth is reading, the last one writing.
   const output = tool.run({
@@ -43,8 +49,11 @@ export async function toolJob(folder: string, job: JobFile, started: number): Pr
     report: (progress, message) => report(0.1 + 0.8 * progress, message),
   });
   report(0.9, { en: "Writing the result", zh: "正在写入结果" });
-  const out = join(folder, "out");
-  writeResult(out, manifest, output, [...job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading)), ...readingNotes(tables)]);
+  const before = job.inputs.find(({ role }) => role === "matrix")?.state ?? null;
+  const carried = carryOn(out, output, { manifest, params, given, before });
+  const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading));
+  const notes = [...readings, ...readingNotes(tables), ...stateNotes(manifest, params, before)];
+  writeResult(out, manifest, { ...output, methods: withHistory(output.methods, before) }, notes, carried);
   writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, params, started), null, 2));
 }
 
@@ -66,13 +75,25 @@ function checkedParams(manifest: Manifest, given: Record<string, unknown>): Reco
   });
 }
 
-async function readTables(folder: string, job: JobFile): Promise<AlignedTables> {
+async function readTables(folder: string, job: JobFile): Promise<{ tables: AlignedTables; given: GivenTables }> {
   const grids: Partial<Record<Role, Grid>> = {};
   for (const { role, file, name, reading } of job.inputs) grids[role] = (await readFile(readFileSync(join(folder, file)), role, name, reading)).grid;
   const { matrix, samples = null, features = null } = grids;
   if (matrix === undefined)
     throw new DataFault("no-matrix", { en: "There is no data matrix. Choose a table.", zh: "没有数据矩阵。请选择一个表格。" }, { table: "matrix" });
-  return alignTables({ matrix, samples, features });
+  const tables = alignTables({ matrix, samples, features });
+  const named = (role: "samples" | "features", idName: string): NamedSheet | null => {
+    const sheet = tables[role];
+    return sheet === null || sheet.columns.length === 0 ? null : { idName, sheet };
+  };
+  return {
+    tables,
+    given: {
+      table: tables.matrix.table,
+      samples: named("samples", samples === null ? "sample" : columnNames(samples)[tables.idColumns.samples]!),
+      features: named("features", features === null ? "feature" : columnNames(features)[tables.idColumns.features]!),
+    },
+  };
 }
 
 /** Remarks about what was decided, rather than about what was found. */

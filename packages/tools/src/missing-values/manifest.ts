@@ -90,6 +90,7 @@ export const manifest: Manifest = {
         { value: "zero", label: { en: "Zero", zh: "零" } },
       ],
       default: "min5",
+      step: "imputed",
     },
     {
       name: "k",
@@ -105,6 +106,7 @@ export const manifest: Manifest = {
     tables: [
       {
         name: "matrix",
+        holds: "matrix",
         title: { en: "Matrix without gaps", zh: "填补后的数据矩阵" },
         columns: [{ name: "sample", help: { en: "Sample; one further column for each feature kept.", zh: "样本；其后每列为一个保留的特征。" } }],
       },

@@ -5,7 +5,7 @@ import type { MissingValuesParams } from "./params.ts";
 /** R code that recomputes the table `matrix` from the same inputs. */
 export function rScript(params: MissingValuesParams, groups: Groups): string {
   return `# Missing values: recomputes the table "matrix" in R.
-${rReadMatrix("X", "input.csv")}
+${rReadMatrix("X", "matrix.csv")}
 ${params.zero_is_missing ? "X[which(X == 0)] <- NA\n" : ""}
 # Features with too many gaps
 missing <- colMeans(is.na(X))

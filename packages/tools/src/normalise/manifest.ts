@@ -41,6 +41,7 @@ export const manifest: Manifest = {
         { value: "ln", label: { en: "ln", zh: "ln" } },
       ],
       default: "raw",
+      holds_scale: true,
     },
     {
       name: "sample",
@@ -80,6 +81,7 @@ export const manifest: Manifest = {
         { value: "quantile-limma", label: { en: "quantiles (limma)", zh: "分位数（limma）" } },
       ],
       default: "none",
+      step: "normalised",
     },
     {
       name: "reference",
@@ -143,6 +145,7 @@ export const manifest: Manifest = {
         { value: "cbrt", label: { en: "cube root", zh: "立方根" } },
       ],
       default: "none",
+      step: "transformed",
     },
     {
       name: "scale",
@@ -158,12 +161,14 @@ export const manifest: Manifest = {
         { value: "level", label: { en: "level", zh: "水平标度化" } },
       ],
       default: "none",
+      step: "scaled",
     },
   ],
   outputs: {
     tables: [
       {
         name: "matrix",
+        holds: "matrix",
         title: { en: "Normalised matrix", zh: "归一化后的数据矩阵" },
         columns: [{ name: "sample", help: { en: "Sample; one further column for each feature.", zh: "样本；其后每列为一个特征。" } }],
       },

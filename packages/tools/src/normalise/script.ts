@@ -6,7 +6,7 @@ import type { Normalised } from "./samples.ts";
 /** R code that recomputes the table `matrix` from the same inputs. */
 export function rScript(params: NormaliseParams, table: Table, { factors, reference }: Pick<Normalised, "factors" | "reference">): string {
   return `# Normalise: recomputes the table "matrix" in R.
-${rReadMatrix("X", "input.csv")}
+${rReadMatrix("X", "matrix.csv")}
 ${{ raw: "", log2: "X <- 2^X\n", log10: "X <- 10^X\n", ln: "X <- exp(X)\n" }[params.input_scale]}
 # Samples
 ${sampleLines(params, table, factors, reference)}

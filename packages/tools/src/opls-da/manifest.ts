@@ -32,6 +32,7 @@ export const manifest: Manifest = {
       title: { en: "Scaling of features", zh: "特征标度化" },
       options: scalingOptions(["auto", "pareto", "centre"]),
       default: "auto",
+      when_scaled: "centre",
     },
     {
       name: "orthogonal",

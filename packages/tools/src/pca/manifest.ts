@@ -28,6 +28,7 @@ export const manifest: Manifest = {
       title: { en: "Scaling of features", zh: "特征标度化" },
       options: scalingOptions(["auto", "pareto", "centre", "none"]),
       default: "auto",
+      when_scaled: "centre",
     },
     {
       name: "components",

@@ -101,6 +101,7 @@ export const manifest: Manifest = {
         { value: "ln", label: { en: "natural logarithms", zh: "自然对数值（ln）" } },
       ],
       default: "raw",
+      holds_scale: true,
     },
     {
       name: "test_scale",

@@ -1,15 +1,22 @@
 /** A tool's output → the files of a result. */
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { columnWords } from "../column-words.ts";
-import type { DrillIndex, ResultIndex } from "../job-folder.ts";
+import { givenFiles, type Carried, type DrillIndex, type ResultIndex } from "../job-folder.ts";
 import type { TableColumn, ToolOutput, ToolTable } from "../tool.ts";
 import { rowCount, writeCsv } from "./csv.ts";
 import { workbookOf } from "./workbook.ts";
 
-export function writeResult(folder: string, manifest: Manifest, output: ToolOutput, notes: readonly Text[]): void {
+export function writeResult(
+  folder: string,
+  manifest: Manifest,
+  output: ToolOutput,
+  notes: readonly Text[],
+  /** What belongs to the data matrices among the tables, by their names. */
+  carried: ReadonlyMap<string, Carried> = new Map(),
+): void {
   for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table);
   writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables));
   for (const { name, document } of output.charts) writeFileSync(join(folder, `chart-${name}.json`), JSON.stringify(document));
@@ -17,7 +24,7 @@ export function writeResult(folder: string, manifest: Manifest, output: ToolOutp
   writeFileSync(join(folder, "methods.txt"), `${output.methods.en}\n\n${output.methods.zh}\n`);
   if (output.drill !== undefined) writeDrill(folder, output.drill);
   const index: ResultIndex = {
-    tables: output.tables.map((table) => tableEntry(table, manifest)),
+    tables: output.tables.map((table) => ({ ...tableEntry(table, manifest), ...carried.get(table.name) })),
     charts: output.charts.map(({ name, document }) => ({
       name,
       title: manifest.outputs.charts.find((chart) => chart.name === name)?.title ?? document.title,
@@ -30,10 +37,17 @@ export function writeResult(folder: string, manifest: Manifest, output: ToolOutp
       { name: "script.R", title: { en: "R script that recomputes the main table", zh: "重新计算主要表格的 R 脚本" } },
       { name: "methods.txt", title: { en: "Methods paragraph", zh: "方法说明" } },
       { name: "provenance.json", title: { en: "Provenance", zh: "溯源信息" } },
+      ...[...givenFiles.keys()].filter((name) => existsSync(join(folder, name))).map((name) => ({ name, title: givenTitles[name]! })),
     ],
   };
   writeFileSync(join(folder, "result.json"), JSON.stringify(index));
 }
+
+const givenTitles: Record<string, Text> = {
+  "given-matrix.csv": { en: "Data matrix as analysed, for the R script (matrix.csv)", zh: "所分析的数据矩阵，供 R 脚本使用（matrix.csv）" },
+  "given-samples.csv": { en: "Sample sheet as analysed (samples.csv)", zh: "所用的样本表（samples.csv）" },
+  "given-features.csv": { en: "Feature sheet as analysed (features.csv)", zh: "所用的特征表（features.csv）" },
+};
 
 function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"][number] {
   const declared = manifest.outputs.tables.find(({ name }) => name === table.name);

@@ -1,9 +1,13 @@
+import type { Role } from "@analyte/contract/manifest";
+
 /** A file that a form gives to its tool. */
 export interface ChosenFile {
   store_path: string;
   name: string;
   /** Bytes; null where it is not known, as for a result's table named in a link. */
   size: number | null;
+  /** What belongs to it, for the other inputs of the form: the sheets of a result's data matrix. */
+  companions?: Partial<Record<Role, ChosenFile>>;
 }
 
 /** Whether it lies in My Files, and not just in the form that it was uploaded for. */

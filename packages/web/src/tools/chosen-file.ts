@@ -18,10 +18,18 @@ export function readingsOf(files: ChosenFiles): Readings {
   return readings;
 }
 
-/** The files with one role filled or, without a file, emptied. */
+/** The files with one role filled or, without a file, emptied. What belongs to a file fills the roles that are empty. */
 export function withFile(files: ChosenFiles, role: Role, file: InputFile | undefined): ChosenFiles {
   const next = { ...files };
-  if (file === undefined) delete next[role];
-  else next[role] = file;
+  if (file === undefined) {
+    delete next[role];
+    return next;
+  }
+  const { companions, ...own } = file;
+  next[role] = own;
+  for (const other of roles) {
+    const companion = companions?.[other];
+    if (companion !== undefined) next[other] ??= companion;
+  }
   return next;
 }

@@ -1,7 +1,7 @@
 import type { Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
 import { usedTools } from "@analyte/contract/tasks";
-import { inspectFile, listTools, toolDetail, type Inspection } from "@analyte/contract/tools";
+import { inspectFile, listTools, toolDetail, type InspectedFile } from "@analyte/contract/tools";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { send, type Input } from "../send.ts";
 import { readingsOf, type ChosenFiles } from "./chosen-file.ts";
@@ -28,7 +28,7 @@ export interface InspectionState {
   role: Role;
   /** The file and its companions as they were asked about. */
   asked: { store_path: string; role: Role; with: Partial<Record<Role, string>>; readings: Readings };
-  data: Inspection | undefined;
+  data: InspectedFile | undefined;
   error: Error | null;
   loading: boolean;
   retry: () => void;

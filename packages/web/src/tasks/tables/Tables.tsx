@@ -22,7 +22,7 @@ export function Tables({ task, tables }: { task: TaskDetail; tables: ResultTable
   const table = tables.find((one) => one.name === name) ?? tables[0]!;
   const actions = (
     <span className="table-actions">
-      <UseAsInput task={task} table={table} />
+      <UseAsInput table={table} />
       <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadResult, { id: task.id, file: table.file })}>
         {t("downloadCsv")}
       </Button>

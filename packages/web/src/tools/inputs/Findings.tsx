@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { InspectionState } from "../queries.ts";
 import { ChosenReading } from "./ChosenReading.tsx";
 import { FindingList } from "./FindingList.tsx";
+import { Origin } from "./Origin.tsx";
 import { Preview } from "./Preview.tsx";
 import { RepairBar } from "./RepairBar.tsx";
 import type { Repair } from "./use-repair.ts";
@@ -48,6 +49,7 @@ export function Findings({ name, inspection, repair, reading, onRead }: Props) {
   return (
     <div className="findings">
       {chosen}
+      {data.state !== null && <Origin state={data.state} />}
       <Finds inspection={data} repair={repair} onChoose={({ table }, added) => onRead(table, { ...inspection.asked.readings[table], ...added })} />
       <Preview name={name} inspection={data} />
     </div>

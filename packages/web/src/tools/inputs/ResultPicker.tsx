@@ -11,6 +11,7 @@ import { fileSize } from "@analyte/contract/file-size";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Time } from "#ui/Time.tsx";
 import type { ChosenFile } from "#picker/chosen-file.ts";
+import { companionsOf } from "#tasks/tables/companions.ts";
 import "#picker/picker.css";
 
 interface Props {
@@ -31,7 +32,7 @@ export function ResultPicker({ open, onClose, onChoose, afterClose }: Props) {
   };
   const confirm = () => {
     if (table === null) void message.warning(t("picker:pickNone"));
-    else onChoose({ store_path: table.store_path, name: table.file, size: table.size });
+    else onChoose({ store_path: table.store_path, name: table.file, size: table.size, companions: companionsOf(table) });
   };
   return (
     <Dialog title={t("tools:fromResults")} open={open} onCancel={onClose} onOk={confirm} okText={t("tools:choose")} afterClose={end} width={640}>

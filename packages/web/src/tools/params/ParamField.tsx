@@ -1,3 +1,4 @@
+import { WarningFilled } from "@ant-design/icons";
 import { isShown } from "@analyte/contract/params";
 import type { Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import { Form, InputNumber, Radio, Segmented, Select, Switch } from "antd";
@@ -9,6 +10,7 @@ import { GroupingField } from "./GroupingField.tsx";
 import { NameField, NamesField } from "./NameField.tsx";
 import type { Sheet } from "./sheet.ts";
 import { groupsOf } from "./suggest.ts";
+import { useLeftHint } from "./use-left-hint.ts";
 import "./params.css";
 
 interface Props {
@@ -25,7 +27,8 @@ export function ParamField(props: Props) {
   const idOf = usePageIds();
   const { t } = useTranslation("tools");
   const text = useText();
-  const { param, values, fault } = props;
+  const { param, values, sheet, fault } = props;
+  const left = useLeftHint(param, values[param.name], sheet.state);
   if (!isShown(param, values)) return null;
   const optional = "optional" in param && param.optional === true;
   const option = param.kind === "choice" ? param.options.find((one) => one.value === values[param.name]) : undefined;
@@ -34,6 +37,17 @@ export function ParamField(props: Props) {
     param.kind === "integer" || param.kind === "number" ? t("range", { minimum: param.minimum, maximum: param.maximum }) : "",
     option?.help === undefined ? "" : text(option.help),
   ].filter((line) => line !== "");
+  const lines = help.map((line) => (
+    <span key={line} className="param-help">
+      {line}
+    </span>
+  ));
+  if (left !== null)
+    lines.push(
+      <span key="left" className={left.differs ? "param-help param-warned" : "param-help"}>
+        {left.differs && <WarningFilled aria-hidden />} {left.text}
+      </span>,
+    );
   return (
     <Form.Item
       label={
@@ -45,15 +59,7 @@ export function ParamField(props: Props) {
       htmlFor={idOf(`param-${param.name}`)}
       required={!optional && !("default" in param)}
       {...(fault === undefined ? {} : { validateStatus: "error" as const, help: fault })}
-      {...(help.length === 0
-        ? {}
-        : {
-            extra: help.map((line) => (
-              <span key={line} className="param-help">
-                {line}
-              </span>
-            )),
-          })}
+      {...(lines.length === 0 ? {} : { extra: lines })}
     >
       <Control {...props} />
     </Form.Item>

@@ -1,3 +1,4 @@
+import type { TableState } from "@analyte/contract/table-state";
 import type { ColumnProfile } from "./column-profile.ts";
 import type { InspectionState } from "../queries.ts";
 
@@ -9,6 +10,8 @@ export interface Sheet {
   featureColumns: ColumnProfile[];
   sampleIds: string[];
   featureIds: string[];
+  /** How the values of the matrix came about, where it is a result. */
+  state: TableState | null;
 }
 
 /** Sample columns come from the sample sheet, or from the labels that the matrix itself carries. */
@@ -23,6 +26,7 @@ export function sheetOf(inspections: readonly InspectionState[]): Sheet {
     featureColumns: usable(features?.columns ?? []),
     sampleIds: matrix?.sample_ids ?? samples?.sample_ids ?? [],
     featureIds: matrix?.feature_ids ?? features?.feature_ids ?? [],
+    state: matrix?.state ?? null,
   };
 }
 

@@ -27,6 +27,7 @@ const sheetWith = (...columns: Sheet["sampleColumns"]): Sheet => ({
   featureColumns: [],
   sampleIds: [],
   featureIds: [],
+  state: null,
 });
 
 describe("completeValues", () => {
@@ -52,6 +53,42 @@ describe("completeValues", () => {
     const sheet = sheetWith(column("group", ["a", "b"]));
     expect(completeValues(manifest, { comparison: { case: "b", control: "a" } }, sheet)["comparison"]).toEqual({ case: "b", control: "a" });
     expect(completeValues(manifest, { grouping: null }, sheet)["grouping"]).toBeNull();
+  });
+});
+
+describe("what an earlier step left", () => {
+  const state = {
+    from: "Normalised",
+    applied: [{ step: "scaled" as const, method: "pareto", label: both("Pareto") }],
+    scale: "raw" as const,
+    chosen: { grouping: { column: "batch" }, comparison: { case: "2", control: "1" }, pair: { column: "gone" } },
+  };
+  const carrying = { ...sheetWith(column("Group", ["M", "F"]), column("batch", ["1", "2"])), state };
+  const scaling = {
+    kind: "choice",
+    name: "scaling",
+    title: both("Scaling"),
+    options: ["auto", "centre"].map((value) => ({ value, label: both(value) })),
+    default: "auto",
+    when_scaled: "centre",
+  };
+  const scale = { ...manifest.params[2]!, holds_scale: true, default: "log2", options: ["raw", "log2"].map((value) => ({ value, label: both(value) })) };
+  const tool = { params: [...manifest.params.filter(({ name }) => name !== "scale"), scale, scaling] } as Manifest;
+
+  it("opens the form: groups, comparison, scale, and no second scaling", () => {
+    const values = completeValues(tool, {}, carrying);
+    expect(values).toMatchObject({ grouping: { column: "batch" }, comparison: { case: "2", control: "1" }, scale: "raw", scaling: "centre" });
+    expect(values["pair"]).toBeUndefined();
+  });
+  it("gives way to what is chosen in the form, and to a table that has other columns", () => {
+    expect(completeValues(tool, { grouping: { column: "Group" }, scale: "log2", scaling: "auto" }, carrying)).toMatchObject({
+      grouping: { column: "Group" },
+      comparison: { case: "F", control: "M" },
+      scale: "log2",
+      scaling: "auto",
+    });
+    const other = { ...sheetWith(column("Group", ["M", "F"])), state };
+    expect(completeValues(tool, {}, other)).toMatchObject({ grouping: { column: "Group" }, comparison: { case: "F", control: "M" } });
   });
 });
 

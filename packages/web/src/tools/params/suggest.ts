@@ -15,7 +15,7 @@ export interface GroupSize {
 export function completeValues(manifest: Manifest, chosen: ParamValues, sheet: Sheet): ParamValues {
   const values: ParamValues = {};
   for (const param of manifest.params) {
-    const given = chosen[param.name];
+    const given = chosen[param.name] ?? (chosen[param.name] === null ? null : carriedValue(param, sheet));
     if (given === null) values[param.name] = null;
     else if (given !== undefined && stillThere(param, given, sheet)) values[param.name] = given;
     else if ("default" in param) values[param.name] = param.default;
@@ -64,6 +64,19 @@ function stillThere(param: Param, value: unknown, sheet: Sheet): boolean {
   if ((param.kind === "grouping" || param.kind === "pair") && typeof column === "string")
     return sheet.sampleColumns.length === 0 || sheet.sampleColumns.some((one) => one.name === column);
   return true;
+}
+
+/** What an earlier step left for this parameter: the same choice, or the scale of its values. */
+function carriedValue(param: Param, { state, sampleIds }: Sheet): unknown {
+  if (state === null) return undefined;
+  if (param.kind === "choice") {
+    if (param.holds_scale === true) return param.options.find(({ value }) => value === state.scale)?.value;
+    return state.applied.some(({ step }) => step === "scaled") ? param.when_scaled : undefined;
+  }
+  if (param.kind !== "grouping" && param.kind !== "comparison" && param.kind !== "pair") return undefined;
+  const value = state.chosen[param.name];
+  const picked = (value as { groups?: Record<string, string[]> } | undefined)?.groups;
+  return picked === undefined || Object.values(picked).every((samples) => samples.every((sample) => sampleIds.includes(sample))) ? value : undefined;
 }
 
 function suggestedGrouping(optional: boolean, sheet: Sheet): Grouping | undefined {

@@ -1,0 +1,26 @@
+/**
+ * What a data matrix that a tool made carries along: how its values came about and what was chosen on the way, so that the
+ * next form opens filled in. A table that was uploaded has none.
+ */
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { textSchema } from "./text.ts";
+
+/** `other`: transformed or scaled in a way that is not undone by raising to a power. */
+export const valueScales = ["raw", "log2", "log10", "ln", "other"] as const;
+export type ValueScale = (typeof valueScales)[number];
+
+export const preparingSteps = ["imputed", "normalised", "transformed", "scaled"] as const;
+export type PreparingStep = (typeof preparingSteps)[number];
+
+export const tableStateSchema = z.object({
+  /** The name of the task whose result the table is; empty as long as nobody has said. */
+  from: z.string().max(limits.taskNameLength),
+  /** Every step since the table that was uploaded, in order; `method` is the choice in the form, `label` what the form calls it. */
+  applied: z.array(z.object({ step: z.enum(preparingSteps), method: z.string().max(100), label: textSchema })).max(200),
+  /** Null where nobody has said it. */
+  scale: z.enum(valueScales).nullable(),
+  /** Groups, comparison and pairs that were chosen on the way, by the name of the parameter; the latest choice holds. */
+  chosen: z.record(z.string().max(100), z.unknown()),
+});
+export type TableState = z.infer<typeof tableStateSchema>;

@@ -1,0 +1,192 @@
+/** From table to table over HTTP, with the real tools: what a table carried travels with the result of a tool that makes a table. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { base } from "@analyte/contract/call";
+import { finalStatuses, type TaskResult, type TaskState } from "@analyte/contract/tasks";
+import type { InspectedFile } from "@analyte/contract/tools";
+import type { Role } from "@analyte/contract/manifest";
+import { catalog } from "@analyte/tools/catalog";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+
+let trial: TrialPortal;
+let token = "";
+beforeAll(async () => {
+  trial = await startTrial();
+  token = await trial.signIn();
+});
+afterAll(async () => await trial.close());
+
+type Handles = { [role in Role]?: string | undefined };
+
+async function ask<T>(method: string, path: string, body?: unknown, language = "en"): Promise<T> {
+  const { code, content, showMsg } = await trial.send(method, path, { token, language, ...(body !== undefined && { body }) });
+  if (code !== 1) throw new Error(`${path}: ${showMsg}`);
+  return content.data;
+}
+async function ended(id: string): Promise<string> {
+  for (;;) {
+    const [state] = await ask<TaskState[]>("GET", `task/all_status?ids=${id}`);
+    if (finalStatuses.includes(state!.status)) {
+      expect(state).toMatchObject({ status: "succeeded", reason: "" });
+      return id;
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+async function run(tool: string, inputs: Handles, params: Record<string, unknown>, name = ""): Promise<string> {
+  const { id } = await ask<{ id: string }>("POST", "task/store", { kind: "tool", tool_id: tool, name, inputs, params });
+  return await ended(id);
+}
+const upload = async (name: string, content: string): Promise<string> =>
+  ((await trial.upload(token, name, content)).content.data as { store_path: string }).store_path;
+const resultOf = async (id: string): Promise<TaskResult> => await ask("GET", `task/result?id=${id}`);
+const matrixOf = (result: TaskResult) => result.tables.find(({ name }) => name === "matrix")!;
+const inspect = async (role: Role, { [role]: store_path, ...others }: Handles): Promise<InspectedFile> =>
+  await ask("POST", "file/inspect", { store_path, role, with: others });
+async function download(path: string): Promise<Buffer> {
+  const response = await fetch(`${trial.portal.address}${base}/${path}`, { headers: { token } });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+/** Unpacked; with the names in it. */
+async function zipOf(id: string): Promise<{ folder: string; names: string[] }> {
+  const folder = join(trial.data, `zip-${id}`);
+  mkdirSync(folder);
+  writeFileSync(join(folder, "all.zip"), await download(`task/download_all?id=${id}`));
+  const program = "import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); z.extractall(sys.argv[2]); print('\\n'.join(z.namelist()))";
+  const names = execFileSync("python3", ["-c", program, join(folder, "all.zip"), folder])
+    .toString()
+    .trim()
+    .split("\n");
+  return { folder, names };
+}
+
+/** Ten samples of two groups, the groups in the second column; values as a machine would give them. */
+const values = Array.from({ length: 10 }, (_, sample) =>
+  Array.from({ length: 6 }, (_one, feature) => (sample + 1) * (7 + feature) + ((sample * 37 + feature * 61) % 23) + (sample > 4 && feature < 2 ? 40 : 0)),
+);
+const groups = values.map((_, sample) => (sample > 4 ? "case" : "control"));
+const rows = (cells: (sample: number) => (string | number)[]): string => values.map((_, sample) => [`s${sample}`, ...cells(sample)].join(",")).join("\n");
+const heads = ["f1", "f2", "f3", "f4", "f5", "f6"];
+const oneFile = `sample,group,${heads.join(",")}\n${rows((sample) => [groups[sample]!, ...values[sample]!])}\n`;
+const comparison = { grouping: { column: "group" }, comparison: { case: "case", control: "control" } };
+
+describe("a table with its labels in itself, normalised, then compared", () => {
+  it("keeps its groups, and gives the p of a table that was normalised by hand", async () => {
+    const first = await run("normalise", { matrix: await upload("study.csv", oneFile) }, { sample: "sum", transform: "log2" }, "My study");
+    const table = matrixOf(await resultOf(first));
+    expect(table.companions).toEqual({ samples: `result:${first}/matrix.samples.csv` });
+    expect(table.state).toMatchObject({
+      from: "My study",
+      scale: "log2",
+      applied: [
+        { step: "normalised", method: "sum", label: { en: "by their sum" } },
+        { step: "transformed", method: "log2" },
+      ],
+    });
+
+    const inputs = { matrix: table.store_path, ...table.companions };
+    expect((await inspect("samples", inputs)).columns).toMatchObject([
+      { name: "sample", type: "id" },
+      { name: "group", groups: [{ name: "control" }, { name: "case" }] },
+    ]);
+    expect((await inspect("matrix", inputs)).state).toEqual(table.state);
+    const chained = await run("two-groups", inputs, { ...comparison, input_scale: "log2" });
+
+    const sums = values.map((row) => row.reduce((sum, value) => sum + value, 0));
+    const hand = `sample,${heads.join(",")}\n${rows((sample) => values[sample]!.map((value) => Math.log2(value / sums[sample]!)))}\n`;
+    const sheet = `sample,group\n${rows((sample) => [groups[sample]!])}\n`;
+    const byHand = await run(
+      "two-groups",
+      { matrix: await upload("hand.csv", hand), samples: await upload("sheet.csv", sheet) },
+      { ...comparison, input_scale: "log2" },
+    );
+    const pOf = async (id: string) => {
+      const [head, ...lines] = (await download(`task/download_result?id=${id}&file=tests.csv`)).toString().trim().split("\n");
+      return lines.map((line) => line.split(",")[head!.split(",").indexOf("p")]);
+    };
+    expect(await pOf(chained)).toEqual(await pOf(byHand));
+    expect((await pOf(chained)).every((p) => Number(p) > 0 && Number(p) <= 1)).toBe(true);
+
+    const { methods, notes } = await resultOf(chained);
+    expect(methods.en).toContain("normalised (by their sum), transformed (log2)");
+    expect(notes.join(" ")).toContain("“My study”");
+  });
+
+  it("adds up what was done over several steps, with the sheets and the choices of the first, also when earlier tasks are gone", async () => {
+    const holed = oneFile.replace(/^(s3,control,)\d+/m, "$1");
+    const features = await upload("features.csv", `feature,name\n${heads.map((id) => `${id},name of ${id}`).join("\n")}\n`);
+    const first = await run(
+      "missing-values",
+      { matrix: await upload("holed.csv", holed), features },
+      { within: "each-group", grouping: comparison.grouping, max_missing: 0.5, method: "half-min" },
+    );
+    const one = matrixOf(await resultOf(first));
+    const second = await run("normalise", { matrix: one.store_path, ...one.companions }, { sample: "pqn", transform: "log10", scale: "pareto" });
+    await ask("DELETE", `task/delete?ids=${first}`);
+    const two = matrixOf(await resultOf(second));
+    expect(two.state).toMatchObject({ scale: "other", chosen: { grouping: { column: "group" } } });
+    expect(two.state!.applied.map(({ step, method }) => `${step} ${method}`)).toEqual([
+      "imputed half-min",
+      "normalised pqn",
+      "transformed log10",
+      "scaled pareto",
+    ]);
+    expect(Object.keys(two.companions!).toSorted()).toEqual(["features", "samples"]);
+    expect((await download(`task/download_result?id=${second}&file=matrix.features.csv`)).toString()).toContain("f2,name of f2");
+
+    // A form that is filled from the task again finds the same, from the copies that the task keeps.
+    const third = await run("pca", { matrix: two.store_path, ...two.companions }, {});
+    await ask("DELETE", `task/delete?ids=${second}`);
+    const detail = await ask<{ inputs: { role: Role; store_path: string }[] }>("GET", `task/detail?id=${third}`);
+    const again = Object.fromEntries(detail.inputs.map(({ role, store_path }) => [role, store_path])) as Handles;
+    expect(again.matrix).toBe(`input:${third}/matrix`);
+    expect((await inspect("matrix", again)).state).toEqual(two.state);
+  });
+
+  it("says so when the scale that is chosen is not the one on which the values were left, and not where nothing was left", async () => {
+    const first = await run("normalise", { matrix: await upload("study.csv", oneFile) }, { transform: "log2" });
+    const { store_path: matrix, companions } = matrixOf(await resultOf(first));
+    const wrong = await resultOf(await run("two-groups", { matrix, ...companions }, { ...comparison, input_scale: "raw" }));
+    expect(wrong.notes.join(" ")).toMatch(/left as log2.*values as measured/);
+    const plain = await resultOf(await run("two-groups", { matrix: await upload("study.csv", oneFile) }, comparison));
+    expect(plain.notes.join(" ")).not.toMatch(/left as/);
+    expect(plain.tables.map(({ state, companions: none }) => [state, none])).toEqual([[null, null]]);
+  });
+});
+
+describe("the zip of a result", () => {
+  const lines = oneFile.trim().split("\n");
+  const semicolon = lines.map((line, at) => (at === 0 ? line : line.replaceAll(/(\d+)$/g, "$1.5")).replaceAll(",", ";").replaceAll(".", ",")).join("\n");
+  const upright = (line: string): string => line;
+  const transposed = lines[0]!
+    .split(",")
+    .map((_, column) => lines.map((line) => line.split(",")[column]).join(","))
+    .join("\n");
+  const tables: [string, string][] = [
+    ["labels in the matrix", lines.map(upright).join("\n")],
+    ["semicolons and decimal commas", semicolon],
+    ["samples in columns", transposed],
+  ];
+
+  test.each(catalog.flatMap(({ manifest }) => tables.map(([name, table]) => [manifest.id, name, table] as const)))(
+    "%s, %s: the script finds its files by their names in the zip, as it can read them",
+    async (tool, _name, table) => {
+      const params = { "two-groups": comparison, "opls-da": { ...comparison, permutations: 20 }, normalise: { sample: "sum", transform: "log2" } }[tool] ?? {};
+      const id = await run(tool, { matrix: await upload("table.csv", table) }, params);
+      const { folder, names } = await zipOf(id);
+      const script = readFileSync(join(folder, "script.R"), "utf8");
+      const read = [...script.matchAll(/read\.csv\("([^"]+)"/g)].map(([, file]) => file!);
+      expect(read.length).toBeGreaterThan(0);
+      for (const file of read) expect(names).toContain(file);
+      const analysed = readFileSync(join(folder, "matrix.csv"), "utf8").trim().split("\n");
+      expect(analysed[0]).toBe(`sample,${heads.join(",")}`);
+      expect(analysed[1]).toBe(`s0,${values[0]!.slice(0, 5).join(",")},${values[0]![5]! + (table === semicolon ? 0.5 : 0)}`);
+      expect(analysed).toHaveLength(11);
+      expect(readFileSync(join(folder, "samples.csv"), "utf8").split("\n")[1]).toBe("s0,control");
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,58 @@
+/** How the values of a result's data matrix came about, for whoever takes it as an input. */
+import { readFile } from "node:fs/promises";
+import type { Role } from "@analyte/contract/manifest";
+import { resultHandle } from "@analyte/contract/tasks";
+import { tableStateSchema, type TableState } from "@analyte/contract/table-state";
+import { stateFileOf, type ResultIndex } from "@analyte/tools/job-folder";
+import type { Database } from "../db/open.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import { inputHandle } from "./handles.ts";
+import * as store from "./store.ts";
+
+/** Null for what is no result, was made by an older version, or is not the user's own. */
+export type StateOf = (userId: string, handle: string) => Promise<TableState | null>;
+
+/** A job has read a stranger's file: what it writes is believed no further than the schema, and this far. */
+const maximumBytes = 1_048_576;
+
+export function newStateOf(database: Database, blobs: Blobs): StateOf {
+  return async (userId, handle) => {
+    const [, kind, id, name] = /^(result|input):([^/]+)\/(.+)$/s.exec(handle) ?? [];
+    if (id === undefined || name === undefined) return null;
+    const task = await store.find(database, userId, id);
+    if (task === null) return null;
+    if (kind === "input") return parsed((await store.inputsOf(database, id)).find(({ role }) => role === name)?.state ?? "");
+    const stateFile = stateFileOf(name);
+    const file = (await store.filesOf(database, id)).find((one) => one.name === stateFile && stateFile !== name);
+    if (file === undefined || file.size > maximumBytes) return null;
+    const state = parsed(await readFile(blobs.pathOf(file.sha256), "utf8"));
+    return state === null ? null : { ...state, from: task.name };
+  };
+}
+
+/** What belongs to a table of a result, as the page has it. A result of an older version has no sheets of its own: those of its task are right. */
+export function belongings(
+  task: Pick<store.TaskRow, "id" | "name">,
+  table: ResultIndex["tables"][number],
+  holdsMatrix: boolean,
+  inputs: readonly store.TaskInput[],
+): { companions: Partial<Record<"samples" | "features", string>> | null; state: TableState | null } {
+  if (!holdsMatrix) return { companions: null, state: null };
+  const state = table.state === undefined ? null : { ...table.state, from: task.name };
+  const companions: Partial<Record<Role, string>> = {};
+  for (const role of ["samples", "features"] as const) {
+    const file = table.companions?.[role];
+    if (file !== undefined) companions[role] = resultHandle(task.id, file);
+    else if (table.companions === undefined && inputs.some((input) => input.role === role)) companions[role] = inputHandle(task.id, role);
+  }
+  return { companions, state };
+}
+
+export function parsed(text: string): TableState | null {
+  if (text === "") return null;
+  try {
+    return tableStateSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+/** What travels on with a data matrix among the results: the sheets of its samples and features, and how its values came about. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Manifest, Param } from "@analyte/contract/manifest";
+import type { TableState, ValueScale } from "@analyte/contract/table-state";
+import { stateFileOf, type Carried } from "../job-folder.ts";
+import type { ToolOutput } from "../tool.ts";
+import { writeCsv } from "../writing/csv.ts";
+import { sheetTable, type GivenTables } from "../writing/given.ts";
+
+interface Made {
+  manifest: Manifest;
+  params: Record<string, unknown>;
+  given: GivenTables;
+  /** Of the matrix that the tool was given; null where it was uploaded. */
+  before: TableState | null;
+}
+
+/** Writes the companions of every data matrix of the output, and answers with them by the matrix' name. */
+export function carryOn(folder: string, output: ToolOutput, made: Made): ReadonlyMap<string, Carried> {
+  const carried = new Map<string, Carried>();
+  for (const { name } of made.manifest.outputs.tables.filter((table) => table.holds === "matrix")) {
+    const table = output.tables.find((one) => one.name === name);
+    if (table === undefined) continue;
+    const [samples, ...features] = table.columns;
+    const ids = { samples: samples!.values as string[], features: features.map((column) => column.name) };
+    const companions: Carried["companions"] = {};
+    for (const role of ["samples", "features"] as const) {
+      const sheet = made.given[role];
+      if (sheet === null) continue;
+      companions[role] = `${name}.${role}.csv`;
+      writeCsv(join(folder, companions[role]), sheetTable(role, sheet, ids[role]));
+    }
+    const state = stateAfter(made);
+    writeFileSync(join(folder, stateFileOf(`${name}.csv`)), JSON.stringify(state));
+    carried.set(name, { companions, state });
+  }
+  return carried;
+}
+
+/** How the values came about, once the tool has done its part. */
+export function stateAfter({ manifest, params, before }: Pick<Made, "manifest" | "params" | "before">): TableState {
+  const done = manifest.params.flatMap((param): TableState["applied"] => {
+    if (param.kind !== "choice" || param.step === undefined) return [];
+    const option = param.options.find(({ value }) => value === params[param.name]);
+    return option === undefined || option.value === "none" ? [] : [{ step: param.step, method: option.value, label: option.label }];
+  });
+  const chosen = Object.fromEntries(
+    manifest.params.flatMap((param) => (isChosenAgain(param) && params[param.name] !== undefined ? [[param.name, params[param.name]]] : [])),
+  );
+  return {
+    from: "",
+    applied: [...(before?.applied ?? []), ...done],
+    scale: scaleAfter(manifest, done, before),
+    chosen: { ...before?.chosen, ...chosen },
+  };
+}
+
+const isChosenAgain = (param: Param): boolean => param.kind === "grouping" || param.kind === "comparison" || param.kind === "pair";
+
+/** A tool that asks for the scale undoes a logarithm first; what was scaled feature by feature has no scale of its own any more. */
+function scaleAfter(manifest: Manifest, done: TableState["applied"], before: TableState | null): TableState["scale"] {
+  const given = manifest.params.some((param) => param.kind === "choice" && param.holds_scale === true) ? "raw" : (before?.scale ?? null);
+  if (before?.scale === "other" || done.some(({ step }) => step === "scaled")) return "other";
+  const transformed = done.findLast(({ step }) => step === "transformed");
+  if (transformed === undefined) return given;
+  return powers.find((scale) => scale === transformed.method) ?? "other";
+}
+
+const powers: readonly ValueScale[] = ["log2", "log10", "ln"];

@@ -1,0 +1,45 @@
+/** What a result says of the earlier steps that its data matrix comes from. */
+import type { Manifest } from "@analyte/contract/manifest";
+import type { PreparingStep, TableState } from "@analyte/contract/table-state";
+import type { Text } from "@analyte/contract/text";
+
+const stepWords: Record<PreparingStep, Text> = {
+  imputed: { en: "missing values filled", zh: "缺失值填补" },
+  normalised: { en: "normalised", zh: "样本归一化" },
+  transformed: { en: "transformed", zh: "变换" },
+  scaled: { en: "scaled", zh: "标度化" },
+};
+
+/** The methods paragraph with the earlier steps before it. */
+export function withHistory(methods: Text, before: TableState | null): Text {
+  const steps = stepsOf(before);
+  if (steps === null) return methods;
+  return { en: `Before, the values had been ${steps.en}. ${methods.en}`, zh: `数值此前已经过：${steps.zh}。${methods.zh}` };
+}
+
+/** Where the matrix comes from, and where the form was told otherwise than the table itself says. */
+export function stateNotes(manifest: Manifest, params: Record<string, unknown>, before: TableState | null): Text[] {
+  if (before === null) return [];
+  const steps = stepsOf(before);
+  const notes: Text[] = [];
+  const from = before.from === "" ? { en: "an earlier step", zh: "先前的步骤" } : { en: `“${before.from}”`, zh: `“${before.from}”` };
+  if (steps !== null) notes.push({ en: `The data matrix is a result of ${from.en}: ${steps.en}.`, zh: `数据矩阵来自${from.zh}的结果：${steps.zh}。` });
+  for (const param of manifest.params) {
+    if (param.kind !== "choice" || param.holds_scale !== true || before.scale === null) continue;
+    const left = param.options.find(({ value }) => value === before.scale);
+    const taken = param.options.find(({ value }) => value === params[param.name]);
+    if (taken === undefined || taken.value === before.scale) continue;
+    const said = left?.label ?? { en: "transformed or scaled values", zh: "变换或标度化后的数值" };
+    notes.push({
+      en: `The values were left as ${said.en} by ${from.en}, but were taken here as ${taken.label.en}. Run it again with “${param.title.en}” set accordingly if that is not meant.`,
+      zh: `${from.zh}留下的是${said.zh}，这里却按${taken.label.zh}处理。如果并非有意，请修改“${param.title.zh}”后重新运行。`,
+    });
+  }
+  return notes;
+}
+
+function stepsOf(state: TableState | null): Text | null {
+  if (state === null || state.applied.length === 0) return null;
+  const words = state.applied.map(({ step, label }) => ({ en: `${stepWords[step].en} (${label.en})`, zh: `${stepWords[step].zh}（${label.zh}）` }));
+  return { en: words.map(({ en }) => en).join(", "), zh: words.map(({ zh }) => zh).join("、") };
+}

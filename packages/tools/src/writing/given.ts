@@ -1,0 +1,38 @@
+/** The tables of a task as the tool was given them: samples in rows, points as decimals, sheets in the order of the matrix. */
+import { join } from "node:path";
+import type { Table } from "@analyte/analysis/table";
+import { matrixTable } from "../matrix-table.ts";
+import type { Sheet, ToolTable } from "../tool.ts";
+import { writeCsv } from "./csv.ts";
+
+/** A sheet and the header of its column of ids. */
+export interface NamedSheet {
+  idName: string;
+  sheet: Sheet;
+}
+export interface GivenTables {
+  table: Table;
+  /** Null also where a sheet says nothing but the ids. */
+  samples: NamedSheet | null;
+  features: NamedSheet | null;
+}
+
+export function writeGiven(folder: string, { table, samples, features }: GivenTables): void {
+  const write = (given: ToolTable): void => writeCsv(join(folder, `given-${given.name}.csv`), given);
+  write(matrixTable("matrix", table));
+  if (samples !== null) write(sheetTable("samples", samples, table.samples));
+  if (features !== null) write(sheetTable("features", features, table.features));
+}
+
+/** The rows of a sheet that belong to these ids, in their order. */
+export function sheetTable(name: string, { idName, sheet }: NamedSheet, ids: string[]): ToolTable {
+  const rowOf = new Map(sheet.ids.map((id, row) => [id, row]));
+  const rows = ids.map((id) => rowOf.get(id));
+  return {
+    name,
+    columns: [
+      { name: idName, values: ids },
+      ...sheet.columns.map((column) => ({ name: column.name, values: rows.map((row) => (row === undefined ? "" : column.values[row]!)) })),
+    ],
+  };
+}
