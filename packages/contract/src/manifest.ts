@@ -97,6 +97,8 @@ export const manifestSchema = z.object({
     }),
   ),
   params: z.array(paramSchema),
+  /** What a task is called after its input, part by part; `{test}` is the parameter's value in words, and a part without a value is left out. */
+  task_name: z.array(textSchema).optional(),
   outputs: z.object({
     tables: z.array(
       z.object({

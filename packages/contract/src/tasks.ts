@@ -109,6 +109,8 @@ export const taskDetail = jsonCall({
   summary: "One task with its inputs and parameters, enough to fill the form again.",
   input: z.object({ id: taskId }),
   reply: taskSchema.extend({
+    /** Whether its user named it; otherwise it is called by what it does. */
+    named: z.boolean(),
     params: z.record(z.string(), z.unknown()),
     inputs: z.array(
       z.object({ role: z.enum(roles), name: z.string(), size: z.number().int(), sha256: z.string(), store_path: z.string(), reading: readingSchema }),

@@ -1,5 +1,5 @@
 /** From table to table over HTTP, with the real tools: what a table carried travels with the result of a tool that makes a table. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { base } from "@analyte/contract/call";
@@ -157,6 +157,39 @@ describe("a table with its labels in itself, normalised, then compared", () => {
   });
 });
 
+/** The table that the script makes anew, and one of its columns. `opls-da` needs Bioconductor's ropls. */
+const mainTable: Record<string, string> = { "missing-values": "matrix", normalise: "matrix", "two-groups": "tests", pca: "scores", heatmap: "merge_features" };
+const hasR = spawnSync("Rscript", ["--version"]).status === 0;
+const comparedColumns = ["p", "f2", "PC1", "height"];
+function numbersOf(csv: string): number[] {
+  const [head, ...lines] = csv
+    .trim()
+    .split("\n")
+    .map((line) => line.split(",").map((cell) => cell.replaceAll('"', "")));
+  const column = head!.findIndex((name) => comparedColumns.includes(name));
+  return lines.map((cells) => Number(cells[column]));
+}
+
+it("a task is called by what was done, on whatever its table was made of; its user's own name stays", async () => {
+  const nameOf = async (id: string) => await ask<{ name: string; named: boolean }>("GET", `task/detail?id=${id}`);
+  const first = await run("normalise", { matrix: await upload("human_cachexia.csv", oneFile) }, { sample: "pqn", transform: "log2" });
+  expect(await nameOf(first)).toMatchObject({ name: "human_cachexia: normalised (PQN), log2", named: false });
+  const { store_path: matrix, companions } = matrixOf(await resultOf(first));
+  const params = { ...comparison, test: "wilcoxon", input_scale: "log2" };
+  const second = await run("two-groups", { matrix, ...companions }, params);
+  expect(await nameOf(second)).toMatchObject({ name: "human_cachexia: case vs control, Wilcoxon", named: false });
+  expect(await nameOf(await run("two-groups", { matrix, ...companions }, params, "Mine"))).toMatchObject({ name: "Mine", named: true });
+  const chinese = await ask<{ id: string }>(
+    "POST",
+    "task/store",
+    { kind: "tool", tool_id: "two-groups", inputs: { matrix, ...companions }, params: { ...params, pair: undefined } },
+    "zh-CN",
+  );
+  expect(await nameOf(await ended(chinese.id))).toMatchObject({ name: "human_cachexia：case 对比 control，Wilcoxon 检验" });
+  await ask("POST", "task/update", { id: second, name: "Renamed" });
+  expect(await nameOf(second)).toMatchObject({ name: "Renamed", named: true });
+});
+
 describe("the zip of a result", () => {
   const lines = oneFile.trim().split("\n");
   const semicolon = lines.map((line, at) => (at === 0 ? line : line.replaceAll(/(\d+)$/g, "$1.5")).replaceAll(",", ";").replaceAll(".", ",")).join("\n");
@@ -186,6 +219,13 @@ describe("the zip of a result", () => {
       expect(analysed[1]).toBe(`s0,${values[0]!.slice(0, 5).join(",")},${values[0]![5]! + (table === semicolon ? 0.5 : 0)}`);
       expect(analysed).toHaveLength(11);
       expect(readFileSync(join(folder, "samples.csv"), "utf8").split("\n")[1]).toBe("s0,control");
+      if (!hasR || tool === "opls-da") return;
+      execFileSync("Rscript", ["--vanilla", "script.R"], { cwd: folder, stdio: "pipe" });
+      const [ours, fromR] = await Promise.all(
+        [`tables/${mainTable[tool]!}.csv`, `${mainTable[tool]!}-from-R.csv`].map(async (file) => numbersOf(readFileSync(join(folder, file), "utf8"))),
+      );
+      expect(ours!.length).toBeGreaterThan(4);
+      for (const [at, value] of ours!.entries()) expect(fromR![at]).toBeCloseTo(value, 9);
     },
     120_000,
   );

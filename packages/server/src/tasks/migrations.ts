@@ -88,6 +88,15 @@ export const taskMigrations: Migrations = {
         .execute();
     },
   },
+  "048-names-of-tasks": {
+    async up(db) {
+      // Nobody knows who named the tasks that are there; their names stay.
+      await db.schema
+        .alterTable("task")
+        .addColumn("named", "integer", (column) => column.notNull().defaultTo(1))
+        .execute();
+    },
+  },
   "053-keys-of-deleted-tasks": {
     async up(db) {
       await db.schema

@@ -128,13 +128,13 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.taskDetail, async ({ id }, { user, language }) => {
       const row = await own(user.id, id);
       const inputs = await Promise.all(
-        (await store.inputsOf(database, id)).map(async ({ role, name, size, sha256, store_path }) => {
+        (await store.inputsOf(database, id)).map(async ({ role, name, size, sha256, store_path, reading }) => {
           // The user's own handle while it still means the same content; otherwise the copy that the task keeps.
           const now = await options.resolveHandle(user.id, store_path).catch(() => null);
-          return { role, name, size, sha256, store_path: now?.sha256 === sha256 ? store_path : inputHandle(id, role) };
+          return { role, name, size, sha256, reading, store_path: now?.sha256 === sha256 ? store_path : inputHandle(id, role) };
         }),
       );
-      return { ...(await task(row, language)), params: JSON.parse(row.params) as Record<string, unknown>, inputs };
+      return { ...(await task(row, language)), named: row.named === 1, params: JSON.parse(row.params) as Record<string, unknown>, inputs };
     }),
 
     on(contract.taskResult, async ({ id }, { user, language }) => {

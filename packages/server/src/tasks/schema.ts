@@ -7,6 +7,8 @@ interface TaskTable {
   user_id: string;
   kind: "tool" | "flow";
   name: string;
+  /** 0 or 1: whether its user named it. */
+  named: number;
   tool_id: string;
   tool_version: string;
   /** JSON: every parameter with its value. */

@@ -16,6 +16,7 @@ export interface NewTask {
   id: string;
   user_id: string;
   name: string;
+  named: boolean;
   tool_id: string;
   tool_version: string;
   params: Record<string, unknown>;
@@ -35,7 +36,7 @@ export class KeyDeleted extends Error {
  */
 export async function insert(database: Database, task: NewTask, maximum: number): Promise<{ id: string; isNew: boolean } | null> {
   return await database.transaction().execute(async (trx) => {
-    const { inputs, params, is_example, ...fields } = task;
+    const { inputs, params, is_example, named, ...fields } = task;
     const inserted = await trx
       .insertInto("task")
       .values({
@@ -43,6 +44,7 @@ export async function insert(database: Database, task: NewTask, maximum: number)
         kind: "tool",
         params: JSON.stringify(params),
         is_example: is_example ? 1 : 0,
+        named: named ? 1 : 0,
         status: "queued",
         attempt: 0,
         crashes: 0,
@@ -208,7 +210,7 @@ export async function filesOf(database: Database, taskId: string): Promise<Store
 }
 
 export async function rename(database: Database, userId: string, id: string, name: string): Promise<boolean> {
-  const changed = await database.updateTable("task").set({ name }).where("id", "=", id).where("user_id", "=", userId).executeTakeFirst();
+  const changed = await database.updateTable("task").set({ name, named: 1 }).where("id", "=", id).where("user_id", "=", userId).executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
 

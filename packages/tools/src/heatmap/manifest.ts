@@ -91,6 +91,11 @@ export const manifest: Manifest = {
       advanced: true,
     },
   ],
+  task_name: [
+    { en: "heat map", zh: "热图" },
+    { en: "{distance}", zh: "{distance}" },
+    { en: "{linkage}", zh: "{linkage}" },
+  ],
   outputs: {
     tables: [
       {

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest, Param } from "@analyte/contract/manifest";
 import type { TableState, ValueScale } from "@analyte/contract/table-state";
+import { stemOf } from "@analyte/contract/task-name";
 import { stateFileOf, type Carried } from "../job-folder.ts";
 import type { ToolOutput } from "../tool.ts";
 import { writeCsv } from "../writing/csv.ts";
@@ -12,6 +13,8 @@ interface Made {
   manifest: Manifest;
   params: Record<string, unknown>;
   given: GivenTables;
+  /** The name of the matrix' file. */
+  file: string;
   /** Of the matrix that the tool was given; null where it was uploaded. */
   before: TableState | null;
 }
@@ -39,7 +42,7 @@ export function carryOn(folder: string, output: ToolOutput, made: Made): Readonl
 }
 
 /** How the values came about, once the tool has done its part. */
-export function stateAfter({ manifest, params, before }: Pick<Made, "manifest" | "params" | "before">): TableState {
+function stateAfter({ manifest, params, file, before }: Made): TableState {
   const done = manifest.params.flatMap((param): TableState["applied"] => {
     if (param.kind !== "choice" || param.step === undefined) return [];
     const option = param.options.find(({ value }) => value === params[param.name]);
@@ -50,6 +53,7 @@ export function stateAfter({ manifest, params, before }: Pick<Made, "manifest" |
   );
   return {
     from: "",
+    origin: before?.origin ?? stemOf(file).slice(0, 300),
     applied: [...(before?.applied ?? []), ...done],
     scale: scaleAfter(manifest, done, before),
     chosen: { ...before?.chosen, ...chosen },

@@ -49,8 +49,9 @@ export async function toolJob(folder: string, job: JobFile, started: number): Pr
     report: (progress, message) => report(0.1 + 0.8 * progress, message),
   });
   report(0.9, { en: "Writing the result", zh: "正在写入结果" });
-  const before = job.inputs.find(({ role }) => role === "matrix")?.state ?? null;
-  const carried = carryOn(out, output, { manifest, params, given, before });
+  const matrix = job.inputs.find(({ role }) => role === "matrix");
+  const before = matrix?.state ?? null;
+  const carried = carryOn(out, output, { manifest, params, given, file: matrix?.name ?? "", before });
   const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading));
   const notes = [...readings, ...readingNotes(tables), ...stateNotes(manifest, params, before)];
   writeResult(out, manifest, { ...output, methods: withHistory(output.methods, before) }, notes, carried);

@@ -164,6 +164,11 @@ export const manifest: Manifest = {
       step: "scaled",
     },
   ],
+  task_name: [
+    { en: "normalised ({sample})", zh: "归一化（{sample}）" },
+    { en: "{transform}", zh: "{transform}" },
+    { en: "scaled ({scale})", zh: "标度化（{scale}）" },
+  ],
   outputs: {
     tables: [
       {

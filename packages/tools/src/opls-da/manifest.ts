@@ -109,6 +109,11 @@ export const manifest: Manifest = {
       advanced: true,
     },
   ],
+  task_name: [
+    { en: "OPLS-DA", zh: "OPLS-DA" },
+    { en: "{comparison}", zh: "{comparison}" },
+    { en: "scaling {scale}", zh: "标度化 {scale}" },
+  ],
   outputs: {
     tables: [
       {

@@ -44,6 +44,11 @@ export const manifest: Manifest = {
     },
     ellipseParam,
   ],
+  task_name: [
+    { en: "PCA", zh: "PCA" },
+    { en: "by {grouping}", zh: "按 {grouping} 着色" },
+    { en: "scaling {scale}", zh: "标度化 {scale}" },
+  ],
   outputs: {
     tables: [
       {

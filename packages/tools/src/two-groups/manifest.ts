@@ -161,6 +161,11 @@ export const manifest: Manifest = {
       advanced: true,
     },
   ],
+  task_name: [
+    { en: "{comparison}", zh: "{comparison}" },
+    { en: "paired by {pair}", zh: "按 {pair} 配对" },
+    { en: "{test}", zh: "{test}" },
+  ],
   outputs: {
     tables: [
       {

@@ -2,12 +2,13 @@ import { PlayCircleOutlined, QuestionCircleOutlined } from "@ant-design/icons";
 import { limits } from "@analyte/contract/limits";
 import type { Param } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
+import { stemOf, taskNameOf } from "@analyte/contract/task-name";
 import type { toolDetail } from "@analyte/contract/tools";
 import { Button, Drawer, Form, Input } from "antd";
 import { useEffect, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
-import { useText } from "../language/use-language.ts";
+import { useLanguage, useText } from "../language/use-language.ts";
 import type { Reply } from "../send.ts";
 import { Markdown } from "../ui/Markdown.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -41,6 +42,7 @@ export function ToolForm({ tool, start, onDraft }: Props) {
   const idOf = usePageIds();
   const { t } = useTranslation("tools");
   const text = useText();
+  const language = useLanguage();
   const narrow = useNarrow();
   const [name, setName] = useState(start.name);
   const [inputs, setInputs] = useState(start.inputs);
@@ -131,6 +133,7 @@ export function ToolForm({ tool, start, onDraft }: Props) {
               <Input
                 id={idOf("task-name")}
                 value={name}
+                {...(inputs.matrix === undefined ? {} : { placeholder: taskNameOf(tool, values, sheet.state?.origin ?? stemOf(inputs.matrix.name), language) })}
                 maxLength={limits.taskNameLength}
                 onChange={(event) => setName(event.target.value)}
                 style={{ maxWidth: 440 }}

@@ -47,7 +47,7 @@ export function ToolFormPage() {
 function startOf(task: TaskDetail): FormStart {
   const inputs: ChosenFiles = {};
   for (const { role, store_path, name, size, reading } of task.inputs) inputs[role] = { store_path, name, size, reading };
-  return { name: task.name, inputs, params: task.params, from: task.name };
+  return { name: task.named ? task.name : "", inputs, params: task.params, from: task.name };
 }
 
 function inputsOf(query: URLSearchParams): ChosenFiles {

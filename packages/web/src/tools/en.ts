@@ -31,7 +31,7 @@ export const tools = {
   parameters: "Parameters",
   advanced: "Advanced",
   taskName: "Task name",
-  taskNameHelp: "Optional. You will find the task under this name.",
+  taskNameHelp: "Optional. Left empty, the task is called by what it does, as shown in the field.",
   submit: "Run",
   submitHelp: "The task starts at once; you may leave the page.",
   fixFirst: "Before this can run:",

@@ -34,7 +34,7 @@ export const tools: Texts<typeof english> = {
   parameters: "参数",
   advanced: "高级参数",
   taskName: "任务名称",
-  taskNameHelp: "选填，便于日后查找该任务。",
+  taskNameHelp: "选填。留空时按分析内容命名，如框内所示。",
   submit: "运行",
   submitHelp: "任务会立即开始，您可以离开此页面。",
   fixFirst: "运行前请先处理：",

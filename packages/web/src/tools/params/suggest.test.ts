@@ -59,6 +59,7 @@ describe("completeValues", () => {
 describe("what an earlier step left", () => {
   const state = {
     from: "Normalised",
+    origin: "study",
     applied: [{ step: "scaled" as const, method: "pareto", label: both("Pareto") }],
     scale: "raw" as const,
     chosen: { grouping: { column: "batch" }, comparison: { case: "2", control: "1" }, pair: { column: "gone" } },

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { limits } from "./limits.ts";
+import type { Manifest } from "./manifest.ts";
+import { stemOf, taskNameOf } from "./task-name.ts";
+
+const both = (text: string) => ({ en: text, zh: text });
+const manifest = {
+  name: { en: "Two groups", zh: "两组比较" },
+  task_name: [both("{comparison}"), { en: "paired by {pair}", zh: "按 {pair} 配对" }, both("{test}"), both("{more}")],
+  params: [
+    { kind: "comparison", name: "comparison", title: both("") },
+    { kind: "pair", name: "pair", title: both(""), optional: true },
+    { kind: "choice", name: "test", title: both(""), default: "w", options: [{ value: "w", label: { en: "Wilcoxon", zh: "Wilcoxon 检验" } }] },
+    { kind: "integer", name: "more", title: both(""), minimum: 0, maximum: 9, default: 1, when: { param: "test", is: ["other"] } },
+  ],
+} as unknown as Manifest;
+const values = { comparison: { case: "cachexic", control: "control" }, test: "w", more: 3 };
+
+it("names the input, and what was done; parts without a value, or that are not shown, are left out", () => {
+  expect(taskNameOf(manifest, values, "human_cachexia", "en")).toBe("human_cachexia: cachexic vs control, Wilcoxon");
+  expect(taskNameOf(manifest, { ...values, pair: { column: "subject" } }, "研究", "zh")).toBe("研究：cachexic 对比 control，按 subject 配对，Wilcoxon 检验");
+  expect(taskNameOf(manifest, { test: "none" }, "x", "en")).toBe("x: Two groups");
+});
+
+it("fits, whatever the names are", () => {
+  const long = taskNameOf(manifest, { ...values, comparison: { case: "👩‍🔬".repeat(40), control: "b".repeat(300) } }, "很长的名称".repeat(30), "zh");
+  expect(long.length).toBeLessThanOrEqual(limits.taskNameLength);
+  expect(long.isWellFormed()).toBe(true);
+  expect(taskNameOf(manifest, values, "n".repeat(200), "en")).toMatch(/^n{30,}…: cachexic vs control, Wilcoxon$/);
+});
+
+it("an ending is no part of the name", () => {
+  expect([stemOf("Study (2).xlsx"), stemOf("v1.2 final"), stemOf(".csv")]).toEqual(["Study (2)", "v1.2 final", ".csv"]);
+});

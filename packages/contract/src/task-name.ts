@@ -1,0 +1,63 @@
+/** What a task is called when its user says nothing: its input, and what was done to it, in the words of the tool's manifest. */
+import { limits } from "./limits.ts";
+import type { Comparison, Grouping, Manifest, Param, ParamValues } from "./manifest.ts";
+import { isShown } from "./params.ts";
+import type { Language } from "./text.ts";
+
+/** `origin`: what the table was made of, without the ending of a file's name. */
+export function taskNameOf(manifest: Manifest, values: ParamValues, origin: string, language: Language): string {
+  if (manifest.task_name === undefined) return manifest.name[language];
+  const parts = manifest.task_name.flatMap((part) => filled(part[language], manifest, values, language) ?? []);
+  const done = parts.length === 0 ? manifest.name[language] : parts.join(language === "zh" ? "，" : ", ");
+  const colon = language === "zh" ? "：" : ": ";
+  const room = Math.max(20, limits.taskNameLength - done.length - colon.length);
+  return cut(`${cut(origin, room)}${colon}${done}`, limits.taskNameLength);
+}
+
+/** `Study (2).xlsx` → `Study (2)`. */
+export const stemOf = (file: string): string => file.replace(/(?<=.)\.[A-Za-z0-9]{1,8}$/, "");
+
+/** Null where a parameter that the part speaks of says nothing. */
+function filled(part: string, manifest: Manifest, values: ParamValues, language: Language): string | null {
+  let silent = false;
+  const text = part.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const param = manifest.params.find((one) => one.name === name);
+    const word = param === undefined || !isShown(param, values) ? null : wordOf(param, values[name], language);
+    silent ||= word === null;
+    return word ?? "";
+  });
+  return silent ? null : text;
+}
+
+function wordOf(param: Param, value: unknown, language: Language): string | null {
+  if (value === undefined || value === null || value === "" || value === "none") return null;
+  switch (param.kind) {
+    case "choice":
+      return param.options.find((option) => option.value === value)?.label[language] ?? null;
+    case "comparison": {
+      const { case: one, control } = value as Comparison;
+      return `${one} ${language === "zh" ? "对比" : "vs"} ${control}`;
+    }
+    case "grouping": {
+      const grouping = value as Grouping;
+      return "column" in grouping ? grouping.column : Object.keys(grouping.groups).join(" / ");
+    }
+    case "pair":
+      return (value as { column: string }).column;
+    case "columns":
+      return (value as string[]).join(" / ");
+    default:
+      return String(value as string | number | boolean);
+  }
+}
+
+/** At most so long, by whole signs. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length > length - 1) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}
