@@ -47,7 +47,7 @@ function wordOf(param: Param, value: unknown, language: Language): string | null
     case "columns":
       return (value as string[]).join(" / ");
     default:
-      return String(value as string | number | boolean);
+      return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : null;
   }
 }
 
