@@ -69,9 +69,10 @@ export function inlineParts(text: string): Part[] {
   return parts;
 }
 
+/** A bar that belongs to a cell is written `\|`. */
 function cellsOf(line: string): string[] {
   return line
-    .replace(/^\||\|\s*$/g, "")
-    .split("|")
-    .map((cell) => cell.trim());
+    .replace(/^\||(?<!\\)\|\s*$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
