@@ -15,8 +15,10 @@ export const categories = {
 } as const satisfies Record<string, Text>;
 export type Category = keyof typeof categories;
 
-/** Shown only while another parameter has one of these values; of several conditions all must hold. */
-const whenSchema = z.object({ param: z.string(), is: z.array(z.union([z.string(), z.number(), z.boolean()])) });
+/** Holds while another parameter has one of these values, or none of those; null is what was left open. Of several conditions all must hold. */
+const valuesSchema = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const whenSchema = z.union([z.object({ param: z.string(), is: valuesSchema }), z.object({ param: z.string(), is_not: valuesSchema })]);
+export type When = z.infer<typeof whenSchema>;
 
 const paramBase = {
   name: z.string(),
@@ -24,6 +26,7 @@ const paramBase = {
   help: textSchema.optional(),
   /** Folded away at first. */
   advanced: z.boolean().optional(),
+  /** Shown only while this holds. */
   when: z.union([whenSchema, z.array(whenSchema)]).optional(),
 };
 const optional = z.boolean().optional();
@@ -114,7 +117,8 @@ export const manifestSchema = z.object({
     ),
     charts: z.array(z.object({ name: z.string(), title: textSchema })),
   }),
-  citations: z.array(z.object({ text: z.string(), doi: z.string().optional() })),
+  /** What is to be cited; with a condition only by a run for which it holds. */
+  citations: z.array(z.object({ text: z.string(), doi: z.string().optional(), when: z.union([whenSchema, z.array(whenSchema)]).optional() })),
   /** What "Run the example" runs: the example's own files by role, and parameters. */
   example: z.object({ title: textSchema, inputs: z.partialRecord(z.enum(roles), z.string()), params: z.record(z.string(), z.unknown()) }),
 });

@@ -2,7 +2,7 @@
  * The check of a tool's parameters, made from its manifest; the form, `task/store` and the job use the same one. Plain
  * checks rather than schemas: every job starts with them, and loading a schema library would cost more than the check.
  */
-import type { Manifest, Param, ParamValues } from "./manifest.ts";
+import type { Manifest, Param, ParamValues, When } from "./manifest.ts";
 import type { Text } from "./text.ts";
 
 export interface ParamFault {
@@ -13,7 +13,19 @@ export interface ParamFault {
 
 /** Whether the form shows a parameter, given the other values. */
 export function isShown(param: Param, values: ParamValues): boolean {
-  return [param.when ?? []].flat().every((condition) => condition.is.includes(values[condition.param] as string));
+  return holds(param.when, values);
+}
+
+/** What of the manifest's citations a run with these values used. */
+export function citationsOf(manifest: Pick<Manifest, "citations">, values: ParamValues): { text: string; doi?: string | undefined }[] {
+  return manifest.citations.filter(({ when }) => holds(when, values)).map(({ text, doi }) => ({ text, doi }));
+}
+
+function holds(when: When | When[] | undefined, values: ParamValues): boolean {
+  return [when ?? []].flat().every((condition) => {
+    const value = (values[condition.param] ?? null) as string | null;
+    return "is" in condition ? condition.is.includes(value) : !condition.is_not.includes(value);
+  });
 }
 
 /** Every parameter's value with defaults filled in, or what is wrong with each. Parameters that the tool does not have are faults. */

@@ -130,6 +130,7 @@ export const manifest: Manifest = {
     {
       text: "Murtagh F, Legendre P. Ward's hierarchical agglomerative clustering method: which algorithms implement Ward's criterion? J Classif 2014;31:274–295.",
       doi: "10.1007/s00357-014-9161-z",
+      when: { param: "linkage", is: ["ward.D2"] },
     },
   ],
   example: {

@@ -1,5 +1,6 @@
 import { arch, cpus, platform, release } from "node:os";
 import type { Manifest } from "@analyte/contract/manifest";
+import { citationsOf } from "@analyte/contract/params";
 import toolsPackage from "../../package.json" with { type: "json" };
 import type { JobFile } from "../job-folder.ts";
 
@@ -17,6 +18,6 @@ export function provenanceOf(job: JobFile, manifest: Manifest, params: Record<st
     finished: new Date().toISOString(),
     machine: { platform: platform(), release: release(), arch: arch(), cpu: cpus()[0]?.model.trim() ?? "", processors: cpus().length },
     software: { "analyte-tools": toolsPackage.version, node: process.versions.node, v8: process.versions.v8 },
-    citations: manifest.citations,
+    citations: citationsOf(manifest, params),
   };
 }

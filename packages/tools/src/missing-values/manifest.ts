@@ -139,10 +139,12 @@ export const manifest: Manifest = {
     {
       text: "Troyanskaya O, et al. Missing value estimation methods for DNA microarrays. Bioinformatics 2001;17:520–525.",
       doi: "10.1093/bioinformatics/17.6.520",
+      when: { param: "method", is: ["knn"] },
     },
     {
       text: "Wei R, et al. Missing value imputation approach for mass spectrometry-based metabolomics data. Sci Rep 2018;8:663.",
       doi: "10.1038/s41598-017-19120-0",
+      when: { param: "method", is_not: ["knn"] },
     },
     {
       text: "Bijlsma S, et al. Large-scale human metabolomics studies: a strategy for data (pre-)processing and validation. Anal Chem 2006;78:567–574.",

@@ -39,10 +39,12 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
       zh: `k = ${params.k} 个最近邻特征在该样本中的均值（距离为共同观测样本上的均方差，精确近邻，与 impute.knn 一致；Troyanskaya 等，2001）`,
     },
   }[params.method];
+  const compared =
+    params.method === "knn" ? { en: "", zh: "" } : { en: " (compared with others by Wei et al. 2018)", zh: "（与其他方法的比较见 Wei 等，2018）" };
   const share = cells === 0 ? 0 : Number(((100 * filledCells) / cells).toPrecision(3));
   return {
-    en: `${zero.en}Features missing in more than ${limit} % ${where.en} were left out (Bijlsma et al. 2006), which kept ${kept} of ${features} features in ${samples} samples. The remaining ${filledCells} missing values (${share} % of the cells) were replaced by ${fill.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `${zero.zh}剔除在${where.zh}缺失比例超过 ${limit} % 的特征（Bijlsma 等，2006），在 ${samples} 个样本中保留 ${features} 个特征中的 ${kept} 个。其余 ${filledCells} 个缺失值（占单元格的 ${share} %）以${fill.zh}填补。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `${zero.en}Features missing in more than ${limit} % ${where.en} were left out (Bijlsma et al. 2006), which kept ${kept} of ${features} features in ${samples} samples. The remaining ${filledCells} missing values (${share} % of the cells) were replaced by ${fill.en}${compared.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `${zero.zh}剔除在${where.zh}缺失比例超过 ${limit} % 的特征（Bijlsma 等，2006），在 ${samples} 个样本中保留 ${features} 个特征中的 ${kept} 个。其余 ${filledCells} 个缺失值（占单元格的 ${share} %）以${fill.zh}填补${compared.zh}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 

@@ -201,18 +201,22 @@ export const manifest: Manifest = {
     {
       text: "Dieterle F, et al. Probabilistic quotient normalization as robust method to account for dilution of complex biological mixtures. Anal Chem 2006;78:4281–4290.",
       doi: "10.1021/ac051632c",
+      when: { param: "sample", is: ["pqn", "pqn-sum"] },
     },
     {
       text: "van den Berg RA, et al. Centering, scaling, and transformations: improving the biological information content of metabolomics data. BMC Genomics 2006;7:142.",
       doi: "10.1186/1471-2164-7-142",
+      when: { param: "scale", is_not: ["none", "centre"] },
     },
     {
       text: "Bolstad BM, et al. A comparison of normalization methods for high density oligonucleotide array data based on variance and bias. Bioinformatics 2003;19:185–193.",
       doi: "10.1093/bioinformatics/19.2.185",
+      when: { param: "sample", is: ["quantile", "quantile-limma"] },
     },
     {
       text: "Durbin BP, et al. A variance-stabilizing transformation for gene-expression microarray data. Bioinformatics 2002;18:S105–S110.",
       doi: "10.1093/bioinformatics/18.suppl_1.S105",
+      when: { param: "transform", is: ["glog2", "glog10"] },
     },
   ],
   example: {

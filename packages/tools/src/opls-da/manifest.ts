@@ -242,8 +242,16 @@ export const manifest: Manifest = {
     {
       text: "Phipson B, Smyth GK. Permutation p-values should never be zero: calculating exact p-values when permutations are randomly drawn. Stat Appl Genet Mol Biol 2010;9:39.",
       doi: "10.2202/1544-6115.1585",
+      when: [
+        { param: "permutations", is_not: [0] },
+        { param: "profile", is: ["standard"] },
+      ],
     },
-    { text: "Blackman D, Vigna S. Scrambled linear pseudorandom number generators. ACM Trans Math Softw 2021;47:36.", doi: "10.1145/3460772" },
+    {
+      text: "Blackman D, Vigna S. Scrambled linear pseudorandom number generators. ACM Trans Math Softw 2021;47:36.",
+      doi: "10.1145/3460772",
+      when: { param: "permutations", is_not: [0] },
+    },
   ],
   example: {
     title: { en: "What sets treated samples apart from controls", zh: "处理组与对照组的区别" },

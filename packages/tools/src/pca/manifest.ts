@@ -115,6 +115,7 @@ export const manifest: Manifest = {
     {
       text: "van den Berg RA, et al. Centering, scaling, and transformations: improving the biological information content of metabolomics data. BMC Genomics 2006;7:142.",
       doi: "10.1186/1471-2164-7-142",
+      when: { param: "scale", is_not: ["none"] },
     },
     {
       text: "Jackson JE, Mudholkar GS. Control procedures for residuals associated with principal component analysis. Technometrics 1979;21:341–349.",
@@ -123,6 +124,7 @@ export const manifest: Manifest = {
     {
       text: "Thévenot EA, et al. Analysis of the human adult urinary metabolome variations with age, body mass index, and gender by implementing a comprehensive workflow for univariate and OPLS statistical analyses. J Proteome Res 2015;14:3322–3335.",
       doi: "10.1021/acs.jproteome.5b00354",
+      when: { param: "ellipse", is: ["ropls"] },
     },
   ],
   example: {

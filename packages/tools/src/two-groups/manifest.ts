@@ -214,23 +214,42 @@ export const manifest: Manifest = {
     {
       text: "Welch BL. The generalization of ‘Student's’ problem when several different population variances are involved. Biometrika 1947;34:28–35.",
       doi: "10.1093/biomet/34.1-2.28",
+      when: [
+        { param: "test", is: ["welch"] },
+        { param: "pair", is: [null] },
+      ],
     },
-    { text: "Wilcoxon F. Individual comparisons by ranking methods. Biometrics Bulletin 1945;1:80–83.", doi: "10.2307/3001968" },
+    {
+      text: "Wilcoxon F. Individual comparisons by ranking methods. Biometrics Bulletin 1945;1:80–83.",
+      doi: "10.2307/3001968",
+      when: { param: "test", is: ["wilcoxon"] },
+    },
     {
       text: "Smyth GK. Linear models and empirical Bayes methods for assessing differential expression in microarray experiments. Stat Appl Genet Mol Biol 2004;3:3.",
       doi: "10.2202/1544-6115.1027",
+      when: { param: "test", is: ["limma"] },
     },
     {
       text: "Ritchie ME, et al. limma powers differential expression analyses for RNA-sequencing and microarray studies. Nucleic Acids Res 2015;43:e47.",
       doi: "10.1093/nar/gkv007",
+      when: { param: "test", is: ["limma"] },
     },
-    { text: "Benjamini Y, Hochberg Y. Controlling the false discovery rate. J R Stat Soc B 1995;57:289–300.", doi: "10.1111/j.2517-6161.1995.tb02031.x" },
+    {
+      text: "Benjamini Y, Hochberg Y. Controlling the false discovery rate. J R Stat Soc B 1995;57:289–300.",
+      doi: "10.1111/j.2517-6161.1995.tb02031.x",
+      when: { param: "adjust", is: ["BH"] },
+    },
     {
       text: "Benjamini Y, Yekutieli D. The control of the false discovery rate in multiple testing under dependency. Ann Stat 2001;29:1165–1188.",
       doi: "10.1214/aos/1013699998",
+      when: { param: "adjust", is: ["BY"] },
     },
-    { text: "Holm S. A simple sequentially rejective multiple test procedure. Scand J Stat 1979;6:65–70." },
-    { text: "Storey JD, Tibshirani R. Statistical significance for genomewide studies. PNAS 2003;100:9440–9445.", doi: "10.1073/pnas.1530509100" },
+    { text: "Holm S. A simple sequentially rejective multiple test procedure. Scand J Stat 1979;6:65–70.", when: { param: "adjust", is: ["holm"] } },
+    {
+      text: "Storey JD, Tibshirani R. Statistical significance for genomewide studies. PNAS 2003;100:9440–9445.",
+      doi: "10.1073/pnas.1530509100",
+      when: { param: "adjust", is: ["storey"] },
+    },
   ],
   example: {
     title: { en: "Treated against control samples", zh: "处理组与对照组样本" },

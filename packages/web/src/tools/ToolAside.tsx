@@ -1,11 +1,13 @@
-import type { Manifest } from "@analyte/contract/manifest";
+import type { Manifest, ParamValues } from "@analyte/contract/manifest";
+import { citationsOf } from "@analyte/contract/params";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 
-/** Beside the form: what the tool gives and whom to cite. */
-export function ToolAside({ tool }: { tool: Manifest }) {
+/** Beside the form: what the tool gives and whom to cite for what is chosen. */
+export function ToolAside({ tool, values }: { tool: Manifest; values: ParamValues }) {
   const { t } = useTranslation("tools");
   const text = useText();
+  const citations = citationsOf(tool, values);
   return (
     <aside className="tool-aside">
       <h2>{t("outputs")}</h2>
@@ -19,11 +21,11 @@ export function ToolAside({ tool }: { tool: Manifest }) {
           </li>
         ))}
       </ul>
-      {tool.citations.length > 0 && (
+      {citations.length > 0 && (
         <>
           <h2>{t("cite")}</h2>
           <ul>
-            {tool.citations.map(({ text: words, doi }) => (
+            {citations.map(({ text: words, doi }) => (
               <li key={words}>
                 {words}{" "}
                 {doi !== undefined && (

@@ -159,7 +159,7 @@ export function ToolForm({ tool, start, onDraft }: Props) {
             <span className="quiet small">{t("submitHelp")}</span>
           </div>
         </form>
-        <ToolAside tool={tool} />
+        <ToolAside tool={tool} values={values} />
       </div>
       <Drawer title={t("help")} open={help} onClose={() => setHelp(false)} size={narrow ? "100%" : 560}>
         <Markdown text={text(tool.help)} />

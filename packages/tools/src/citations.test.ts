@@ -1,0 +1,48 @@
+/** What a result asks to be cited is what its methods paragraph names, whatever was chosen. */
+import { citationsOf, checkParams } from "@analyte/contract/params";
+import { newMatrix } from "@analyte/analysis/table";
+import { describe, expect, it } from "vitest";
+import { catalog } from "./catalog.ts";
+import { loadTool } from "./load-tool.ts";
+import type { ToolInput } from "./tool.ts";
+
+const samples = Array.from({ length: 16 }, (_, sample) => `s${sample}`);
+const features = Array.from({ length: 12 }, (_, feature) => `f${feature}`);
+const matrix = newMatrix(samples.length, features.length);
+for (let at = 0; at < matrix.data.length; at++) matrix.data[at] = 5 + ((at * 7919) % 101) + (Math.floor(at / 12) % 2) * (at % 12);
+const sheet = {
+  ids: samples,
+  columns: [
+    { name: "group", values: samples.map((_, sample) => (sample % 2 === 0 ? "a" : "b")) },
+    { name: "subject", values: samples.map((_, sample) => `p${Math.floor(sample / 2)}`) },
+  ],
+};
+const input: Omit<ToolInput, "params"> = { table: { samples, features, matrix }, samples: sheet, features: null, featureNames: features, report: () => {} };
+const groups = { grouping: { column: "group" }, comparison: { case: "a", control: "b" } };
+const always: Record<string, Record<string, unknown>> = {
+  "two-groups": groups,
+  "opls-da": { ...groups, permutations: 20 },
+  normalise: { reference_feature: "f1" },
+  "missing-values": { k: 3, grouping: groups.grouping },
+};
+const alone: Record<string, Record<string, unknown>[]> = {
+  "two-groups": [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }],
+  "opls-da": [{ permutations: 0 }],
+};
+
+describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s", (id, manifest) => {
+  const choices = manifest.params.flatMap((param) => (param.kind === "choice" ? param.options.map(({ value }) => ({ [param.name]: value })) : []));
+  const runnable = [{}, ...choices, ...(alone[id] ?? [])].filter((choice) => !["factor", "sample", "qc-mean"].includes(Object.values(choice)[0] as string));
+  it.each(runnable.map((choice) => [JSON.stringify(choice), choice] as const))("%s", async (_, choice) => {
+    const { values, faults } = checkParams(manifest, { ...always[id], ...choice });
+    expect(faults).toEqual([]);
+    const { methods } = (await loadTool(id))!.run({ ...input, params: values });
+    const cited = new Set(citationsOf(manifest, values).map(({ text }) => text));
+    for (const { text } of manifest.citations) {
+      // “Wold S, Esbensen K, Geladi P. … 1987;2:37–52.” is “(Wold et al. 1987)”.
+      const [, name, year] = /^(\S+(?: den \S+)?) .*?\b((?:19|20)\d\d);/.exec(text)!;
+      const named = new RegExp(`${name!}[^)]{0,40}${year!}|${name!}[^;.]{0,60}\\(${year!}\\)`).test(methods.en);
+      expect(cited.has(text), `${text}\n${methods.en}`).toBe(named);
+    }
+  });
+});
