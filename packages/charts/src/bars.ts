@@ -20,7 +20,7 @@ export function drawBars(document: BarsDocument, style: Style): EChartsOption {
   if (document.horizontal && document.thresholds.length > 0) take(frame.plot, "top", style.tickSize);
 
   const values = shown.flatMap(({ series }) => [...series.values, ...(series.low ?? []), ...(series.high ?? [])]);
-  const [low, high] = extentOf([...values, ...document.thresholds.map((line) => line.value), 0]);
+  const [low, high] = extentOf([...values, ...document.thresholds.map((line) => line.value), 0, ...(style.options.extent?.x ?? [])]);
   const length = document.horizontal ? frame.plot.width : frame.plot.height;
   const count = tickCount(length, document.horizontal ? 80 : 55);
   const value = { title: style.view.yTitle ?? textIn(style, document.value.title), scale: niceScale(low, high, count) };

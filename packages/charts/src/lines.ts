@@ -26,9 +26,10 @@ export function drawLines(document: LinesDocument, style: Style): EChartsOption 
     fixed.push(...panelTitle(style, room, textIn(style, panel.title)));
     const shown = panel.series.filter((line) => !groupStyle(style, line.group).hidden);
     const [xCount, yCount] = [tickCount(room.width, 80), tickCount(room.height, 55)];
+    const wide = document.panels.length === 1 ? style.options.extent : null;
     const zoom = panelIndex === 0 && document.panels.length === 1 ? style.options.zoom : null;
-    const xScale = zoomed(tightScale(extentOf(shown.flatMap((line) => line.x)), 0, xCount), zoom?.x, xCount);
-    const yScale = zoomed(tightScale(extentOf(shown.flatMap((line) => line.y)), 0.04, yCount), zoom?.y, yCount);
+    const xScale = zoomed(tightScale(extentOf([...shown.flatMap((line) => line.x), ...(wide?.x ?? [])]), 0, xCount), zoom?.x, xCount);
+    const yScale = zoomed(tightScale(extentOf([...shown.flatMap((line) => line.y), ...(wide?.y ?? [])]), 0.04, yCount), zoom?.y, yCount);
     const axes = cartesian(style, room, { title: xTitle, scale: xScale }, { title: yTitle, scale: yScale }, panelIndex);
     option.grid.push(axes.grid as object);
     option.xAxis.push(axes.xAxis);

@@ -2,6 +2,7 @@ import type { ScatterDocument } from "@analyte/contract/chart";
 import type { CustomSeriesOption, EChartsOption, LineSeriesOption, ScatterSeriesOption } from "echarts";
 import { cartesian, tickCount, zoomed, type Cartesian } from "./cartesian.ts";
 import { hoverHtml } from "./escape.ts";
+import { scatterReach } from "./extent.ts";
 import { frameOf } from "./frame.ts";
 import { labelRoom, repelledLabels, type Anchor } from "./labels.ts";
 import { extentOf, padded, significant, tightScale, ticksWithin, type Scale } from "./numbers.ts";
@@ -41,20 +42,9 @@ export function drawScatter(document: ScatterDocument, style: Style): EChartsOpt
 }
 
 function scalesOf(document: ScatterDocument, style: Style, room: Rect): [Scale, Scale] {
-  const { points, ellipses, thresholds, arrows, origin } = document;
-  const extras = (axis: "x" | "y") => [
-    ...(style.view.showEllipses === false ? [] : ellipses).flatMap((ellipse) => {
-      const along = axis === "x" ? Math.cos(ellipse.angle) : Math.sin(ellipse.angle);
-      const across = axis === "x" ? Math.sin(ellipse.angle) : Math.cos(ellipse.angle);
-      const reach = Math.hypot(ellipse.a * along, ellipse.b * across);
-      return [ellipse[axis] - reach, ellipse[axis] + reach];
-    }),
-    ...thresholds.filter((line) => line.axis === axis).map((line) => line.value),
-    ...arrows.map((arrow) => arrow[axis]),
-    ...(origin || arrows.length > 0 ? [0] : []),
-  ];
   const counts = [tickCount(room.width, 80), tickCount(room.height, 55)] as const;
-  const whole = (axis: "x" | "y") => extentOf([...extras(axis), ...extentOf(points[axis])]);
+  const whole = (axis: "x" | "y") =>
+    extentOf([...scatterReach(document, axis, style.view.showEllipses !== false), ...(style.options.extent?.[axis] ?? [])]);
   const zoom = style.options.zoom;
   if (document.equalUnits && !zoom) {
     // The plot is a little smaller than its room: axes take about 60 by 50 pixels.

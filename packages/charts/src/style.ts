@@ -25,6 +25,8 @@ export interface DrawingOptions {
   /** Hover, and hidden groups kept in the legend so that they can be shown again. */
   interactive?: boolean;
   zoom?: Zoom | null;
+  /** The axes reach at least so far, e.g. as those of a figure beside it. */
+  extent?: Zoom | null;
   /** Makes an image of a raster; a PNG as a data address where it is left out. */
   paint?: Painter;
 }

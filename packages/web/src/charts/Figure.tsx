@@ -31,11 +31,13 @@ interface Props {
   onPick?: (item: Item) => void;
   /** Takes what an outline caught; without it the figure shows a list of its own. */
   onLasso?: (items: Item[]) => void;
+  /** How far the axes reach at least, as those of the figure beside it. */
+  extent?: Zoom | null;
   /** Read out before the description. */
   title?: string;
 }
 
-export function Figure({ document, view: given, language: asked, height, onViewChange, onPick, onLasso, title }: Props) {
+export function Figure({ document, view: given, language: asked, height, onViewChange, onPick, onLasso, extent = null, title }: Props) {
   const { t } = useTranslation("charts");
   const pageLanguage = useLanguage();
   const language = asked ?? pageLanguage;
@@ -62,8 +64,8 @@ export function Figure({ document, view: given, language: asked, height, onViewC
 
   const figureHeight = heightOf(document, view, width, height, code?.figureHeight);
   const options = useMemo<DrawingOptions>(
-    () => ({ language, width, height: figureHeight, theme: "light", renderer: "canvas", interactive: true, zoom, paint: paintOnCanvas }),
-    [language, width, figureHeight, zoom],
+    () => ({ language, width, height: figureHeight, theme: "light", renderer: "canvas", interactive: true, zoom, extent, paint: paintOnCanvas }),
+    [language, width, figureHeight, zoom, extent],
   );
 
   const bind = (chart: Chart) => {

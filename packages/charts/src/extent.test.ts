@@ -1,0 +1,47 @@
+import type { LinesDocument, ScatterDocument } from "@analyte/contract/chart";
+import { describe, expect, it } from "vitest";
+import { drawing, type DrawingOptions } from "./drawing.ts";
+import { sharedExtent } from "./extent.ts";
+
+const text = { en: "t", zh: "t" };
+const base = { version: 1, title: text, caption: text, groups: [] } as const;
+const scatter = (x: number[], y: number[], equalUnits = false): ScatterDocument => ({
+  ...base,
+  groups: [],
+  kind: "scatter",
+  x: { title: text },
+  y: { title: text },
+  points: { item: "feature", ids: x.map(String), labels: x.map(String), x, y, group: x.map(() => -1) },
+  ellipses: [],
+  thresholds: [{ axis: "y", value: 4, label: text }],
+  arrows: [],
+  segments: [],
+  labelled: [],
+  origin: false,
+  equalUnits,
+});
+const options: DrawingOptions = { language: "en", width: 600, height: 400, theme: "light", renderer: "svg" };
+const axesOf = (document: ScatterDocument, extent: DrawingOptions["extent"] = null) => {
+  const { xAxis, yAxis } = drawing(document, {}, { ...options, extent }) as Record<"xAxis" | "yAxis", { min: number; max: number }>;
+  return [xAxis.min, xAxis.max, yAxis.min, yAxis.max];
+};
+
+describe.each([false, true])("figures side by side, equal units: %s", (equalUnits) => {
+  it("are drawn under the same axes, which show all of both", () => {
+    const [one, other] = [scatter([-1, 2], [0, 3], equalUnits), scatter([0, 9], [1, 40], equalUnits)];
+    const extent = sharedExtent([one, other]);
+    expect(extent).toEqual({ x: [-1, 9], y: [0, 40] });
+    expect(axesOf(one)).not.toEqual(axesOf(other));
+    const axes = axesOf(one, extent);
+    expect(axes).toEqual(axesOf(other, extent));
+    expect([axes[0]! <= -1, axes[1]! >= 9, axes[2]! <= 0, axes[3]! >= 40]).toEqual([true, true, true, true]);
+  });
+});
+
+it("figures of different kinds, or of several panels, keep their own axes", () => {
+  const panel = { title: text, series: [{ id: "a", label: "a", group: -1, x: [0, 1], y: [0, 1] }] };
+  const lines = (panels: LinesDocument["panels"]): LinesDocument => ({ ...base, groups: [], kind: "lines", x: { title: text }, y: { title: text }, panels });
+  expect(sharedExtent([scatter([1], [1]), lines([panel])])).toBeNull();
+  expect(sharedExtent([lines([panel, panel]), lines([panel, panel])])).toBeNull();
+  expect(sharedExtent([lines([panel]), lines([panel])])).toEqual({ x: [0, 1], y: [0, 1] });
+});
