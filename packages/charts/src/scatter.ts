@@ -43,8 +43,7 @@ export function drawScatter(document: ScatterDocument, style: Style): EChartsOpt
 
 function scalesOf(document: ScatterDocument, style: Style, room: Rect): [Scale, Scale] {
   const counts = [tickCount(room.width, 80), tickCount(room.height, 55)] as const;
-  const whole = (axis: "x" | "y") =>
-    extentOf([...scatterReach(document, axis, style.view.showEllipses !== false), ...(style.options.extent?.[axis] ?? [])]);
+  const whole = (axis: "x" | "y") => extentOf([...scatterReach(document, axis, style.view.showEllipses !== false), ...(style.options.extent?.[axis] ?? [])]);
   const zoom = style.options.zoom;
   if (document.equalUnits && !zoom) {
     // The plot is a little smaller than its room: axes take about 60 by 50 pixels.

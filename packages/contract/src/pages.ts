@@ -36,6 +36,7 @@ export const pages = [
 
   { path: "/analysis-tasks", title: { en: "My Analysis", zh: "我的分析" }, menu: true, opens: firstChild },
   { path: "/analysis-tasks/mission-list", title: { en: "Tool Tasks", zh: "工具任务" }, mark: "fmission", parent: "/analysis-tasks", menu: true },
+  { path: "/analysis-tasks/compare", title: { en: "Compare Tasks", zh: "对比任务" }, mark: "fmission", parent: "/analysis-tasks", tabBy: "ids" },
   { path: "/analysis-tasks/analysis-mission-list", title: { en: "Process Tasks", zh: "流程任务" }, parent: "/analysis-tasks", menu: true, later: true },
 
   { path: "/data-collection", title: { en: "My Data", zh: "我的数据" }, menu: true, opens: firstChild },

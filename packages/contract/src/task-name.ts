@@ -22,15 +22,17 @@ function filled(part: string, manifest: Manifest, values: ParamValues, language:
   let silent = false;
   const text = part.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const param = manifest.params.find((one) => one.name === name);
-    const word = param === undefined || !isShown(param, values) ? null : wordOf(param, values[name], language);
+    const value = values[name] === "none" ? null : values[name];
+    const word = param === undefined || !isShown(param, values) ? null : paramWord(param, value, language);
     silent ||= word === null;
     return word ?? "";
   });
   return silent ? null : text;
 }
 
-function wordOf(param: Param, value: unknown, language: Language): string | null {
-  if (value === undefined || value === null || value === "" || value === "none") return null;
+/** A parameter's value in the words of the form; null where nothing was chosen. */
+export function paramWord(param: Param, value: unknown, language: Language): string | null {
+  if (value === undefined || value === null || value === "") return null;
   switch (param.kind) {
     case "choice":
       return param.options.find((option) => option.value === value)?.label[language] ?? null;
@@ -46,9 +48,14 @@ function wordOf(param: Param, value: unknown, language: Language): string | null
       return (value as { column: string }).column;
     case "columns":
       return (value as string[]).join(" / ");
+    case "boolean":
+      return language === "zh" ? (value === true ? "是" : "否") : value === true ? "yes" : "no";
+    case "integer":
+      if (value === "auto" && param.auto !== undefined) return param.auto[language];
+      break;
     default:
-      return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : null;
   }
+  return typeof value === "string" || typeof value === "number" ? String(value) : null;
 }
 
 /** At most so long, by whole signs. */

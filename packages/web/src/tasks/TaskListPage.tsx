@@ -10,6 +10,8 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { RecordTable } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
+import { fewestCompared, mostCompared } from "./compare/compared.ts";
+import { comparePath } from "./links.ts";
 import { useTasks } from "./queries.ts";
 import { useTaskActions } from "./use-task-actions.ts";
 import { useTaskColumns } from "./use-task-columns.tsx";
@@ -72,6 +74,13 @@ export function TaskListPage() {
         {present.length > 0 && (
           <span className="push">
             <span className="quiet">{t("ui:selected", { count: present.length })}</span>{" "}
+            <Button
+              disabled={present.length < fewestCompared || present.length > mostCompared}
+              title={t("tasks:compareHelp", { fewest: fewestCompared, most: mostCompared })}
+              onClick={() => void navigate(comparePath(present))}
+            >
+              {t("tasks:compare")}
+            </Button>{" "}
             <Button danger onClick={() => void remove(present, () => setChosen([]))}>
               {t("ui:delete")}
             </Button>

@@ -1,4 +1,6 @@
 /** Addresses of the pages that belong to one task. */
 export const resultPath = (id: string): string => `/project/get-report?id=${encodeURIComponent(id)}`;
+/** Two to four tasks side by side. */
+export const comparePath = (ids: readonly string[]): string => `/analysis-tasks/compare?ids=${ids.map(encodeURIComponent).join(",")}`;
 export const runAgainPath = (task: { id: string; tool_id: string }): string =>
   `/tools/tool-form?id=${encodeURIComponent(task.tool_id)}&task=${encodeURIComponent(task.id)}`;

@@ -1,0 +1,16 @@
+/** Which tasks an address compares. */
+export const fewestCompared = 2;
+export const mostCompared = 4;
+
+/** The ids of an address, each once; null where there are too few or too many to stand side by side. */
+export function comparedIds(text: string | null): string[] | null {
+  const ids = [
+    ...new Set(
+      (text ?? "")
+        .split(",")
+        .map((id) => id.trim())
+        .filter((id) => id !== ""),
+    ),
+  ];
+  return ids.length < fewestCompared || ids.length > mostCompared ? null : ids;
+}
