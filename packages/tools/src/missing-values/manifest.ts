@@ -102,7 +102,7 @@ export const manifest: Manifest = {
       when: { param: "method", is: ["knn"] },
     },
   ],
-  task_name: [{ en: "missing values filled ({method})", zh: "缺失值填补（{method}）" }],
+  task_name: [{ en: "missing values filled ({method})", zh: "缺失值填补 {method}" }],
   outputs: {
     tables: [
       {

@@ -165,9 +165,9 @@ export const manifest: Manifest = {
     },
   ],
   task_name: [
-    { en: "normalised ({sample})", zh: "归一化（{sample}）" },
+    { en: "normalised ({sample})", zh: "归一化 {sample}" },
     { en: "{transform}", zh: "{transform}" },
-    { en: "scaled ({scale})", zh: "标度化（{scale}）" },
+    { en: "scaled ({scale})", zh: "标度化 {scale}" },
   ],
   outputs: {
     tables: [

@@ -74,10 +74,11 @@ export function TaskListPage() {
         {present.length > 0 && (
           <span className="push">
             <span className="quiet">{t("ui:selected", { count: present.length })}</span>{" "}
+            {/* Ids sort by time: the oldest is what the others are held against. */}
             <Button
               disabled={present.length < fewestCompared || present.length > mostCompared}
               title={t("tasks:compareHelp", { fewest: fewestCompared, most: mostCompared })}
-              onClick={() => void navigate(comparePath(present))}
+              onClick={() => void navigate(comparePath(present.toSorted()))}
             >
               {t("tasks:compare")}
             </Button>{" "}

@@ -41,7 +41,7 @@ export const tools: Texts<typeof english> = {
   optional: "（选填）",
   origin: "来自“{{from}}”的结果：{{steps}}。",
   originPlain: "来自“{{from}}”的结果。",
-  stepWith: "{{step}}（{{method}}）",
+  stepWith: "{{step}} {{method}}",
   stepsBetween: "、",
   step_imputed: "缺失值填补",
   step_normalised: "样本归一化",
