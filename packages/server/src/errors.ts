@@ -80,3 +80,12 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 const sqliteFull = 13;
+
+/** Whether another process held the embedded database for longer than anybody waits. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown };
+  // The extended codes hold the plain one in their lowest byte.
+  return typeof errcode === "number" && (errcode & 0xff) === sqliteBusy;
+}
+
+const sqliteBusy = 5;

@@ -4,7 +4,7 @@ import { DatabaseDamaged, isDamage, isUnwritable } from "./db/integrity.ts";
 import { FolderTaken } from "./db/lock.ts";
 import { NewerData } from "./db/migrate.ts";
 import { DatabaseTaken } from "./db/server-lock.ts";
-import { isStorageFull } from "./errors.ts";
+import { isDatabaseBusy, isStorageFull } from "./errors.ts";
 
 const inWords = [ConfigFault, FolderTaken, DatabaseTaken, NewerData, DatabaseDamaged];
 
@@ -17,6 +17,8 @@ export function explainStart(error: unknown, otherwise: string): string {
     return `${message}\nSet HOST and PORT to an address that this machine has and you may use, and PORTAL_DATA to a folder that you may write.`;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return `${message}\nNo machine of that name is known: check HOST and DATABASE_URL.`;
   if (code === "ENOTDIR" || code === "EEXIST") return `${message}\nSet PORTAL_DATA to a folder; there is a file of that name.`;
+  if (isDatabaseBusy(error))
+    return `${message}\nAnother program holds the database portal.sqlite in PORTAL_DATA. End it, or wait until it has ended, and try again.`;
   if (isStorageFull(error)) return `${message}\nThe disk that holds PORTAL_DATA or the database is full. Make room on it and start again.`;
   if (code === "ECONNREFUSED" || code === "ECONNRESET" || code === "ETIMEDOUT" || /^(28|3D|57|08)\w{3}$/.test(code ?? ""))
     return `The database that DATABASE_URL names can't be used: ${message || code}\nCheck the address, the user, the password and that PostgreSQL runs.`;

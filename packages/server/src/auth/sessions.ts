@@ -4,7 +4,7 @@ import { limits } from "@analyte/contract/limits";
 import { sql } from "kysely";
 import type { Account, Accounts } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
-import { isStorageFull } from "../errors.ts";
+import type { Language } from "@analyte/contract/text";
 import type { Gate } from "../serve.ts";
 import { newSessionWatch } from "./session-watch.ts";
 
@@ -77,6 +77,20 @@ export function openSessions(database: Database, accounts: Accounts, options: { 
     return found;
   }
   const watch = newSessionWatch(living);
+  const renewing = new Set<string>();
+  /** Beside the request: on a full disk, or while another program holds the database, people still read and download what they have. */
+  function renew(session: string, account: Account, language: Language | undefined): void {
+    if (renewing.has(session)) return;
+    renewing.add(session);
+    const write = async () => {
+      await database.updateTable("sessions").set({ used_at: now() }).where("hash", "=", session).execute();
+      if (language !== undefined && language !== account.language) await accounts.setLanguage(account.id, language);
+    };
+    // What fails is tried again by the next request.
+    write()
+      .catch(() => {})
+      .finally(() => renewing.delete(session));
+  }
 
   return {
     async begin(account, { address, device }, startedAt) {
@@ -108,15 +122,7 @@ export function openSessions(database: Database, accounts: Accounts, options: { 
       const found = await find(session);
       if (found === null) return null;
       const { id, name, email, marks } = found.account;
-      if (now() - found.usedAt >= renewEveryMs) {
-        try {
-          await database.updateTable("sessions").set({ used_at: now() }).where("hash", "=", session).execute();
-          if (language !== undefined && language !== found.account.language) await accounts.setLanguage(id, language);
-        } catch (error) {
-          // On a full disk people still read and download what they have.
-          if (!isStorageFull(error)) throw error;
-        }
-      }
+      if (now() - found.usedAt >= renewEveryMs) renew(session, found.account, language);
       return { user: { id, name, email, marks }, session };
     },
     async isAlive(session) {

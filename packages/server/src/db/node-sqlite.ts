@@ -1,45 +1,79 @@
-/** Kysely's SQLite dialect over Node's own SQLite. Kysely itself lets one transaction at a time onto the one connection. */
+/** Kysely's SQLite dialect over Node's own SQLite: one connection, which transactions and single statements share in turns. */
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from "kysely";
+import { newTurns, type Turns } from "./turns.ts";
 
-export function nodeSqliteDialect(file: string): SqliteDialect {
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5_000 });
+/** At the start, when nobody is served yet, another process may be waited for in SQLite itself. */
+const openingMs = 5_000;
+
+export function nodeSqliteDialect(file: string): Dialect {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: openingMs });
   // FULL: a commit that was acknowledged survives a power cut.
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma journal_size_limit = 67108864;");
-  return new NodeSqliteDialect({ database: adapt(database) });
+  // SQLite waits by holding this thread, and everybody with it: from now on it says at once that it is busy, and the turns wait.
+  database.exec("pragma busy_timeout = 0");
+  return {
+    createAdapter: () => new NodeSqliteAdapter(),
+    createDriver: () => newDriver(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (query) => new SqliteIntrospector(query),
+  };
 }
 
-class NodeSqliteDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-}
-
-/** SQLite can undo a change of the schema: with this, a migration that fails leaves nothing behind. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** SQLite can undo a change of the schema: with this, a migration that fails leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+  /** Kysely would let nobody pass a transaction that waits for another process to begin; the turns do. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-function adapt(database: DatabaseSync): SqliteDatabase {
+function newDriver(database: DatabaseSync): Driver {
+  const turns = newTurns(() => database.isTransaction);
+  const run = async (connection: DatabaseConnection, statement: string) => void (await connection.executeQuery(CompiledQuery.raw(statement)));
   return {
-    close: () => database.close(),
-    prepare(sql): SqliteStatement {
-      // A transaction that reads first and writes later would fail where another process, such as the operator's command, has
-      // written in between: it takes its turn at the beginning instead, and waits for it.
-      const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => {
-          // On a full disk SQLite undoes the transaction by itself. Undoing it once more would fail, and hide why.
-          if (sql === "rollback" && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
-          return statement.run(...values(parameters));
-        },
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
+    init: async () => {},
+    acquireConnection: async () => newConnection(database, turns),
+    // A transaction that reads first and writes later would fail where another process, such as the operator's command, has
+    // written in between: it takes its turn at the beginning instead, and waits for it.
+    beginTransaction: (connection) => run(connection, "begin immediate"),
+    commitTransaction: (connection) => run(connection, "commit"),
+    rollbackTransaction: (connection) => run(connection, "rollback"),
+    async releaseConnection(connection) {
+      turns.leave(connection);
+    },
+    destroy: async () => database.close(),
+  };
+}
+
+function newConnection(database: DatabaseSync, turns: Turns): DatabaseConnection {
+  const connection: DatabaseConnection = {
+    executeQuery: <R>({ sql, parameters }: CompiledQuery) => turns.take(connection, () => execute<R>(database, sql, parameters)),
+    async *streamQuery<R>({ sql, parameters }: CompiledQuery) {
+      yield await turns.take(connection, () => execute<R>(database, sql, parameters));
     },
   };
+  return connection;
+}
+
+function execute<R>(database: DatabaseSync, sql: string, parameters: readonly unknown[]): QueryResult<R> {
+  // On a full disk SQLite undoes the transaction by itself. Undoing it once more would fail, and hide why.
+  if (sql === "rollback" && !database.isTransaction) return { rows: [] };
+  const statement = database.prepare(sql);
+  const values = parameters as SQLInputValue[];
+  if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+  const { changes, lastInsertRowid } = statement.run(...values);
+  return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
 }

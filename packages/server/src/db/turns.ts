@@ -1,0 +1,62 @@
+/**
+ * Who may use the one connection of the embedded database. While a transaction is open nobody else's statement gets in
+ * between. Where another process holds the database, whoever wants to write waits in the event loop and tries again;
+ * those who only read go on meanwhile.
+ */
+import { isDatabaseBusy } from "../errors.ts";
+
+export interface Turns {
+  /** Runs a statement when it is its connection's turn; fails as busy where another process holds the database for too long. */
+  take<T>(connection: object, execute: () => T): Promise<T>;
+  /** The connection is given back: a transaction that it had is over. */
+  leave(connection: object): void;
+}
+
+/** How long somebody waits for another process. */
+const patienceMs = 5_000;
+const longestPauseMs = 50;
+
+export function newTurns(inTransaction: () => boolean): Turns {
+  let holder: object | null = null;
+  const waiting: (() => void)[] = [];
+
+  const next = (): void => {
+    while (holder === null && waiting.length > 0) waiting.shift()!();
+  };
+
+  function once<T>(connection: object, execute: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const act = (): void => {
+        try {
+          resolve(execute());
+        } catch (error) {
+          // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- as SQLite threw it
+          reject(error);
+        }
+        // The turn lasts from the beginning of a transaction until its connection is given back, even where SQLite has undone it.
+        if (inTransaction()) holder = connection;
+      };
+      if (holder === null || holder === connection) act();
+      else waiting.push(act);
+    });
+  }
+
+  return {
+    async take(connection, execute) {
+      const until = performance.now() + patienceMs;
+      for (let pause = 1; ; pause = Math.min(2 * pause, longestPauseMs)) {
+        try {
+          return await once(connection, execute);
+        } catch (error) {
+          if (!isDatabaseBusy(error) || performance.now() + pause > until) throw error;
+        }
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    },
+    leave(connection) {
+      if (holder !== connection) return;
+      holder = null;
+      next();
+    },
+  };
+}
