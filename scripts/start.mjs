@@ -8,7 +8,25 @@ const node = ensureNode();
 ensureBuilt(node);
 
 const { args, env } = serverCommand(root);
-const server = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...env, ...process.env } });
+/** The server ends with this where it met a fault that nobody caught: it is started again, but not one that breaks at once. */
+const brokenCode = 70;
+const livedMs = 60_000;
+let server = start();
+
+function start() {
+  const begun = Date.now();
+  const child = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...env, ...process.env } });
+  child.on("error", (error) => {
+    console.error(`The server could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.on("exit", (code, signal) => {
+    if (code === brokenCode && Date.now() - begun > livedMs) server = start();
+    else process.exit(code ?? (signal === null ? 1 : 143));
+  });
+  return child;
+}
+
 // The server itself stops cleanly; this process only passes the word on and waits.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 // npm that is told to stop can leave without passing the word on: what it has started then stops as well.
@@ -27,8 +45,3 @@ if (process.env.npm_lifecycle_event === "start") {
     if (process.ppid !== npm) server.kill("SIGTERM");
   }, 500).unref();
 }
-server.on("error", (error) => {
-  console.error(`The server could not be started: ${error.message}`);
-  process.exit(1);
-});
-server.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 143)));

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { codes, type Code, type Envelope, type FailureContent } from "@analyte/contract/envelope";
 import { languageOf, type Text } from "@analyte/contract/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { badFile, Failure, invalidInput, isDatabaseBusy, isStorageFull, tooLarge, unavailable } from "./errors.ts";
+import { badFile, Failure, invalidInput, isDatabaseBusy, isOutOfDescriptors, isStorageFull, tooLarge, unavailable } from "./errors.ts";
 
 /** Whether a request came with a live session; a 401 says so. */
 export const signedIn = new WeakMap<FastifyRequest, boolean>();
@@ -68,6 +68,12 @@ function failureOf(error: Partial<FastifyError>, request: FastifyRequest): Failu
   }
   // The client has gone, and nobody reads the answer.
   if (request.raw.destroyed && (error.code === "ECONNRESET" || error.name === "AbortError")) return badFile(brokenOff);
+  if (isOutOfDescriptors(error)) {
+    return unavailable({
+      en: "The portal has too many files open just now. Please try again in a moment; if it lasts, tell the operator.",
+      zh: "平台当前打开的文件过多，请稍后重试；如持续出现，请联系管理员。",
+    });
+  }
   if (isDatabaseBusy(error)) {
     return unavailable({
       en: "The portal's database is busy: another program is using it. Nothing was changed; please try again in a moment.",

@@ -81,6 +81,12 @@ export function isStorageFull(error: unknown): boolean {
 
 const sqliteFull = 13;
 
+/** Whether this process, or the machine, may open no further file. */
+export function isOutOfDescriptors(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === "EMFILE" || code === "ENFILE";
+}
+
 /** Whether another process held the embedded database for longer than anybody waits. */
 export function isDatabaseBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown };

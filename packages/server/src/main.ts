@@ -8,6 +8,14 @@ import { startPortal, type Portal } from "./portal.ts";
 
 /** Whatever hangs, the process is gone by then. */
 const stopMs = 9_000;
+/** Ends with this where it can be started again at once: nothing is wrong with its settings or its data. */
+const brokenCode = 70;
+
+// What nobody caught has left something half done, nobody knows what: it is told, and the server ends rather than goes on so.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), msg: "Nobody caught this: the server ends.", err: error.stack ?? String(error) })}\n`);
+  process.exit(brokenCode);
+});
 
 try {
   const config = readConfig(process.env);

@@ -69,6 +69,10 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
     while (queue.length > 0) {
       const thread = [...threads].find((one) => one.ticket === null) ?? (threads.size < most ? startThread() : null);
       if (!thread) return;
+      if (thread instanceof RenderFault) {
+        queue.shift()!.reject(thread);
+        continue;
+      }
       const ticket = queue.shift()!;
       thread.ticket = ticket;
       thread.deadline = setTimeout(() => drop(thread, new RenderFault("timeout", `Drawing took longer than ${timeoutMs} ms.`)), timeoutMs);
@@ -82,12 +86,18 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
     }
   }
 
-  function startThread(): Thread {
-    const thread: Thread = {
-      worker: new Worker(new URL("./render-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 1024 } }),
-      ticket: null,
-      deadline: null,
-    };
+  function newWorker(): Worker | RenderFault {
+    try {
+      return new Worker(new URL("./render-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 1024 } });
+    } catch (error) {
+      return new RenderFault("crashed", String(error));
+    }
+  }
+
+  function startThread(): Thread | RenderFault {
+    const worker = newWorker();
+    if (worker instanceof RenderFault) return worker;
+    const thread: Thread = { worker, ticket: null, deadline: null };
     threads.add(thread);
     thread.worker.on("message", (reply: RenderReply) => {
       // What a drawing that broke off has left in its thread, nobody knows: the next figure gets a new one.

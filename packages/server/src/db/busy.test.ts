@@ -29,7 +29,11 @@ async function heldBy(begin: string, act: (release: () => Promise<void>) => Prom
     child.kill("SIGKILL");
     await exited;
   };
-  await act(release).finally(release);
+  try {
+    await act(release);
+  } finally {
+    await release();
+  }
 }
 const addFolder = (name: string, language = "en") => trial.send("POST", "user_file_store/add_dir", { token, language, body: { current_dir: "/", name } });
 const health = () => trial.send("GET", "system/health");

@@ -119,6 +119,8 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched): Pr
     timesStored: (sha256) => stored.get(sha256)?.times ?? 0,
     async put(stream, { maximumBytes }) {
       const part = join(temporary, randomUUID());
+      // What breaks before anybody reads it, such as a file that can't be opened, has a listener all the same.
+      stream.on("error", ignored);
       try {
         await refuseFull().catch((error: unknown) => {
           stream.destroy();
@@ -137,6 +139,7 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched): Pr
         await place(part, written.sha256);
         return written;
       } catch (error) {
+        stream.destroy();
         await rm(part, { force: true });
         throw error;
       }
@@ -183,6 +186,9 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched): Pr
     },
   };
 }
+
+/** Whoever reads the stream is told, too. */
+const ignored = () => {};
 
 const emptyFile = () => badFile({ en: "The file is empty. Please choose a file with content.", zh: "文件为空，请选择有内容的文件。" });
 
