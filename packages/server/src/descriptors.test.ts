@@ -79,10 +79,15 @@ describe.skipIf(prlimit === undefined || process.platform !== "linux")("a server
 
   it("answers or refuses in words, whichever descriptor is the last, and serves again afterwards", async () => {
     await prepare();
-    for (let room = 0; room <= 8; room++) {
-      const highest = Math.max(...openFiles());
-      allow(String(highest + 1 + room));
-      const answers = await Promise.all(asked.map(async ([what, given]) => [what, await ask(...given())] as const));
+    for (const room of [0, 1, 2, 4, 6]) {
+      const taken = new Set(openFiles());
+      let free = 0;
+      while (taken.has(free)) free++;
+      allow(String(free + room));
+      const answers: (readonly [string, Awaited<ReturnType<typeof ask>>])[] = [];
+      // One by one on a line that is there already, and then all at once.
+      for (const [what, given] of asked) answers.push([what, await ask(...given())]);
+      answers.push(...(await Promise.all(asked.map(async ([what, given]) => [what, await ask(...given())] as const))));
       allow("1024");
       expect(server.exitCode, said).toBeNull();
       for (const [what, answer] of answers) {

@@ -21,7 +21,8 @@ export function newTurns(inTransaction: () => boolean): Turns {
   const waiting: (() => void)[] = [];
 
   const next = (): void => {
-    while (holder === null && waiting.length > 0) waiting.shift()!();
+    // Until one of them begins a transaction.
+    for (const isFree = () => holder === null; isFree() && waiting.length > 0;) waiting.shift()!();
   };
 
   function once<T>(connection: object, execute: () => T): Promise<T> {
