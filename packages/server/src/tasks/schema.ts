@@ -1,4 +1,5 @@
 /** The tables of tasks. Times are UTC milliseconds; columns that hold JSON say so. */
+import type { Generated } from "kysely";
 import type { TaskStatus } from "@analyte/contract/tasks";
 
 interface TaskTable {
@@ -8,7 +9,7 @@ interface TaskTable {
   kind: "tool" | "flow";
   name: string;
   /** 0 or 1: whether its user named it. */
-  named: number;
+  named: Generated<number>;
   tool_id: string;
   tool_version: string;
   /** JSON: every parameter with its value. */
@@ -48,7 +49,7 @@ interface TaskInputTable {
   /** JSON: how the user said that it is to be read. */
   reading: string;
   /** JSON: how the values came about, where the input is a result; empty otherwise. */
-  state: string;
+  state: Generated<string>;
 }
 
 /** The files of a published result. */

@@ -47,7 +47,11 @@ it("inputs are told apart by content, not by name", () => {
 });
 
 it("features gained, lost and kept, by their names", () => {
-  const types = { feature: "text", name: "text", significant: "boolean" } as const;
+  const types = new Map([
+    ["feature", "text"],
+    ["name", "text"],
+    ["significant", "boolean"],
+  ] as const);
   const set = (rows: string) => significantOf(readTable(`feature,name,significant\n${rows}`, types));
   const [before, after] = [set("f1,Alanine,TRUE\nf2,,TRUE\nf3,C,FALSE\n"), set("f1,Alanine,TRUE\nf2,,FALSE\nf3,C,TRUE\n")];
   expect(changeOf(before, after)).toEqual({ gained: ["C"], lost: ["f2"], kept: ["Alanine"] });
