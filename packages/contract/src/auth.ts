@@ -50,12 +50,13 @@ export const captcha = jsonCall({
   method: "GET",
   path: "captcha",
   access: "guest",
-  summary: "A picture whose characters a person can read. Its answer counts once, within five minutes.",
+  summary: "A picture whose characters a person can read, and some work for the browser. Their answer counts once, within five minutes.",
   input: z.object({}),
   reply: z.object({
     key: z.string(),
-    /** An SVG document; shown as an image, never put into the page. */
+    /** A PNG in a `data:` address. */
     image: z.string(),
+    work: workSchema,
   }),
 });
 

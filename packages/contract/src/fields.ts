@@ -1,6 +1,7 @@
 /** Fields that several forms share, each with the sentence that says what is wrong. Page and server check by the same rule. */
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { proofSchema } from "./proof-of-work.ts";
 import type { Text } from "./text.ts";
 
 /** A check whose fault is said in both languages; the sentence lacks its subject, because the field's name stands before it. */
@@ -55,8 +56,8 @@ export const passwordSchema = checked(z.string().min(1).max(limits.passwordMaxim
   zh: `至少需要 ${limits.passwordLength} 个字符。`,
 });
 
-/** What the captcha's picture shows, and which captcha it was. */
-export const captchaAnswerSchema = { captcha_key: z.string().min(1).max(100), captcha: z.string().trim().min(1).max(20) };
+/** What the captcha's picture shows, which captcha it was, and the work that was asked for with it. */
+export const captchaAnswerSchema = { captcha_key: z.string().min(1).max(100), captcha: z.string().trim().min(1).max(20), proof: proofSchema.default("") };
 export const codeSchema = checked(z.string().trim().min(1).max(20), (text) => text === "" || /^\d{6}$/.test(text), {
   en: "has six digits; it stands in the e-mail that was sent.",
   zh: "为六位数字，请查看收到的邮件。",

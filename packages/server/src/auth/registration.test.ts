@@ -1,6 +1,8 @@
+import type { Work } from "@analyte/contract/proof-of-work";
 import { customerMarks } from "@analyte/contract/marks";
 import { beforeEach, describe, expect, it } from "vitest";
 import { forgetAttempts, mailTrial } from "../testing/mail-trial.ts";
+import { solveWork } from "../testing/solve-work.ts";
 import { readCaptcha } from "../testing/trial-captcha.ts";
 import type { TrialAnswer } from "../testing/trial-portal.ts";
 
@@ -30,8 +32,12 @@ beforeEach(forgetRates);
 describe("the captcha", () => {
   it("is a picture, and its answer stands nowhere in it", async () => {
     const { data } = (await trial.send("GET", "captcha")).content as { data: { key: string; image: string } };
-    expect(data.image).toMatch(/^<svg[^]*<\/svg>$/);
-    expect(data.image).not.toMatch(/<text|<script|<title/);
+    // Pixels, no paths to read: a PNG of greys with no other chunk in it.
+    expect(data.image).toMatch(/^data:image\/png;base64,/);
+    const png = Buffer.from(data.image.split(",")[1]!, "base64");
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([320, 100]);
+    expect(png.length).toBe(57 + png.readUInt32BE(33));
     const rows = await trial.portal.database.selectFrom("captchas").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(data.key);
   });
@@ -44,6 +50,18 @@ describe("the captcha", () => {
     const other = await readCaptcha(trial);
     expect(faultsOf(await ask("captcha2@example.org", { ...other, captcha: "wrong" }))).toEqual(["captcha"]);
     expect(faultsOf(await ask("captcha2@example.org", other))).toEqual(["captcha"]);
+  });
+
+  it("takes the work of the browser beside the letters, for this very captcha", async () => {
+    const [answer, other] = [await readCaptcha(trial), await readCaptcha(trial)];
+    const ask = (given: object) => trial.send("POST", "send_register_code", { body: { email: "work@example.org", ...given } });
+    const refused = await ask({ ...answer, proof: other.proof });
+    expect(refused.showMsg).toBe("The captcha came without the work that was asked for with it. Please read the new picture.");
+    expect(faultsOf(await ask({ ...other, proof: undefined }))).toEqual(["captcha"]);
+    // A question without a picture is no captcha, and a captcha no such question.
+    const { key, work } = (await trial.send("GET", "proof_of_work")).content.data as { key: string; work: Work };
+    expect(faultsOf(await ask({ captcha_key: key, captcha: "k7mqp", proof: solveWork(key, work) }))).toEqual(["captcha"]);
+    expect((await ask(await readCaptcha(trial))).code).toBe(1);
   });
 
   it("expires after five minutes", async () => {

@@ -21,7 +21,7 @@ export function CaptchaField({ state, captcha }: { state: FieldState; captcha: C
         <div className="captcha">
           <Input {...control} size="large" autoComplete="off" autoCapitalize="off" spellCheck={false} />
           <button type="button" className="captcha-picture" title={t("captchaAnother")} onClick={another}>
-            {picture !== null && <img src={`data:image/svg+xml,${encodeURIComponent(picture.image)}`} alt={t("captchaPicture")} />}
+            {picture !== null && <img src={picture.image} alt={t("captchaPicture")} />}
             {failed && <span className="small">{t("captchaFailed")}</span>}
           </button>
           <Button type="text" icon={<ReloadOutlined aria-hidden />} title={t("captchaAnother")} aria-label={t("captchaAnother")} onClick={another} />

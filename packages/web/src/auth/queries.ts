@@ -1,5 +1,5 @@
 import { dayLogin, navigationTree, userDetail, type NavigationNode, type User } from "@analyte/contract/account";
-import { login, logout } from "@analyte/contract/auth";
+import { login, logout, proofOfWork } from "@analyte/contract/auth";
 import { codes } from "@analyte/contract/envelope";
 import type { Mark } from "@analyte/contract/marks";
 import { siteState } from "@analyte/contract/site";
@@ -7,6 +7,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CallFailure } from "../call-failure.ts";
 import { queryClient } from "../query-client.ts";
 import { send } from "../send.ts";
+import { lasting } from "../browser-storage.ts";
+import { prove } from "./prove.ts";
 import { claimWindow, forgetOwner } from "./owner.ts";
 import { sessionEnded } from "./session-end.ts";
 import { adoptToken, dropToken, keepToken, readToken } from "./token.ts";
@@ -30,12 +32,27 @@ export function prefetchEntry(): void {
 }
 
 export async function signIn(username: string, password: string): Promise<void> {
-  const session = await send(login, { username, password });
+  const session = await enter({ username, password, device: lasting.read(deviceKey) ?? "" });
+  lasting.write(deviceKey, session.device);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== siteState.path });
   keepToken(session.token);
   // A record for statistics; the user need not wait for it nor hear of its failure.
   send(dayLogin, {}).catch(() => {});
 }
+
+/** Where strangers guess at this account, a browser that is not known yet does some work first. */
+async function enter(credentials: Parameters<typeof send<typeof login>>[1]) {
+  try {
+    return await send(login, credentials);
+  } catch (failure) {
+    if (!(failure instanceof CallFailure && failure.faults.some(({ field }) => field === "proof"))) throw failure;
+    const { key, work } = await send(proofOfWork, {});
+    return send(login, { ...credentials, proof_key: key, proof: await prove(key, work) });
+  }
+}
+
+/** Under this the browser keeps that it has signed in before; it opens nothing. */
+const deviceKey = "device";
 
 /** Ends the session; the caller leaves the page and clears what it holds. The success of this call is code 2. */
 export async function signOut(): Promise<void> {

@@ -31,7 +31,7 @@ export function useMailByCaptcha(call: typeof sendRegisterCode | typeof sendForg
     setBusy(true);
     const email = values.email.trim();
     try {
-      const { resend_seconds, valid_minutes } = await send(call, { email, captcha_key: picture.key, captcha: values.captcha });
+      const { resend_seconds, valid_minutes } = await send(call, { email, captcha_key: picture.key, captcha: values.captcha, proof: await picture.proof });
       setSent({ email, minutes: valid_minutes });
       startWait(resend_seconds);
       field("captcha").change("");
