@@ -54,13 +54,17 @@ for (const words of newcomers) {
         await box(page, label).blur();
         await expect(lineOf(page, label)).toContainText(label === auth.password ? auth.passwordShort.replace("{{count}}", "6") : fault);
       }
-      for (const [password, strength] of [
-        ["abcdef", auth.strength_low],
-        ["abcdef12", auth.strength_medium],
-        ["Abcdef12-xyz", auth.strength_strong],
+      const strengthOf = (word: string) => auth.strength.replace("{{strength}}", word);
+      for (const [password, said] of [
+        ["aaaaaa", auth.passwordFault_repeated],
+        ["abc123", auth.passwordFault_sequence],
+        ["P@ssw0rd1", auth.passwordFault_common],
+        ["kwzrmt", strengthOf(auth.strength_low)],
+        ["kwzrmt12", strengthOf(auth.strength_medium)],
+        ["Abcdef12-xyz", strengthOf(auth.strength_strong)],
       ] as const) {
         await box(page, auth.password).fill(password);
-        await expect(lineOf(page, auth.password)).toContainText(auth.strength.replace("{{strength}}", strength));
+        await expect(lineOf(page, auth.password)).toContainText(said);
       }
 
       // A wrong captcha brings another picture; what else was typed stays.

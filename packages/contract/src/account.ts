@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { downloadCall, jsonCall, uploadCall } from "./call.ts";
-import { lineSchema, optionalPhoneSchema, paragraphSchema, passwordSchema, personNameSchema } from "./fields.ts";
+import { lineSchema, optionalPhoneSchema, paragraphSchema, personNameSchema } from "./fields.ts";
+import { passwordSchema } from "./password.ts";
 import { limits } from "./limits.ts";
 import { marks } from "./marks.ts";
 import { textSchema, type Text } from "./text.ts";

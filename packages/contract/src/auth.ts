@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { jsonCall } from "./call.ts";
+import { passwordSchema } from "./password.ts";
 import { proofSchema, workSchema } from "./proof-of-work.ts";
-import { captchaAnswerSchema, codeSchema, emailSchema, lineSchema, passwordSchema, personNameSchema, phoneSchema } from "./fields.ts";
+import { captchaAnswerSchema, codeSchema, emailSchema, lineSchema, personNameSchema, phoneSchema } from "./fields.ts";
 
 export const login = jsonCall({
   method: "POST",

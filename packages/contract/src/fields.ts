@@ -13,9 +13,12 @@ export function textOfIssue(issue: z.core.$ZodIssue): Text | null {
   return issue.code === "custom" ? ((issue.params as { text?: Text } | undefined)?.text ?? null) : null;
 }
 
+/** A line break in a name would begin another header of a mail; signs that turn the direction of writing let a name look like another one. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
 /** What mail servers take in practice: one @, a domain with a dot, nothing that needs quoting. */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,63}$/u;
-export const isEmail = (text: string): boolean => text.length <= limits.emailLength && emailPattern.test(text) && !text.includes("..");
+export const isEmail = (text: string): boolean => text.length <= limits.emailLength && emailPattern.test(text) && !unseen.test(text) && !text.includes("..");
 export const emailSchema = checked(z.string().trim().min(1).max(limits.emailLength), (text) => text === "" || isEmail(text), {
   en: "is not an e-mail address. Write it like name@example.org.",
   zh: "不是有效的邮箱地址，请按 name@example.org 的格式填写。",
@@ -31,30 +34,15 @@ export const phoneSchema = checked(z.string().trim().min(1).max(limits.phoneLeng
 /** The same, or nothing. */
 export const optionalPhoneSchema = checked(z.string().trim().max(limits.phoneLength), (text) => text === "" || isPhone(text), phoneText);
 
-export const personNameSchema = z.string().trim().min(1).max(limits.nameLength);
-export const lineSchema = z.string().trim().max(limits.lineLength);
+export const oneLine = <S extends z.ZodType<string>>(schema: S): S =>
+  checked(schema, (text) => !unseen.test(text), {
+    en: "must be one line, without characters that can't be seen.",
+    zh: "必须为一行文字，且不能含有不可见字符。",
+  });
+
+export const personNameSchema = oneLine(z.string().trim().min(1).max(limits.nameLength));
+export const lineSchema = oneLine(z.string().trim().max(limits.lineLength));
 export const paragraphSchema = z.string().trim().max(limits.paragraphLength);
-
-/** `short`: refused. The others are accepted and shown. */
-export const passwordStrengths = ["short", "low", "medium", "strong"] as const;
-export type PasswordStrength = (typeof passwordStrengths)[number];
-
-/** By length and by how many kinds of characters it mixes; a run of one character counts as one. */
-export function passwordStrength(password: string): PasswordStrength {
-  const characters = Array.from(password.normalize("NFKC"));
-  if (characters.length < limits.passwordLength) return "short";
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{Ll}\p{Lu}\p{N}]/u].filter((kind) => kind.test(password)).length;
-  const distinct = new Set(characters).size;
-  if (distinct < 5) return "low";
-  if (characters.length >= 10 && kinds >= 3) return "strong";
-  if (characters.length >= 16 && distinct >= 8) return "strong";
-  if (characters.length >= 8 && kinds >= 2) return "medium";
-  return characters.length >= 12 ? "medium" : "low";
-}
-export const passwordSchema = checked(z.string().min(1).max(limits.passwordMaximum), (text) => text === "" || passwordStrength(text) !== "short", {
-  en: `must have at least ${limits.passwordLength} characters.`,
-  zh: `至少需要 ${limits.passwordLength} 个字符。`,
-});
 
 /** What the captcha's picture shows, which captcha it was, and the work that was asked for with it. */
 export const captchaAnswerSchema = { captcha_key: z.string().min(1).max(100), captcha: z.string().trim().min(1).max(20), proof: proofSchema.default("") };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jsonCall, listCall } from "./call.ts";
+import { oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 
@@ -68,7 +69,7 @@ export const placeOfFile = jsonCall({
   reply: z.object({ dir_path: z.string(), page: z.number().int() }),
 });
 
-const nameSchema = z.string().trim().min(1).max(limits.nameLength);
+const nameSchema = oneLine(z.string().trim().min(1).max(limits.nameLength));
 
 export const addFolder = jsonCall({
   method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jsonCall } from "./call.ts";
-import { checked } from "./fields.ts";
+import { checked, oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { textSchema } from "./text.ts";
 
@@ -31,7 +31,8 @@ export const healthDetails = jsonCall({
 });
 
 const shortText = z.object({ en: z.string().trim().min(1).max(limits.lineLength), zh: z.string().trim().min(1).max(limits.lineLength) });
-export const titleSchema = z.object({ en: z.string().trim().min(1).max(limits.nameLength), zh: z.string().trim().min(1).max(limits.nameLength) });
+const title = oneLine(z.string().trim().min(1).max(limits.nameLength));
+export const titleSchema = z.object({ en: title, zh: title });
 
 /** A link of the footer; its address is of the web, a mail or phone address, a page of this portal (`/…`) or its API page (`/api/docs`). */
 export const linkSchema = z.object({

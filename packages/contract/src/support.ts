@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { jsonCall, listCall } from "./call.ts";
-import { imagesSchema } from "./fields.ts";
+import { imagesSchema, oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { pageInput } from "./paging.ts";
 
 const content = z.string().trim().min(1).max(limits.messageLength);
-const title = z.string().trim().min(1).max(limits.lineLength);
+const title = oneLine(z.string().trim().min(1).max(limits.lineLength));
 const taskId = z.string().min(1).max(100);
 const question = z.object({ title, content, img_src: imagesSchema });
 const aboutTask = z.object({ task_id: taskId, content, img_src: imagesSchema });

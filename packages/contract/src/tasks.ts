@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { downloadCall, jsonCall, listCall, streamCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
+import { oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { roles, tableFeaturesSchema, tableOrderSchema } from "./manifest.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
@@ -45,7 +46,7 @@ export const taskSchema = z.object({
 export type Task = z.infer<typeof taskSchema>;
 
 const taskId = z.string().min(1).max(100);
-const taskName = z.string().trim().max(limits.taskNameLength);
+const taskName = oneLine(z.string().trim().max(limits.taskNameLength));
 
 export const storeTask = jsonCall({
   method: "POST",

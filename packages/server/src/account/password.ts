@@ -1,6 +1,8 @@
 /** Passwords as argon2id hashes in the usual text form, so that the costs may rise later and old hashes still verify. */
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { promisify } from "node:util";
+import { passwordFault, passwordFaultTexts } from "@analyte/contract/password";
+import { invalidInput } from "../errors.ts";
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
@@ -10,6 +12,13 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive(password, salt, cost);
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain64(salt)}$${plain64(hash)}`;
+}
+
+/** Fails for a password that is one of the account's own names; all else the contract refuses. */
+export function refuseOwnName(password: string, { account, email, name }: { account: string; email: string; name: string }): void {
+  if (passwordFault(password, [account, email, name]) !== "own") return;
+  const message = passwordFaultTexts.own;
+  throw invalidInput({ en: `The password ${message.en}`, zh: `密码${message.zh}` }, [{ field: "password", message }]);
 }
 
 /** Against null (an account that isn't there) it takes the same time and fails. */

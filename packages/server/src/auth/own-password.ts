@@ -1,6 +1,6 @@
 /** A signed-in user changes the password: who sits at a session left open does not know the old one. */
 import type { Accounts } from "../account/accounts.ts";
-import { hashPassword, verifyPassword } from "../account/password.ts";
+import { hashPassword, refuseOwnName, verifyPassword } from "../account/password.ts";
 import type { Database } from "../db/open.ts";
 import { forbidden, invalidInput, noSession } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
@@ -36,6 +36,7 @@ export async function changePassword(
   const account = await accounts.find(userId);
   if (account === null) throw noSession();
   if (account.demo) throw sharedAccount();
+  refuseOwnName(password, account);
   const attempt = await throttle.begin({ account: account.id, address, known: session });
   if (!(await verifyPassword(oldPassword, account.passwordHash))) throw wrongPassword();
   await attempt.succeeded();

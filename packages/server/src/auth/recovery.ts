@@ -1,6 +1,6 @@
 /** How somebody who forgot the password gets in again: a captcha, a link by mail, a new password. */
 import { keyOf, type Account, type Accounts } from "../account/accounts.ts";
-import { hashPassword } from "../account/password.ts";
+import { hashPassword, refuseOwnName } from "../account/password.ts";
 import type { Database } from "../db/open.ts";
 import { conflict } from "../errors.ts";
 import { requireMail, type Mailer } from "../mail/mailer.ts";
@@ -34,9 +34,11 @@ interface Dependencies extends LetterParts {
 }
 
 export function openRecovery({ database, accounts, sessions, mailer, messages, captchas, links, rates, title, siteUrl }: Dependencies): Recovery {
-  async function check(token: string): Promise<void> {
+  async function check(token: string): Promise<Account> {
     const userId = await links.find(token);
-    if (userId === null || !mayReset(await accounts.find(userId))) throw deadLink();
+    const account = userId === null ? null : await accounts.find(userId);
+    if (!mayReset(account)) throw deadLink();
+    return account;
   }
 
   return {
@@ -54,10 +56,12 @@ export function openRecovery({ database, accounts, sessions, mailer, messages, c
           await mailer.enqueue(transaction, resetLetter(account, product, `${siteUrl()}/#/user/account-recover?reset_data=${token}`));
         });
       }),
-    check,
+    async check(token) {
+      await check(token);
+    },
     async reset(token, password) {
       // Before the password is hashed: that is costly.
-      await check(token);
+      refuseOwnName(password, await check(token));
       const passwordHash = await hashPassword(password);
       await database.transaction().execute(async (transaction) => {
         const userId = await links.consume(transaction, token);

@@ -6,7 +6,7 @@ import type { register } from "@analyte/contract/auth";
 import type { Text } from "@analyte/contract/text";
 import type { z } from "zod";
 import { keyOf, type Account, type Accounts } from "../account/accounts.ts";
-import { hashPassword } from "../account/password.ts";
+import { hashPassword, refuseOwnName } from "../account/password.ts";
 import type { Database } from "../db/open.ts";
 import { isUniqueViolation } from "../db/unique.ts";
 import { invalidInput } from "../errors.ts";
@@ -60,6 +60,7 @@ export function openRegistration({ database, accounts, mailer, captchas, codes, 
       }),
     async register({ email, code, password, name, phone, company }, { address, language }) {
       requireMail(mailer);
+      refuseOwnName(password, { account: email, email, name });
       await rates.take([{ subject: subjectOf("register", networkOf(address)), limits: [attempts] }], tooOften);
       const codeHash = await codes.tryOut(email, code);
       if (codeHash === null) throw wrongCode();

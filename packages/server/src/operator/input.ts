@@ -2,7 +2,8 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { passwordSchema, textOfIssue } from "@analyte/contract/fields";
+import { textOfIssue } from "@analyte/contract/fields";
+import { passwordSchema } from "@analyte/contract/password";
 import type { Text } from "@analyte/contract/text";
 import { InvalidArgumentError } from "commander";
 import type { z } from "zod";

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { InvalidArgumentError } from "commander";
 import { z } from "zod";
 import type { Account } from "../account/accounts.ts";
-import { hashPassword } from "../account/password.ts";
+import { hashPassword, refuseOwnName } from "../account/password.ts";
 import { passwordChanged } from "../auth/security-messages.ts";
 import { isUniqueViolation } from "../db/unique.ts";
 import { checkedBy, newPassword, Refusal } from "./input.ts";
@@ -122,6 +122,7 @@ async function add({ accounts }: Office, email: string, options: AddOptions): Pr
   );
   if ((await accounts.findByLogin(account.email)) !== null || (await accounts.findByLogin(account.account)) !== null) throw taken;
   const { password, generated } = await newPassword(options.passwordStdin === true);
+  refuseOwnName(password, account);
   const { account: name } = await accounts.create({ ...account, password }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? taken : error;
   });
@@ -131,9 +132,11 @@ async function add({ accounts }: Office, email: string, options: AddOptions): Pr
 }
 
 async function reset(office: Office, name: string, fromStandardInput: boolean): Promise<void> {
-  const { id, account, demo } = await existing(office, name);
+  const user = await existing(office, name);
+  const { id, account, demo } = user;
   if (demo) throw new Refusal(`${account} is a demo account: everybody knows its password. Switch demo accounts off with PORTAL_DEMO=no.`);
   const { password, generated } = await newPassword(fromStandardInput);
+  refuseOwnName(password, user);
   const hash = await hashPassword(password);
   await office.database.transaction().execute(async (transaction) => {
     await office.accounts.setPasswordHash(transaction, id, hash);

@@ -15,9 +15,10 @@ export function PasswordForm() {
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   const { user } = useCurrentSession();
+  const own = [user.email, user.name];
   const { values, field, attempt, refuse, reset } = useFields({ old_password: "", password: "", confirm: "" }, (now) => ({
     old_password: now.old_password === "" ? t("account:oldPasswordMissing") : undefined,
-    ...newPasswordFaults(now),
+    ...newPasswordFaults(now, own),
   }));
   const { busy, problem, onSubmit } = useSending({ attempt, refuse });
   const submit = onSubmit(async () => {
@@ -33,7 +34,7 @@ export function PasswordForm() {
       <Field state={field("old_password")} label={t("account:oldPassword")}>
         {(control) => <Input.Password {...control} autoComplete="current-password" />}
       </Field>
-      <NewPasswordFields password={field("password")} confirm={field("confirm")} label={t("account:newPassword")} />
+      <NewPasswordFields password={field("password")} confirm={field("confirm")} label={t("account:newPassword")} own={own} />
       <div className="form-problem" role="alert">
         {problem}
       </div>

@@ -1,13 +1,14 @@
-import { passwordStrength, passwordStrengths } from "@analyte/contract/fields";
 import { limits } from "@analyte/contract/limits";
+import { passwordFault, passwordStrength, passwordStrengths } from "@analyte/contract/password";
 import { useTranslation } from "react-i18next";
 import "./password-strength.css";
 
-/** How strong a password is, as a bar and in a word; before there is one, what makes it strong. */
-export function PasswordStrength({ password }: { password: string }) {
+/** How strong a password is, as a bar and in a word, or why it is refused; before there is one, what makes it strong. */
+export function PasswordStrength({ password, own }: { password: string; own: readonly string[] }) {
   const { t } = useTranslation("auth");
   if (password === "") return t("strengthHelp", { count: limits.passwordLength });
-  const strength = passwordStrength(password);
+  const fault = passwordFault(password, own);
+  const strength = fault === null ? passwordStrength(password) : "short";
   const reached = passwordStrengths.indexOf(strength);
   return (
     <span className={`password-strength strength-${strength}`} aria-live="polite">
@@ -16,7 +17,7 @@ export function PasswordStrength({ password }: { password: string }) {
           <i key={step} className={index <= reached ? "on" : ""} />
         ))}
       </span>
-      {t("strength", { strength: t(`strength_${strength}`) })}
+      {fault === null || fault === "short" ? t("strength", { strength: t(`strength_${strength}`) }) : t(`passwordFault_${fault}`)}
     </span>
   );
 }

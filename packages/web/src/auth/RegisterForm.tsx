@@ -27,7 +27,7 @@ export function RegisterForm() {
     name: fieldFault(personNameSchema, values.name, { missing: t("nameMissing") }),
     phone: fieldFault(phoneSchema, values.phone, { missing: t("phoneMissing"), wrong: t("phoneWrong") }),
     company: fieldFault(lineSchema, values.company, {}),
-    ...newPasswordFaults(values),
+    ...newPasswordFaults(values, [values.email, values.name]),
   }));
   const { values, field, attempt, refuse } = fields;
   const mail = useMailByCaptcha(sendRegisterCode, fields);
@@ -83,7 +83,7 @@ export function RegisterForm() {
       <Field state={field("company")} label={t("company")} optional>
         {(control) => <Input {...control} size="large" autoComplete="organization" />}
       </Field>
-      <NewPasswordFields password={field("password")} confirm={field("confirm")} label={t("password")} size="large" />
+      <NewPasswordFields password={field("password")} confirm={field("confirm")} label={t("password")} size="large" own={[values.email, values.name]} />
       <div className="form-problem" role="alert">
         {problem}
       </div>
