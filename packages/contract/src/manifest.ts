@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { preparingSteps } from "./table-state.ts";
 import { textSchema, type Text } from "./text.ts";
+import { valueFacts } from "./value-shape.ts";
 
 export const categories = {
   prepare: { en: "Prepare", zh: "数据准备" },
@@ -43,6 +44,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
     holds_scale: z.literal(true).optional(),
     /** The choice with which it opens where the features of the table were scaled by an earlier step. */
     when_scaled: z.string().optional(),
+    /** The choice with which it opens where the values of the table show a fact, and why; the first that holds. Nobody has chosen otherwise. */
+    suggest: z.array(z.object({ fact: z.enum(valueFacts), value: z.string(), because: textSchema })).optional(),
   }),
   /** With `auto`, the text `auto` is allowed as well: the tool chooses. */
   z.object({
@@ -100,6 +103,8 @@ export const manifestSchema = z.object({
     }),
   ),
   params: z.array(paramSchema),
+  /** Choices that make no sense together: where all conditions hold the parameter is refused with the message. */
+  refused: z.array(z.object({ when: z.array(whenSchema), param: z.string(), message: textSchema })).optional(),
   /** What a task is called after its input, part by part; `{test}` is the parameter's value in words, and a part without a value is left out. */
   task_name: z.array(textSchema).optional(),
   outputs: z.object({

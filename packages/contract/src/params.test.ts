@@ -81,4 +81,26 @@ describe("checkParams", () => {
     expect(faultsOf({ sample: "pqn", reference: "one" })).toEqual(["reference_sample"]);
     expect(faultsOf({ sample: "none", reference: "one" })).toEqual([]);
   });
+
+  it("refuses choices that make no sense together, with the sentence of the manifest", () => {
+    const message = { en: "Nothing would change.", zh: "不会有任何变化。" };
+    const refusing = {
+      ...manifest,
+      refused: [
+        {
+          when: [
+            { param: "sample", is: ["none"] },
+            { param: "components", is: [2] },
+          ],
+          param: "sample",
+          message,
+        },
+      ],
+    };
+    expect(checkParams(refusing, { components: 2 }).faults).toEqual([{ param: "sample", message }]);
+    expect(checkParams(refusing, { components: 3 }).faults).toEqual([]);
+    expect(checkParams(refusing, { components: 2, sample: "pqn" }).faults).toEqual([]);
+    // What is wrong by itself is said first.
+    expect(checkParams(refusing, { components: 1 }).faults.map(({ param }) => param)).toEqual(["components"]);
+  });
 });

@@ -46,6 +46,9 @@ export function checkParams(manifest: Manifest, given: ParamValues): { values: P
     const fault = isShown(param, values) ? faultOf(param, values[param.name]) : null;
     if (fault !== null) faults.push({ param: param.name, message: fault });
   }
+  if (faults.length === 0) {
+    for (const { when, param, message } of manifest.refused ?? []) if (holds(when, values)) faults.push({ param, message });
+  }
   return { values, faults };
 }
 

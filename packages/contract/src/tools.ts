@@ -6,6 +6,7 @@ import { manifestSchema, roles } from "./manifest.ts";
 import { readingSchema, readingsSchema } from "./reading.ts";
 import { tableStateSchema } from "./table-state.ts";
 import { textSchema } from "./text.ts";
+import { valueShapeSchema } from "./value-shape.ts";
 
 export const listTools = listCall({
   method: "GET",
@@ -86,6 +87,8 @@ export const inspectionSchema = z.object({
   preview: z.array(z.array(z.string())),
   /** The columns of a sample or feature sheet; for a matrix only the label columns that it carries. */
   columns: z.array(columnProfileSchema),
+  /** What the values of a matrix suggest to a form; null for sheets and what can't be read. */
+  shape: valueShapeSchema.nullable(),
   sample_ids: z.array(z.string()),
   feature_ids: z.array(z.string()),
   problems: z.array(problemSchema),

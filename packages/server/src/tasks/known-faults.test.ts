@@ -38,6 +38,7 @@ const inspection = (more: Partial<JobInspection>): JobInspection => ({
   },
   preview: [],
   columns: [],
+  shape: null,
   sample_ids: ["a", "b"],
   feature_ids: ["f", "g"],
   problems: [],

@@ -19,6 +19,7 @@ import { headerProblems } from "./header.ts";
 import { judgeSheet } from "./judge-sheet.ts";
 import { countValues, judgeValues, noCounts } from "./judge-values.ts";
 import { summaryOf } from "./summary.ts";
+import { valueShape } from "./value-shape.ts";
 
 export interface InspectInput {
   role: Role;
@@ -74,6 +75,7 @@ function inspectMatrix(file: ReadFile, tables: AlignedTables): JobInspection {
     recognised: { ...recognised, summary: summaryOf("matrix", recognised, file.form.format) },
     preview: previewOf(file),
     columns: labels === null ? [] : profileColumns([labels]),
+    shape: valueShape(table),
     sample_ids: table.samples.slice(0, maximumIds),
     feature_ids: table.features.slice(0, maximumIds),
     problems: [
@@ -104,6 +106,7 @@ function inspectSheet(file: ReadFile, role: "samples" | "features", tables: Alig
     recognised: { ...recognised, summary: summaryOf(role, recognised, file.form.format) },
     preview: previewOf(file),
     columns,
+    shape: null,
     sample_ids: role === "samples" ? ids.slice(0, maximumIds) : [],
     feature_ids: role === "features" ? ids.slice(0, maximumIds) : [],
     problems: [
@@ -149,6 +152,7 @@ function unknownFile(fault: DataFault, role: Role): JobInspection {
     },
     preview: [],
     columns: [],
+    shape: null,
     sample_ids: [],
     feature_ids: [],
     problems: [problemOf(fault, role)],

@@ -181,8 +181,8 @@ function negativeProblems({ table, placeOf }: MatrixReading): TableProblem[] {
       "matrix",
       { en: `${counted(negatives, "value")} below 0; the first is at ${words.en}.`, zh: `有 ${negatives} 个数值小于 0，首个位于${words.zh}。` },
       {
-        en: "If the values are already logarithms or centred, say so in the form (input scale). Otherwise leave such cells empty: a log can't take them.",
-        zh: "如果数据已取对数或已中心化，请在表单中选择相应的数据尺度；否则请将这些单元格留空，因为无法对其取对数。",
+        en: "That is as it should be if the values are logarithms or centred. Measured amounts have no values below 0: leave such cells empty, for no logarithm can be taken of them.",
+        zh: "如果数据是对数值或已中心化，则属正常。实际测量的量不会小于 0：请将这些单元格留空，因为无法对其取对数。",
       },
       place,
       negatives,

@@ -81,6 +81,16 @@ export const manifest: Manifest = {
         { value: "quantile-limma", label: { en: "quantiles (limma)", zh: "分位数（limma）" } },
       ],
       default: "none",
+      suggest: [
+        {
+          fact: "unequal-samples",
+          value: "pqn",
+          because: {
+            en: "Some samples are higher or lower than others in most features, as diluted samples are: PQN takes that out.",
+            zh: "部分样本在多数特征上整体偏高或偏低，如同被稀释或浓缩：PQN 可消除这种差异。",
+          },
+        },
+      ],
       step: "normalised",
     },
     {
@@ -146,6 +156,24 @@ export const manifest: Manifest = {
       ],
       default: "none",
       step: "transformed",
+      suggest: [
+        {
+          fact: "skewed",
+          value: "log2",
+          because: {
+            en: "Most features have a long tail of high values; as log2 they are nearly symmetric.",
+            zh: "多数特征有少量偏大的数值拖成长尾，取 log2 后基本对称。",
+          },
+        },
+        {
+          fact: "skewed-with-zeros",
+          value: "glog2",
+          because: {
+            en: "Most features have a long tail of high values, and some values are 0: the generalised log2 takes them, too.",
+            zh: "多数特征有少量偏大的数值拖成长尾，且存在 0 值：广义 log2 也适用于 0。",
+          },
+        },
+      ],
     },
     {
       name: "scale",
@@ -168,6 +196,21 @@ export const manifest: Manifest = {
     { en: "normalised ({sample})", zh: "归一化 {sample}" },
     { en: "{transform}", zh: "{transform}" },
     { en: "scaled ({scale})", zh: "标度化 {scale}" },
+  ],
+  refused: [
+    {
+      when: [
+        { param: "input_scale", is: ["raw"] },
+        { param: "sample", is: ["none"] },
+        { param: "transform", is: ["none"] },
+        { param: "scale", is: ["none"] },
+      ],
+      param: "transform",
+      message: {
+        en: "Nothing is chosen that would change the values: choose how to normalise the samples, a transformation or a scaling.",
+        zh: "目前的选择不会改变任何数值：请选择样本归一化、变换或标度化中的至少一项。",
+      },
+    },
   ],
   outputs: {
     tables: [

@@ -113,6 +113,16 @@ export const manifest: Manifest = {
         { value: "log10", label: { en: "log10 values", zh: "log10 值" } },
       ],
       default: "as-given",
+      suggest: [
+        {
+          fact: "skewed",
+          value: "log2",
+          because: {
+            en: "Most features have a long tail of high values; tests of means are about their logarithms, which are nearly symmetric.",
+            zh: "多数特征有少量偏大的数值拖成长尾，取 log2 后基本对称，更适合比较均值的检验。",
+          },
+        },
+      ],
     },
     {
       name: "constant_in_prior",

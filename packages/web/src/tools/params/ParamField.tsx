@@ -9,7 +9,8 @@ import { ComparisonField } from "./ComparisonField.tsx";
 import { GroupingField } from "./GroupingField.tsx";
 import { NameField, NamesField } from "./NameField.tsx";
 import type { Sheet } from "./sheet.ts";
-import { groupsOf } from "./suggest.ts";
+import { groupsOf, suggestionFor } from "./suggest.ts";
+import { Suggestion } from "./Suggestion.tsx";
 import { useLeftHint } from "./use-left-hint.ts";
 import "./params.css";
 
@@ -48,6 +49,15 @@ export function ParamField(props: Props) {
         {left.differs && <WarningFilled aria-hidden />} {left.text}
       </span>,
     );
+  if (param.kind === "choice" && param.holds_scale === true && sheet.negatives > 0 && values[param.name] === "raw")
+    lines.push(
+      <span key="negatives" className="param-help param-warned">
+        <WarningFilled aria-hidden /> {t("belowZero", { count: sheet.negatives })}
+      </span>,
+    );
+  const suggestion = suggestionFor(param, sheet);
+  if (suggestion !== null && param.kind === "choice")
+    lines.push(<Suggestion key="suggestion" param={param} suggestion={suggestion} value={values[param.name]} shape={sheet.shape!} onChange={props.onChange} />);
   return (
     <Form.Item
       label={

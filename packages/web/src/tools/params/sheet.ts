@@ -1,4 +1,5 @@
 import type { TableState } from "@analyte/contract/table-state";
+import type { ValueShape } from "@analyte/contract/value-shape";
 import type { ColumnProfile } from "./column-profile.ts";
 import type { InspectionState } from "../queries.ts";
 
@@ -12,6 +13,10 @@ export interface Sheet {
   featureIds: string[];
   /** How the values of the matrix came about, where it is a result. */
   state: TableState | null;
+  /** What the values of the matrix suggest; null before it has been looked at. */
+  shape: ValueShape | null;
+  /** How many values of the matrix are below 0. */
+  negatives: number;
 }
 
 /** Sample columns come from the sample sheet, or from the labels that the matrix itself carries. */
@@ -27,6 +32,8 @@ export function sheetOf(inspections: readonly InspectionState[]): Sheet {
     sampleIds: matrix?.sample_ids ?? samples?.sample_ids ?? [],
     featureIds: matrix?.feature_ids ?? features?.feature_ids ?? [],
     state: matrix?.state ?? null,
+    shape: matrix?.shape ?? null,
+    negatives: matrix?.recognised.negatives ?? 0,
   };
 }
 

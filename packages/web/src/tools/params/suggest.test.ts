@@ -28,6 +28,8 @@ const sheetWith = (...columns: Sheet["sampleColumns"]): Sheet => ({
   sampleIds: [],
   featureIds: [],
   state: null,
+  shape: null,
+  negatives: 0,
 });
 
 describe("completeValues", () => {
@@ -90,6 +92,30 @@ describe("what an earlier step left", () => {
     });
     const other = { ...sheetWith(column("Group", ["M", "F"])), state };
     expect(completeValues(tool, {}, other)).toMatchObject({ grouping: { column: "Group" }, comparison: { case: "F", control: "M" } });
+  });
+});
+
+describe("what the values suggest", () => {
+  const transform = {
+    kind: "choice",
+    name: "transform",
+    title: both("Transform"),
+    options: ["none", "log2", "glog2"].map((value) => ({ value, label: both(value) })),
+    default: "none",
+    suggest: [
+      { fact: "skewed", value: "log2", because: both("tails") },
+      { fact: "skewed-with-zeros", value: "glog2", because: both("tails and zeros") },
+    ],
+  };
+  const tool = { params: [transform] } as unknown as Manifest;
+  const sheet = (...facts: NonNullable<Sheet["shape"]>["facts"]) => ({ ...sheetWith(), shape: { facts, judged: 9, skewed: 9, picture: null, spread: 1 } });
+
+  it("opens the form with it, where nobody chose otherwise", () => {
+    expect(completeValues(tool, {}, sheet("unequal-samples", "skewed"))).toEqual({ transform: "log2" });
+    expect(completeValues(tool, {}, sheet("skewed-with-zeros"))).toEqual({ transform: "glog2" });
+    expect(completeValues(tool, { transform: "none" }, sheet("skewed"))).toEqual({ transform: "none" });
+    expect(completeValues(tool, {}, sheet())).toEqual({ transform: "none" });
+    expect(completeValues(tool, {}, sheetWith())).toEqual({ transform: "none" });
   });
 });
 

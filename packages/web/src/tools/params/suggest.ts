@@ -1,5 +1,6 @@
 /** Choices that the data makes obvious; the user sees them filled in and may change them. */
 import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
 import { canGroup, type Sheet } from "./sheet.ts";
 
 const groupLike = /^(group|class|condition|treatment|genotype|diagnosis|phenotype|disease|status|label|分组|组别|组)s?$/i;
@@ -15,7 +16,7 @@ export interface GroupSize {
 export function completeValues(manifest: Manifest, chosen: ParamValues, sheet: Sheet): ParamValues {
   const values: ParamValues = {};
   for (const param of manifest.params) {
-    const given = chosen[param.name] ?? (chosen[param.name] === null ? null : carriedValue(param, sheet));
+    const given = chosen[param.name] ?? (chosen[param.name] === null ? null : (carriedValue(param, sheet) ?? suggestionFor(param, sheet)?.value));
     if (given === null) values[param.name] = null;
     else if (given !== undefined && stillThere(param, given, sheet)) values[param.name] = given;
     else if ("default" in param) values[param.name] = param.default;
@@ -30,6 +31,12 @@ export function completeValues(manifest: Manifest, chosen: ParamValues, sheet: S
     values[param.name] = given === undefined && param.optional === true ? undefined : suggestedComparison(groups);
   }
   return values;
+}
+
+/** What the values of the table suggest to choose, and why; null where they suggest nothing. */
+export function suggestionFor(param: Param, { shape }: Sheet): { value: string; because: Text } | null {
+  if (param.kind !== "choice" || shape === null) return null;
+  return param.suggest?.find(({ fact }) => shape.facts.includes(fact)) ?? null;
 }
 
 /** The groups of the form's grouping. */
