@@ -20,6 +20,26 @@ describe("says what it did", () => {
     expect(chinese).toEqual(["列分隔符已由分号改为逗号。", "已将 2 个单元格的小数逗号改为小数点。"]);
   });
 
+  it("to thousands, and to numbers that can be read in two ways", async () => {
+    const german = await tidy("id;x;y\na;1.234;0,5\nb;12.345.678;7\n");
+    expect(german.csv).toBe("id,x,y\na,1234,0.5\nb,12345678,7\n");
+    expect(german.did).toContain("The signs between thousands went from 2 cells.");
+    const unclear = await tidy("id;x;y\na;1,234;5\nb;2,345;7\n");
+    expect(unclear.csv).toBe('id,x,y\na,"1,234",5\nb,"2,345",7\n');
+    expect(unclear.did).toContain("Numbers stay as they stand, because “1,234” can be read in two ways; a tool's form asks which.");
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ["sample", "x", "y"],
+        ["s1", "1.234", 0.5],
+        ["s2", "2.345", 1.5],
+      ]),
+      "data",
+    );
+    await expect(tidy(write(book, { type: "buffer", bookType: "xlsx" }) as Buffer, "plasma.xlsx")).rejects.toMatchObject({ code: "unclear-decimal" });
+  });
+
   it("to an encoding, a byte-order mark, empty rows and short rows", async () => {
     expect((await tidy(Buffer.from("\ufeffid\tµ\na\tx\n", "utf16le"))).did).toEqual([
       "The encoding UTF-16LE became UTF-8.",

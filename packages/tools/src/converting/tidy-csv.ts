@@ -3,7 +3,9 @@ import { limits } from "@analyte/contract/limits";
 import type { Text } from "@analyte/contract/text";
 import { readFile, type FileForm } from "../reading/file.ts";
 import { cellText, rowTexts, type Grid } from "../reading/grid.ts";
-import { tidyNumber } from "../reading/numbers.ts";
+import { plainText, tidyNumber } from "../reading/numbers.ts";
+import { placeIn } from "../reading/place.ts";
+import { placeWords } from "../reading/problem.ts";
 import { DataFault } from "../tool.ts";
 import { csvOf } from "../writing/grid-csv.ts";
 
@@ -16,6 +18,7 @@ export interface TidyCsv {
 export async function tidyCsv(bytes: Buffer, name: string): Promise<TidyCsv> {
   const { grid, form, sheets } = await readFile(bytes, null, name);
   refuseLongRows(grid);
+  refuseUnclearTexts(grid);
   const idName = rowTexts(grid, 0).includes("id") ? "row id" : "id";
   const unnamed = cellText(grid, 0, 0).trim() === "";
   let commas = 0;
@@ -44,6 +47,18 @@ function refuseLongRows(grid: Grid): void {
   throw new DataFault("ragged-row", {
     en: `Row ${row} has ${cells} cells, the header has ${grid.columns}. Look for an extra separator, or a name that contains one and needs quotation marks.`,
     zh: `第 ${row} 行有 ${cells} 个单元格，而标题行有 ${grid.columns} 个。请检查是否多出分隔符，或名称中含有分隔符却未加引号。`,
+  });
+}
+
+/** As CSV nothing would tell a workbook's numbers from its texts any more, and its numbers would seem to say how the texts are meant. */
+function refuseUnclearTexts(grid: Grid): void {
+  const { unclear } = grid.notation;
+  if (!grid.typed || unclear === null) return;
+  const { row, column, text } = unclear.first;
+  const at = placeWords(placeIn(grid, row, column));
+  throw new DataFault("unclear-decimal", {
+    en: `The cell at ${at.en} holds “${text}” as text, which can be ${plainText(text, ".") ?? text} or ${plainText(text, ",") ?? text}. Turn such cells into numbers in the workbook and upload it again.`,
+    zh: `${at.zh}的单元格以文本形式保存了“${text}”，可以是 ${plainText(text, ".") ?? text}，也可以是 ${plainText(text, ",") ?? text}。请在工作簿中将此类单元格改为数值后重新上传。`,
   });
 }
 
@@ -78,6 +93,13 @@ function ofCells(grid: Grid, { commas, grouped, named }: { commas: number; group
   const did: Text[] = [];
   if (commas > 0) did.push({ en: `Decimal commas became points in ${some(commas, "cell")}.`, zh: `已将 ${commas} 个单元格的小数逗号改为小数点。` });
   if (grouped > 0) did.push({ en: `The signs between thousands went from ${some(grouped, "cell")}.`, zh: `已去除 ${grouped} 个单元格的千位分隔符。` });
+  const { unclear } = grid.notation;
+  if (unclear !== null) {
+    did.push({
+      en: `Numbers stay as they stand, because “${unclear.first.text}” can be read in two ways; a tool's form asks which.`,
+      zh: `“${unclear.first.text}”有两种读法，因此数值保持原样；使用工具时会在表单中询问。`,
+    });
+  }
   if (named !== null) did.push({ en: `The first column had no name; it is called “${named}”.`, zh: `第一列没有名称，已命名为“${named}”。` });
   // Rows are numbered as in the file: what is missing in between was blank.
   const blank = (grid.rowNumbers.at(-1) ?? grid.rows) - grid.rows;
