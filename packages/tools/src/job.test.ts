@@ -8,7 +8,7 @@ import { roles, type Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { catalog, exampleFile, jobProgram, toolById } from "./catalog.ts";
-import type { DrillIndex, ExitFile, JobFile, JobInput, JobInspection, ResultIndex } from "./job-folder.ts";
+import type { DrillIndex, ExitFile, JobFile, JobInput, JobInspection, JobRepair, ResultIndex } from "./job-folder.ts";
 import { readFile } from "./reading/file.ts";
 
 const run = promisify(execFile);
@@ -159,6 +159,17 @@ describe("what fails says why, in both languages, and leaves no result", () => {
     expect(JSON.stringify(exit)).not.toMatch(/TypeError|\.ts|null/);
     expect(stderr).toMatch(/TypeError/);
   });
+});
+
+test("a repair waits for the question how to read, and its copy is read as the table was", async () => {
+  const matrix = 'sample,f1,f2\na ,"1,234",2\nb,"2,345",3\nc,"3,456",n.d.\n';
+  const job: Partial<JobFile> = { kind: "repair", fixes: ["trim-ids", "text-as-missing"] };
+  expect((await runJob(job, { matrix })).exit).toMatchObject({ ok: false, code: "unclear-decimal" });
+  const { out } = await runJob(job, { matrix }, { matrix: { decimal: ",", orientation: "samples-in-rows" } });
+  const { reading } = json(out, "repair.json") as JobRepair;
+  expect(reading).toEqual({ decimal: ",", orientation: "samples-in-rows" });
+  const copy = await runJob({ toolId: "missing-values", params: { method: "half-min" } }, { matrix: join(out, "repaired.csv") }, { matrix: reading });
+  expect(readFileSync(join(copy.out, "matrix.csv"), "utf8")).toBe("sample,f1,f2\na,1.234,2\nb,2.345,3\nc,3.456,1\n");
 });
 
 test("a job reads its tables as their user said, and the result says so", async () => {
