@@ -22,7 +22,7 @@ export function knownFaults(manifest: Manifest, params: ParamValues, given: Read
  * sheet holds the ids, and what is in one table only. What is wrong with the file itself stays wrong.
  */
 function hangsOnCompanions({ code, table, row, column }: JobInspection["problems"][number]): boolean {
-  if (code.includes("-not-in-")) return true;
+  if (code.includes("-not-in-") || code.endsWith("-written-differently") || code === "two-sided-orientation") return true;
   if (code === "unclear-labels" || code.endsWith("-id-column")) return true;
   if (table !== "matrix") return /^(duplicate|empty)-/.test(code) && !/^empty-(file|sheet)$/.test(code);
   // In the second row or column text may turn out to be a label.

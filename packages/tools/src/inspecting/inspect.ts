@@ -15,7 +15,6 @@ import { readSheet, type SheetReading } from "../reading/sheet.ts";
 import { DataFault } from "../tool.ts";
 import { suggestFixes } from "../repairing/suggest.ts";
 import { profileColumns, profileSheet } from "./columns.ts";
-import { headerProblems } from "./header.ts";
 import { judgeSheet } from "./judge-sheet.ts";
 import { countValues, judgeValues, noCounts } from "./judge-values.ts";
 import { summaryOf } from "./summary.ts";
@@ -81,7 +80,6 @@ function inspectMatrix(file: ReadFile, tables: AlignedTables): JobInspection {
     problems: [
       ...matrix.problems,
       ...tables.cross.filter((problem) => problem.table === "matrix"),
-      ...headerProblems(file.grid),
       ...judgeValues(matrix),
       ...(labels === null ? [] : judgeSheet("matrix", profileColumns([labels]))),
     ],

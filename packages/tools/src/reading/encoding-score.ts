@@ -85,7 +85,7 @@ function western(text: string): number {
     const usual = /^[äöüßéèêëàâáãåçñíìîïóòôõøœæúùûýÿÄÖÜÉÈÀÂÁÃÅÇÑÍÓÔÕØŒÆÚ°µ±²³·×÷–—‘’“”„«»…®™§¹¼½¾ºª€£¿¡]+$/.test(run);
     // “³za” is Polish by a wrong rule; “m³” is not.
     const misplaced = /^[¹²³¼½¾ªº£]$/.test(run) && /[a-z]/.test(text.charAt(index + 1));
-    sum += run.length * (!usual || misplaced ? -2 : run.length === 1 ? 2 : run.length === 2 ? 1 : -1);
+    sum += run.length * (!usual || misplaced ? -2 : run.length === 1 ? 2 : run.length === 2 && /\p{L}/u.test(run) ? 1 : -1);
     count += run.length;
   }
   return count === 0 ? 0 : sum / count;

@@ -5,8 +5,8 @@ import { findLabels, type LabelFinding } from "./labels.ts";
 
 export interface Layout {
   orientation: "samples-in-rows" | "samples-in-columns";
-  /** `chosen`: by the user. `matched`: by the ids of a sheet. `header`, `labels`: by what the matrix says itself. `shape`, `unclear`: guessed, and the user is told. */
-  by: "chosen" | "matched" | "header" | "labels" | "shape" | "unclear";
+  /** `chosen`: by the user. `matched`: by the ids of a sheet. `header`, `labels`: by what the matrix says itself. `shape`, `unclear`: guessed, and the user is told. `two-sided`: the ids of the sheet name both sides, and the user is asked. */
+  by: "chosen" | "matched" | "header" | "labels" | "shape" | "unclear" | "two-sided";
   /** The second column (samples in rows) or row (samples in columns) holds group labels, as MetaboAnalyst's tables do. */
   labelled: boolean;
   /** How that is known; "none" also where the user said it. */
@@ -25,20 +25,28 @@ export function findLayout(grid: Grid, samples: SheetMatch | null, features: She
     return { orientation, by, labelled: reading.labels ?? found !== "none", labels: found };
   };
   if (reading.orientation !== undefined) return oriented(reading.orientation, "chosen");
-  if (samples !== null && samples.inRows !== samples.inColumns) {
-    return oriented(samples.inRows > samples.inColumns ? "samples-in-rows" : "samples-in-columns", "matched");
-  }
-  if (features !== null && features.inRows !== features.inColumns) {
-    return oriented(features.inRows > features.inColumns ? "samples-in-columns" : "samples-in-rows", "matched");
-  }
+  const [sampleSide, featureSide] = [sideOf(samples, grid), sideOf(features, grid)];
+  if (sampleSide === "rows" || sampleSide === "columns") return oriented(`samples-in-${sampleSide}`, "matched");
+  if (featureSide === "rows" || featureSide === "columns") return oriented(featureSide === "rows" ? "samples-in-columns" : "samples-in-rows", "matched");
   const corner = cellText(grid, 0, 0).trim().toLowerCase();
   if (labels.column !== "none" && !featureCorner.test(corner)) return oriented("samples-in-rows", "labels");
   if (labels.row !== "none") return oriented("samples-in-columns", "labels");
   if (sampleCorner.test(corner)) return oriented("samples-in-rows", "header");
   if (featureCorner.test(corner)) return oriented("samples-in-columns", "header");
+  if (sampleSide === "both") return oriented("samples-in-rows", "two-sided");
   const rows = grid.rows - 1;
   if (rows >= 100 && rows >= 4 * (grid.columns - 1)) return oriented("samples-in-columns", "shape");
   return oriented("samples-in-rows", "unclear");
+}
+
+/** Where the ids of a sheet stand: on the side that they name as a whole, or on which far more of them are. */
+function sideOf(match: SheetMatch | null, grid: Grid): "rows" | "columns" | "both" | null {
+  if (match === null || (match.inRows === 0 && match.inColumns === 0)) return null;
+  const { inRows, inColumns } = match;
+  const [allRows, allColumns] = [inRows >= grid.rows - 1, inColumns >= grid.columns - 1];
+  if (allRows !== allColumns) return allRows ? "rows" : "columns";
+  if (allRows || (inRows < 2 * inColumns && inColumns < 2 * inRows)) return "both";
+  return inRows > inColumns ? "rows" : "columns";
 }
 
 const sampleCorner = /^(samples?([ _-]?(id|name)s?)?|subjects?([ _-]?id)?|patients?([ _-]?id)?|样本|样品|样本名称?|样品名称?|样本编号|样品编号)$/;

@@ -2,6 +2,7 @@ import { transpose, type Table } from "@analyte/analysis/table";
 import type { Text } from "@analyte/contract/text";
 import { isCensored } from "./censored.ts";
 import { columnTexts, rowTexts, type Grid, type NumberCell } from "./grid.ts";
+import { headerProblems } from "./header.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
 import { labelProblems } from "./labels.ts";
 import type { Layout } from "./layout.ts";
@@ -59,6 +60,7 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
       ...numberProblems(grid, block),
       ...summaryProblems(table, samplePlace),
       ...labelProblems(grid, inRows, layout.labels, layout.labelled ? labelsOf(grid, inRows).values : []),
+      ...headerProblems(grid),
       ...layoutProblems(layout, rawSamples.length, rawFeatures.length),
     ],
   };
@@ -168,6 +170,7 @@ const beyondLimit: Text = {
 };
 
 function layoutProblems(layout: Layout, samples: number, features: number): TableProblem[] {
+  if (layout.by === "two-sided") return [twoSided()];
   if (layout.by !== "shape" && layout.by !== "unclear") return [];
   const inRows = layout.orientation === "samples-in-rows";
   const other: Text = inRows ? { en: "The columns are samples", zh: "列是样本" } : { en: "The rows are samples", zh: "行是样本" };
@@ -189,4 +192,28 @@ function layoutProblems(layout: Layout, samples: number, features: number): Tabl
       choices: [{ label: other, reading: { orientation: inRows ? "samples-in-columns" : "samples-in-rows" } }],
     },
   ];
+}
+
+/** Square tables of ids from 1 on: whoever guesses compares features as if they were samples. */
+function twoSided(): TableProblem {
+  const problem = makeProblem(
+    "error",
+    "two-sided-orientation",
+    "matrix",
+    {
+      en: "The ids of the sample sheet name the rows of the data matrix as well as its columns, so that nothing says which of them are the samples.",
+      zh: "样本表中的编号既能对应数据矩阵的行，也能对应其列，无法判断哪一边是样本。",
+    },
+    {
+      en: "Say which it is, or write “sample” or “feature” into the first cell.",
+      zh: "请选择样本所在的方向，或在首个单元格中填写“sample”或“feature”。",
+    },
+  );
+  return {
+    ...problem,
+    choices: [
+      { label: { en: "Samples stand in rows", zh: "样本按行排列" }, reading: { orientation: "samples-in-rows" } },
+      { label: { en: "Samples stand in columns", zh: "样本按列排列" }, reading: { orientation: "samples-in-columns" } },
+    ],
+  };
 }

@@ -58,7 +58,7 @@ function invisibleIds({ kind, table, raw, at }: IdList): TableProblem | null {
 }
 
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec";
-const date = new RegExp(`^(\\d{4}-\\d{2}-\\d{2}(T[\\d:]+)?|\\d{1,2}-(${months})(-\\d{2,4})?|(${months})-\\d{2}|\\d{1,2}月\\d{1,2}日)$`, "i");
+const date = new RegExp(`^(\\d{4}-\\d{2}-\\d{2}(T[\\d:]+Z?)?|\\d{1,2}-(${months})(-\\d{2,4})?|(${months})-\\d{2}|\\d{1,2}月\\d{1,2}日)$`, "i");
 
 function dateIds({ kind, table, raw, at }: IdList): TableProblem | null {
   const found = raw.flatMap((id, index) => (date.test(id.trim()) ? [index] : []));

@@ -124,6 +124,8 @@ function cellText(attributes: string, content: string, context: SheetContext): s
   if (type === "n") return numberText(value, attributes, context);
   if (type === "s") return context.sharedStrings[Number(value)] ?? "";
   if (type === "b") return value.trim() === "1" ? "TRUE" : "FALSE";
+  // A day as ISO text, as some programs write it.
+  if (type === "d") return value.replace(/\.\d+/, "").replace(/T00:00:00Z?$/, "");
   return textOf(Buffer.from(value, "latin1").toString("utf8"));
 }
 

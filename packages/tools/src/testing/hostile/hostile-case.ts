@@ -26,6 +26,8 @@ export interface HostileCase {
   study: Study;
   /** Left out: the numbers are right and nothing need be said. An error ends the task with the same sentence. */
   wanted?: Wanted;
+  /** As it stands another table is read than the one that is meant; the finding says so, and an answer makes it right. */
+  misread?: true;
   /** What makes the numbers right after an error: an answer, then repairs. Left out where only the user's own file can be mended. */
   mended?: { readings?: Partial<Record<Role, Reading>>; fixes?: Fix[]; role?: Role };
   /** The tool itself refuses what can be read: the code of its fault. */

@@ -30,8 +30,9 @@ export async function judge(one: HostileCase): Promise<string[]> {
   const run = await compared(one.tables, {});
   if (errors.length > 0) wrong.push(...refusal(run, errors));
   else if (one.refused !== undefined)
-    wrong.push(...(run.ok ? [`the tool took it: ${JSON.stringify(run.tests)}`] : run.code === one.refused ? [] : [run.reason]));
-  else wrong.push(...deviations(run, one.study));
+    wrong.push(...(run.ok ? [`the tool took it: ${JSON.stringify(run.tests)}`] : run.code === one.refused ? [] : [`${run.code}: ${run.reason}`]));
+  else if (one.misread === undefined) wrong.push(...deviations(run, one.study));
+  else if (wanted?.severity !== "warning" || one.mended === undefined) wrong.push("what is misread must be warned of and answered");
   if (wanted?.severity !== "error" && one.refused === undefined && errors.length > 0) wrong.push(`refused: ${errors[0]!.message.en}`);
   if (wrong.length > 0 || one.mended === undefined) return wrong;
   return await mend(one, one.mended);

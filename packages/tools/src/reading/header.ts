@@ -1,7 +1,7 @@
-import { cellText, rowTexts, type Grid } from "../reading/grid.ts";
-import { placeIn } from "../reading/place.ts";
-import { cellNumber, isMissing } from "../reading/numbers.ts";
-import { counted, makeProblem, type TableProblem } from "../reading/problem.ts";
+import { cellText, rowTexts, type Grid } from "./grid.ts";
+import { cellNumber, isMissing } from "./numbers.ts";
+import { placeIn } from "./place.ts";
+import { counted, makeProblem, type TableProblem } from "./problem.ts";
 
 /** A first row of nothing but numbers is rather data than a header. Numbers as names (m/z) under a named first cell are fine. */
 export function headerProblems(grid: Grid): TableProblem[] {
@@ -13,7 +13,7 @@ export function headerProblems(grid: Grid): TableProblem[] {
   if (names.length === 0 || numeric < names.length || (corner !== "" && !isNumber(0) && !looksLikeData(grid))) return [];
   return [
     makeProblem(
-      "warning",
+      corner !== "" && looksLikeData(grid) ? "error" : "warning",
       "missing-header",
       "matrix",
       {
