@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unshieldFormula } from "@analyte/contract/formula-cells";
 import type { Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
 import { inspect } from "../../inspecting/inspect.ts";
@@ -155,7 +156,7 @@ function readTests(csv: string): Expected[] {
   const [header = [], ...rows] = csv.trimEnd().split("\n").map(cellsOf);
   const number = (row: readonly string[], name: string): number => Number(row[header.indexOf(name)] || Number.NaN);
   return rows.map((row) => ({
-    feature: row[header.indexOf("feature")]!,
+    feature: unshieldFormula(row[header.indexOf("feature")]!),
     meanCase: number(row, "mean_case"),
     meanControl: number(row, "mean_control"),
     p: number(row, "p"),
