@@ -33,6 +33,8 @@ export function leadingComments(bytes: Uint8Array): CommentLines {
 
 const lookedAt = 60;
 const mostTitles = 20;
+/** The first cells of a row tell as much as ten thousand do. */
+const wide = 500;
 
 /**
  * How many rows of an index stand above the names of the columns: rows that fill less than half of what most rows fill, with a row of
@@ -57,24 +59,24 @@ function isRowOfData(bytes: Uint8Array, separator: number, index: Index, row: nu
 
 /** The share of the cells after the first that are numbers, of those that hold anything. */
 export function numericShare(bytes: Uint8Array, separator: number, index: Index, row: number): number {
-  const given = rowCells(bytes, separator, index, row)
+  const given = rowCells(bytes, separator, index, row, wide)
     .slice(1)
     .filter((text) => !isMissing(text));
   if (given.length === 0) return 0;
   return given.filter((text) => numberOf(text, ".") !== null || numberOf(text, ",") !== null).length / given.length;
 }
 
-export function rowCells(bytes: Uint8Array, separator: number, { starts, cells }: Index, row: number): string[] {
+export function rowCells(bytes: Uint8Array, separator: number, { starts, cells }: Index, row: number, most = Infinity): string[] {
   let from = 0;
   for (let before = 0; before < row; before++) from += cells[before]!;
-  const count = cells[row] ?? 0;
+  const count = Math.min(cells[row] ?? 0, most);
   const line = toGrid(bytes, separator, ".", { starts: starts.subarray(from, from + count), cells: [count], rowNumbers: [1], unclosed: null, tooMany: false });
   return Array.from({ length: line.columns }, (_, column) => cellText(line, 0, column));
 }
 
 function filledCells(bytes: Uint8Array, separator: number, index: Index): number[] {
   const rows = Math.min(index.cells.length, lookedAt);
-  return Array.from({ length: rows }, (_, row) => rowCells(bytes, separator, index, row).filter((text) => text.trim() !== "").length);
+  return Array.from({ length: rows }, (_, row) => rowCells(bytes, separator, index, row, wide).filter((text) => text.trim() !== "").length);
 }
 
 function median(values: readonly number[]): number {
