@@ -57,8 +57,8 @@ function groupProblems(table: Role, column: ColumnProfile, place: typeof nowhere
         "groups-alike",
         table,
         {
-          en: `In the column “${column.name}”, the groups “${alike[0]}” and “${alike[1]}” differ in capital letters or blanks only and count as two groups.`,
-          zh: `列“${column.name}”中的组“${alike[0]}”和“${alike[1]}”仅大小写或空格不同，将被视为两个组。`,
+          en: `In the column “${column.name}”, the groups “${alike[0]}” and “${alike[1]}” differ in capital letters, blanks or the way a number is written only and count as two groups.`,
+          zh: `列“${column.name}”中的组“${alike[0]}”和“${alike[1]}”仅大小写、空格或数字写法不同，将被视为两个组。`,
         },
         { en: "Write the names alike if they are one group.", zh: "如果是同一组，请统一写法。" },
         { ...place, cell: alike[1] },
@@ -84,10 +84,16 @@ function groupProblems(table: Role, column: ColumnProfile, place: typeof nowhere
   return problems;
 }
 
+/** What is left of a group's name when it is read without care: 1, 01 and 1.0 are one. */
+export function plainGroup(name: string): string {
+  const plain = name.toLowerCase().replaceAll(/\s+/g, "");
+  return /^\d+(\.\d*)?$/.test(plain) ? String(Number(plain)) : plain;
+}
+
 function sameButForCase(names: readonly string[]): [string, string] | null {
   const seen = new Map<string, string>();
   for (const name of names) {
-    const plain = name.toLowerCase().replaceAll(/\s+/g, "");
+    const plain = plainGroup(name);
     const other = seen.get(plain);
     if (other !== undefined) return [other, name];
     seen.set(plain, name);

@@ -10,7 +10,7 @@ import { otherFile } from "./other-files.ts";
 import { leadingComments } from "./preamble.ts";
 import { readRows } from "./rows.ts";
 import { findSeparator, type SeparatorName } from "./separator.ts";
-import { formulaProblem, mergedProblem, otherSheetProblems } from "./sheet-problems.ts";
+import { formulaProblem, hiddenLinesProblem, mergedProblem, otherSheetProblems } from "./sheet-problems.ts";
 import { unreadable, type UnreadableCode } from "./unreadable.ts";
 import { isOldWorkbook, isZip, readXls } from "./workbook.ts";
 import { readXlsx } from "./xlsx.ts";
@@ -45,6 +45,7 @@ export async function readFile<R extends Role | null>(bytes: Buffer, role: R, na
     const merged = facts.merged.filter(({ bottom, left }) => bottom >= grid.rowNumbers[0]! && left < grid.columns);
     if (role !== null) {
       grid.found.push(...otherSheetProblems(role, sheet, others), ...mergedProblem(role, merged));
+      grid.found.push(...hiddenLinesProblem(role, sheet, facts, (row) => grid.rowNumbers.includes(row)));
       if (facts.formulas !== null) grid.found.push(formulaProblem(role, sheet, facts.formulas));
     }
     return { role, name, grid: { ...grid, merged }, form: { format, encoding: "", separator: "", decimal: grid.decimal, sheet }, sheets };

@@ -4,7 +4,7 @@ import { cleanName, hiddenIn, hiddenSign } from "./names.ts";
 import { counted, makeProblem, placeWords, tableNames, type TableProblem } from "./problem.ts";
 
 export function oddIdProblems(list: IdList): TableProblem[] {
-  return [swallowedRows(list), invisibleIds(list), dateIds(list), alikeIds(list)].filter((found) => found !== null);
+  return [swallowedRows(list), invisibleIds(list), dateIds(list), commentedIds(list), alikeIds(list)].filter((found) => found !== null);
 }
 
 const chinese: Record<IdKind, string> = { sample: "样本", feature: "特征" };
@@ -77,6 +77,26 @@ function dateIds({ kind, table, raw, at }: IdList): TableProblem | null {
       en: "Spreadsheet programs turn names such as SEPT2 and MARCH1 into dates. If that happened, write the name again in a cell that is formatted as text.",
       zh: "电子表格软件会把 SEPT2、MARCH1 等名称变成日期。如属此情况，请将单元格格式设为文本后重新填写名称。",
     },
+    place,
+    found.length,
+  );
+}
+
+/** Some programs pass over rows that begin with #; where all names do, it is a number sign. */
+function commentedIds({ kind, table, raw, at }: IdList): TableProblem | null {
+  const found = raw.flatMap((id, index) => (id.trim().startsWith("#") ? [index] : []));
+  if (found.length === 0 || found.length > raw.length / 2) return null;
+  const place = at(found[0]!);
+  const { en, zh } = placeWords({ ...place, columnName: "" });
+  return makeProblem(
+    "warning",
+    `commented-${kind}`,
+    table,
+    {
+      en: `${counted(found.length, `${kind} name begins`, `${kind} names begin`)} with “#” in the ${tableNames[table].en}, as a comment does; the first, “${raw[found[0]!]!.trim()}”, is at ${en}. ${found.length === 1 ? "It was" : "They were"} read as data.`,
+      zh: `${tableNames[table].zh}中有 ${found.length} 个${chinese[kind]}名称以“#”开头，形似注释，首个是${zh}的“${raw[found[0]!]!.trim()}”，已按数据读取。`,
+    },
+    { en: "Delete what was meant to be left out.", zh: "如果本意是注释掉，请将其删除。" },
     place,
     found.length,
   );

@@ -85,6 +85,43 @@ export function formulaProblem(table: Role, sheet: string, { count, row, column 
   );
 }
 
+/** Whoever filtered rows away believes that they are gone. */
+export function hiddenLinesProblem(table: Role, sheet: string, { hiddenRows, hiddenColumns }: SheetFacts, isRead: (row: number) => boolean): TableProblem[] {
+  const rows = hiddenRows.filter(isRead);
+  const lines = rows.length + hiddenColumns.length;
+  if (lines === 0) return [];
+  const what = [
+    ...(rows.length > 0
+      ? [{ en: `${counted(rows.length, "hidden row")} (the first is row ${rows[0]})`, zh: `${rows.length} 个隐藏行（首个为第 ${rows[0]} 行）` }]
+      : []),
+    ...(hiddenColumns.length > 0
+      ? [
+          {
+            en: `${counted(hiddenColumns.length, "hidden column")} (the first is column ${hiddenColumns[0]! + 1})`,
+            zh: `${hiddenColumns.length} 个隐藏列（首个为第 ${hiddenColumns[0]! + 1} 列）`,
+          },
+        ]
+      : []),
+  ];
+  return [
+    makeProblem(
+      "warning",
+      "hidden-lines",
+      table,
+      {
+        en: `The sheet “${sheet}” has ${what.map(({ en }) => en).join(" and ")}; ${lines === 1 ? "it was" : "they were"} read like the others.`,
+        zh: `工作表“${sheet}”中有${what.map(({ zh }) => zh).join("和")}，已与其他内容一并读取。`,
+      },
+      {
+        en: "If what is hidden does not belong to the table, delete it in the spreadsheet program, or copy what is shown to a new sheet.",
+        zh: "如果隐藏的内容不属于该表，请在电子表格软件中将其删除，或将可见内容复制到新工作表。",
+      },
+      { row: rows[0] ?? null, column: rows.length === 0 ? hiddenColumns[0]! + 1 : null, columnName: "", cell: "" },
+      lines,
+    ),
+  ];
+}
+
 /** Of merged cells only the first holds anything: the others look empty, below the header as missing values. */
 export function mergedProblem(table: Role, merged: readonly MergedCells[]): TableProblem[] {
   const [first] = merged;

@@ -13,6 +13,9 @@ export interface SheetFacts {
   /** Formulas whose value was never stored; their cells look empty. */
   formulas: { count: number; row: number; column: number } | null;
   merged: MergedCells[];
+  /** Rows (from 1) and columns (from 0) that the spreadsheet program does not show: filtered out or hidden by hand. */
+  hiddenRows: number[];
+  hiddenColumns: number[];
 }
 
 export interface SheetText {
@@ -35,7 +38,7 @@ export function newSheetText(): SheetText {
   let given = 0;
   let numbers = 0;
   return {
-    facts: { formulas: null, merged: [] },
+    facts: { formulas: null, merged: [], hiddenRows: [], hiddenColumns: [] },
     rows: () => lines.length,
     columns: () => width,
     numericShare: () => (given === 0 ? 0 : numbers / given),

@@ -46,6 +46,7 @@ export function readSheetXml(xml: Buffer, context: SheetContext, maximumCells: n
       const next = Number(attribute(attributes, "r") ?? row + 1);
       if (!(next > row && next <= lastRow)) return null;
       row = next;
+      if (isOn(attribute(attributes, "hidden"))) sheet.facts.hiddenRows.push(row);
       continue;
     }
     const reference = attribute(attributes, "r");
@@ -66,12 +67,20 @@ export function readSheetXml(xml: Buffer, context: SheetContext, maximumCells: n
     at = close + closing.length;
   }
   sheet.add(row, cells, texts);
+  const columnsEnd = text.indexOf("sheetData");
+  for (const { attributes } of elementsOf(text.slice(0, Math.max(0, columnsEnd)), [], ["col"])) {
+    if (!isOn(attribute(attributes, "hidden"))) continue;
+    const last = Math.min(Number(attribute(attributes, "max")), sheet.columns());
+    for (let column = Number(attribute(attributes, "min")); column <= last; column++) sheet.facts.hiddenColumns.push(column - 1);
+  }
   for (const { attributes } of elementsOf(text.slice(text.lastIndexOf("sheetData>")), [], ["mergeCell"])) {
     const range = rangeOf(attribute(attributes, "ref") ?? "");
     if (range !== null) sheet.facts.merged.push(range);
   }
   return sheet;
 }
+
+const isOn = (value: string | null): boolean => value === "1" || value === "true";
 
 /** A formula whose text is empty has an empty value; one that was never computed, as programs write it, has none. */
 function lacksValue(attributes: string, content: string): boolean {

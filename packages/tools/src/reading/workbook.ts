@@ -38,7 +38,7 @@ export async function readXls({ bytes, role, name, asked }: FileSource): Promise
   const { read } = await import("@e965/xlsx");
   let workbook: WorkBook;
   try {
-    workbook = read(bytes, { type: "buffer", dense: true, cellDates: true, cellFormula: false, cellHTML: false, cellText: false, UTC: true });
+    workbook = read(bytes, { type: "buffer", dense: true, cellDates: true, cellFormula: false, cellHTML: false, cellText: false, cellStyles: true, UTC: true });
   } catch (error) {
     throw unreadable(error instanceof Error && /password/i.test(error.message) ? "encrypted-workbook" : "damaged-workbook", role, name);
   }
@@ -53,6 +53,10 @@ export async function readXls({ bytes, role, name, asked }: FileSource): Promise
     }
     const merged = workbook.Sheets[sheet]?.["!merges"] ?? [];
     text.facts.merged = merged.map(({ s, e }) => ({ top: s.r + 1, left: s.c, bottom: e.r + 1, right: e.c }));
+    const hiddenIn = (lines: readonly ({ hidden?: boolean } | undefined)[] = []): number[] =>
+      lines.flatMap((line, index) => (line?.hidden === true ? [index] : []));
+    text.facts.hiddenRows = hiddenIn(workbook.Sheets[sheet]?.["!rows"]).map((index) => index + 1);
+    text.facts.hiddenColumns = hiddenIn(workbook.Sheets[sheet]?.["!cols"]);
     opened.offer({ name: sheet, hidden: (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0, text });
   }
   return workbookText("xls", opened, { role, name, asked });

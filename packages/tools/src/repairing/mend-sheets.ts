@@ -2,6 +2,7 @@
 import { cellText } from "../reading/grid.ts";
 import { columnNames } from "../reading/sheet.ts";
 import { profileSheet } from "../inspecting/columns.ts";
+import { plainGroup } from "../inspecting/judge-sheet.ts";
 import { noEdit, type CellEdit, type Edit } from "./edit-grid.ts";
 import type { Examined } from "./examined.ts";
 
@@ -38,8 +39,6 @@ export function unifyGroups({ role, grid, sheet }: Examined): Edit {
   }
   return { count: cells.length, cells };
 }
-
-const plainGroup = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, "");
 
 function spellings(texts: readonly string[]): Map<string, string> {
   const counts = new Map<string, number>();

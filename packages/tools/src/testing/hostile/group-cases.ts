@@ -13,6 +13,11 @@ const without = (seed: number, ...at: number[]): Study => {
 const matrixAlone = ({ tables, ...one }: HostileCase): HostileCase => ({ ...one, tables: { matrix: tables.matrix! } });
 
 export const groupCases: HostileCase[] = [
+  sheet(
+    "numbers as groups, one of them with a decimal",
+    (rows) => rows.map((row, at) => [...row, at === 0 ? "batch" : at === 2 ? "1.0" : String(1 + (at % 2))]),
+    samples("groups-alike", "warning"),
+  ),
   sheet("groups in another order", (rows) => [rows[0]!, ...rows.slice(1).toReversed()]),
   sheet("a blank around a group", (rows) => changed(rows, [3, 1, " case "])),
   sheet("a zero-width space in a group", (rows) => changed(rows, [3, 1, "ca\u200bse"])),

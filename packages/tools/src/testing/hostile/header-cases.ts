@@ -43,6 +43,9 @@ export const headerCases: HostileCase[] = [
   csvCase("a title above features in rows", (_, study) => `Normalised intensities\n${csvOf(columnsOf(study))}`, {
     wanted: { code: "title-rows", severity: "warning", row: 1 },
   }),
+  csvCase("the separator named in the first row, as Excel has it", (rows) => `sep=;\n${csvOf(rows, ";")}`, {
+    wanted: { code: "title-rows", severity: "warning", row: 1 },
+  }),
   csvCase("a row of units", (rows) => [rows[0]!, ["", "mM", "µmol/L", "ng·mL-1", "%"], ...rows.slice(1)], {
     wanted: { code: "units-row", severity: "warning", row: 2 },
   }),

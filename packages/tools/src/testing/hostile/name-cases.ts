@@ -15,6 +15,10 @@ const matched = { mended: { fixes: ["match-samples" as const] } };
 const renamed = (write: (id: string) => string) => (rows: string[][]) => rows.map((row, at) => (at === 0 ? row : [write(row[0]!), ...row.slice(1)]));
 
 export const nameCases: HostileCase[] = [
+  csvCase("a sample that was meant as a comment", (rows) => rows, {
+    study: { ...newStudy(120), samples: ["s1", "s2", "#s3", "s4", "s5", "s6", "s7", "s8"] },
+    ...warning("commented-sample", 4, 1),
+  }),
   sample("a blank behind a sample", "s3 ", warning("padded-sample-id", 4, 1)),
   sample("a no-break space behind a sample", "s3\u00a0", warning("padded-sample-id", 4, 1)),
   sample("a zero-width space in a sample", "s\u200b3", warning("invisible-in-sample-id", 4, 1)),

@@ -52,6 +52,8 @@ export const workbookCases: HostileCase[] = [
     mended: { readings: { matrix: { sheet: "clean" } } },
     misread: true,
   }),
+  bookCase("hidden rows", (study) => [{ ...data(study), hiddenRows: [4, 5] }], { wanted: { code: "hidden-lines", severity: "warning", row: 4 } }),
+  bookCase("a hidden column", (study) => [{ ...data(study), hiddenColumns: [3] }], { wanted: { code: "hidden-lines", severity: "warning", column: 3 } }),
   bookCase("a readme first", (study) => [notes, data(study)], warning("sheet-passed-over")),
   bookCase("a readme first in an old workbook", (study) => [notes, data(study)], warning("sheet-passed-over"), "xls"),
   bookCase("an empty first sheet", (study) => [{ name: "empty", rows: [] }, data(study)]),

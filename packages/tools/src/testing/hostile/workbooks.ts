@@ -10,18 +10,23 @@ export interface TestSheet {
   hidden?: 1 | 2;
   /** As in `A2:A5`. */
   merged?: string[];
+  hiddenRows?: number[];
+  hiddenColumns?: number[];
   change?: (sheet: WorkSheet) => void;
 }
 
 /** Texts that are numbers become numbers, as typed into a spreadsheet. */
 export function workbook(sheets: readonly TestSheet[], type: BookType = "xlsx", isoDates = false): Buffer {
   const book = utils.book_new();
-  for (const { name, rows, merged = [], change } of sheets) {
+  for (const { name, rows, merged = [], hiddenRows = [], hiddenColumns = [], change } of sheets) {
     const sheet = utils.aoa_to_sheet(
       rows.map((row) => row.map((cell) => (typeof cell === "string" && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell === "" ? null : cell))),
       { cellDates: true },
     );
     if (merged.length > 0) sheet["!merges"] = merged.map((range) => utils.decode_range(range));
+    const hidden = (lines: number[]) => Array.from({ length: Math.max(0, ...lines) }, (_, at) => ({ hidden: lines.includes(at + 1) }));
+    if (hiddenRows.length > 0) sheet["!rows"] = hidden(hiddenRows);
+    if (hiddenColumns.length > 0) sheet["!cols"] = hidden(hiddenColumns);
     change?.(sheet);
     utils.book_append_sheet(book, sheet, name);
   }
