@@ -74,6 +74,8 @@ export function dropConstant({ matrix, lines }: Examined): Edit {
   return dropLines(lines.feature!, indicesOf(columns, isConstant));
 }
 
+const isDay = (text: string): boolean => /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|^\s*\d{1,2}:\d{2}/.test(text);
+
 const indicesOf = (length: number, wanted: (index: number) => boolean): number[] => Array.from({ length }, (_, index) => index).filter(wanted);
 
 function textOnly(examined: Examined, axis: "row" | "column", ignoredColumns: ReadonlySet<number>): Set<number> {
@@ -83,6 +85,11 @@ function textOnly(examined: Examined, axis: "row" | "column", ignoredColumns: Re
     if (!ignoredColumns.has(column) && !isCensored(cellText(examined.grid, row, column))) texts.add(axis === "row" ? row : column);
   });
   for (const place of numbers.keys()) texts.delete(Number(place.split(" ")[axis === "row" ? 0 : 1]));
+  // `(5.2)` and `$5` are no descriptions either, although nobody but the user knows their number. A day is one.
+  eachText(examined, (row, column) => {
+    const text = cellText(examined.grid, row, column);
+    if (holdsNumber(text) && !isDay(text)) texts.delete(axis === "row" ? row : column);
+  });
   const { grid, matrix } = examined;
   const { top, left } = corner(matrix!);
   for (const line of texts) {

@@ -65,7 +65,7 @@ async function findings(tables: Tables, readings: Readings): Promise<Finding[]> 
 }
 
 /** A sentence in both languages; for what must be done something about, also what. */
-function unfinished({ code, severity, message, repair: remedy, choices, fix }: Finding): string[] {
+function unfinished({ code, severity, message, repair: remedy, choices, fix, cell }: Finding): string[] {
   const chinese = /[\u4e00-\u9fff]{2}/;
   // A file that is no table says in one sentence what it is and what to do.
   const whole = { en: `${message.en} ${remedy.en}`.trim(), zh: message.zh + remedy.zh };
@@ -73,6 +73,7 @@ function unfinished({ code, severity, message, repair: remedy, choices, fix }: F
   if (!/[.?]$/.test(whole.en)) wrong.push(`${code}: no whole sentence: ${whole.en}`);
   if (!chinese.test(whole.zh) || chinese.test(remedy.en)) wrong.push(`${code}: not in both languages`);
   if (severity !== "info" && remedy.en === "" && fix === null && choices.length === 0 && whole.en.split(/[.?:] /).length < 2) wrong.push(`${code}: no remedy`);
+  if (code === "text-in-number" && /^[^\p{L}<≤#]*\d/u.test(cell) && fix !== null) wrong.push(`${code}: ${fix} would throw “${cell}” away`);
   for (const { label } of choices) if (label.en === "" || !chinese.test(label.zh)) wrong.push(`${code}: a choice without words`);
   return wrong;
 }

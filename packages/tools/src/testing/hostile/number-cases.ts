@@ -95,6 +95,12 @@ export const numberCases: HostileCase[] = [
   written("an exponent", () => "1.25E+1", { study: withValue(44, 2, 0, 12.5) }),
   written("a Fortran exponent", () => "1.25D+1", { study: withValue(44, 2, 0, 12.5), ...error("odd-number", 4, 2), ...mendsWriting }),
   written("a power of ten", () => "1.25×10^1", { study: withValue(44, 2, 0, 12.5), ...error("odd-number", 4, 2), ...mendsWriting }),
+  csvCase("brackets for a minus, in a table of one feature", (rows) => changed(rows, [3, 1, "(5.2)"]), {
+    study: newStudy(45, ["glucose"]),
+    ...error("text-in-number", 4, 2),
+  }),
+  written("a currency sign", (value) => `$${value}`, error("text-in-number", 4, 2)),
+  written("a footnote", (value) => `${value}*`, error("text-in-number", 4, 2)),
   written("a percent sign", (value) => `${value}%`, error("text-in-number", 4, 2)),
   written("two numbers in a cell", (value) => `${value}; 7`, error("text-in-number", 4, 2)),
   written("a range", () => "5-7", error("text-in-number", 4, 2, "5-7")),
