@@ -7,7 +7,7 @@ import { idProblems, trimmedIds } from "./ids.ts";
 import { labelProblems } from "./labels.ts";
 import type { Layout } from "./layout.ts";
 import { readNumbers, type NumberBlock } from "./numbers.ts";
-import { clearNumber } from "./number-text.ts";
+import { clearNumber, isAbove } from "./number-text.ts";
 import { oddNumberProblems } from "./odd-numbers.ts";
 import { counted, makeProblem, placeWords, type Place, type TableProblem } from "./problem.ts";
 import { notationProblems } from "./notation-problems.ts";
@@ -109,7 +109,7 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
           en: `The data matrix holds the text “${shown}” where a number belongs${times.en} at ${words.en}.${all.en}`,
           zh: `数据矩阵${words.zh}应为数值，却是文本“${shown}”${times.zh}。${all.zh}`,
         },
-        isCensored(first.text) ? beyondLimit : notNumber,
+        isCensored(first.text) ? (isAbove(first.text) ? aboveLimit : beyondLimit) : notNumber,
         where,
         count,
       ),
@@ -163,6 +163,10 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
 const notNumber: Text = {
   en: "Write a number, or leave the cell empty where the value is missing. A column that holds no measurements belongs into the sample or feature sheet.",
   zh: "请填写数值；若该值缺失，请将单元格留空。不是测量值的列应放入样本表或特征表。",
+};
+const aboveLimit: Text = {
+  en: "It stands for a value above a limit. As a missing value it would later count as a small one: write the limit, or what a diluted measurement gave.",
+  zh: "它表示高于上限的值。若按缺失处理，之后可能被当作较小的值填补：请填写该上限，或稀释后重新测得的数值。",
 };
 const beyondLimit: Text = {
   en: "It stands for a value beyond a limit, which no analysis can compute with. Let such cells count as missing, and the tool “Missing values” fill them, for instance with a fraction of the smallest value; or write a number.",

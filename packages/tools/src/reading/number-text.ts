@@ -27,8 +27,13 @@ export function clearNumber(written: string, decimal: "." | ","): ClearNumber | 
   return value === null || !Number.isFinite(value) ? null : { fix: "plain-numbers", text: read, unit };
 }
 
-/** Whether emptying the cell would throw a number away: it begins with one, or with a sign before one. Below a limit there is none. */
-export const holdsNumber = (text: string): boolean => !isCensored(text) && /^[^\p{L}\d<≤#]*\d/u.test(cleanName(text));
+export const isAbove = (text: string): boolean => /^\s*[>≥]/.test(text);
+
+/**
+ * Whether emptying the cell would throw a number away: it begins with one, or with a sign before one. Below a limit there is none; above
+ * one there is, and a gap would later be filled with a small value.
+ */
+export const holdsNumber = (text: string): boolean => (!isCensored(text) || isAbove(text)) && /^[^\p{L}\d<≤#]*\d/u.test(cleanName(text));
 
 /**
  * `12,5` among decimal points, `1.234,5`: read with the other sign. `1,234` may be either and is left alone, unless its first digit is 0,
