@@ -73,7 +73,7 @@ it.each([
 it("knows some thousands of usual ones, by their words with what people add", () => {
   const added = ["", "1", "12", "123", "1234", "!", "2024", "2025!", "01", "007"];
   const usual = [...commonWords]
-    .flatMap((word) => (/\d$/.test(word) ? [word] : added.map((end) => `${word}${end}`)))
+    .flatMap((word) => (/^\d|\d$/.test(word) ? [word] : added.map((end) => `${word}${end}`)))
     .filter((password) => password.length >= 6);
   expect(usual.length).toBeGreaterThan(4_000);
   expect(usual.filter((password) => passwordFault(password) === null)).toEqual([]);

@@ -33,7 +33,7 @@ export const passwordFaultTexts: Record<PasswordFault, Text> = {
 
 /** What the account's own names add is checked by who knows them. */
 export const passwordSchema = passwordFaults.reduce(
-  (schema, fault) => checked(schema, (text) => text === "" || passwordFault(text) !== fault, passwordFaultTexts[fault]),
+  (schema, fault) => checked(schema, (text) => text === "" || text.length > limits.passwordMaximum || passwordFault(text) !== fault, passwordFaultTexts[fault]),
   z.string().min(1).max(limits.passwordMaximum),
 );
 

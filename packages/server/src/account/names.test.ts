@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { twoUsers } from "../testing/two-users.ts";
 
 const users = twoUsers();
-const hostile = ["a\r\nBcc: everybody@example.org", "a\nb", "a\u0000b", "a\u001bb", "a\u2028b", "a\u202egpj.exe"];
+const hostile = ["a\r\nBcc: everybody@example.org", "a\nb", "a\u001bb", "a\u2028b", "a\u202egpj.exe"];
 const faultsOf = (answer: { content: { faults?: { field: string }[] } }) => (answer.content.faults ?? []).map(({ field }) => field);
 
 describe("a name with a line break or an unseen sign", () => {

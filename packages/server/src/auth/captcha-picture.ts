@@ -50,20 +50,26 @@ function bent(pixels: Buffer): Float64Array {
     [wave(4, 90), wave(1.2, 34)],
     [wave(5, 130), wave(1.5, 41)],
   ];
-  const shift = (waves: ReturnType<typeof wave>[], at: number) =>
-    waves.reduce((sum, { amplitude, length, from }) => sum + amplitude * Math.sin((2 * Math.PI * at) / length + from), 0);
+  const shifts = (waves: ReturnType<typeof wave>[], count: number) =>
+    Float64Array.from({ length: count }, (_, at) =>
+      waves.reduce((sum, { amplitude, length, from }) => sum + amplitude * Math.sin((2 * Math.PI * at) / length + from), 0),
+    );
+  const [ofRow, ofColumn] = [shifts(across!, height), shifts(along!, width)];
   const result = new Float64Array(width * height);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) result[y * width + x] = greyAt(pixels, x + shift(across!, y), y + shift(along!, x));
+    for (let x = 0; x < width; x++) result[y * width + x] = greyAt(pixels, x + ofRow[y]!, y + ofColumn[x]!);
   }
   return result;
 }
 
 /** Between the four pixels around; white outside. */
 function greyAt(pixels: Buffer, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const at = (column: number, row: number) => (column < 0 || row < 0 || column >= width || row >= height ? 255 : pixels[(row * width + column) * 4]!);
-  const [right, down] = [x - left, y - top];
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  if (left < 0 || top < 0 || left > width - 2 || top > height - 2) return 255;
+  const at = (column: number, row: number) => pixels[(row * width + column) * 4]!;
+  const right = x - left;
+  const down = y - top;
   return (at(left, top) * (1 - right) + at(left + 1, top) * right) * (1 - down) + (at(left, top + 1) * (1 - right) + at(left + 1, top + 1) * right) * down;
 }
 
@@ -73,8 +79,10 @@ function grained(greys: Float64Array): Uint8Array {
   const clouds = [0, 1, 2].map(() => ({ x: between(0.01, 0.05), y: between(0.01, 0.07), from: between(0, 6.28) }));
   const result = new Uint8Array(greys.length);
   greys.forEach((grey, at) => {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    const cloud = clouds.reduce((sum, one) => sum + Math.sin(x * one.x * 2 + y * one.y * 2 + one.from), 0) * 9;
+    const x = at % width;
+    const y = (at - x) / width;
+    let cloud = 0;
+    for (const one of clouds) cloud += 9 * Math.sin(x * one.x * 2 + y * one.y * 2 + one.from);
     const base = 66 + (grey / 255) * 148;
     const speck = random[at]! < 4 ? 60 - base : random[at]! > 252 ? 225 - base : 0;
     result[at] = Math.max(0, Math.min(255, base + speck + cloud + (random[at]! - 128) * 0.22));
