@@ -1,13 +1,11 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import * as contract from "@analyte/contract/tasks";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { failureOf } from "../testing/failure.ts";
 import { taskPortals } from "../testing/task-portals.ts";
-import { trialDatabaseServer } from "../testing/trial-database.ts";
 
 const { portal } = taskPortals();
 
@@ -171,55 +169,6 @@ test("fifty equal submits at once are one task; without a key each is a new one"
   expect(await p.submit({}, { ...more, inputs: { matrix: "file:gone" } })).toBe(ids[0]);
   expect(await p.submit({}, { idempotency_key: "once" }, { user: "ben" })).not.toBe(ids[0]);
   expect(await p.submit({}, { inputs: { matrix } })).not.toBe(await p.submit({}, { inputs: { matrix } }));
-});
-
-test("a submit that is sent again after its task was deleted does not run a second time", async () => {
-  const p = await portal();
-  const matrix = await p.upload("sample,f1\ns1,1\n");
-  const more = { inputs: { matrix }, idempotency_key: "once" };
-  const id = await p.submit({}, more);
-  await p.ended(id);
-  await p.call(contract.deleteTasks, { ids: id });
-  const refused = await failureOf(p.submit({}, more));
-  expect(refused).toMatchObject({
-    status: 409,
-    text: { en: expect.stringContaining("was deleted") as string, zh: expect.stringContaining("已被删除") as string },
-  });
-  expect(await p.database.selectFrom("task").select("id").execute()).toEqual([]);
-  // Another user's key is another key, and a key is remembered for 30 days.
-  await p.submit({}, { idempotency_key: "once" }, { user: "ben" });
-  await p.database.updateTable("task_key_deleted").set({ deleted_at: 0 }).execute();
-  await p.call(contract.deleteTasks, { ids: await p.submit({}, { inputs: { matrix } }) });
-  expect(await p.submit({}, more)).not.toBe(id);
-});
-
-test.skipIf(trialDatabaseServer !== null)("several tasks are deleted together or not at all", async () => {
-  const p = await portal({ started: false });
-  const ids = [await p.submit(), await p.submit()];
-  await sql`create trigger refuse before delete on task when old.id = ${sql.lit(ids[1])} begin select raise(abort, 'refused'); end`.execute(p.database);
-  await expect(p.call(contract.deleteTasks, { ids: ids.join(",") })).rejects.toThrow("refused");
-  expect((await p.list(contract.listTasks, {})).data.map(({ status }) => status)).toEqual(["queued", "queued"]);
-  await sql`drop trigger refuse`.execute(p.database);
-  expect(await p.call(contract.deleteTasks, { ids: ids.join(",") })).toEqual({ deleted: 2 });
-});
-
-test("an input that has changed on the disk is refused, and never computed on; so is a result", async () => {
-  const p = await portal();
-  const matrix = await p.upload("sample,f1\ns1,1\n");
-  const id = await p.submit({}, { inputs: { matrix } });
-  await p.ended(id);
-  const damage = async (name: string): Promise<void> => {
-    const { sha256 } = await p.database.selectFrom("task_file").select("sha256").where("task_id", "=", id).where("name", "=", name).executeTakeFirstOrThrow();
-    rmSync(p.platform.blobs.pathOf(sha256));
-    writeFileSync(p.platform.blobs.pathOf(sha256), "sample,f1\ns1,2\n");
-  };
-  await damage("matrix.csv");
-  const again = await p.submit({}, { inputs: { matrix } });
-  expect(await p.ended(again)).toMatchObject({ status: "failed", reason: expect.stringContaining("is damaged") as string });
-  expect((await p.call(contract.taskDetail, { id: again })).attempt).toBe(1);
-  await expect(p.download(contract.downloadResult, { id, file: "matrix.csv" })).rejects.toThrow("damaged");
-  await damage("result.json");
-  expect(await failureOf(p.call(contract.taskResult, { id }))).toMatchObject({ status: 503, text: { zh: expect.stringContaining("已损坏") as string } });
 });
 
 test("another user's task does not exist", async () => {
