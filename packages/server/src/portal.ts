@@ -24,6 +24,7 @@ import { openContents } from "./files/content.ts";
 import { contentRoutes } from "./files/content-routes.ts";
 import { exportRoutes } from "./files/exports.ts";
 import { openFiles } from "./files/files.ts";
+import { addResultBytes } from "./files/result-bytes.ts";
 import { filesRoutes } from "./files/routes.ts";
 import { placeRoute } from "./files/place.ts";
 import { openTaskUploads } from "./files/task-uploads.ts";
@@ -127,6 +128,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     knownTables: (tables) => inspections.known(tables),
     renderer,
     messages,
+    countResults: addResultBytes,
   });
   const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, stateOf: tasks.stateOf, runJob: tasks.runJob, files });
   const uploads = await openUploads({ database, blobs, keep: files.keep, taskUploads, quotaBytes: config.quotaBytes, convert: newConvert(tasks.runJob) });

@@ -212,6 +212,18 @@ export const filesMigrations: Migrations = {
       await sql`create index user_files_largest on user_files (user_id, size, id, parent_id) where is_folder = 0`.execute(database);
     },
   },
+  "054-results-in-the-storage": {
+    async up(database) {
+      await database.schema
+        .alterTable("file_accounts")
+        .addColumn("result_bytes", "bigint", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await sql`insert into file_accounts (user_id, next_number, bin_entries, bin_bytes, result_bytes)
+        select task.user_id, 0, 0, 0, sum(task_file.size) from task inner join task_file on task_file.task_id = task.id
+        where exists (select 1 from users where users.id = task.user_id) group by task.user_id
+        on conflict (user_id) do update set result_bytes = excluded.result_bytes`.execute(database);
+    },
+  },
 };
 
 /** In the order of bytes, so that both databases sort alike. */

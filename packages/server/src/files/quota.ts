@@ -8,22 +8,25 @@ import { rootOf } from "./store.ts";
 export interface Room {
   /** Bytes that the user may store. */
   quota: number;
-  /** Bytes, with the bin. */
+  /** Bytes, with the bin and the results of tasks. */
   used: number;
   /** How many there are outside the bin. */
   files: number;
   folders: number;
   /** Bytes in the bin. */
   bin: number;
+  /** Bytes of the results of tasks. */
+  results: number;
 }
 
 /** `usual` is what users may store for whom the operator has set nothing else. */
 export async function roomOf(query: Database, userId: string, usual: number): Promise<Room> {
   const root = await rootOf(query, userId);
   const { size, files, folders } = await query.selectFrom("user_files").select(["size", "files", "folders"]).where("id", "=", root).executeTakeFirstOrThrow();
-  const account = await query.selectFrom("file_accounts").select(["quota", "bin_bytes"]).where("user_id", "=", userId).executeTakeFirst();
+  const account = await query.selectFrom("file_accounts").select(["quota", "bin_bytes", "result_bytes"]).where("user_id", "=", userId).executeTakeFirst();
   const bin = account?.bin_bytes ?? 0;
-  return { quota: account?.quota ?? usual, used: size + bin, files, folders, bin };
+  const results = account?.result_bytes ?? 0;
+  return { quota: account?.quota ?? usual, used: size + bin + results, files, folders, bin, results };
 }
 
 /** What the operator allows this user; null for what everybody may store. */
@@ -41,7 +44,7 @@ export async function refuseFull(query: Database, userId: string, usual: number,
   if (used + bytes <= quota) return;
   const [needed, left, whole] = [bytes, Math.max(0, quota - used), quota].map(fileSize);
   throw tooLarge({
-    en: `Your storage is full. Needed: ${needed}; left: ${left} of ${whole}. Delete what you no longer need and empty the bin.`,
-    zh: `您的存储空间不足：需要 ${needed}，剩余 ${left}（共 ${whole}）。请删除不需要的文件并清空回收站。`,
+    en: `Your storage is full. Needed: ${needed}; left: ${left} of ${whole}. Delete files and tasks that you no longer need, and empty the bin.`,
+    zh: `您的存储空间不足：需要 ${needed}，剩余 ${left}（共 ${whole}）。请删除不需要的文件和任务，并清空回收站。`,
   });
 }

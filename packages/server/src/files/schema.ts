@@ -51,6 +51,8 @@ export interface FilesTables {
     /** Of what can be restored. */
     bin_entries: number;
     bin_bytes: number;
+    /** Of the results of tasks. */
+    result_bytes: number;
     /** What the operator allows this user; null for what everybody may store. */
     quota: number | null;
   };

@@ -5,11 +5,13 @@ import type { Database } from "../db/open.ts";
 import { faultsOf } from "../db/integrity.ts";
 import { checkAccount, usersWithFiles } from "../files/account-check.ts";
 import { fileNeeds, nameOfOwner } from "../files/needs.ts";
+import { checkResultBytes } from "../files/result-bytes.ts";
 import { checkUploadParts } from "../files/upload-check.ts";
 import { checkBlobs } from "../storage/check-blobs.ts";
 import { checkUses } from "../storage/check-uses.ts";
 import type { Finding } from "../storage/findings.ts";
 import { taskNeeds } from "../tasks/needs.ts";
+import { resultBytesByUser } from "../tasks/queue-store.ts";
 import { Refusal } from "./input.ts";
 import { inOffice, type Office } from "./open.ts";
 import { print, printJson } from "./output.ts";
@@ -31,7 +33,7 @@ export function addStorage(program: Command): void {
     .addHelpText(
       "after",
       `
-It looks for damage in the embedded database, for content that nobody needs or that is missing, for who is noted as a user of it, for the sums of folders, bins,
+It looks for damage in the embedded database, for content that nobody needs or that is missing, for who is noted as a user of it, for the sums of folders, bins, results,
 accounts and kinds of files, for the counts of large lists, for the search index, and for what uploads left behind. It ends
 with 1 when something differs and is not mended. It may run beside the portal.
 
@@ -50,6 +52,7 @@ async function check({ database, blobs }: Office, { repair = false, verify = fal
   for (const text of await faultsOf(database, "whole")) report({ kind: "damaged-database", text, mended: false });
   for (const needs of [...fileNeeds, taskNeeds]) await checkUses(database, needs, { repair, report });
   for (const user of await usersWithFiles(database)) await checkAccount(database, user, { repair, report });
+  await checkResultBytes(database, await resultBytesByUser(database), { repair, report });
   await checkBlobs(database, blobs, { repair, verify, report, ownersOf: (sha256) => ownersOf(database, sha256) });
   await checkUploadParts(database, join(blobs.root, "uploads"), { repair, report });
 

@@ -17,8 +17,10 @@ export function addQuota(users: Command, existing: (office: Office, name: string
       inOffice(async (office) => {
         const { id, account } = await existing(office, name);
         if (amount !== undefined) await setQuota(office.database, id, amount === "default" ? null : amount);
-        const { used, quota, bin } = await roomOf(office.database, id, office.config.quotaBytes);
-        print(`${account}: ${bytes(used)} of ${bytes(quota)} bytes are used, ${bytes(bin)} of them in the bin.`);
+        const { used, quota, bin, results } = await roomOf(office.database, id, office.config.quotaBytes);
+        print(
+          `${account}: ${bytes(used)} of ${bytes(quota)} bytes are used, ${bytes(bin)} of them in the bin${results === 0 ? "" : ` and ${bytes(results)} of results`}.`,
+        );
       }),
     );
 }

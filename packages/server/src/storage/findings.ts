@@ -10,6 +10,7 @@ export type FindingKind =
   | "folder-sum"
   | "bin-sum"
   | "kind-sum"
+  | "result-sum"
   | "list-count"
   | "name-key"
   | "search-index"

@@ -33,6 +33,8 @@ export interface EndedTask {
 }
 /** Tells of it in the transaction that ends it: said once, and only of what has happened. */
 export type Announce = (query: Database, task: EndedTask) => Promise<void>;
+/** Adds to what a user's results take of the storage, in the transaction that publishes or deletes them. */
+export type CountResults = (query: Database, userId: string, bytes: number) => Promise<void>;
 export interface StoredFile {
   name: string;
   sha256: string;
@@ -169,14 +171,25 @@ interface Attempt {
 
 /** False when the attempt is no longer the row's own. */
 export async function fail(db: Database, task: Attempt, { code, reason }: { code: string; reason: Text }, announce: Announce): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => await end(trx, task, { status: "failed", fault_code: code }, reason, announce));
+  return await db.transaction().execute(async (trx) => null !== (await end(trx, task, { status: "failed", fault_code: code }, reason, announce)));
 }
 
 /** The result and the state in one transaction; false, and nothing of it, when the attempt is no longer the row's own. */
-export async function publish(db: Database, task: Attempt, files: readonly StoredFile[], announce: Announce): Promise<boolean> {
+export async function publish(
+  db: Database,
+  task: Attempt,
+  files: readonly StoredFile[],
+  { announce, countResults }: { announce: Announce; countResults: CountResults },
+): Promise<boolean> {
   const { id } = task;
   return await db.transaction().execute(async (trx) => {
-    if (!(await end(trx, task, { status: "succeeded", progress: 1, progress_message: "" }, null, announce))) return false;
+    const userId = await end(trx, task, { status: "succeeded", progress: 1, progress_message: "" }, null, announce);
+    if (userId === null) return false;
+    await countResults(
+      trx,
+      userId,
+      files.reduce((sum, { size }) => sum + size, 0),
+    );
     await trx
       .insertInto("task_file")
       .values(files.map((file) => ({ task_id: id, ...file })))
@@ -198,13 +211,28 @@ export async function cancel(db: Database, id: string, userId: string, reason: T
   return changed.numUpdatedRows > 0n;
 }
 
+/** What the files of each user's results take. */
+export async function resultBytesByUser(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("task_file")
+    .innerJoin("task", "task.id", "task_file.task_id")
+    .select((on) => ["task.user_id", on.fn.sum<number>("task_file.size").as("bytes")])
+    .groupBy("task.user_id")
+    .execute();
+  return new Map(rows.map(({ user_id, bytes }) => [user_id, bytes]));
+}
+
 /** How long it is remembered that a key's task was deleted. */
 const keysKeptMs = 30 * 86_400_000;
 
 /** Forgets tasks but for their keys, and gives back the content they held: all of it, or nothing. */
-export async function remove(db: Database, ids: readonly string[]): Promise<void> {
+export async function remove(db: Database, userId: string, ids: readonly string[], countResults: CountResults): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const table of ["task_view", "task_file", "task_input"] as const) await trx.deleteFrom(table).where("task_id", "in", ids).execute();
+    // Counted by what is really deleted here: somebody else may be deleting the same.
+    const files = await trx.deleteFrom("task_file").where("task_id", "in", ids).returning("size").execute();
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    if (bytes > 0) await countResults(trx, userId, -bytes);
+    for (const table of ["task_view", "task_input"] as const) await trx.deleteFrom(table).where("task_id", "in", ids).execute();
     const gone = await trx.deleteFrom("task").where("id", "in", ids).returning(["user_id", "idempotency_key"]).execute();
     await release(trx, ...ids.map(ownerOf));
     const deleted_at = Date.now();
@@ -217,7 +245,8 @@ export async function remove(db: Database, ids: readonly string[]): Promise<void
   });
 }
 
-async function end(db: Database, task: Attempt, state: Updateable<TaskTables["task"]>, reason: Text | null, announce: Announce): Promise<boolean> {
+/** Whose task it is; null when the attempt is no longer the row's own. */
+async function end(db: Database, task: Attempt, state: Updateable<TaskTables["task"]>, reason: Text | null, announce: Announce): Promise<string | null> {
   const row = await db
     .updateTable("task")
     .set({ ...state, reason: reason === null ? "" : JSON.stringify(reason), finished_at: Date.now(), lease_holder: null, lease_until: null })
@@ -226,9 +255,9 @@ async function end(db: Database, task: Attempt, state: Updateable<TaskTables["ta
     .where("status", "=", "running")
     .returning(["id", "user_id", "name"])
     .executeTakeFirst();
-  if (row === undefined) return false;
+  if (row === undefined) return null;
   await announce(db, { ...row, reason });
-  return true;
+  return row.user_id;
 }
 
 async function changeRunning(db: Database, id: string, attempt: number, change: Updateable<TaskTables["task"]>): Promise<boolean> {

@@ -30,6 +30,7 @@ export interface RouteOptions {
   database: Database;
   blobs: Blobs;
   bus: TaskBus;
+  countResults: queue.CountResults;
   engine: Engine;
   positions: Positions;
   results: Results;
@@ -215,7 +216,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const rows = await store.findMany(database, user.id, ids);
       if (rows.length === 0) throw unknownTask();
       const gone = rows.map(({ id }) => id);
-      await queue.remove(database, gone);
+      await queue.remove(database, user.id, gone, options.countResults);
       for (const id of gone) {
         bus.tell({ kind: "task", userId: user.id, taskId: id });
         await engine.kill(id);

@@ -17,6 +17,7 @@ export interface SettleOptions {
   folders: JobFolders;
   bus: TaskBus;
   announce: queue.Announce;
+  countResults: queue.CountResults;
   log: Log;
   limits: JobLimits;
 }
@@ -32,7 +33,7 @@ export type Settle = (task: Attempt, folder: string, end: AttemptEnd) => Promise
 
 export const maximumAttempts = 3;
 
-export function newSettle({ database, blobs, folders, bus, announce, log, limits }: SettleOptions): Settle {
+export function newSettle({ database, blobs, folders, bus, announce, countResults, log, limits }: SettleOptions): Settle {
   const tell = ({ user_id, id }: Attempt): void => {
     bus.tell({ kind: "task", userId: user_id, taskId: id });
     bus.tell({ kind: "queue" });
@@ -79,7 +80,7 @@ export function newSettle({ database, blobs, folders, bus, announce, log, limits
     }
     try {
       const files = await collect(folder, exit.files, blobs, limits.outputMegabytes);
-      if (await queue.publish(database, task, files, announce)) tell(task);
+      if (await queue.publish(database, task, files, { announce, countResults })) tell(task);
     } catch (error) {
       if (!(error instanceof BadOutput)) throw error;
       log.error({ task: task.id, fault: error.message }, "A job's result is not what it says.");

@@ -19,6 +19,7 @@ import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { newPositions } from "./positions.ts";
 import { readQueueState, type QueueState } from "./queue-state.ts";
+import type { CountResults } from "./queue-store.ts";
 import { newResults } from "./results.ts";
 import { taskRoutes } from "./routes.ts";
 import { newShortJobs, type RunJob } from "./run-job.ts";
@@ -34,6 +35,7 @@ export interface TaskDependencies {
   resolveFile: HandleOptions["resolveFile"];
   knownTables: SubmitOptions["knownTables"];
   renderer: ChartRenderer;
+  countResults: CountResults;
   /** Where the user is told of tasks that have ended. */
   messages: Pick<Messages, "write">;
   /** Names the state of the tools' sources: see `tools/program-version.ts`. */
@@ -93,6 +95,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     executor,
     bus,
     announce: newAnnounce(dependencies.messages),
+    countResults: dependencies.countResults,
     log,
     holder: randomUUID(),
     alone: config.databaseUrl === null,

@@ -156,6 +156,8 @@ export const files = {
   foldersCount_other: "{{count}} folders",
   byKind: "By kind",
   noExtension: "no extension",
+  resultsOfTasks: "Results",
+  resultsGo: "go with their tasks",
   otherKinds: "other kinds",
   largest: "Largest files",
 } as const;

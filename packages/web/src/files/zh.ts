@@ -142,6 +142,8 @@ export const files: Texts<typeof english> = {
   foldersCount_other: "{{count}} 个文件夹",
   byKind: "按类型",
   noExtension: "无扩展名",
+  resultsOfTasks: "分析结果",
+  resultsGo: "随任务一同删除",
   otherKinds: "其他类型",
   largest: "最大的文件",
 };
