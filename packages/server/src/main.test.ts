@@ -40,7 +40,7 @@ function run(settings: Record<string, string> = {}, first = "", within: string[]
     "--disable-proto=delete",
     join(import.meta.dirname, "main.ts"),
   ];
-  const child = spawn(program!, words, {
+  const child = spawn(program, words, {
     env: { PATH: process.env["PATH"], PORT: "0", PORTAL_DATA: data, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
