@@ -25,8 +25,15 @@ const table = [
 ].join("\n");
 
 const languages = [
-  { locale: "en-US", tasks: tasksEn, tools: toolsEn, twoGroups: "Two groups", named: "human_cachexia: cachexic vs control, Welch's t test" },
-  { locale: "zh-CN", tasks: tasksZh, tools: toolsZh, twoGroups: "两组比较", named: "human_cachexia：cachexic 对比 control，Welch t 检验" },
+  {
+    locale: "en-US",
+    tasks: tasksEn,
+    tools: toolsEn,
+    study: "human_cachexia",
+    twoGroups: "Two groups",
+    named: "human_cachexia: cachexic vs control, Welch's t test",
+  },
+  { locale: "zh-CN", tasks: tasksZh, tools: toolsZh, study: "恶病质", twoGroups: "两组比较", named: "恶病质：cachexic 对比 control，Welch t 检验" },
 ] as const;
 
 for (const words of languages) {
@@ -36,7 +43,7 @@ for (const words of languages) {
     test("a table with labels, normalised, opens the next form filled in; two runs are held against each other", async ({ page }, info) => {
       const complaints = complaintsOf(page);
       const client = await signIn(portal.url, "demo@example.org", "demo-portal", words.locale);
-      const { store_path: matrix } = (await client.upload("human_cachexia.csv", table)).content.data;
+      const { store_path: matrix } = (await client.upload(`${words.study}.csv`, table)).content.data;
       const first = await client.store("normalise", { matrix }, { sample: "pqn", transform: "log2" }, { name: "" });
       await client.finished(first.content.data.id);
       await enter(page, portal.url);
@@ -45,7 +52,7 @@ for (const words of languages) {
       await page.getByRole("button", { name: words.tasks.useAsInput }).click();
       await page.getByRole("menuitem", { name: words.twoGroups }).click();
       await expect(page.locator("[data-role=samples]")).toContainText("matrix.samples.csv");
-      await expect(page.locator(".finding-origin")).toContainText("human_cachexia");
+      await expect(page.locator(".finding-origin")).toContainText(words.study);
       await expect(page.locator(".finding-origin")).toContainText("log2");
       await expect(page.locator(".param-help").filter({ hasText: words.tools.leftAs.split("{{from}}")[1]!.split("{{")[0]! })).toContainText("log2");
       await expect(page.getByPlaceholder(words.named)).toBeVisible();
