@@ -1,7 +1,8 @@
 /**
  * Who may use the one connection of the embedded database. While a transaction is open nobody else's statement gets in
  * between. Where another process holds the database, whoever wants to write waits in the event loop and tries again;
- * those who only read go on meanwhile.
+ * those who only read go on meanwhile. Statements run on this thread: after some milliseconds of them everything else has
+ * its turn, so that a call of many statements stops nobody.
  */
 import { isDatabaseBusy } from "../errors.ts";
 
@@ -15,10 +16,23 @@ export interface Turns {
 /** How long somebody waits for another process. */
 const patienceMs = 5_000;
 const longestPauseMs = 50;
+/** Of statements one after another, before requests, timers and files are looked at again. */
+const sliceMs = 10;
 
 export function newTurns(inTransaction: () => boolean): Turns {
   let holder: object | null = null;
   const waiting: (() => void)[] = [];
+  let spentMs = 0;
+  let pausing: Promise<void> | null = null;
+
+  const sliceIsFull = () => spentMs > sliceMs;
+  const othersFirst = (): Promise<void> =>
+    (pausing ??= new Promise((resolve) => {
+      setImmediate(() => {
+        [spentMs, pausing] = [0, null];
+        resolve();
+      });
+    }));
 
   const next = (): void => {
     // Until one of them begins a transaction.
@@ -28,6 +42,7 @@ export function newTurns(inTransaction: () => boolean): Turns {
   function once<T>(connection: object, execute: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const act = (): void => {
+        const begun = performance.now();
         try {
           resolve(execute());
         } catch (error) {
@@ -36,6 +51,7 @@ export function newTurns(inTransaction: () => boolean): Turns {
         }
         // The turn lasts from the beginning of a transaction until its connection is given back, even where SQLite has undone it.
         if (inTransaction()) holder = connection;
+        spentMs += performance.now() - begun;
       };
       if (holder === null || holder === connection) act();
       else waiting.push(act);
@@ -46,6 +62,8 @@ export function newTurns(inTransaction: () => boolean): Turns {
     async take(connection, execute) {
       const until = performance.now() + patienceMs;
       for (let pause = 1; ; pause = Math.min(2 * pause, longestPauseMs)) {
+        // Again for each: whoever else waited may have filled the next slice.
+        while (sliceIsFull()) await othersFirst();
         try {
           return await once(connection, execute);
         } catch (error) {

@@ -93,10 +93,10 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
         wanted,
         () => false,
         async (transaction, row, name, folder) => {
-          const tree = await treeOf(transaction, row.id, mostCopied - copied + 1);
-          copied += tree.length;
+          copied += row.files + row.folders + row.is_folder;
           if (copied > mostCopied) throw tooManyToCopy();
           await refuseFull(transaction, userId, quotaBytes, row.size);
+          const tree = await treeOf(transaction, row.id, mostCopied);
           const made = await copyTree(transaction, tree, { id: folder, name });
           await tally(transaction, folder, row, 1);
           return made;

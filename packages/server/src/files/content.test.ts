@@ -3,6 +3,7 @@ import { readdir, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { fillFolder } from "../testing/filled-folder.ts";
 import { twoUsers } from "../testing/two-users.ts";
 import type { LinkMaker } from "./content.ts";
 import { linkSecret } from "./link-store.ts";
@@ -224,14 +225,10 @@ describe("a zip", () => {
       await reader.cancel();
       await expect.poll(async () => (await openFiles()).length, { timeout: 10_000 }).toBe(0);
     }
-    const rows = Array.from({ length: mostZipped }, (_, at) => ({ name: `n${at}`, name_key: `n${at}`, id: `many-${at}` }));
-    const of = await trial.portal.database.selectFrom("user_files").selectAll().where("parent_id", "=", id).executeTakeFirstOrThrow();
-    for (let from = 0; from < rows.length; from += 500) {
-      await trial.portal.database
-        .insertInto("user_files")
-        .values(rows.slice(from, from + 500).map((row) => ({ ...of, ...row, number: null })))
-        .execute();
-    }
+    const { database } = trial.portal;
+    const { user_id } = await database.selectFrom("user_files").select("user_id").where("id", "=", id).executeTakeFirstOrThrow();
+    const names = Array.from({ length: mostZipped }, (_, at) => `n${at}`);
+    await fillFolder(database, user_id, "/Many/", names, (at) => ({ size: 0, created_at: at }));
     expect(await post("download", { id })).toMatchObject({ status: 413, code: 6, showMsg: expect.stringContaining("10,000 files and folders at most") });
   });
 

@@ -10,7 +10,7 @@ import { linkSecret } from "./link-store.ts";
 import { linkOver, linkSignedOut, openLinks } from "./links.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
-import { treesToZip, zipFiles } from "./zip-files.ts";
+import { chosenToZip, zipFiles } from "./zip-files.ts";
 
 export interface Head extends FileKind {
   name: string;
@@ -87,7 +87,7 @@ export async function openContents({ database, blobs, isAlive }: ContentsNeed): 
       return file === null ? zip(userId, ids, signal) : stored(file);
     },
     async link({ userId, session }, ids, inline) {
-      if ((await oneFile(userId, ids)) === null) await treesToZip(database, userId, ids);
+      if ((await oneFile(userId, ids)) === null) await chosenToZip(database, userId, ids);
       return links.make({ userId, session, fileIds: ids, inline });
     },
     async follow(key, resumes, signal) {

@@ -107,7 +107,7 @@ export async function chainOf(query: Query, userId: string, id: string): Promise
     with recursive chain(id, parent_id) as (
       select id, parent_id from user_files where id = ${id} and user_id = ${userId}
       union
-      select above.id, above.parent_id from user_files as above join chain on above.id = chain.parent_id
+      select above.id, above.parent_id from chain cross join user_files as above where above.id = chain.parent_id
     ) select id from chain`.execute(query);
   return new Set(rows.map((row) => row.id));
 }

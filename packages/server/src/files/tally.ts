@@ -21,7 +21,7 @@ export async function tally(query: Database, folderId: string, entry: Counted, s
       with recursive chain(id, parent_id) as (
         select id, parent_id from user_files where id = ${folderId}
         union
-        select above.id, above.parent_id from user_files as above join chain on above.id = chain.parent_id
+        select above.id, above.parent_id from chain cross join user_files as above where above.id = chain.parent_id
       ) select id from chain
     ) returning *`.execute(query);
   await resize(query, rows, sign * entry.size);

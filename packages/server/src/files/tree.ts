@@ -9,6 +9,8 @@ import { layOut, recount, type List } from "./stretches.ts";
 
 type Query = Kysely<Schema>;
 
+// In recursive queries the step before comes first, by a cross join, whose order SQLite keeps: left to itself it may go through all files of all users.
+
 /** More than folders ever nest: a question about a tree ends, whatever its rows say. */
 const mostLevels = 200;
 
@@ -77,14 +79,40 @@ export async function foldersBelow(query: Query, folderId: string): Promise<stri
 
 /** An entry and everything below it, folders before what they hold; `most` at most. */
 export async function treeOf(query: Query, id: string, most: number): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
-    with recursive tree(id, level) as (
-      select cast(${id} as text), 0
-      union all
-      select child.id, tree.level + 1 from user_files as child join tree on child.parent_id = tree.id where tree.level < ${mostLevels}
-    ) select user_files.* from tree join user_files on user_files.id = tree.id order by tree.level limit ${most}`.execute(query);
+  const rows = await query.selectFrom("user_files").selectAll().where("id", "=", id).execute();
+  for (let level = rows; level.length > 0 && rows.length < most;) {
+    const folders = level.filter(({ child_files, child_folders }) => child_files + child_folders > 0).map((folder) => folder.id);
+    level = [];
+    for (let from = 0; from < folders.length; from += foldersAtOnce) {
+      level.push(...(await childrenOf(query, folders.slice(from, from + foldersAtOnce), most - rows.length - level.length)));
+    }
+    rows.push(...level);
+  }
   return rows;
 }
+
+/** What lies directly in some folders, in steps that take some milliseconds each. */
+async function childrenOf(query: Query, folders: readonly string[], most: number): Promise<FileRow[]> {
+  const children: FileRow[] = [];
+  for (;;) {
+    const some = await query
+      .selectFrom("user_files")
+      .selectAll()
+      .where("parent_id", "in", folders)
+      .orderBy("parent_id")
+      .orderBy("is_folder")
+      .orderBy("sort_key")
+      .orderBy("id")
+      .limit(Math.min(childrenAtOnce, most - children.length))
+      .offset(children.length)
+      .execute();
+    children.push(...some);
+    if (some.length < childrenAtOnce || children.length >= most) return children;
+  }
+}
+
+const foldersAtOnce = 200;
+const childrenAtOnce = 1_000;
 
 /** How deep a folder's own folders go, itself counted, and how long the longest path of them is. */
 export async function reachOf(query: Query, id: string): Promise<{ levels: number; letters: number }> {
@@ -93,7 +121,7 @@ export async function reachOf(query: Query, id: string): Promise<{ levels: numbe
       select id, 1, length(name) + 1 from user_files where id = ${id}
       union all
       select child.id, reach.levels + 1, reach.letters + length(child.name) + 1
-      from user_files as child join reach on child.parent_id = reach.id where child.is_folder = 1 and reach.levels < ${mostLevels}
+      from reach cross join user_files as child where child.parent_id = reach.id and child.is_folder = 1 and reach.levels < ${mostLevels}
     ) select max(levels) as levels, max(letters) as letters from reach`.execute(query);
   return rows[0]!;
 }
@@ -126,7 +154,7 @@ export async function pathsOf(query: Query, folderIds: readonly string[]): Promi
     with recursive up(id, parent_id, name) as (
       select id, parent_id, name from user_files where id in (${sql.join(wanted)})
       union
-      select above.id, above.parent_id, above.name from user_files as above join up on above.id = up.parent_id
+      select above.id, above.parent_id, above.name from up cross join user_files as above where above.id = up.parent_id
     ) select id, parent_id, name from up`.execute(query);
   const folders = new Map(rows.map((row) => [row.id, row]));
   for (const id of wanted) {

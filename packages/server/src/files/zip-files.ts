@@ -1,5 +1,6 @@
 /** Several files, and folders with all they hold, as one zip. */
 import type { Database } from "../db/open.ts";
+import { inSnapshot } from "../db/snapshot.ts";
 import { tooLarge } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -12,23 +13,21 @@ import { topmost, treeOf } from "./tree.ts";
 /** Files and folders of one zip. */
 export const mostZipped = 10_000;
 
-/** What goes into one zip: each of the chosen with all it holds. Refused where it is too much, or nothing is there. */
-export async function treesToZip(database: Database, userId: string, ids: string[]): Promise<FileRow[][]> {
+/** What goes into one zip, without what it holds. Refused where it is too much, by what folders count, or nothing is there. */
+export async function chosenToZip(database: Database, userId: string, ids: string[]): Promise<FileRow[]> {
   const chosen = await topmost(database, userId, ids);
   if (chosen.length === 0) throw noSuchFile();
-  const trees: FileRow[][] = [];
-  let count = 0;
-  for (const { id } of chosen) {
-    const tree = await treeOf(database, id, mostZipped - count + 1);
-    count += tree.length;
-    if (count > mostZipped) throw tooManyToZip();
-    trees.push(tree);
-  }
-  return trees;
+  if (chosen.reduce((sum, { files, folders, is_folder }) => sum + files + folders + is_folder, 0) > mostZipped) throw tooManyToZip();
+  return chosen;
 }
 
 export async function zipFiles(database: Database, blobs: Blobs, userId: string, ids: string[]): Promise<MadeFile> {
-  const trees = await treesToZip(database, userId, ids);
+  // Of one moment: what others change in between would be left out, or be there twice.
+  const trees = await inSnapshot(database, async (query) => {
+    const found: FileRow[][] = [];
+    for (const { id } of await chosenToZip(query, userId, ids)) found.push(await treeOf(query, id, mostZipped));
+    return found;
+  });
   const zip = newZipStream();
   const taken = new Set<string>();
   for (const tree of trees) addTree(zip, blobs, tree, taken);
