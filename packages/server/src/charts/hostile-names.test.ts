@@ -47,7 +47,7 @@ describe.each(hostile)("%s", (name) => {
     const svg = await renderer.svg(document, view, options);
     expect(svg).toContain(">renamed</text>");
     expect(svg).toContain("#123456");
-    expect(renderer.csv(document, {})).toContain(name);
+    expect(await renderer.csv(document, {})).toContain(name);
   });
 });
 

@@ -5,7 +5,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import { chartCsv } from "@analyte/charts/chart-csv";
 import type { FigureOptions } from "./render-figure.ts";
 import type { RenderJob, RenderReply } from "./render-worker.ts";
 
@@ -14,7 +13,7 @@ export type { FigureOptions } from "./render-figure.ts";
 export interface Renderer {
   svg(document: ChartDocument, view: ChartView, options: FigureOptions): Promise<string>;
   png(document: ChartDocument, view: ChartView, options: FigureOptions): Promise<Buffer>;
-  csv(document: ChartDocument, view: ChartView): string;
+  csv(document: ChartDocument, view: ChartView): Promise<string>;
   close(): Promise<void>;
 }
 export interface RendererLimits {
@@ -33,6 +32,9 @@ export class RenderFault extends Error {
     this.reason = reason;
   }
 }
+
+/** Numbers are the same in every language and at every width. */
+const noPicture: FigureOptions = { language: "en", widthMm: 174 };
 
 interface Ticket {
   job: RenderJob;
@@ -136,7 +138,10 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
       const reply = await submit("png", document, view, options);
       return "png" in reply ? Buffer.from(reply.png.buffer, reply.png.byteOffset, reply.png.byteLength) : Buffer.alloc(0);
     },
-    csv: (document, view) => chartCsv(document, view),
+    async csv(document, view) {
+      const reply = await submit("csv", document, view, noPicture);
+      return "csv" in reply ? reply.csv : "";
+    },
     async close() {
       closed = true;
       for (const ticket of queue.splice(0)) ticket.reject(new RenderFault("closed", "The renderer is closed."));

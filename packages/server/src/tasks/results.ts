@@ -1,4 +1,4 @@
-/** Reads published results. What is read once is kept for a while, since a result never changes. */
+/** Reads published results. A few small ones that were read last are kept, since a result never changes. */
 import { open } from "node:fs/promises";
 import type { ChartDocument } from "@analyte/contract/chart";
 import type { DrillIndex, ResultIndex } from "@analyte/tools/job-folder";
@@ -21,12 +21,14 @@ export interface Drill {
 export interface Results {
   /** Of a task that has succeeded. */
   read(taskId: string): Promise<Result>;
+  /** The task is deleted. */
+  forget(taskId: string): void;
   /** Null when the result has no figures of single features. */
   drill(taskId: string): Promise<Drill | null>;
 }
 
-/** Bytes of JSON that are kept parsed. */
-const keptBytes = 96 * 1_048_576;
+/** Bytes of JSON that are kept parsed, in which they take two to three times as much: a page that asks for figure after figure of one result. */
+const keptBytes = 8 * 1_048_576;
 
 export function newResults(database: Database, blobs: Blobs): Results {
   const kept = newRecent<Result>(keptBytes);
@@ -63,6 +65,10 @@ export function newResults(database: Database, blobs: Blobs): Results {
 
   return {
     read,
+    forget(taskId) {
+      kept.drop(taskId);
+      drills.drop(taskId);
+    },
     async drill(taskId) {
       const { files } = await read(taskId);
       const described = files.get("drill.json");
@@ -101,7 +107,7 @@ async function readDoubles(path: string, start: number, count: number): Promise<
 }
 
 /** Keeps what was used last, up to a sum of sizes. */
-function newRecent<T>(maximum: number): { get(key: string): T | undefined; put(key: string, value: T, size: number): void } {
+function newRecent<T>(maximum: number): { get(key: string): T | undefined; put(key: string, value: T, size: number): void; drop(key: string): void } {
   const entries = new Map<string, { value: T; size: number }>();
   let total = 0;
   const drop = (key: string): void => {
@@ -109,6 +115,7 @@ function newRecent<T>(maximum: number): { get(key: string): T | undefined; put(k
     entries.delete(key);
   };
   return {
+    drop,
     get(key) {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;

@@ -220,6 +220,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       for (const id of gone) {
         bus.tell({ kind: "task", userId: user.id, taskId: id });
         await engine.kill(id);
+        results.forget(id);
       }
       bus.tell({ kind: "queue" });
       return { deleted: rows.length };
