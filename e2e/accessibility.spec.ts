@@ -70,16 +70,18 @@ for (const look of [
       await check(page, path);
     }
     await enter(page, portal.url);
-    // A figure whose code is still on its way.
+    // A figure as the server drew it, and one whose code is still on its way.
     const code = Promise.withResolvers<void>();
     await page.route(/chart-code-[\w-]+\.js/, async (route) => {
       await code.promise;
       await route.continue();
     });
     await follow(page, `/project/get-report?id=${result}`);
-    await expect(page.locator(".figure-skeleton .ant-spin").first()).toBeVisible();
+    await expect(page.locator(".figure-picture img")).toBeVisible();
+    await page.locator(".figure-picture img").focus();
+    await expect(page.locator(".figure-picture .ant-spin").first()).toBeVisible();
     await atRest(page);
-    expect.soft(await seriousFaults(page, ".figure-skeleton"), "a figure to come").toEqual([]);
+    expect.soft(await seriousFaults(page, ".figure-picture"), "a figure to come").toEqual([]);
     code.resolve();
     for (const path of userPages()) {
       await turnTo(page, path);

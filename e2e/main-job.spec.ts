@@ -12,7 +12,7 @@ import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { giveFile } from "./fields.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, enterByForm, shown, turnTo } from "./visitor.ts";
+import { complaintsOf, enter, enterByForm, shown, touchFigure, turnTo } from "./visitor.ts";
 import { hasReference, referenceCsv, referenceText } from "./tables.ts";
 
 const languages = [
@@ -84,8 +84,8 @@ for (const words of languages) {
 
       await expect(page).toHaveURL(/project\/get-report\?id=/);
       await expect(shown(page).getByText(words.succeeded).first()).toBeVisible({ timeout: 60_000 });
-      const canvas = shown(page).locator(".figure canvas").first();
-      await expect.poll(() => paintedShare(canvas.page())).toBeGreaterThan(0.005);
+      await touchFigure(page);
+      await expect.poll(() => paintedShare(page)).toBeGreaterThan(0.005);
 
       // The table shows three digits, and all of them on demand.
       const expected = referenceCsv("results/sacurine/two_group.csv");
@@ -136,6 +136,7 @@ for (const words of languages) {
         await page.getByRole("button", { name: new RegExp(`${words.tools.runExample}$`) }).click();
         await expect(page).toHaveURL(/project\/get-report\?id=/);
         await expect(shown(page).getByText(words.succeeded).first()).toBeVisible({ timeout: 60_000 });
+        await touchFigure(page);
         await expect.poll(() => paintedShare(page), { message: `the figure of ${id} is painted` }).toBeGreaterThan(0.005);
       }
       expect(complaints).toEqual([]);

@@ -5,7 +5,7 @@ import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { signIn } from "./client.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, enterByForm, follow } from "./visitor.ts";
+import { complaintsOf, enter, enterByForm, follow, touchFigure } from "./visitor.ts";
 
 let portal: Portal;
 test.use({ locale: "en-US" });
@@ -107,8 +107,8 @@ test("keep a chart's zoom, and two results are two tabs named after their tasks"
   await enter(page, portal.url);
   await follow(page, `/project/get-report?id=${first.id}`);
   await expect(page.locator(".tab.active a")).toHaveText(first.name);
+  await touchFigure(page);
   const canvas = page.locator(".figure canvas").first();
-  await expect(canvas).toBeVisible();
   const picture = () => canvas.evaluate((node: HTMLCanvasElement) => node.toDataURL());
   /** Once it is drawn and no longer changes. */
   const stillPicture = async () => {

@@ -67,3 +67,9 @@ export async function atRest(page: Page): Promise<void> {
     for (let running = moving(); running.length > 0; running = moving()) await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }
+
+/** Turns to the shown figure of a result: what the server drew gives way to the figure that can be moved in. */
+export async function touchFigure(page: Page): Promise<void> {
+  await shown(page).locator(".figure-picture img").hover();
+  await expect(shown(page).locator(".figure canvas").first()).toBeVisible();
+}

@@ -7,6 +7,17 @@ export function figureHeight(document: ChartDocument, view: ChartView, width: nu
   return Math.round(view.aspect === undefined ? naturalHeight(document, view, width) : width * view.aspect);
 }
 
+/** The height in a page that keeps `room` for a figure: what grows with its rows takes more, and a look may ask for another shape. */
+export function shownHeight(document: ChartDocument, view: ChartView, width: number, room: number): number {
+  if (width === 0) return room;
+  const wanted = figureHeight(document, view, width);
+  if (view.aspect !== undefined) return wanted;
+  const growsWithRows = document.kind === "heatmap" || (document.kind === "bars" && document.horizontal);
+  return growsWithRows ? Math.max(room, Math.min(wanted, highestShown)) : room;
+}
+
+const highestShown = 1_600;
+
 function naturalHeight(document: ChartDocument, view: ChartView, width: number): number {
   const size = view.fontSize ?? 12;
   // Captions take more lines and the legend stands above: the plot keeps its share.

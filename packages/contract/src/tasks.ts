@@ -173,6 +173,19 @@ export const taskResult = jsonCall({
   reply: resultSchema,
 });
 
+const { charts: _withDocuments, ...outlineFields } = resultSchema.shape;
+export const resultOutlineSchema = z.object({ ...outlineFields, charts: z.array(z.object({ name: z.string(), title: z.string(), view: chartViewSchema })) });
+export type ResultOutline = z.infer<typeof resultOutlineSchema>;
+
+export const resultOutline = jsonCall({
+  method: "GET",
+  path: "task/result_outline",
+  access: "user",
+  summary: "A task's result without the documents of its figures: what a reader needs first. `task/data_interaction_result` gives the documents one by one.",
+  input: z.object({ id: taskId }),
+  reply: resultOutlineSchema,
+});
+
 export const downloadResult = downloadCall({
   method: "GET",
   path: "task/download_result",
@@ -200,6 +213,29 @@ export const downloadChart = downloadCall({
     chart: chartName,
     format: z.enum(["svg", "png", "csv"]),
     width_mm: z.coerce.number().pipe(z.literal(figureWidths)).default(174),
+  }),
+});
+
+/** Pixels that a figure may be drawn for in a page. */
+export const shownWidths = { least: 200, most: 3_000 } as const;
+
+export const showChart = jsonCall({
+  method: "GET",
+  path: "task/show_chart",
+  access: "user",
+  summary: "One figure with its saved look, drawn for a page that has so many pixels for it: SVG that says its own size and describes itself in words.",
+  timeoutMs: limits.resultMs,
+  input: z.object({
+    id: taskId,
+    chart: z.string().min(1).max(200),
+    width: z.coerce.number().int().min(shownWidths.least).max(shownWidths.most),
+    /** What figures get whose size doesn't follow from their rows or their look. */
+    height: z.coerce.number().int().min(shownWidths.least).max(shownWidths.most).default(500),
+  }),
+  reply: z.object({
+    svg: z.string(),
+    /** Whether what it shows are features, whose box plots a click opens. */
+    shows_features: z.boolean(),
   }),
 });
 

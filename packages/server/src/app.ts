@@ -3,6 +3,7 @@ import rateLimit from "@fastify/rate-limit";
 import multipart from "@fastify/multipart";
 import { fastify, type FastifyInstance } from "fastify";
 import { sendError } from "./answer.ts";
+import { compressAnswers } from "./compress.ts";
 import type { Config } from "./config.ts";
 import { invalidInput, notFound } from "./errors.ts";
 import { loggerOf } from "./log-lines.ts";
@@ -74,6 +75,7 @@ export async function buildApp(app: FastifyInstance, { routes, title, version, p
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   await protectPages(app, connect);
+  compressAnswers(app);
   serveRoutes(app, routes, dependencies);
   await serveDocs(
     app,

@@ -9,7 +9,7 @@ import type { Language } from "@analyte/contract/text";
 import { altText } from "@analyte/charts/alt-text";
 import { drawing } from "@analyte/charts/drawing";
 import { echarts } from "@analyte/charts/register";
-import { figureHeight } from "@analyte/charts/size";
+import { figureHeight, shownHeight } from "@analyte/charts/size";
 import { textWidth } from "@analyte/charts/text-width";
 import { Resvg } from "@resvg/resvg-js";
 import { readFont, subsetFont, type SourceFont } from "./font-subset.ts";
@@ -18,6 +18,11 @@ import { withResolution } from "./png-resolution.ts";
 export interface FigureOptions {
   language: Language;
   widthMm: FigureWidth;
+}
+/** For a page: so wide, and so high where its size doesn't follow from its rows or its look. In pixels. */
+export interface ShownOptions {
+  language: Language;
+  room: { width: number; height: number };
 }
 const dotsPerInch = 300;
 /** 12 px of text come out as 8 pt. */
@@ -33,10 +38,24 @@ echarts.setPlatformAPI({
 export function renderSvg(document: ChartDocument, view: ChartView, { language, widthMm }: FigureOptions): string {
   const width = Math.round(widthMm / millimetresPerPixel);
   const height = figureHeight(document, view, width);
+  return drawn(document, view, { language, width, height }, { width: `${widthMm}mm`, height: `${((widthMm * height) / width).toFixed(2)}mm` });
+}
+
+export function renderShown(document: ChartDocument, view: ChartView, { language, room }: ShownOptions): string {
+  const { width } = room;
+  const height = shownHeight(document, view, width, room.height);
+  return drawn(document, view, { language, width, height }, { width: String(width), height: String(height) });
+}
+
+function drawn(
+  document: ChartDocument,
+  view: ChartView,
+  { language, width, height }: { language: Language; width: number; height: number },
+  size: { width: string; height: string },
+): string {
   const chart = echarts.init(null, null, { renderer: "svg", ssr: true, width, height });
   try {
     chart.setOption(drawing(document, view, { language, width, height, theme: "light", renderer: "svg" }));
-    const size = { width: `${widthMm}mm`, height: `${((widthMm * height) / width).toFixed(2)}mm` };
     return portable(chart.renderToSVGString({ useViewBox: true }), size, altText(document, language, view));
   } finally {
     chart.dispose();

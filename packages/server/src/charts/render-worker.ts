@@ -3,14 +3,14 @@ import "./sealed.ts";
 import { parentPort } from "node:worker_threads";
 import { chartCsv } from "@analyte/charts/chart-csv";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import { renderPng, renderSvg, type FigureOptions } from "./render-figure.ts";
+import { renderPng, renderShown, renderSvg, type FigureOptions, type ShownOptions } from "./render-figure.ts";
 
 export interface RenderJob {
   id: number;
   format: "svg" | "png" | "csv";
   document: ChartDocument;
   view: ChartView;
-  options: FigureOptions;
+  options: FigureOptions | ShownOptions;
 }
 export type RenderReply = { id: number; svg: string } | { id: number; png: Uint8Array } | { id: number; csv: string } | { id: number; error: string };
 
@@ -22,6 +22,7 @@ parentPort?.on("message", (job: RenderJob) => {
 function replyTo({ id, format, document, view, options }: RenderJob): RenderReply {
   try {
     if (format === "csv") return { id, csv: chartCsv(document, view) };
+    if ("room" in options) return { id, svg: renderShown(document, view, options) };
     return format === "svg" ? { id, svg: renderSvg(document, view, options) } : { id, png: renderPng(document, view, options) };
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

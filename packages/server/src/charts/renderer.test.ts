@@ -37,6 +37,19 @@ describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
   });
 });
 
+it("draws for a page in that page's pixels: so high as asked, or as its rows or its look need", async () => {
+  const sizeOf = async (document: ChartDocument, view = {}) =>
+    /^<svg width="(\d+)" height="(\d+)" role="img"/
+      .exec(await renderer.svg(document, view, { language: "en", room: { width: 900, height: 500 } }))
+      ?.slice(1)
+      .map(Number);
+  expect(await sizeOf(scoresDocument())).toEqual([900, 500]);
+  expect(await sizeOf(scoresDocument(), { aspect: 0.5 })).toEqual([900, 450]);
+  const [width, height] = (await sizeOf(heatmapDocument(60, 12)))!;
+  expect(width).toBe(900);
+  expect(height).toBeGreaterThan(700);
+});
+
 it("paints Chinese characters and not empty boxes", async () => {
   const titled = async (title: string) => decoded(await renderer.png(scoresDocument(), { title }, two)).pixels;
   const [first, second] = [await titled("代谢组学"), await titled("一二三四")];

@@ -5,13 +5,13 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import type { FigureOptions } from "./render-figure.ts";
+import type { FigureOptions, ShownOptions } from "./render-figure.ts";
 import type { RenderJob, RenderReply } from "./render-worker.ts";
 
-export type { FigureOptions } from "./render-figure.ts";
+export type { FigureOptions, ShownOptions } from "./render-figure.ts";
 
 export interface Renderer {
-  svg(document: ChartDocument, view: ChartView, options: FigureOptions): Promise<string>;
+  svg(document: ChartDocument, view: ChartView, options: FigureOptions | ShownOptions): Promise<string>;
   png(document: ChartDocument, view: ChartView, options: FigureOptions): Promise<Buffer>;
   csv(document: ChartDocument, view: ChartView): Promise<string>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
   let closed = false;
   let lastId = 0;
 
-  function submit(format: RenderJob["format"], document: ChartDocument, view: ChartView, options: FigureOptions): Promise<RenderReply> {
+  function submit(format: RenderJob["format"], document: ChartDocument, view: ChartView, options: RenderJob["options"]): Promise<RenderReply> {
     if (closed) return Promise.reject(new RenderFault("closed", "The renderer is closed."));
     if (queue.length >= room) return Promise.reject(new RenderFault("busy", "Too many figures are waiting to be drawn."));
     return new Promise((resolve, reject) => {

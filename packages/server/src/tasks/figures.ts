@@ -19,14 +19,19 @@ export interface Figure {
   document: ChartDocument;
   view: ChartView;
 }
-/** Draws one figure as a file; waits for its turn, fairly between users, and no longer than somebody wants it. */
-export type DrawFigure = (
-  who: { userId: string; language: Language; signal: AbortSignal },
-  name: string,
-  figure: Figure,
-  format: FigureFormat,
-  widthMm: FigureWidth,
-) => Promise<MadeFile & { body: Buffer }>;
+interface Asker {
+  userId: string;
+  language: Language;
+  signal: AbortSignal;
+}
+/** Draws figures, each when its turn has come, fairly between users, and no longer than somebody wants it. */
+export interface DrawFigures {
+  asFile: DrawFigure;
+  /** As SVG for a page that has so many pixels for it. */
+  forPage: (who: Asker, figure: Figure, room: { width: number; height: number }) => Promise<string>;
+}
+/** Draws one figure as a file. */
+export type DrawFigure = (who: Asker, name: string, figure: Figure, format: FigureFormat, widthMm: FigureWidth) => Promise<MadeFile & { body: Buffer }>;
 export type FigureFormat = "svg" | "png" | "csv";
 
 /** The box plots of all features of a task share one look, saved under this name; the words of each are saved under its own. */
@@ -65,28 +70,35 @@ export const parseView = (json: string | undefined): ChartView => (json === unde
 const drawnAtOnce = 2;
 const waitingEach = 20;
 
-export function newDrawFigure(renderer: ChartRenderer): DrawFigure {
+export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
   const slots = newFairSlots(drawnAtOnce);
   const waiting = newAllowance(waitingEach, {
     en: "Many of your figures are still being drawn. Please wait a moment and try again.",
     zh: "您还有许多图正在绘制，请稍候再试。",
   });
-  return async ({ userId, language, signal }, name, { document, view }, format, widthMm) => {
-    const draw = {
-      svg: () => renderer.svg(document, view, { language, widthMm }),
-      png: () => renderer.png(document, view, { language, widthMm }),
-      csv: () => renderer.csv(document, view),
-    };
+  const inTurn = async <Drawn>({ userId, signal }: Asker, draw: () => Drawn | Promise<Drawn>): Promise<Drawn> => {
     const leave = waiting.enter(userId);
     try {
-      const body = Buffer.from(await slots.run(userId, signal, async () => await draw[format]()));
-      return { name: `${name.replace(/[^\p{L}\p{N}._-]+/gu, "-")}.${format}`, type: types[format], body };
+      return await slots.run(userId, signal, async () => await draw());
     } catch (error) {
       if (!(error instanceof RenderFault)) throw error;
       throw failureOf(error);
     } finally {
       leave();
     }
+  };
+  return {
+    async asFile(who, name, { document, view }, format, widthMm) {
+      const { language } = who;
+      const draw = {
+        svg: () => renderer.svg(document, view, { language, widthMm }),
+        png: () => renderer.png(document, view, { language, widthMm }),
+        csv: () => renderer.csv(document, view),
+      };
+      const body = Buffer.from(await inTurn<string | Buffer>(who, draw[format]));
+      return { name: `${name.replace(/[^\p{L}\p{N}._-]+/gu, "-")}.${format}`, type: types[format], body };
+    },
+    forPage: async (who, { document, view }, room) => await inTurn(who, () => renderer.svg(document, view, { language: who.language, room })),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The calls of tasks: load one's own, act, present. */
 import { extname } from "node:path";
 import { fileUses } from "@analyte/contract/file-content";
+import { showsFeatures } from "@analyte/charts/shows-features";
 import * as contract from "@analyte/contract/tasks";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
@@ -8,12 +9,12 @@ import { givenFiles } from "@analyte/tools/job-folder";
 import { newAllowance } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
-import { on, type Route } from "../serve.ts";
+import { on, type Context, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
 import { bundle } from "./bundle.ts";
 import type { Engine } from "./engine.ts";
-import { featureFigure, figureOf, keepView, newDrawFigure, parseView, type ChartRenderer } from "./figures.ts";
+import { featureFigure, figureOf, keepView, newDrawFigures, parseView, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
 import { ownTask, unknownTask } from "./own.ts";
@@ -48,7 +49,7 @@ const bundlesEach = 3;
 
 export function taskRoutes(options: RouteOptions): Route[] {
   const { database, blobs, bus, engine, positions, results, renderer, toolById } = options;
-  const drawFigure = newDrawFigure(renderer);
+  const draw = newDrawFigures(renderer);
   const bundles = newAllowance(bundlesEach, {
     en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
     zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
@@ -80,6 +81,35 @@ export function taskRoutes(options: RouteOptions): Route[] {
     bus.tell({ kind: "task", userId, taskId: id });
     bus.tell({ kind: "queue" });
     return true;
+  };
+
+  const resultFor = async (id: string, { user, language }: Pick<Context, "user" | "language">): Promise<contract.TaskResult> => {
+    const row = await own(user.id, id);
+    const { status, reason } = presentState(row, language, null);
+    if (status !== "succeeded") {
+      return { status, reason, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [] };
+    }
+    const { index, files, charts, provenance } = await results.read(id);
+    const views = await store.viewsOf(database, id);
+    const inputs = await store.inputsOf(database, id);
+    const holding = new Set(toolById(row.tool_id)?.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : [])));
+    const sizeOf = (name: string): number => files.get(name)?.size ?? 0;
+    return {
+      status,
+      reason,
+      tables: index.tables.map((table) => ({
+        ...table,
+        ...belongings(row, table, holding.has(table.name), inputs),
+        title: table.title[language],
+        size: sizeOf(table.file),
+        store_path: contract.resultHandle(id, table.file),
+      })),
+      charts: index.charts.map(({ name, title }) => ({ name, title: title[language], document: charts.get(name)!, view: parseView(views.get(name)) })),
+      methods: index.methods,
+      notes: index.notes.map((note) => note[language]),
+      provenance,
+      files: index.files.map(({ name, title }) => ({ name, title: title[language], size: sizeOf(name) })),
+    };
   };
 
   return [
@@ -138,33 +168,11 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return { ...(await task(row, language)), named: row.named === 1, params: JSON.parse(row.params) as Record<string, unknown>, inputs };
     }),
 
-    on(contract.taskResult, async ({ id }, { user, language }) => {
-      const row = await own(user.id, id);
-      const { status, reason } = presentState(row, language, null);
-      if (status !== "succeeded") {
-        return { status, reason, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [] };
-      }
-      const { index, files, charts, provenance } = await results.read(id);
-      const views = await store.viewsOf(database, id);
-      const inputs = await store.inputsOf(database, id);
-      const holding = new Set(toolById(row.tool_id)?.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : [])));
-      const sizeOf = (name: string): number => files.get(name)?.size ?? 0;
-      return {
-        status,
-        reason,
-        tables: index.tables.map((table) => ({
-          ...table,
-          ...belongings(row, table, holding.has(table.name), inputs),
-          title: table.title[language],
-          size: sizeOf(table.file),
-          store_path: contract.resultHandle(id, table.file),
-        })),
-        charts: index.charts.map(({ name, title }) => ({ name, title: title[language], document: charts.get(name)!, view: parseView(views.get(name)) })),
-        methods: index.methods,
-        notes: index.notes.map((note) => note[language]),
-        provenance,
-        files: index.files.map(({ name, title }) => ({ name, title: title[language], size: sizeOf(name) })),
-      };
+    on(contract.taskResult, async ({ id }, context) => await resultFor(id, context)),
+
+    on(contract.resultOutline, async ({ id }, context) => {
+      const { charts, ...rest } = await resultFor(id, context);
+      return { ...rest, charts: charts.map(({ name, title, view }) => ({ name, title, view })) };
     }),
 
     on(contract.downloadResult, async ({ id, file }, { user }) => {
@@ -176,14 +184,23 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.downloadChart, async ({ id, chart, format, width_mm: widthMm }, { user, language, signal }) => {
       await finished(user.id, id);
-      return await drawFigure({ userId: user.id, language, signal }, chart, await figureOf(database, results, id, chart), format, widthMm);
+      return await draw.asFile({ userId: user.id, language, signal }, chart, await figureOf(database, results, id, chart), format, widthMm);
+    }),
+
+    on(contract.showChart, async ({ id, chart, ...room }, { user, language, signal }) => {
+      await finished(user.id, id);
+      const figure = await figureOf(database, results, id, chart);
+      return { svg: await draw.forPage({ userId: user.id, language, signal }, figure, room), shows_features: showsFeatures(figure.document) };
     }),
 
     on(contract.downloadAll, async ({ id }, { user, language }) => {
       const row = await finished(user.id, id);
       const [result, views] = [await results.read(id), await store.viewsOf(database, id)];
       const leave = bundles.enter(user.id);
-      const body = bundle({ result, views, blobs, drawFigure, userId: user.id, language, finishedAt: row.finished_at ?? row.created_at }).once("close", leave);
+      const body = bundle({ result, views, blobs, drawFigure: draw.asFile, userId: user.id, language, finishedAt: row.finished_at ?? row.created_at }).once(
+        "close",
+        leave,
+      );
       return { name: `${row.name}.zip`, type: "application/zip", body };
     }),
 

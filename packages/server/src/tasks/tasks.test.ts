@@ -79,6 +79,13 @@ test("figures: the saved look, files, the box plot of a feature, and all in one 
   expect((await p.call(contract.taskResult, { id })).charts[0]!.view).toEqual({ title: "Mine" });
   expect((await p.download(contract.downloadChart, { id, chart: "scores", format: "svg", width_mm: 85 })).toString()).toBe("<svg>Mine 85</svg>");
   expect((await failureOf(p.call(contract.saveView, { id, chart: "nothing", view: {} }))).status).toBe(404);
+  expect(await p.call(contract.showChart, { id, chart: "scores", width: 900, height: 380 })).toEqual({
+    svg: "<svg>Mine 900 × 380</svg>",
+    shows_features: false,
+  });
+  expect((await failureOf(p.call(contract.showChart, { id, chart: "nothing", width: 900 }))).status).toBe(404);
+  const { charts, ...whole } = await p.call(contract.taskResult, { id });
+  expect(await p.call(contract.resultOutline, { id })).toEqual({ ...whole, charts: charts.map(({ document: _document, ...chart }) => chart) });
 
   const { document } = await p.call(contract.interactionResult, { id, feature: "f2" }, { language: "zh" });
   expect(document).toMatchObject({ kind: "boxes", title: { en: "f2" }, note: { en: "p = 1" }, groups: ["a", "b"] });

@@ -7,6 +7,7 @@ import { Button, Spin } from "antd";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
+import { useWidth } from "../ui/use-width.ts";
 import { FigureToolbar, type FigureMode } from "./FigureToolbar.tsx";
 import { HoverCard, type Hovered } from "./HoverCard.tsx";
 import { canLasso, itemsInside, type Corner } from "./lasso.ts";
@@ -17,7 +18,6 @@ import { SelectionList } from "./SelectionList.tsx";
 import { useChartCode } from "./use-chart-code.ts";
 import { useDrawnChart, type Chart } from "./use-drawn-chart.ts";
 import { useGestures } from "./use-gestures.ts";
-import { useWidth } from "./use-width.ts";
 import "./figure.css";
 
 interface Props {
@@ -36,6 +36,8 @@ interface Props {
   /** Read out before the description. */
   title?: string;
 }
+
+const usualHeight = 480;
 
 export function Figure({ document, view: given, language: asked, height, onViewChange, onPick, onLasso, extent = null, title }: Props) {
   const { t } = useTranslation("charts");
@@ -62,7 +64,7 @@ export function Figure({ document, view: given, language: asked, height, onViewC
     } else setOwn((before) => ({ ...before, ...part }));
   };
 
-  const figureHeight = heightOf(document, view, width, height, code?.figureHeight);
+  const figureHeight = code === null ? (height ?? usualHeight) : code.shownHeight(document, view, width, height ?? usualHeight);
   const options = useMemo<DrawingOptions>(
     () => ({ language, width, height: figureHeight, theme: "light", renderer: "canvas", interactive: true, zoom, extent, paint: paintOnCanvas }),
     [language, width, figureHeight, zoom, extent],
@@ -172,20 +174,6 @@ export function Figure({ document, view: given, language: asked, height, onViewC
       </div>
     </figure>
   );
-}
-
-function heightOf(
-  document: ChartDocument,
-  view: ChartView,
-  width: number,
-  height: number | undefined,
-  natural: ((document: ChartDocument, view: ChartView, width: number) => number) | undefined,
-): number {
-  if (!natural || width === 0) return height ?? 480;
-  const wanted = natural(document, view, width);
-  if (height === undefined || view.aspect !== undefined) return wanted;
-  const growsWithRows = document.kind === "heatmap" || (document.kind === "bars" && document.horizontal);
-  return growsWithRows ? Math.max(height, Math.min(wanted, 1600)) : height;
 }
 
 function within(element: HTMLElement, event: { clientX: number; clientY: number }): [number, number] {

@@ -3,4 +3,4 @@ export { altText } from "@analyte/charts/alt-text";
 export { drawing } from "@analyte/charts/drawing";
 export { heatmapCellAt, heatmapPlace, itemAt } from "@analyte/charts/items";
 export { echarts } from "@analyte/charts/register";
-export { figureHeight } from "@analyte/charts/size";
+export { shownHeight } from "@analyte/charts/size";

@@ -26,7 +26,7 @@ function OneResult({ id }: { id: string }) {
   const { t } = useTranslation(["tasks", "ui"]);
   const task = useTask(id);
   const succeeded = task.data?.status === "succeeded";
-  const result = useResult(id, succeeded);
+  const result = useResult(id, task.data?.status);
   useTabTitle(task.data?.name);
   useReadAbout(resultPath(id), task.data !== undefined && isFinal(task.data));
   // Deleted while it was looked at: what was kept of it is no result any more.
@@ -41,7 +41,9 @@ function OneResult({ id }: { id: string }) {
       {!succeeded && <Unfinished task={task.data} />}
       {succeeded && result.data !== undefined && <ResultView task={task.data} result={result.data} />}
       {succeeded && result.data === undefined && result.error !== null && <ErrorState failure={result.error} onRetry={() => void result.refetch()} />}
-      {succeeded && result.isPending && <div role="status" className="surface result-skeleton" aria-busy aria-label={t("ui:loading")} />}
+      {succeeded && result.data === undefined && result.error === null && (
+        <div role="status" className="surface result-skeleton" aria-busy aria-label={t("ui:loading")} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { TaskResult } from "@analyte/contract/tasks";
+import type { ResultOutline } from "@analyte/contract/tasks";
 import { downloadResult } from "@analyte/contract/tasks";
 import { DownloadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
@@ -14,7 +14,7 @@ import { Tables } from "./tables/Tables.tsx";
 import { useDownload } from "./use-download.ts";
 
 /** Figures first, then tables, then the words. */
-export function ResultView({ task, result }: { task: TaskDetail; result: TaskResult }) {
+export function ResultView({ task, result }: { task: TaskDetail; result: ResultOutline }) {
   const { t } = useTranslation("tasks");
   const text = useText();
   const { start } = useDownload();

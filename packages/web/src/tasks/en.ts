@@ -44,6 +44,7 @@ export const tasks = {
   failedTitle: "This task could not be finished",
   cancelledTitle: "This task was cancelled",
   figures: "Figures",
+  graphicFailed: "Acquire graphic data response failed: {{reason}}",
   tables: "Tables",
   methods: "Methods",
   methodsLine: "A paragraph for your paper.",

@@ -1,4 +1,4 @@
-import { finalStatuses, listTasks, taskDetail, taskResult, type TaskState } from "@analyte/contract/tasks";
+import { finalStatuses, listTasks, resultOutline, taskDetail, type TaskState } from "@analyte/contract/tasks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { send, type Input, type Reply } from "../send.ts";
 import { pollMs } from "./live.ts";
@@ -28,6 +28,13 @@ export function useTask(id: string) {
   });
 }
 
-export function useResult(id: string, finished: boolean) {
-  return useQuery({ queryKey: [taskResult.path, id], queryFn: ({ signal }) => send(taskResult, { id }, { signal }), enabled: finished, staleTime: Infinity });
+/** Asked for together with the task (`status` undefined), and again once that has succeeded. A result never changes. */
+export function useResult(id: string, status: TaskState["status"] | undefined) {
+  const { data, ...query } = useQuery({
+    queryKey: [resultOutline.path, id],
+    queryFn: ({ signal }) => send(resultOutline, { id }, { signal }),
+    enabled: status === undefined || status === "succeeded",
+    staleTime: ({ state }) => (state.data?.status === "succeeded" ? Infinity : 0),
+  });
+  return { ...query, data: data?.status === "succeeded" ? data : undefined };
 }

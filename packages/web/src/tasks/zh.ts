@@ -43,6 +43,7 @@ export const tasks: Texts<typeof english> = {
   leave: "您可以离开此页面，任务会继续运行。",
   failedTitle: "任务未能完成",
   cancelledTitle: "任务已取消",
+  graphicFailed: "获取图形数据失败：{{reason}}",
   figures: "图形",
   tables: "表格",
   methods: "方法",

@@ -1,7 +1,6 @@
 import { App } from "antd";
 import { useEffect, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { inTime } from "../chunk-time.ts";
 import { useCode } from "./use-code.ts";
 
 interface Props {
@@ -10,9 +9,7 @@ interface Props {
 }
 
 /** A dialog or drawer whose code is fetched when it is first opened. Where that fails it says so and closes. */
-export function lateDialog(fetch: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const load = () => inTime(fetch);
-
+export function lateDialog(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   function Fetched(props: Props) {
     const { t } = useTranslation("ui");
     const { message } = App.useApp();

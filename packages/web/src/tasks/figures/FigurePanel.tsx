@@ -1,43 +1,56 @@
 import { BgColorsOutlined, UndoOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
-import type { TaskResult } from "@analyte/contract/tasks";
+import { showsFeatures } from "@analyte/charts/shows-features";
+import type { ResultOutline } from "@analyte/contract/tasks";
 import { Button } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { FigureDownloads } from "./FigureDownloads.tsx";
+import { FigureHint } from "./FigureHint.tsx";
+import { FigurePicture } from "./FigurePicture.tsx";
+import { GraphicFailure } from "./GraphicFailure.tsx";
 import { LazyFigure } from "./LazyFigure.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
+import { useDocument } from "./use-document.ts";
 import { useView } from "./use-view.ts";
 
 interface Props {
   taskId: string;
-  chart: TaskResult["charts"][number];
+  chart: ResultOutline["charts"][number];
+  /** Somebody has turned to it: the server's picture gives way to the figure that can be moved in. */
+  touched: boolean;
+  onTouch: () => void;
   onFeature: (feature: Item) => void;
 }
 
-export function FigurePanel({ taskId, chart, onFeature }: Props) {
+export function FigurePanel({ taskId, chart, touched, onTouch, onFeature }: Props) {
   const { t } = useTranslation("tasks");
   const narrow = useNarrow();
   const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart);
   const [restyling, setRestyling] = useState(false);
+  const data = useDocument(taskId, touched ? { chart: chart.name } : null);
+  const height = narrow ? 380 : 500;
   const opener = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   // On a phone the controls take the lower half: the figure is brought into the upper one.
   useEffect(() => {
     if (restyling && narrow) place.current?.scrollIntoView({ block: "start" });
   }, [restyling, narrow]);
+  const restyle = () => {
+    onTouch();
+    setRestyling((before) => !before);
+  };
   const close = () => {
     setRestyling(false);
     opener.current?.focus({ preventScroll: true });
   };
-  const hasFeatures = showsFeatures(chart.document);
   return (
     <div className="figure-panel">
       <div className="figure-tools">
-        <Button ref={opener} icon={<BgColorsOutlined aria-hidden />} aria-expanded={restyling} onClick={() => setRestyling((before) => !before)}>
+        <Button ref={opener} icon={<BgColorsOutlined aria-hidden />} aria-expanded={restyling} onClick={restyle}>
           {t("restyle")}
         </Button>
         <Button type="text" icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
@@ -53,38 +66,30 @@ export function FigurePanel({ taskId, chart, onFeature }: Props) {
       </div>
       <div className="figure-and-side">
         <div className="figure-place" ref={place}>
-          <LazyFigure
-            document={chart.document}
-            title={chart.title}
-            view={view}
-            height={narrow ? 380 : 500}
-            onViewChange={change}
-            onPick={(item) => {
-              if (item.kind === "feature") onFeature(item);
-            }}
-          />
-          {hasFeatures && <p className="quiet small figure-hint">{t("clickHint")}</p>}
+          {data.error !== null && data.data === undefined ? (
+            <GraphicFailure failure={data.error} onRetry={() => void data.refetch()} />
+          ) : (
+            <LazyFigure
+              document={data.data?.document}
+              wanted={touched}
+              title={chart.title}
+              view={view}
+              height={height}
+              onViewChange={change}
+              onPick={(item) => {
+                if (item.kind === "feature") onFeature(item);
+              }}
+              meanwhile={(busy) => <FigurePicture taskId={taskId} chart={chart} height={height} waiting={busy} onTouch={onTouch} />}
+            />
+          )}
+          {data.data !== undefined && showsFeatures(data.data.document) && <FigureHint />}
         </div>
         {restyling && (
           <RestyleSide title={t("restyleOf", { name: chart.title })} mark={narrow && <SavedMark state={saving} onRetry={retry} />} onClose={close}>
-            <LazyRestylePanel document={chart.document} view={view} onChange={change} />
+            {data.data !== undefined && <LazyRestylePanel document={data.data.document} view={view} onChange={change} />}
           </RestyleSide>
         )}
       </div>
     </div>
   );
-}
-
-function showsFeatures(document: Props["chart"]["document"]): boolean {
-  switch (document.kind) {
-    case "scatter":
-    case "scatter3d":
-      return document.points.item === "feature";
-    case "bars":
-      return document.item === "feature";
-    case "heatmap":
-      return document.rows.item === "feature" || document.columns.item === "feature";
-    default:
-      return false;
-  }
 }

@@ -1,26 +1,58 @@
 import { Button } from "antd";
-import type { ComponentProps } from "react";
+import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useCode } from "#ui/use-code.ts";
+import { loadChartCode } from "#charts/use-chart-code.ts";
+import { fetchCode, useCode } from "#ui/use-code.ts";
 
-const load = async () => (await import("#charts/Figure.tsx")).Figure;
+// With what draws it: in two steps it would be two waits.
+const load = async () => {
+  const [{ Figure }] = await Promise.all([import("#charts/Figure.tsx"), fetchCode(loadChartCode)]);
+  return Figure;
+};
+type FigureProps = ComponentProps<Awaited<ReturnType<typeof load>>>;
+
+interface Props extends Omit<FigureProps, "document"> {
+  /** Undefined while it is on its way. */
+  document: FigureProps["document"] | undefined;
+  /** Whether it is asked for at all. */
+  wanted?: boolean;
+  /** What stands in the place meanwhile; `busy` while something is on its way. */
+  meanwhile?: (busy: boolean) => ReactNode;
+}
 
 /** The figure with its code fetched on first use; the place keeps its size meanwhile. */
-export function LazyFigure(props: ComponentProps<Awaited<ReturnType<typeof load>>>) {
+export function LazyFigure({ document, wanted = true, meanwhile, ...props }: Props) {
   const { t } = useTranslation("charts");
-  const { code: Figure, failed, retry } = useCode(load);
+  const { code: Figure, failed, retry } = useCode(load, wanted);
+  const place = useRef<HTMLDivElement>(null);
+  const ready = Figure !== null && document !== undefined;
+  // Whoever has reached the picture by the keyboard goes on in what takes its place.
+  const held = useRef(false);
+  useEffect(() => {
+    const node = place.current;
+    if (!ready) held.current = node?.contains(window.document.activeElement) ?? false;
+    else if (held.current) {
+      held.current = false;
+      node?.querySelector<HTMLElement>(".figure-canvas")?.focus({ preventScroll: true });
+    }
+  });
   return (
-    <div className="figure-surface">
-      {Figure !== null && <Figure {...props} />}
-      {Figure === null && (
-        <div className="figure-waiting" style={{ height: props.height ?? 480 }} aria-busy={!failed}>
-          {failed && (
-            <>
-              <span role="alert">{t("failed")}</span>
-              <Button onClick={retry}>{t("retry")}</Button>
-            </>
+    <div className="figure-surface" ref={place}>
+      {ready && <Figure {...props} document={document} />}
+      {!ready && (
+        <>
+          {meanwhile?.(wanted && !failed)}
+          {(failed || meanwhile === undefined) && (
+            <div className="figure-waiting" style={meanwhile === undefined ? { height: props.height ?? 480 } : {}} aria-busy={!failed}>
+              {failed && (
+                <>
+                  <span role="alert">{t("failed")}</span>
+                  <Button onClick={retry}>{t("retry")}</Button>
+                </>
+              )}
+            </div>
           )}
-        </div>
+        </>
       )}
     </div>
   );

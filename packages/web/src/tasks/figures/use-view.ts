@@ -1,5 +1,5 @@
 import type { ChartView } from "@analyte/contract/chart";
-import { saveView, taskResult, type TaskResult } from "@analyte/contract/tasks";
+import { resultOutline, saveView, showChart, type ResultOutline } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallFailure } from "#call-failure.ts";
@@ -14,7 +14,7 @@ const undoSteps = 100;
 const oneStepMs = 500;
 
 /** The look of one figure: changed at once, saved with the result when the hand rests, undone step by step. */
-export function useView(taskId: string, chart: TaskResult["charts"][number]) {
+export function useView(taskId: string, chart: ResultOutline["charts"][number]) {
   const client = useQueryClient();
   const { name, view } = chart;
   const [past, setPast] = useState<ChartView[]>([]);
@@ -31,16 +31,18 @@ export function useView(taskId: string, chart: TaskResult["charts"][number]) {
     setSaving("saving");
     try {
       await send(saveView, { id: taskId, chart: name, view: next });
+      // What the server drew has another look.
+      client.removeQueries({ queryKey: [showChart.path, taskId, name] });
       if (pending.current === null) setSaving("saved");
     } catch (failure) {
       pending.current ??= next;
       setSaving(failure instanceof CallFailure && failure.code === null ? "away" : "failed");
     }
-  }, [taskId, name]);
+  }, [client, taskId, name]);
 
   const show = (next: ChartView) => {
     // The result in the cache is what every part of the page shows.
-    client.setQueryData<TaskResult>([taskResult.path, taskId], (result) =>
+    client.setQueryData<ResultOutline>([resultOutline.path, taskId], (result) =>
       result === undefined ? result : { ...result, charts: result.charts.map((one) => (one.name === name ? { ...one, view: next } : one)) },
     );
     pending.current = next;

@@ -93,7 +93,7 @@ function Finished({ chosen, onChosen }: { chosen: ResultTable | null; onChosen: 
 
 function TaskTables({ task, chosen, onChosen }: { task: Task; chosen: ResultTable | null; onChosen: (table: ResultTable) => void }) {
   const { t } = useTranslation("tools");
-  const result = useResult(task.id, true);
+  const result = useResult(task.id, "succeeded");
   if (result.data === undefined)
     return result.error === null ? (
       <Skeleton active title={false} paragraph={{ rows: 2 }} />

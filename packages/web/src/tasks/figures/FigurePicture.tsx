@@ -1,0 +1,38 @@
+import { Spin } from "antd";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useWidth } from "#ui/use-width.ts";
+import { FigureHint } from "./FigureHint.tsx";
+import { GraphicFailure } from "./GraphicFailure.tsx";
+import { Picture } from "./Picture.tsx";
+import { usePicture } from "./use-picture.ts";
+
+interface Props {
+  taskId: string;
+  chart: { name: string; title: string };
+  /** In pixels; figures whose rows need more room take more. */
+  height: number;
+  /** The figure that can be moved in is on its way. */
+  waiting: boolean;
+  onTouch: () => void;
+}
+
+/** A figure as the server draws it, in the place and the size of the one that can be moved in. */
+export function FigurePicture({ taskId, chart, height, waiting, onTouch }: Props) {
+  const { t } = useTranslation("charts");
+  const stage = useRef<HTMLDivElement>(null);
+  const width = useWidth(stage);
+  const picture = usePicture(taskId, chart.name, { width, height });
+  return (
+    <>
+      <div className="figure-picture" onPointerMove={onTouch} onPointerDown={onTouch} onFocus={onTouch} aria-busy={waiting || picture.isPending}>
+        <div className="figure-picture-tools">{waiting && <Spin size="small" aria-label={t("loading")} />}</div>
+        <div ref={stage} style={picture.data === undefined ? { height } : {}}>
+          {picture.data !== undefined && <Picture svg={picture.data.svg} title={chart.title} />}
+          {picture.data === undefined && picture.error !== null && <GraphicFailure failure={picture.error} onRetry={() => void picture.refetch()} />}
+        </div>
+      </div>
+      {picture.data?.shows_features === true && <FigureHint />}
+    </>
+  );
+}
