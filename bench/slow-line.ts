@@ -4,12 +4,14 @@ import { setTimeout as rest } from "node:timers/promises";
 
 export interface Line {
   roundTripMs: number;
+  /** What opening a connection takes: a round trip where it is counted, 0 as in the browser's own simulation. */
+  openingMs: number;
   bytesPerSecond: number;
 }
 /** Bytes that go at once: small enough for connections to take turns. */
 const piece = 1_460;
 
-export async function openSlowLine(target: URL, { roundTripMs, bytesPerSecond }: Line): Promise<{ url: string; down(): number; close(): void }> {
+export async function openSlowLine(target: URL, { roundTripMs, openingMs, bytesPerSecond }: Line): Promise<{ url: string; down(): number; close(): void }> {
   const open = new Set<Socket>();
   let freeAt = 0;
   let down = 0;
@@ -31,8 +33,7 @@ export async function openSlowLine(target: URL, { roundTripMs, bytesPerSecond }:
         far.destroy();
       });
     }
-    // Opening a connection is a round trip, and so is a request with its answer's first byte.
-    const opened = rest(roundTripMs);
+    const opened = rest(openingMs);
     near.on("data", (bytes: Buffer) => void opened.then(() => rest(roundTripMs / 2)).then(() => far.writable && far.write(bytes)));
     let before = Promise.resolve();
     far.on("data", (bytes: Buffer) => {

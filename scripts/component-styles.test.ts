@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stylesWithout } from "./component-styles.ts";
+import { stylesInTwo, stylesWithout } from "./component-styles.ts";
 
 const left = (css: string) => stylesWithout(css, ["list", "tour"]).replaceAll(/\s/g, "");
 
@@ -21,4 +21,15 @@ it("leaves the theme's values to the page, and keeps those that parts set for th
 
 it("leaves out what is for writing from right to left", () => {
   expect(left(".ant-btn-rtl{direction:rtl}.ant-btn{color:blue}")).toBe(".ant-btn{color:blue}");
+});
+
+it("parts the styles in two: for the first parts and for no part at all, and the rest; nothing is lost", () => {
+  const { first, rest } = stylesInTwo(
+    "a{color:red}.ant-btn,.ant-table .ant-btn{color:blue}.ant-btn:not(.ant-tag){top:0}.ant-tag{animation:turn 1s}@keyframes turn{from{top:0}}@media(print){.ant-tag{top:1px}}",
+    ["btn"],
+  );
+  expect(first.replaceAll(/\s/g, "")).toBe("a{color:red}.ant-btn{color:blue}.ant-btn:not(.ant-tag){top:0}");
+  expect(rest.replaceAll(/\s/g, "")).toBe(
+    ".ant-table.ant-btn{color:blue}.ant-tag{animation:turn1s}@keyframesturn{from{top:0}}@media(print){.ant-tag{top:1px}}",
+  );
 });

@@ -1,6 +1,7 @@
 /**
- * The styles of antd's parts as a file of the build (`virtual:component-styles.css`), made from the stylesheet that antd ships: the browser
- * need not make them anew at each visit, part by part. Left out are parts that the portal doesn't show; the build fails once one is shown.
+ * The styles of antd's parts as files of the build, made from the stylesheet that antd ships: the browser need not make them anew at each
+ * visit, part by part. `virtual:component-styles-first.css` holds those that a guest waits for, `virtual:component-styles.css` all others.
+ * Left out are parts that the portal doesn't show; the build fails once one is shown.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -54,17 +55,42 @@ export function stylesWithout(css: string, names: readonly string[]): string {
   return root.toString();
 }
 
+/** What the names of the first parts' classes begin with. */
+const first = ["btn", "wave"];
+
+/** Parts `css` in two: what is for `names` or for no part at all, and the rest. */
+export function stylesInTwo(css: string, names: readonly string[]): { first: string; rest: string } {
+  const other = new RegExp(`\\.ant-(?!(?:${names.join("|")})(?![a-z]))`);
+  const only = (wanted: (selector: string) => boolean): string => {
+    const root = parse(css);
+    root.walkRules((rule) => {
+      if (rule.parent?.type === "atrule" && (rule.parent as AtRule).name.endsWith("keyframes")) return;
+      const kept = rule.selectors.filter((selector) => wanted(selector.replaceAll(/:not\([^()]*\)/g, "")));
+      if (kept.length === 0) rule.remove();
+      else if (kept.length < rule.selectors.length) rule.selectors = kept;
+    });
+    const text = root.toString();
+    root.walkAtRules((rule) => {
+      const isUsed = !rule.name.endsWith("keyframes") || text.split(rule.params).length > 2;
+      if (rule.nodes?.length === 0 || !isUsed) rule.remove();
+    });
+    return root.toString();
+  };
+  return { first: only((selector) => !other.test(selector)), rest: only((selector) => other.test(selector)) };
+}
+
 export function componentStyles(): Plugin {
-  const name = "virtual:component-styles.css";
   // Vite takes for styles what ends so.
-  const resolved = `\0${name}`;
+  const files = { "virtual:component-styles-first.css": "first", "virtual:component-styles.css": "rest" } as const;
+  const isOurs = (name: string): name is keyof typeof files => name in files;
   return {
     name: "component-styles",
-    resolveId: (id) => (id === name ? resolved : undefined),
+    resolveId: (id) => (isOurs(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== resolved) return undefined;
+      const name = id.slice(1);
+      if (!id.startsWith("\0") || !isOurs(name)) return undefined;
       const file = createRequire(import.meta.url).resolve("antd/dist/antd.css");
-      return stylesWithout(readFileSync(file, "utf8"), Object.values(notShown));
+      return stylesInTwo(stylesWithout(readFileSync(file, "utf8"), Object.values(notShown)), first)[files[name]];
     },
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === "chunk" ? Object.entries(chunk.modules) : []));

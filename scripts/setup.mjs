@@ -38,6 +38,7 @@ export function ensureBuilt(node) {
     join(web, "index.html"),
     join(web, "vite.config.ts"),
     join(root, "scripts", "component-styles.ts"),
+    join(root, "scripts", "lean-button.ts"),
     join(root, "package-lock.json"),
   ]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;

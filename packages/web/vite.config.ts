@@ -3,11 +3,12 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, minify, transformWithOxc, type Plugin } from "vite";
 import { componentStyles } from "../../scripts/component-styles.ts";
+import { leanButton } from "../../scripts/lean-button.ts";
 
 export default defineConfig({
-  plugins: [react(), componentStyles(), precompress()],
+  plugins: [react(), componentStyles(), leanButton(), firstCalls(), precompress()],
   // The server puts another one into each page that it sends.
   html: { cspNonce: "style-nonce-of-this-page" },
   build: {
@@ -33,6 +34,29 @@ export default defineConfig({
   },
   server: { proxy: { "/api": process.env["PORTAL_URL"] ?? "http://127.0.0.1:8080" } },
 });
+
+/** Puts the calls that the address asks for before all else of the page: a small file of its own, which waits for nothing. */
+function firstCalls(): Plugin {
+  const name = "first-calls.js";
+  return {
+    name: "first-calls",
+    apply: "build",
+    async buildStart() {
+      const file = resolve(import.meta.dirname, "src/first-calls.ts");
+      const { code } = await transformWithOxc(await readFile(file, "utf8"), file, { sourcemap: false });
+      this.emitFile({ type: "asset", name, source: (await minify(name, code)).code });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const file = Object.values(bundle ?? {}).find((part) => part.type === "asset" && part.names.includes(name))?.fileName;
+        if (file === undefined) throw new Error(`The build has no ${name}.`);
+        // After the page's own code, which is the longest and takes the connection that is open already.
+        return [{ tag: "script", attrs: { type: "module", async: true, src: `/${file}` }, injectTo: "head" }];
+      },
+    },
+  };
+}
 
 /** Writes a .br and a .gz beside every text asset, so that the server never compresses on the fly. */
 function precompress(): Plugin {

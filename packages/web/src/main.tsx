@@ -5,7 +5,7 @@ import { App } from "./App.tsx";
 import { prefetchEntry } from "./auth/queries.ts";
 import { startLanguage } from "./language/language.ts";
 import { signStyles } from "./theme/style-nonce.ts";
-import "virtual:component-styles.css";
+import "virtual:component-styles-first.css";
 import "antd/dist/reset.css";
 import "./theme/base.css";
 

@@ -4,15 +4,17 @@ import { createHashRouter, redirect, type LoaderFunctionArgs, type RouteObject }
 import { maintenancePath, signInPath } from "./auth/redirect.ts";
 import { onSessionEnd, onSessionReplaced } from "./auth/session-end.ts";
 import { sessionKey, type Session } from "./auth/queries.ts";
-import { dropToken } from "./auth/token.ts";
+import { dropToken, readToken } from "./auth/token.ts";
 import { UserLayout } from "./auth/UserLayout.tsx";
-import { inTime } from "./chunk-time.ts";
+import { latePage } from "./late-page.ts";
 import { queryClient } from "./query-client.ts";
 import { hasScreen, screens } from "./screens.ts";
 import { Broken, BrokenPage } from "./shell/BrokenPage.tsx";
 import { childrenOf } from "./shell/menu.ts";
 import { properPath } from "./shell/pages.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
+import { StartView } from "./shell/StartView.tsx";
+import { fetchResultAhead } from "./tasks/fetch-ahead.ts";
 import { onMaintenance } from "./site/maintenance.ts";
 
 const known = pages.filter((page) => !("later" in page));
@@ -43,6 +45,8 @@ const projectReadings: RouteObject[] = [
   },
 ];
 
+const frame = async () => ({ Component: (await latePage(() => import("./shell/Shell.tsx"))).Shell });
+
 const within = (folder: string) => known.filter(({ path }) => path.startsWith(`${folder}/`)).map(routeOf);
 const alone = known.filter((page) => "alone" in page && !page.path.startsWith("/user/")).map(routeOf);
 const framed = known.filter((page) => !("alone" in page)).map(routeOf);
@@ -51,17 +55,31 @@ export const router = createHashRouter([
   {
     Component: RootLayout,
     ErrorBoundary: BrokenPage,
-    HydrateFallback: () => null,
+    HydrateFallback: StartView,
     children: [
       { path: "/", loader: () => redirect("/home") },
       { Component: UserLayout, children: [{ ErrorBoundary: Broken, children: within("/user") }] },
-      { lazy: async () => ({ Component: (await inTime(() => import("./shell/Shell.tsx"))).Shell }), children: [{ ErrorBoundary: Broken, children: framed }] },
+      { lazy: frame, children: [{ ErrorBoundary: Broken, children: framed }] },
       ...alone,
       ...projectReadings,
       { path: "*", loader: () => redirect("/404") },
     ],
   },
 ]);
+
+// While a guest writes a name and a password, the frame comes along. Where it fails, the way in fetches it anew.
+const ahead = router.subscribe(({ location, initialized }) => {
+  if (!initialized || location.pathname !== "/user/login") return;
+  ahead();
+  frame().catch(() => {});
+});
+
+// A result's page is as slow as the slower of its code and its data, not as both.
+router.subscribe(({ navigation }) => {
+  const to = navigation.location;
+  const id = to?.pathname === "/project/get-report" ? new URLSearchParams(to.search).get("id") : null;
+  if (id !== null && id !== "" && readToken() !== null) fetchResultAhead(id).catch(() => {});
+});
 
 // One page has one address, whichever way it was written.
 router.subscribe(({ location, navigation }) => {

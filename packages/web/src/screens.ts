@@ -2,7 +2,7 @@
 import { pages, type PagePath } from "@analyte/contract/pages";
 import type { ComponentType } from "react";
 import { SignInPage } from "./auth/SignInPage.tsx";
-import { inTime } from "./chunk-time.ts";
+import { latePage } from "./late-page.ts";
 
 type Entry = (typeof pages)[number];
 /** Pages that show something themselves. */
@@ -12,7 +12,7 @@ type Load = () => Promise<{ Component: ComponentType }>;
 /** `name` is what the file exports. */
 const screen =
   <Name extends string>(fetch: () => Promise<Record<Name, ComponentType>>, name: Name): Load =>
-  async () => ({ Component: (await inTime(fetch))[name] });
+  async () => ({ Component: (await latePage(fetch))[name] });
 
 export const screens: Record<ScreenPath, Load> = {
   "/home": screen(() => import("./home/HomePage.tsx"), "HomePage"),

@@ -6,6 +6,7 @@ import { sessionEnded, sessionReplaced, type SessionEnd } from "./auth/session-e
 import { readToken, tokenReplaced, touchToken } from "./auth/token.ts";
 import { refused } from "./auth/refusal.ts";
 import { CallFailure } from "./call-failure.ts";
+import { firstAnswer } from "./first-answers.ts";
 import { i18n } from "./language/language.ts";
 import { maintenanceBegun } from "./site/maintenance.ts";
 
@@ -117,8 +118,11 @@ async function request(call: Call, input: unknown, signal: AbortSignal | undefin
   const inBody = call.method === "POST";
   const query = inBody ? "" : new URLSearchParams(entriesOf(input)).toString();
   const signals = [signal, call.timeoutMs > 0 ? AbortSignal.timeout(call.timeoutMs) : undefined].filter((one) => one !== undefined);
+  const address = `${at}${base}/${call.path}${query === "" ? "" : `?${query}`}`;
   try {
-    return await fetch(`${at}${base}/${call.path}${query === "" ? "" : `?${query}`}`, {
+    const first = call.method === "GET" ? firstAnswer(address) : undefined;
+    if (first !== undefined) return await untilAborted(first, AbortSignal.any(signals));
+    return await fetch(address, {
       method: call.method,
       headers: { ...headersOf(), ...(inBody ? { "Content-Type": "application/json" } : {}) },
       ...(inBody ? { body: JSON.stringify(input) } : {}),
@@ -128,6 +132,12 @@ async function request(call: Call, input: unknown, signal: AbortSignal | undefin
   } catch (error) {
     throw asFailure(error, signal);
   }
+}
+
+async function untilAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  return await Promise.race([answer, stopped]);
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {

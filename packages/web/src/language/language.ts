@@ -5,9 +5,12 @@ import antdEnglish from "antd/locale/en_US";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { lasting } from "../browser-storage.ts";
+import { inTime } from "../chunk-time.ts";
 import { english } from "./english.ts";
 
 export const i18n = i18next;
+/** How long the page waits for its language before it shows itself in English. */
+const patienceMs = 1_500;
 const storageKey = "app_language";
 type ComponentLocale = NonNullable<ConfigProviderProps["locale"]>;
 let chineseLocale: ComponentLocale = antdEnglish;
@@ -24,16 +27,15 @@ export async function startLanguage(): Promise<void> {
     resources: { en: english },
     interpolation: { escapeValue: false },
   });
-  try {
-    await chooseLanguage(storedLanguage() ?? languageOf(navigator.language));
-  } catch {
-    // The Chinese texts could not be fetched: the page still works, in English.
-  }
+  const chosen = chooseLanguage(storedLanguage() ?? languageOf(navigator.language));
+  // A page in English is better than none: it turns to Chinese when the texts have come, and stays where they don't.
+  await Promise.race([chosen, new Promise((resolve) => setTimeout(resolve, patienceMs))]).catch(() => {});
+  chosen.catch(() => {});
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
   if (language === "zh" && !i18n.hasResourceBundle("zh", "ui")) {
-    const { chinese, antdChinese } = await import("./chinese.ts");
+    const { chinese, antdChinese } = await inTime(() => import("./chinese.ts"));
     chineseLocale = antdChinese;
     for (const [namespace, texts] of Object.entries(chinese)) i18n.addResourceBundle("zh", namespace, texts);
   }

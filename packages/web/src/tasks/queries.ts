@@ -1,9 +1,11 @@
 import { finalStatuses, listTasks, resultOutline, taskDetail, type TaskState } from "@analyte/contract/tasks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { send, type Input, type Reply } from "../send.ts";
 import { pollMs } from "./live.ts";
 
 export const isFinal = (task: Pick<TaskState, "status">): boolean => finalStatuses.includes(task.status);
+
+const soonMs = 200;
 
 export type TaskPage = Reply<typeof listTasks>;
 export type TaskDetail = Reply<typeof taskDetail>;
@@ -18,10 +20,14 @@ export function useTasks(input: Input<typeof listTasks>) {
   });
 }
 
+export const taskQuery = (id: string) => queryOptions({ queryKey: [taskDetail.path, id], queryFn: ({ signal }) => send(taskDetail, { id }, { signal }) });
+
+export const resultQuery = (id: string) =>
+  queryOptions({ queryKey: [resultOutline.path, id], queryFn: ({ signal }) => send(resultOutline, { id }, { signal }) });
+
 export function useTask(id: string) {
   return useQuery({
-    queryKey: [taskDetail.path, id],
-    queryFn: ({ signal }) => send(taskDetail, { id }, { signal }),
+    ...taskQuery(id),
     enabled: id !== "",
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data !== undefined && !isFinal(state.data) ? pollMs() : false),
@@ -31,10 +37,11 @@ export function useTask(id: string) {
 /** Asked for together with the task (`status` undefined), and again once that has succeeded. A result never changes. */
 export function useResult(id: string, status: TaskState["status"] | undefined) {
   const { data, ...query } = useQuery({
-    queryKey: [resultOutline.path, id],
-    queryFn: ({ signal }) => send(resultOutline, { id }, { signal }),
+    ...resultQuery(id),
     enabled: status === undefined || status === "succeeded",
     staleTime: ({ state }) => (state.data?.status === "succeeded" ? Infinity : 0),
+    // The two answers may be of moments before and after the task's end.
+    refetchInterval: ({ state }) => (status === "succeeded" && state.data !== undefined && state.data.status !== "succeeded" ? soonMs : false),
   });
   return { ...query, data: data?.status === "succeeded" ? data : undefined };
 }

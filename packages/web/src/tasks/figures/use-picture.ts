@@ -1,6 +1,7 @@
 import { showChart, shownWidths } from "@analyte/contract/tasks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { expectedWidth } from "#first-answers.ts";
 import { useLanguage } from "#language/use-language.ts";
 import { send } from "#send.ts";
 
@@ -14,16 +15,16 @@ export function usePicture(taskId: string, chart: string, room: { width: number;
   return useQuery({
     queryKey: [showChart.path, taskId, chart, language, width, room.height],
     queryFn: ({ signal }) => send(showChart, { id: taskId, chart, width, height: room.height }, { signal }),
-    enabled: width > 0,
+    enabled: room.width > 0,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
 }
 
 function useSettledWidth(width: number): number {
-  const [drawn, setDrawn] = useState(0);
+  const [drawn, setDrawn] = useState(expectedWidth);
   const wanted = width === 0 ? 0 : Math.min(shownWidths.most, Math.max(shownWidths.least, width));
-  const differs = Math.abs(wanted - drawn) > sameWidth * drawn;
+  const differs = wanted > 0 && Math.abs(wanted - drawn) > sameWidth * drawn;
   if (differs) setDrawn(wanted);
   return differs ? wanted : drawn;
 }

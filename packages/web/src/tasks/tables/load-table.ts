@@ -1,10 +1,14 @@
 import { downloadResult, type ResultTable } from "@analyte/contract/tasks";
+import { queryClient } from "#query-client.ts";
 import { fetchFile } from "#send.ts";
+import { tableBytes } from "./table-bytes.ts";
 import type { TableData } from "./table-data.ts";
 
 export async function loadTable(taskId: string, table: ResultTable, signal: AbortSignal): Promise<TableData> {
-  const { blob } = await fetchFile(downloadResult, { id: taskId, file: table.file }, { signal });
-  const csv = await blob.arrayBuffer();
+  const { queryKey } = tableBytes(taskId, table.file);
+  const before = queryClient.getQueryData(queryKey);
+  queryClient.removeQueries({ queryKey });
+  const csv = before ?? (await (await fetchFile(downloadResult, { id: taskId, file: table.file }, { signal })).blob.arrayBuffer());
   const worker = new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" });
   try {
     return await new Promise<TableData>((resolve, reject) => {

@@ -1,0 +1,51 @@
+/**
+ * Runs before the page's own code has come, as a file of its own: the calls that the address asks for are under way meanwhile. It imports
+ * nothing, so that nothing waits for it; `first-answers.ts` hands the answers on.
+ */
+import type { FirstAnswers } from "./first-answers.ts";
+
+const answers: FirstAnswers = { width: 0, byPath: new Map() };
+(window as { firstAnswers?: FirstAnswers }).firstAnswers = answers;
+
+const token = cookieOf("token");
+const chinese = localStorage.getItem("app_language") === "zh-CN";
+
+function cookieOf(name: string): string {
+  const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  return decodeURIComponent(found?.slice(name.length + 1) ?? "");
+}
+
+function ask(path: string, query: Record<string, string> = {}): Promise<Response> {
+  const words = new URLSearchParams(query).toString();
+  const address = `/api/front/${path}${words === "" ? "" : `?${words}`}`;
+  const answer = fetch(address, { headers: { "Accept-Language": chinese ? "zh-CN" : "en-US", ...(token === "" ? {} : { token }) }, cache: "no-store" });
+  answers.byPath.set(address, answer);
+  answer.catch(() => answers.byPath.delete(address));
+  return answer;
+}
+
+interface Outline {
+  content?: { data?: { charts: { name: string }[]; tables: { file: string; size: number }[] } };
+}
+/** Larger tables are read when the reader asks. */
+const smallTable = 2_000_000;
+
+async function askForResult(id: string): Promise<void> {
+  void ask("task/detail", { id });
+  const answer = await ask("task/result_outline", { id });
+  const { content } = (await answer.clone().json()) as Outline;
+  const [chart, table] = [content?.data?.charts[0], content?.data?.tables[0]];
+  const narrow = innerWidth < 768;
+  // What the page keeps for a figure: its own and its section's margins are the rest.
+  answers.width = document.documentElement.clientWidth - (narrow ? 66 : 82);
+  if (chart !== undefined) void ask("task/show_chart", { id, chart: chart.name, width: String(answers.width), height: narrow ? "380" : "500" });
+  if (table !== undefined && table.size < smallTable) void ask("task/download_result", { id, file: table.file });
+}
+
+void ask("system/is_maintain");
+if (token !== "") {
+  void ask("user/detail");
+  void ask("user/navigation_tree");
+  const id = /^#\/project\/get-report\?id=([\w-]+)$/.exec(location.hash)?.[1];
+  if (id !== undefined) askForResult(id).catch(() => {});
+}
