@@ -79,9 +79,10 @@ test("every layout shows the pages of the section, and the side menu folds", asy
   await enter(page, portal.url);
   await follow(page, "/data-collection/file-store");
   await openSettings(page);
-  await page.getByText(en.layout_mixmenu, { exact: true }).click();
-  expect(await kept(page, "layout")).toBe("mixmenu");
+  await page.getByText(en.layout_sidemenu, { exact: true }).click();
+  expect(await kept(page, "layout")).toBe("sidemenu");
   await closeSettings(page);
+  await expect(page.locator(".top-menu")).toHaveCount(1);
   const side = page.getByRole("navigation", { name: shellEn.sectionMenu });
   await expect(side.getByRole("link")).toHaveText(["My Files", "Recently Used"]);
   expect((await side.boundingBox())!.width).toBe(224);
@@ -97,7 +98,7 @@ test("every layout shows the pages of the section, and the side menu folds", asy
   await expect(side.getByRole("link", { name: "Tools List" })).toHaveAttribute("aria-current", "page");
 
   await openSettings(page);
-  await page.getByText(en.layout_sidemenu, { exact: true }).click();
+  await page.getByText(en.layout_mixmenu, { exact: true }).click();
   await closeSettings(page);
   await expect(page.locator(".top-menu")).toHaveCount(0);
   await expect(side.getByRole("link")).toHaveText(["Tool Tasks", "My Files", "Recently Used", "Tools List", "Technical Support", "Message Center", "Profile"]);
@@ -207,7 +208,7 @@ test("at 360 pixels menus are a drawer, nothing is cut off, and the settings fit
   expect(Math.round(drawer.width)).toBeLessThanOrEqual(360);
 });
 
-test("guests see Log in and Register, and the way home asks them in", async ({ page }) => {
+test("guests see Login and Register, and the way home asks them in", async ({ page }) => {
   await page.goto(`${portal.url}/#/no/such/page`);
   await expect(page).toHaveURL(/#\/404/);
   await expect(page.getByRole("heading", { name: shellEn.notFoundTitle })).toBeVisible();

@@ -32,7 +32,16 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const [program, ...words] = within(options.diskBytes, [process.env["PORTAL_TEST_NODE"] ?? process.execPath, ...args]);
   const child = spawn(program!, words, {
     cwd: root,
-    env: { ...env, ...process.env, HOST: "127.0.0.1", PORT: String(options.port ?? 0), PORTAL_DATA: data, PORTAL_EXAMPLES: "no", ...options.env },
+    env: {
+      ...env,
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(options.port ?? 0),
+      PORTAL_DATA: data,
+      PORTAL_EXAMPLES: "no",
+      PORTAL_LANGUAGE: "auto",
+      ...options.env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -154,7 +154,7 @@ for (const [who, username, password, marks] of [
   test(`the menus of a ${who} show the pages that may be opened, in both languages, and no other`, async ({ browser }) => {
     for (const locale of ["en-US", "zh-CN"] as const) {
       const page = await browser.newPage({ locale });
-      await page.addInitScript(() => localStorage.setItem("layout", "sidemenu"));
+      await page.addInitScript(() => localStorage.setItem("layout", "mixmenu"));
       await enter(page, portal.url, username, password);
       const held = new Set<string>(marks);
       const shown = rows.filter(({ path, inMenu, mark }) => inMenu && !later.includes(path) && (mark === "" || held.has(mark)));

@@ -157,8 +157,8 @@ test("come back after a reload, are at most fifteen, and are another user's neve
   await expect(page.locator(".tab")).toHaveCount(15);
 
   await page.getByRole("button", { name: "Demo" }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/user\/login$/);
   await enterByForm(page, portal.url, "demo2@example.org");
   await expect.poll(() => names(page)).toEqual(["Home Page"]);

@@ -52,9 +52,24 @@ const steps = {
         // The sandbox knows nothing of databases.
         [
           "--exclude=packages/server/src/tasks/fallback-sandbox.test.ts",
-          ...["db", "storage", "backup", "vitals", "auth", "account", "mail", "files", "messages", "notices", "site", "support", "clients", "operator", "tasks", "tools"].map(
-            (feature) => `packages/server/src/${feature}/`,
-          ),
+          ...[
+            "db",
+            "storage",
+            "backup",
+            "vitals",
+            "auth",
+            "account",
+            "mail",
+            "files",
+            "messages",
+            "notices",
+            "site",
+            "support",
+            "clients",
+            "operator",
+            "tasks",
+            "tools",
+          ].map((feature) => `packages/server/src/${feature}/`),
         ],
         { PORTAL_TEST_DATABASE_URL: postgres.url },
       );

@@ -69,6 +69,8 @@ export const placeOfFile = jsonCall({
   reply: z.object({ dir_path: z.string(), page: z.number().int() }),
 });
 
+/** With its dot. */
+const longestExtension = 16;
 const nameSchema = oneLine(z.string().trim().min(1).max(limits.nameLength));
 
 export const addFolder = jsonCall({
@@ -97,7 +99,17 @@ export const renameFile = jsonCall({
   access: "user",
   summary: "Rename a file or folder; a file keeps its extension.",
   timeoutMs: limits.fileCallMs,
-  input: z.object({ id: z.string(), name: nameSchema }),
+  // The rule is for what is typed; the extension, which stays, may come along.
+  input: z.object({
+    id: z.string(),
+    name: oneLine(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(limits.nameLength + longestExtension),
+    ),
+  }),
   reply: fileItemSchema,
 });
 

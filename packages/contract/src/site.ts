@@ -53,6 +53,9 @@ export const footerSchema = z.object({
 });
 export type Footer = z.infer<typeof footerSchema>;
 
+export const firstLanguages = ["en-US", "zh-CN", "auto"] as const;
+export type FirstLanguage = (typeof firstLanguages)[number];
+
 export const siteState = jsonCall({
   method: "GET",
   path: "system/is_maintain",
@@ -68,6 +71,8 @@ export const siteState = jsonCall({
     mail: z.boolean(),
     /** Where visits are recorded; empty for this portal itself. */
     statistics_base: z.string(),
+    /** The language of a first visit; `auto` is the browser's. */
+    language: z.enum(firstLanguages),
     /** Whether pages can be signed for WeChat. */
     we_chat: z.boolean(),
   }),

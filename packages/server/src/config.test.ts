@@ -27,6 +27,7 @@ it("works with nothing set", () => {
     smtp: null,
     mailFrom: { name: "Analyte Cloud", address: "noreply@localhost" },
     statisticsUrl: null,
+    language: "en-US",
     weChat: null,
     examples: true,
     log: "warn",

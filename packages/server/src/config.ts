@@ -1,6 +1,7 @@
 /** The settings of the portal, read once from the environment. `docs/OPERATING.md` lists them for the operator. */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import { firstLanguages, type FirstLanguage } from "@analyte/contract/site";
 import type { Text } from "@analyte/contract/text";
 import { z } from "zod";
 
@@ -41,6 +42,8 @@ export interface Config {
   metricsToken: string | null;
   /** Where visits of pages are recorded; null for this portal itself. */
   statisticsUrl: string | null;
+  /** The language of a first visit. */
+  language: FirstLanguage;
   /** The WeChat account that pages are signed with; null for none. */
   weChat: WeChatAccount | null;
   /** Whether the first start adds an announcement and messages to look at, beside the demo accounts. */
@@ -116,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: settings.PORTAL_MAIL_FROM ?? { name: settings.PORTAL_TITLE, address: "noreply@localhost" },
     metricsToken: settings.PORTAL_METRICS_TOKEN ?? null,
     statisticsUrl: settings.PORTAL_STATISTICS_URL ?? null,
+    language: settings.PORTAL_LANGUAGE,
     weChat,
     examples: settings.PORTAL_EXAMPLES === "yes",
     log: settings.PORTAL_LOG,
@@ -226,6 +230,7 @@ const environmentSchema = z.object({
       return z.NEVER;
     })
     .optional(),
+  PORTAL_LANGUAGE: oneOf(firstLanguages).default("en-US"),
   PORTAL_LOG: oneOf(logLevels).default("warn"),
 });
 

@@ -47,7 +47,7 @@ export const tooLarge = (text: Text): Failure => new Failure(codes.tooLarge, 413
 /** An uploaded file, and what it may have at most. */
 export function fileTooLarge(maximumBytes: number): Failure {
   const most = fileSize(maximumBytes);
-  return tooLarge({ en: `Sorry, the file you uploaded is too large: ${most} at most.`, zh: `抱歉，您上传的文件过大：最大 ${most}。` });
+  return tooLarge({ en: `Sorry, the file you uploaded is too large (<${most}).`, zh: `抱歉，您上传的文件过大（<${most}）。` });
 }
 
 export const tooMany = (text: Text, retryAfterSeconds: number): Failure => new Failure(codes.tooMany, 429, text, [], Math.max(1, Math.ceil(retryAfterSeconds)));

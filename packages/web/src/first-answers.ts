@@ -1,6 +1,8 @@
 /** The answers to what `first-calls.ts` has asked before the page was there: each serves once. */
 
 export interface FirstAnswers {
+  /** What they were asked in, as the header has it. */
+  language: string;
   /** In pixels: how wide the first figure was asked for; 0 for none. */
   width: number;
   byPath: Map<string, Promise<Response>>;
@@ -18,7 +20,8 @@ export function expectWidth(width: number): void {
 }
 
 /** The answer to a call that is under way already; undefined where it is not. */
-export function firstAnswer(address: string): Promise<Response> | undefined {
+export function firstAnswer(address: string, language: string): Promise<Response> | undefined {
+  if (found()?.language !== language) return undefined;
   const answer = found()?.byPath.get(address);
   found()?.byPath.delete(address);
   return answer;

@@ -4,11 +4,11 @@
  */
 import type { FirstAnswers } from "./first-answers.ts";
 
-const answers: FirstAnswers = { width: 0, byPath: new Map() };
+const language = localStorage.getItem("app_language") === "zh-CN" ? "zh-CN" : "en-US";
+const answers: FirstAnswers = { language, width: 0, byPath: new Map() };
 (window as { firstAnswers?: FirstAnswers }).firstAnswers = answers;
 
 const token = cookieOf("token");
-const chinese = localStorage.getItem("app_language") === "zh-CN";
 
 function cookieOf(name: string): string {
   const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
@@ -18,7 +18,7 @@ function cookieOf(name: string): string {
 function ask(path: string, query: Record<string, string> = {}): Promise<Response> {
   const words = new URLSearchParams(query).toString();
   const address = `/api/front/${path}${words === "" ? "" : `?${words}`}`;
-  const answer = fetch(address, { headers: { "Accept-Language": chinese ? "zh-CN" : "en-US", ...(token === "" ? {} : { token }) }, cache: "no-store" });
+  const answer = fetch(address, { headers: { "Accept-Language": language, ...(token === "" ? {} : { token }) }, cache: "no-store" });
   answers.byPath.set(address, answer);
   answer.catch(() => answers.byPath.delete(address));
   return answer;

@@ -2,8 +2,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { z } from "zod";
 import { App } from "./App.tsx";
-import { prefetchEntry } from "./auth/queries.ts";
-import { startLanguage } from "./language/language.ts";
+import { firstLanguage, prefetchEntry } from "./auth/queries.ts";
+import { i18n, startLanguage } from "./language/language.ts";
+import { queryClient } from "./query-client.ts";
 import { signStyles } from "./theme/style-nonce.ts";
 import "virtual:component-styles-first.css";
 import "antd/dist/reset.css";
@@ -18,10 +19,12 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
 prefetchEntry();
 // Not awaited at the top: the texts of a language are built upon this file, and would wait for its end.
-void startLanguage().then(() =>
+void startLanguage(firstLanguage).then(() => {
+  // The server's sentences come in the language of the request.
+  i18n.on("languageChanged", () => void queryClient.invalidateQueries());
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
-  ),
-);
+  );
+});

@@ -1,6 +1,7 @@
 /** Every call of the page goes through here: header token, language, deadline, envelope. */
 import { base, type Call, type DownloadCall, type JsonCall, type ListCall, type ResumableCall, type StreamCall, type UploadCall } from "@analyte/contract/call";
 import { codes, type Envelope, type FailureContent } from "@analyte/contract/envelope";
+import { fileSize } from "@analyte/contract/file-size";
 import type { z } from "zod";
 import { sessionEnded, sessionReplaced, type SessionEnd } from "./auth/session-end.ts";
 import { readToken, tokenReplaced, touchToken } from "./auth/token.ts";
@@ -35,7 +36,7 @@ export async function send<C extends JsonCall | ListCall>(
 ): Promise<Reply<C>> {
   const token = readToken();
   const response = await request(call, input, signal, at);
-  const envelope = await readEnvelope(response);
+  const envelope = await readEnvelope(call, response);
   const content = accept(call, response.status, envelope, { token, how: restoring ? "restore" : "call" });
   return (call.kind === "list" ? content : (content as { data: unknown }).data) as Reply<C>;
 }
@@ -43,7 +44,7 @@ export async function send<C extends JsonCall | ListCall>(
 /** Answers with the file and the name that the server gave it. */
 export async function fetchFile<C extends DownloadCall>(call: C, input: Input<C>, { signal }: Options = {}): Promise<{ blob: Blob; name: string }> {
   const response = await request(call, input, signal);
-  if (!response.ok) accept(call, response.status, await readEnvelope(response));
+  if (!response.ok) accept(call, response.status, await readEnvelope(call, response));
   try {
     return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition")) };
   } catch (error) {
@@ -55,7 +56,7 @@ export async function fetchFile<C extends DownloadCall>(call: C, input: Input<C>
 export async function openStream<C extends StreamCall>(call: C, input: Input<C>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await request(call, input, signal);
   if (!response.ok || response.body === null) {
-    accept(call, response.status, await readEnvelope(response));
+    accept(call, response.status, await readEnvelope(call, response));
     throw noAnswer("offline");
   }
   return response.body;
@@ -99,12 +100,14 @@ export function upload<C extends UploadCall>(call: C, input: Input<C>, { file, o
 
 /** The reply in an answer that came another way than by fetch; throws what a failure is. */
 export function replyOf<C extends UploadCall | ResumableCall>(call: C, status: number, text: string): Reply<C> {
-  return (accept(call, status, parseEnvelope(text, status)) as { data: Reply<C> }).data;
+  return (accept(call, status, parseEnvelope(call, text, status)) as { data: Reply<C> }).data;
 }
+
+const languageTag = (): string => (i18n.language === "zh" ? "zh-CN" : "en-US");
 
 export function headersOf(): Record<string, string> {
   const token = readToken();
-  return { "Accept-Language": i18n.language === "zh" ? "zh-CN" : "en-US", ...(token === null ? {} : { token }) };
+  return { "Accept-Language": languageTag(), ...(token === null ? {} : { token }) };
 }
 
 export function entriesOf(input: unknown): [string, string][] {
@@ -120,7 +123,7 @@ async function request(call: Call, input: unknown, signal: AbortSignal | undefin
   const signals = [signal, call.timeoutMs > 0 ? AbortSignal.timeout(call.timeoutMs) : undefined].filter((one) => one !== undefined);
   const address = `${at}${base}/${call.path}${query === "" ? "" : `?${query}`}`;
   try {
-    const first = call.method === "GET" ? firstAnswer(address) : undefined;
+    const first = call.method === "GET" ? firstAnswer(address, languageTag()) : undefined;
     if (first !== undefined) return await untilAborted(first, AbortSignal.any(signals));
     return await fetch(address, {
       method: call.method,
@@ -140,23 +143,24 @@ async function untilAborted(answer: Promise<Response>, signal: AbortSignal): Pro
   return await Promise.race([answer, stopped]);
 }
 
-async function readEnvelope(response: Response): Promise<Envelope> {
+async function readEnvelope(call: Call, response: Response): Promise<Envelope> {
   try {
-    return parseEnvelope(await response.text(), response.status);
+    return parseEnvelope(call, await response.text(), response.status);
   } catch (error) {
     if (error instanceof CallFailure) throw error;
     throw asFailure(error, undefined);
   }
 }
 
-function parseEnvelope(text: string, status: number): Envelope {
+function parseEnvelope(call: Call, text: string, status: number): Envelope {
   try {
     const envelope = JSON.parse(text) as Envelope;
     if (typeof envelope.code === "number") return envelope;
   } catch {
     // Not an envelope: a proxy's page, or nothing at all.
   }
-  throw new CallFailure({ code: null, status, message: i18n.t(status === 413 ? "ui:tooLarge" : "ui:noService") });
+  const tooLarge = status === 413 && "maximumBytes" in call;
+  throw new CallFailure({ code: null, status, message: tooLarge ? i18n.t("ui:tooLarge", { size: fileSize(call.maximumBytes) }) : i18n.t("ui:noService") });
 }
 
 /** No page of one user may act for another who has signed in from another window meanwhile. */

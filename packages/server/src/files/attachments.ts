@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import type { Selectable } from "kysely";
 import { newAllowance } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
-import { badFile, conflict, invalidInput, notFound, tooLarge } from "../errors.ts";
+import { badFile, conflict, fileTooLarge, invalidInput, notFound } from "../errors.ts";
 import type { ReceivedFile } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { release, use } from "../storage/uses.ts";
@@ -52,7 +52,7 @@ export function openAttachments(database: Database, blobs: Blobs): Attachments {
   /** Stored as it is; without what stands behind the picture, which belongs to no picture. */
   async function keepPicture(kind: AttachmentKind, file: ReceivedFile, maximumBytes: number) {
     const whole = await blobs.put(file.stream, { maximumBytes });
-    if (file.truncated()) throw tooLarge({ en: "Sorry, the picture you uploaded is too large.", zh: "抱歉，您上传的图片过大。" });
+    if (file.truncated()) throw fileTooLarge(maximumBytes);
     const bytes = await blobs.read(whole.sha256);
     const picture = readPicture(bytes);
     refuse(kind, picture);

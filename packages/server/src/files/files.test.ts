@@ -50,7 +50,7 @@ describe("an upload", () => {
     const tooLarge = new Uint8Array(limits.uploadBytes + 1).fill(66);
     const refused = await trial.upload(trial.token, "too-large.csv", tooLarge);
     expect(refused).toMatchObject({ status: 413, code: 6 });
-    expect(refused.showMsg).toBe("Sorry, the file you uploaded is too large: 100 MB at most.");
+    expect(refused.showMsg).toBe("Sorry, the file you uploaded is too large (<100 MB).");
     expect([isStored(largest), isStored(tooLarge)]).toEqual([true, false]);
     await noParts();
     expect((await list()).map(({ name }) => name)).not.toContain("too-large.csv");

@@ -8,7 +8,7 @@ import { openBin, type Bin, type BinSettings } from "./bin.ts";
 import { folderAt, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
 import { newKeep, type Keep } from "./keep.ts";
 import { listFolder, type Asked, type Listing } from "./listing.ts";
-import { checkedName, renamed } from "./names.ts";
+import { checkedName, renamed, typedName } from "./names.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
 import { lockTree, reachOf } from "./tree.ts";
@@ -68,7 +68,7 @@ export function openFiles(database: Database, settings: FilesSettings): Files {
     },
     async rename(userId, id, wanted) {
       const row = await found(userId, id);
-      const name = row.is_folder === 1 ? checkedName(wanted) : renamed(row.name, wanted);
+      const name = row.is_folder === 1 ? checkedName(typedName(wanted)) : renamed(row.name, wanted);
       if (name === row.name) return present(userId, row);
       await orTaken(name, () =>
         database.transaction().execute(async (transaction) => {

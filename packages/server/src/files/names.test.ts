@@ -38,6 +38,10 @@ describe("a typed name", () => {
   it("that becomes reserved by the extension it keeps is refused", () => {
     expect(() => renamed("a.csv", "nul")).toThrow("reserved");
     expect(renamed("a.csv", "null")).toBe("null.csv");
+    // What is typed counts, trimmed and without the extension, whether or not that came along.
+    const most = "x".repeat(100);
+    for (const typed of [most, `  ${most} `, `${most}.CSV`]) expect(renamed("a.csv", typed)).toBe(`${most}.csv`);
+    expect(() => renamed("a.csv", `${most}y`)).toThrow("101 characters");
   });
 });
 

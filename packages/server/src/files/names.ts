@@ -1,4 +1,5 @@
 /** Names of files and folders: what users give, made safe. They are shown and sent back; they never become a path here. */
+import { limits } from "@analyte/contract/limits";
 import type { Text } from "@analyte/contract/text";
 import { invalidInput, type Failure } from "../errors.ts";
 
@@ -39,7 +40,17 @@ export function checkedName(given: string): string {
 export function renamed(old: string, wanted: string): string {
   const { extension } = splitName(old);
   const stem = extension !== "" && wanted.toLowerCase().endsWith(extension.toLowerCase()) ? wanted.slice(0, -extension.length) : wanted;
-  return checkedName(stem.trim() === "" ? "" : `${stem.trim()}${extension}`);
+  return checkedName(stem.trim() === "" ? "" : `${typedName(stem)}${extension}`);
+}
+
+/** Trimmed, and no longer than a name may be that is typed: without the extension, which nobody types. */
+export function typedName(given: string): string {
+  const name = given.trim();
+  if (name.length <= limits.nameLength) return name;
+  throw badName({
+    en: `has ${name.length} characters: ${limits.nameLength} at most, without the extension.`,
+    zh: `有 ${name.length} 个字符，最多 ${limits.nameLength} 个（不含扩展名）。`,
+  });
 }
 
 /** `data.csv`, `data (2).csv`, `data (3).csv` …: the first that is not taken. */

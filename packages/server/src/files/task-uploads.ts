@@ -1,7 +1,7 @@
 /** Files that were uploaded for a task form: out of My Files, and gone after a day unless they are kept there. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/open.ts";
-import { conflict, tooLarge } from "../errors.ts";
+import { conflict, fileTooLarge } from "../errors.ts";
 import type { ReceivedFile } from "../serve.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import { use } from "../storage/uses.ts";
@@ -63,7 +63,7 @@ export function openTaskUploads(database: Database, blobs: Blobs, { quotaBytes }
     async receive(userId, file, maximumBytes) {
       await refuse(database, userId, file.leastBytes);
       const blob = await blobs.put(file.stream, { maximumBytes });
-      if (file.truncated()) throw tooLarge({ en: "Sorry, the file you uploaded is too large.", zh: "抱歉，您上传的文件过大。" });
+      if (file.truncated()) throw fileTooLarge(maximumBytes);
       return keep(userId, safeName(file.name), blob);
     },
     async resolveHandle(userId, storePath) {

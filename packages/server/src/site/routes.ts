@@ -9,7 +9,7 @@ import type { Visits } from "./visits.ts";
 import type { WeChat } from "./we-chat.ts";
 
 interface Site {
-  config: Pick<Config, "demo" | "statisticsUrl">;
+  config: Pick<Config, "demo" | "statisticsUrl" | "language">;
   vitals: Pick<Vitals, "faults" | "room">;
   version: string;
   /** Whether this portal can mail. */
@@ -44,6 +44,7 @@ export function siteRoutes({ config, vitals, version, mail, settings, visits, we
       demo: config.demo ? { username: demoUsername, password: demoPassword } : null,
       mail,
       statistics_base: config.statisticsUrl ?? "",
+      language: config.language,
       we_chat: weChat.configured,
     })),
     onGuest(maintainContent, async () => (await settings.maintenance()) ?? { content: { en: "", zh: "" }, until: null }),

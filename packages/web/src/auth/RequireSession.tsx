@@ -1,5 +1,5 @@
-import { Button } from "antd";
-import { createContext, useContext, type ReactNode } from "react";
+import { App, Button } from "antd";
+import { createContext, useContext, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { CallFailure } from "../call-failure.ts";
@@ -33,8 +33,6 @@ export function RequireSession({ children, skeleton }: { children: ReactNode; sk
 }
 
 function Restored({ children, skeleton }: { children: ReactNode; skeleton: ReactNode }) {
-  const { t } = useTranslation("auth");
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const session = useSession();
   const site = useSite();
@@ -43,6 +41,16 @@ function Restored({ children, skeleton }: { children: ReactNode; skeleton: React
   if (site.data?.is_maintain === true && !staff && session.data !== undefined) return <Navigate to={maintenancePath(pathname + search)} replace />;
   if (session.data !== undefined) return <SessionContext value={session.data}>{children}</SessionContext>;
   if (session.error === null || sessionIsOver(session.error)) return skeleton;
+  return <NotRestored failure={session.error} onRetry={() => void session.refetch()} />;
+}
+
+/** The token stays: it is the way to the portal that failed. */
+function NotRestored({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  const { t } = useTranslation("auth");
+  const navigate = useNavigate();
+  const { notification } = App.useApp();
+  const { message } = failure;
+  useEffect(() => notification.error({ key: "session", title: t("sorry"), description: `${t("restoreFailed")} ${message}` }), [notification, t, message]);
   const again = () => {
     dropToken();
     void navigate("/user/login");
@@ -51,8 +59,8 @@ function Restored({ children, skeleton }: { children: ReactNode; skeleton: React
     <main className="page-alone">
       <ErrorState
         title={t("sorry")}
-        failure={new Error(`${t("restoreFailed")} ${session.error.message}`)}
-        onRetry={() => void session.refetch()}
+        failure={new Error(`${t("restoreFailed")} ${message}`)}
+        onRetry={onRetry}
         action={
           <Button type="link" onClick={again}>
             {t("signInAgain")}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router";
 import { redirectTarget } from "./redirect.ts";
 import type { SessionEnd } from "./session-end.ts";
+import { SessionNotice } from "./SessionNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { readToken } from "./token.ts";
 
@@ -24,10 +25,10 @@ export function SignInPage() {
     <>
       <h1>{t("title")}</h1>
       {ended !== undefined && (
-        <div className="user-note warning" role="alert">
-          <strong>{t(ended === "restore" ? "sorry" : "unauthorized")}</strong>
-          <p>{t("ended")}</p>
-        </div>
+        <>
+          <SessionNotice ended={ended} />
+          <p className="user-note warning">{t("ended")}</p>
+        </>
       )}
       {changed === true && (
         <p className="user-note success" role="status">

@@ -27,7 +27,7 @@ export function UserLayout() {
               <NavLink to="/user/register">{t("shell:register")}</NavLink>
             </nav>
           )}
-          <LanguageSwitch />
+          <LanguageSwitch both />
           <ThemeSwitch />
         </header>
         <main className="user-main">

@@ -2,9 +2,10 @@ import { dayLogin, navigationTree, userDetail, type NavigationNode, type User } 
 import { login, logout, proofOfWork } from "@analyte/contract/auth";
 import { codes } from "@analyte/contract/envelope";
 import type { Mark } from "@analyte/contract/marks";
-import { siteState } from "@analyte/contract/site";
+import { siteState, type FirstLanguage } from "@analyte/contract/site";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CallFailure } from "../call-failure.ts";
+import { i18n } from "../language/language.ts";
 import { queryClient } from "../query-client.ts";
 import { send } from "../send.ts";
 import { lasting } from "../browser-storage.ts";
@@ -30,6 +31,9 @@ export function prefetchEntry(): void {
   void queryClient.prefetchQuery(siteQuery);
   if (readToken() !== null) void queryClient.prefetchQuery(sessionQuery);
 }
+
+/** Of a portal that does not answer it is English, as everywhere by default. */
+export const firstLanguage = async (): Promise<FirstLanguage> => (await queryClient.ensureQueryData(siteQuery)).language;
 
 export async function signIn(username: string, password: string): Promise<void> {
   const session = await enter({ username, password, device: lasting.read(deviceKey) ?? "" });
@@ -59,9 +63,11 @@ export async function signOut(): Promise<void> {
   try {
     await send(logout, {});
   } catch (failure) {
-    if (!(failure instanceof CallFailure && (failure.code === codes.noSession || failure.status === 401))) throw failure;
+    if (!(failure instanceof CallFailure && failure.code === codes.noSession)) throw failure;
+    dropSession();
+    return;
   }
-  dropSession();
+  throw new Error(i18n.t("auth:logoutUnknown"));
 }
 
 /** This browser forgets the session. */

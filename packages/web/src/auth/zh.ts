@@ -28,6 +28,7 @@ export const auth: Texts<typeof english> = {
   logout: "退出登录",
   logoutQuestion: "确定退出 {{title}} 吗？",
   logoutHelp: "正在运行的任务会继续运行。",
+  logoutUnknown: "平台未确认会话已结束，您仍处于登录状态。",
   logoutFailed: "退出登录失败：{{reason}}",
   takenOver: "您现在以 {{name}} 的身份登录",
   takenOverHelp: "此浏览器中有另一位用户登录，之前打开的内容已关闭。",

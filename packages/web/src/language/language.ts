@@ -1,4 +1,5 @@
 /** The language of the page. English ships with the page; Chinese, and antd's Chinese, are fetched when asked for. */
+import type { FirstLanguage } from "@analyte/contract/site";
 import { languageOf, languages, type Language } from "@analyte/contract/text";
 import type { ConfigProviderProps } from "antd";
 import antdEnglish from "antd/locale/en_US";
@@ -20,17 +21,25 @@ export function componentLocale(language: Language): ComponentLocale {
   return language === "zh" ? chineseLocale : antdEnglish;
 }
 
-export async function startLanguage(): Promise<void> {
+/** `first`: the language of a first visit, as the operator has set it, once that is known. */
+export async function startLanguage(first: () => Promise<FirstLanguage>): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: "en",
     fallbackLng: "en",
     resources: { en: english },
     interpolation: { escapeValue: false },
   });
-  const chosen = chooseLanguage(storedLanguage() ?? languageOf(navigator.language));
+  const chosen = firstLanguage(first).then(chooseLanguage);
   // A page in English is better than none: it turns to Chinese when the texts have come, and stays where they don't.
   await Promise.race([chosen, new Promise((resolve) => setTimeout(resolve, patienceMs))]).catch(() => {});
   chosen.catch(() => {});
+}
+
+async function firstLanguage(first: () => Promise<FirstLanguage>): Promise<Language> {
+  const stored = storedLanguage();
+  if (stored !== null) return stored;
+  const asked = await first();
+  return languageOf(asked === "auto" ? navigator.language : asked);
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

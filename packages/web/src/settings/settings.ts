@@ -9,7 +9,7 @@ export const contentWidths = ["Fluid", "Fixed"] as const;
 export interface Settings {
   theme: Mode;
   colour: ColourName;
-  /** Top: sections with their pages in a menu each. Side: all in the side menu. Mixed: sections on top, their pages at the side. */
+  /** Top: sections with their pages in a menu each. Side: sections on top, the pages of the current one at the side. Mixed: all at the side. */
   layout: (typeof layouts)[number];
   contentWidth: (typeof contentWidths)[number];
   fixedHeader: boolean;

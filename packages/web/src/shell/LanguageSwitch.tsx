@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "../language/language.ts";
 import { useLanguage } from "../language/use-language.ts";
-import { queryClient } from "../query-client.ts";
 
-export function LanguageSwitch() {
+/** `both`: it names both languages, for whoever reads only one of them. */
+export function LanguageSwitch({ both = false }: { both?: boolean }) {
   const { t } = useTranslation("shell");
   const language = useLanguage();
   const [state, setState] = useState<"rest" | "busy" | "failed">("rest");
@@ -21,8 +21,6 @@ export function LanguageSwitch() {
       return;
     }
     setState("rest");
-    // The server's sentences come in the language of the request.
-    await queryClient.invalidateQueries();
   };
   return (
     <span className="language-switch">
@@ -33,7 +31,7 @@ export function LanguageSwitch() {
         loading={state === "busy"}
         onClick={() => void change()}
       >
-        {name}
+        {both ? "English / 中文" : name}
       </Button>
       {state === "failed" && (
         <span className="language-failed surface" role="alert">

@@ -72,7 +72,7 @@ function Frame({ page }: { page: PageEntry }) {
   const tabBar = settings.multiTab && !narrow;
   const away = useAutoHide(settings.fixedHeader && settings.autoHideHeader);
   const sticky = { "--sticky-header": settings.fixedHeader && !away ? "56px" : "0px", "--tab-bar": tabBar ? "38px" : "0px" } as CSSProperties;
-  const side = narrow || settings.layout === "topmenu" ? null : settings.layout === "sidemenu" ? menu : (section?.children ?? null);
+  const side = narrow || settings.layout === "topmenu" ? null : settings.layout === "mixmenu" ? menu : (section?.children ?? null);
   const keys = tabs.tabs.filter((tab) => settings.multiTab || tab.key === tabs.active || pageAt(tab.page)?.kept === true).map((tab) => tab.key);
   const refused = new Set(tabs.tabs.filter((tab) => !mayOpen(pageAt(tab.page), session.marks)).map((tab) => tab.key));
   return (

@@ -36,7 +36,7 @@ export function TopBar({ away, menu, section, addressOf, onOpenMenu }: Props) {
         <Logo />
         <span className="hidden-text">{t("toHome")}</span>
       </Link>
-      {!narrow && layout !== "sidemenu" && <TopMenu menu={menu} section={section} withPages={layout === "topmenu"} addressOf={addressOf} />}
+      {!narrow && layout !== "mixmenu" && <TopMenu menu={menu} section={section} withPages={layout === "topmenu"} addressOf={addressOf} />}
       <div className="top-bar-end">
         <LanguageSwitch />
         {!narrow && <ThemeSwitch />}

@@ -29,7 +29,7 @@ export const shell = {
   unread_other: "{{count}} unread messages",
   support: "Technical Support",
   feedback: "Send feedback",
-  login: "Log in",
+  login: "Login",
   register: "Register",
   serviceLinks: "Services",
   socialLinks: "Follow us",

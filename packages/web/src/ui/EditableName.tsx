@@ -76,7 +76,7 @@ export function EditableName({ name, children, extension = "", onRename, editing
         <Input
           size="small"
           autoFocus
-          maxLength={limits.nameLength - extension.length}
+          maxLength={limits.nameLength}
           value={text}
           aria-label={t("rename")}
           {...(extension === "" ? {} : { suffix: <span className="quiet">{extension}</span> })}

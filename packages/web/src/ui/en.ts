@@ -3,7 +3,7 @@ export const ui = {
   timeout: "The portal took too long to answer. Please try again.",
   noService: "The portal is not answering properly right now. Please try again in a moment.",
   unexpected: "Something unexpected happened. Please try again.",
-  tooLarge: "Sorry, the file you uploaded is too large.",
+  tooLarge: "Sorry, the file you uploaded is too large (<{{size}}).",
   retry: "Try again",
   cancel: "Cancel",
   close: "Close",

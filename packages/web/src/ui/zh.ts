@@ -6,7 +6,7 @@ export const ui: Texts<typeof english> = {
   timeout: "平台响应超时，请重试。",
   noService: "平台暂时无法正常响应，请稍后重试。",
   unexpected: "发生了意外错误，请重试。",
-  tooLarge: "抱歉，您上传的文件过大。",
+  tooLarge: "抱歉，您上传的文件过大（<{{size}}）。",
   retry: "重试",
   cancel: "取消",
   close: "关闭",

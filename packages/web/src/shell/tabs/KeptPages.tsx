@@ -45,7 +45,7 @@ export function KeptPages({ active, keys, refused, onTitle }: Props) {
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const next = keep(kept, keys, { key: active, location, page, broken: false });
   if (next !== kept) setKept(next);
-  useScrollOf(active, location);
+  useScrollOf(active, keys, location);
   const markBroken = useCallback((key: string) => setKept((before) => before.map((one) => (one.key === key ? { ...one, broken: true } : one))), []);
 
   return next.map((one) => (
@@ -93,8 +93,8 @@ function KeptPage({ name, location, onTitle, onBroken, children }: PageProps) {
   );
 }
 
-/** A new page starts at its top, an anchor at its element, and a tab where it was left. */
-function useScrollOf(active: string, location: Location): void {
+/** A new page starts at its top, an anchor at its element, and a tab where it was left, until it is closed. */
+function useScrollOf(active: string, keys: readonly string[], location: Location): void {
   const positions = useRef(new Map<string, number>());
   const shown = useRef(active);
   const address = useRef(createPath(location));
@@ -104,6 +104,9 @@ function useScrollOf(active: string, location: Location): void {
     window.addEventListener("scroll", note, { passive: true });
     return () => window.removeEventListener("scroll", note);
   }, []);
+  useLayoutEffect(() => {
+    for (const key of positions.current.keys()) if (!keys.includes(key)) positions.current.delete(key);
+  }, [keys]);
   useLayoutEffect(() => {
     const moved = address.current !== createPath(location);
     const switched = shown.current !== active;

@@ -43,6 +43,10 @@ export function FigurePanel({ taskId, chart, touched, onTouch, onFeature }: Prop
     onTouch();
     setRestyling((before) => !before);
   };
+  const resetLook = () => {
+    onTouch();
+    reset();
+  };
   const close = () => {
     setRestyling(false);
     opener.current?.focus({ preventScroll: true });
@@ -56,7 +60,7 @@ export function FigurePanel({ taskId, chart, touched, onTouch, onFeature }: Prop
         <Button type="text" icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
           {t("undo")}
         </Button>
-        <Button type="text" disabled={!canReset} onClick={reset}>
+        <Button type="text" disabled={!canReset} onClick={resetLook}>
           {t("reset")}
         </Button>
         <SavedMark state={saving} onRetry={retry} />
