@@ -1,6 +1,6 @@
 /** A plot with two axes whose every pixel is known before ECharts draws: margins from the widths of the labels, own ticks. */
 import type { EChartsOption } from "echarts";
-import { take } from "./frame.ts";
+import { take } from "./room.ts";
 import { ticksWithin, tickText, type Scale } from "./numbers.ts";
 import type { Rect, Style } from "./style.ts";
 import { fitText, textWidth, wrapText } from "./text-width.ts";

@@ -1,17 +1,15 @@
 /** What every figure has around its plot: title, caption, legend, surface. */
 import type { ChartDocument } from "@analyte/contract/chart";
-import type { EChartsOption, LegendComponentOption, TitleComponentOption, TooltipComponentOption } from "echarts";
-import { textIn, type GroupStyle, type Rect, type Style } from "./style.ts";
-import { fitText, textWidth, wrapText } from "./text-width.ts";
+import type { EChartsOption, TitleComponentOption, TooltipComponentOption } from "echarts";
+import { legendOf, type LegendMark } from "./legend.ts";
+import { take } from "./room.ts";
+import { textIn, type Rect, type Style } from "./style.ts";
+import { wrapText } from "./text-width.ts";
 
 export interface Frame {
   option: EChartsOption;
   /** What is left for axes and plot. */
   plot: Rect;
-}
-export interface LegendMark {
-  group: GroupStyle;
-  icon: string;
 }
 
 export const edge = 10;
@@ -37,7 +35,7 @@ export function frameOf(document: ChartDocument, style: Style, marks: LegendMark
     take(plot, "bottom", block + 8);
   }
   const shown = marks.filter((mark) => interactive || !mark.group.hidden);
-  const legend = shown.length === 0 || style.legend === "none" ? null : legendOf(style, shown, plot);
+  const legend = shown.length === 0 || style.legend === "none" ? [] : legendOf(style, shown, plot);
   return {
     plot,
     option: {
@@ -45,59 +43,14 @@ export function frameOf(document: ChartDocument, style: Style, marks: LegendMark
       backgroundColor: style.surface,
       textStyle: { fontFamily: style.fontFamily, fontSize: style.fontSize, color: style.ink },
       title: titles,
-      ...(legend ? { legend } : {}),
+      ...(legend.length > 0 ? { legend } : {}),
       ...(interactive ? { tooltip: tooltipOf(style) } : {}),
     },
   };
 }
 
-/** Takes a strip from one side of the rectangle. */
-export function take(rect: Rect, side: "left" | "right" | "top" | "bottom", size: number): void {
-  if (side === "left") rect.left += size;
-  if (side === "top") rect.top += size;
-  if (side === "left" || side === "right") rect.width -= size;
-  else rect.height -= size;
-}
-
 export function fontOf(style: Style, size: number, color: string, fontWeight: 400 | 600 = 400) {
   return { fontFamily: style.fontFamily, fontSize: size, color, fontWeight, lineHeight: size * 1.4 };
-}
-
-function legendOf(style: Style, marks: LegendMark[], plot: Rect): LegendComponentOption {
-  const size = style.tickSize;
-  const row = size * 1.65;
-  const icon = size * 0.85;
-  const nameRoom = style.legend === "right" ? Math.min(180, plot.width * 0.3) : plot.width * 0.6;
-  const labels = new Map(marks.map(({ group }) => [group.key, fitText(group.label, nameRoom, size)]));
-  const widest = Math.max(...[...labels.values()].map((label) => textWidth(label, size)));
-  const column = icon + 6 + widest + 14;
-  const common: LegendComponentOption = {
-    type: "plain",
-    padding: 0,
-    itemWidth: icon,
-    itemHeight: icon,
-    itemGap: row - Math.max(icon, size * 1.2),
-    textStyle: { fontFamily: style.fontFamily, fontSize: size, color: style.ink },
-    formatter: (name: string) => labels.get(name) ?? name,
-    selectedMode: style.options.interactive === true,
-    inactiveColor: style.line,
-    data: marks.map(({ group, icon: shape }) => ({ name: group.key, icon: shape, itemStyle: { color: group.colour, opacity: 1, borderWidth: 0 } })),
-    selected: Object.fromEntries(marks.map(({ group }) => [group.key, !group.hidden])),
-    emphasis: { selectorLabel: { show: false } },
-  };
-  if (style.legend === "right") {
-    const rows = Math.max(1, Math.floor(plot.height / row));
-    const columns = Math.min(3, Math.ceil(marks.length / rows));
-    take(plot, "right", columns * column + 2);
-    const fits = marks.length <= rows * columns;
-    return { ...common, type: fits ? "plain" : "scroll", orient: "vertical", left: plot.left + plot.width + 12, top: plot.top + 2, height: plot.height };
-  }
-  const perRow = Math.max(1, Math.floor(plot.width / column));
-  const rows = Math.min(Math.ceil(marks.length / perRow), 6);
-  const block = rows * row + 6;
-  const top = style.legend === "top" ? plot.top : plot.top + plot.height - block + 6;
-  take(plot, style.legend === "top" ? "top" : "bottom", block);
-  return { ...common, itemGap: 12, orient: "horizontal", left: edge, top, width: plot.width };
 }
 
 function tooltipOf(style: Style): TooltipComponentOption {

@@ -1,6 +1,6 @@
 /** Where each part of a heat map stands, in whole pixels. */
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
-import { take } from "./frame.ts";
+import { take } from "./room.ts";
 import { legendRoom } from "./heatmap-legend.ts";
 import { textIn, type Rect, type Style } from "./style.ts";
 import { textWidth } from "./text-width.ts";

@@ -3,7 +3,7 @@ import type { HeatmapDocument } from "@analyte/contract/chart";
 import { annotationColour } from "./annotation-colour.ts";
 import { chosenFor } from "./chosen.ts";
 import { heatScale, scaleStops } from "./colour-scale.ts";
-import { take } from "./frame.ts";
+import { take } from "./room.ts";
 import { niceScale, tickText } from "./numbers.ts";
 import { lineShape, rectShape, textShape, type Shape } from "./shapes.ts";
 import { textIn, type Rect, type Style } from "./style.ts";

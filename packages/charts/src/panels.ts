@@ -1,5 +1,5 @@
 /** Several plots side by side, each with a title of its own. */
-import { take } from "./frame.ts";
+import { take } from "./room.ts";
 import { textShape, type Shape } from "./shapes.ts";
 import type { Rect, Style } from "./style.ts";
 import { fitText } from "./text-width.ts";
