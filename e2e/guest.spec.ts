@@ -55,7 +55,7 @@ for (const words of newcomers) {
         await expect(lineOf(page, label)).toContainText(label === auth.password ? auth.passwordShort.replace("{{count}}", "6") : fault);
       }
       const strengthOf = (word: string) => auth.strength.replace("{{strength}}", word);
-      for (const [password, said] of [
+      for (const [password, shows] of [
         ["aaaaaa", auth.passwordFault_repeated],
         ["abc123", auth.passwordFault_sequence],
         ["P@ssw0rd1", auth.passwordFault_common],
@@ -64,7 +64,7 @@ for (const words of newcomers) {
         ["Abcdef12-xyz", strengthOf(auth.strength_strong)],
       ] as const) {
         await box(page, auth.password).fill(password);
-        await expect(lineOf(page, auth.password)).toContainText(said);
+        await expect(lineOf(page, auth.password)).toContainText(shows);
       }
 
       // A wrong captcha brings another picture; what else was typed stays.
@@ -191,6 +191,7 @@ for (const words of newcomers) {
       await box(page, auth.email).fill(email);
       await box(page, auth.captcha).fill(readCaptcha(own.portal.data, key));
       await page.keyboard.press("Enter");
+      await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
       await page.goto("about:blank");
       await page.goto(linkIn((await own.mail.next(email)).text));
       await box(page, auth.newPassword).fill(newcomerPassword);

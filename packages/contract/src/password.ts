@@ -77,7 +77,7 @@ const rows = [
   "q1w2e3r4t5y6",
   "!@#$%^&*()",
 ];
-const reversed = rows.map((row) => [...row].toReversed().join(""));
+const reversed = rows.map((row) => Array.from(row).toReversed().join(""));
 
 /** One row, or two of at least three signs, forwards or backwards: `abc123`, `qweasd`. */
 function isSequence(text: string): boolean {

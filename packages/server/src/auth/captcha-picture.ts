@@ -46,15 +46,14 @@ const curve = (): string =>
 /** Each point is taken from where two waves across and two along carry it, so that no letter looks as it does elsewhere. */
 function bent(pixels: Buffer): Float64Array {
   const wave = (amplitude: number, length: number) => ({ amplitude: between(0.6, 1) * amplitude, length: between(0.8, 1.2) * length, from: between(0, 6.28) });
-  const [across, along] = [
-    [wave(4, 90), wave(1.2, 34)],
-    [wave(5, 130), wave(1.5, 41)],
-  ];
+  const across = [wave(4, 90), wave(1.2, 34)];
+  const along = [wave(5, 130), wave(1.5, 41)];
   const shifts = (waves: ReturnType<typeof wave>[], count: number) =>
     Float64Array.from({ length: count }, (_, at) =>
       waves.reduce((sum, { amplitude, length, from }) => sum + amplitude * Math.sin((2 * Math.PI * at) / length + from), 0),
     );
-  const [ofRow, ofColumn] = [shifts(across!, height), shifts(along!, width)];
+  const ofRow = shifts(across, height);
+  const ofColumn = shifts(along, width);
   const result = new Float64Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) result[y * width + x] = greyAt(pixels, x + ofRow[y]!, y + ofColumn[x]!);

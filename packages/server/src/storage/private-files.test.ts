@@ -8,7 +8,9 @@ import { keepPrivate, mendBelow } from "./private-files.ts";
 
 /** What others may do anything with, below and with the folder itself. */
 async function openToOthers(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
+  // The folder of a job that has just ended went meanwhile.
+  if (entries === null) return openToOthers(folder);
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
   const modes = await Promise.all(paths.map(async (path) => [path, await lstat(path).catch(() => null)] as const));
   return modes.flatMap(([path, found]) =>

@@ -42,8 +42,7 @@ function closeNow(path: string): boolean {
     chmodSync(path, found.mode & 0o700);
     return true;
   } catch (error) {
-    if (ignoreRefused(error as Error) === false) return false;
-    throw error;
+    return ignoreRefused(error as Error);
   }
 }
 

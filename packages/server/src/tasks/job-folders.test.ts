@@ -43,9 +43,9 @@ it("reads a plain file of its size, and no link, folder or pipe", async () => {
 it("follows no link that takes the file's place between a look and the reading", { timeout: 30_000 }, async () => {
   const path = join(folder, "out", "progress.json");
   await writeFile(join(root, "secret.json"), word(0.25));
-  let running = true;
+  const running = new AbortController();
   const switching = (async () => {
-    while (running) {
+    while (!running.signal.aborted) {
       await writeFile(`${path}.part`, word(0.5));
       await rename(`${path}.part`, path);
       await symlink(join(root, "secret.json"), `${path}.link`);
@@ -54,7 +54,7 @@ it("follows no link that takes the file's place between a look and the reading",
   })();
   const seen = new Set<number | undefined>();
   for (let time = 0; time < 3_000; time++) seen.add((await folders.readProgress(folder))?.progress);
-  running = false;
+  running.abort();
   await switching;
   expect([...seen]).not.toContain(0.25);
 });

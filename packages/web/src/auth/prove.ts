@@ -8,7 +8,7 @@ export async function prove(key: string, work: Work, signal?: AbortSignal): Prom
       worker.addEventListener("message", (event: MessageEvent<string>) => resolve(event.data));
       worker.addEventListener("error", (event) => reject(new Error(event.message)));
       signal?.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-      worker.postMessage({ key, work });
+      worker.postMessage({ key, work }, []);
     });
   } finally {
     worker.terminate();

@@ -6,10 +6,10 @@
 export function signStyles(): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   if (nonce === undefined) return;
-  const create = document.createElement.bind(document) as (name: string, options?: ElementCreationOptions) => HTMLElement;
-  document.createElement = ((name: string, options?: ElementCreationOptions) => {
+  const create = document.createElement.bind(document);
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);
     if (element instanceof HTMLStyleElement) element.nonce = nonce;
     return element;
-  }) as typeof document.createElement;
+  };
 }
