@@ -29,8 +29,9 @@ export async function lockDatabase(url: string, taken: () => void): Promise<() =
     });
   };
   async function takeAgain(): Promise<void> {
-    while (!left) {
+    for (;;) {
       await pause(againMs, null, { ref: false });
+      if (left) return;
       try {
         client = await take(url);
       } catch (error) {
