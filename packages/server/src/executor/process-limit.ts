@@ -15,6 +15,8 @@ export interface ControlGroups {
   add: () => { enter: string[]; remove: () => void };
 }
 
+const laterMs = 1_000;
+
 /** Null where none can be made. */
 export function openControlGroups(): ControlGroups | null {
   const own = read("/proc/self/cgroup");
@@ -26,15 +28,25 @@ export function openControlGroups(): ControlGroups | null {
 }
 
 function groupsBelow(parent: string): ControlGroups | null {
+  // The last process of a group is not quite gone when its end is told: it is tried again, then and with the next job.
+  const left = new Set<string>();
+  const removeLeft = (): void => {
+    for (const group of left) {
+      try {
+        rmdirSync(group);
+        left.delete(group);
+      } catch {
+        setTimeout(removeLeft, laterMs).unref();
+        return;
+      }
+    }
+  };
   const add: ControlGroups["add"] = () => {
     const group = join(parent, `portal-job-${randomUUID()}`);
     mkdirSync(group);
     const remove = (): void => {
-      try {
-        rmdirSync(group);
-      } catch {
-        // Its last process is not quite gone: an empty group costs nothing.
-      }
+      left.add(group);
+      removeLeft();
     };
     try {
       // Written only where the file is there: the group may lie in a tree that does not count processes.
