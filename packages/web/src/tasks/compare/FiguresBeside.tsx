@@ -2,7 +2,7 @@ import { sharedExtent } from "@analyte/charts/extent";
 import { interactionResult, type TaskResult } from "@analyte/contract/tasks";
 import { useQueries } from "@tanstack/react-query";
 import { Skeleton, Tabs } from "antd";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { send } from "#send.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
@@ -38,8 +38,7 @@ function Beside({ name, title, tasks }: { name: string; title: string; tasks: re
   });
   const documents = figures.flatMap(({ data }) => (data === undefined ? [] : [data.document]));
   const ready = documents.length === tasks.length;
-  // Documents stay the same objects as long as nothing new comes.
-  const extent = useMemo(() => (ready ? sharedExtent(documents) : null), [ready, ...documents]);
+  const extent = ready ? sharedExtent(documents) : null;
   const failed = figures.find(({ data, error }) => data === undefined && error !== null);
   if (failed?.error) return <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} />;
   if (!ready) return <Skeleton active paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />;

@@ -15,7 +15,7 @@ export const saysSignificant = ({ columns }: Pick<ResultTable, "columns">): bool
   ["feature", "significant"].every((name) => columns.some((column) => column.name === name));
 
 export function significantOf(table: TableData): FeatureSet {
-  const valuesOf = (wanted: string): ArrayLike<unknown> => table.columns.find(({ name }) => name === wanted)?.values ?? [];
+  const valuesOf = (wanted: string): ArrayLike<string | number> => table.columns.find(({ name }) => name === wanted)?.values ?? [];
   const [ids, names, significant] = ["feature", "name", "significant"].map(valuesOf);
   const set = new Map<string, string>();
   for (let row = 0; row < table.rowCount; row++) {
