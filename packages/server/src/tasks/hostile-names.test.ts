@@ -59,7 +59,7 @@ describe.each([
   ["two-groups", { grouping: { column: "__proto__" }, comparison: { case: caseGroup, control: controlGroup } }],
   ["pca", { grouping: { column: "__proto__" } }],
   ["heatmap", {}],
-  ["normalise", {}],
+  ["normalise", { transform: "log2" }],
 ] as const)("%s", (tool, params) => {
   it("runs, is read and drawn", async () => {
     const { id, state } = await run(tool, params);
