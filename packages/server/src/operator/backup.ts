@@ -52,7 +52,7 @@ Example:
 The portal must not run. A backup of either database goes into either: so an installation also moves to PostgreSQL.
 
 Example:
-  PORTAL_DATA=/srv/portal npm run portal -- restore /var/backups/portal`,
+  npm run portal -- restore /var/backups/portal`,
     )
     .action(restore);
 }

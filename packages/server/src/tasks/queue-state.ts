@@ -28,7 +28,7 @@ export async function readQueueState(database: Database, now: number): Promise<Q
     .where("lease_until", "<", now)
     .executeTakeFirst();
   return {
-    byStatus: Object.fromEntries(counts.map(({ status, count }) => [status, Number(count)])),
+    byStatus: Object.fromEntries(counts.map(({ status, count }) => [status, count])),
     oldestQueuedAt: queued?.at ?? null,
     deadSince: dead?.at ?? null,
   };

@@ -82,7 +82,7 @@ describe("/metrics", () => {
       { token: "nothing" },
       { token: await trial.signIn() },
     ]) {
-      const answer = await metrics(headers as Record<string, string>);
+      const answer = await metrics(headers);
       expect([answer.status, answer.text]).toEqual([401, "Not for you.\n"]);
     }
     expect((await metrics({ authorization: `Bearer ${secret}` })).status).toBe(200);

@@ -49,7 +49,7 @@ function Beside({ name, title, tasks }: { name: string; title: string; tasks: re
         {tasks.map((task, at) => (
           <div key={task.id}>
             <h3>{task.name}</h3>
-            <LazyFigure document={documents[at]!} title={`${title}, ${task.name}`} view={figures[at]!.data!.view} height={420} extent={extent} />
+            <LazyFigure document={documents[at]} title={`${title}, ${task.name}`} view={figures[at]!.data!.view} height={420} extent={extent} />
           </div>
         ))}
       </div>
