@@ -1,10 +1,10 @@
 /** Code and styles that are fetched late have 120 seconds; then it is said that they did not come, and the user can try again. */
 import { limits } from "@analyte/contract/limits";
-import i18next from "i18next";
+import { t } from "i18next";
 
 export class ChunkLate extends Error {
   constructor() {
-    super(i18next.t("ui:chunkLate", { seconds: limits.chunkMs / 1_000 }));
+    super(t("ui:chunkLate", { seconds: limits.chunkMs / 1_000 }));
     this.name = "ChunkLate";
   }
 }

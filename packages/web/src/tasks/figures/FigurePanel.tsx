@@ -83,7 +83,7 @@ export function FigurePanel({ taskId, chart, touched, onTouch, onFeature }: Prop
               onPick={(item) => {
                 if (item.kind === "feature") onFeature(item);
               }}
-              meanwhile={(busy) => <FigurePicture taskId={taskId} chart={chart} height={height} waiting={busy} onTouch={onTouch} />}
+              renderMeanwhile={(busy) => <FigurePicture taskId={taskId} chart={chart} height={height} waiting={busy} onTouch={onTouch} />}
             />
           )}
           {data.data !== undefined && showsFeatures(data.data.document) && <FigureHint />}

@@ -17,11 +17,11 @@ interface Props extends Omit<FigureProps, "document"> {
   /** Whether it is asked for at all. */
   wanted?: boolean;
   /** What stands in the place meanwhile; `busy` while something is on its way. */
-  meanwhile?: (busy: boolean) => ReactNode;
+  renderMeanwhile?: (busy: boolean) => ReactNode;
 }
 
 /** The figure with its code fetched on first use; the place keeps its size meanwhile. */
-export function LazyFigure({ document, wanted = true, meanwhile, ...props }: Props) {
+export function LazyFigure({ document, wanted = true, renderMeanwhile, ...props }: Props) {
   const { t } = useTranslation("charts");
   const { code: Figure, failed, retry } = useCode(load, wanted);
   const place = useRef<HTMLDivElement>(null);
@@ -41,9 +41,9 @@ export function LazyFigure({ document, wanted = true, meanwhile, ...props }: Pro
       {ready && <Figure {...props} document={document} />}
       {!ready && (
         <>
-          {meanwhile?.(wanted && !failed)}
-          {(failed || meanwhile === undefined) && (
-            <div className="figure-waiting" style={meanwhile === undefined ? { height: props.height ?? 480 } : {}} aria-busy={!failed}>
+          {renderMeanwhile?.(wanted && !failed)}
+          {(failed || renderMeanwhile === undefined) && (
+            <div className="figure-waiting" style={renderMeanwhile === undefined ? { height: props.height ?? 480 } : {}} aria-busy={!failed}>
               {failed && (
                 <>
                   <span role="alert">{t("failed")}</span>

@@ -1,14 +1,9 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 
 /** What the server drew, as a picture: nothing in it can run or reach the page. It says itself what it shows. */
 export function Picture({ svg, title }: { svg: string; title: string }) {
   const { width, height, words } = useMemo(() => read(svg), [svg]);
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [svg]);
+  const address = useMemo(() => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, [svg]);
   return <img src={address} width={width} height={height} alt={[title, words].filter(Boolean).join(". ")} tabIndex={0} draggable={false} />;
 }
 
