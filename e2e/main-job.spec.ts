@@ -90,6 +90,7 @@ for (const words of languages) {
       // The table shows three digits, and all of them on demand.
       const expected = referenceCsv("results/sacurine/two_group.csv");
       await page.getByLabel(words.tasks.fullPrecision).check();
+      await shown(page).getByLabel(words.tasks.searchTable).fill(expected.column("feature")[0]!);
       await expect(shown(page).locator(".grid").first()).toContainText(expected.column("feature")[0]!);
       await expect(shown(page).locator(".grid").first()).toContainText(expected.numbers("mean1")[0]!.toPrecision(12));
 

@@ -10,10 +10,12 @@ import { useLanguage } from "../language/use-language.ts";
 import { useWidth } from "../ui/use-width.ts";
 import { FigureToolbar, type FigureMode } from "./FigureToolbar.tsx";
 import { HoverCard, type Hovered } from "./HoverCard.tsx";
+import { placeOfItem } from "./item-place.ts";
 import { canLasso, itemsInside, type Corner } from "./lasso.ts";
 import { Outline } from "./Outline.tsx";
 import { paintOnCanvas } from "./paint-on-canvas.ts";
 import { canZoom, zoomAround, zoomToBox } from "./place.ts";
+import { PointedMark } from "./PointedMark.tsx";
 import { SelectionList } from "./SelectionList.tsx";
 import { useChartCode } from "./use-chart-code.ts";
 import { useDrawnChart, type Chart } from "./use-drawn-chart.ts";
@@ -35,11 +37,14 @@ interface Props {
   extent?: Zoom | null;
   /** Read out before the description. */
   title?: string;
+  /** Marked where the figure shows it. */
+  pointed?: Item;
+  onUnpoint?: () => void;
 }
 
 const usualHeight = 480;
 
-export function Figure({ document, view: given, language: asked, height, onViewChange, onPick, onLasso, extent = null, title }: Props) {
+export function Figure({ document, view: given, language: asked, height, onViewChange, onPick, onLasso, extent = null, title, pointed, onUnpoint }: Props) {
   const { t } = useTranslation("charts");
   const pageLanguage = useLanguage();
   const language = asked ?? pageLanguage;
@@ -56,7 +61,10 @@ export function Figure({ document, view: given, language: asked, height, onViewC
   const [selection, setSelection] = useState<Item[]>([]);
   const [hovered, setHovered] = useState<Hovered | null>(null);
 
-  const view = useMemo(() => ({ ...given, ...own }), [given, own]);
+  // What one hides while looking is not kept; restyling, which is, has the last word.
+  const [looked, setLooked] = useState<{ given: string[] | undefined; hidden: string[] } | null>(null);
+  const hidden = looked !== null && looked.given === given.hiddenGroups ? looked.hidden : given.hiddenGroups;
+  const view = useMemo(() => ({ ...given, ...own, ...(hidden && { hiddenGroups: hidden }) }), [given, own, hidden]);
   const changeView = (part: ChartView) => {
     if (onViewChange) {
       setOwn({});
@@ -79,7 +87,7 @@ export function Figure({ document, view: given, language: asked, height, onViewC
     });
     chart.on("legendselectchanged", (event) => {
       const { selected } = event as { selected: Record<string, boolean> };
-      changeView({ hiddenGroups: document.groups.filter((_, index) => selected[groupKey(index)] === false) });
+      setLooked({ given: given.hiddenGroups, hidden: document.groups.filter((_, index) => selected[groupKey(index)] === false) });
     });
   };
   const { place, series } = useDrawnChart(canvas, code, document, view, options, bind);
@@ -116,6 +124,8 @@ export function Figure({ document, view: given, language: asked, height, onViewC
     else setSelection(items);
   };
   const cellAt = (x: number, y: number) => (code && document.kind === "heatmap" ? code.heatmapCellAt(document, view, options, x, y) : null);
+
+  const marked = pointed && place && placeOfItem(document, view, place, pointed);
 
   return (
     <figure className="figure">
@@ -168,6 +178,7 @@ export function Figure({ document, view: given, language: asked, height, onViewC
             </div>
           )}
           {mode !== "move" && place && <Outline kind={mode} width={width} height={figureHeight} onDone={outlineDone} />}
+          {marked && <PointedMark box={marked} label={pointed.label} width={width} onRemove={() => onUnpoint?.()} />}
           {hovered && mode === "move" && <HoverCard hovered={hovered} width={width} height={figureHeight} />}
         </div>
         {selection.length > 0 && <SelectionList items={selection} height={figureHeight} {...(onPick ? { onPick } : {})} onClear={() => setSelection([])} />}

@@ -14,6 +14,7 @@ export const charts = {
   selected_other: "{{count}} points selected",
   saveCsv: "Save as CSV",
   clear: "Clear",
+  unmark: "Take the mark away",
   texts: "Texts",
   title: "Title",
   showTitle: "Show the title",

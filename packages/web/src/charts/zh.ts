@@ -16,6 +16,7 @@ export const charts = {
   selected_other: "已选中 {{count}} 个点",
   saveCsv: "另存为 CSV",
   clear: "清除",
+  unmark: "取消标记",
   texts: "文字",
   title: "标题",
   showTitle: "显示标题",

@@ -21,10 +21,10 @@ export function FileMenu({ item, onOpen, onShow, onRename, onArrange }: ItemUses
   const keys = useMenuKeys();
   return (
     <Dropdown
+      {...keys.menu}
       trigger={["click"]}
       placement="bottomRight"
       menu={{
-        ...keys.menu,
         items: [
           isFolder(item)
             ? { key: "open", label: t("files:open"), onClick: () => onOpen(item) }

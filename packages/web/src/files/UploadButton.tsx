@@ -27,9 +27,10 @@ export function UploadButton({ onFiles }: { onFiles: (files: Uploadable[]) => vo
           {t("upload")}
         </Button>
         <Dropdown
+          {...keys.menu}
           trigger={["click"]}
           placement="bottomRight"
-          menu={{ ...keys.menu, items: [{ key: "folder", label: t("uploadFolder"), onClick: () => folder.current?.click() }] }}
+          menu={{ items: [{ key: "folder", label: t("uploadFolder"), onClick: () => folder.current?.click() }] }}
         >
           <Button type="primary" icon={<DownOutlined aria-hidden />} aria-label={t("moreUploads")} {...keys.button} />
         </Dropdown>

@@ -1,13 +1,16 @@
+import type { Item } from "@analyte/charts/items";
 import type { ResultOutline } from "@analyte/contract/tasks";
 import { downloadResult } from "@analyte/contract/tasks";
 import { DownloadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import type { ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { fileSize } from "@analyte/contract/file-size";
+import { FeatureCard } from "./figures/FeatureCard.tsx";
 import { Figures } from "./figures/Figures.tsx";
+import { useShowing } from "./figures/use-document.ts";
 import { Provenance } from "./Provenance.tsx";
 import type { TaskDetail } from "./queries.ts";
 import { Tables } from "./tables/Tables.tsx";
@@ -19,9 +22,17 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
   const text = useText();
   const { start } = useDownload();
   const methods = text(result.methods);
+  const figures = useRef<HTMLElement>(null);
+  const [feature, setFeature] = useState<Item | null>(null);
+  const [open, setOpen] = useState(false);
+  const showing = useShowing(task.id, result.charts, feature);
+  const openFeature = (next: Item | null) => {
+    setFeature(next);
+    setOpen(next !== null);
+  };
   return (
     <div className="result">
-      {result.charts.length > 0 && <Figures task={task} charts={result.charts} />}
+      {result.charts.length > 0 && <Figures task={task} charts={result.charts} feature={feature} showing={showing} onFeature={openFeature} ref={figures} />}
       {result.notes.length > 0 && (
         <section className="result-notes" aria-label={t("notes")}>
           <h2>{t("notes")}</h2>
@@ -32,7 +43,18 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           </ul>
         </section>
       )}
-      {result.tables.length > 0 && <Tables task={task} tables={result.tables} />}
+      {result.tables.length > 0 && <Tables task={task} tables={result.tables} feature={feature?.id ?? null} onFeature={openFeature} />}
+      <FeatureCard
+        taskId={task.id}
+        feature={open ? feature : null}
+        onClose={() => setOpen(false)}
+        {...(showing.length > 0 && {
+          onShow: () => {
+            setOpen(false);
+            figures.current?.scrollIntoView({ block: "start" });
+          },
+        })}
+      />
       {methods !== "" && (
         <Section title={t("methods")} line={t("methodsLine")} action={<CopyButton text={methods} />}>
           <p className="result-methods">{methods}</p>

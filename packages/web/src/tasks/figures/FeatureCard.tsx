@@ -1,23 +1,76 @@
+import { AimOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
-import { Drawer } from "antd";
+import type { ChartView } from "@analyte/contract/chart";
+import { featureChart, interactionResult } from "@analyte/contract/tasks";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Reply } from "#send.ts";
+import { SidePanel } from "#ui/SidePanel.tsx";
 import { useNarrow } from "#ui/use-narrow.ts";
+import { FigurePanel } from "./FigurePanel.tsx";
 import { GraphicFailure } from "./GraphicFailure.tsx";
-import { LazyFigure } from "./LazyFigure.tsx";
 import { useDocument } from "./use-document.ts";
 
 const figureHeight = 420;
+const cardWidth = 620;
+/** With the controls of the look beside the figure. */
+const restylingWidth = 900;
 
-/** The box plot of one feature, as the analysis saw its values. */
-export function FeatureDrawer({ taskId, feature, onClose }: { taskId: string; feature: Item | null; onClose: () => void }) {
+interface Props {
+  taskId: string;
+  feature: Item | null;
+  /** Leads to the feature's place in the figure of all; left out where there is none. */
+  onShow?: () => void;
+  onClose: () => void;
+}
+
+/** The box plot of one feature, as the analysis saw its values. The page beside it stays in use: one row after another can be looked at. */
+export function FeatureCard({ taskId, feature, onShow, onClose }: Props) {
   const { t } = useTranslation("tasks");
+  const client = useQueryClient();
   const narrow = useNarrow();
-  const box = useDocument(taskId, feature === null ? null : { feature: feature.id });
+  const [restyling, setRestyling] = useState(false);
+  const id = feature?.id ?? "";
+  const asked = { feature: id };
+  const box = useDocument(taskId, feature === null ? null : asked);
+  const keep = (view: ChartView) => {
+    client.setQueryData<Reply<typeof interactionResult>>([interactionResult.path, taskId, asked], (before) => before && { ...before, view });
+    // The other features' plots share the look: they are asked for anew when they are next opened.
+    const ofOther = (part: unknown) => typeof part === "object" && part !== null && "feature" in part && part.feature !== id;
+    client.removeQueries({ queryKey: [interactionResult.path, taskId], predicate: ({ queryKey }) => ofOther(queryKey[2]) });
+  };
+  const title = t("figureFor", { name: feature?.label ?? "" });
   return (
-    <Drawer title={t("featureTitle", { name: feature?.label ?? "" })} open={feature !== null} onClose={onClose} size={narrow ? "100%" : 520}>
-      {box.data !== undefined && <LazyFigure document={box.data.document} view={box.data.view} height={figureHeight} />}
+    <SidePanel
+      title={t("featureTitle", { name: feature?.label ?? "" })}
+      open={feature !== null}
+      onClose={onClose}
+      mask={narrow}
+      extra={
+        onShow && (
+          <Button icon={<AimOutlined aria-hidden />} onClick={onShow}>
+            {t("showInFigure")}
+          </Button>
+        )
+      }
+      size={narrow ? "100%" : restyling ? restylingWidth : cardWidth}
+    >
+      {box.data !== undefined && (
+        <FigurePanel
+          key={id}
+          taskId={taskId}
+          chart={{ name: featureChart(id), title, view: box.data.view }}
+          asked={asked}
+          touched
+          height={narrow ? 380 : figureHeight}
+          onView={keep}
+          onRestyling={setRestyling}
+        />
+      )}
       {box.data === undefined && box.error !== null && <GraphicFailure failure={box.error} onRetry={() => void box.refetch()} />}
       {box.isPending && <div className="figure-surface" style={{ height: figureHeight }} aria-busy />}
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -1,7 +1,8 @@
-import { DownloadOutlined } from "@ant-design/icons";
+import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
 import { downloadChart, type FigureWidth } from "@analyte/contract/tasks";
 import { Button, Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
+import { useMenuKeys } from "#ui/use-menu-keys.ts";
 import { useDownload } from "../use-download.ts";
 
 const widths = { 174: "onePage", 85: "oneColumn" } as const;
@@ -10,6 +11,7 @@ const widths = { 174: "onePage", 85: "oneColumn" } as const;
 export function FigureDownloads({ taskId, chart, before }: { taskId: string; chart: string; before: () => Promise<void> }) {
   const { t } = useTranslation("tasks");
   const { start, busy } = useDownload();
+  const keys = useMenuKeys();
   const get = async (format: "svg" | "png" | "csv", width: FigureWidth) => {
     await before();
     await start(downloadChart, { id: taskId, chart, format, width_mm: width });
@@ -28,10 +30,11 @@ export function FigureDownloads({ taskId, chart, before }: { taskId: string; cha
     <Dropdown
       trigger={["click"]}
       placement="bottomRight"
+      {...keys.menu}
       menu={{ items: [...pictures, { type: "divider" }, { key: "csv", label: t("figureData"), onClick: () => void get("csv", 174) }] }}
     >
-      <Button icon={<DownloadOutlined aria-hidden />} loading={busy}>
-        {t("downloadFigure")}
+      <Button icon={<DownloadOutlined aria-hidden />} loading={busy} {...keys.button}>
+        {t("downloadFigure")} <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   );

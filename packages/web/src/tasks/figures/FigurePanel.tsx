@@ -1,6 +1,7 @@
 import { BgColorsOutlined, UndoOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
 import { showsFeatures } from "@analyte/charts/shows-features";
+import type { ChartView } from "@analyte/contract/chart";
 import type { ResultOutline } from "@analyte/contract/tasks";
 import { Button } from "antd";
 import { useEffect, useRef, useState } from "react";
@@ -14,25 +15,38 @@ import { LazyFigure } from "./LazyFigure.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
-import { useDocument } from "./use-document.ts";
+import { useDocument, type AskedDocument } from "./use-document.ts";
 import { useView } from "./use-view.ts";
 
 interface Props {
   taskId: string;
   chart: ResultOutline["charts"][number];
+  /** What its data is asked for by. */
+  asked: AskedDocument;
   /** Somebody has turned to it: the server's picture gives way to the figure that can be moved in. */
   touched: boolean;
-  onTouch: () => void;
-  onFeature: (feature: Item) => void;
+  onTouch?: () => void;
+  height: number;
+  /** Puts a changed look where `chart` comes from. */
+  onView: (view: ChartView) => void;
+  onRestyling?: (open: boolean) => void;
+  onFeature?: (feature: Item) => void;
+  /** Marked in the figure, where it is shown. */
+  pointed?: Item | null;
+  onUnpoint?: () => void;
 }
 
-export function FigurePanel({ taskId, chart, touched, onTouch, onFeature }: Props) {
+/** One figure with all that can be done to it: restyling, and downloads of it as it looks. */
+export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, onView, onRestyling, onFeature, pointed, onUnpoint }: Props) {
   const { t } = useTranslation("tasks");
   const narrow = useNarrow();
-  const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart);
-  const [restyling, setRestyling] = useState(false);
-  const data = useDocument(taskId, touched ? { chart: chart.name } : null);
-  const height = narrow ? 380 : 500;
+  const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart, onView);
+  const [restyling, setOpen] = useState(false);
+  const data = useDocument(taskId, touched ? asked : null);
+  const setRestyling = (open: boolean) => {
+    setOpen(open);
+    onRestyling?.(open);
+  };
   const opener = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   // On a phone the controls take the lower half: the figure is brought into the upper one.
@@ -40,17 +54,18 @@ export function FigurePanel({ taskId, chart, touched, onTouch, onFeature }: Prop
     if (restyling && narrow) place.current?.scrollIntoView({ block: "start" });
   }, [restyling, narrow]);
   const restyle = () => {
-    onTouch();
-    setRestyling((before) => !before);
+    onTouch?.();
+    setRestyling(!restyling);
   };
   const resetLook = () => {
-    onTouch();
+    onTouch?.();
     reset();
   };
   const close = () => {
     setRestyling(false);
     opener.current?.focus({ preventScroll: true });
   };
+  const picture = (busy: boolean) => <FigurePicture taskId={taskId} chart={chart} height={height} waiting={busy} onTouch={() => onTouch?.()} />;
   return (
     <div className="figure-panel">
       <div className="figure-tools">
@@ -81,12 +96,14 @@ export function FigurePanel({ taskId, chart, touched, onTouch, onFeature }: Prop
               height={height}
               onViewChange={change}
               onPick={(item) => {
-                if (item.kind === "feature") onFeature(item);
+                if (item.kind === "feature") onFeature?.(item);
               }}
-              renderMeanwhile={(busy) => <FigurePicture taskId={taskId} chart={chart} height={height} waiting={busy} onTouch={onTouch} />}
+              {...(onTouch && { renderMeanwhile: picture })}
+              {...(pointed && { pointed })}
+              {...(onUnpoint && { onUnpoint })}
             />
           )}
-          {data.data !== undefined && showsFeatures(data.data.document) && <FigureHint />}
+          {onFeature !== undefined && data.data !== undefined && showsFeatures(data.data.document) && <FigureHint />}
         </div>
         {restyling && (
           <RestyleSide title={t("restyleOf", { name: chart.title })} mark={narrow && <SavedMark state={saving} onRetry={retry} />} onClose={close}>

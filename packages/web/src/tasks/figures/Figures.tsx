@@ -1,32 +1,64 @@
 import type { Item } from "@analyte/charts/items";
-import type { ResultOutline } from "@analyte/contract/tasks";
+import { resultOutline, type ResultOutline } from "@analyte/contract/tasks";
+import { useQueryClient } from "@tanstack/react-query";
 import { Tabs } from "antd";
-import { useState } from "react";
+import { useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { useNarrow } from "#ui/use-narrow.ts";
 import type { TaskDetail } from "../queries.ts";
-import { FeatureDrawer } from "./FeatureDrawer.tsx";
 import { FigurePanel } from "./FigurePanel.tsx";
 
+interface Props {
+  task: TaskDetail;
+  charts: ResultOutline["charts"];
+  feature: Item | null;
+  /** The figures that show it. */
+  showing: readonly string[];
+  onFeature: (feature: Item | null) => void;
+  ref: Ref<HTMLElement>;
+}
+
 /** All figures of a result, one at a time. */
-export function Figures({ task, charts }: { task: TaskDetail; charts: ResultOutline["charts"] }) {
+export function Figures({ task, charts, feature, showing, onFeature, ref }: Props) {
   const { t } = useTranslation("tasks");
+  const client = useQueryClient();
+  const narrow = useNarrow();
   const [name, setName] = useState(charts[0]!.name);
   // What was touched once stays as it is, also behind another figure.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [feature, setFeature] = useState<Item | null>(null);
+  const touch = (figure: string) => setTouched((before) => (before.has(figure) ? before : new Set([...before, figure])));
   const chart = charts.find((one) => one.name === name) ?? charts[0]!;
+  // A feature chosen in a table is shown: by another figure where this one lacks it.
+  const [shownFor, setShownFor] = useState<Item | null>(null);
+  if (feature !== shownFor && (feature === null || showing.length > 0)) {
+    setShownFor(feature);
+    if (feature !== null) {
+      const figure = showing.includes(chart.name) ? chart.name : showing[0]!;
+      setName(figure);
+      touch(figure);
+    }
+  }
   return (
-    <section className="surface figures-section" aria-label={t("figures")}>
+    <section className="surface figures-section" aria-label={t("figures")} ref={ref}>
       <Tabs activeKey={chart.name} onChange={setName} items={charts.map((one) => ({ key: one.name, label: one.title }))} />
       <FigurePanel
         key={chart.name}
         taskId={task.id}
         chart={chart}
+        asked={{ chart: chart.name }}
         touched={touched.has(chart.name)}
-        onTouch={() => setTouched((before) => (before.has(chart.name) ? before : new Set([...before, chart.name])))}
-        onFeature={setFeature}
+        onTouch={() => touch(chart.name)}
+        height={narrow ? 380 : 500}
+        onView={(view) =>
+          // The result in the cache is what every part of the page shows.
+          client.setQueryData<ResultOutline>([resultOutline.path, task.id], (result) =>
+            result === undefined ? result : { ...result, charts: result.charts.map((one) => (one.name === chart.name ? { ...one, view } : one)) },
+          )
+        }
+        onFeature={onFeature}
+        pointed={feature}
+        onUnpoint={() => onFeature(null)}
       />
-      <FeatureDrawer taskId={task.id} feature={feature} onClose={() => setFeature(null)} />
     </section>
   );
 }

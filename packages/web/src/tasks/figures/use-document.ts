@@ -1,13 +1,28 @@
-import { interactionResult } from "@analyte/contract/tasks";
-import { useQuery } from "@tanstack/react-query";
+import type { Item } from "@analyte/charts/items";
+import { interactionResult, type ResultOutline } from "@analyte/contract/tasks";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { hasItem } from "#charts/item-place.ts";
 import { send } from "#send.ts";
 
-/** The data of one figure, by its name or as the box plot of a feature; null asks for nothing. */
-export function useDocument(taskId: string, asked: { chart: string } | { feature: string } | null) {
-  return useQuery({
+/** A figure by its name, or the box plot of a feature. */
+export type AskedDocument = { chart: string } | { feature: string };
+
+const documentQuery = (taskId: string, asked: AskedDocument | null) =>
+  queryOptions({
     queryKey: [interactionResult.path, taskId, asked],
     queryFn: ({ signal }) => send(interactionResult, { id: taskId, ...asked }, { signal }),
     enabled: asked !== null,
     staleTime: Infinity,
+  });
+
+/** The data of one figure; null asks for nothing. */
+export const useDocument = (taskId: string, asked: AskedDocument | null) => useQuery(documentQuery(taskId, asked));
+
+/** The names of the figures that show a feature: the data of all is asked for once one is chosen. */
+export function useShowing(taskId: string, charts: ResultOutline["charts"], feature: Item | null): string[] {
+  const found = useQueries({ queries: charts.map(({ name }) => documentQuery(taskId, feature === null ? null : { chart: name })) });
+  return charts.flatMap(({ name }, at) => {
+    const document = found[at]?.data?.document;
+    return feature !== null && document !== undefined && hasItem(document, feature) ? [name] : [];
   });
 }

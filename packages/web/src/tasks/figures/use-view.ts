@@ -1,5 +1,5 @@
 import type { ChartView } from "@analyte/contract/chart";
-import { resultOutline, saveView, showChart, type ResultOutline } from "@analyte/contract/tasks";
+import { saveView, showChart } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallFailure } from "#call-failure.ts";
@@ -13,10 +13,12 @@ const undoSteps = 100;
 /** Changes that follow one another this closely, as while dragging a slider, are one step of undo. */
 const oneStepMs = 500;
 
-/** The look of one figure: changed at once, saved with the result when the hand rests, undone step by step. */
-export function useView(taskId: string, chart: ResultOutline["charts"][number]) {
+/**
+ * The look of one figure: changed at once, saved with the result when the hand rests, undone step by step. `keep` puts it where the
+ * page has it from.
+ */
+export function useView(taskId: string, { name, view }: { name: string; view: ChartView }, keep: (view: ChartView) => void) {
   const client = useQueryClient();
-  const { name, view } = chart;
   const [past, setPast] = useState<ChartView[]>([]);
   const [saving, setSaving] = useState<Saving>("idle");
   const pending = useRef<ChartView | null>(null);
@@ -41,10 +43,7 @@ export function useView(taskId: string, chart: ResultOutline["charts"][number]) 
   }, [client, taskId, name]);
 
   const show = (next: ChartView) => {
-    // The result in the cache is what every part of the page shows.
-    client.setQueryData<ResultOutline>([resultOutline.path, taskId], (result) =>
-      result === undefined ? result : { ...result, charts: result.charts.map((one) => (one.name === name ? { ...one, view: next } : one)) },
-    );
+    keep(next);
     pending.current = next;
     setSaving("waiting");
     clearTimeout(timer.current);

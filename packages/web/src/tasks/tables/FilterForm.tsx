@@ -1,23 +1,25 @@
 import { Button, Input, InputNumber, Segmented } from "antd";
+import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { ColumnFilter } from "./arrange.ts";
 import type { ColumnData } from "./table-data.ts";
 
 interface Props {
   column: ColumnData;
+  heading: string;
   filter: ColumnFilter | null;
   onFilter: (filter: ColumnFilter | null) => void;
+  ref: Ref<HTMLDivElement>;
 }
 
-export function FilterForm({ column, filter, onFilter }: Props) {
+export function FilterForm({ column, heading, filter, onFilter, ref }: Props) {
   const { t } = useTranslation(["tasks", "ui"]);
   return (
-    <div className="filter-form">
-      <h3>{t("tasks:filterColumn", { column: column.name })}</h3>
+    <div className="filter-form" ref={ref}>
+      <h3>{t("tasks:filterColumn", { column: heading })}</h3>
       {column.type === "number" && <RangeFields filter={filter?.kind === "range" ? filter : null} onFilter={onFilter} />}
       {column.type === "text" && (
         <Input
-          autoFocus
           aria-label={t("tasks:contains")}
           placeholder={t("tasks:contains")}
           value={filter?.kind === "contains" ? filter.text : ""}
@@ -49,14 +51,7 @@ function RangeFields({ filter, onFilter }: { filter: Extract<ColumnFilter, { kin
   const to = filter?.to ?? null;
   return (
     <>
-      <InputNumber<number>
-        autoFocus
-        aria-label={t("atLeast")}
-        placeholder={t("atLeast")}
-        value={from}
-        onChange={(value) => set(value, to)}
-        style={{ width: "100%" }}
-      />
+      <InputNumber<number> aria-label={t("atLeast")} placeholder={t("atLeast")} value={from} onChange={(value) => set(value, to)} style={{ width: "100%" }} />
       <InputNumber<number> aria-label={t("atMost")} placeholder={t("atMost")} value={to} onChange={(value) => set(from, value)} style={{ width: "100%" }} />
     </>
   );

@@ -1,35 +1,54 @@
 import { CaretDownOutlined, CaretUpOutlined, FilterFilled, FilterOutlined } from "@ant-design/icons";
-import type { Text } from "@analyte/contract/text";
 import { Popover, Tooltip } from "antd";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useText } from "#language/use-language.ts";
-import type { ColumnFilter } from "./arrange.ts";
+import type { Arrangement, ColumnFilter } from "./arrange.ts";
 import { FilterForm } from "./FilterForm.tsx";
 import type { ColumnData } from "./table-data.ts";
 
+export interface Heading {
+  words: string;
+  help: string;
+}
+
 interface Props {
   column: ColumnData;
-  help: Text | undefined;
-  sorted: "ascending" | "descending" | null;
+  heading: Heading;
+  /** How the table is sorted by this column. */
+  sorted: Arrangement["sort"];
   filter: ColumnFilter | null;
   onSort: () => void;
   onFilter: (filter: ColumnFilter | null) => void;
 }
 
-export function HeaderCell({ column, help, sorted, filter, onSort, onFilter }: Props) {
+export function HeaderCell({ column, heading: { words, help }, sorted, filter, onSort, onFilter }: Props) {
   const { t } = useTranslation("tasks");
-  const text = useText();
+  const form = useRef<HTMLDivElement>(null);
+  const order = sorted === null ? "none" : sorted.bySize ? "other" : sorted.descending ? "descending" : "ascending";
+  const about = (
+    <>
+      {help}
+      {column.name !== words && <p className="grid-file-name">{t("nameInFile", { name: column.name })}</p>}
+      {sorted?.bySize === true && <p>{t("sortedBySize")}</p>}
+    </>
+  );
   return (
-    <div role="columnheader" className={column.type === "number" ? "grid-title grid-number" : "grid-title"} aria-sort={sorted ?? "none"}>
-      <Tooltip title={help === undefined ? column.name : text(help)} mouseEnterDelay={0.4}>
-        <button type="button" className="grid-sort cut" aria-label={t("sortColumn", { column: column.name })} onClick={onSort}>
-          {column.name}
-          {sorted === "ascending" && <CaretUpOutlined aria-hidden />}
-          {sorted === "descending" && <CaretDownOutlined aria-hidden />}
+    <div role="columnheader" className={column.type === "number" ? "grid-title grid-number" : "grid-title"} aria-sort={order}>
+      <Tooltip title={help === "" && column.name === words ? words : about} mouseEnterDelay={0.4}>
+        <button type="button" className="grid-sort" aria-label={t("sortColumn", { column: words })} onClick={onSort}>
+          <span className="cut">{words}</span>
+          {sorted !== null && (sorted.descending ? <CaretDownOutlined aria-hidden /> : <CaretUpOutlined aria-hidden />)}
         </button>
       </Tooltip>
-      <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<FilterForm column={column} filter={filter} onFilter={onFilter} />}>
-        <button type="button" className={filter === null ? "grid-filter" : "grid-filter active"} aria-label={t("filterColumn", { column: column.name })}>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        destroyOnHidden
+        // Not before: until it is placed it stands far outside the window, and the page would follow the focus there.
+        afterOpenChange={(open) => open && form.current?.querySelector("input")?.focus({ preventScroll: true })}
+        content={<FilterForm ref={form} column={column} heading={words} filter={filter} onFilter={onFilter} />}
+      >
+        <button type="button" className={filter === null ? "grid-filter" : "grid-filter active"} aria-label={t("filterColumn", { column: words })}>
           {filter === null ? <FilterOutlined aria-hidden /> : <FilterFilled aria-hidden />}
         </button>
       </Popover>

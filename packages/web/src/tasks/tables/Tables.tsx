@@ -1,4 +1,5 @@
 import { DownloadOutlined } from "@ant-design/icons";
+import type { Item } from "@analyte/charts/items";
 import { downloadResult, type ResultTable } from "@analyte/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton, Tabs } from "antd";
@@ -15,7 +16,14 @@ import { UseAsInput } from "./UseAsInput.tsx";
 /** Above this the page asks before it loads a table. */
 const largeBytes = 30 * 1024 * 1024;
 
-export function Tables({ task, tables }: { task: TaskDetail; tables: ResultTable[] }) {
+interface Props {
+  task: TaskDetail;
+  tables: ResultTable[];
+  feature: string | null;
+  onFeature: (feature: Item) => void;
+}
+
+export function Tables({ task, tables, feature, onFeature }: Props) {
   const { t } = useTranslation("tasks");
   const [name, setName] = useState(tables[0]!.name);
   const { start, busy } = useDownload();
@@ -35,12 +43,12 @@ export function Tables({ task, tables }: { task: TaskDetail; tables: ResultTable
         <Tabs activeKey={table.name} onChange={setName} items={tables.map((one) => ({ key: one.name, label: one.title }))} />
         {actions}
       </div>
-      <LoadedTable key={table.name} taskId={task.id} table={table} />
+      <LoadedTable key={table.name} taskId={task.id} table={table} feature={feature} onFeature={onFeature} />
     </section>
   );
 }
 
-function LoadedTable({ taskId, table }: { taskId: string; table: ResultTable }) {
+function LoadedTable({ taskId, table, feature, onFeature }: { taskId: string; table: ResultTable } & Pick<Props, "feature" | "onFeature">) {
   const { t } = useTranslation("tasks");
   const [wanted, setWanted] = useState(table.size <= largeBytes);
   const content = useQuery({
@@ -58,7 +66,7 @@ function LoadedTable({ taskId, table }: { taskId: string; table: ResultTable }) 
         <Button onClick={() => setWanted(true)}>{t("showAnyway")}</Button>
       </div>
     );
-  if (content.data !== undefined) return <TableView table={table} data={content.data} />;
+  if (content.data !== undefined) return <TableView table={table} data={content.data} feature={feature} onFeature={onFeature} />;
   if (content.error !== null) return <ErrorState failure={content.error} onRetry={() => void content.refetch()} />;
   return (
     <div className="table-skeleton" aria-busy>

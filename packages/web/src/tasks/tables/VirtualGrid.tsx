@@ -1,13 +1,13 @@
-import type { ResultTable } from "@analyte/contract/tasks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Arrangement, ColumnFilter } from "./arrange.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { Cell } from "./Cell.tsx";
-import { HeaderCell } from "./HeaderCell.tsx";
+import { HeaderCell, type Heading } from "./HeaderCell.tsx";
 import { columnWidths } from "./column-widths.ts";
 import type { TableData } from "./table-data.ts";
+import { useActiveRow } from "./use-active-row.ts";
 
 const rowHeight = 32;
 const headHeight = 40;
@@ -15,25 +15,34 @@ const maximumHeight = 520;
 const stayingOnPhone = 140;
 
 interface Props {
-  table: ResultTable;
+  title: string;
   data: TableData;
+  /** One for each column. */
+  headings: readonly Heading[];
   rows: Uint32Array;
   arrangement: Arrangement;
   full: boolean;
   onSort: (column: number) => void;
   onFilter: (column: number, filter: ColumnFilter | null) => void;
+  /** What a click on a row, or Enter, does; rows of a table without it are only read. */
+  onRow?: (row: number) => void;
+  isChosen?: (row: number) => boolean;
 }
 
 /** Only the cells in sight are drawn, in both directions; the first column stays. */
-export function VirtualGrid({ table, data, rows, arrangement, full, onSort, onFilter }: Props) {
+export function VirtualGrid({ title, data, headings, rows, arrangement, full, onSort, onFilter, onRow, isChosen }: Props) {
   const { t } = useTranslation("tasks");
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const widths = useMemo(() => {
-    const [names = 0, ...others] = columnWidths(data, full);
+    const [names = 0, ...others] = columnWidths(
+      data,
+      headings.map(({ words }) => words),
+      full,
+    );
     // The column that stays must leave room for the others.
     return [narrow ? Math.min(names, stayingOnPhone) : names, ...others];
-  }, [data, full, narrow]);
+  }, [data, headings, full, narrow]);
   const first = widths[0] ?? 0;
   // The virtualizer changes in place; the compiler, which could not see that, is not used here.
   // oxlint-disable-next-line react/incompatible-library
@@ -43,6 +52,7 @@ export function VirtualGrid({ table, data, rows, arrangement, full, onSort, onFi
     estimateSize: () => rowHeight,
     overscan: 8,
     paddingStart: headHeight,
+    scrollPaddingStart: headHeight,
   });
   // The first column is drawn apart, so the others start after it.
   const horizontal = useVirtualizer({
@@ -59,14 +69,15 @@ export function VirtualGrid({ table, data, rows, arrangement, full, onSort, onFi
     measured.current = widths;
     queueMicrotask(() => horizontal.measure());
   }
-  const help = useMemo(() => new Map(table.columns.map((column) => [column.name, column.help])), [table]);
+  const keys = useActiveRow(rows, (place) => vertical.scrollToIndex(place), onRow);
   const columns = horizontal.getVirtualItems().map((item) => ({ at: item.index + 1, left: item.start, width: item.size }));
-  const height = Math.min(maximumHeight, headHeight + Math.max(3, rows.length) * rowHeight + 12);
+  // The same however many rows a filter leaves: nothing on the page moves while one types.
+  const height = Math.min(maximumHeight, headHeight + Math.max(3, data.rowCount) * rowHeight + 12);
   const head = (at: number) => (
     <HeaderCell
       column={data.columns[at]!}
-      help={help.get(data.columns[at]!.name)}
-      sorted={arrangement.sort?.column === at ? (arrangement.sort.descending ? "descending" : "ascending") : null}
+      heading={headings[at]!}
+      sorted={arrangement.sort?.column === at ? arrangement.sort : null}
       filter={arrangement.filters.get(at) ?? null}
       onSort={() => onSort(at)}
       onFilter={(filter) => onFilter(at, filter)}
@@ -79,9 +90,10 @@ export function VirtualGrid({ table, data, rows, arrangement, full, onSort, onFi
       style={{ height }}
       role="grid"
       tabIndex={0}
-      aria-label={table.title}
+      aria-label={title}
       aria-rowcount={rows.length + 1}
       aria-colcount={widths.length}
+      {...keys.grid}
     >
       <div className="grid-inner" style={{ width: horizontal.getTotalSize(), height: vertical.getTotalSize() }}>
         <div className="grid-head" role="row" aria-rowindex={1} style={{ height: headHeight }}>
@@ -101,9 +113,11 @@ export function VirtualGrid({ table, data, rows, arrangement, full, onSort, onFi
           return (
             <div
               key={row}
-              className="grid-row"
+              className={onRow === undefined ? "grid-row" : "grid-row opens"}
               role="row"
               aria-rowindex={item.index + 2}
+              {...keys.row(item.index)}
+              {...(isChosen !== undefined && { "aria-selected": isChosen(row) })}
               style={{ height: rowHeight, transform: `translateY(${item.start}px)` }}
             >
               <div className="grid-first" style={{ width: first }}>

@@ -3,7 +3,7 @@ import type { ColumnData, TableData } from "./table-data.ts";
 export type ColumnFilter = { kind: "range"; from: number | null; to: number | null } | { kind: "contains"; text: string } | { kind: "is"; value: string };
 export interface Arrangement {
   /** Index of the column to sort by; null keeps the file's order. */
-  sort: { column: number; descending: boolean } | null;
+  sort: { column: number; descending: boolean; /** Numbers by their distance from 0. */ bySize?: boolean } | null;
   filters: ReadonlyMap<number, ColumnFilter>;
   /** Anywhere in a text column. */
   search: string;
@@ -26,7 +26,9 @@ export function arrange(table: TableData, { sort, filters, search }: Arrangement
   const column = sort === null ? undefined : table.columns[sort.column];
   if (sort === null || column === undefined) return rows;
   const direction = sort.descending ? -1 : 1;
-  return rows.sort(column.type === "number" ? byNumber(column.values, direction) : byText(column.values, direction));
+  return rows.sort(
+    column.type === "number" ? byNumber(sort.bySize ? column.values.map(Math.abs) : column.values, direction) : byText(column.values, direction),
+  );
 }
 
 function testOf(column: ColumnData, filter: ColumnFilter): (row: number) => boolean {

@@ -13,14 +13,21 @@ const lookedAt = 200;
 const widest = 320;
 
 /** A width for each column from its head and its first cells. */
-export function columnWidths(table: TableData, full: boolean): number[] {
-  return table.columns.map((column) => {
+export function columnWidths(table: TableData, headings: readonly string[], full: boolean): number[] {
+  return table.columns.map((column, at) => {
     let longest = 0;
     for (let row = 0; row < Math.min(lookedAt, table.rowCount); row++) longest = Math.max(longest, cellText(column, row, full).length);
     const room = column.type === "number" ? (longest + (full ? digitsToSpare : 0)) * digitWidth : longest * characterWidth;
-    const wanted = Math.max(room + padding, column.name.length * characterWidth + padding + headRoom);
+    const wanted = Math.max(room + padding, headingWidth(headings[at] ?? column.name) + padding + headRoom);
     return Math.round(Math.min(widest, Math.max(72, wanted)));
   });
+}
+
+/** Chinese signs take the room of two letters. */
+function headingWidth(words: string): number {
+  let letters = 0;
+  for (const sign of words) letters += sign >= "\u2e80" ? 1.9 : 1;
+  return letters * characterWidth;
 }
 
 export function cellText(column: ColumnData, row: number, full: boolean): string {
