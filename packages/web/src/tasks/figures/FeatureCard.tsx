@@ -50,8 +50,8 @@ export function FeatureCard({ taskId, feature, onShow, onClose }: Props) {
       mask={narrow}
       extra={
         onShow && (
-          <Button icon={<AimOutlined aria-hidden />} onClick={onShow}>
-            {t("showInFigure")}
+          <Button icon={<AimOutlined aria-hidden />} aria-label={t("showInFigure")} title={t("showInFigure")} onClick={onShow}>
+            {narrow ? null : t("showInFigure")}
           </Button>
         )
       }
