@@ -72,13 +72,25 @@ for (const { language, account, locale, words, ui, home } of languages) {
       await expect(dialog.getByRole("button", { name: words.next })).toHaveCount(0);
       await dialog.locator(".notices-foot").getByRole("button", { name: ui.close }).click();
       await expect(dialog).toHaveCount(0);
-      // One announcement is left, which has no pager; then none.
+      // Not twice in a session: neither after a reload nor in another window.
+      const nothingShown = async (window: Page) => {
+        await expect(window.getByRole("heading", { name: home.recentTasks })).toBeVisible();
+        await expect(window.getByRole("region", { name: home.news })).toContainText(tools[language]);
+        await expect(window.getByRole("dialog")).toHaveCount(0);
+      };
       await page.reload();
+      await nothingShown(page);
+      const other = await page.context().newPage();
+      await other.goto(`${portal.url}/#/home`);
+      await nothingShown(other);
+      await other.close();
+      // In the next session one announcement is left, which has no pager; then none.
+      await enter(page, portal.url, account);
       await expect(shown(page)).toHaveText(tools[language]);
       await expect(dialog.locator(".notices-pager")).toHaveCount(0);
       await dialog.getByRole("button", { name: words.dismiss }).click();
       await expect(dialog).toHaveCount(0);
-      await Promise.all([page.waitForResponse(/notice\/in_effective/), page.reload()]);
+      await enter(page, portal.url, account);
       await expect(page.getByRole("heading", { name: home.recentTasks })).toBeVisible();
       await expect(dialog).toHaveCount(0);
       expect(complaints).toEqual([]);
