@@ -1,4 +1,4 @@
-import type { Code, Fault } from "@analyte/contract/envelope";
+import { codes, type Code, type Fault } from "@analyte/contract/envelope";
 
 interface Parts {
   /** From the envelope; null where no answer came. */
@@ -32,3 +32,7 @@ export class CallFailure extends Error {
 export const isMissing = (failure: Error | null): boolean => failure instanceof CallFailure && failure.status === 404;
 
 export const isTimeout = (failure: unknown): boolean => failure instanceof CallFailure && failure.timedOut;
+
+/** Only what may pass by itself is asked again: a network that is gone, a server that restarts. */
+export const mayPass = (failure: Error | null): boolean =>
+  failure instanceof CallFailure && (failure.code === null || failure.code === codes.unavailable || failure.status === 502);

@@ -1,7 +1,13 @@
-import { MoreOutlined } from "@ant-design/icons";
+import { ExperimentOutlined, MoreOutlined } from "@ant-design/icons";
 import type { FileItem } from "@analyte/contract/files";
+import { listTools } from "@analyte/contract/tools";
 import { Button, Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { usePermitted } from "../auth/permission.tsx";
+import { useText } from "../language/use-language.ts";
+import { analysePath, toolsFor } from "../tools/analyse-with.ts";
+import { useTools } from "../tools/queries.ts";
 import { useMenuKeys } from "../ui/use-menu-keys.ts";
 import { isFolder } from "./queries.ts";
 import type { Arrangement } from "./use-arranging.ts";
@@ -19,6 +25,7 @@ export function FileMenu({ item, onOpen, onShow, onRename, onArrange }: ItemUses
   const { t } = useTranslation(["files", "ui"]);
   const { get, remove } = useFileActions();
   const keys = useMenuKeys();
+  const analyses = useAnalyses(item, keys.menu.open);
   return (
     <Dropdown
       {...keys.menu}
@@ -33,6 +40,7 @@ export function FileMenu({ item, onOpen, onShow, onRename, onArrange }: ItemUses
           { key: "rename", label: t("ui:rename"), onClick: () => onRename(item) },
           { key: "move", label: t("files:moveTo"), onClick: () => onArrange("move", [item]) },
           { key: "copy", label: t("files:copyTo"), onClick: () => onArrange("copy", [item]) },
+          ...(analyses.length === 0 ? [] : [{ key: "analyse", label: t("files:analyseWith"), children: analyses }]),
           { type: "divider" },
           { key: "delete", label: t("ui:delete"), danger: true, onClick: () => void remove([item]) },
         ],
@@ -41,4 +49,20 @@ export function FileMenu({ item, onOpen, onShow, onRename, onArrange }: ItemUses
       <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={t("files:moreActions", { name: item.name })} {...keys.button} />
     </Dropdown>
   );
+}
+
+/** What a file can be analysed with, as entries of its menu; the tools are asked for once a menu is opened. */
+function useAnalyses(item: FileItem, wanted: boolean) {
+  const text = useText();
+  const navigate = useNavigate();
+  const mayAnalyse = usePermitted(listTools) && !isFolder(item);
+  const tools = useTools({ enabled: wanted && mayAnalyse });
+  return !mayAnalyse
+    ? []
+    : toolsFor(item, tools.data?.data ?? []).map((tool) => ({
+        key: `with ${tool.id}`,
+        icon: <ExperimentOutlined aria-hidden />,
+        label: text(tool.name),
+        onClick: () => void navigate(analysePath(tool.id, item)),
+      }));
 }

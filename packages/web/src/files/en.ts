@@ -52,6 +52,7 @@ export const files = {
   moreUploads: "More ways to upload",
   open: "Open",
   show: "Preview and details",
+  analyseWith: "Analyse with …",
   moveTo: "Move to…",
   copyTo: "Copy to…",
   moveOne: "Move “{{name}}” to",

@@ -53,6 +53,7 @@ export const files: Texts<typeof english> = {
   moreUploads: "更多上传方式",
   open: "打开",
   show: "预览与详细信息",
+  analyseWith: "用工具分析",
   moveTo: "移动到…",
   copyTo: "复制到…",
   moveOne: "将“{{name}}”移动到",

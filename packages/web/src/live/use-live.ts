@@ -2,13 +2,14 @@
 import { liveEvents, liveEventSchema } from "@analyte/contract/live";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { mayPass } from "../call-failure.ts";
 import { readEvents } from "../events.ts";
 import { showUnread } from "../messages/queries.ts";
 import { openStream } from "../send.ts";
 import { refreshTasks, showTaskState } from "../tasks/live.ts";
 import { noteLive } from "./connection.ts";
 
-const retryMs = [1_000, 2_000, 5_000, 15_000];
+const retryMs = [1_000, 2_000, 5_000];
 
 /** Mounted once, in the shell. */
 export function useLive(): void {
@@ -26,8 +27,8 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
       const body = await openStream(liveEvents, {}, signal);
       noteLive(true);
       failures = 0;
-      // What happened while there was no stream is asked for once.
-      await refreshTasks(client);
+      // What happened while there was no stream is asked for once, and what could not be had meanwhile.
+      await Promise.all([refreshTasks(client), client.refetchQueries({ type: "active", predicate: ({ state }) => mayPass(state.error) })]);
       for await (const data of readEvents(body)) {
         const event = liveEventSchema.safeParse(JSON.parse(data));
         if (!event.success) continue;

@@ -7,6 +7,7 @@ import { extensionOf } from "#files/paths.ts";
 import { isFolder } from "#files/queries.ts";
 import { useNaming } from "#files/use-naming.ts";
 import { EditableName } from "../ui/EditableName.tsx";
+import { Time } from "../ui/Time.tsx";
 import { fileSize } from "@analyte/contract/file-size";
 import { hindranceOf, type Wanted } from "./choosable.ts";
 
@@ -62,7 +63,10 @@ export function FileRow({ item, group, chosen, marked, wanted, onChoose, onEnter
           {item.dir_path}
         </button>
       )}
-      <span className="quiet small push figures">{fileSize(item.size)}</span>
+      <span className="quiet small push picker-time">
+        <Time at={item.created_at} />
+      </span>
+      <span className="quiet small figures picker-size">{fileSize(item.size)}</span>
     </div>
   );
 }

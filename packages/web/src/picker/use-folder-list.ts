@@ -5,6 +5,9 @@ import { namesOf, pathOf } from "#files/paths.ts";
 import { useFiles } from "#files/queries.ts";
 import { send } from "../send.ts";
 
+/** What was put there last is what is mostly wanted. */
+const newestFirst = { sort: "created_at", order: "desc" } as const;
+
 /** A way through the folders of My Files, page by page, with at most one file chosen of what is shown. */
 export function useFolderList(open: boolean) {
   /** Names from the root down. */
@@ -19,7 +22,7 @@ export function useFolderList(open: boolean) {
   /** Only the last step counts: an answer to one before it comes too late. */
   const steps = useRef(0);
   const folder = pathOf(path);
-  const input = { current_dir: folder, name: search, ...page };
+  const input = { current_dir: folder, name: search, ...newestFirst, ...page };
   // What was chosen of one answer is not chosen of the next: a glance at another window takes no choice away, and what
   // was deleted there is seen when the choice is confirmed.
   const list = useFiles(input, { enabled: open, refetchOnWindowFocus: false });
@@ -88,7 +91,7 @@ export type FolderList = ReturnType<typeof useFolderList>;
 async function placeOf(id: string, directory: string): Promise<number> {
   const size = limits.maximumPageSize;
   for (let page = 1; page <= mostPages; page++) {
-    const { data, total } = await send(listFiles, { current_dir: directory, page, size });
+    const { data, total } = await send(listFiles, { current_dir: directory, ...newestFirst, page, size });
     const at = data.findIndex((item) => item.id === id);
     if (at >= 0) return (page - 1) * size + at;
     if (page * size >= total) return -1;

@@ -24,6 +24,11 @@ export function Broken() {
   const [busy, setBusy] = useState(false);
   const noteBroken = useContext(BrokenTabContext);
   useEffect(noteBroken, [noteBroken]);
+  useEffect(() => {
+    const left = new AbortController();
+    void reloadOnceBack(left.signal);
+    return () => left.abort();
+  }, []);
   // A browser that reloads while there is no portal shows a page of its own, with no way back.
   const reload = async () => {
     setBusy(true);
@@ -45,4 +50,22 @@ export function Broken() {
       </Button>
     </div>
   );
+}
+
+const askAgainMs = 2_000;
+
+/** A page whose code could not come because the portal was away comes by itself when it is back. Where it answers at once the fault lies elsewhere. */
+async function reloadOnceBack(signal: AbortSignal): Promise<void> {
+  for (let tries = 0; !signal.aborted; tries++) {
+    const there = await send(health, {}, { signal }).then(
+      () => true,
+      () => false,
+    );
+    if (signal.aborted || (there && tries === 0)) return;
+    if (there) {
+      location.reload();
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+  }
 }

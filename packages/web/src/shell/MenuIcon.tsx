@@ -1,16 +1,25 @@
 import {
   AppstoreOutlined,
+  BarChartOutlined,
   BellOutlined,
   CustomerServiceOutlined,
+  DatabaseOutlined,
   FileTextOutlined,
   FolderOutlined,
   HistoryOutlined,
+  QuestionCircleOutlined,
+  ToolOutlined,
   UnorderedListOutlined,
   UserOutlined,
 } from "@ant-design/icons";
 import type { ComponentType } from "react";
 
+/** Of the sections and of their pages. */
 const icons: Record<string, ComponentType<{ "aria-hidden"?: boolean }>> = {
+  "/analysis-tasks": BarChartOutlined,
+  "/data-collection": DatabaseOutlined,
+  "/tools": ToolOutlined,
+  "/support": QuestionCircleOutlined,
   "/tools/tool-list": AppstoreOutlined,
   "/analysis-tasks/mission-list": UnorderedListOutlined,
   "/data-collection/file-store": FolderOutlined,

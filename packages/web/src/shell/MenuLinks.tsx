@@ -47,7 +47,7 @@ function Section({ entry, ...rest }: LinksProps & { entry: MenuEntry }) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={rest.folded ? "hidden-text" : "menu-section-title quiet small"}>
-        {text(entry.title)}
+        <MenuIcon path={entry.path} /> {text(entry.title)}
       </h3>
       <Links entries={alone ? [entry] : entry.children} {...rest} />
     </section>

@@ -19,6 +19,8 @@ export const shell = {
   closeLeft: "Close tabs to the left",
   closeRight: "Close tabs to the right",
   closeOthers: "Close the other tabs",
+  tabGaveWay: "“{{name}}” was closed: {{most}} tabs can be open at once.",
+  openAgain: "Open it again",
   lastTab: "This is the last tab, it cannot be closed",
   nothingLeft: "There are no tabs to the left",
   nothingRight: "There are no tabs to the right",

@@ -22,6 +22,8 @@ export const shell: Texts<typeof english> = {
   closeLeft: "关闭左侧标签页",
   closeRight: "关闭右侧标签页",
   closeOthers: "关闭其他标签页",
+  tabGaveWay: "已关闭“{{name}}”：最多同时打开 {{most}} 个标签页。",
+  openAgain: "重新打开",
   lastTab: "这是最后一个标签页，无法关闭",
   nothingLeft: "左侧没有标签页",
   nothingRight: "右侧没有标签页",

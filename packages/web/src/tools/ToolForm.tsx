@@ -31,14 +31,15 @@ export interface FormStart extends FormDraft {
   from?: string;
 }
 
-interface Props {
+export interface ToolProps {
   tool: Reply<typeof toolDetail>;
   start: FormStart;
   /** Told after each change what is filled in. */
   onDraft: (draft: FormDraft) => void;
+  onSent: () => void;
 }
 
-export function ToolForm({ tool, start, onDraft }: Props) {
+export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const idOf = usePageIds();
   const { t } = useTranslation("tools");
   const text = useText();
@@ -52,7 +53,7 @@ export function ToolForm({ tool, start, onDraft }: Props) {
   const inspections = useInspections(inputs);
   const sheet = sheetOf(inspections);
   const values = completeValues(tool, chosen, sheet);
-  const { submit, submitting, serverFaults, failure, clearFault } = useSubmit(tool);
+  const { submit, submitting, serverFaults, failure, clearFault } = useSubmit(tool, onSent);
   const faults = useFormFaults({ tool, inputs, inspections, values, serverFaults });
   const { run, running } = useRunExample();
 

@@ -1,5 +1,6 @@
 import { roles } from "@analyte/contract/manifest";
 import { Button, Skeleton } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { NothingHere } from "../shell/NothingHere.tsx";
@@ -8,9 +9,9 @@ import { useTask, type TaskDetail } from "../tasks/queries.ts";
 import { isMissing } from "../call-failure.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import type { ChosenFiles } from "./chosen-file.ts";
-import { keepDraft, readDraft } from "./form-draft.ts";
+import { dropDraft, keepDraft, readDraft } from "./form-draft.ts";
 import { useTool } from "./queries.ts";
-import { ToolForm, type FormStart } from "./ToolForm.tsx";
+import { ToolForm, type FormStart, type ToolProps } from "./ToolForm.tsx";
 import "./tool-form.css";
 
 /** `?id=` names the tool; `?task=` fills the form from an earlier task; `?matrix=` and its like name input tables, `?matrix_name=` how to call them. */
@@ -35,11 +36,44 @@ export function ToolFormPage() {
     return <Skeleton active paragraph={{ rows: 12 }} aria-label={t("ui:loading")} />;
   const form = query.toString();
   const first: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query), params: {} } : startOf(task.data);
-  const start: FormStart = { ...first, ...readDraft(entry, form) };
   return (
     <>
       {taskFailed && <p role="alert">{t("tools:fillFailed", { reason: task.error.message })}</p>}
-      <ToolForm key={`${entry} ${form}`} tool={tool.data} start={start} onDraft={(draft) => keepDraft(entry, form, draft)} />
+      <DraftedForm key={`${entry} ${form}`} tool={tool.data} first={first} entry={entry} form={form} />
+    </>
+  );
+}
+
+/** The form with what was filled in before, where it was not sent. */
+function DraftedForm({ tool, first, entry, form }: { tool: ToolProps["tool"]; first: FormStart; entry: string; form: string }) {
+  const { t } = useTranslation("tools");
+  const [found, setFound] = useState(() => readDraft(entry, form));
+  const unsent = found?.unsent === true;
+  return (
+    <>
+      {unsent && (
+        <p className="tool-form-unsent" role="status">
+          {t("unsent")}
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              dropDraft(form);
+              setFound(null);
+            }}
+          >
+            {t("startAnew")}
+          </Button>
+        </p>
+      )}
+      <ToolForm
+        // Another start is another form.
+        key={String(unsent)}
+        tool={tool}
+        start={{ ...first, ...found?.draft }}
+        onDraft={(draft) => keepDraft(entry, form, draft, first)}
+        onSent={() => dropDraft(form)}
+      />
     </>
   );
 }

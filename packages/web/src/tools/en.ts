@@ -57,6 +57,8 @@ export const tools = {
   leftOtherwise: "“{{from}}” left the values otherwise: {{value}}.",
   leftOther: "“{{from}}” left values that were transformed or scaled so that no logarithm can be undone: fold changes of them mean nothing.",
   scaledAlready: "“{{from}}” scaled the features already ({{method}}).",
+  unsent: "There is something here that you filled in earlier and did not run.",
+  startAnew: "Start anew",
   filledFrom: "Filled in from “{{name}}”. Change what you like and run it again.",
   fillFailed: "The earlier task could not be read: {{reason}}",
 

@@ -19,7 +19,7 @@ interface Filled {
 }
 
 /** Submits once, however often the button is pressed or the network makes us ask again; then goes to the task. */
-export function useSubmit(tool: Manifest) {
+export function useSubmit(tool: Manifest, onSent: () => void) {
   const navigate = useNavigate();
   const [submitting, setSubmitting] = useState(false);
   const [refused, setRefused] = useState<Record<string, Said>>({});
@@ -46,6 +46,7 @@ export function useSubmit(tool: Manifest) {
     try {
       const { id } = await send(storeTask, { ...content, idempotency_key: last.current.key });
       last.current = { content: "", key: "" };
+      onSent();
       await navigate(resultPath(id));
     } catch (error) {
       // What this submit once made is gone: the next one is a new one.

@@ -59,6 +59,8 @@ export const tools: Texts<typeof english> = {
   leftOtherwise: "“{{from}}”输出的数值为：{{value}}，与此处的选择不同。",
   leftOther: "“{{from}}”输出的数值经过变换或标度化，无法还原对数，由此计算的差异倍数没有意义。",
   scaledAlready: "“{{from}}”已对特征做过标度化（{{method}}）。",
+  unsent: "这里保留了您之前填写但尚未运行的内容。",
+  startAnew: "重新填写",
   filledFrom: "已按“{{name}}”填写，可修改后重新运行。",
   fillFailed: "无法读取先前的任务：{{reason}}",
 

@@ -1,4 +1,5 @@
 import { CloseOutlined, DownOutlined } from "@ant-design/icons";
+import { limits } from "@analyte/contract/limits";
 import { App, Button, Dropdown } from "antd";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +19,7 @@ const closings = [
 
 export function TabBar({ tabs }: { tabs: Tabs }) {
   const { t } = useTranslation("shell");
-  const { message } = App.useApp();
+  const { message, notification } = App.useApp();
   const language = useLanguage();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
@@ -42,6 +43,28 @@ export function TabBar({ tabs }: { tabs: Tabs }) {
     const title = tabs.titleOf(tab);
     return typeof title === "string" ? title : title[language];
   };
+  const { gaveWay } = tabs;
+  const told = useRef(gaveWay);
+  useEffect(() => {
+    if (gaveWay === null || told.current === gaveWay) return;
+    told.current = gaveWay;
+    notification.info({
+      key: "tab-gave-way",
+      title: t("tabGaveWay", { name: nameOf(gaveWay), most: limits.tabs }),
+      duration: 10,
+      actions: (
+        <Button
+          size="small"
+          onClick={() => {
+            notification.destroy("tab-gave-way");
+            void navigate(gaveWay.at);
+          }}
+        >
+          {t("openAgain")}
+        </Button>
+      ),
+    });
+  });
   const menuOf = (key: string) => ({
     items: closings.map(({ what, label }) => ({ key: what, label: t(label) })),
     onClick: ({ key: what }: { key: string }) => close(key, what as Closing),

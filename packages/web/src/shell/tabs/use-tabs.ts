@@ -14,6 +14,8 @@ export interface Tabs {
   close: (key: string, what: Closing) => Refusal | null;
   /** Where an open tab of that path stands; the path itself where none is open. */
   addressOf: (path: string) => string;
+  /** The tab that was closed last to make room for another. */
+  gaveWay: Tab | null;
 }
 
 /** The tabs of the window, with the page that the address names among them. */
@@ -23,10 +25,13 @@ export function useTabs(page: PageEntry, owner: string): Tabs {
   const [open, setOpen] = useState(() => readTabs(owner));
   // Closed as soon as the page that is shown has been left: before that its tab would be opened again at once.
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const [gaveWay, setGaveWay] = useState<Tab | null>(null);
   const active = keyOf(page, location);
   const left = leaving.size > 0 && !leaving.has(active);
   const there = left ? open.tabs.filter((tab) => !leaving.has(tab.key)) : open.tabs;
   const tabs = visit(there, { key: active, page: page.path, at: createPath(location) });
+  const closed = there.find((tab) => !tabs.some(({ key }) => key === tab.key));
+  if (closed !== undefined) setGaveWay(closed);
   if (tabs !== open.tabs) setOpen({ tabs, titles: left ? without(open.titles, leaving) : open.titles });
   if (left) setLeaving(new Set());
   useEffect(() => keepTabs(owner, open), [owner, open]);
@@ -51,9 +56,10 @@ export function useTabs(page: PageEntry, owner: string): Tabs {
         } else setOpen((before) => ({ tabs: before.tabs.filter((tab) => !gone.has(tab.key)), titles: without(before.titles, gone) }));
         return null;
       },
+      gaveWay,
       addressOf: (path) => (path === location.pathname ? path : (tabs.find((tab) => tab.key === path)?.at ?? path)),
     }),
-    [tabs, active, name, open.titles, navigate, location.pathname],
+    [tabs, active, name, open.titles, gaveWay, navigate, location.pathname],
   );
 }
 
