@@ -20,6 +20,7 @@ const everyMs = 1_000;
 export async function openReserve(data: string, tell: (text: string) => void, free: (folder: string) => Promise<number> = freeOn): Promise<Reserve> {
   const path = join(data, "reserve");
   let looking: Promise<boolean> | null = null;
+  let givenUp = false;
 
   /** With half of its size left it goes; it comes back where there is its size twice. */
   async function look(): Promise<boolean> {
@@ -27,11 +28,13 @@ export async function openReserve(data: string, tell: (text: string) => void, fr
     if (existsSync(path)) {
       if (left >= reserveBytes / 2) return true;
       rmSync(path, { force: true });
+      givenUp = true;
       tell("The disk that holds the portal's data is full: its reserve is given up, and nothing new is stored until there is room.");
       return false;
     }
     if (left < 2 * reserveBytes || !(await make(path))) return false;
-    tell("The portal's data folder has a reserve of 8 MB again: new content is stored.");
+    if (givenUp) tell("The portal's data folder has a reserve of 8 MB again: new content is stored.");
+    givenUp = false;
     return true;
   }
   const hasRoom = (): Promise<boolean> => (looking ??= look().finally(() => (looking = null)));
