@@ -1,6 +1,7 @@
 /** Files in parts, by the protocol tus: `send.ts` for what goes on where it broke off. Its library is loaded with the first file. */
 import { base, type ResumableCall } from "@analyte/contract/call";
 import type { DetailedError, HttpResponse } from "tus-js-client";
+import { ChunkLate, inTime } from "./chunk-time.ts";
 import { entriesOf, headersOf, noAnswer, refuseForeign, replyOf, type Input, type Reply } from "./send.ts";
 
 interface PartsOptions {
@@ -25,7 +26,7 @@ export async function sendParts<C extends ResumableCall>(
   { file, place, onPlace, onProgress, signal }: PartsOptions,
 ): Promise<Reply<C> | null> {
   refuseForeign(call);
-  const { Upload } = await import("tus-js-client");
+  const { Upload } = await protocol();
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Reply<C> | null>();
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -75,6 +76,15 @@ export async function sendParts<C extends ResumableCall>(
   } finally {
     clearTimeout(silence);
     signal.removeEventListener("abort", stop);
+  }
+}
+
+/** The library, in the time that late code has. What breaks off before that was the line, as for any part of a file: it is tried again. */
+async function protocol() {
+  try {
+    return await inTime(() => import("tus-js-client"));
+  } catch (failure) {
+    throw failure instanceof ChunkLate ? failure : noAnswer("offline");
   }
 }
 
