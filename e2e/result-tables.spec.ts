@@ -5,7 +5,7 @@ import { tasks } from "../packages/web/src/tasks/en.ts";
 import { charts } from "../packages/web/src/charts/en.ts";
 import { signIn } from "./client.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, shown, turnTo } from "./visitor.ts";
+import { complaintsOf, enter, shown, touchFigure, turnTo } from "./visitor.ts";
 
 let portal: Portal;
 let taskId: string;
@@ -136,6 +136,7 @@ test("a click in the legend is for looking: nothing is saved, and a reload shows
   const saved: string[] = [];
   page.on("request", (request) => request.url().includes("save_view") && saved.push(request.url()));
   await openResult(page);
+  await touchFigure(page);
   const canvas = shown(page).locator(".figure canvas").first();
   const look = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
   await expect(shown(page).getByRole("toolbar", { name: charts.tools })).toBeVisible();
