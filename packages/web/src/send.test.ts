@@ -1,6 +1,8 @@
 import { codes } from "@analyte/contract/envelope";
 import { listFiles, moveFiles } from "@analyte/contract/files";
+import { liveEvents } from "@analyte/contract/live";
 import { readMessages } from "@analyte/contract/messages";
+import { downloadAll } from "@analyte/contract/tasks";
 import { uploadResult } from "@analyte/contract/uploads";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { onSessionEnd, onSessionReplaced, type SessionEnd } from "./auth/session-end.ts";
@@ -9,7 +11,7 @@ import { CallFailure } from "./call-failure.ts";
 import { chinese } from "./language/chinese.ts";
 import { english } from "./language/english.ts";
 import { i18n } from "./language/language.ts";
-import { send } from "./send.ts";
+import { fetchFile, openStream, send } from "./send.ts";
 
 let ended: SessionEnd[];
 /** Answers the calls under way, the oldest first, that their session has ended. */
@@ -67,6 +69,21 @@ it("lets an answer that comes late, of an earlier session, end no newer one", as
   refuseNext();
   await own;
   expect(ended).toEqual(["call"]);
+});
+
+it.each([
+  ["a stream", () => openStream(liveEvents, {}, new AbortController().signal)],
+  ["a download", () => fetchFile(downloadAll, { id: "a" })],
+])("lets %s that an earlier session asked for end no newer one", async (_what, ask) => {
+  // Long after the end that was told last.
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  keepToken("first");
+  const late = expect(ask()).rejects.toBeInstanceOf(CallFailure);
+  dropToken();
+  keepToken("second");
+  refuseNext();
+  await late;
+  expect(ended).toEqual([]);
 });
 
 it("makes no call for another user who has signed in from another window, also after the cookie was renewed", async () => {

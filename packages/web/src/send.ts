@@ -43,8 +43,9 @@ export async function send<C extends JsonCall | ListCall>(
 
 /** Answers with the file and the name that the server gave it. */
 export async function fetchFile<C extends DownloadCall>(call: C, input: Input<C>, { signal }: Options = {}): Promise<{ blob: Blob; name: string }> {
+  const token = readToken();
   const response = await request(call, input, signal);
-  if (!response.ok) accept(call, response.status, await readEnvelope(call, response));
+  if (!response.ok) accept(call, response.status, await readEnvelope(call, response), { token });
   try {
     return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition")) };
   } catch (error) {
@@ -54,9 +55,10 @@ export async function fetchFile<C extends DownloadCall>(call: C, input: Input<C>
 
 /** The open body of a stream call; the caller reads it. */
 export async function openStream<C extends StreamCall>(call: C, input: Input<C>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const token = readToken();
   const response = await request(call, input, signal);
   if (!response.ok || response.body === null) {
-    accept(call, response.status, await readEnvelope(call, response));
+    accept(call, response.status, await readEnvelope(call, response), { token });
     throw noAnswer("offline");
   }
   return response.body;
@@ -76,6 +78,7 @@ export function upload<C extends UploadCall>(call: C, input: Input<C>, { file, o
   form.append("file", file, file.name);
 
   refuseForeign(call);
+  const token = readToken();
   const sender = new XMLHttpRequest();
   sender.open(call.method, `${base}/${call.path}`);
   for (const [name, value] of Object.entries(headersOf())) sender.setRequestHeader(name, value);
@@ -85,7 +88,7 @@ export function upload<C extends UploadCall>(call: C, input: Input<C>, { file, o
   });
   sender.addEventListener("load", () => {
     try {
-      resolve(replyOf(call, sender.status, sender.responseText));
+      resolve(replyOf(call, sender.status, sender.responseText, token));
     } catch (error) {
       reject(error);
     }
@@ -99,8 +102,8 @@ export function upload<C extends UploadCall>(call: C, input: Input<C>, { file, o
 }
 
 /** The reply in an answer that came another way than by fetch; throws what a failure is. */
-export function replyOf<C extends UploadCall | ResumableCall>(call: C, status: number, text: string): Reply<C> {
-  return (accept(call, status, parseEnvelope(call, text, status)) as { data: Reply<C> }).data;
+export function replyOf<C extends UploadCall | ResumableCall>(call: C, status: number, text: string, token = readToken()): Reply<C> {
+  return (accept(call, status, parseEnvelope(call, text, status), { token }) as { data: Reply<C> }).data;
 }
 
 const languageTag = (): string => (i18n.language === "zh" ? "zh-CN" : "en-US");

@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router";
+import { onReturn } from "./on-return.ts";
 import { redirectTarget } from "./redirect.ts";
 import type { SessionEnd } from "./session-end.ts";
 import { SessionNotice } from "./SessionNotice.tsx";
@@ -20,7 +22,9 @@ export function SignInPage() {
   const { t } = useTranslation("auth");
   const [query] = useSearchParams();
   const { ended, changed, username } = (useLocation().state ?? {}) as SignInReason;
-  if (readToken() !== null) return <Navigate to={redirectTarget(query)} replace />;
+  // Also when another window has signed in since.
+  const token = useSyncExternalStore(onReturn, readToken);
+  if (token !== null) return <Navigate to={redirectTarget(query)} replace />;
   return (
     <>
       <h1>{t("title")}</h1>

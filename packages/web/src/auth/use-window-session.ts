@@ -1,6 +1,7 @@
 import { App } from "antd";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { onReturn } from "./on-return.ts";
 import { useCurrentSession } from "./RequireSession.tsx";
 import { sessionEnded, sessionReplaced } from "./session-end.ts";
 import { readToken, tokenReplaced } from "./token.ts";
@@ -10,19 +11,14 @@ export function useWindowSession(): void {
   const { t } = useTranslation("auth");
   const { notification } = App.useApp();
   const { user, takenOver } = useCurrentSession();
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== "visible") return;
-      if (tokenReplaced()) sessionReplaced();
-      else if (readToken() === null) sessionEnded();
-    };
-    window.addEventListener("focus", look);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      window.removeEventListener("focus", look);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, []);
+  useEffect(
+    () =>
+      onReturn(() => {
+        if (tokenReplaced()) sessionReplaced();
+        else if (readToken() === null) sessionEnded();
+      }),
+    [],
+  );
   useEffect(() => {
     if (takenOver) notification.info({ key: "taken-over", title: t("takenOver", { name: user.name }), description: t("takenOverHelp") });
   }, [takenOver, user.name, notification, t]);
