@@ -10,7 +10,7 @@ export function LanguageSwitch({ both = false }: { both?: boolean }) {
   const language = useLanguage();
   const [state, setState] = useState<"rest" | "busy" | "failed">("rest");
   const other = language === "en" ? "zh" : "en";
-  const name = other === "zh" ? "中文" : "English";
+  const name = both ? "English / 中文" : other === "zh" ? "中文" : "English";
   const change = async () => {
     setState("busy");
     try {
@@ -31,7 +31,7 @@ export function LanguageSwitch({ both = false }: { both?: boolean }) {
         loading={state === "busy"}
         onClick={() => void change()}
       >
-        {both ? "English / 中文" : name}
+        {name}
       </Button>
       {state === "failed" && (
         <span className="language-failed surface" role="alert">

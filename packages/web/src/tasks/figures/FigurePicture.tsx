@@ -25,8 +25,14 @@ export function FigurePicture({ taskId, chart, height, waiting, onTouch }: Props
   const picture = usePicture(taskId, chart.name, { width, height });
   return (
     <>
-      <div className="figure-picture" onPointerMove={onTouch} onPointerDown={onTouch} onFocus={onTouch} aria-busy={waiting || picture.isPending}>
-        <div className="figure-picture-tools">{waiting && <Spin size="small" aria-label={t("loading")} />}</div>
+      <div className="figure-surface figure-picture" onPointerMove={onTouch} onPointerDown={onTouch} onFocus={onTouch} aria-busy={waiting || picture.isPending}>
+        <div className="figure-picture-tools">
+          {waiting && (
+            <span role="status" aria-label={t("loading")}>
+              <Spin size="small" />
+            </span>
+          )}
+        </div>
         <div ref={stage} style={picture.data === undefined ? { height } : {}}>
           {picture.data !== undefined && <Picture svg={picture.data.svg} title={chart.title} />}
           {picture.data === undefined && picture.error !== null && <GraphicFailure failure={picture.error} onRetry={() => void picture.refetch()} />}

@@ -37,13 +37,17 @@ export function LazyFigure({ document, wanted = true, renderMeanwhile, ...props 
     }
   });
   return (
-    <div className="figure-surface" ref={place}>
-      {ready && <Figure {...props} document={document} />}
+    <div ref={place}>
+      {ready && (
+        <div className="figure-surface">
+          <Figure {...props} document={document} />
+        </div>
+      )}
       {!ready && (
         <>
           {renderMeanwhile?.(wanted && !failed)}
           {(failed || renderMeanwhile === undefined) && (
-            <div className="figure-waiting" style={renderMeanwhile === undefined ? { height: props.height ?? 480 } : {}} aria-busy={!failed}>
+            <div className="figure-surface figure-waiting" style={renderMeanwhile === undefined ? { height: props.height ?? 480 } : {}} aria-busy={!failed}>
               {failed && (
                 <>
                   <span role="alert">{t("failed")}</span>
