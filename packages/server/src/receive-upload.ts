@@ -32,6 +32,8 @@ export async function receiveUpload<T>(call: UploadCall, request: FastifyRequest
     };
     for (let part = await next(); part !== null; part = await next()) {
       if (part.type === "field") {
+        // The plugin refuses whatever Object.prototype has; of this name Node has been rid.
+        if (part.fieldname === "__proto__") throw unreadable();
         fields[part.fieldname] = String(part.value);
         continue;
       }
@@ -77,11 +79,14 @@ function formFailure(error: unknown): unknown {
   if (code === "FST_FILES_LIMIT") return moreThanFile();
   if (code !== undefined) return error;
   if (/unexpected end|terminated early/i.test(message)) return badFile(brokenOff);
-  return invalidInput({
+  return unreadable();
+}
+
+const unreadable = (): Failure =>
+  invalidInput({
     en: "The form can't be read. Send it as multipart/form-data with its boundary.",
     zh: "无法读取该表单。请以带边界的 multipart/form-data 形式发送。",
   });
-}
 
 /** Most clients read an answer only after they have sent everything: what is left is taken in and thrown away, within bounds. */
 export function discardRest(request: FastifyRequest, most: number): void {

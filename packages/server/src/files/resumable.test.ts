@@ -75,7 +75,7 @@ describe("an upload in parts", () => {
     expect(await client.create(limits.uploadBytes + 1, { filename: "large.csv" })).toMatchObject({
       status: 413,
       code: 6,
-      showMsg: expect.stringContaining("100 MB at most"),
+      showMsg: expect.stringContaining("(<100 MB)"),
     });
     const place = placeOf(await client.create(1_000, { filename: "small.csv" }));
     expect(await client.patch(place, 0, noise(1_001))).toMatchObject({ status: 413, code: 6 });
