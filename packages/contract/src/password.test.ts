@@ -64,6 +64,9 @@ it.each([
   "葡萄糖与乳酸",
   "A new one, 2 keep",
   "tR4-xx-9q",
+  "7f$93!5520",
+  "k#48261937",
+  "x9$7_2&4%1",
   "sunshine over lake",
 ])("%s may be used", (password) => {
   expect(passwordFault(password)).toBeNull();

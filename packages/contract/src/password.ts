@@ -92,8 +92,11 @@ function isCommon(text: string): boolean {
   if (/^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)$/.test(text)) return true;
   if (commonWords.has(text)) return true;
   const cores = [text, withoutEnds(text)].flatMap((form) => [form, spelled(form), withoutEnds(spelled(form))]).map(compact);
-  return cores.some((core) => commonWords.has(core) || isSequence(core) || (core.length > 0 && core.length <= 2));
+  return cores.some((core) => commonWords.has(core) || isSequence(core) || (core.length > 0 && core.length <= 2 && digitsAround.test(text)));
 }
+
+/** One or two letters among digits: `a123456`. Signs in between are what nobody guesses. */
+const digitsAround = /^\d*\p{L}{1,2}\d*$/u;
 
 /** Signs that are written for letters. */
 const spelled = (text: string): string =>

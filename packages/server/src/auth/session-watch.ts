@@ -39,9 +39,10 @@ export function newSessionWatch(alive: (sessions: readonly string[]) => Promise<
         // A database that does not answer ends nobody's stream; the next look asks anew.
         await lookOnce().catch(() => {});
       } while (again);
+      // In the same step as the last question: whoever asks from now on begins a look of its own.
+      looking = null;
     })();
     await looking;
-    looking = null;
   }
 
   const timer = setInterval(() => void look(), lookEveryMs);

@@ -30,16 +30,21 @@ export function openControlGroups(): ControlGroups | null {
 function groupsBelow(parent: string): ControlGroups | null {
   // The last process of a group is not quite gone when its end is told: it is tried again, then and with the next job.
   const left = new Set<string>();
+  let later: NodeJS.Timeout | null = null;
   const removeLeft = (): void => {
     for (const group of left) {
       try {
         rmdirSync(group);
         left.delete(group);
       } catch {
-        setTimeout(removeLeft, laterMs).unref();
-        return;
+        // One that lingers keeps no other.
       }
     }
+    if (left.size === 0 || later !== null) return;
+    later = setTimeout(() => {
+      later = null;
+      removeLeft();
+    }, laterMs).unref();
   };
   const add: ControlGroups["add"] = () => {
     const group = join(parent, `portal-job-${randomUUID()}`);

@@ -28,6 +28,24 @@ test("a submit that is sent again after its task was deleted does not run a seco
   expect(await p.submit({}, more)).not.toBe(id);
 });
 
+// Of the embedded database, transactions take turns.
+test.skipIf(trialDatabaseServer === null)("a task that is deleted while its result is published leaves nothing behind", async () => {
+  const p = await portal({ started: false });
+  const id = await p.submit();
+  let deleted: Promise<unknown> = Promise.resolve();
+  await p.database.transaction().execute(async (publishing) => {
+    await publishing.updateTable("task").set({ status: "succeeded" }).where("id", "=", id).execute();
+    deleted = p.call(contract.deleteTasks, { ids: id });
+    await new Promise((done) => setTimeout(done, 500));
+    await publishing
+      .insertInto("task_file")
+      .values({ task_id: id, name: "late.csv", sha256: "0".repeat(64), size: 0 })
+      .execute();
+  });
+  expect(await deleted).toEqual({ deleted: 1 });
+  for (const table of ["task", "task_file"] as const) expect(await p.database.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
 test.skipIf(trialDatabaseServer !== null)("several tasks are deleted together or not at all", async () => {
   const p = await portal({ started: false });
   const ids = [await p.submit(), await p.submit()];

@@ -228,12 +228,14 @@ const keysKeptMs = 30 * 86_400_000;
 /** Forgets tasks but for their keys, and gives back the content they held: all of it, or nothing. */
 export async function remove(db: Database, userId: string, ids: readonly string[], countResults: CountResults): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // The rows first, and in one order for everybody: who publishes holds its row until its files are there, and these are then seen below.
+    const gone: { user_id: string; idempotency_key: string | null }[] = [];
+    for (const id of ids.toSorted()) gone.push(...(await trx.deleteFrom("task").where("id", "=", id).returning(["user_id", "idempotency_key"]).execute()));
     // Counted by what is really deleted here: somebody else may be deleting the same.
     const files = await trx.deleteFrom("task_file").where("task_id", "in", ids).returning("size").execute();
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (bytes > 0) await countResults(trx, userId, -bytes);
     for (const table of ["task_view", "task_input"] as const) await trx.deleteFrom(table).where("task_id", "in", ids).execute();
-    const gone = await trx.deleteFrom("task").where("id", "in", ids).returning(["user_id", "idempotency_key"]).execute();
     await release(trx, ...ids.map(ownerOf));
     const deleted_at = Date.now();
     const keys = gone.flatMap(({ user_id, idempotency_key }) => (idempotency_key === null ? [] : [{ user_id, idempotency_key, deleted_at }]));
