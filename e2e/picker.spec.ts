@@ -22,8 +22,9 @@ for (const { name, account, locale, words } of languages) {
       const client = await signIn(portal.url, account);
       await client.post("user_file_store/add_dir", { current_dir: "/", name: "study" });
       await client.post("user_file_store/add_dir", { current_dir: "/study/", name: "raw" });
-      for (const one of ["a.csv", "b.TXT", "c.pdf", "d.xlsx", "e.csv", "f.csv"]) await client.upload(one, table);
-      for (const one of ["p", "q", "r", "s", "t", "zinc deep"]) await client.upload(`${one}.csv`, table, "/study/raw/");
+      // The latest comes first: the last letters stand on the second page, as does the file that is searched for.
+      for (const one of ["f.csv", "e.csv", "d.xlsx", "c.pdf", "b.TXT", "a.csv"]) await client.upload(one, table);
+      for (const one of ["zinc deep", "t", "s", "r", "q", "p"]) await client.upload(`${one}.csv`, table, "/study/raw/");
       await openForm(page, account, portal.url);
       const dialog = page.getByRole("dialog");
       const opener = input(page).getByRole("button", { name: words.tools.upload });
