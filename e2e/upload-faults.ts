@@ -1,6 +1,6 @@
 /** Uploads that something happens to at a random point, and what has to hold afterwards. */
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
-import { closeSync, openSync, readdirSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
+import { closeSync, openSync, readdirSync, rmSync, statSync, statfsSync, truncateSync, writeSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -87,14 +87,16 @@ export async function killWhileUploading(portal: Portal, client: Client, acknowl
 
 /**
  * Somebody else's file takes all the room on the portal's disk but so many bytes. With next to nothing left it is the
- * database that finds no room, in the middle of its transactions.
+ * database that finds no room, in the middle of its transactions. The room that the portal makes meanwhile stays the portal's.
  */
 export function leaveRoom(portal: Portal, bytes: number): void {
   const path = ballastOf(portal);
   const ballast = openSync(path, "a");
+  const { bavail, bsize } = statfsSync(portal.data);
+  let left = bavail * bsize;
   for (const size of [1_048_576, 4_096]) {
     try {
-      while (writeSync(ballast, Buffer.alloc(size)) === size);
+      for (; left >= size; left -= size) if (writeSync(ballast, Buffer.alloc(size)) < size) break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
     }
