@@ -90,11 +90,19 @@ for (const { name, account, locale, words, shell, home, messages } of languages)
       await page.locator("#support-title").fill(title);
       await page.locator("#support-content").fill("How do I correct them?\n<b>Not bold</b>");
       await pastePicture(page, "#support-content");
-      await expect(page.locator(".picture-done")).toHaveCount(1);
+      await page.locator('.support-form input[type="file"]').setInputFiles([
+        { name: "batches.csv", mimeType: "text/csv", buffer: Buffer.from("sample,batch\ns1,1\n") },
+        { name: "tool.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") },
+        { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("<!doctype html>") },
+      ]);
+      await expect(page.getByText(words.notAnAttachment.replace("{{name}}", "tool.exe"))).toBeVisible();
+      await expect(page.locator(".picture-failed")).toContainText("page.pdf");
+      await page.getByRole("button", { name: words.removePicture.replace("{{name}}", "page.pdf") }).click();
+      await expect(page.locator(".picture-done")).toHaveCount(2);
       // Left and come back to: nothing is lost.
       await page.reload();
       await expect(page.locator("#support-title")).toHaveValue(title);
-      await expect(page.locator(".picture-done")).toHaveCount(1);
+      await expect(page.locator(".picture-done")).toHaveCount(2);
       await page.getByRole("button", { name: words.sendRequest }).click();
       await expect(page).toHaveURL(/support\/form\?id=/);
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -104,6 +112,12 @@ for (const { name, account, locale, words, shell, home, messages } of languages)
       await expect(page.getByRole("dialog").locator("img")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(picture).toBeFocused();
+      const files = page.getByRole("list", { name: words.files, exact: true });
+      await expect(files).toContainText("batches.csv");
+      await expect(files).toContainText("18 B");
+      const saving = page.waitForEvent("download");
+      await files.getByRole("button", { name: words.downloadFile.replace("{{name}}", "batches.csv") }).click();
+      expect((await saving).suggestedFilename()).toBe("batches.csv");
 
       await page.locator("#support-reply").fill("One more thing.");
       await page.getByRole("button", { name: words.send, exact: true }).click();

@@ -171,16 +171,6 @@ export const uploadHeadImage = uploadCall({
   reply: z.object({ store_path: z.string() }),
 });
 
-export const uploadNormalFile = uploadCall({
-  method: "POST",
-  path: "file/upload_normal_file",
-  access: "user",
-  summary: "Upload a picture for a feedback or a support request (PNG, JPEG, WebP, GIF), 10 MB at most.",
-  maximumBytes: limits.imageBytes,
-  input: z.object({}),
-  reply: z.object({ store_path: z.string(), name: z.string(), size: z.number().int() }),
-});
-
 export const downloadImage = downloadCall({
   method: "GET",
   path: "file/image",

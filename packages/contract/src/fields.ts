@@ -52,4 +52,4 @@ export const codeSchema = checked(z.string().trim().min(1).max(20), (text) => te
 });
 
 /** Ids of attachments that `file/upload_normal_file` gave. */
-export const imagesSchema = z.array(z.string().min(1).max(100)).max(limits.images).default([]);
+export const attachmentsSchema = z.array(z.string().min(1).max(100)).max(limits.attachments).default([]);

@@ -37,8 +37,10 @@ export const limits = {
   captchaMs: 300_000,
   /** Text of a feedback or a support request. */
   messageLength: 5_000,
-  /** Pictures with a feedback or a support request. */
-  images: 6,
+  /** Pictures with a feedback, pictures and other files with a support request. */
+  attachments: 6,
+  attachmentBytes: 10_485_760,
+  /** A picture of oneself as it is chosen, and as it is sent. */
   imageBytes: 10_485_760,
   headImageBytes: 2_097_152,
   carouselMs: 5_000,

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { jsonCall, listCall } from "./call.ts";
-import { imagesSchema, oneLine } from "./fields.ts";
+import { attachmentsSchema, oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { pageInput } from "./paging.ts";
 
 const content = z.string().trim().min(1).max(limits.messageLength);
 const title = oneLine(z.string().trim().min(1).max(limits.lineLength));
 const taskId = z.string().min(1).max(100);
-const question = z.object({ title, content, img_src: imagesSchema });
-const aboutTask = z.object({ task_id: taskId, content, img_src: imagesSchema });
+const question = z.object({ title, content, img_src: attachmentsSchema });
+const aboutTask = z.object({ task_id: taskId, content, img_src: attachmentsSchema });
 
 export const storeFeedback = jsonCall({
   method: "POST",
   path: "feedback/store",
   access: "user",
   summary: "Say something about the portal. `img_src` names pictures from `file/upload_normal_file`.",
-  input: z.object({ content, img_src: imagesSchema }),
+  input: z.object({ content, img_src: attachmentsSchema }),
   reply: z.object({ id: z.string() }),
 });
 
@@ -31,7 +31,7 @@ export const storeSupport = jsonCall({
   method: "POST",
   path: "technical_support/store",
   access: "fsupport",
-  summary: "Ask technical support; `task_id` attaches one of the user's own tasks.",
+  summary: "Ask technical support; `task_id` attaches one of the user's own tasks, `img_src` pictures and other files from `file/upload_normal_file`.",
   input: question.extend({ task_id: taskId.optional() }),
   reply: ticketId,
 });
@@ -91,6 +91,10 @@ export const listSupport = listCall({
   item: ticketSchema,
 });
 
+/** A file that is no picture, for `file/attachment`. */
+export const sentFileSchema = z.object({ id: z.string(), name: z.string(), size: z.number().int() });
+export type SentFile = z.infer<typeof sentFileSchema>;
+
 export const ticketDetailSchema = ticketSchema.extend({
   task: z.object({ id: z.string(), name: z.string(), status: z.string(), reason: z.string() }).nullable(),
   device: z.string(),
@@ -100,7 +104,9 @@ export const ticketDetailSchema = ticketSchema.extend({
       id: z.string(),
       from: z.enum(["user", "support"]),
       content: z.string(),
+      /** The pictures; `files` are the other files. */
       img_src: z.array(z.string()),
+      files: z.array(sentFileSchema),
       created_at: z.number().int(),
     }),
   ),
@@ -121,7 +127,7 @@ export const replySupport = jsonCall({
   path: "technical_support/reply",
   access: "fsupport",
   summary: "Add to an own request; it is open again then.",
-  input: z.object({ id: z.string().max(100), content, img_src: imagesSchema }),
+  input: z.object({ id: z.string().max(100), content, img_src: attachmentsSchema }),
   reply: ticketDetailSchema,
 });
 

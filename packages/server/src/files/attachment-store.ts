@@ -1,4 +1,4 @@
-/** The SQL of uploaded pictures. Every look names the user: nobody reaches another's picture by its id. */
+/** The SQL of uploaded pictures and of files beside them. Every look names the user: nobody reaches another's by its id. */
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { Attachment, AttachmentKind } from "./attachments.ts";
@@ -11,7 +11,12 @@ export async function find(query: Database, userId: string, id: string): Promise
   return (await query.selectFrom("attachments").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst()) ?? null;
 }
 
-/** The pictures. */
+export async function those(query: Database, userId: string, ids: readonly string[]): Promise<Attachment[]> {
+  if (ids.length === 0) return [];
+  return await query.selectFrom("attachments").selectAll().where("id", "in", ids).where("user_id", "=", userId).execute();
+}
+
+/** All but the files of task forms. */
 export async function count(query: Database, userId: string): Promise<number> {
   const { total } = await query
     .selectFrom("attachments")
@@ -32,14 +37,14 @@ export async function ofKind(query: Database, userId: string, kind: AttachmentKi
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the owner has it now: it is the user's own, of this kind, and nobody else's. */
-export async function claim(query: Database, wanted: { userId: string; id: string; kind: AttachmentKind; owner: string }): Promise<boolean> {
+/** Whether the owner has it now: it is the user's own, of one of these kinds, and nobody else's. */
+export async function claim(query: Database, wanted: { userId: string; id: string; kinds: readonly AttachmentKind[]; owner: string }): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable("attachments")
     .set({ owner: wanted.owner })
     .where("id", "=", wanted.id)
     .where("user_id", "=", wanted.userId)
-    .where("kind", "=", wanted.kind)
+    .where("kind", "in", wanted.kinds)
     .where("owner", "in", ["", wanted.owner])
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

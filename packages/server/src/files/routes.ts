@@ -1,4 +1,5 @@
-import { downloadImage, uploadHeadImage, uploadNormalFile } from "@analyte/contract/account";
+import { downloadImage, uploadHeadImage } from "@analyte/contract/account";
+import { downloadAttachment, uploadNormalFile } from "@analyte/contract/attachments";
 import { emptyBin, listBin, restoreFiles } from "@analyte/contract/file-bin";
 import { fileUsage } from "@analyte/contract/file-usage";
 import { addFolder, copyFiles, deleteFiles, fileDetail, listFiles, moveFiles, renameFile } from "@analyte/contract/files";
@@ -35,14 +36,19 @@ export function filesRoutes(files: Files, uploads: Uploads, attachments: Attachm
     }),
     on(emptyBin, async ({ ids }, { user }) => ({ emptied: await files.emptyBin(user.id, ids ?? null) })),
     on(uploadHeadImage, async (_fields, file, { user }) => ({
-      store_path: (await attachments.upload(user.id, "head", file, uploadHeadImage.maximumBytes)).id,
+      store_path: (await attachments.upload(user.id, "head", file, { maximumBytes: uploadHeadImage.maximumBytes })).id,
     })),
-    on(uploadNormalFile, async (_fields, file, { user }) => {
-      const { id, name, size } = await attachments.upload(user.id, "normal", file, uploadNormalFile.maximumBytes);
-      return { store_path: id, name, size };
+    on(uploadNormalFile, async ({ purpose }, file, { user }) => {
+      const options = { maximumBytes: uploadNormalFile.maximumBytes, documents: purpose !== "feedback" };
+      const { id, name, size, type } = await attachments.upload(user.id, "normal", file, options);
+      return { store_path: id, name, size, type };
     }),
     on(downloadImage, async ({ id }, { user }) => {
-      const { name, type, sha256, size } = await attachments.find(user.id, id);
+      const { name, type, sha256, size } = await attachments.find(user.id, id, ["head", "normal"]);
+      return { name, type, body: await blobs.open(sha256), size };
+    }),
+    on(downloadAttachment, async ({ id }, { user }) => {
+      const { name, type, sha256, size } = await attachments.find(user.id, id, ["normal", "document"]);
       return { name, type, body: await blobs.open(sha256), size };
     }),
   ];

@@ -147,19 +147,21 @@ describe("beside a running portal", () => {
     expect(JSON.parse((await run("feedback list --json")).out)).toMatchObject({ total: 1, data: [{ user: "demo" }] });
   }, 120_000);
 
-  it("saves the pictures of a request, under names of its own", async () => {
+  it("saves the pictures and other files of a request, under names of its own", async () => {
     const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
-    const sent = async (name: string) => {
+    const sent = async (name: string, content: Uint8Array<ArrayBuffer> = png) => {
       const body = new FormData();
-      body.append("file", new Blob([png]), name);
+      body.append("purpose", "support");
+      body.append("file", new Blob([content]), name);
       return (await trial.send("POST", "file/upload_normal_file", { token, body })).content.data as { store_path: string };
     };
     const images = [(await sent("../first.png")).store_path, (await sent("second.png")).store_path];
+    const table = (await sent("../table.CSV", new TextEncoder().encode("a,b\n"))).store_path;
     const { id } = (await trial.send("POST", "technical_support/store", { token, body: { title: "See", content: "This", img_src: [images[0]] } })).content
       .data as {
       id: string;
     };
-    const replied = await trial.send("POST", "technical_support/reply", { token, body: { id, content: "And this", img_src: [images[1]] } });
+    const replied = await trial.send("POST", "technical_support/reply", { token, body: { id, content: "And this", img_src: [images[1], table] } });
     const { number } = replied.content.data as { number: string };
 
     expect((await run(`support show ${number}`)).out).toContain(images[0]);
@@ -170,9 +172,11 @@ describe("beside a running portal", () => {
       expect(shown.out).toContain(`Pictures: ${file}`);
       expect(readFileSync(file).equals(png)).toBe(true);
     }
+    expect(shown.out).toContain(`File: table.CSV (4 B): ${join(trial.data, "seen", "here", `${number}-3.csv`)}`);
+    expect(readFileSync(join(trial.data, "seen", "here", `${number}-3.csv`), "utf8")).toBe("a,b\n");
     // Once more into the same folder.
     const asJson = JSON.parse((await run(`support show ${number} --pictures seen/here --json`)).out) as { pictures: Record<string, string> };
-    expect(asJson.pictures).toEqual({ [images[0]!]: files[0], [images[1]!]: files[1] });
+    expect(asJson.pictures).toEqual({ [images[0]!]: files[0], [images[1]!]: files[1], [table]: join(trial.data, "seen", "here", `${number}-3.csv`) });
     writeFileSync(join(trial.data, "taken"), "");
     expect(await run(`support show ${number} --pictures taken`)).toMatchObject({ code: 1, err: expect.stringContaining("can't be written") as string });
   }, 120_000);

@@ -6,7 +6,8 @@ import { z } from "zod";
 import type { DeskTicket } from "../support/desk.ts";
 import { checkedBy, readStandardInput, textOrFile } from "./input.ts";
 import { inOffice, type Office } from "./open.ts";
-import { savePictures, type SavedPictures } from "./pictures.ts";
+import { fileSize } from "@analyte/contract/file-size";
+import { saveAttachments, type SavedAttachments } from "./attachments.ts";
 import { listOptions, print, printFields, printJson, printList, timeOf, type ListOptions } from "./output.ts";
 
 export function addSupport(program: Command): void {
@@ -35,13 +36,13 @@ export function addSupport(program: Command): void {
   support
     .command("show <number>")
     .description("Show a request with everything that was said.")
-    .option("--pictures <folder>", "save the pictures that were sent along into this folder")
+    .option("--pictures <folder>", "save the pictures and other files that were sent along into this folder")
     .option("--json", "print JSON")
     .addHelpText("after", "\nExamples:\n  npm run portal -- support show S-1001\n  npm run portal -- support show S-1001 --pictures ./S-1001")
     .action((number: string, { json, pictures: folder }: { json?: true; pictures?: string }) =>
       inOffice(async (office) => {
         const ticket = await office.desk.show(number);
-        const saved = folder === undefined ? {} : await savePictures(office, ticket, folder);
+        const saved = folder === undefined ? {} : await saveAttachments(office, ticket, folder);
         if (json === true) return printJson(folder === undefined ? ticket : { ...ticket, pictures: saved });
         await showTicket(office, ticket, saved);
       }),
@@ -81,7 +82,7 @@ const answerText = z.string().trim().min(1, "is empty.").max(limits.messageLengt
 /** Who a row is of, by account name. */
 export const nameOf = async ({ accounts }: Office, userId: string): Promise<string> => (await accounts.find(userId))?.account ?? userId;
 
-async function showTicket(office: Office, ticket: DeskTicket, saved: SavedPictures): Promise<void> {
+async function showTicket(office: Office, ticket: DeskTicket, saved: SavedAttachments): Promise<void> {
   const { number, title, state, kind, task, device, version, created_at, entries } = ticket;
   const user = await nameOf(office, ticket.userId);
   const about = task === null ? {} : { task: `${task.name} (${task.id}), ${task.status}`, ...(task.reason === "" ? {} : { reason: task.reason }) };
@@ -89,5 +90,6 @@ async function showTicket(office: Office, ticket: DeskTicket, saved: SavedPictur
   for (const entry of entries) {
     print(`\n── ${entry.from === "user" ? user : "support"}, ${timeOf(entry.created_at)}\n${entry.content}`);
     if (entry.img_src.length > 0) print(`Pictures: ${entry.img_src.map((id) => saved[id] ?? id).join(", ")}`);
+    for (const { id, name, size } of entry.files) print(`File: ${name} (${fileSize(size)}): ${saved[id] ?? id}`);
   }
 }

@@ -38,15 +38,15 @@ export interface Desk {
   /** The user is told of it. */
   answer(number: string, content: string): Promise<DeskTicket>;
   close(number: string): Promise<DeskTicket>;
-  /** What the user sent with a request, in the order in which it was sent. */
-  pictures(ticket: DeskTicket): Promise<Attachment[]>;
+  /** Pictures and other files that the user sent with a request, in the order in which they were sent. */
+  attachments(ticket: DeskTicket): Promise<Attachment[]>;
   feedback(page: Page): Promise<{ data: Feedback[]; total: number }>;
 }
 
 /** Of an answer in the message that tells of it. */
 const excerptLength = 500;
 
-export function openDesk(database: Database, messages: Pick<Messages, "write">, attachments: Pick<Attachments, "find">): Desk {
+export function openDesk(database: Database, messages: Pick<Messages, "write">, attachments: Pick<Attachments, "those">): Desk {
   const existing = async (query: Database, number: string): Promise<store.TicketRow> => {
     const digits = /^(?:S-)?(\d{1,9})$/i.exec(number.trim())?.[1];
     const row = digits === undefined ? null : await store.findByNumber(query, Number(digits));
@@ -55,7 +55,9 @@ export function openDesk(database: Database, messages: Pick<Messages, "write">, 
   };
   const show = async (number: string): Promise<DeskTicket> => {
     const row = await existing(database, number);
-    return { ...present.ticketDetail(row, await store.entriesOf(database, row.id), "en"), userId: row.user_id };
+    const entries = await store.entriesOf(database, row.id);
+    const sent = await attachments.those(row.user_id, present.sentIds(entries));
+    return { ...present.ticketDetail(row, { entries, sent }, "en"), userId: row.user_id };
   };
   return {
     async list(asked) {
@@ -93,7 +95,11 @@ export function openDesk(database: Database, messages: Pick<Messages, "write">, 
       await store.setState(database, row.id, "closed", Date.now());
       return show(number);
     },
-    pictures: ({ userId, entries }) => Promise.all(entries.flatMap((entry) => entry.img_src.map((id) => attachments.find(userId, id)))),
+    async attachments({ userId, entries }) {
+      const ids = entries.flatMap((entry) => [...entry.img_src, ...entry.files.map(({ id }) => id)]);
+      const found = new Map((await attachments.those(userId, ids)).map((one) => [one.id, one]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
     async feedback(page) {
       const { rows, total } = await store.listFeedback(database, page);
       const data = rows.map(({ user_id, images, ...row }) => ({ ...row, userId: user_id, images: present.imagesOf(images) }));

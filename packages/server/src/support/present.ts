@@ -1,6 +1,7 @@
 /** Support requests as the wire has them. */
 import type { Ticket, TicketDetail, TicketKind } from "@analyte/contract/support";
 import type { Language, Text } from "@analyte/contract/text";
+import type { Attachment } from "../files/attachments.ts";
 import type { EntryRow, TicketRow } from "./store.ts";
 
 export const numberOf = (row: TicketRow): string => `S-${row.number}`;
@@ -15,9 +16,16 @@ export function ticket(row: TicketRow, language: Language): Ticket {
   return { id, number: numberOf(row), kind, state, title: titleOf(row)[language], created_at, updated_at };
 }
 
-export function ticketDetail(row: TicketRow, entries: readonly EntryRow[], language: Language): TicketDetail {
+interface Said {
+  entries: readonly EntryRow[];
+  /** What was sent with them. */
+  sent: readonly Pick<Attachment, "id" | "kind" | "name" | "size">[];
+}
+
+export function ticketDetail(row: TicketRow, { entries, sent }: Said, language: Language): TicketDetail {
   const { task_id, task_name, task_status, task_reason, device, version } = row;
   const reason = task_reason === "" ? "" : (JSON.parse(task_reason) as Text)[language];
+  const files = new Map(sent.filter(({ kind }) => kind === "document").map(({ id, name, size }) => [id, { id, name, size }]));
   return {
     ...ticket(row, language),
     task: task_id === null ? null : { id: task_id, name: task_name, status: task_status, reason },
@@ -27,11 +35,14 @@ export function ticketDetail(row: TicketRow, entries: readonly EntryRow[], langu
       id,
       from: user_id === null ? ("support" as const) : ("user" as const),
       content,
-      img_src: imagesOf(images),
+      img_src: imagesOf(images).filter((image) => !files.has(image)),
+      files: imagesOf(images).flatMap((file) => files.get(file) ?? []),
       created_at,
     })),
   };
 }
+
+export const sentIds = (entries: readonly EntryRow[]): string[] => entries.flatMap(({ images }) => imagesOf(images));
 
 export const imagesOf = (json: string): string[] => JSON.parse(json) as string[];
 

@@ -39,7 +39,7 @@ export interface SupportTables {
     /** Null where support speaks. */
     user_id: string | null;
     content: string;
-    /** JSON: ids of pictures. */
+    /** JSON: ids of pictures and other files. */
     images: string;
     created_at: number;
   };

@@ -11,7 +11,7 @@ import * as store from "./store.ts";
 
 export interface Said {
   content: string;
-  /** Ids of the user's own pictures. */
+  /** Ids of the user's own pictures and, with a request, of other files. */
   images: readonly string[];
 }
 export interface Question extends Said {
@@ -42,7 +42,7 @@ export interface Support {
 
 interface Options {
   database: Database;
-  attachments: Pick<Attachments, "claim">;
+  attachments: Pick<Attachments, "claim" | "those">;
   tasks: Pick<Tasks, "describe">;
   version: string;
   now?: () => number;
@@ -62,7 +62,8 @@ export function openSupport({ database, attachments, tasks, version, now = Date.
   };
   const detail = async (userId: string, language: Language, id: string): Promise<TicketDetail> => {
     const row = await own(database, userId, id);
-    return present.ticketDetail(row, await store.entriesOf(database, id), language);
+    const entries = await store.entriesOf(database, id);
+    return present.ticketDetail(row, { entries, sent: await attachments.those(userId, present.sentIds(entries)) }, language);
   };
   const refuseTooMany = async (query: Database, userId: string): Promise<void> => {
     const { total, oldest } = await store.written(query, userId, now() - hourMs);
@@ -71,7 +72,7 @@ export function openSupport({ database, attachments, tasks, version, now = Date.
   const addEntry = async (query: Database, userId: string, ticketId: string, { content, images }: Said): Promise<void> => {
     const id = newSortableId(now());
     await store.addEntry(query, { id, ticket_id: ticketId, user_id: userId, content, images: JSON.stringify(images), created_at: now() });
-    await attachments.claim(query, userId, images, `ticket-entry:${id}`);
+    await attachments.claim(query, userId, images, `ticket-entry:${id}`, ["normal", "document"]);
   };
 
   return {

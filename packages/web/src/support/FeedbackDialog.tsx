@@ -9,8 +9,8 @@ import { send } from "../send.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { useSaid } from "../ui/said.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
-import { PictureArea } from "./pictures/PictureArea.tsx";
-import { usePictures } from "./pictures/use-pictures.ts";
+import { AttachmentArea } from "./attachments/AttachmentArea.tsx";
+import { useAttachments } from "./attachments/use-attachments.ts";
 
 const form = "feedback";
 
@@ -24,7 +24,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
   const [missing, setMissing] = useState(false);
   const [fault, say] = useSaid();
   const [busy, setBusy] = useState(false);
-  const pictures = usePictures(draft.pictures, (kept) => keepDraft(form, { pictures: kept }));
+  const attachments = useAttachments("feedback", draft.attachments, (kept) => keepDraft(form, { attachments: kept }));
 
   const write = (text: string) => {
     setContent(text);
@@ -37,9 +37,9 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
     setBusy(true);
     say(null);
     try {
-      await send(storeFeedback, { content, img_src: pictures.ids });
+      await send(storeFeedback, { content, img_src: attachments.ids });
       setContent("");
-      pictures.clear();
+      attachments.clear();
       dropDraft(form);
       void message.success(t("support:feedbackSent"));
       onClose();
@@ -57,7 +57,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
       okText={t("support:send")}
       cancelText={t("ui:cancel")}
       confirmLoading={busy}
-      okButtonProps={{ disabled: pictures.busy }}
+      okButtonProps={{ disabled: attachments.busy }}
       onOk={() => void submit()}
       onCancel={onClose}
       // The dialog takes the focus to itself when it has opened.
@@ -65,7 +65,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
         if (opened) field.current?.focus();
       }}
     >
-      <PictureArea pictures={pictures}>
+      <AttachmentArea attachments={attachments}>
         <Form.Item
           layout="vertical"
           label={t("support:feedbackLabel")}
@@ -86,7 +86,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
             onChange={(event) => write(event.target.value)}
           />
         </Form.Item>
-      </PictureArea>
+      </AttachmentArea>
       {fault !== null && <Alert className="support-fault" type="error" showIcon title={fault} description={t("support:kept")} role="alert" />}
     </Dialog>
   );

@@ -8,8 +8,8 @@ import { useTask } from "../tasks/queries.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 import { KindField } from "./KindField.tsx";
 import { faultsOf, needsOf, type RequestFields } from "./needs.ts";
-import { PictureArea } from "./pictures/PictureArea.tsx";
-import { usePictures } from "./pictures/use-pictures.ts";
+import { AttachmentArea } from "./attachments/AttachmentArea.tsx";
+import { useAttachments } from "./attachments/use-attachments.ts";
 import { SentAlong } from "./SentAlong.tsx";
 import { TaskField } from "./TaskField.tsx";
 import { supportDraft, useSendRequest } from "./use-send-request.ts";
@@ -28,7 +28,7 @@ export function NewRequest({ kind, taskId }: Props) {
   const gone = isMissing(useTask(filled.task_id).error);
   const fields = gone ? withoutTask(filled) : filled;
   const [tried, setTried] = useState(false);
-  const pictures = usePictures(draft.pictures, (kept) => keepDraft(supportDraft, { pictures: kept }));
+  const attachments = useAttachments("support", draft.attachments, (kept) => keepDraft(supportDraft, { attachments: kept }));
   const { submit, busy, fault } = useSendRequest();
   const needs = needsOf(fields.kind);
   const faults = tried ? faultsOf(fields) : {};
@@ -42,7 +42,7 @@ export function NewRequest({ kind, taskId }: Props) {
     event.preventDefault();
     setTried(true);
     const wrong = Object.keys(faultsOf(fields))[0];
-    if (wrong === undefined) void submit(fields, pictures.ids);
+    if (wrong === undefined) void submit(fields, attachments.ids);
     else form.current?.querySelector<HTMLElement>(`#support-${wrong}`)?.focus();
   };
   const help = (name: keyof RequestFields) => {
@@ -75,7 +75,7 @@ export function NewRequest({ kind, taskId }: Props) {
           />
         </Form.Item>
       )}
-      <PictureArea pictures={pictures}>
+      <AttachmentArea attachments={attachments}>
         <Form.Item layout="vertical" label={t(`content_${fields.kind}`)} htmlFor="support-content" required {...help("content")}>
           <Input.TextArea
             id="support-content"
@@ -87,10 +87,10 @@ export function NewRequest({ kind, taskId }: Props) {
             onChange={(event) => change({ content: event.target.value })}
           />
         </Form.Item>
-      </PictureArea>
+      </AttachmentArea>
       <SentAlong kind={fields.kind} />
       {fault !== null && <Alert className="support-fault" type="error" showIcon title={fault} description={t("kept")} role="alert" />}
-      <Button type="primary" htmlType="submit" loading={busy} disabled={pictures.busy}>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={attachments.busy}>
         {t("sendRequest")}
       </Button>
     </form>

@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { send } from "../send.ts";
 import { useSaid } from "../ui/said.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
-import { PictureArea } from "./pictures/PictureArea.tsx";
-import { usePictures } from "./pictures/use-pictures.ts";
+import { AttachmentArea } from "./attachments/AttachmentArea.tsx";
+import { useAttachments } from "./attachments/use-attachments.ts";
 import { useChangedRequest } from "./queries.ts";
 
 /** Something more about one's own request. */
@@ -20,7 +20,7 @@ export function Reply({ request }: { request: TicketDetail }) {
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, say] = useSaid();
-  const pictures = usePictures(draft.pictures, (kept) => keepDraft(form, { pictures: kept }));
+  const attachments = useAttachments("support", draft.attachments, (kept) => keepDraft(form, { attachments: kept }));
 
   const write = (text: string) => {
     setContent(text);
@@ -34,9 +34,9 @@ export function Reply({ request }: { request: TicketDetail }) {
     setBusy(true);
     say(null);
     try {
-      changed(await send(replySupport, { id: request.id, content, img_src: pictures.ids }));
+      changed(await send(replySupport, { id: request.id, content, img_src: attachments.ids }));
       setContent("");
-      pictures.clear();
+      attachments.clear();
       dropDraft(form);
     } catch (failure) {
       say(t("notSent", { reason: (failure as Error).message }));
@@ -45,7 +45,7 @@ export function Reply({ request }: { request: TicketDetail }) {
   };
   return (
     <form className="surface support-reply" noValidate onSubmit={(event) => void submit(event)}>
-      <PictureArea pictures={pictures}>
+      <AttachmentArea attachments={attachments}>
         <Form.Item
           layout="vertical"
           label={t("reply")}
@@ -54,10 +54,10 @@ export function Reply({ request }: { request: TicketDetail }) {
         >
           <Input.TextArea id="support-reply" rows={4} maxLength={limits.messageLength} value={content} onChange={(event) => write(event.target.value)} />
         </Form.Item>
-      </PictureArea>
+      </AttachmentArea>
       {fault !== null && <Alert className="support-fault" type="error" showIcon title={fault} description={t("kept")} role="alert" />}
       <div className="support-send">
-        <Button type="primary" htmlType="submit" loading={busy} disabled={pictures.busy}>
+        <Button type="primary" htmlType="submit" loading={busy} disabled={attachments.busy}>
           {t("send")}
         </Button>
         {request.state === "closed" && <span className="quiet small">{t("reopens")}</span>}

@@ -11,7 +11,8 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Time } from "../ui/Time.tsx";
 import { requestPath, requestsPath } from "./links.ts";
-import { PictureRow } from "./pictures/PictureRow.tsx";
+import { SentFiles } from "./attachments/SentFiles.tsx";
+import { SentPictures } from "./attachments/SentPictures.tsx";
 import { useChangedRequest, useRequest } from "./queries.ts";
 import { Reply } from "./Reply.tsx";
 import { TicketStateTag } from "./TicketStateTag.tsx";
@@ -79,7 +80,8 @@ function Request({ request }: { request: TicketDetail }) {
                 </span>
               </p>
               <p className="request-words">{entry.content}</p>
-              <PictureRow ids={entry.img_src} />
+              <SentPictures ids={entry.img_src} />
+              <SentFiles files={entry.files} />
             </li>
           ))}
         </ol>

@@ -1,19 +1,19 @@
 /** What was written and not sent, kept for this window until it is sent or another user signs in. */
 import { passing } from "../browser-storage.ts";
-import type { KeptPicture } from "./pictures/use-pictures.ts";
+import type { KeptAttachment } from "./attachments/use-attachments.ts";
 
 export interface Draft {
   /** The fields of the form by name. */
   fields: Record<string, string>;
-  pictures: KeptPicture[];
+  attachments: KeptAttachment[];
 }
-const empty: Draft = { fields: {}, pictures: [] };
+const empty: Draft = { fields: {}, attachments: [] };
 
 export function readDraft(form: string): Draft {
   try {
     const kept = JSON.parse(passing.read(keyOf(form)) ?? "null") as Partial<Draft> | null;
-    if (kept === null || typeof kept.fields !== "object" || !Array.isArray(kept.pictures)) return empty;
-    return { fields: kept.fields, pictures: kept.pictures };
+    if (kept === null || typeof kept.fields !== "object" || !Array.isArray(kept.attachments)) return empty;
+    return { fields: kept.fields, attachments: kept.attachments };
   } catch {
     return empty;
   }

@@ -83,6 +83,16 @@ export const support = {
   pictureTooLarge: "“{{name}}” is too large (<{{size}}).",
   tooManyPictures_one: "{{count}} image fits; the others were left out.",
   tooManyPictures_other: "{{count}} images fit; the others were left out.",
+  attachments: "Images and files",
+  addAttachments: "Add images or files",
+  attachmentHelp:
+    "Or paste or drop them here: images (PNG, JPEG, WebP, GIF) and files (.pdf, .txt, .csv, .tsv, .xls, .xlsx), up to {{size}} each, {{count}} at most. Only you and our support see them.",
+  notAnAttachment: "“{{name}}” can't be added. Images are PNG, JPEG, WebP or GIF, files .pdf, .txt, .csv, .tsv, .xls or .xlsx.",
+  tooManyAttachments_one: "{{count}} image or file fits; the others were left out.",
+  tooManyAttachments_other: "{{count}} images and files fit; the others were left out.",
+  files: "Files",
+  download: "Download",
+  downloadFile: "Download: {{name}}",
   pictureNumber: "Image {{number}}",
   openPicture: "Open: {{name}}",
 } as const;

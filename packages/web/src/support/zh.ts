@@ -85,6 +85,15 @@ export const support: Texts<typeof english> = {
   notAPicture: "无法添加“{{name}}”，图片格式须为 PNG、JPEG、WebP 或 GIF。",
   pictureTooLarge: "“{{name}}”过大（<{{size}}）。",
   tooManyPictures_other: "最多添加 {{count}} 张图片，其余未添加。",
+  attachments: "图片和文件",
+  addAttachments: "添加图片或文件",
+  attachmentHelp:
+    "也可以粘贴或拖放到此处：图片（PNG、JPEG、WebP、GIF）和文件（.pdf、.txt、.csv、.tsv、.xls、.xlsx），每个不超过 {{size}}，最多 {{count}} 个。仅您和技术支持人员可见。",
+  notAnAttachment: "无法添加“{{name}}”，图片格式须为 PNG、JPEG、WebP 或 GIF，文件格式须为 .pdf、.txt、.csv、.tsv、.xls 或 .xlsx。",
+  tooManyAttachments_other: "最多添加 {{count}} 个图片和文件，其余未添加。",
+  files: "文件",
+  download: "下载",
+  downloadFile: "下载：{{name}}",
   pictureNumber: "图片 {{number}}",
   openPicture: "查看：{{name}}",
 };

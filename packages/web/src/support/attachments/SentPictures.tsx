@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "#ui/Dialog.tsx";
 import { StoredImage } from "#ui/StoredImage.tsx";
-import "./pictures.css";
+import "./attachments.css";
 
 /** Pictures that were sent, small; each opens large. */
-export function PictureRow({ ids }: { ids: string[] }) {
+export function SentPictures({ ids }: { ids: string[] }) {
   const { t } = useTranslation("support");
   const [opened, setOpened] = useState<string | null>(null);
   if (ids.length === 0) return null;

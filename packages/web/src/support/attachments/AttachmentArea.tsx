@@ -1,17 +1,19 @@
 import { PaperClipOutlined } from "@ant-design/icons";
 import { imageTypes } from "@analyte/contract/account";
+import { documentTypes } from "@analyte/contract/attachments";
 import { limits } from "@analyte/contract/limits";
 import { Button } from "antd";
 import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fileSize } from "@analyte/contract/file-size";
-import { PictureTile } from "./PictureTile.tsx";
-import type { Pictures } from "./use-pictures.ts";
-import "./pictures.css";
+import { AttachmentTile } from "./AttachmentTile.tsx";
+import type { Attachments } from "./use-attachments.ts";
+import "./attachments.css";
 
-/** A part of a form that takes pictures: by button, pasted into any of its fields, or dropped on it. */
-export function PictureArea({ pictures, children }: { pictures: Pictures; children: ReactNode }) {
+/** A part of a form that takes pictures, and other files where they may go with it: by button, pasted into any of its fields, or dropped on it. */
+export function AttachmentArea({ attachments, children }: { attachments: Attachments; children: ReactNode }) {
   const { t } = useTranslation("support");
+  const { withFiles } = attachments;
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +23,7 @@ export function PictureArea({ pictures, children }: { pictures: Pictures; childr
         const files = [...event.clipboardData.files];
         if (files.length === 0) return;
         event.preventDefault();
-        pictures.add(files);
+        attachments.add(files);
       }}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
@@ -35,7 +37,7 @@ export function PictureArea({ pictures, children }: { pictures: Pictures; childr
         if (event.dataTransfer.files.length === 0) return;
         event.preventDefault();
         setOver(false);
-        pictures.add([...event.dataTransfer.files]);
+        attachments.add([...event.dataTransfer.files]);
       }}
     >
       {children}
@@ -44,36 +46,42 @@ export function PictureArea({ pictures, children }: { pictures: Pictures; childr
         type="file"
         multiple
         hidden
-        accept={imageTypes.join(",")}
-        aria-label={t("addPictures")}
+        accept={[...imageTypes, ...(withFiles ? Object.keys(documentTypes) : [])].join(",")}
+        aria-label={t(withFiles ? "addAttachments" : "addPictures")}
         onChange={(event) => {
-          pictures.add([...(event.target.files ?? [])]);
+          attachments.add([...(event.target.files ?? [])]);
           event.target.value = "";
         }}
       />
-      {pictures.pictures.length > 0 && (
-        <ul className="plain picture-tiles" aria-label={t("pictures")}>
-          {pictures.pictures.map((picture) => (
-            <li key={picture.key}>
-              <PictureTile picture={picture} onRemove={() => pictures.remove(picture.key)} />
+      {attachments.attachments.length > 0 && (
+        <ul className="plain picture-tiles" aria-label={t(withFiles ? "attachments" : "pictures")}>
+          {attachments.attachments.map((attachment) => (
+            <li key={attachment.key}>
+              <AttachmentTile attachment={attachment} onRemove={() => attachments.remove(attachment.key)} />
             </li>
           ))}
         </ul>
       )}
-      {pictures.refusals.length > 0 && (
+      {attachments.refusals.length > 0 && (
         <div role="alert">
           <ul className="plain picture-refusals">
-            {pictures.refusals.map((sentence) => (
+            {attachments.refusals.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </div>
       )}
       <div className="picture-foot">
-        <Button icon={<PaperClipOutlined aria-hidden />} disabled={pictures.pictures.length >= limits.images} onClick={() => chooser.current?.click()}>
-          {t("addPictures")}
+        <Button
+          icon={<PaperClipOutlined aria-hidden />}
+          disabled={attachments.attachments.length >= limits.attachments}
+          onClick={() => chooser.current?.click()}
+        >
+          {t(withFiles ? "addAttachments" : "addPictures")}
         </Button>
-        <span className="quiet small">{t("pictureHelp", { count: limits.images, size: fileSize(limits.imageBytes) })}</span>
+        <span className="quiet small">
+          {t(withFiles ? "attachmentHelp" : "pictureHelp", { count: limits.attachments, size: fileSize(limits.attachmentBytes) })}
+        </span>
       </div>
     </div>
   );

@@ -1,19 +1,20 @@
-import { CloseOutlined } from "@ant-design/icons";
+import { CloseOutlined, FileTextOutlined } from "@ant-design/icons";
+import { fileSize } from "@analyte/contract/file-size";
 import { Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
 import { useHeard } from "#ui/said.ts";
 import { StoredImage } from "#ui/StoredImage.tsx";
-import type { Picture } from "./use-pictures.ts";
+import type { Attachment } from "./use-attachments.ts";
 
-/** A picture on its way, or there. */
-export function PictureTile({ picture, onRemove }: { picture: Picture; onRemove: () => void }) {
+/** A picture or another file on its way, or there. */
+export function AttachmentTile({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
   const { t } = useTranslation("support");
-  const { name, state, share, reason, preview, id } = picture;
+  const { name, size, state, share, reason } = attachment;
   const said = useHeard()(reason);
   return (
     <figure className={`picture-tile picture-${state}`}>
       <div className="picture-frame">
-        {preview === "" ? <StoredImage id={id} alt={name} /> : <img src={preview} alt={name} />}
+        <Look attachment={attachment} />
         {state === "uploading" && <Progress className="picture-progress" percent={Math.floor(share * 100)} size="small" showInfo={false} aria-label={name} />}
         <Button className="picture-remove" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t("removePicture", { name })} onClick={onRemove} />
       </div>
@@ -25,7 +26,13 @@ export function PictureTile({ picture, onRemove }: { picture: Picture; onRemove:
         ) : (
           <span className="quiet cut">{name}</span>
         )}
+        {!attachment.isPicture && <span className="quiet figures">{fileSize(size)}</span>}
       </figcaption>
     </figure>
   );
+}
+
+function Look({ attachment: { id, name, preview, isPicture } }: { attachment: Attachment }) {
+  if (!isPicture) return <FileTextOutlined className="picture-file" aria-hidden />;
+  return preview === "" ? <StoredImage id={id} alt={name} /> : <img src={preview} alt={name} />;
 }
