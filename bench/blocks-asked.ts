@@ -6,7 +6,8 @@ export interface Asked {
   init: { method?: string; headers: Record<string, string>; body?: string };
 }
 
-export async function openAsked(address: string): Promise<[string, Asked][]> {
+/** Several take turns. */
+export async function openAsked(address: string): Promise<[string, Asked | Asked[]][]> {
   const client = await signIn(address);
   const { headers } = client;
   const base = `${address}/api/front`;
@@ -32,7 +33,7 @@ export async function openAsked(address: string): Promise<[string, Asked][]> {
     ["link of 99 folders, 9,999 entries", post("user_file_store/link", { ids: folders })],
     ["link of 105 folders, too many", post("user_file_store/link", { ids: studies.slice(0, 105).join() })],
     ["copy of 90 folders, 9,090 entries", post("user_file_store/copy", { ids: studies.slice(0, 90).join(), to: "/Large/", on_equal: "keep_both" })],
-    ["move of 90 folders", post("user_file_store/move", { ids: studies.slice(100, 190).join(), to: "/", on_equal: "keep_both" })],
+    ["move of 90 folders", ["/", "/Studies/"].map((to) => post("user_file_store/move", { ids: studies.slice(0, 90).join(), to, on_equal: "keep_both" }))],
     ["list of tasks", get("task/list?size=200")],
     ["messages", get("system_notify/list")],
     ["a result of 30,000 features", get(`task/result?id=${result.id}`)],

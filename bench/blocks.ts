@@ -1,12 +1,12 @@
 /**
  * The longest time that one call keeps the server's thread to itself, among many files and beside a large result: `--files` in the
- * asking account (100,000), `--users` with as many files together nine times over (100), `--rounds` (5). Aim: 50 ms.
+ * asking account (100,000), `--users` with as many files together nine times over (100), `--rounds` (5). Aim: 50 ms of processor time,
+ * which other programs on the machine don't lengthen as they do the time on the clock.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { readConfig } from "../packages/server/src/config.ts";
 import { startPortal } from "../packages/server/src/portal.ts";
@@ -42,23 +42,44 @@ const ask = (asked: Asked) =>
     client.once("message", (answer: { status: number; bytes: number; ms: number }) => resolve(answer));
     client.send(asked);
   });
-const delay = monitorEventLoopDelay({ resolution: 1 });
+/** The most that this thread did between two turns of its loop. */
+function watchTurns(): () => { cpu: number; clock: number } {
+  const most = { cpu: 0, clock: 0 };
+  let before = { cpu: process.threadCpuUsage(), clock: performance.now() };
+  const look = (): void => {
+    const { user, system } = process.threadCpuUsage(before.cpu);
+    most.cpu = Math.max(most.cpu, (user + system) / 1_000);
+    most.clock = Math.max(most.clock, performance.now() - before.clock);
+    before = { cpu: process.threadCpuUsage(), clock: performance.now() };
+    next = setImmediate(look);
+  };
+  let next = setImmediate(look);
+  return () => {
+    clearImmediate(next);
+    return most;
+  };
+}
+
 try {
-  print(`${(10 * files).toLocaleString("en")} files, ${files.toLocaleString("en")} in the account`, "longest block ms (aim 50) | answered in ms | status, kB");
+  print(
+    `${(10 * files).toLocaleString("en")} files, ${files.toLocaleString("en")} in the account`,
+    "longest block: ms of processor (aim 50), of the clock | answered in ms | status, kB",
+  );
   for (const [what, asked] of await openAsked(portal.address)) {
-    const told: number[] = [];
-    let answer = await ask(asked);
+    const turns = Array.isArray(asked) ? asked : [asked];
+    const most = { cpu: 0, clock: 0 };
+    let answer = await ask(turns[0]!);
     for (let round = 0; round < rounds; round++) {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      delay.reset();
-      delay.enable();
-      answer = await ask(asked);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      delay.disable();
-      told.push(delay.max / 1e6);
+      const watched = watchTurns();
+      answer = await ask(turns[(round + 1) % turns.length]!);
+      const { cpu, clock } = watched();
+      [most.cpu, most.clock] = [Math.max(most.cpu, cpu), Math.max(most.clock, clock)];
     }
-    const most = Math.max(...told);
-    print(what, `${most.toFixed(0)}${most > 50 ? " OVER" : ""} | ${answer.ms.toFixed(0)} | ${answer.status}, ${(answer.bytes / 1_000).toFixed(0)}`);
+    print(
+      what,
+      `${most.cpu.toFixed(0)}${most.cpu > 50 ? " OVER" : ""}, ${most.clock.toFixed(0)} | ${answer.ms.toFixed(0)} | ${answer.status}, ${(answer.bytes / 1_000).toFixed(0)}`,
+    );
   }
 } finally {
   client.kill();

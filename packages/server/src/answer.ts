@@ -4,14 +4,21 @@ import { codes, type Code, type Envelope, type FailureContent } from "@analyte/c
 import { languageOf, type Text } from "@analyte/contract/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { badFile, Failure, invalidInput, isDatabaseBusy, isOutOfDescriptors, isStorageFull, tooLarge, unavailable } from "./errors.ts";
+import type { Spliced } from "./spliced.ts";
 
 /** Whether a request came with a live session; a 401 says so. */
 export const signedIn = new WeakMap<FastifyRequest, boolean>();
 
 export function sendSuccess(reply: FastifyReply, content: unknown, code: Code = codes.success): FastifyReply {
-  const envelope: Envelope = { code, content, showMsg: "", debugMsg: "" };
-  return reply.send(envelope);
+  return reply.send(successOf(content, code));
 }
+
+/** As `sendSuccess`, with documents as they are stored. */
+export function sendSpliced(reply: FastifyReply, content: unknown, { write }: Spliced<unknown>, code: Code): FastifyReply {
+  return reply.type("application/json; charset=utf-8").send(write(successOf(content, code)));
+}
+
+const successOf = (content: unknown, code: Code): Envelope => ({ code, content, showMsg: "", debugMsg: "" });
 
 /** Turns whatever was thrown into an answer. What nobody foresaw is logged under a number and says nothing of the inside. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

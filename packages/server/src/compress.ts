@@ -30,7 +30,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
     if (Buffer.byteLength(payload) < leastBytes) return payload;
     reply.removeHeader("content-length").header("content-encoding", name);
-    return await ways[name].whole(Buffer.from(payload));
+    return await ways[name].whole(typeof payload === "string" ? Buffer.from(payload) : payload);
   });
 }
 

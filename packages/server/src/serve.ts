@@ -13,7 +13,7 @@ import type { Mark } from "@analyte/contract/marks";
 import { languageOf, type Language } from "@analyte/contract/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { sendSuccess, signedIn } from "./answer.ts";
+import { sendSpliced, sendSuccess, signedIn } from "./answer.ts";
 import { newAllowance, type Allowance } from "./allowance.ts";
 import { openDeadline } from "./deadline.ts";
 import { forbidden, noSession, tooMany, underMaintenance } from "./errors.ts";
@@ -22,6 +22,7 @@ import { checkInput } from "./input-faults.ts";
 import { receiveParts, tusMethods } from "./receive-parts.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { sendFile, type SentFile } from "./send-file.ts";
+import { Spliced } from "./spliced.ts";
 
 export interface SignedIn {
   id: string;
@@ -60,7 +61,7 @@ export interface ReceivedFile {
 type Answer<T> = T | Promise<T>;
 export type Handler<C extends Call, X> =
   C extends JsonCall<infer I, infer R>
-    ? (input: z.output<I>, context: X) => Answer<z.input<R>>
+    ? (input: z.output<I>, context: X) => Answer<z.input<R> | Spliced<z.input<R>>>
     : C extends ListCall<infer I, infer R, infer E>
       ? (input: z.output<I>, context: X) => Answer<{ data: z.input<R>[]; total: number } & z.input<E>>
       : C extends UploadCall<infer I, infer R>
@@ -212,6 +213,7 @@ async function answer(
   switch (call.kind) {
     case "json": {
       const result = await run(checkInput(call.input, inputOf(call, request)));
+      if (result instanceof Spliced) return sendSpliced(reply, { data: call.reply.parse(result.value) }, result, route.code);
       return sendSuccess(reply, { data: call.reply.parse(result) }, route.code);
     }
     case "list": {

@@ -40,7 +40,7 @@ describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
 it("draws for a page in that page's pixels: so high as asked, or as its rows or its look need", async () => {
   const sizeOf = async (document: ChartDocument, view = {}) =>
     /^<svg width="(\d+)" height="(\d+)" role="img"/
-      .exec(await renderer.svg(document, view, { language: "en", room: { width: 900, height: 500 } }))
+      .exec((await renderer.shown(document, view, { language: "en", room: { width: 900, height: 500 } })).svg)
       ?.slice(1)
       .map(Number);
   expect(await sizeOf(scoresDocument())).toEqual([900, 500]);

@@ -6,14 +6,22 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { FigureOptions, ShownOptions } from "./render-figure.ts";
-import type { RenderJob, RenderReply } from "./render-worker.ts";
+import type { Drawing, RenderJob, RenderReply } from "./render-worker.ts";
 
 export type { FigureOptions, ShownOptions } from "./render-figure.ts";
 
+/** A document, or its JSON as it is stored, which is read where it is drawn. */
+export type ChartSource = ChartDocument | Uint8Array;
+/** For a page, with whether a click on it opens the box plot of a feature. */
+export interface ShownFigure {
+  svg: string;
+  showsFeatures: boolean;
+}
 export interface Renderer {
-  svg(document: ChartDocument, view: ChartView, options: FigureOptions | ShownOptions): Promise<string>;
-  png(document: ChartDocument, view: ChartView, options: FigureOptions): Promise<Buffer>;
-  csv(document: ChartDocument, view: ChartView): Promise<string>;
+  svg(source: ChartSource, view: ChartView, options: FigureOptions): Promise<string>;
+  shown(source: ChartSource, view: ChartView, options: ShownOptions): Promise<ShownFigure>;
+  png(source: ChartSource, view: ChartView, options: FigureOptions): Promise<Buffer>;
+  csv(source: ChartSource, view: ChartView): Promise<string>;
   close(): Promise<void>;
 }
 export interface RendererLimits {
@@ -32,9 +40,6 @@ export class RenderFault extends Error {
     this.reason = reason;
   }
 }
-
-/** Numbers are the same in every language and at every width. */
-const noPicture: FigureOptions = { language: "en", widthMm: 174 };
 
 interface Ticket {
   job: RenderJob;
@@ -58,11 +63,11 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
   let closed = false;
   let lastId = 0;
 
-  function submit(format: RenderJob["format"], document: ChartDocument, view: ChartView, options: RenderJob["options"]): Promise<RenderReply> {
+  function submit(drawing: Drawing): Promise<RenderReply> {
     if (closed) return Promise.reject(new RenderFault("closed", "The renderer is closed."));
     if (queue.length >= room) return Promise.reject(new RenderFault("busy", "Too many figures are waiting to be drawn."));
     return new Promise((resolve, reject) => {
-      queue.push({ job: { id: ++lastId, format, document, view, options }, resolve, reject });
+      queue.push({ job: { ...drawing, id: ++lastId }, resolve, reject });
       advance();
     });
   }
@@ -130,16 +135,20 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
   }
 
   return {
-    async svg(document, view, options) {
-      const reply = await submit("svg", document, view, options);
+    async svg(source, view, options) {
+      const reply = await submit({ format: "svg", source, view, options });
       return "svg" in reply ? reply.svg : "";
     },
-    async png(document, view, options) {
-      const reply = await submit("png", document, view, options);
+    async shown(source, view, options) {
+      const reply = await submit({ format: "shown", source, view, options });
+      return "showsFeatures" in reply ? reply : { svg: "", showsFeatures: false };
+    },
+    async png(source, view, options) {
+      const reply = await submit({ format: "png", source, view, options });
       return "png" in reply ? Buffer.from(reply.png.buffer, reply.png.byteOffset, reply.png.byteLength) : Buffer.alloc(0);
     },
-    async csv(document, view) {
-      const reply = await submit("csv", document, view, noPicture);
+    async csv(source, view) {
+      const reply = await submit({ format: "csv", source, view });
       return "csv" in reply ? reply.csv : "";
     },
     async close() {

@@ -32,11 +32,14 @@ export function bundle({ result, views, blobs, drawFigure, userId, language, fin
     if (internal.has(file.name) || file.name.endsWith(".state.json")) continue;
     add(placeOf(file.name, charts), async () => await blobs.open(file.sha256));
   }
-  for (const [name, document] of result.charts) {
-    const figure = { document, view: parseView(views.get(name)) };
-    for (const format of ["svg", "png"] as const) {
-      add(`figures/${name}.${format}`, async () => streamOf((await drawFigure({ userId, language, signal: zip.gone }, name, figure, format, widthMm)).body));
-    }
+  const drawn = async (name: string, format: "svg" | "png"): Promise<Readable> => {
+    const source = await result.chart(name);
+    if (source === null) throw new Error(`A published result has no figure ${name}.`);
+    const figure = { source, view: parseView(views.get(name)) };
+    return streamOf((await drawFigure({ userId, language, signal: zip.gone }, name, figure, format, widthMm)).body);
+  };
+  for (const { name } of result.index.charts) {
+    for (const format of ["svg", "png"] as const) add(`figures/${name}.${format}`, async () => await drawn(name, format));
   }
   if (views.size > 0) text("figures/looks.json", JSON.stringify(Object.fromEntries([...views].map(([chart, view]) => [chart, parseView(view)])), null, 2));
   const notes = result.index.notes.map((note) => `- ${note.en}\n  ${note.zh}`).join("\n");

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { featureChart, featurePrefix, type FigureWidth } from "@analyte/contract/tasks";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language, Text } from "@analyte/contract/text";
-import { RenderFault, type Renderer } from "../charts/renderer.ts";
+import { RenderFault, type Renderer, type ShownFigure } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
 import { newAllowance } from "../allowance.ts";
 import { notFound, unavailable } from "../errors.ts";
@@ -14,9 +14,10 @@ import type { Results } from "./results.ts";
 import { saveView, viewsOf } from "./store.ts";
 
 /** Draws chart documents as files. */
-export type ChartRenderer = Pick<Renderer, "svg" | "png" | "csv">;
+export type ChartRenderer = Pick<Renderer, "svg" | "shown" | "png" | "csv">;
 export interface Figure {
-  document: ChartDocument;
+  /** As it is stored, or made for this request. */
+  source: ChartDocument | Buffer;
   view: ChartView;
 }
 interface Asker {
@@ -28,7 +29,7 @@ interface Asker {
 export interface DrawFigures {
   asFile: DrawFigure;
   /** As SVG for a page that has so many pixels for it. */
-  forPage: (who: Asker, figure: Figure, room: { width: number; height: number }) => Promise<string>;
+  forPage: (who: Asker, figure: Figure, room: { width: number; height: number }) => Promise<ShownFigure>;
 }
 /** Draws one figure as a file. */
 export type DrawFigure = (who: Asker, name: string, figure: Figure, format: FigureFormat, widthMm: FigureWidth) => Promise<MadeFile & { body: Buffer }>;
@@ -38,13 +39,21 @@ export type FigureFormat = "svg" | "png" | "csv";
 const featureLook = "feature";
 
 export async function figureOf(database: Database, results: Results, taskId: string, name: string): Promise<Figure> {
-  if (name.startsWith(featurePrefix)) return await featureFigure(database, results, taskId, name.slice(featurePrefix.length));
-  const document = (await results.read(taskId)).charts.get(name);
-  if (document === undefined) throw notFound({ en: `The result has no figure “${name}”.`, zh: `结果中没有图“${name}”。` });
-  return { document, view: parseView((await viewsOf(database, taskId)).get(name)) };
+  if (name.startsWith(featurePrefix)) {
+    const { document, view } = await featureFigure(database, results, taskId, name.slice(featurePrefix.length));
+    return { source: document, view };
+  }
+  const source = await (await results.read(taskId)).chart(name);
+  if (source === null) throw notFound({ en: `The result has no figure “${name}”.`, zh: `结果中没有图“${name}”。` });
+  return { source, view: parseView((await viewsOf(database, taskId)).get(name)) };
 }
 
-export async function featureFigure(database: Database, results: Results, taskId: string, feature: string): Promise<Figure> {
+export async function featureFigure(
+  database: Database,
+  results: Results,
+  taskId: string,
+  feature: string,
+): Promise<{ document: ChartDocument; view: ChartView }> {
   const drill = await results.drill(taskId);
   if (drill === null) throw notFound({ en: "This result has no figures of single features.", zh: "该结果没有单个特征的图。" });
   const found = await drill.valuesOf(feature);
@@ -88,17 +97,17 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
     }
   };
   return {
-    async asFile(who, name, { document, view }, format, widthMm) {
+    async asFile(who, name, { source, view }, format, widthMm) {
       const { language } = who;
       const draw = {
-        svg: () => renderer.svg(document, view, { language, widthMm }),
-        png: () => renderer.png(document, view, { language, widthMm }),
-        csv: () => renderer.csv(document, view),
+        svg: () => renderer.svg(source, view, { language, widthMm }),
+        png: () => renderer.png(source, view, { language, widthMm }),
+        csv: () => renderer.csv(source, view),
       };
       const body = Buffer.from(await inTurn<string | Buffer>(who, draw[format]));
       return { name: `${name.replace(/[^\p{L}\p{N}._-]+/gu, "-")}.${format}`, type: types[format], body };
     },
-    forPage: async (who, { document, view }, room) => await inTurn(who, () => renderer.svg(document, view, { language: who.language, room })),
+    forPage: async (who, { source, view }, room) => await inTurn(who, () => renderer.shown(source, view, { language: who.language, room })),
   };
 }
 

@@ -1,6 +1,8 @@
-/** Reads published results. A few small ones that were read last are kept, since a result never changes. */
+/**
+ * Reads published results. The documents of figures stay the bytes that are stored: they were checked when the result was published, and
+ * whoever draws or shows them reads them.
+ */
 import { open } from "node:fs/promises";
-import type { ChartDocument } from "@analyte/contract/chart";
 import type { DrillIndex, ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -10,8 +12,9 @@ import { filesOf } from "./store.ts";
 export interface Result {
   files: ReadonlyMap<string, StoredFile>;
   index: ResultIndex;
-  provenance: Record<string, unknown>;
-  charts: ReadonlyMap<string, ChartDocument>;
+  /** The JSON of a figure's document as it is stored; null where the result has no such figure. */
+  chart(name: string): Promise<Buffer | null>;
+  provenance(): Promise<Record<string, unknown>>;
 }
 export interface Drill {
   index: DrillIndex;
@@ -21,64 +24,47 @@ export interface Drill {
 export interface Results {
   /** Of a task that has succeeded. */
   read(taskId: string): Promise<Result>;
-  /** The task is deleted. */
-  forget(taskId: string): void;
   /** Null when the result has no figures of single features. */
   drill(taskId: string): Promise<Drill | null>;
 }
 
-/** Bytes of JSON that are kept parsed, in which they take two to three times as much: a page that asks for figure after figure of one result. */
-const keptBytes = 8 * 1_048_576;
-
 export function newResults(database: Database, blobs: Blobs): Results {
-  const kept = newRecent<Result>(keptBytes);
-  const drills = newRecent<DrillIndex>(keptBytes / 4);
+  let lastDrill: { sha256: string; index: DrillIndex } | null = null;
 
   async function parse<T>(file: StoredFile | undefined, name: string): Promise<T> {
+    return JSON.parse((await stored(file, name)).toString("utf8")) as T;
+  }
+  async function stored(file: StoredFile | undefined, name: string): Promise<Buffer> {
     if (file === undefined) throw new Error(`A published result has no ${name}.`);
-    return JSON.parse((await blobs.read(file.sha256)).toString("utf8")) as T;
+    return await blobs.read(file.sha256);
   }
 
-  // Many who ask for one result at once are answered by one reading.
-  const underWay = new Map<string, Promise<Result>>();
-  async function read(taskId: string): Promise<Result> {
-    const found = kept.get(taskId);
-    if (found !== undefined) return found;
-    let reading = underWay.get(taskId);
-    if (reading === undefined) {
-      reading = readAnew(taskId).finally(() => underWay.delete(taskId));
-      underWay.set(taskId, reading);
-    }
-    return await reading;
-  }
-
-  async function readAnew(taskId: string): Promise<Result> {
-    const files = new Map((await filesOf(database, taskId)).map((file) => [file.name, file]));
-    const index = await parse<ResultIndex>(files.get("result.json"), "result.json");
-    const documents = await Promise.all(index.charts.map(async ({ name, file }) => [name, await parse<ChartDocument>(files.get(file), file)] as const));
-    const provenance = await parse<Record<string, unknown>>(files.get("provenance.json"), "provenance.json");
-    const result: Result = { files, index, provenance, charts: new Map(documents) };
-    const bytes = index.charts.reduce((sum, { file }) => sum + (files.get(file)?.size ?? 0), files.get("result.json")?.size ?? 0);
-    kept.put(taskId, result, bytes);
-    return result;
+  async function drillIndex(file: StoredFile): Promise<DrillIndex> {
+    // One alone is kept: a reader opens feature after feature of the same result.
+    if (lastDrill?.sha256 !== file.sha256) lastDrill = { sha256: file.sha256, index: await parse<DrillIndex>(file, "drill.json") };
+    return lastDrill.index;
   }
 
   return {
-    read,
-    forget(taskId) {
-      kept.drop(taskId);
-      drills.drop(taskId);
+    async read(taskId) {
+      const files = await filesByName(database, taskId);
+      const index = await parse<ResultIndex>(files.get("result.json"), "result.json");
+      return {
+        files,
+        index,
+        async chart(name) {
+          const chart = index.charts.find((one) => one.name === name);
+          return chart === undefined ? null : await stored(files.get(chart.file), chart.file);
+        },
+        provenance: async () => await parse(files.get("provenance.json"), "provenance.json"),
+      };
     },
     async drill(taskId) {
-      const { files } = await read(taskId);
+      const files = await filesByName(database, taskId);
       const described = files.get("drill.json");
       const numbers = files.get("drill.f64");
       if (described === undefined || numbers === undefined) return null;
-      let index = drills.get(taskId);
-      if (index === undefined) {
-        index = await parse<DrillIndex>(described, "drill.json");
-        drills.put(taskId, index, described.size);
-      }
+      const index = await drillIndex(described);
       const { features, samples } = index;
       return {
         index,
@@ -93,6 +79,10 @@ export function newResults(database: Database, blobs: Blobs): Results {
   };
 }
 
+async function filesByName(database: Database, taskId: string): Promise<Map<string, StoredFile>> {
+  return new Map((await filesOf(database, taskId)).map((file) => [file.name, file]));
+}
+
 /** `count` little-endian doubles from the `start`-th on. */
 async function readDoubles(path: string, start: number, count: number): Promise<Float64Array> {
   const file = await open(path);
@@ -104,34 +94,4 @@ async function readDoubles(path: string, start: number, count: number): Promise<
   } finally {
     await file.close();
   }
-}
-
-/** Keeps what was used last, up to a sum of sizes. */
-function newRecent<T>(maximum: number): { get(key: string): T | undefined; put(key: string, value: T, size: number): void; drop(key: string): void } {
-  const entries = new Map<string, { value: T; size: number }>();
-  let total = 0;
-  const drop = (key: string): void => {
-    total -= entries.get(key)?.size ?? 0;
-    entries.delete(key);
-  };
-  return {
-    drop,
-    get(key) {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.value;
-    },
-    put(key, value, size) {
-      drop(key);
-      if (size > maximum) return;
-      entries.set(key, { value, size });
-      total += size;
-      for (const oldest of entries.keys()) {
-        if (total <= maximum) break;
-        drop(oldest);
-      }
-    },
-  };
 }

@@ -1,7 +1,6 @@
 /** The calls of tasks: load one's own, act, present. */
 import { extname } from "node:path";
 import { fileUses } from "@analyte/contract/file-content";
-import { showsFeatures } from "@analyte/charts/shows-features";
 import * as contract from "@analyte/contract/tasks";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
@@ -9,23 +8,25 @@ import { givenFiles } from "@analyte/tools/job-folder";
 import { newAllowance } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
-import { on, type Context, type Route } from "../serve.ts";
+import { on, type Route } from "../serve.ts";
+import { newSplicing } from "../spliced.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
 import { bundle } from "./bundle.ts";
 import type { Engine } from "./engine.ts";
-import { featureFigure, figureOf, keepView, newDrawFigures, parseView, type ChartRenderer } from "./figures.ts";
+import { featureFigure, figureOf, keepView, newDrawFigures, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
 import { ownTask, unknownTask } from "./own.ts";
 import type { Positions } from "./positions.ts";
+import { newPresentResult } from "./present-result.ts";
 import { presentState, presentTask } from "./present.ts";
 import * as queue from "./queue-store.ts";
 import { reasons } from "./reasons.ts";
 import type { Results } from "./results.ts";
 import * as store from "./store.ts";
 import { submit, toolOf, type SubmitOptions } from "./submit.ts";
-import { belongings, type StateOf } from "./table-states.ts";
+import type { StateOf } from "./table-states.ts";
 
 export interface RouteOptions {
   database: Database;
@@ -50,6 +51,7 @@ const bundlesEach = 3;
 export function taskRoutes(options: RouteOptions): Route[] {
   const { database, blobs, bus, engine, positions, results, renderer, toolById } = options;
   const draw = newDrawFigures(renderer);
+  const presentResult = newPresentResult(database, results, toolById);
   const bundles = newAllowance(bundlesEach, {
     en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
     zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
@@ -81,35 +83,6 @@ export function taskRoutes(options: RouteOptions): Route[] {
     bus.tell({ kind: "task", userId, taskId: id });
     bus.tell({ kind: "queue" });
     return true;
-  };
-
-  const resultFor = async (id: string, { user, language }: Pick<Context, "user" | "language">): Promise<contract.TaskResult> => {
-    const row = await own(user.id, id);
-    const { status, reason } = presentState(row, language, null);
-    if (status !== "succeeded") {
-      return { status, reason, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [] };
-    }
-    const { index, files, charts, provenance } = await results.read(id);
-    const views = await store.viewsOf(database, id);
-    const inputs = await store.inputsOf(database, id);
-    const holding = new Set(toolById(row.tool_id)?.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : [])));
-    const sizeOf = (name: string): number => files.get(name)?.size ?? 0;
-    return {
-      status,
-      reason,
-      tables: index.tables.map((table) => ({
-        ...table,
-        ...belongings(row, table, holding.has(table.name), inputs),
-        title: table.title[language],
-        size: sizeOf(table.file),
-        store_path: contract.resultHandle(id, table.file),
-      })),
-      charts: index.charts.map(({ name, title }) => ({ name, title: title[language], document: charts.get(name)!, view: parseView(views.get(name)) })),
-      methods: index.methods,
-      notes: index.notes.map((note) => note[language]),
-      provenance,
-      files: index.files.map(({ name, title }) => ({ name, title: title[language], size: sizeOf(name) })),
-    };
   };
 
   return [
@@ -168,12 +141,9 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return { ...(await task(row, language)), named: row.named === 1, params: JSON.parse(row.params) as Record<string, unknown>, inputs };
     }),
 
-    on(contract.taskResult, async ({ id }, context) => await resultFor(id, context)),
+    on(contract.taskResult, async ({ id }, { user, language }) => await presentResult.whole(await own(user.id, id), language)),
 
-    on(contract.resultOutline, async ({ id }, context) => {
-      const { charts, ...rest } = await resultFor(id, context);
-      return { ...rest, charts: charts.map(({ name, title, view }) => ({ name, title, view })) };
-    }),
+    on(contract.resultOutline, async ({ id }, { user, language }) => await presentResult.outline(await own(user.id, id), language)),
 
     on(contract.downloadResult, async ({ id, file }, { user }) => {
       await finished(user.id, id);
@@ -190,7 +160,8 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.showChart, async ({ id, chart, ...room }, { user, language, signal }) => {
       await finished(user.id, id);
       const figure = await figureOf(database, results, id, chart);
-      return { svg: await draw.forPage({ userId: user.id, language, signal }, figure, room), shows_features: showsFeatures(figure.document) };
+      const { svg, showsFeatures } = await draw.forPage({ userId: user.id, language, signal }, figure, room);
+      return { svg, shows_features: showsFeatures };
     }),
 
     on(contract.downloadAll, async ({ id }, { user, language }) => {
@@ -207,8 +178,11 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.interactionResult, async ({ id, chart, feature }, { user }) => {
       await finished(user.id, id);
       if (feature !== undefined) return await featureFigure(database, results, id, feature);
-      if (chart !== undefined) return await figureOf(database, results, id, chart);
-      throw notFound({ en: "Please name a figure or a feature.", zh: "请指定图或特征。" });
+      if (chart === undefined) throw nothingNamed();
+      const { source, view } = await figureOf(database, results, id, chart);
+      if (!Buffer.isBuffer(source)) return { document: source, view };
+      const splicing = newSplicing();
+      return splicing.answer({ document: splicing.standIn(source), view });
     }),
 
     on(contract.saveView, async ({ id, chart, view }, { user }) => {
@@ -237,7 +211,6 @@ export function taskRoutes(options: RouteOptions): Route[] {
       for (const id of gone) {
         bus.tell({ kind: "task", userId: user.id, taskId: id });
         await engine.kill(id);
-        results.forget(id);
       }
       bus.tell({ kind: "queue" });
       return { deleted: rows.length };
@@ -246,6 +219,8 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.taskEvents, (_, { user, language, signal }) => liveStates(options, user.id, language, signal)),
   ];
 }
+
+const nothingNamed = () => notFound({ en: "Please name a figure or a feature.", zh: "请指定图或特征。" });
 
 function typeOf(file: string): string {
   switch (extname(file)) {

@@ -6,6 +6,7 @@ import type { JobEnd, JobLimits } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
+import { checkResult } from "./check-result.ts";
 import { BadOutput, collect } from "./collect.ts";
 import type { JobFolders } from "./job-folders.ts";
 import * as queue from "./queue-store.ts";
@@ -80,6 +81,7 @@ export function newSettle({ database, blobs, folders, bus, announce, countResult
     }
     try {
       const files = await collect(folder, exit.files, blobs, limits.outputMegabytes);
+      await checkResult(files, blobs);
       if (await queue.publish(database, task, files, { announce, countResults })) tell(task);
     } catch (error) {
       if (!(error instanceof BadOutput)) throw error;

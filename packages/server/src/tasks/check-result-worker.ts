@@ -1,0 +1,64 @@
+/** Reads the JSON of a result and tells what is wrong with it, or null. */
+import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import type { CheckedFile } from "./check-result.ts";
+
+type Json = Record<string, unknown>;
+class Fault extends Error {}
+
+const files = new Map((workerData as CheckedFile[]).map(({ name, path }) => [name, path]));
+
+function read(name: string): Json {
+  const path = files.get(name);
+  if (path === undefined) throw new Fault(`${name} is missing`);
+  const bytes = readFileSync(path);
+  if (!isUtf8(bytes)) throw new Fault(`${name} is not UTF-8`);
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString());
+  } catch (error) {
+    throw new Fault(`${name} is not JSON: ${String(error)}`);
+  }
+  if (!isObject(value)) throw new Fault(`${name} holds no object`);
+  return value;
+}
+
+function listOf(index: Json, key: string, isRight: (item: unknown) => boolean): Json[] {
+  const list = index[key];
+  if (!Array.isArray(list) || !list.every(isRight)) throw new Fault(`“${key}” of result.json is not as agreed`);
+  return list as Json[];
+}
+
+function check(): void {
+  const index = read("result.json");
+  listOf(index, "notes", isText);
+  listOf(index, "files", isNamed);
+  if (!isText(index["methods"])) throw new Fault("“methods” of result.json is not as agreed");
+  for (const { file } of listOf(index, "tables", isInFile)) if (!files.has(String(file))) throw new Fault(`${String(file)} is missing`);
+  const charts = listOf(index, "charts", isInFile);
+  for (const chart of charts) {
+    const { version, kind } = read(String(chart["file"]));
+    if (version !== 1 || typeof kind !== "string") throw new Fault(`${String(chart["file"])} is no chart document`);
+  }
+  read("provenance.json");
+  if (files.has("drill.json")) read("drill.json");
+}
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => isObject(value) && typeof value["en"] === "string" && typeof value["zh"] === "string";
+const isNamed = (value: unknown): boolean => isObject(value) && typeof value["name"] === "string" && isText(value["title"]);
+const isInFile = (value: unknown): boolean => isNamed(value) && typeof (value as Json)["file"] === "string";
+
+function faultOf(): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof Fault) return error.message;
+    throw error;
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(faultOf());

@@ -1,0 +1,62 @@
+/** A task's result as the calls answer it: its outline, and with the documents of its figures as they are stored. */
+import { resultHandle, type ResultOutline, type TaskResult } from "@analyte/contract/tasks";
+import type { Manifest } from "@analyte/contract/manifest";
+import type { Language } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import { newSplicing, type Spliced } from "../spliced.ts";
+import { parseView } from "./figures.ts";
+import { presentState } from "./present.ts";
+import type { Result, Results } from "./results.ts";
+import { inputsOf, viewsOf, type TaskRow } from "./store.ts";
+import { belongings } from "./table-states.ts";
+
+export interface PresentResult {
+  outline(row: TaskRow, language: Language): Promise<ResultOutline>;
+  whole(row: TaskRow, language: Language): Promise<Spliced<TaskResult>>;
+}
+
+export function newPresentResult(database: Database, results: Results, toolById: (id: string) => Manifest | null): PresentResult {
+  /** Null until the task has succeeded. */
+  const read = async (row: TaskRow): Promise<Result | null> => (row.status === "succeeded" ? await results.read(row.id) : null);
+
+  async function present(row: TaskRow, result: Result | null, language: Language): Promise<ResultOutline> {
+    const { status, reason } = presentState(row, language, null);
+    if (result === null) return { status, reason, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [] };
+    const { index, files } = result;
+    const views = await viewsOf(database, row.id);
+    const inputs = await inputsOf(database, row.id);
+    const holding = new Set(toolById(row.tool_id)?.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : [])));
+    const sizeOf = (name: string): number => files.get(name)?.size ?? 0;
+    return {
+      status,
+      reason,
+      tables: index.tables.map((table) => ({
+        ...table,
+        ...belongings(row, table, holding.has(table.name), inputs),
+        title: table.title[language],
+        size: sizeOf(table.file),
+        store_path: resultHandle(row.id, table.file),
+      })),
+      charts: index.charts.map(({ name, title }) => ({ name, title: title[language], view: parseView(views.get(name)) })),
+      methods: index.methods,
+      notes: index.notes.map((note) => note[language]),
+      provenance: await result.provenance(),
+      files: index.files.map(({ name, title }) => ({ name, title: title[language], size: sizeOf(name) })),
+    };
+  }
+
+  return {
+    outline: async (row, language) => await present(row, await read(row), language),
+    async whole(row, language) {
+      const result = await read(row);
+      const outline = await present(row, result, language);
+      const splicing = newSplicing();
+      const charts: TaskResult["charts"] = [];
+      for (const { name, title, view } of outline.charts) {
+        const document = await result?.chart(name);
+        if (document) charts.push({ name, title, document: splicing.standIn(document), view });
+      }
+      return splicing.answer({ ...outline, charts });
+    },
+  };
+}
