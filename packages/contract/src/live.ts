@@ -19,3 +19,13 @@ export const liveEvents = streamCall({
   input: z.object({}),
   event: liveEventSchema,
 });
+
+/** Live states of the user's tasks: one event at the start for each unfinished task, then one a change. */
+export const taskEvents = streamCall({
+  method: "GET",
+  path: "task/events",
+  access: "user",
+  summary: "Live states of the user's own tasks, as server-sent events.",
+  input: z.object({}),
+  event: taskStatusSchema,
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { downloadCall, jsonCall, listCall, streamCall } from "./call.ts";
+import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
 import { oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -291,33 +291,4 @@ export const deleteTasks = jsonCall({
   summary: "Delete finished tasks with their results. Queued or running ones are cancelled first.",
   input: z.object({ ids: idsInput }),
   reply: z.object({ deleted: z.number().int() }),
-});
-
-export const usedToolSchema = z.object({
-  tool_id: z.string(),
-  /** How many of the user's tasks ran it. */
-  count: z.number().int(),
-  /** When it was last submitted, in UTC milliseconds, and the task that it was. */
-  used_at: z.number().int(),
-  task_id: z.string(),
-});
-export type UsedTool = z.infer<typeof usedToolSchema>;
-
-export const usedTools = listCall({
-  method: "GET",
-  path: "task/used_tools",
-  access: "user",
-  summary: "The tools that the user has run, the latest used first.",
-  input: z.object({ ...pageInput }),
-  item: usedToolSchema,
-});
-
-/** Live states of the user's tasks: one event at the start for each unfinished task, then one a change. */
-export const taskEvents = streamCall({
-  method: "GET",
-  path: "task/events",
-  access: "user",
-  summary: "Live states of the user's own tasks, as server-sent events.",
-  input: z.object({}),
-  event: taskStatusSchema,
 });

@@ -1,7 +1,9 @@
 /** The calls of tasks: load one's own, act, present. */
 import { extname } from "node:path";
 import { fileUses } from "@analyte/contract/file-content";
+import { taskEvents } from "@analyte/contract/live";
 import * as contract from "@analyte/contract/tasks";
+import { usedTools } from "@analyte/contract/used-tools";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
 import { givenFiles } from "@analyte/tools/job-folder";
@@ -86,7 +88,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
   };
 
   return [
-    on(contract.usedTools, async (page, { user }) => {
+    on(usedTools, async (page, { user }) => {
       return await store.usedTools(
         database,
         user.id,
@@ -216,7 +218,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return { deleted: rows.length };
     }),
 
-    on(contract.taskEvents, (_, { user, language, signal }) => liveStates(options, user.id, language, signal)),
+    on(taskEvents, (_, { user, language, signal }) => liveStates(options, user.id, language, signal)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { usedTools } from "@analyte/contract/tasks";
+import { usedTools } from "@analyte/contract/used-tools";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fixtureTool } from "../testing/fixture-tool.ts";
 import { openTestPortal, type TestPortal } from "../testing/task-portal.ts";

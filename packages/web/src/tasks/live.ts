@@ -1,5 +1,6 @@
 /** States of tasks as the server tells them, put into whatever shows the task. */
-import { finalStatuses, listTasks, taskDetail, usedTools, type Task, type TaskState } from "@analyte/contract/tasks";
+import { finalStatuses, listTasks, taskDetail, type Task, type TaskState } from "@analyte/contract/tasks";
+import { usedTools } from "@analyte/contract/used-tools";
 import type { QueryClient } from "@tanstack/react-query";
 import { isLive } from "../live/connection.ts";
 

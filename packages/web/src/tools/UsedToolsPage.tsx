@@ -1,5 +1,6 @@
 import { PlayCircleOutlined } from "@ant-design/icons";
-import { storeExample, type UsedTool } from "@analyte/contract/tasks";
+import { storeExample } from "@analyte/contract/tasks";
+import type { UsedTool } from "@analyte/contract/used-tools";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";

@@ -1,6 +1,6 @@
 import type { Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
-import { usedTools } from "@analyte/contract/tasks";
+import { usedTools } from "@analyte/contract/used-tools";
 import { inspectFile, listTools, toolDetail, type InspectedFile } from "@analyte/contract/tools";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { send, type Input } from "../send.ts";
