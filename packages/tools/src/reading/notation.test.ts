@@ -5,6 +5,7 @@ import { alignTables } from "./align.ts";
 import { readFile } from "./file.ts";
 import type { TableProblem } from "./problem.ts";
 import { doctor } from "../testing/read-in-tests.ts";
+import { DataFault } from "../tool.ts";
 
 /** Cells of two features in three samples, as each program would write them. */
 const forms = {
@@ -180,6 +181,40 @@ describe.each(allForms)("%s", (form) => {
     expect((await read([...whole, ["1.234", "0,25"]], form)).values.slice(-2)).toEqual([1234, 0.25]);
     expect((await read([["1,234", "8"], ...whole, ["5", "0,25"]], form)).values.slice(0, 2)).toEqual([1.234, 8]);
     expect((await read([["1,234", "8"], ...whole], form)).problems[0]).toMatchObject({ code: "unclear-decimal", row: 2, cell: "1,234" });
+  });
+
+  test.each([
+    "1,234\u00a0",
+    "\u00a01,234",
+    "1,234\u2009",
+    "\u200b1,234",
+    "1,\u200b234",
+    "\ufeff1,234",
+    "1\u00ad,234",
+    "\u22121,234",
+    "\u20131,234",
+    "１，２３４",
+    "1.234\u00a0",
+  ])("asks about %j, which is read without the signs that nobody sees", async (cell) => {
+    const { problems } = await read(
+      [
+        [cell, "8"],
+        ["5", "7"],
+        ["120", "99"],
+      ],
+      form,
+    );
+    expect(problems.map(({ code }) => code)).toContain("unclear-decimal");
+  });
+  test("leaves a control character among digits to a person", async () => {
+    const cells = [
+      ["1\u00072", "8"],
+      ["5", "7"],
+    ];
+    // Of a text file it says that it is none.
+    const found = await read(cells, form).catch((fault: unknown) => fault);
+    if (found instanceof DataFault) expect(found.code).toBe("not-a-table");
+    else expect(found).toMatchObject({ values: [Number.NaN, 8, 5, 7], problems: [{ severity: "error", row: 2, column: 2 }] });
   });
 });
 

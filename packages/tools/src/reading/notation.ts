@@ -4,7 +4,7 @@
  */
 import type { Role } from "@analyte/contract/manifest";
 import { cellText, emptyCell, isQuoted, type Grid, type Notation, type NumberCell } from "./grid.ts";
-import { isMissing, numberOf } from "./numbers.ts";
+import { asciiSigns, isMissing, numberOf } from "./numbers.ts";
 
 type Sign = "." | ",";
 /** The evidence of the whole table. In a sheet the columns of numbers alone speak; a matrix holds nothing else. */
@@ -59,20 +59,23 @@ function gather(grid: Grid, columns: readonly number[], thorough: boolean): Reco
   const holdsPoint = newFinder(bytes, 46);
   // In a file that commas separate, a comma stands inside quotation marks only.
   const holdsComma = newFinder(bytes, separator === 44 ? 34 : 44);
+  // Full-width digits and signs begin with it.
+  const holdsWide = newFinder(bytes, 0xef);
   for (let row = 1; row < grid.rows; row++) {
     const from = starts[row * grid.columns]!;
     const to = row + 1 < grid.rows ? starts[(row + 1) * grid.columns]! : bytes.length;
     const wantsPoint = (thorough || found["."].proof === null) && holdsPoint(from, to);
     const wantsComma = (thorough || found[","].proof === null) && holdsComma(from, to);
-    if (!wantsPoint && !wantsComma) continue;
+    const wantsWide = holdsWide(from, to);
+    if (!wantsPoint && !wantsComma && !wantsWide) continue;
     for (const column of columns) {
       const start = starts[row * grid.columns + column]!;
       if (start === emptyCell) continue;
       const quoted = isQuoted(bytes, start);
       // What a workbook holds as a number was never written with a sign.
-      if ((grid.typed || (!wantsPoint && separator === 44)) && !quoted) continue;
+      if ((grid.typed || (!wantsPoint && !wantsWide && separator === 44)) && !quoted) continue;
       const kind = kindOf(bytes, start, separator, quoted);
-      const said = kind === "odd" ? oddEvidence(cellText(grid, row, column).trim()) : kind;
+      const said = kind === "odd" ? oddEvidence(asciiSigns(cellText(grid, row, column))) : kind;
       if (said === null) continue;
       const witness = found[said.sign];
       if (said.isProof) {
@@ -112,6 +115,8 @@ function kindOf(bytes: Uint8Array, start: number, separator: number, quoted: boo
   while (bytes[at] === 32) at++;
   if (quoted) at++;
   while (bytes[at] === 32) at++;
+  // A sign that is not seen, or a minus that no keyboard has: what reads the number takes it away first.
+  if (bytes[at]! > 127) return "odd";
   if (bytes[at] === 43 || bytes[at] === 45) at++;
   const first = at;
   let byte = bytes[at]!;
@@ -131,8 +136,13 @@ function kindOf(bytes: Uint8Array, start: number, separator: number, quoted: boo
   return after === 3 && before >= 1 && before <= 3 && bytes[first] !== 48 ? doubt : proof;
 }
 
-/** Several signs in one number: groups of three all along say which sign groups, and an exponent says which doesn't. */
+/**
+ * A number with its signs as a keyboard has them, as `numberOf` reads it. Several signs in one number: groups of three all along say which
+ * sign groups, and an exponent says which doesn't.
+ */
 function oddEvidence(text: string): Evidence | null {
+  const [whole, before, single, after] = /^[+-]?(\d*)([.,])(\d+)$/.exec(text) ?? [];
+  if (whole !== undefined) return { sign: single as Sign, isProof: after!.length !== 3 || !/^[1-9]\d{0,2}$/.test(before!) };
   const [, powered] = /^[+-]?\d*([.,])\d+e[+-]?\d+$/i.exec(text) ?? [];
   const [, decimal] = /^[+-]?[1-9]\d{0,2}([.,'’ \u00a0\u2009\u202f])\d{3}(?:\1\d{3})*(?!\1)([.,])\d*$/.exec(text)?.slice(1) ?? [];
   const [, grouping] = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+$/.exec(text) ?? [];

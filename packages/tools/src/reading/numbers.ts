@@ -75,9 +75,10 @@ export function tidyNumber(grid: Grid, text: string, row: number, column: number
 export const cellNumber = (grid: Grid, row: number, column: number): number | null => numberOf(cellText(grid, row, column), decimalOf(grid, row, column));
 
 /** Full-width digits and signs, typographic dashes as minus, and nothing that can't be seen: what a person reads as the number. */
-function asciiSigns(text: string): string {
+export function asciiSigns(text: string): string {
   const trimmed = text.trim();
-  if (/^[ -~]*$/.test(trimmed)) return trimmed;
+  // A control character between digits is no part of how people write: nobody can say what stood there.
+  if (/^[ -~]*$/.test(trimmed) || /\p{Cc}/u.test(trimmed)) return trimmed;
   const narrow = cleanName(trimmed).replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! - 0xfee0));
   return narrow.replaceAll(/(^|[eE])[\u2010-\u2015\u2212]/g, "$1-").trim();
 }

@@ -85,6 +85,6 @@ const lookedAt = 5000;
  */
 function quoted(text: string, isText: boolean): string {
   const cell = shieldFormula(text);
-  const marked = cell !== "" && (/["\t\n\r]|^ | $/.test(cell) || (isText && /^\s*[+-]?[\d.,]/.test(cell)));
+  const marked = cell !== "" && (/["\t\n\r]|^ | $/.test(cell) || (isText && /^\s*([+-]?[\d.,]|[^ -~])/.test(cell)));
   return marked ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
