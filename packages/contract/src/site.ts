@@ -97,6 +97,9 @@ export const incrUserStatistics = jsonCall({
   reply: z.object({ day: z.string(), count: z.number().int() }),
 });
 
+/** WeChat's JS-SDK: the one script from elsewhere that a page may load, in WeChat's own browser and where the operator has set a WeChat account. */
+export const weChatScript = "https://res.wx.qq.com/open/js/jweixin-1.6.0.js";
+
 export const weChatSign = jsonCall({
   method: "GET",
   path: "we_chat/sign",

@@ -55,9 +55,11 @@ export interface AppParts extends ServeDependencies {
   pages: string;
   /** Origins beside the portal itself that the page may talk to. */
   connect?: readonly string[];
+  /** Scripts beside the portal's own that a page may load. */
+  scripts?: readonly string[];
 }
 
-export async function buildApp(app: FastifyInstance, { routes, title, version, pages, connect, ...dependencies }: AppParts): Promise<void> {
+export async function buildApp(app: FastifyInstance, { routes, title, version, pages, connect, scripts, ...dependencies }: AppParts): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (!request.url.startsWith("/api/")) return reply.code(404).type("text/plain; charset=utf-8").send("Not found\n");
@@ -74,7 +76,7 @@ export async function buildApp(app: FastifyInstance, { routes, title, version, p
   app.addContentTypeParser(tusBody, (_request, _payload, done) => done(null));
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
-  await protectPages(app, connect);
+  await protectPages(app, { connect, scripts });
   compressAnswers(app);
   serveRoutes(app, routes, dependencies);
   await serveDocs(

@@ -1,4 +1,5 @@
 /** The whole portal: everything opened in order, and closed in the other. */
+import { weChatScript } from "@analyte/contract/site";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -191,6 +192,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     title: config.title,
     version,
     pages,
+    scripts: config.weChat === null ? [] : [weChatScript],
     connect: config.statisticsUrl === null ? [] : [new URL(config.statisticsUrl).origin],
   });
   await app.listen({ host: config.host, port: config.port });

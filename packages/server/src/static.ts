@@ -6,8 +6,14 @@ import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** `connect`: origins beside the portal itself that the page may talk to. */
-export async function protectPages(app: FastifyInstance, connect: readonly string[] = []): Promise<void> {
+interface Beyond {
+  /** Origins beside the portal itself that the page may talk to. */
+  connect?: readonly string[] | undefined;
+  /** Addresses of scripts beside the portal's own that it may load. */
+  scripts?: readonly string[] | undefined;
+}
+
+export async function protectPages(app: FastifyInstance, { connect = [], scripts = [] }: Beyond = {}): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,7 +21,7 @@ export async function protectPages(app: FastifyInstance, connect: readonly strin
         "default-src": ["'self'"],
         "base-uri": ["'none'"],
         "object-src": ["'none'"],
-        "script-src": ["'self'"],
+        "script-src": ["'self'", ...scripts],
         // The component library writes the theme's values into the page, with the nonce of the page that was sent (`servePages`). What stands at single elements
         // (places of tooltips, formatting in the operator's announcements, which is sanitised) reaches no further than them.
         "style-src": ["'self'"],

@@ -113,3 +113,18 @@ it("is a call of its own, unavailable where nothing is set up", async () => {
     await trial.close();
   }
 });
+
+it("pages may load WeChat's script, and no other from elsewhere, only where an account is set", async () => {
+  const policyOf = async (settings: Record<string, string>) => {
+    const trial = await startTrial(settings);
+    try {
+      const policy = (await fetch(`${trial.portal.address}/api/front/system/is_maintain`)).headers.get("content-security-policy") ?? "";
+      return /script-src ([^;]*)/.exec(policy)?.[1];
+    } finally {
+      await trial.close();
+    }
+  };
+  expect(await policyOf({})).toBe("'self'");
+  const set = { PORTAL_WECHAT_APP_ID: "wx1", PORTAL_WECHAT_SECRET: "sesame", PORTAL_URL: portal };
+  expect(await policyOf(set)).toBe("'self' https://res.wx.qq.com/open/js/jweixin-1.6.0.js");
+});

@@ -30,7 +30,7 @@ export const account = {
   choosePicture: "Choose a picture",
   pictureKinds: "PNG, JPEG or WebP, {{size}} at most. You cut out the part to show next.",
   wrongKind: "This is not a PNG, JPEG or WebP picture. Please choose another file.",
-  tooLarge: "Sorry, the picture is too large (<{{size}}). Please choose a smaller one.",
+  tooLarge: "Sorry, the file you uploaded is too large (<{{size}}). Please choose a smaller picture.",
   unreadable: "This file can't be read as a picture. It may be damaged; please choose another.",
   cutOut: "Part to show: drag it, or use the arrow keys",
   zoom: "Zoom",

@@ -33,7 +33,7 @@ export const account: Texts<typeof english> = {
   choosePicture: "选择图片",
   pictureKinds: "PNG、JPEG 或 WebP 格式，不超过 {{size}}。接下来可以裁剪要显示的部分。",
   wrongKind: "该文件不是 PNG、JPEG 或 WebP 图片，请选择其他文件。",
-  tooLarge: "抱歉，图片过大（<{{size}}），请选择较小的图片。",
+  tooLarge: "抱歉，您上传的文件过大（<{{size}}），请选择较小的图片。",
   unreadable: "无法将该文件读取为图片，文件可能已损坏，请选择其他文件。",
   cutOut: "显示部分：可拖动，或使用方向键移动",
   zoom: "缩放",

@@ -8,5 +8,8 @@ export const site: Texts<typeof english> = {
   longer: "维护时间比预计稍长，请稍候。",
   returns: "平台恢复后，本页会自动返回您之前的位置。",
   unreachable: "暂时无法连接平台，本页会继续尝试。",
+  share: "分享到微信",
+  shareHow: "点击微信右上角的 ⋯，选择发送给朋友或分享到朋友圈，卡片标题为“{{title}}”。",
+  shareWho: "打开链接的人需要先登录。分析结果仍仅其所有者可见，他人无法通过此链接查看。",
   staff: "工作人员登录",
 };

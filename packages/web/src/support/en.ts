@@ -80,7 +80,7 @@ export const support = {
   pictureFailed: "{{name}} was not uploaded: {{reason}}",
   pictureNotUploaded: "{{name}} was not uploaded",
   notAPicture: "“{{name}}” can't be added. Images are PNG, JPEG, WebP or GIF.",
-  pictureTooLarge: "“{{name}}” is too large (<{{size}}).",
+  pictureTooLarge: "Sorry, the file you uploaded is too large (<{{size}}): “{{name}}”.",
   tooManyPictures_one: "{{count}} image fits; the others were left out.",
   tooManyPictures_other: "{{count}} images fit; the others were left out.",
   attachments: "Images and files",

@@ -83,7 +83,7 @@ export const support: Texts<typeof english> = {
   pictureFailed: "{{name}} 未能上传：{{reason}}",
   pictureNotUploaded: "{{name}} 未能上传",
   notAPicture: "无法添加“{{name}}”，图片格式须为 PNG、JPEG、WebP 或 GIF。",
-  pictureTooLarge: "“{{name}}”过大（<{{size}}）。",
+  pictureTooLarge: "抱歉，您上传的文件过大（<{{size}}）：“{{name}}”。",
   tooManyPictures_other: "最多添加 {{count}} 张图片，其余未添加。",
   attachments: "图片和文件",
   addAttachments: "添加图片或文件",

@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { Permitted } from "../auth/permission.tsx";
 import { useText } from "../language/use-language.ts";
 import { askPath } from "../support/links.ts";
+import { WeChatShare } from "../site/WeChatShare.tsx";
 import { EditableName } from "../ui/EditableName.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { StatusTag } from "../ui/StatusTag.tsx";
@@ -49,6 +50,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
       }
       action={
         <>
+          <WeChatShare title={task.name} />
           <AskSupport task={task} />
           {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}
           {isFinal(task) && (

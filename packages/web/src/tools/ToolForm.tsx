@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
 import { useLanguage, useText } from "../language/use-language.ts";
 import type { Reply } from "../send.ts";
+import { WeChatShare } from "../site/WeChatShare.tsx";
 import { Markdown } from "../ui/Markdown.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
@@ -89,6 +90,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
         line={text(tool.summary)}
         action={
           <>
+            <WeChatShare title={text(tool.name)} />
             <Button icon={<QuestionCircleOutlined aria-hidden />} onClick={() => setHelp(true)}>
               {t("help")}
             </Button>
