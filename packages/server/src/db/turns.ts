@@ -22,14 +22,20 @@ const sliceMs = 10;
 export function newTurns(inTransaction: () => boolean): Turns {
   let holder: object | null = null;
   const waiting: (() => void)[] = [];
-  let spentMs = 0;
+  let sliceBegun: number | null = null;
   let pausing: Promise<void> | null = null;
 
-  const sliceIsFull = () => spentMs > sliceMs;
+  // From a statement until the event loop comes round: what is made ready for the next ones counts as well.
+  const begin = (): void => {
+    if (sliceBegun !== null) return;
+    sliceBegun = performance.now();
+    setImmediate(() => (sliceBegun = null));
+  };
+  const sliceIsFull = () => sliceBegun !== null && performance.now() - sliceBegun > sliceMs;
   const othersFirst = (): Promise<void> =>
     (pausing ??= new Promise((resolve) => {
       setImmediate(() => {
-        [spentMs, pausing] = [0, null];
+        pausing = null;
         resolve();
       });
     }));
@@ -42,7 +48,7 @@ export function newTurns(inTransaction: () => boolean): Turns {
   function once<T>(connection: object, execute: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const act = (): void => {
-        const begun = performance.now();
+        begin();
         try {
           resolve(execute());
         } catch (error) {
@@ -51,7 +57,6 @@ export function newTurns(inTransaction: () => boolean): Turns {
         }
         // The turn lasts from the beginning of a transaction until its connection is given back, even where SQLite has undone it.
         if (inTransaction()) holder = connection;
-        spentMs += performance.now() - begun;
       };
       if (holder === null || holder === connection) act();
       else waiting.push(act);

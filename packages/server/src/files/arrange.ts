@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { FileItem, OnEqualOfMany } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
 import { invalidInput, tooLarge } from "../errors.ts";
-import { use } from "../storage/uses.ts";
+import { useMany } from "../storage/uses.ts";
 import type { Bin } from "./bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth } from "./entries.ts";
 import { nameFor } from "./equal-names.ts";
@@ -12,7 +12,7 @@ import { refuseFull } from "./quota.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
 import { tally } from "./tally.ts";
-import { addRows, lockTree, reachOf, topmost, treeOf } from "./tree.ts";
+import { addRows, countRows, lockTree, reachOf, topmost, treeOf } from "./tree.ts";
 
 export interface Wanted {
   ids: string[];
@@ -34,12 +34,13 @@ export interface Arranged {
 export const mostCopied = 10_000;
 
 export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quotaBytes }: { quotaBytes: number }): Arrange {
-  /** `put` brings one entry under its name into the folder and tells the id that it has there; what `stays` needs no name. */
+  /** `put` brings one entry under its name into the folder and tells the id that it has there; what `stays` needs no name; `settle` ends what `put` has left for many at once. */
   async function arrange(
     userId: string,
     { ids, to, onEqual }: Wanted,
     stays: (row: FileRow, folder: string) => boolean,
     put: (transaction: Database, row: FileRow, name: string, folder: string) => Promise<string>,
+    settle: (transaction: Database) => Promise<void> = async () => {},
   ): Promise<Arranged> {
     const path = to.normalize("NFC");
     return database.transaction().execute(async (transaction) => {
@@ -62,7 +63,10 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
         }
         if (row.is_folder === 1) await refuseFolder(transaction, row, path, above);
         placed.push(await put(transaction, row, name, folder));
+        // The next may replace it, and what goes into the bin has to be counted.
+        if (onEqual === "replace") await settle(transaction);
       }
+      await settle(transaction);
       const items: FileItem[] = [];
       for (const id of placed) {
         const row = await store.findFile(transaction, userId, id);
@@ -88,6 +92,7 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
       ),
     copy: (userId, wanted) => {
       let copied = 0;
+      let made: FileRow[] = [];
       return arrange(
         userId,
         wanted,
@@ -97,9 +102,20 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
           if (copied > mostCopied) throw tooManyToCopy();
           await refuseFull(transaction, userId, quotaBytes, row.size);
           const tree = await treeOf(transaction, row.id, mostCopied);
-          const made = await copyTree(transaction, tree, { id: folder, name });
+          const rows = await copyTree(transaction, tree, { id: folder, name });
+          made.push(...rows);
           await tally(transaction, folder, row, 1);
-          return made;
+          return rows[0]!.id;
+        },
+        async (transaction) => {
+          const rows = made;
+          made = [];
+          await countRows(transaction, rows);
+          const files = rows.filter(({ is_folder }) => is_folder === 0);
+          await useMany(
+            transaction,
+            files.map(({ id, sha256 }) => ({ sha256, owner: handleOf(id) })),
+          );
         },
       );
     },
@@ -117,7 +133,7 @@ async function refuseFolder(query: Database, row: FileRow, path: string, above: 
   refuseDepth(levelsOf(path) + levels, lettersOf(path) + letters);
 }
 
-async function copyTree(transaction: Database, tree: readonly FileRow[], to: { id: string; name: string }): Promise<string> {
+async function copyTree(transaction: Database, tree: readonly FileRow[], to: { id: string; name: string }): Promise<FileRow[]> {
   const ids = new Map(tree.map(({ id }) => [id, randomUUID()]));
   const created_at = Date.now();
   const rows = tree.map((row, at) => ({
@@ -126,9 +142,7 @@ async function copyTree(transaction: Database, tree: readonly FileRow[], to: { i
     created_at,
     ...(at === 0 ? { parent_id: to.id, ...nameColumns(to.name, row.is_folder === 1) } : { parent_id: ids.get(row.parent_id ?? "")! }),
   }));
-  await addRows(transaction, rows);
-  for (const { id, sha256, is_folder } of rows) if (is_folder === 0) await use(transaction, sha256, handleOf(id));
-  return rows[0]!.id;
+  return await addRows(transaction, rows);
 }
 
 const tooManyToCopy = () => {

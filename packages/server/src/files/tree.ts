@@ -129,9 +129,9 @@ export async function reachOf(query: Query, id: string): Promise<{ levels: numbe
 /** Where many rows go in at once. */
 export const rowsAtOnce = 500;
 
-/** New rows of one user, with numbers of their own. */
-export async function addRows(query: Query, given: readonly Omit<FileRow, "number">[]): Promise<void> {
-  if (given[0] === undefined) return;
+/** New rows of one user, with numbers of their own; `countRows` is to follow, in the same transaction. */
+export async function addRows(query: Query, given: readonly Omit<FileRow, "number">[]): Promise<FileRow[]> {
+  if (given[0] === undefined) return [];
   const first = await newNumbers(query, given[0].user_id, given.length);
   const rows = given.map((row, at) => ({ ...row, number: first + at }));
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -140,8 +140,14 @@ export async function addRows(query: Query, given: readonly Omit<FileRow, "numbe
       .values(rows.slice(from, from + rowsAtOnce))
       .execute();
   }
+  return rows;
+}
+
+/** New rows of one user go into the search index, the kinds and the lists: once for as many as there are, since each block of the index is written as a whole. */
+export async function countRows(query: Query, rows: readonly FileRow[]): Promise<void> {
+  if (rows[0] === undefined) return;
   await nowThere(query, rows);
-  await tallyKinds(query, given[0].user_id, rows, 1);
+  await tallyKinds(query, rows[0].user_id, rows, 1);
   await recount(query, rows, 1);
 }
 

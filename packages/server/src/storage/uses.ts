@@ -12,6 +12,18 @@ export async function use(transaction: Database, sha256: string, owner: string):
     .execute();
 }
 
+/** As `use`, of many: each an owner of its own. */
+export async function useMany(transaction: Database, uses: readonly { sha256: string; owner: string }[]): Promise<void> {
+  const created_at = Date.now();
+  for (let from = 0; from < uses.length; from += ownersAtOnce) {
+    await transaction
+      .insertInto("blob_use")
+      .values(uses.slice(from, from + ownersAtOnce).map((one) => ({ ...one, created_at })))
+      .onConflict((conflict) => conflict.columns(["sha256", "owner"]).doNothing())
+      .execute();
+  }
+}
+
 /**
  * The owners need none of their blobs any more. They stay for an hour at least: whoever read the handle a moment ago
  * and is about to write a row of its own still finds them.

@@ -4,7 +4,7 @@ import type { Database } from "../db/open.ts";
 import { folderAt } from "../files/entries.ts";
 import { nameColumns } from "../files/names.ts";
 import { tally } from "../files/tally.ts";
-import { addRows, lockTree } from "../files/tree.ts";
+import { addRows, countRows, lockTree } from "../files/tree.ts";
 
 type Given = { size: number; created_at: number };
 
@@ -30,7 +30,7 @@ async function fill(
   const rows = names.map((name, at) => ({ ...common, id: randomUUID(), ...nameColumns(name, kind.is_folder === 1), ...of(at) }));
   await database.transaction().execute(async (transaction) => {
     await lockTree(transaction, userId);
-    await addRows(transaction, rows);
+    await countRows(transaction, await addRows(transaction, rows));
     // As one entry first, and then the others of its kind: row by row would take as long as the uploads.
     const count = kind.is_folder === 1 ? "child_folders" : "child_files";
     const others = rows.length - 1;
