@@ -5,20 +5,20 @@
 import type { FirstAnswers } from "./first-answers.ts";
 
 const language = localStorage.getItem("app_language") === "zh-CN" ? "zh-CN" : "en-US";
-const answers: FirstAnswers = { language, width: 0, byPath: new Map() };
+const token = cookieOf("token");
+const answers: FirstAnswers = { language, token, at: Date.now(), width: 0, byPath: new Map() };
 (window as { firstAnswers?: FirstAnswers }).firstAnswers = answers;
 
-const token = cookieOf("token");
-
-function cookieOf(name: string): string {
+function cookieOf(name: string): string | null {
   const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
-  return decodeURIComponent(found?.slice(name.length + 1) ?? "");
+  const value = decodeURIComponent(found?.slice(name.length + 1) ?? "");
+  return value === "" ? null : value;
 }
 
 function ask(path: string, query: Record<string, string> = {}): Promise<Response> {
   const words = new URLSearchParams(query).toString();
   const address = `/api/front/${path}${words === "" ? "" : `?${words}`}`;
-  const answer = fetch(address, { headers: { "Accept-Language": language, ...(token === "" ? {} : { token }) }, cache: "no-store" });
+  const answer = fetch(address, { headers: { "Accept-Language": language, ...(token === null ? {} : { token }) }, cache: "no-store" });
   answers.byPath.set(address, answer);
   answer.catch(() => answers.byPath.delete(address));
   return answer;
@@ -43,7 +43,7 @@ async function askForResult(id: string): Promise<void> {
 }
 
 void ask("system/is_maintain");
-if (token !== "") {
+if (token !== null) {
   void ask("user/detail");
   void ask("user/navigation_tree");
   const id = /^#\/project\/get-report\?id=([\w-]+)$/.exec(location.hash)?.[1];

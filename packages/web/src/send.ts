@@ -8,7 +8,7 @@ import { readToken, tokenReplaced, touchToken } from "./auth/token.ts";
 import { refused } from "./auth/refusal.ts";
 import { CallFailure } from "./call-failure.ts";
 import { firstAnswer } from "./first-answers.ts";
-import { i18n } from "./language/language.ts";
+import { i18n, pageLanguage, tagOf } from "./language/language.ts";
 import { maintenanceBegun } from "./site/maintenance.ts";
 
 export type Input<C extends Call> = z.input<C["input"]>;
@@ -106,11 +106,9 @@ export function replyOf<C extends UploadCall | ResumableCall>(call: C, status: n
   return (accept(call, status, parseEnvelope(call, text, status), { token }) as { data: Reply<C> }).data;
 }
 
-const languageTag = (): string => (i18n.language === "zh" ? "zh-CN" : "en-US");
-
 export function headersOf(): Record<string, string> {
   const token = readToken();
-  return { "Accept-Language": languageTag(), ...(token === null ? {} : { token }) };
+  return { "Accept-Language": tagOf(pageLanguage()), ...(token === null ? {} : { token }) };
 }
 
 export function entriesOf(input: unknown): [string, string][] {
@@ -126,7 +124,7 @@ async function request(call: Call, input: unknown, signal: AbortSignal | undefin
   const signals = [signal, call.timeoutMs > 0 ? AbortSignal.timeout(call.timeoutMs) : undefined].filter((one) => one !== undefined);
   const address = `${at}${base}/${call.path}${query === "" ? "" : `?${query}`}`;
   try {
-    const first = call.method === "GET" ? firstAnswer(address, languageTag()) : undefined;
+    const first = call.method === "GET" ? firstAnswer(address, { language: tagOf(pageLanguage()), token: readToken() }) : undefined;
     if (first !== undefined) return await untilAborted(first, AbortSignal.any(signals));
     return await fetch(address, {
       method: call.method,

@@ -1,5 +1,6 @@
 /** The token lives in a cookie that the page can read, because every call sends it as the header `token`. */
 import { limits } from "@analyte/contract/limits";
+import { forgetFirstAnswers } from "../first-answers.ts";
 
 const cookieName = "token";
 const renewEveryMs = 60_000;
@@ -26,11 +27,13 @@ export function tokenReplaced(): boolean {
 
 export function keepToken(token: string): void {
   shown = null;
+  forgetFirstAnswers();
   renew(token);
 }
 
 export function dropToken(): void {
   shown = null;
+  forgetFirstAnswers();
   write("", 0);
 }
 

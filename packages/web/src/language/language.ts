@@ -15,6 +15,8 @@ const patienceMs = 1_500;
 const storageKey = "app_language";
 type ComponentLocale = NonNullable<ConfigProviderProps["locale"]>;
 let chineseLocale: ComponentLocale = antdEnglish;
+/** Until then the page is about to have the language that this browser keeps. */
+let started = false;
 
 /** The texts of antd's own parts. Always given: with none in English, antd would build every page anew on a change of language, and forms lose what was filled in. */
 export function componentLocale(language: Language): ComponentLocale {
@@ -33,7 +35,11 @@ export async function startLanguage(first: () => Promise<FirstLanguage>): Promis
   // A page in English is better than none: it turns to Chinese when the texts have come, and stays where they don't.
   await Promise.race([chosen, new Promise((resolve) => setTimeout(resolve, patienceMs))]).catch(() => {});
   chosen.catch(() => {});
+  started = true;
 }
+
+/** The page's language, in which the portal is asked; before the page is there, the one that it is about to have. */
+export const pageLanguage = (): Language => (started ? null : storedLanguage()) ?? (i18n.language === "zh" ? "zh" : "en");
 
 async function firstLanguage(first: () => Promise<FirstLanguage>): Promise<Language> {
   const stored = storedLanguage();
@@ -58,4 +64,5 @@ function storedLanguage(): Language | null {
   return languages.find((language) => tagOf(language) === stored) ?? null;
 }
 
-const tagOf = (language: Language): string => (language === "zh" ? "zh-CN" : "en-US");
+/** As calls and the page itself name it. */
+export const tagOf = (language: Language): string => (language === "zh" ? "zh-CN" : "en-US");

@@ -1,7 +1,7 @@
 /** What a result's page shows first is asked for while its code is still on its way. */
 import { showChart } from "@analyte/contract/tasks";
 import { expectWidth } from "../first-answers.ts";
-import { i18n } from "../language/language.ts";
+import { pageLanguage } from "../language/language.ts";
 import { queryClient } from "../query-client.ts";
 import { send } from "../send.ts";
 import { resultQuery, taskQuery } from "./queries.ts";
@@ -22,7 +22,7 @@ export async function fetchResultAhead(id: string): Promise<void> {
   const [width, height] = [room - margins, 500];
   expectWidth(width);
   await queryClient.prefetchQuery({
-    queryKey: [showChart.path, id, chart.name, i18n.language === "zh" ? "zh" : "en", width, height],
+    queryKey: [showChart.path, id, chart.name, pageLanguage(), width, height],
     queryFn: ({ signal }) => send(showChart, { id, chart: chart.name, width, height }, { signal }),
     staleTime: Infinity,
   });
