@@ -1,9 +1,8 @@
-import { health } from "@analyte/contract/site";
 import { Button } from "antd";
 import { useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
-import { send } from "../send.ts";
+import { reachPortal } from "./portal-back.ts";
 import { BrokenTabContext } from "./tabs/broken-tab.ts";
 import "./alone.css";
 
@@ -33,7 +32,7 @@ export function Broken() {
   const reload = async () => {
     setBusy(true);
     try {
-      await send(health, {});
+      await reachPortal();
       location.reload();
     } catch (failure) {
       setAway((failure as Error).message);
@@ -57,7 +56,7 @@ const askAgainMs = 2_000;
 /** A page whose code could not come because the portal was away comes by itself when it is back. Where it answers at once the fault lies elsewhere. */
 async function reloadOnceBack(signal: AbortSignal): Promise<void> {
   for (let tries = 0; !signal.aborted; tries++) {
-    const there = await send(health, {}, { signal }).then(
+    const there = await reachPortal(signal).then(
       () => true,
       () => false,
     );
