@@ -1,14 +1,10 @@
-import { downloadResult, type ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/tasks";
 import { queryClient } from "#query-client.ts";
-import { fetchFile } from "#send.ts";
-import { tableBytes } from "./table-bytes.ts";
+import { fetchTable, tableBytes } from "./table-bytes.ts";
 import type { TableData } from "./table-data.ts";
 
 export async function loadTable(taskId: string, table: ResultTable, signal: AbortSignal): Promise<TableData> {
-  const { queryKey } = tableBytes(taskId, table.file);
-  const before = queryClient.getQueryData(queryKey);
-  queryClient.removeQueries({ queryKey });
-  const csv = before ?? (await (await fetchFile(downloadResult, { id: taskId, file: table.file }, { signal })).blob.arrayBuffer());
+  const csv = await bytesOf(taskId, table.file, signal);
   const worker = new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" });
   try {
     return await new Promise<TableData>((resolve, reject) => {
@@ -20,4 +16,14 @@ export async function loadTable(taskId: string, table: ResultTable, signal: Abor
   } finally {
     worker.terminate();
   }
+}
+
+/** What was asked for ahead is taken from where it lies or is under way; the worker gets it, so that nobody else may have it. */
+async function bytesOf(taskId: string, file: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const ahead = tableBytes(taskId, file);
+  if (queryClient.getQueryState(ahead.queryKey) === undefined) return fetchTable(taskId, file, signal);
+  const bytes = await queryClient.ensureQueryData(ahead);
+  signal.throwIfAborted();
+  queryClient.removeQueries({ queryKey: ahead.queryKey });
+  return bytes;
 }
