@@ -100,7 +100,7 @@ async function readTables(folder: string, job: JobFile): Promise<{ tables: Align
 /** Remarks about what was decided, rather than about what was found. */
 const saidOfReading = new Set(["grouped-thousands", "labels-taken"]);
 
-/** What was guessed or left aside while reading belongs into the result. */
+/** What was guessed or left aside while reading belongs in the result. */
 function readingNotes(tables: AlignedTables): Text[] {
   return [...tables.own.matrix, ...tables.own.samples.filter(({ code }) => saidOfReading.has(code)), ...tables.cross]
     .filter(({ severity, code }) => (severity === "warning" && code !== "padded-feature-id") || saidOfReading.has(code))

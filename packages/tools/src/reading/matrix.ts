@@ -161,7 +161,7 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
 }
 
 const notNumber: Text = {
-  en: "Write a number, or leave the cell empty where the value is missing. A column that holds no measurements belongs into the sample or feature sheet.",
+  en: "Write a number, or leave the cell empty where the value is missing. A column that holds no measurements belongs in the sample or feature sheet.",
   zh: "请填写数值；若该值缺失，请将单元格留空。不是测量值的列应放入样本表或特征表。",
 };
 const aboveLimit: Text = {

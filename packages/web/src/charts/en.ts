@@ -14,7 +14,7 @@ export const charts = {
   selected_other: "{{count}} points selected",
   saveCsv: "Save as CSV",
   clear: "Clear",
-  unmark: "Take the mark away",
+  unmark: "Remove the mark",
   texts: "Texts",
   title: "Title",
   showTitle: "Show the title",

@@ -110,7 +110,7 @@ export const tasks = {
   compare: "Compare",
   compareHelp: "Tick {{fewest}} to {{most}} tasks to see them side by side.",
   compareTitle: "Comparison of {{number}} tasks",
-  compareLine: "What was done otherwise, and what came out otherwise. Differences are marked.",
+  compareLine: "What was done differently, and what came out differently. Differences are marked.",
   compareWhich: "Choose {{fewest}} to {{most}} different tasks in the list, then “Compare”.",
   compareGone: "One of these tasks is not among yours: it was deleted, or the address is wrong.",
   compareParams: "Parameters",
