@@ -9,7 +9,7 @@ export const encodings = ["UTF-8", "UTF-16LE", "UTF-16BE", "GB18030", "Shift_JIS
 export type Encoding = (typeof encodings)[number];
 
 export const readingSchema = z
-  .object({
+  .strictObject({
     encoding: z.enum(encodings),
     /** The name of a workbook's sheet. */
     sheet: z.string().min(1).max(100),

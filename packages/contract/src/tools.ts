@@ -85,6 +85,8 @@ export const inspectionSchema = z.object({
   }),
   /** The first rows as they stand, header included: 8 × 12 cells at most. */
   preview: z.array(z.array(z.string())),
+  /** Which row of the file each of them is: titles and blank rows above are left out. */
+  preview_rows: z.array(z.number().int()),
   /** The columns of a sample or feature sheet; for a matrix only the label columns that it carries. */
   columns: z.array(columnProfileSchema),
   /** What the values of a matrix suggest to a form; null for sheets and what can't be read. */

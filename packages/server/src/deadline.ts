@@ -22,7 +22,12 @@ export function openDeadline(reply: FastifyReply, ms: number, closing: AbortSign
     ms === 0
       ? null
       : setTimeout(() => {
-          expired.reject(unavailable({ en: "This took too long and was stopped. Please try again.", zh: "操作超时，已停止，请重试。" }));
+          expired.reject(
+            unavailable({
+              en: "This takes too long to be answered. It may still come to its end: look for what it makes before you try again.",
+              zh: "操作耗时过长，未能及时答复。该操作仍可能完成：请先查看结果，再决定是否重试。",
+            }),
+          );
           abort();
         }, ms);
   if (closing?.aborted === true) abort();

@@ -36,6 +36,11 @@ it("holds requests and faults, and no token, key or password", async () => {
   const { token } = ((await login.json()) as { content: { data: { token: string } } }).content.data;
   const secret = (name: string) => `sesame-${name}-0123456789`;
   await fetch(`${address}/api/front/user/detail`, { headers: { token } });
+  // The parser of forms writes down what it was given.
+  const form = new FormData();
+  form.append("current_dir", "/");
+  form.append("file", new Blob(["sample,f1\na,1\n"]), "upload.csv");
+  expect((await fetch(`${address}/api/front/user_file_store/upload_file`, { method: "POST", headers: { token }, body: form })).status).toBe(200);
   await fetch(`${address}/api/front/user/detail?token=${token}`);
   await fetch(`${address}/api/front/reset_passwd_check?reset_data=${secret("reset")}`);
   await fetch(`${address}/api/front/user_file_store/content?key=${secret("link")}&x=1`);

@@ -3,8 +3,13 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 
 export function loggerOf(level: Config["log"]) {
-  return { level, serializers: { req: requestLine, err: errorLine } };
+  return { level, serializers: { req: requestLine, err: errorLine }, formatters: { log: plainly } };
 }
+
+/** What libraries hand to the log, such as the headers that a parser of forms was given, is left out: numbers, texts and what is said below alone. */
+const plainly = (line: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(line).filter(([name, value]) => typeof value !== "object" || value === null || named.has(name)));
+const named = new Set(["req", "res", "err"]);
 
 /** Values of a query may be keys of links or of a new password; headers hold the token and are left out. */
 const requestLine = ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutValues(url), remoteAddress: ip });

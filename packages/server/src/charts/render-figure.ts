@@ -63,7 +63,8 @@ function drawn(
 }
 
 export function renderPng(document: ChartDocument, view: ChartView, options: FigureOptions): Buffer {
-  const svg = renderSvg(document, view, options);
+  // The rasteriser knows the older word for pixels that stay squares, browsers the newer one.
+  const svg = renderSvg(document, view, options).replaceAll(squares, "");
   const width = Math.round((options.widthMm / 25.4) * dotsPerInch);
   const chosen = view.fontFamily ?? "sans";
   const folder = mkdtempSync(join(tmpdir(), "figure-fonts-"));
@@ -100,6 +101,8 @@ function fontFilesFor(svg: string, folder: string): string[] {
   });
 }
 
+const squares = ' style="image-rendering:pixelated"';
+
 /** The drawing library's running ids, page-only attributes and hover rules give way to what any program reads, the same at every run. */
 function portable(svg: string, size: { width: string; height: string }, description: string): string {
   const renamed = new Map<string, string>();
@@ -113,7 +116,7 @@ function portable(svg: string, size: { width: string; height: string }, descript
       renamed.set(id, name);
       return name;
     })
-    .replace(/<image /g, '<image preserveAspectRatio="none" image-rendering="optimizeSpeed" ')
+    .replace(/<image /g, `<image preserveAspectRatio="none" image-rendering="optimizeSpeed"${squares} `)
     .replace(/^<svg ([^>]*)>/, (_, attributes: string) => {
       const kept = attributes.replace(/\b(width|height)="[^"]*"\s?/g, "").trim();
       return `<svg width="${size.width}" height="${size.height}" role="img" ${kept}>\n<title>${escapeXml(description)}</title>`;

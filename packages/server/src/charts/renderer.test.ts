@@ -72,7 +72,7 @@ it("paints the top left cell of a heat map at the top left", async () => {
 it("keeps a heat map of 2,000 by 60 within 1.0 MB, stretched without smoothing", async () => {
   const svg = await renderer.svg(heatmapDocument(2_000, 60), {}, two);
   expect(Buffer.byteLength(svg)).toBeLessThan(1_000_000);
-  expect(svg).toContain('preserveAspectRatio="none" image-rendering="optimizeSpeed"');
+  expect(svg).toContain('preserveAspectRatio="none" image-rendering="optimizeSpeed" style="image-rendering:pixelated"');
 });
 
 it("escapes names in the SVG", async () => {

@@ -37,6 +37,7 @@ const inspection = (more: Partial<JobInspection>): JobInspection => ({
     summary: { en: "", zh: "" },
   },
   preview: [],
+  preview_rows: [],
   columns: [],
   shape: null,
   sample_ids: ["a", "b"],

@@ -72,7 +72,7 @@ function inspectMatrix(file: ReadFile, tables: AlignedTables): JobInspection {
   };
   return {
     recognised: { ...recognised, summary: summaryOf("matrix", recognised, file.form.format) },
-    preview: previewOf(file),
+    ...previewOf(file),
     columns: labels === null ? [] : profileColumns([labels]),
     shape: valueShape(table),
     sample_ids: table.samples.slice(0, maximumIds),
@@ -102,7 +102,7 @@ function inspectSheet(file: ReadFile, role: "samples" | "features", tables: Alig
   };
   return {
     recognised: { ...recognised, summary: summaryOf(role, recognised, file.form.format) },
-    preview: previewOf(file),
+    ...previewOf(file),
     columns,
     shape: null,
     sample_ids: role === "samples" ? ids.slice(0, maximumIds) : [],
@@ -115,11 +115,13 @@ function inspectSheet(file: ReadFile, role: "samples" | "features", tables: Alig
   };
 }
 
-function previewOf({ grid }: ReadFile): string[][] {
+function previewOf({ grid }: ReadFile): Pick<JobInspection, "preview" | "preview_rows"> {
   const columns = Math.min(grid.columns, 12);
-  return Array.from({ length: Math.min(grid.rows, 8) }, (_, row) =>
-    Array.from({ length: columns }, (_unused, column) => cellText(grid, row, column).slice(0, 200)),
-  );
+  const rows = Math.min(grid.rows, 8);
+  return {
+    preview: Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_unused, column) => cellText(grid, row, column).slice(0, 200))),
+    preview_rows: grid.rowNumbers.slice(0, rows),
+  };
 }
 
 /** What is wrong with the companion is said where that is looked at. */
@@ -149,6 +151,7 @@ function unknownFile(fault: DataFault, role: Role): JobInspection {
       summary: { en: `This file can't be read as a ${en}.`, zh: `该文件无法作为${zh}读取。` },
     },
     preview: [],
+    preview_rows: [],
     columns: [],
     shape: null,
     sample_ids: [],

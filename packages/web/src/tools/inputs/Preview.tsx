@@ -15,7 +15,7 @@ export function Preview({ name, inspection }: { name: string; inspection: Inspec
           <thead>
             <tr>
               {head.map((cell, column) => (
-                <th key={column} className={markOf(marked.get(`1 ${column + 1}`))} title={cell}>
+                <th key={column} className={markOf(marked.get(`${inspection.preview_rows[0]} ${column + 1}`))} title={cell}>
                   {cell}
                 </th>
               ))}
@@ -25,7 +25,7 @@ export function Preview({ name, inspection }: { name: string; inspection: Inspec
             {rows.map((cells, row) => (
               <tr key={row}>
                 {cells.map((cell, column) => (
-                  <td key={column} className={markOf(marked.get(`${row + 2} ${column + 1}`))} title={cell}>
+                  <td key={column} className={markOf(marked.get(`${inspection.preview_rows[row + 1]} ${column + 1}`))} title={cell}>
                     {cell}
                   </td>
                 ))}
