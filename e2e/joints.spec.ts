@@ -79,6 +79,10 @@ for (const words of languages) {
       await boxes.nth(0).check();
       await expect(compare).toBeDisabled();
       await boxes.nth(1).check();
+      const wholeResults: string[] = [];
+      page.on("request", (request) => {
+        if (/task\/result\?/.test(request.url())) wholeResults.push(request.url());
+      });
       await compare.click();
       await expect(page).toHaveURL(/analysis-tasks\/compare\?ids=/);
       await expect(page.locator(".compare-differs")).toHaveCount(2);
@@ -86,6 +90,7 @@ for (const words of languages) {
       await expect(page.locator("[data-change=gained], [data-change=lost]").first()).toBeVisible();
       await expect(page.locator(".compare-figures canvas")).toHaveCount(2);
       await expect(page.getByText(words.tasks.compareAxes)).toBeVisible();
+      expect(wholeResults, "no figure comes that nobody looks at").toEqual([]);
       await atRest(page);
       await info.attach("compare", { body: await page.screenshot({ fullPage: true }), contentType: "image/png" });
       await page.setViewportSize({ width: 390, height: 800 });

@@ -35,13 +35,16 @@ export function useTask(id: string) {
 }
 
 /** Asked for together with the task (`status` undefined), and again once that has succeeded. A result never changes. */
-export function useResult(id: string, status: TaskState["status"] | undefined) {
-  const { data, ...query } = useQuery({
+export const resultOf = (id: string, status: TaskState["status"] | undefined) =>
+  queryOptions({
     ...resultQuery(id),
     enabled: status === undefined || status === "succeeded",
     staleTime: ({ state }) => (state.data?.status === "succeeded" ? Infinity : 0),
     // The two answers may be of moments before and after the task's end.
     refetchInterval: ({ state }) => (status === "succeeded" && state.data !== undefined && state.data.status !== "succeeded" ? soonMs : false),
   });
+
+export function useResult(id: string, status: TaskState["status"] | undefined) {
+  const { data, ...query } = useQuery(resultOf(id, status));
   return { ...query, data: data?.status === "succeeded" ? data : undefined };
 }

@@ -1,10 +1,9 @@
-import { taskDetail, taskResult, type TaskResult } from "@analyte/contract/tasks";
+import type { ResultOutline } from "@analyte/contract/tasks";
 import { useQueries } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { isMissing } from "#call-failure.ts";
-import { send } from "#send.ts";
 import { NothingHere } from "#shell/NothingHere.tsx";
 import { useTabTitle } from "#shell/tabs/tab-title.ts";
 import { useTools } from "#tools/queries.ts";
@@ -12,7 +11,7 @@ import { useLanguage, useText } from "#language/use-language.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { resultPath } from "../links.ts";
-import type { TaskDetail } from "../queries.ts";
+import { resultOf, taskQuery, type TaskDetail } from "../queries.ts";
 import { comparedIds, fewestCompared, mostCompared } from "./compared.ts";
 import { inputRows, parameterRows } from "./differences.ts";
 import { FeatureChanges } from "./FeatureChanges.tsx";
@@ -32,30 +31,18 @@ export function ComparePage() {
 
 function Compared({ ids }: { ids: string[] }) {
   const { t } = useTranslation(["tasks", "ui"]);
-  const tasks = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: [taskDetail.path, id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => send(taskDetail, { id }, { signal }),
-      staleTime: 0,
-    })),
-  });
+  const tasks = useQueries({ queries: ids.map((id) => ({ ...taskQuery(id), staleTime: 0 })) });
   const found = tasks.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const results = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: [taskResult.path, id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => send(taskResult, { id }, { signal }),
-      enabled: found.some((task) => task.id === id && task.status === "succeeded"),
-      staleTime: Infinity,
-    })),
-  });
-  if (tasks.some(({ error }) => isMissing(error))) return <NothingHere text={t("tasks:compareGone")} action={<ToTasks />} />;
+  // The figures come one by one, as they are looked at.
+  const results = useQueries({ queries: ids.map((id, at) => resultOf(id, tasks[at]!.data?.status)) });
+  if ([...tasks, ...results].some(({ error }) => isMissing(error))) return <NothingHere text={t("tasks:compareGone")} action={<ToTasks />} />;
   const failed = [...tasks, ...results].find(({ data, error }) => data === undefined && error !== null);
   if (failed?.error) return <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} action={<ToTasks />} />;
   if (found.length < ids.length || results.some(({ isLoading }) => isLoading)) return <Skeleton active paragraph={{ rows: 14 }} aria-label={t("ui:loading")} />;
-  return <Comparison tasks={found} results={results.map(({ data }) => data ?? null)} />;
+  return <Comparison tasks={found} results={results.map(({ data }) => (data?.status === "succeeded" ? data : null))} />;
 }
 
-function Comparison({ tasks, results }: { tasks: TaskDetail[]; results: (TaskResult | null)[] }) {
+function Comparison({ tasks, results }: { tasks: TaskDetail[]; results: (ResultOutline | null)[] }) {
   const { t } = useTranslation(["tasks", "ui"]);
   const text = useText();
   const language = useLanguage();

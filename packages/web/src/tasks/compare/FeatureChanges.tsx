@@ -1,4 +1,4 @@
-import { downloadResult, type ResultTable, type TaskResult } from "@analyte/contract/tasks";
+import { downloadResult, type ResultTable, type ResultOutline } from "@analyte/contract/tasks";
 import { useQueries } from "@tanstack/react-query";
 import { Skeleton } from "antd";
 import type { ReactNode } from "react";
@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** Which features became significant, and which no longer are, each task against the first. */
-export function FeatureChanges({ tasks, results }: { tasks: readonly TaskDetail[]; results: readonly (TaskResult | null)[] }) {
+export function FeatureChanges({ tasks, results }: { tasks: readonly TaskDetail[]; results: readonly (ResultOutline | null)[] }) {
   const { t } = useTranslation(["tasks", "ui"]);
   const found = tasks.flatMap((task, at): Found[] => {
     const table = results[at]?.tables.find(saysSignificant);

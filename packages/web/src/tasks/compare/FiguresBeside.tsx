@@ -1,5 +1,5 @@
 import { sharedExtent } from "@analyte/charts/extent";
-import { interactionResult, type TaskResult } from "@analyte/contract/tasks";
+import { interactionResult, type ResultOutline } from "@analyte/contract/tasks";
 import { useQueries } from "@tanstack/react-query";
 import { Skeleton, Tabs } from "antd";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { LazyFigure } from "../figures/LazyFigure.tsx";
 import type { TaskDetail } from "../queries.ts";
 
 /** Figures that at least two of the results have by the same name, one name at a time. */
-export function FiguresBeside({ tasks, results }: { tasks: readonly TaskDetail[]; results: readonly (TaskResult | null)[] }) {
+export function FiguresBeside({ tasks, results }: { tasks: readonly TaskDetail[]; results: readonly (ResultOutline | null)[] }) {
   const { t } = useTranslation("tasks");
   const [chosen, setChosen] = useState("");
   const having = (name: string) => tasks.filter((_, at) => results[at]?.charts.some((chart) => chart.name === name) === true);

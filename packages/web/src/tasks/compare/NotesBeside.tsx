@@ -1,9 +1,9 @@
-import type { TaskResult } from "@analyte/contract/tasks";
+import type { ResultOutline } from "@analyte/contract/tasks";
 import { useTranslation } from "react-i18next";
 import type { TaskDetail } from "../queries.ts";
 
 /** The notes of each result; those that not every result has are marked. */
-export function NotesBeside({ tasks, results }: { tasks: readonly TaskDetail[]; results: readonly (TaskResult | null)[] }) {
+export function NotesBeside({ tasks, results }: { tasks: readonly TaskDetail[]; results: readonly (ResultOutline | null)[] }) {
   const { t } = useTranslation("tasks");
   const given = tasks.flatMap((task, at) => (results[at] == null ? [] : [{ task, notes: results[at].notes }]));
   if (given.every(({ notes }) => notes.length === 0)) return null;
