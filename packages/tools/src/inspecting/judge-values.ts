@@ -1,6 +1,7 @@
 import type { Matrix } from "@analyte/analysis/table";
 import type { Text } from "@analyte/contract/text";
 import type { MatrixReading } from "../reading/matrix.ts";
+import { isUncomputed } from "../reading/sheet-problems.ts";
 import { counted, makeProblem, placeWords, someOf, type Place, type TableProblem } from "../reading/problem.ts";
 import { percent } from "./summary.ts";
 
@@ -23,7 +24,7 @@ export function countValues({ data }: Matrix): ValueCounts {
 
 /** What will trouble an analysis although every cell can be read. */
 export function judgeValues(reading: MatrixReading): TableProblem[] {
-  const { table, featurePlace, samplePlace } = reading;
+  const { table, featurePlace, samplePlace, unread } = reading;
   const { rows, columns } = table.matrix;
   if (rows === 0 || columns === 0) return [];
   const profile = profileValues(table.matrix);
@@ -35,29 +36,31 @@ export function judgeValues(reading: MatrixReading): TableProblem[] {
   };
   const features = Array.from({ length: columns }, (_, feature) => feature);
   const samples = Array.from({ length: rows }, (_, sample) => sample);
-  const given = (feature: number): number => rows - profile.missing[feature]!;
+  // What stands in a formula that was never computed nobody knows.
+  const known = !reading.problems.some(isUncomputed);
+  const given = (feature: number): number => rows - profile.missing[feature]! + unread.features[feature]!;
   return [
     ...about(
       rules.emptySample,
-      samples.filter((sample) => profile.sampleMissing[sample] === columns),
+      samples.filter((sample) => known && profile.sampleMissing[sample]! - unread.samples[sample]! === columns),
       table.samples,
       samplePlace,
     ),
     ...about(
       rules.emptyFeature,
-      features.filter((feature) => given(feature) === 0),
+      features.filter((feature) => known && given(feature) === 0),
       table.features,
       featurePlace,
     ),
     ...about(
       rules.sparseFeature,
-      features.filter((feature) => given(feature) > 0 && given(feature) < rows / 2),
+      features.filter((feature) => known && given(feature) > 0 && given(feature) < rows / 2),
       table.features,
       featurePlace,
     ),
     ...about(
       rules.constantFeature,
-      features.filter((feature) => given(feature) > 1 && profile.minimum[feature] === profile.maximum[feature]),
+      features.filter((feature) => known && unread.features[feature] === 0 && given(feature) > 1 && profile.minimum[feature] === profile.maximum[feature]),
       table.features,
       featurePlace,
     ),

@@ -14,6 +14,7 @@ import { notationProblems } from "./notation-problems.ts";
 import { placeIn } from "./place.ts";
 import { raggedProblem } from "./ragged.ts";
 import { summaryProblems } from "./summary-lines.ts";
+import { unreadCells, type UnreadCells } from "./unread-cells.ts";
 
 export interface MatrixReading {
   table: Table;
@@ -24,6 +25,8 @@ export interface MatrixReading {
   placeOf: (sample: number, feature: number) => Place;
   samplePlace: (sample: number) => Place;
   featurePlace: (feature: number) => Place;
+  /** The cells of `table` that are NaN without being missing. */
+  unread: UnreadCells;
   problems: TableProblem[];
 }
 
@@ -50,6 +53,7 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
     placeOf: (sample, feature) => (inRows ? at(sample + top, feature + left) : at(feature + top, sample + left)),
     samplePlace,
     featurePlace,
+    unread: unreadCells(grid, block, top, left, inRows),
     problems: [
       ...grid.found,
       ...raggedProblem("matrix", grid),

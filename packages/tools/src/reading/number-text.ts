@@ -30,10 +30,14 @@ export function clearNumber(written: string, decimal: "." | ","): ClearNumber | 
 export const isAbove = (text: string): boolean => /^\s*[>≥]/.test(text);
 
 /**
- * Whether emptying the cell would throw a number away: it begins with one, or with a sign before one. Below a limit there is none; above
+ * Whether emptying the cell would throw a number away: it begins with one in any script, or with a sign before one. Below a limit there is none; above
  * one there is, and a gap would later be filled with a small value.
  */
-export const holdsNumber = (text: string): boolean => (!isCensored(text) || isAbove(text)) && /^[^\p{L}\d<≤#]*\d/u.test(cleanName(text));
+export const holdsNumber = (text: string): boolean => (!isCensored(text) || isAbove(text)) && startsWithNumber(cleanName(text));
+
+/** Chinese numerals are letters to Unicode, and begin many words: there is a number where nothing else stands. */
+const startsWithNumber = (text: string): boolean =>
+  /^[^\p{L}\p{N}<≤#]*\p{N}/u.test(text) || /^[负負]?[零一二三四五六七八九十百千万萬亿億两兩壹贰貳叁參肆伍陆陸柒捌玖拾佰仟〇点點]+$/u.test(text);
 
 /**
  * `12,5` among decimal points, `1.234,5`: read with the other sign. `1,234` may be either and is left alone, unless its first digit is 0,

@@ -66,6 +66,9 @@ function remedyFor(table: Role, sheets: readonly OtherSheet[]): TableProblem["re
   };
 }
 
+/** What the cells hold is not known before a spreadsheet program has computed them: none of them is missing, and a copy would lose them. */
+export const isUncomputed = ({ code }: TableProblem): boolean => code === "formula-without-value";
+
 /** The cells look empty and would count as missing values. */
 export function formulaProblem(table: Role, sheet: string, { count, row, column }: NonNullable<SheetFacts["formulas"]>): TableProblem {
   return makeProblem(

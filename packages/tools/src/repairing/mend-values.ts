@@ -4,6 +4,7 @@ import { cellText } from "../reading/grid.ts";
 import { holdsNumber } from "../reading/number-text.ts";
 import { summarySamples } from "../reading/summary-lines.ts";
 import { noEdit, type CellEdit, type Edit } from "./edit-grid.ts";
+import { emptiable, isDay } from "./emptiable.ts";
 import { corner, type Examined, type Kind } from "./examined.ts";
 import { dropLines } from "./mend-ids.ts";
 import { clearNumbers } from "./mend-numbers.ts";
@@ -13,19 +14,22 @@ import { eachOdd, eachText, valueAt } from "./odd-cells.ts";
 export function dropTextOnly(examined: Examined): Edit {
   const { grid, matrix } = examined;
   if (matrix === null) return noEdit;
-  const dropColumns = textOnly(examined, "column", new Set());
-  const dropRows = textOnly(examined, "row", dropColumns);
+  const { any, line } = emptiable(examined);
+  if (!any) return noEdit;
+  const dropColumns = new Set([...textOnly(examined, "column", new Set())].filter((column) => line("column", column)));
+  const dropRows = new Set([...textOnly(examined, "row", dropColumns)].filter((row) => line("row", row)));
   const { top, left } = corner(matrix);
   // A table of text alone is not mended by emptying it.
   if (dropColumns.size === grid.columns - left || dropRows.size === grid.rows - top) return noEdit;
   return { count: dropColumns.size + dropRows.size, dropColumns, dropRows };
 }
 
-/** Text that holds a number stays: it is not missing, and only its user knows how it is meant. */
+/** Text that holds a number stays, and what may be labels: it is not missing, and only its user knows how it is meant. */
 export function textAsMissing(examined: Examined): Edit {
   const cells: CellEdit[] = [];
+  const { cell: mayGo } = emptiable(examined);
   eachText(examined, (row, column) => {
-    if (!holdsNumber(cellText(examined.grid, row, column))) cells.push({ row, column, text: "" });
+    if (mayGo(row, column)) cells.push({ row, column, text: "" });
   });
   return { count: cells.length, cells };
 }
@@ -38,10 +42,11 @@ export function infiniteAsMissing(examined: Examined): Edit {
   return { count: cells.length, cells };
 }
 
+/** A cell that can't be read holds something nevertheless. */
 export function dropAllMissing({ matrix, lines }: Examined, kind: Kind): Edit {
   if (matrix === null) return noEdit;
   const { rows, columns, data } = matrix.table.matrix;
-  const given = new Uint32Array(kind === "sample" ? rows : columns);
+  const given = Uint32Array.from(kind === "sample" ? matrix.unread.samples : matrix.unread.features);
   for (let row = 0, at = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) if (!Number.isNaN(data[at++]!)) given[kind === "sample" ? row : column]!++;
   }
@@ -56,11 +61,12 @@ export function dropSummaries({ matrix, lines }: Examined): Edit {
   return matrix === null ? noEdit : dropLines(lines.sample!, summarySamples(matrix.table));
 }
 
-/** One value alone is no constant: with more samples it may vary. */
+/** One value alone is no constant: with more samples it may vary, as may those that can't be read. */
 export function dropConstant({ matrix, lines }: Examined): Edit {
   if (matrix === null) return noEdit;
   const { rows, columns, data } = matrix.table.matrix;
   const isConstant = (feature: number): boolean => {
+    if (matrix.unread.features[feature]! > 0) return false;
     let given = 0;
     let first = 0;
     for (let row = 0; row < rows; row++) {
@@ -73,8 +79,6 @@ export function dropConstant({ matrix, lines }: Examined): Edit {
   };
   return dropLines(lines.feature!, indicesOf(columns, isConstant));
 }
-
-const isDay = (text: string): boolean => /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|^\s*\d{1,2}:\d{2}/.test(text);
 
 const indicesOf = (length: number, wanted: (index: number) => boolean): number[] => Array.from({ length }, (_, index) => index).filter(wanted);
 

@@ -7,6 +7,7 @@ import { readFile } from "../reading/file.ts";
 import type { Grid } from "../reading/grid.ts";
 import { notationProblems } from "../reading/notation-problems.ts";
 import { faultOf, isQuestion, tableNames } from "../reading/problem.ts";
+import { isUncomputed } from "../reading/sheet-problems.ts";
 import { DataFault } from "../tool.ts";
 import { editGrid, type Edit } from "./edit-grid.ts";
 import { aligned, examine, type Examined, type Grids } from "./examined.ts";
@@ -40,6 +41,8 @@ export async function repair(role: Role, inputs: readonly InspectInput[], wanted
 export function repairGrid(role: Role, grids: Grids, wanted: readonly string[]): RepairedTable {
   for (const name of wanted) if (!fixes.some((fix) => fix === name)) throw unknownFix(name);
   const tables = aligned(grids);
+  const open = grids[role]!.found.find(isUncomputed);
+  if (open !== undefined) throw faultOf(open);
   const question = (tables?.own[role] ?? notationProblems(role, grids[role]!)).find(isQuestion);
   if (question !== undefined) throw faultOf(question);
   let examined = examine(role, grids, tables);

@@ -3,8 +3,9 @@ import type { Fix } from "@analyte/contract/fixes";
 import type { Role } from "@analyte/contract/manifest";
 import type { JobInspection } from "../job-folder.ts";
 import type { AlignedTables } from "../reading/align.ts";
-import { holdsNumber } from "../reading/number-text.ts";
 import { isQuestion, type TableProblem } from "../reading/problem.ts";
+import { isUncomputed } from "../reading/sheet-problems.ts";
+import { emptiable } from "./emptiable.ts";
 import { examine, type Examined, type Grids, type Kind } from "./examined.ts";
 import { repeatsSayTheSame } from "./mend-ids.ts";
 import { clearNumbers } from "./mend-numbers.ts";
@@ -13,21 +14,27 @@ import { raggedFix } from "./ragged-rows.ts";
 
 /** Names the repair of each problem of the table that is asked about. */
 export function suggestFixes(role: Role, grids: Grids, problems: readonly TableProblem[], tables: AlignedTables | null): JobInspection["problems"] {
-  // How the table is to be read comes first.
-  if (problems.some((problem) => problem.table === role && isQuestion(problem))) return [...problems];
+  // How the table is to be read comes first, and what it holds.
+  if (problems.some((problem) => problem.table === role && (isQuestion(problem) || isUncomputed(problem)))) return [...problems];
   // Most tables have nothing to mend, and then nothing is looked at again.
   if (!problems.some(({ code }) => code in suggestions)) return [...problems];
   const ragged = grids[role]!.ragged.length > 0;
   // Uneven rows that can't be told apart come first, in the user's own file.
   if (ragged && raggedFix(grids[role]!) === null) return [...problems];
   const examined = examine(role, grids, tables);
-  const looked: Looked = { examined, textOnly: lazily(() => dropTextOnly(examined)), numbers: lazily(() => clearNumbers(examined)) };
+  const looked: Looked = {
+    examined,
+    textOnly: lazily(() => dropTextOnly(examined)),
+    mayGo: lazily(() => emptiable(examined)),
+    numbers: lazily(() => clearNumbers(examined)),
+  };
   return problems.map((problem) => (problem.table === role ? { ...problem, fix: suggestions[problem.code]?.(looked, problem) ?? null } : problem));
 }
 
 interface Looked {
   examined: Examined;
   textOnly: () => ReturnType<typeof dropTextOnly>;
+  mayGo: () => ReturnType<typeof emptiable>;
   numbers: () => ReturnType<typeof clearNumbers>;
 }
 type Suggest = (looked: Looked, problem: TableProblem) => Fix | null;
@@ -62,14 +69,14 @@ const suggestions: Record<string, Suggest> = {
   "groups-alike": ({ examined }) => (examined.sheet !== null ? "unify-groups" : null),
 };
 
-/** Text among numbers is a missing value, unless a number is in it; text all along a row or column is a description that strayed into the matrix. */
-function textFix({ examined, textOnly, numbers }: Looked, { row, column, cell }: TableProblem): Fix | null {
+/** Text among numbers is a missing value, unless a number is in it or it may be a label; text all along a row or column is a description that strayed into the matrix. */
+function textFix({ examined, textOnly, mayGo, numbers }: Looked, { row, column }: TableProblem): Fix | null {
   const gridRow = examined.grid.rowNumbers.indexOf(row ?? -1);
   const clear = numbers().get(`${gridRow} ${(column ?? 0) - 1}`);
   if (clear !== undefined) return clear.fix;
   const { dropRows, dropColumns } = textOnly();
   if (dropColumns?.has((column ?? 0) - 1) === true || dropRows?.has(gridRow) === true) return "drop-text-only";
-  return holdsNumber(cell) ? null : "text-as-missing";
+  return mayGo().cell(gridRow, (column ?? 0) - 1) ? "text-as-missing" : null;
 }
 
 /** Equal repeats are one thing written twice. Different ones are kept apart by numbers, unless another table knows the name once. */

@@ -73,7 +73,7 @@ function unfinished({ code, severity, message, repair: remedy, choices, fix, cel
   if (!/[.?]$/.test(whole.en)) wrong.push(`${code}: no whole sentence: ${whole.en}`);
   if (!chinese.test(whole.zh) || chinese.test(remedy.en)) wrong.push(`${code}: not in both languages`);
   if (severity !== "info" && remedy.en === "" && fix === null && choices.length === 0 && whole.en.split(/[.?:] /).length < 2) wrong.push(`${code}: no remedy`);
-  if (code === "text-in-number" && /^[^\p{L}<≤#]*\d/u.test(cell) && fix !== null) wrong.push(`${code}: ${fix} would throw “${cell}” away`);
+  if (code === "text-in-number" && /^[^\p{L}<≤#]*\p{N}/u.test(cell) && fix !== null) wrong.push(`${code}: ${fix} would throw “${cell}” away`);
   for (const { label } of choices) if (label.en === "" || !chinese.test(label.zh)) wrong.push(`${code}: a choice without words`);
   return wrong;
 }
