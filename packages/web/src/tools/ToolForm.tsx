@@ -19,7 +19,7 @@ import type { FormDraft } from "./form-draft.ts";
 import { InputField } from "./inputs/InputField.tsx";
 import { Advanced } from "./params/Advanced.tsx";
 import { ParamField } from "./params/ParamField.tsx";
-import { sheetOf } from "./params/sheet.ts";
+import { useSheet } from "./params/use-sheet.ts";
 import { completeValues } from "./params/suggest.ts";
 import { useInspections } from "./queries.ts";
 import { ToolAside } from "./ToolAside.tsx";
@@ -52,7 +52,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const [tried, setTried] = useState(false);
   const [help, setHelp] = useState(false);
   const inspections = useInspections(inputs);
-  const sheet = sheetOf(inspections);
+  const sheet = useSheet(inspections);
   const values = completeValues(tool, chosen, sheet);
   const { submit, submitting, serverFaults, failure, clearFault } = useSubmit(tool, onSent);
   const faults = useFormFaults({ tool, inputs, inspections, values, serverFaults });
