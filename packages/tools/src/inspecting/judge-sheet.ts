@@ -57,8 +57,8 @@ function groupProblems(table: Role, column: ColumnProfile, place: typeof nowhere
         "groups-alike",
         table,
         {
-          en: `In the column “${column.name}”, the groups “${alike[0]}” and “${alike[1]}” differ in capital letters, blanks or the way a number is written only and count as two groups.`,
-          zh: `列“${column.name}”中的组“${alike[0]}”和“${alike[1]}”仅大小写、空格或数字写法不同，将被视为两个组。`,
+          en: `In the column “${column.name}”, the groups “${alike[0]}” and “${alike[1]}” differ in capital letters, blanks, the width of signs or the way a number is written only and count as two groups.`,
+          zh: `列“${column.name}”中的组“${alike[0]}”和“${alike[1]}”仅大小写、空格、全角半角或数字写法不同，将被视为两个组。`,
         },
         { en: "Write the names alike if they are one group.", zh: "如果是同一组，请统一写法。" },
         { ...place, cell: alike[1] },
@@ -84,9 +84,9 @@ function groupProblems(table: Role, column: ColumnProfile, place: typeof nowhere
   return problems;
 }
 
-/** What is left of a group's name when it is read without care: 1, 01 and 1.0 are one. */
+/** What is left of a group's name when it is read without care: 1, 01 and 1.0 are one, as are full-width and plain letters. */
 export function plainGroup(name: string): string {
-  const plain = name.toLowerCase().replaceAll(/\s+/g, "");
+  const plain = name.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "");
   return /^\d+(\.\d*)?$/.test(plain) ? String(Number(plain)) : plain;
 }
 

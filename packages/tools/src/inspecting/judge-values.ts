@@ -42,7 +42,7 @@ export function judgeValues(reading: MatrixReading): TableProblem[] {
   return [
     ...about(
       rules.emptySample,
-      samples.filter((sample) => known && profile.sampleMissing[sample]! - unread.samples[sample]! === columns),
+      samples.filter((sample) => known && profile.sampleMissing[sample] === columns - unread.samples[sample]!),
       table.samples,
       samplePlace,
     ),

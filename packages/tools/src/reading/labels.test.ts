@@ -88,3 +88,32 @@ describe("values beyond a limit are no labels", () => {
     expect(inspection.problems.map(({ code }) => code)).toContain("labels-taken");
   });
 });
+
+describe("an accent as a sign of its own makes no group of its own", () => {
+  const [composed, apart] = ["café", "café".normalize("NFD")];
+  const groups = [composed, composed, apart, apart, "bar", "bar"];
+  const one = [
+    { name: composed, count: 4 },
+    { name: "bar", count: 2 },
+  ];
+
+  test.each(both(tab("sample,Label,f1,f2", ...groups.map((group, at) => `s${at},${group},${at}.5,${at + 2}`))))("among labels, %s", async (way, matrix) => {
+    const { columns, problems } = await doctor("matrix", { matrix });
+    expect(columns[0]!.groups).toEqual(one);
+    const place = way === "samples in rows" ? { row: 4, column: 2 } : { row: 2, column: 4 };
+    expect(problems.filter(({ code }) => code === "invisible-in-group")).toMatchObject([{ severity: "info", count: 2, ...place }]);
+    expect(problems.find(({ code }) => code === "labels-taken")!.message.en).toContain(`${composed} (4), bar (2)`);
+  });
+
+  it("in a sample sheet", async () => {
+    const { columns, problems } = await doctor("samples", { samples: rows("sample,place", ...groups.map((group, at) => `s${at},${group}`)) });
+    expect(columns[1]!.groups).toEqual(one);
+    expect(problems.filter(({ code }) => code === "invisible-in-group")).toMatchObject([{ severity: "info", count: 2, row: 4, column: 2 }]);
+  });
+});
+
+it("full-width letters are another way of writing a group, which a repair unifies", async () => {
+  const samples = rows("sample,answer", "a,yes", "b,yes", "c,ｙｅｓ", "d,no", "e,no", "f,no");
+  const { problems } = await doctor("samples", { samples });
+  expect(problems.find(({ code }) => code === "groups-alike")).toMatchObject({ severity: "warning", cell: "ｙｅｓ", fix: "unify-groups" });
+});

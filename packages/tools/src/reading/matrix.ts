@@ -3,12 +3,14 @@ import type { Text } from "@analyte/contract/text";
 import { isCensored } from "./censored.ts";
 import { columnTexts, rowTexts, type Grid, type NumberCell } from "./grid.ts";
 import { headerProblems } from "./header.ts";
+import { hiddenGroupProblems, type GroupList } from "./hidden-groups.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
 import { labelProblems } from "./labels.ts";
 import type { Layout } from "./layout.ts";
 import { readNumbers, type NumberBlock } from "./numbers.ts";
 import { clearNumber, isAbove } from "./number-text.ts";
 import { oddNumberProblems } from "./odd-numbers.ts";
+import { cleanName } from "./names.ts";
 import { counted, makeProblem, placeWords, type Place, type TableProblem } from "./problem.ts";
 import { notationProblems } from "./notation-problems.ts";
 import { placeIn } from "./place.ts";
@@ -64,6 +66,7 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
       ...numberProblems(grid, block),
       ...summaryProblems(table, samplePlace),
       ...labelProblems(grid, inRows, layout.labels, layout.labelled ? labelsOf(grid, inRows).values : []),
+      ...(layout.labelled ? hiddenGroupProblems("matrix", [labelList(grid, inRows)]) : []),
       ...headerProblems(grid),
       ...layoutProblems(layout, rawSamples.length, rawFeatures.length),
     ],
@@ -71,9 +74,12 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
 }
 
 function labelsOf(grid: Grid, inRows: boolean): { name: string; values: string[] } {
-  const values = inRows ? columnTexts(grid, 1) : rowTexts(grid, 1).slice(1);
-  return { name: "group", values: values.map((value) => value.trim()) };
+  return { name: "group", values: labelList(grid, inRows).raw.map(cleanName) };
 }
+const labelList = (grid: Grid, inRows: boolean): GroupList => ({
+  raw: inRows ? columnTexts(grid, 1) : rowTexts(grid, 1).slice(1),
+  at: (index) => (inRows ? placeIn(grid, index + 1, 1) : placeIn(grid, 1, index + 1)),
+});
 
 function sizeProblems(samples: number, features: number): TableProblem[] {
   if (samples > 0 && features > 0) return [];

@@ -1,4 +1,5 @@
 /** Names that look right and yet are not what they seem: signs that can't be seen, dates made of names, rows swallowed by a quotation mark. */
+import type { Text } from "@analyte/contract/text";
 import type { IdKind, IdList } from "./ids.ts";
 import { cleanName, hiddenIn, hiddenSign } from "./names.ts";
 import { counted, makeProblem, placeWords, tableNames, type TableProblem } from "./problem.ts";
@@ -34,12 +35,7 @@ function invisibleIds({ kind, table, raw, at }: IdList): TableProblem | null {
   const first = raw[found[0]!]!;
   const place = at(found[0]!);
   const { en, zh } = placeWords(place);
-  const what =
-    hiddenIn(first) === "accent"
-      ? { en: "an accent as a sign of its own", zh: "独立存储的附加符号" }
-      : hiddenIn(first) === "blank"
-        ? { en: "a blank that is no plain blank", zh: "非普通空格" }
-        : { en: "a sign that can't be seen", zh: "不可见字符" };
+  const what = hiddenWords(first);
   return makeProblem(
     "warning",
     `invisible-in-${kind}-id`,
@@ -55,6 +51,13 @@ function invisibleIds({ kind, table, raw, at }: IdList): TableProblem | null {
     place,
     found.length,
   );
+}
+
+/** What a person can't see in a text, for a sentence. */
+export function hiddenWords(text: string): Text {
+  const hidden = hiddenIn(text);
+  if (hidden === "accent") return { en: "an accent as a sign of its own", zh: "独立存储的附加符号" };
+  return hidden === "blank" ? { en: "a blank that is no plain blank", zh: "非普通空格" } : { en: "a sign that can't be seen", zh: "不可见字符" };
 }
 
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec";

@@ -1,6 +1,7 @@
 /** Sample and feature sheets: an id column and any others, as text. */
 import type { Sheet } from "../tool.ts";
 import { columnTexts, rowTexts, type Grid } from "./grid.ts";
+import { hiddenGroupProblems } from "./hidden-groups.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
 import { placeIn } from "./place.ts";
 import { cleanName } from "./names.ts";
@@ -38,8 +39,17 @@ export function readSheet(grid: Grid, table: "samples" | "features", idColumn: n
       ...notationProblems(table, grid),
       ...idProblems({ kind, table, raw, at: idPlace }),
       ...headerProblems(table, grid),
+      ...(table === "samples" ? hiddenValues(grid, idColumn) : []),
     ],
   };
+}
+
+function hiddenValues(grid: Grid, idColumn: number): TableProblem[] {
+  const columns = Array.from({ length: grid.columns }, (_, column) => column).filter((column) => column !== idColumn);
+  return hiddenGroupProblems(
+    "samples",
+    columns.map((column) => ({ raw: columnTexts(grid, column), at: (index) => placeIn(grid, index + 1, column) })),
+  );
 }
 
 /** Headers as the forms offer them: an empty one is named after its place, a repeated one gets a number. */

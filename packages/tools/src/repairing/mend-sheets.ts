@@ -24,7 +24,7 @@ export function dropEmptyColumns({ grid, sheet }: Examined): Edit {
   return { count: dropColumns.size, dropColumns };
 }
 
-/** Groups that differ in capital letters and blanks only get the spelling that most samples have; among equals the first. */
+/** Groups that differ in capital letters, blanks and the width of signs only get the spelling that most samples have; among equals the first. */
 export function unifyGroups({ role, grid, sheet }: Examined): Edit {
   if (sheet === null || role !== "samples") return noEdit;
   const cells: CellEdit[] = [];

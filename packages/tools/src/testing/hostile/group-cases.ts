@@ -22,6 +22,13 @@ export const groupCases: HostileCase[] = [
   sheet("a blank around a group", (rows) => changed(rows, [3, 1, " case "])),
   sheet("a zero-width space in a group", (rows) => changed(rows, [3, 1, "ca\u200bse"])),
   sheet("a no-break space behind a group", (rows) => changed(rows, [3, 1, "case\u00a0"])),
+  sheet("an accent of its own in a group of the sheet", (rows) => rows.map((row, at) => [...row, ["centre", "café", "cafe\u0301", "x", "x"][at] ?? "x"]), {
+    ...samples("invisible-in-group", "info", 3, 3),
+  }),
+  sheet("a group in full-width letters", (rows) => changed(rows, [3, 1, "ｃａｓｅ"]), {
+    study: without(506, 2),
+    ...samples("groups-alike", "warning", undefined, 2),
+  }),
   sheet("a group in capital letters", (rows) => changed(rows, [3, 1, "CASE"]), {
     study: without(501, 2),
     ...samples("groups-alike", "warning"),
@@ -70,6 +77,13 @@ export const groupCases: HostileCase[] = [
   }),
   matrixAlone(
     csvCase("labels in the second column", (rows, { groups }) => rows.map(([id, ...values], at) => [id!, at === 0 ? "group" : groups[at - 1]!, ...values])),
+  ),
+  matrixAlone(
+    csvCase(
+      "labels with a sign that can't be seen",
+      (rows, { groups }) => rows.map(([id, ...values], at) => [id!, at === 0 ? "group" : at === 2 ? "ca\u200bse" : groups[at - 1]!, ...values]),
+      { wanted: { code: "invisible-in-group", severity: "info", row: 3, column: 2 } },
+    ),
   ),
   matrixAlone(csvCase("labels in the second row", (_, study) => columnsOf(study).toSpliced(1, 0, ["Label", ...study.groups]))),
 ];
