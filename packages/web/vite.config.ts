@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, minify, transformWithOxc, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import { componentStyles } from "../../scripts/component-styles.ts";
 import { leanButton } from "../../scripts/lean-button.ts";
 
@@ -43,8 +43,15 @@ function firstCalls(): Plugin {
     apply: "build",
     async buildStart() {
       const file = resolve(import.meta.dirname, "src/first-calls.ts");
-      const { code } = await transformWithOxc(await readFile(file, "utf8"), file, { sourcemap: false });
-      this.emitFile({ type: "asset", name, source: (await minify(name, code)).code });
+      // Built by itself, with what it imports in it: as a part of the page it would wait for parts of the page.
+      const built = await build({
+        configFile: false,
+        logLevel: "warn",
+        build: { write: false, target: "es2022", modulePreload: false, rolldownOptions: { input: file, output: { format: "es" } } },
+      });
+      const [chunk] = "output" in built ? built.output : [];
+      if (chunk === undefined || chunk.imports.length > 0) throw new Error(`${name} is not one file.`);
+      this.emitFile({ type: "asset", name, source: chunk.code });
     },
     transformIndexHtml: {
       order: "post",

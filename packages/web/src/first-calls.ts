@@ -1,8 +1,10 @@
 /**
- * Runs before the page's own code has come, as a file of its own: the calls that the address asks for are under way meanwhile. It imports
- * nothing, so that nothing waits for it; `first-answers.ts` hands the answers on.
+ * Runs before the page's own code has come, as a file of its own: the calls that the address asks for are under way meanwhile. What it
+ * imports is built into it, and is a few lines; `first-answers.ts` hands the answers on.
  */
 import type { FirstAnswers } from "./first-answers.ts";
+import { figureHeight, figureMargins } from "./tasks/figures/figure-room.ts";
+import { isSmallTable } from "./tasks/tables/small-table.ts";
 
 const language = localStorage.getItem("app_language") === "zh-CN" ? "zh-CN" : "en-US";
 const token = cookieOf("token");
@@ -27,8 +29,6 @@ function ask(path: string, query: Record<string, string> = {}): Promise<Response
 interface Outline {
   content?: { data?: { charts: { name: string }[]; tables: { file: string; size: number }[] } };
 }
-/** Larger tables are read when the reader asks. */
-const smallTable = 2_000_000;
 
 async function askForResult(id: string): Promise<void> {
   void ask("task/detail", { id });
@@ -37,9 +37,9 @@ async function askForResult(id: string): Promise<void> {
   const [chart, table] = [content?.data?.charts[0], content?.data?.tables[0]];
   const narrow = innerWidth < 768;
   // What the page keeps for a figure: its own and its section's margins are the rest.
-  answers.width = document.documentElement.clientWidth - (narrow ? 66 : 82);
-  if (chart !== undefined) void ask("task/show_chart", { id, chart: chart.name, width: String(answers.width), height: narrow ? "380" : "500" });
-  if (table !== undefined && table.size < smallTable) void ask("task/download_result", { id, file: table.file });
+  answers.width = document.documentElement.clientWidth - figureMargins(narrow);
+  if (chart !== undefined) void ask("task/show_chart", { id, chart: chart.name, width: String(answers.width), height: String(figureHeight(narrow)) });
+  if (table !== undefined && isSmallTable(table)) void ask("task/download_result", { id, file: table.file });
 }
 
 void ask("system/is_maintain");

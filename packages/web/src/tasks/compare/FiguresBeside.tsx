@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { send } from "#send.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
+import { smallFigureHeight } from "../figures/figure-room.ts";
 import { LazyFigure } from "../figures/LazyFigure.tsx";
 import type { TaskDetail } from "../queries.ts";
 
@@ -49,7 +50,13 @@ function Beside({ name, title, tasks }: { name: string; title: string; tasks: re
         {tasks.map((task, at) => (
           <div key={task.id}>
             <h3>{task.name}</h3>
-            <LazyFigure document={documents[at]} title={`${title}, ${task.name}`} view={figures[at]!.data!.view} height={420} extent={extent} />
+            <LazyFigure
+              document={documents[at]}
+              title={`${title}, ${task.name}`}
+              view={figures[at]!.data!.view}
+              height={smallFigureHeight(false)}
+              extent={extent}
+            />
           </div>
         ))}
       </div>

@@ -9,11 +9,11 @@ import { useTranslation } from "react-i18next";
 import type { Reply } from "#send.ts";
 import { SidePanel } from "#ui/SidePanel.tsx";
 import { useNarrow } from "#ui/use-narrow.ts";
+import { smallFigureHeight } from "./figure-room.ts";
 import { FigurePanel } from "./FigurePanel.tsx";
 import { GraphicFailure } from "./GraphicFailure.tsx";
 import { useDocument } from "./use-document.ts";
 
-const figureHeight = 420;
 const cardWidth = 620;
 /** With the controls of the look beside the figure. */
 const restylingWidth = 900;
@@ -64,13 +64,13 @@ export function FeatureCard({ taskId, feature, onShow, onClose }: Props) {
           chart={{ name: featureChart(id), title, view: box.data.view }}
           asked={asked}
           touched
-          height={narrow ? 380 : figureHeight}
+          height={smallFigureHeight(narrow)}
           onView={keep}
           onRestyling={setRestyling}
         />
       )}
       {box.data === undefined && box.error !== null && <GraphicFailure failure={box.error} onRetry={() => void box.refetch()} />}
-      {box.isPending && <div className="figure-surface" style={{ height: figureHeight }} aria-busy />}
+      {box.isPending && <div className="figure-surface" style={{ height: smallFigureHeight(narrow) }} aria-busy />}
     </SidePanel>
   );
 }

@@ -6,6 +6,7 @@ import { useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { useNarrow } from "#ui/use-narrow.ts";
 import type { TaskDetail } from "../queries.ts";
+import { figureHeight } from "./figure-room.ts";
 import { FigurePanel } from "./FigurePanel.tsx";
 
 interface Props {
@@ -48,7 +49,7 @@ export function Figures({ task, charts, feature, showing, onFeature, ref }: Prop
         asked={{ chart: chart.name }}
         touched={touched.has(chart.name)}
         onTouch={() => touch(chart.name)}
-        height={narrow ? 380 : 500}
+        height={figureHeight(narrow)}
         onView={(view) =>
           // The result in the cache is what every part of the page shows.
           client.setQueryData<ResultOutline>([resultOutline.path, task.id], (result) =>

@@ -6,18 +6,17 @@ import { Logo } from "#shell/Logo.tsx";
 import { StatusTag } from "#ui/StatusTag.tsx";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { useWidth } from "#ui/use-width.ts";
+import { figureHeight } from "../figures/figure-room.ts";
 import { Picture } from "../figures/Picture.tsx";
 import { usePicture } from "../figures/use-picture.ts";
 import { useResult, useTask, type TaskDetail } from "../queries.ts";
+import { isSmallTable } from "../tables/small-table.ts";
 import { tableBytes } from "../tables/table-bytes.ts";
 import { firstRows } from "./first-rows.ts";
 import "#shell/shell.css";
 import "#ui/page.css";
 import "../result.css";
 import "./first-look.css";
-
-/** Larger tables wait for the page, which asks before it loads them. */
-const smallBytes = 2_000_000;
 
 /** A result that was opened by its address, to be read while the code of its page is still on its way. */
 export function FirstLook({ id }: { id: string }) {
@@ -40,7 +39,7 @@ export function FirstLook({ id }: { id: string }) {
               ))}
             </ul>
           )}
-          {result.data.tables[0] !== undefined && result.data.tables[0].size <= smallBytes && <FirstTable id={id} table={result.data.tables[0]} />}
+          {result.data.tables[0] !== undefined && isSmallTable(result.data.tables[0]) && <FirstTable id={id} table={result.data.tables[0]} />}
         </div>
       </main>
     </div>
@@ -62,8 +61,7 @@ function Words({ task }: { task: TaskDetail }) {
 }
 
 function FirstFigure({ id, chart }: { id: string; chart: ResultOutline["charts"][number] }) {
-  const narrow = useNarrow();
-  const height = narrow ? 380 : 500;
+  const height = figureHeight(useNarrow());
   const stage = useRef<HTMLDivElement>(null);
   const picture = usePicture(id, chart.name, { width: useWidth(stage), height });
   return (
