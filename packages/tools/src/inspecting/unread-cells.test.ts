@@ -44,7 +44,7 @@ describe("cells that can't be read are no missing values", () => {
 });
 
 describe("no repair empties a number of another script", () => {
-  test.each([["١٢"], ["१२"], ["十二"], ["Ⅳ"], ["一百零五"], ["½"]])("%s", async (text) => {
+  test.each([["١٢"], ["१२"], ["十二"], ["Ⅳ"], ["一百零五"], ["½"], ["ca. 12"], ["USD 5"], ["رقم ١٢"]])("%s", async (text) => {
     const matrix = lines("sample,f1,f2", `a,1.5,${text}`, "b,2.5,3", "c,4,5", `d,6,${text}`);
     expect((await found(matrix)).find(({ code }) => code === "text-in-number")).toMatchObject({ fix: null });
     expect((await repair("matrix", inputs(matrix), ["text-as-missing"])).done[0]!.count).toBe(0);

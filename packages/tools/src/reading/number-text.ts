@@ -39,6 +39,9 @@ export const holdsNumber = (text: string): boolean => (!isCensored(text) || isAb
 const startsWithNumber = (text: string): boolean =>
   /^[^\p{L}\p{N}<≤#]*\p{N}/u.test(text) || /^[负負]?[零一二三四五六七八九十百千万萬亿億两兩壹贰貳叁參肆伍陆陸柒捌玖拾佰仟〇点點]+$/u.test(text);
 
+/** Whether a number stands anywhere in it, as in `ca. 12` or `USD 5`; what is below a limit and an error of a spreadsheet (`#DIV/0!`) aside. */
+export const mentionsNumber = (text: string): boolean => holdsNumber(text) || (/\p{N}/u.test(text) && !isCensored(text) && !/^\s*[<≤#]/.test(text));
+
 /**
  * `12,5` among decimal points, `1.234,5`: read with the other sign. `1,234` may be either and is left alone, unless its first digit is 0,
  * before which nobody writes thousands.

@@ -1,7 +1,7 @@
 /** Which texts of a matrix may be taken for missing values, and which may be numbers or group labels that nobody but the user can tell. */
 import { isCensored } from "../reading/censored.ts";
 import { cellText, columnTexts, rowTexts } from "../reading/grid.ts";
-import { clearNumber, holdsNumber } from "../reading/number-text.ts";
+import { clearNumber, holdsNumber, mentionsNumber } from "../reading/number-text.ts";
 import { isMissing, numberOf } from "../reading/numbers.ts";
 import type { Examined } from "./examined.ts";
 import { eachText } from "./odd-cells.ts";
@@ -18,7 +18,7 @@ export function emptiable(examined: Examined): Emptiable {
   const any = isUnderstood(examined);
   const labels = labelLine(examined);
   const line = (axis: "row" | "column", at: number): boolean => any && (labels !== axis || at !== 1);
-  return { any, line, cell: (row, column) => line("row", row) && line("column", column) && !holdsNumber(cellText(examined.grid, row, column)) };
+  return { any, line, cell: (row, column) => line("row", row) && line("column", column) && !mentionsNumber(cellText(examined.grid, row, column)) };
 }
 
 export const isDay = (text: string): boolean => /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|^\s*\d{1,2}:\d{2}/.test(text);

@@ -30,6 +30,8 @@ export interface HostileCase {
   misread?: true;
   /** What makes the numbers right after an error: an answer, then repairs. Left out where only the user's own file can be mended. */
   mended?: { readings?: Partial<Record<Role, Reading>>; fixes?: Fix[]; role?: Role };
+  /** Whatever a repair did here would lose numbers or groups: none may be offered. */
+  kept?: true;
   /** The tool itself refuses what can be read: the code of its fault. */
   refused?: string;
 }

@@ -27,6 +27,7 @@ export async function judge(one: HostileCase): Promise<string[]> {
     wrong.push(`not found: ${JSON.stringify(wanted)}; found were ${JSON.stringify(found.map(placeOf))}`);
   const repeated = found.filter((problem, at) => found.findIndex((other) => sameFinding(problem, other)) !== at);
   if (repeated.length > 0) wrong.push(`listed more than once: ${repeated.map(({ code }) => code).join(", ")}`);
+  if (one.kept !== undefined) wrong.push(...found.flatMap(({ code, fix }) => (fix === null ? [] : [`${code}: ${fix} would lose what is there`])));
   const errors = found.filter(({ severity }) => severity === "error");
   const run = await compared(one.tables, {});
   if (errors.length > 0) wrong.push(...refusal(run, errors));

@@ -16,9 +16,16 @@ const withValue = (seed: number, row: number, column: number, value: number) => 
 const mendsNumber = { mended: { fixes: ["other-decimal-sign" as const] } };
 const mendsWriting = { mended: { fixes: ["plain-numbers" as const] } };
 const mendsGap = { mended: { fixes: ["text-as-missing" as const] } };
+const indian = (value: string): string => `1,${Math.floor(Number(value)) + 10},300`;
 const fullWidth = (text: string): string => text.replaceAll(/[\d.]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0));
 const gap = (title: string, text: string, rest: Parameters<typeof csvCase>[2] = {}): HostileCase =>
   csvCase(title, (rows) => changed(rows, [3, 1, text]), { study: withValue(77, 2, 0, Number.NaN), ...rest });
+/** All of a feature is written so: it is neither missing nor text, and no repair may take it away. */
+const allAlong = (text: string): HostileCase =>
+  csvCase(`${text} all along a feature`, (rows) => rows.map((row, at) => (at === 0 ? row : row.with(2, text))), {
+    ...error("text-in-number", 2, 3, text),
+    kept: true,
+  });
 
 export const numberCases: HostileCase[] = [
   csvCase("as it should be", (rows) => rows),
@@ -110,6 +117,12 @@ export const numberCases: HostileCase[] = [
   written("a hexadecimal number", () => "0x1F", error("text-in-number", 4, 2)),
   written("a mean with its deviation", (value) => `${value} ± 0.2`, error("text-in-number", 4, 2)),
   written("above the limit", () => ">100", error("text-in-number", 4, 2, ">100")),
+  csvCase(
+    "Indian groups in every value, beside labels",
+    (rows, { groups }) => rows.map(([id, ...values], at) => [id!, at === 0 ? "group" : groups[at - 1]!, ...(at === 0 ? values : values.map(indian))]),
+    { ...error("text-in-number", 2, 2, "case"), kept: true },
+  ),
+  ...["١٢", "१२", "十二", "Ⅳ", "1-Mar", "0x10", "17.34%"].map((text) => allAlong(text)),
   gap("below the limit", "<0.1", { ...error("text-in-number", 4, 2, "<0.1"), ...mendsGap }),
   gap("below the limit of detection", "<LOD", { ...error("text-in-number", 4, 2, "<LOD"), ...mendsGap }),
   gap("not detected", "n.d.", { ...error("text-in-number", 4, 2, "n.d."), ...mendsGap }),

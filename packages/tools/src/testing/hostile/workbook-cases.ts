@@ -69,6 +69,10 @@ export const workbookCases: HostileCase[] = [
     wanted: { code: "units-row", severity: "warning", row: 2 },
   }),
   bookCase("formulas, none computed", (study) => uncomputed(rowsOf(study), (row, column) => row > 0 && column > 0), error("formula-without-value", 2, 2)),
+  bookCase("a column of formulas that were not computed", (study) => uncomputed(rowsOf(study), (row, column) => row > 0 && column === 2), {
+    ...error("formula-without-value", 2, 3),
+    kept: true,
+  }),
   bookCase("formulas everywhere", (study) => uncomputed(rowsOf(study), () => true), error("formula-without-value", 1, 1)),
   bookCase(
     "one formula that was not computed",
