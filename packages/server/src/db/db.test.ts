@@ -56,6 +56,26 @@ describe("migrations", () => {
 });
 
 describe("the database", () => {
+  it("lets others read what is committed while a long transaction goes on, and shows the transaction its own", async () => {
+    const sha256 = "b".repeat(64);
+    const owners = async (query: Database) => (await query.selectFrom("blob_use").select("owner").where("sha256", "=", sha256).execute()).length;
+    const ends = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<number>();
+    const long = database.transaction().execute(async (transaction) => {
+      await use(transaction, sha256, "file:long");
+      begun.resolve(await owners(transaction));
+      await ends.promise;
+    });
+    expect(await begun.promise).toBe(1);
+    // Before it ends: whoever had to wait for it would wait for ever.
+    expect(await owners(database)).toBe(0);
+    expect(await inSnapshot(database, owners)).toBe(0);
+    ends.resolve();
+    await long;
+    expect(await owners(database)).toBe(1);
+    await database.deleteFrom("blob_use").where("sha256", "=", sha256).execute();
+  });
+
   it("keeps transactions apart and undoes the failed ones", async () => {
     const sha256 = "a".repeat(64);
     const results = await Promise.allSettled(

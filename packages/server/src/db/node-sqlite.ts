@@ -1,4 +1,7 @@
-/** Kysely's SQLite dialect over Node's own SQLite: one connection, which transactions and single statements share in turns. */
+/**
+ * Kysely's SQLite dialect over Node's own SQLite: one connection for all that writes, which transactions and single statements share in turns,
+ * and one for all that only reads, which nobody's long transaction keeps waiting. It shows what is committed.
+ */
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import {
   CompiledQuery,
@@ -21,9 +24,11 @@ export function nodeSqliteDialect(file: string): Dialect {
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma journal_size_limit = 67108864;");
   // SQLite waits by holding this thread, and everybody with it: from now on it says at once that it is busy, and the turns wait.
   database.exec("pragma busy_timeout = 0");
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  reader.exec("pragma temp_store = memory");
   return {
     createAdapter: () => new NodeSqliteAdapter(),
-    createDriver: () => newDriver(database),
+    createDriver: () => newDriver(database, reader),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (query) => new SqliteIntrospector(query),
   };
@@ -40,12 +45,13 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function newDriver(database: DatabaseSync): Driver {
+function newDriver(database: DatabaseSync, reader: DatabaseSync): Driver {
   const turns = newTurns(() => database.isTransaction);
+  const readers = newTurns(() => reader.isTransaction);
   const run = async (connection: DatabaseConnection, statement: string) => void (await connection.executeQuery(CompiledQuery.raw(statement)));
   return {
     init: async () => {},
-    acquireConnection: async () => newConnection(database, turns),
+    acquireConnection: async () => newConnection({ database, turns }, { database: reader, turns: readers }),
     // A transaction that reads first and writes later would fail where another process, such as the operator's command, has
     // written in between: it takes its turn at the beginning instead, and waits for it.
     beginTransaction: (connection) => run(connection, "begin immediate"),
@@ -53,20 +59,36 @@ function newDriver(database: DatabaseSync): Driver {
     rollbackTransaction: (connection) => run(connection, "rollback"),
     async releaseConnection(connection) {
       turns.leave(connection);
+      readers.leave(connection);
     },
-    destroy: async () => database.close(),
+    destroy: async () => {
+      reader.close();
+      database.close();
+    },
   };
 }
 
-function newConnection(database: DatabaseSync, turns: Turns): DatabaseConnection {
+interface Line {
+  database: DatabaseSync;
+  turns: Turns;
+}
+
+function newConnection(writer: Line, reader: Line): DatabaseConnection {
+  const take = <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+    const { database, turns } = !writer.turns.holds(connection) && (reader.turns.holds(connection) || onlyReads(sql)) ? reader : writer;
+    return turns.take(connection, () => execute<R>(database, sql, parameters));
+  };
   const connection: DatabaseConnection = {
-    executeQuery: <R>({ sql, parameters }: CompiledQuery) => turns.take(connection, () => execute<R>(database, sql, parameters)),
-    async *streamQuery<R>({ sql, parameters }: CompiledQuery) {
-      yield await turns.take(connection, () => execute<R>(database, sql, parameters));
+    executeQuery: take,
+    async *streamQuery<R>(query: CompiledQuery) {
+      yield await take<R>(query);
     },
   };
   return connection;
 }
+
+/** What is said of what is asked for: a selection, and the beginning of several of one moment (`inSnapshot`). */
+const onlyReads = (sql: string): boolean => sql === "begin deferred" || (/^\s*(select|with)\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql));
 
 function execute<R>(database: DatabaseSync, sql: string, parameters: readonly unknown[]): QueryResult<R> {
   // On a full disk SQLite undoes the transaction by itself. Undoing it once more would fail, and hide why.

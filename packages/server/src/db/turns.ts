@@ -1,5 +1,5 @@
 /**
- * Who may use the one connection of the embedded database. While a transaction is open nobody else's statement gets in
+ * Who may use a connection of the embedded database. While a transaction is open nobody else's statement gets in
  * between. Where another process holds the database, whoever wants to write waits in the event loop and tries again;
  * those who only read go on meanwhile. Statements run on this thread: after some milliseconds of them everything else has
  * its turn, so that a call of many statements stops nobody.
@@ -9,6 +9,8 @@ import { isDatabaseBusy } from "../errors.ts";
 export interface Turns {
   /** Runs a statement when it is its connection's turn; fails as busy where another process holds the database for too long. */
   take<T>(connection: object, execute: () => T): Promise<T>;
+  /** Whether a transaction of this connection is open. */
+  holds(connection: object): boolean;
   /** The connection is given back: a transaction that it had is over. */
   leave(connection: object): void;
 }
@@ -77,6 +79,7 @@ export function newTurns(inTransaction: () => boolean): Turns {
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     },
+    holds: (connection) => holder === connection,
     leave(connection) {
       if (holder !== connection) return;
       holder = null;
