@@ -42,7 +42,7 @@ export function judgeValues(reading: MatrixReading): TableProblem[] {
   return [
     ...about(
       rules.emptySample,
-      samples.filter((sample) => known && profile.sampleMissing[sample] === columns - unread.samples[sample]!),
+      samples.filter((sample) => known && unread.samples[sample] === 0 && profile.sampleMissing[sample] === columns),
       table.samples,
       samplePlace,
     ),

@@ -26,6 +26,11 @@ describe("cells that can't be read are no missing values", () => {
     expect([grid.columns, ...done.map(({ count }) => count)]).toEqual([4, 0, 0, 0]);
   });
 
+  it("nor do they make a sample with a value beside them an empty one", async () => {
+    const problems = await found(lines("sample,f1,f2", "a,1.5,<LOD", "b,2.5,3", "c,4,5"));
+    expect(problems.filter(({ code }) => missing.test(code))).toEqual([]);
+  });
+
   it("nor along a row, nor beside one value", async () => {
     const matrix = lines("sample,f1,f2", "a,1/2,1/3", "b,7,5", "c,7,1/5", "d,1/7,1/8");
     expect((await found(matrix)).filter(({ code }) => missing.test(code))).toEqual([]);
