@@ -71,7 +71,12 @@ it("a session ends 30 days after its sign-in, however much it is used", async ()
   try {
     const token = (await sessions.begin((await accounts.find(id))!, { address: "", device: "" }, start))!;
     const days = (count: number) => start + count * 86_400_000;
-    for (; time < days(30); time += 5 * 3_600_000) expect(await sessions.enter(token)).toMatchObject({ user: { name: "Leaver" } });
+    const used = () => database.selectFrom("sessions").select("used_at").where("user_id", "=", id).where("created_at", "=", start).executeTakeFirst();
+    for (; time < days(30); time += 5 * 3_600_000) {
+      expect(await sessions.enter(token)).toMatchObject({ user: { name: "Leaver" } });
+      // It is renewed beside the request.
+      await expect.poll(async () => (await used())?.used_at, { interval: 1 }).toBe(time);
+    }
     time = days(30);
     expect(await sessions.enter(token)).toBeNull();
     expect(await sessions.list(id)).toEqual([]);

@@ -1,14 +1,10 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { limits } from "@analyte/contract/limits";
 import { workbookOf } from "@analyte/tools/workbook";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "../config.ts";
-import { startPortal } from "../portal.ts";
 import { idOf, newPartsClient, placeOf } from "../testing/parts-client.ts";
-import { trialDatabaseServer } from "../testing/trial-database.ts";
 import { twoUsers } from "../testing/two-users.ts";
 
 const quota = 300_000_000;
@@ -228,31 +224,4 @@ describe("an upload in parts", () => {
     await trial.restart({ PORTAL_QUOTA_BYTES: String(quota) });
     await expect.poll(async () => [await client.offset(place), await parts()], { timeout: 20_000 }).toEqual([null, []]);
   });
-});
-
-it.runIf(trialDatabaseServer !== null)("on two servers with one database becomes one file, whoever ends it first", async () => {
-  const data = await mkdtemp(join(tmpdir(), "portal-second-"));
-  const settings = { PORT: "0", PORTAL_DATA: data, PORTAL_LOG: "silent", PORTAL_EXAMPLES: "no", DATABASE_URL: trial.databaseUrl! };
-  const second = await startPortal(readConfig(settings));
-  try {
-    const elsewhere = newPartsClient(() => second.address, trial.token);
-    for (let round = 0; round < 5; round++) {
-      const content = noise(400_000);
-      const place = placeOf(await client.create(content.length, { filename: `both ${round}.bin` }));
-      await client.patch(place, 0, content.slice(0, 200_000));
-      expect([await client.offset(place), await elsewhere.offset(place)]).toEqual([200_000, 0]);
-      const [here, there] = await Promise.all([client.patch(place, 200_000, content.slice(200_000)), elsewhere.patch(place, 0, content)]);
-      // Who comes after the other has ended it learns that nothing is left to send.
-      const ended = [here, there].filter(({ code }) => code === 1);
-      expect(ended.length, JSON.stringify([here, there])).toBeGreaterThan(0);
-      for (const answer of ended) expect(answer.data).toMatchObject({ name: `both ${round}.bin`, sha256: hashOf(content) });
-      expect([await client.offset(place), await elsewhere.offset(place)]).toEqual([content.length, content.length]);
-      const told = await trial.send("GET", `user_file_store/upload_result?id=${idOf(place)}`, { token: trial.token });
-      expect(told.content.data).toMatchObject({ name: `both ${round}.bin`, sha256: hashOf(content) });
-    }
-    expect([(await names()).length, await usage()]).toMatchObject([5, { used: 5 * 400_000, files: 5 }]);
-  } finally {
-    await second.stop();
-    await rm(data, { recursive: true, force: true });
-  }
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { alignTables } from "./align.ts";
+import { readFile } from "./file.ts";
+import { cellText } from "./grid.ts";
 import { numbersOf, open, textsOf } from "../testing/read-in-tests.ts";
 
 const rows = [
@@ -57,6 +59,15 @@ describe("text", () => {
     expect(numbersOf(file)).toEqual([1, 2, 3, 4]);
   });
 
+  it.each([
+    ["semicolons", ";"],
+    ["tabs", "\t"],
+  ])("takes %s that stand in every name for a part of the names", async (_, sign) => {
+    const lipids = ["PC O-16:0", "PE O-18:1", "SM d18:1"].map((name, at) => `${name}${sign}O${at},${at + 1.5},${at + 2.5}`);
+    const { grid, form } = await readFile(Buffer.from(`feature,s1,s2\n${lipids.join("\n")}\n`), "matrix", "lipids.csv");
+    expect(form.separator).toBe("comma");
+    expect([grid.rows, grid.columns, cellText(grid, 1, 0)]).toEqual([4, 3, `PC O-16:0${sign}O0`]);
+  });
   it("reads every double exactly as Number does", async () => {
     const texts = [
       "0.1",

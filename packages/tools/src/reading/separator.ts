@@ -34,8 +34,10 @@ function evenShare(all: number[]): number {
   }
   if (mode < 2 || (cells[0] ?? 0) < 2) return 0;
   const share = (times + (cells.length > 2 && cells[0] === mode - 1 ? 1 : 0)) / cells.length;
-  // Below a title the rows must agree: what only some of them hold is no separator.
-  return cells !== all && share < 0.9 ? 0 : share;
+  if (cells === all) return share;
+  // Below a title the rows must agree: what only some of them hold is no separator. And one that splits the first row as well goes before: what stands
+  // in every name, such as the semicolon of lipids, makes the header look like a title.
+  return share < 0.9 ? 0 : share - 0.25;
 }
 
 /** Runs of blanks outside quotation marks become one tab; blanks at a row's ends go. */
