@@ -127,6 +127,8 @@ test("the keyboard opens cards and menus as the pointer does", async ({ page }) 
   await shown(page).getByRole("button", { name: tasks.downloadFigure, exact: true }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: /^SVG · .*174/ })).toBeVisible();
+  // The focus goes into the menu a frame after it opens.
+  await expect(page.locator("[role=menuitem]:focus")).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
   const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   expect(file.suggestedFilename()).toMatch(/\.svg$/);
