@@ -100,7 +100,8 @@ export function newEngine(options: EngineOptions): Engine {
     running.set(task.id, entry);
     tell(task.user_id, task.id);
     entry.done = run(task, entry).finally(() => {
-      running.delete(task.id);
+      // Back in the queue, it may have been claimed anew while its folder was cleared.
+      if (running.get(task.id) === entry) running.delete(task.id);
       kick();
     });
   }
@@ -148,8 +149,19 @@ export function newEngine(options: EngineOptions): Engine {
   }
 
   async function beat(): Promise<void> {
-    const held = new Map((await queue.renew(database, holder, [...running.keys()], Date.now() + leaseMs)).map((row) => [row.id, row.attempt]));
-    for (const [id, entry] of running) {
+    // Attempts that begin while the leases are renewed are not among these.
+    const before = [...running];
+    const held = new Map(
+      (
+        await queue.renew(
+          database,
+          holder,
+          before.map(([id]) => id),
+          Date.now() + leaseMs,
+        )
+      ).map((row) => [row.id, row.attempt]),
+    );
+    for (const [id, entry] of before) {
       if (held.get(id) !== entry.attempt && entry.handle !== null) await executor.cancel(entry.handle);
     }
     await recover();
