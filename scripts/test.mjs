@@ -4,7 +4,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { reportAgreement } from "./agreement.mjs";
 import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
 import { ensureBubblewrap, ensureChromium, ensurePostgres } from "./system.mjs";
@@ -16,6 +17,8 @@ const cache = join(root, ".cache");
 mkdirSync(cache, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** What failed by name and first lines, told again at the end: a log that was cut still says it. */
+const details = [];
 const wanted = new Set(process.argv.slice(2));
 
 const steps = {
@@ -86,7 +89,8 @@ const steps = {
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PORTAL_TEST_CHROMIUM: chromium, PORTAL_TEST_NODE: node },
     });
     if (!existsSync(report)) return count("browser journeys", false);
-    const { stats } = JSON.parse(readFileSync(report, "utf8"));
+    const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
+    for (const suite of suites) failedJourneys(suite, []);
     add("browser journeys", stats.expected + stats.flaky, stats.unexpected, stats.skipped);
   },
 };
@@ -99,6 +103,7 @@ for (const [name, step] of Object.entries(steps)) {
   say(`   ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }
 if (failures.length > 0) say(`\nFailed: ${failures.join("; ")}`);
+for (const detail of details) say(detail);
 say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
@@ -112,10 +117,27 @@ async function vitest(name, filters, env = {}) {
   const result = JSON.parse(readFileSync(report, "utf8"));
   // A file that could not even be loaded has no failed test, but has failed.
   const unloaded = result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+  for (const file of result.testResults) {
+    if (file.status === "failed" && file.assertionResults.length === 0) failed(relative(root, file.name), [], file.message);
+    for (const each of file.assertionResults) if (each.status === "failed") failed(relative(root, file.name), [each.fullName], each.failureMessages.join("\n"));
+  }
   add(name, result.numPassedTests, result.numFailedTests + unloaded, result.numPendingTests + result.numTodoTests);
 }
 async function check(name, args) {
   count(name, (await run(node, args)) === 0);
+}
+function failedJourneys(suite, above) {
+  const titles = [...above, suite.title];
+  for (const spec of suite.specs ?? []) {
+    if (spec.ok) continue;
+    const error = spec.tests.flatMap((test) => test.results).find((result) => result.error !== undefined)?.error;
+    failed(`e2e/${spec.file}`, [...titles.slice(1), spec.title], error?.message ?? "");
+  }
+  for (const inner of suite.suites ?? []) failedJourneys(inner, titles);
+}
+function failed(file, titles, message) {
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
+  details.push([`\n✗ ${[file, ...titles].join(" › ")}`, ...lines.map((line) => `    ${line}`)].join("\n"));
 }
 function count(name, passed) {
   add(name, passed ? 1 : 0, passed ? 0 : 1, 0);
