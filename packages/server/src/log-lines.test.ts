@@ -54,9 +54,10 @@ it("holds requests and faults, and no token, key or password", async () => {
   socket.resume();
   await once(socket, "close");
 
-  await expect.poll(() => said).toContain("/api/front/reset_passwd_check?reset_data=…");
+  // Its line is the last of all.
+  await expect.poll(() => said, { timeout: 20_000 }).toContain("client error");
+  expect(said).toContain("/api/front/reset_passwd_check?reset_data=…");
   expect(said).toContain("/api/front/user_file_store/content?key=…&x=…");
-  expect(said).toContain("client error");
   const plain =
     said + Buffer.from(JSON.stringify([...said.matchAll(/"data":\[([\d,]+)\]/g)].map(([, bytes]) => String.fromCharCode(...bytes!.split(",").map(Number)))));
   expect(plain).not.toContain("sesame");

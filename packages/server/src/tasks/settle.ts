@@ -47,16 +47,18 @@ export function newSettle({ database, blobs, folders, bus, announce, countResult
       return true;
     } catch (error) {
       log.error({ err: error, task: task.id }, "A task could not be run or its result not be stored.");
-      return await giveUp(task, error);
+      return await giveUp(task, end, error);
     }
   };
 
   /** The fault is this server's: a full disk, a database that is gone. The attempt counts as one that vanished. */
-  async function giveUp(task: Attempt, error: unknown): Promise<boolean> {
+  async function giveUp(task: Attempt, end: AttemptEnd, error: unknown): Promise<boolean> {
     try {
       // To compute it again at once would find the disk as full as before.
       if (isStorageFull(error)) await fail(task, "storage-full", reasons.storageFull);
       else if (error instanceof Failure) await fail(task, "refused", error.text);
+      // A database that is back by now: how the job ended still holds.
+      else if (end.how !== "not-started" && end.how !== "exited") await endWithoutWord(task, end);
       else await endWithoutWord(task, { how: "crashed", log: String(error) });
       return true;
     } catch (failure) {
