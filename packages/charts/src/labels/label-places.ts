@@ -1,0 +1,36 @@
+/** What the placing of labels takes and gives: all in millimetres, from the top left corner of the figure. */
+import type { Box } from "../scene/scene.ts";
+
+export interface LabelRequest {
+  id: string;
+  text: string;
+  /** The point that it names. */
+  x: number;
+  y: number;
+  radius: number;
+}
+/** What labels keep off. */
+export interface Obstacles {
+  /** x, y of every point that is drawn, the labelled ones too, and the radius that all have. */
+  points: { places: ArrayLike<number>; radius: number }[];
+  /** x1, y1, x2, y2 of every straight piece of thresholds, arrows, segments, curves. */
+  lines: readonly number[];
+  /** Texts that stand already, boxes. */
+  boxes: readonly Box[];
+  /** Strokes that may be covered, at a cost: x1, y1, x2, y2. Outlines of ellipses. */
+  soft: readonly number[];
+}
+export interface PlacedLabel {
+  /** Index among the requests. */
+  request: number;
+  box: Box;
+  /** One or two; x is the left end of the baseline. */
+  lines: { text: string; x: number; y: number; advance: number }[];
+  /** From the rim of the point to the rim of the box; null where the label stands right beside its point. */
+  leader: { x1: number; y1: number; x2: number; y2: number } | null;
+}
+export interface LabelPlaces {
+  placed: PlacedLabel[];
+  /** Indices of the requests that found no room. */
+  dropped: number[];
+}

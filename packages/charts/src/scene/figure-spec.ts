@@ -1,0 +1,28 @@
+/** What decides a scene, whole: the same spec gives the same scene, on every machine. */
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { Language } from "@analyte/contract/text";
+
+export interface FigureSpec {
+  document: ChartDocument;
+  view: ChartView;
+  language: Language;
+  /** 20 to 1,000. */
+  widthMm: number;
+  /** As the kind has it for its width where it is left out. */
+  heightMm?: number;
+  preset: Preset;
+  theme?: "light" | "dark";
+  /** Hidden groups stay in the legend, so that they can be shown again. */
+  interactive?: boolean;
+  /** The part of the axes that is looked at; the whole where it is left out. */
+  zoom?: Zoom | null;
+  /** The axes reach at least so far, e.g. as those of a figure beside it. */
+  extent?: Zoom | null;
+}
+export interface Zoom {
+  x: [number, number];
+  y: [number, number];
+}
+
+export const presets = ["screen", "journal", "nature", "elsevier", "cell", "slide"] as const;
+export type Preset = (typeof presets)[number];
