@@ -9,6 +9,7 @@ import type { Database } from "../db/open.ts";
 import { badData, badFile, conflict, Failure, invalidInput, notFound, tooMany, type FieldFault } from "../errors.ts";
 import type { ResolveHandle } from "./handles.ts";
 import { knownFaults, type KnownTable } from "./known-faults.ts";
+import { readingFaults } from "./reading-faults.ts";
 import { parsed, type StateOf } from "./table-states.ts";
 import * as store from "./store.ts";
 import { newSortableId } from "../sortable-id.ts";
@@ -43,7 +44,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   if (key !== null && (await store.isKeyDeleted(database, userId, key))) throw deletedMeanwhile();
 
   const manifest = toolOf(options, asked.tool_id);
-  const faults = roleFaults(manifest, asked.inputs);
+  const faults = roleFaults(manifest, asked);
   const { values, faults: bad } = checkParams(manifest, asked.params);
   faults.push(...bad.map(({ param, message }) => ({ field: `params.${param}`, message })));
   if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
@@ -104,7 +105,7 @@ export function toolOf({ toolById }: Pick<SubmitOptions, "toolById">, id: string
   return manifest;
 }
 
-function roleFaults(manifest: Manifest, given: Submission["inputs"]): FieldFault[] {
+function roleFaults(manifest: Manifest, { inputs: given, readings }: Submission): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const role of Object.keys(given) as Role[]) {
     if (manifest.inputs.some((input) => input.role === role)) continue;
@@ -114,7 +115,7 @@ function roleFaults(manifest: Manifest, given: Submission["inputs"]): FieldFault
     if (!required || given[role] !== undefined) continue;
     faults.push({ field: `inputs.${role}`, message: { en: `${title.en}: please choose a file.`, zh: `${title.zh}：请选择文件。` } });
   }
-  return faults;
+  return [...faults, ...readingFaults(readings, given)];
 }
 
 async function resolveAll({ resolveHandle, stateOf }: SubmitOptions, userId: string, { inputs, readings }: Submission): Promise<store.TaskInput[]> {

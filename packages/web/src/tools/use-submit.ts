@@ -34,12 +34,15 @@ export function useSubmit(tool: Manifest, onSent: () => void) {
     setSubmitting(true);
     setRefused({});
     say(null);
+    const taken: ChosenFiles = {};
     const paths: Partial<Record<Role, string>> = {};
     for (const { role } of tool.inputs) {
       const file = inputs[role];
-      if (file !== undefined) paths[role] = file.store_path;
+      if (file === undefined) continue;
+      taken[role] = file;
+      paths[role] = file.store_path;
     }
-    const content = { kind: "tool" as const, tool_id: tool.id, name, inputs: paths, readings: readingsOf(inputs), params: sentValues(tool, values, isShown) };
+    const content = { kind: "tool" as const, tool_id: tool.id, name, inputs: paths, readings: readingsOf(taken), params: sentValues(tool, values, isShown) };
     // The same content after a lost answer is the same task; changed content is a new one.
     const written = JSON.stringify(content);
     if (last.current.content !== written) last.current = { content: written, key: randomKey() };
