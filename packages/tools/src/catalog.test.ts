@@ -38,7 +38,8 @@ describe.each(catalog.map((entry) => [entry.manifest.id, entry] as const))("%s",
     for (const { columns, order, features } of manifest.outputs.tables) {
       const names = columns.map(({ name }) => name);
       for (const { name, title } of columns) expect(title ?? titles[name], name).toBeDefined();
-      for (const asked of [order?.by, features?.id, features?.name]) expect(asked === undefined || names.includes(asked), asked).toBe(true);
+      for (const asked of [order?.by, ...(order?.beside ?? []), features?.id, features?.name])
+        expect(asked === undefined || names.includes(asked), asked).toBe(true);
     }
   });
 

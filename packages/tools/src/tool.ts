@@ -29,6 +29,8 @@ export interface TableColumn {
   name: string;
   /** A number that can't be computed is NaN and is written as an empty cell. */
   values: Float64Array | string[] | boolean[];
+  /** The heading of this run, where it says more than the manifest's: names of groups. The file keeps `name`. */
+  title?: Text;
 }
 export interface ToolTable {
   /** File name without `.csv`, as in the manifest's outputs. */

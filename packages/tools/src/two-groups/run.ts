@@ -1,6 +1,7 @@
 /** Compares two groups of samples feature by feature. */
 import type { Matrix } from "@analyte/analysis/table";
 import { rescale } from "@analyte/analysis/univariate/rescale";
+import type { Text } from "@analyte/contract/text";
 import { groupOf, pairsOf, twoGroups } from "../grouping.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
 import { topFeatures } from "./boxes.ts";
@@ -61,7 +62,9 @@ function withoutInfinite(matrix: Matrix): Matrix {
   return { ...matrix, data: matrix.data.map((value) => (Number.isFinite(value) ? value : Number.NaN)) };
 }
 
-function testsTable({ tested, featureNames, comparison, params }: Study): ToolTable {
+const meanOf = (group: string): Text => ({ en: `Mean, ${group}`, zh: `均值（${group}）` });
+
+function testsTable({ tested, featureNames, comparison, params, sides }: Study): ToolTable {
   const { rows, refused } = comparison;
   const numbers = (of: (row: FeatureRow) => number): Float64Array => Float64Array.from(rows, of);
   return {
@@ -69,8 +72,8 @@ function testsTable({ tested, featureNames, comparison, params }: Study): ToolTa
     columns: [
       { name: "feature", values: tested.features },
       { name: "name", values: featureNames },
-      { name: "mean_case", values: numbers((row) => row.meanCase) },
-      { name: "mean_control", values: numbers((row) => row.meanControl) },
+      { name: "mean_case", title: meanOf(sides.case), values: numbers((row) => row.meanCase) },
+      { name: "mean_control", title: meanOf(sides.control), values: numbers((row) => row.meanControl) },
       { name: "fold_change", values: numbers((row) => row.foldChange.fold) },
       { name: "log2_fc", values: numbers((row) => row.foldChange.log2) },
       { name: "statistic", values: numbers((row) => row.test.statistic) },

@@ -58,9 +58,14 @@ function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"]
     title: declared?.title ?? { en: table.name, zh: table.name },
     file: `${table.name}.csv`,
     row_count: rowCount(table),
-    columns: table.columns.map((column) => ({ name: column.name, type: columnType(column), ...columnWords(declared?.columns ?? [], column.name) })),
+    columns: table.columns.map((column) => ({
+      name: column.name,
+      type: columnType(column),
+      ...columnWords(declared?.columns ?? [], column.name),
+      ...(column.title !== undefined && { title: column.title }),
+    })),
     ...(features !== undefined && has(features.id) && { features: has(features.name) ? features : { id: features.id } }),
-    ...(order !== undefined && has(order.by) && { order }),
+    ...(order !== undefined && has(order.by) && { order: { ...order, ...(order.beside && { beside: order.beside.filter(has) }) } }),
   };
 }
 

@@ -78,9 +78,11 @@ function FirstFigure({ id, chart }: { id: string; chart: ResultOutline["charts"]
 }
 
 function FirstTable({ id, table }: { id: string; table: ResultTable }) {
+  const text = useText();
   const bytes = useQuery(tableBytes(id, table.file));
   if (bytes.data === undefined) return null;
   const [header = [], ...rows] = firstRows(bytes.data, table);
+  const words = (name: string) => text(table.columns.find((column) => column.name === name)?.title ?? { en: name, zh: name });
   return (
     <section className="surface first-look-table" aria-label={table.title}>
       <h2>{table.title}</h2>
@@ -89,7 +91,7 @@ function FirstTable({ id, table }: { id: string; table: ResultTable }) {
           <thead>
             <tr>
               {header.map((name) => (
-                <th key={name}>{name}</th>
+                <th key={name}>{words(name)}</th>
               ))}
             </tr>
           </thead>
