@@ -31,7 +31,10 @@ export type TaskState = z.infer<typeof taskStatusSchema>;
 export const taskSchema = z.object({
   ...statusFields,
   kind: z.enum(["tool", "flow"]),
+  /** What it is called in the request's language. */
   name: z.string(),
+  /** The same in each language: a name that its user gave it is one in all. */
+  title: textSchema,
   tool_id: z.string(),
   tool_version: z.string(),
   tool_name: textSchema,

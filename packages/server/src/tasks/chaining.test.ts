@@ -171,7 +171,8 @@ function numbersOf(csv: string): number[] {
 }
 
 it("a task is called by what was done, on whatever its table was made of; its user's own name stays", async () => {
-  const nameOf = async (id: string) => await ask<{ name: string; named: boolean }>("GET", `task/detail?id=${id}`);
+  const nameOf = async (id: string, language?: string) =>
+    await ask<{ name: string; named: boolean; title: unknown }>("GET", `task/detail?id=${id}`, undefined, language);
   const first = await run("normalise", { matrix: await upload("human_cachexia.csv", oneFile) }, { sample: "pqn", transform: "log2" });
   expect(await nameOf(first)).toMatchObject({ name: "human_cachexia: normalised (PQN), log2", named: false });
   const { store_path: matrix, companions } = matrixOf(await resultOf(first));
@@ -185,9 +186,16 @@ it("a task is called by what was done, on whatever its table was made of; its us
     { kind: "tool", tool_id: "two-groups", inputs: { matrix, ...companions }, params: { ...params, pair: undefined } },
     "zh-CN",
   );
-  expect(await nameOf(await ended(chinese.id))).toMatchObject({ name: "human_cachexia：case 对比 control，Wilcoxon 检验" });
+  // In whichever language it was submitted, each reader has it in theirs.
+  const title = { en: "human_cachexia: case vs control, Wilcoxon", zh: "human_cachexia：case 对比 control，Wilcoxon 检验" };
+  expect(await nameOf(await ended(chinese.id))).toMatchObject({ name: title.en, title });
+  expect(await nameOf(second, "zh-CN")).toMatchObject({ name: title.zh, title });
+  const listed = await ask<{ id: string; name: string }[]>("GET", "task/list?page=1&size=10", undefined, "zh-CN");
+  expect(listed.find(({ id }) => id === chinese.id)?.name).toBe(title.zh);
+  const example = await ask<{ id: string }>("POST", "task/store_example", { tool_id: "two-groups" }, "zh-CN");
+  expect(await nameOf(example.id)).toMatchObject({ name: "Treated against control samples", title: { zh: "处理组与对照组样本" } });
   await ask("POST", "task/update", { id: second, name: "Renamed" });
-  expect(await nameOf(second)).toMatchObject({ name: "Renamed", named: true });
+  expect(await nameOf(second)).toMatchObject({ name: "Renamed", title: { en: "Renamed", zh: "Renamed" }, named: true });
 });
 
 describe("the zip of a result", () => {

@@ -29,6 +29,7 @@ import type { Results } from "./results.ts";
 import * as store from "./store.ts";
 import { submit, toolOf, type SubmitOptions } from "./submit.ts";
 import type { StateOf } from "./table-states.ts";
+import { titlesOf } from "./titles.ts";
 
 export interface RouteOptions {
   database: Database;
@@ -68,7 +69,12 @@ export function taskRoutes(options: RouteOptions): Route[] {
   const places = async (rows: readonly store.TaskRow[]): Promise<ReadonlyMap<string, number>> =>
     await positions(rows.filter((row) => row.status === "queued").map((row) => row.id));
   const state = async (row: store.TaskRow, language: Language) => presentState(row, language, (await places([row])).get(row.id) ?? null);
-  const task = async (row: store.TaskRow, language: Language) => presentTask(row, language, (await places([row])).get(row.id) ?? null, toolById(row.tool_id));
+  const present = async (rows: readonly store.TaskRow[], language: Language) => {
+    const at = await places(rows);
+    const titleOf = await titlesOf(database, rows, toolById);
+    return rows.map((row) => presentTask(row, language, at.get(row.id) ?? null, toolById(row.tool_id), titleOf(row)));
+  };
+  const task = async (row: store.TaskRow, language: Language) => (await present([row], language))[0]!;
 
   const enqueue = async (userId: string, language: Language, asked: Parameters<typeof submit>[3]): Promise<{ id: string }> => {
     const { id, isNew } = await submit(options, userId, language, asked);
@@ -115,14 +121,13 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.listTasks, async (query, { user, language }) => {
       const { rows, total } = await store.list(database, user.id, query);
-      const at = await places(rows);
-      return { data: rows.map((row) => presentTask(row, language, at.get(row.id) ?? null, toolById(row.tool_id))), total };
+      return { data: await present(rows, language), total };
     }),
 
     on(fileUses, async ({ id, ...page }, { user, language }) => {
       const { sha256 } = await options.resolveHandle(user.id, `file:${id}`);
       const { rows, total } = await store.givenContent(database, user.id, sha256, page);
-      return { data: rows.map((row) => presentTask(row, language, null, toolById(row.tool_id))), total };
+      return { data: await present(rows, language), total };
     }),
 
     on(contract.allStatus, async ({ ids }, { user, language }) => {

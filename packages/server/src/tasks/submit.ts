@@ -3,15 +3,16 @@ import { extname } from "node:path";
 import type { Manifest, ParamValues, Role } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import type { Reading, Readings } from "@analyte/contract/reading";
-import { stemOf, taskNameOf } from "@analyte/contract/task-name";
+import { taskNameOf } from "@analyte/contract/task-name";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { badData, badFile, conflict, Failure, invalidInput, notFound, tooMany, type FieldFault } from "../errors.ts";
 import type { ResolveHandle } from "./handles.ts";
 import { knownFaults, type KnownTable } from "./known-faults.ts";
 import { readingFaults } from "./reading-faults.ts";
-import { parsed, type StateOf } from "./table-states.ts";
+import type { StateOf } from "./table-states.ts";
 import * as store from "./store.ts";
+import { originOf } from "./titles.ts";
 import { newSortableId } from "../sortable-id.ts";
 
 export interface SubmitOptions {
@@ -92,12 +93,6 @@ const deletedMeanwhile = (): Failure =>
     en: "The task of this submission was deleted, so it was not run again. To run it anew, submit once more; a program uses a new idempotency_key.",
     zh: "该次提交对应的任务已被删除，因此没有再次运行。如需重新运行，请再提交一次；程序调用请使用新的 idempotency_key。",
   });
-
-/** What the data matrix was made of. */
-function originOf(inputs: readonly store.TaskInput[]): string {
-  const matrix = inputs.find(({ role }) => role === "matrix") ?? inputs[0];
-  return matrix === undefined ? "" : (parsed(matrix.state)?.origin ?? stemOf(matrix.name));
-}
 
 export function toolOf({ toolById }: Pick<SubmitOptions, "toolById">, id: string): Manifest {
   const manifest = toolById(id);
