@@ -119,6 +119,13 @@ test("a row opens its feature's card and is marked in the figure; the card is re
   expect(complaints).toEqual([]);
 });
 
+test("on a phone nothing hangs out of the window", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openResult(page);
+  await expect(shown(page).locator(".result-files a, .result-files button").last()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 test("the keyboard opens cards and menus as the pointer does", async ({ page }) => {
   const grid = await openResult(page);
   await grid.focus();
