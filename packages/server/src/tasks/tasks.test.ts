@@ -31,7 +31,7 @@ test("a task's life: submit, run, read, take home, delete", async () => {
     {
       userId: "anna",
       type: "task",
-      title: { en: "“Fixture” is finished", zh: "“Fixture”已完成" },
+      title: { en: "“Fixture” is finished", zh: "“夹具”已完成" },
       content: { en: expect.any(String) as string, zh: expect.any(String) as string },
       link: `/project/get-report?id=${id}`,
       key: `task:${id}`,
