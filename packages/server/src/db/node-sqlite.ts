@@ -57,7 +57,10 @@ function newDriver(database: DatabaseSync, reader: DatabaseSync, writeAhead: Wri
     // A transaction that reads first and writes later would fail where another process, such as the operator's command, has
     // written in between: it takes its turn at the beginning instead, and waits for it.
     beginTransaction: (connection) => run(connection, "begin immediate"),
-    commitTransaction: (connection) => run(connection, "commit"),
+    async commitTransaction(connection) {
+      await writeAhead.flushed();
+      await run(connection, "commit");
+    },
     rollbackTransaction: (connection) => run(connection, "rollback"),
     async releaseConnection(connection) {
       turns.leave(connection);

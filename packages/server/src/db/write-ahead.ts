@@ -13,6 +13,8 @@ export type Errand = "flush" | "copy";
 export interface WriteAhead {
   /** So many rows have been written, in a transaction or by themselves, or one was committed. */
   wrote(rows: number): void;
+  /** Before a commit: of a long transaction the disk has all but the last pages, which are the commit's own. */
+  flushed(): Promise<void>;
   /** Once it is fulfilled, nobody but the caller has the database open. */
   close(): Promise<void>;
 }
@@ -21,8 +23,8 @@ export interface WriteAhead {
 const rowsToFlush = 1_000;
 /** 4 MB. */
 const pagesToCopy = 1_000;
-/** 64 MB: whoever commits then copies them, should the thread be too slow or have failed. */
-const mostPages = 16_000;
+/** 256 MB, more than any transaction of a user writes: whoever commits then copies them, should the thread be too slow or have failed. */
+const mostPages = 64_000;
 const againMs = 1_000;
 
 export function openWriteAhead(file: string, database: DatabaseSync): WriteAhead {
@@ -32,6 +34,10 @@ export function openWriteAhead(file: string, database: DatabaseSync): WriteAhead
   let working = false;
   let restsUntil = 0;
   let unflushed = 0;
+  /** In the transaction that is open. */
+  let written = 0;
+  let waiting: (() => void)[] = [];
+  const end = () => new Promise<void>((resolve) => waiting.push(resolve));
 
   function pagesWaiting(): number {
     try {
@@ -44,13 +50,16 @@ export function openWriteAhead(file: string, database: DatabaseSync): WriteAhead
   }
   function ended(failed: boolean): void {
     working = false;
+    worker?.unref();
     if (failed) restsUntil = performance.now() + againMs;
-    else look();
+    const told = waiting;
+    waiting = [];
+    for (const resolve of told) resolve();
+    if (told.length === 0) look();
   }
   // Only once there is so much to do: most who open a database write little.
   function start(): Worker {
     const started = new Worker(new URL("./write-ahead-worker.ts", import.meta.url), { workerData: file });
-    started.unref();
     started.on("message", ({ failed }: { failed: boolean }) => ended(failed));
     const gone = (): void => {
       if (worker !== started) return;
@@ -61,14 +70,17 @@ export function openWriteAhead(file: string, database: DatabaseSync): WriteAhead
     started.on("exit", gone);
     return started;
   }
+  const isResting = () => performance.now() < restsUntil;
   function tell(errand: Errand): void {
     working = true;
     worker ??= start();
+    // Whoever waits for it keeps the process.
+    worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(errand);
   }
   function look(): void {
-    if (working || performance.now() < restsUntil) return;
+    if (working || isResting()) return;
     if (database.isTransaction) {
       if (unflushed < rowsToFlush) return;
       unflushed = 0;
@@ -82,7 +94,15 @@ export function openWriteAhead(file: string, database: DatabaseSync): WriteAhead
   return {
     wrote(rows) {
       unflushed += rows;
+      written = database.isTransaction ? written + rows : 0;
       look();
+    },
+    async flushed() {
+      if (written < rowsToFlush) return;
+      while (working) await end();
+      if (isResting()) return;
+      tell("flush");
+      while (working) await end();
     },
     async close() {
       working = true;

@@ -1,5 +1,5 @@
 import type { ResultTable } from "@analyte/contract/tasks";
-import { shortNumber } from "#ui/NumberText.tsx";
+import { shortNumber } from "#ui/short-number.ts";
 import { columnOrder } from "../tables/column-order.ts";
 import { parseCsv } from "../tables/csv.ts";
 
