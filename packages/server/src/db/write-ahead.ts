@@ -37,7 +37,10 @@ export function openWriteAhead(file: string, database: DatabaseSync): WriteAhead
   /** In the transaction that is open. */
   let written = 0;
   let waiting: (() => void)[] = [];
-  const end = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const isWorking = () => working;
+  async function idle(): Promise<void> {
+    while (isWorking()) await new Promise<void>((resolve) => waiting.push(resolve));
+  }
 
   function pagesWaiting(): number {
     try {
@@ -99,10 +102,10 @@ export function openWriteAhead(file: string, database: DatabaseSync): WriteAhead
     },
     async flushed() {
       if (written < rowsToFlush) return;
-      while (working) await end();
+      await idle();
       if (isResting()) return;
       tell("flush");
-      while (working) await end();
+      await idle();
     },
     async close() {
       working = true;
