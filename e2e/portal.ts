@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { quick } from "../packages/server/src/testing/quick-settings.ts";
 import { serverCommand } from "../scripts/server-command.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -40,6 +41,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       PORTAL_DATA: data,
       PORTAL_EXAMPLES: "no",
       PORTAL_LANGUAGE: "auto",
+      ...quick,
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],
