@@ -12,6 +12,8 @@ export interface Scene {
   /** The first words of who reads it out: what it shows, then how. */
   title: string;
   description: string;
+  /** The whole caption, with the names of groups that stand as numbers in the legend: for who writes it beside the figure. */
+  captionText: string;
   /** In the order in which they are drawn, the last on top. */
   items: SceneItem[];
   /** Where numbers become millimetres: one a panel, in reading order. */
