@@ -1,12 +1,14 @@
 /** Marks as a picture: one stamp a kind of mark, with smoothed edges, at sixteenths of a pixel. Plain arithmetic: the same pixels everywhere. */
 import { channels } from "../frame/palette.ts";
-import { markOutlines } from "./mark-shapes.ts";
+import { markOutlines, markReach } from "./mark-shapes.ts";
 import { millimetresPerPoint, type Box, type ImageItem, type MarksItem, type Scene } from "./scene.ts";
 
 interface Stamp {
   side: number;
   /** RGBA, colours not multiplied by the cover. */
   pixels: Float32Array;
+  /** Of each row, its first covered column and the one after its last. */
+  spans: Int32Array;
 }
 
 /** Places within a pixel, along each axis. */
@@ -36,20 +38,28 @@ export function stampedMarks(items: readonly MarksItem[], scene: Scene, dpi: num
   return { type: "image", role: "points", box, columns, rows, pixels, smooth: true, ...(clip === undefined ? {} : { clip }) };
 }
 
-function press(pixels: Uint8ClampedArray, columns: number, rows: number, { side, pixels: own }: Stamp, left: number, top: number): void {
-  for (let row = Math.max(0, -top); row < side && top + row < rows; row++) {
-    for (let column = Math.max(0, -left); column < side && left + column < columns; column++) {
-      const from = (row * side + column) * 4;
+function press(pixels: Uint8ClampedArray, columns: number, rows: number, { side, pixels: own, spans }: Stamp, left: number, top: number): void {
+  const lastRow = Math.min(side, rows - top);
+  for (let row = Math.max(0, -top); row < lastRow; row++) {
+    const first = Math.max(spans[2 * row]!, -left);
+    const end = Math.min(spans[2 * row + 1]!, columns - left);
+    let from = (row * side + first) * 4;
+    let to = ((top + row) * columns + left + first) * 4;
+    for (let column = first; column < end; column++, from += 4, to += 4) {
       const cover = own[from + 3]!;
-      if (cover === 0) continue;
-      const to = ((top + row) * columns + left + column) * 4;
-      const under = pixels[to + 3]! / 255;
-      const over = cover + under * (1 - cover);
-      const share = cover / over;
-      pixels[to] = pixels[to]! + (own[from]! - pixels[to]!) * share;
-      pixels[to + 1] = pixels[to + 1]! + (own[from + 1]! - pixels[to + 1]!) * share;
-      pixels[to + 2] = pixels[to + 2]! + (own[from + 2]! - pixels[to + 2]!) * share;
-      pixels[to + 3] = over * 255;
+      const under = pixels[to + 3]!;
+      if (under === 255) {
+        pixels[to] = pixels[to]! + (own[from]! - pixels[to]!) * cover;
+        pixels[to + 1] = pixels[to + 1]! + (own[from + 1]! - pixels[to + 1]!) * cover;
+        pixels[to + 2] = pixels[to + 2]! + (own[from + 2]! - pixels[to + 2]!) * cover;
+      } else if (cover > 0) {
+        const over = cover + (under / 255) * (1 - cover);
+        const share = cover / over;
+        pixels[to] = pixels[to]! + (own[from]! - pixels[to]!) * share;
+        pixels[to + 1] = pixels[to + 1]! + (own[from + 1]! - pixels[to + 1]!) * share;
+        pixels[to + 2] = pixels[to + 2]! + (own[from + 2]! - pixels[to + 2]!) * share;
+        pixels[to + 3] = over * 255;
+      }
     }
   }
 }
@@ -64,9 +74,10 @@ function stampsOf(item: MarksItem, perMm: number): Stamp[] {
 function stampAt({ shape, sizeMm, fill, stroke }: MarksItem, perMm: number, dx: number, dy: number): Stamp {
   const size = sizeMm * perMm;
   const edge = stroke ? (stroke.widthPt * millimetresPerPoint * perMm) / 2 : 0;
-  const reach = Math.ceil(size * 0.8 + edge) + 1;
+  const reach = Math.ceil(markReach(shape, size) + edge) + 1;
   const side = 2 * reach + 1;
   const pixels = new Float32Array(side * side * 4);
+  const spans = new Int32Array(side * 2);
   const [inner, outer] = [fill ? channels(fill.colour) : [0, 0, 0], stroke ? channels(stroke.colour) : [0, 0, 0]];
   const distance = distanceTo(shape, size);
   for (let row = 0; row < side; row++) {
@@ -87,9 +98,11 @@ function stampAt({ shape, sizeMm, fill, stroke }: MarksItem, perMm: number, dx: 
       const at = (row * side + column) * 4;
       for (let channel = 0; channel < 3; channel++) pixels[at + channel] = (outer[channel]! * over + inner[channel]! * under * (1 - over)) / cover;
       pixels[at + 3] = cover;
+      if (spans[2 * row + 1] === 0) spans[2 * row] = column;
+      spans[2 * row + 1] = column + 1;
     }
   }
-  return { side, pixels };
+  return { side, pixels, spans };
 }
 
 /** From a place to the rim of the mark; negative inside. */
