@@ -30,11 +30,16 @@ export function leftNames(style: FigureStyle, names: readonly string[], box: Box
   return { ...linesWithin(style, names, box.height / Math.max(1, names.length), room.width), turned: false };
 }
 
+/** How many lines the longest of them takes left of a plot that may choose its height. */
+export const linesOfNames = (style: FigureStyle, names: readonly string[], room: number): number =>
+  Math.max(1, ...names.map((name) => wrapText(name, room * narrow, style.text.tick).length));
+const narrow = 0.33;
+
 /** In as few lines as a third of the room allows; half of it where the lines are too many for the pitch. */
 function linesWithin(style: FigureStyle, names: readonly string[], pitch: number, room: number): Omit<Names, "turned"> {
   const sizes = [style.text.tick, Math.max(style.preset.smallestPt, style.text.tick - 1)];
   for (const sizePt of sizes) {
-    for (const share of [0.33, 0.4, 0.46, 0.52]) {
+    for (const share of [narrow, 0.4, 0.46, 0.52]) {
       const lines = names.map((name) => wrapText(name, room * share, sizePt));
       const most = Math.max(1, ...lines.map((list) => list.length));
       if (most * lineHeight(sizePt) <= pitch * 1.02 && lines.flat().every((line) => textWidth(line, sizePt) <= room * share + 1e-9)) {

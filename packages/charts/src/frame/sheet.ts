@@ -30,20 +30,19 @@ export function addLine(sheet: Sheet, role: Role, x1: number, y1: number, x2: nu
   sheet.items.push({ type: "line", role, x1: rounded(x1), y1: rounded(y1), x2: rounded(x2), y2: rounded(y2), stroke, ...clipped(clip) });
 }
 
-export interface PathLook extends Extra {
+export interface PathLook extends Extra, Pick<PathItem, "index" | "group"> {
   closed?: boolean;
   fill?: Fill;
   stroke?: Stroke;
 }
-export function addPath(sheet: Sheet, role: Role, points: readonly number[], { clip, closed = false, fill, stroke }: PathLook): void {
+export function addPath(sheet: Sheet, role: Role, points: readonly number[], { clip, closed = false, ...look }: PathLook): void {
   const item: PathItem = {
     type: "path",
     role,
     points: points.map(rounded),
     closed,
     ...clipped(clip),
-    ...(fill ? { fill } : {}),
-    ...(stroke ? { stroke } : {}),
+    ...look,
   };
   sheet.items.push(item);
 }

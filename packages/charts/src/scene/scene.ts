@@ -115,6 +115,10 @@ export interface PathItem extends ItemBase {
   closed: boolean;
   fill?: Fill;
   stroke?: Stroke;
+  /** What it stands for: an index into a bar chart's ids, or into the lines or boxes of all panels together. */
+  index?: number;
+  /** Index into the document's groups. */
+  group?: number;
 }
 export interface LineItem extends ItemBase {
   type: "line";
@@ -162,7 +166,7 @@ export interface MarksItem extends ItemBase {
   stroke?: Stroke;
   x: Float64Array;
   y: Float64Array;
-  /** What each is, as an index into the document's points; -1 for marks of the legend. */
+  /** What each is: an index into the document's points, a bar chart's ids, or the lines or boxes of all panels together; -1 for marks of the legend. */
   index: Int32Array;
   /** Index into the document's groups, -1 for none. */
   group: number;

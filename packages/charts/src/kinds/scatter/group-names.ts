@@ -1,7 +1,7 @@
 /** Names of groups at their ellipses instead of a legend: outside its own outline, over no point and no line, in no other group's ellipse. */
 import type { Plot } from "#frame/draw-axes.ts";
 import { millimetres } from "#frame/figure-style.ts";
-import { overlap } from "#frame/rooms.ts";
+import { crosses, overlap } from "#frame/rooms.ts";
 import { addText, type Sheet } from "#frame/sheet.ts";
 import { ascent, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
@@ -99,21 +99,4 @@ function touches(box: Box, outline: readonly number[]): boolean {
 function crossesLines(box: Box, lines: readonly number[]): boolean {
   for (let at = 0; at < lines.length; at += 4) if (crosses(box, lines[at]!, lines[at + 1]!, lines[at + 2]!, lines[at + 3]!)) return true;
   return false;
-}
-
-/** Whether a straight piece passes through a box (Liang and Barsky). */
-function crosses({ x, y, width, height }: Box, x1: number, y1: number, x2: number, y2: number): boolean {
-  let [from, to] = [0, 1];
-  for (const [step, room] of [
-    [x1 - x2, x1 - x],
-    [x2 - x1, x + width - x1],
-    [y1 - y2, y1 - y],
-    [y2 - y1, y + height - y1],
-  ] as const) {
-    if (step === 0) {
-      if (room < 0) return false;
-    } else if (step < 0) from = Math.max(from, room / step);
-    else to = Math.min(to, room / step);
-  }
-  return from <= to;
 }

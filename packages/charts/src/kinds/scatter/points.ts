@@ -17,11 +17,12 @@ export interface Cloud {
   radius: number;
 }
 
-/** Many points are smaller: from 150 on they shrink, up to 2,000. */
+/** Many points are smaller: from 150 on they shrink, at 2,000 they are small, at 50,000 two thirds of that. */
 export function sizeOfPoints(document: ScatterDocument, style: FigureStyle): number {
   const [large, small] = [pointSize(style, false), pointSize(style, true)];
-  const share = Math.log(Math.max(1, document.points.ids.length / 150)) / Math.log(2_000 / 150);
-  return rounded(large + (small - large) * Math.min(1, share));
+  const count = document.points.ids.length;
+  const share = (from: number, to: number) => Math.max(0, Math.min(1, Math.log(Math.max(1, count) / from) / Math.log(to / from)));
+  return rounded(large + (small - large) * share(150, 2_000) - (small / 3) * share(2_000, 50_000));
 }
 
 /** Of every group that is shown, in the order in which they are drawn: what is in no class lies under the others. */
