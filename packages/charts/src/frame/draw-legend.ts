@@ -40,14 +40,14 @@ export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
 /** `middle` is the symbol's left end on its middle line. */
 function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): void {
   const { style } = sheet;
-  const shown = group.hidden ? { ...group, colour: style.gridLine, outline: style.muted } : group;
+  const shown = group.hidden ? { ...group, colour: style.gridLine, outline: style.muted, line: style.muted } : group;
   const x = middle.x + middle.width / 2;
   if (mark === "box") {
     const side = Math.min(middle.width, style.text.legend * 0.28);
     addBox(sheet, "legend", { x: x - side / 2, y: middle.y - side / 2, width: side, height: side }, boxLook(sheet, shown));
     return;
   }
-  if (mark === "line") addLine(sheet, "legend", middle.x, middle.y, middle.x + middle.width, middle.y, { colour: shown.outline, widthPt: style.lines.data });
+  if (mark === "line") addLine(sheet, "legend", middle.x, middle.y, middle.x + middle.width, middle.y, { colour: shown.line, widthPt: style.lines.data });
   const size = Math.min(pointSize(style, false), middle.width);
   addMarks(sheet, "legend", Float64Array.of(rounded(x)), Float64Array.of(rounded(middle.y)), Int32Array.of(-1), {
     ...pointLook(style, shown, 1),

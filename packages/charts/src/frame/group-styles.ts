@@ -14,6 +14,8 @@ export interface GroupStyle {
   colour: string;
   /** A darker edge, which is seen where the colour is too pale. */
   outline: string;
+  /** The colour, dark enough for lines. */
+  line: string;
   /** The colour, dark enough for text. */
   ink: string;
   /** Marks have an outline only. */
@@ -51,6 +53,7 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
       label: chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[ground.language] || name,
       colour,
       outline: outlineOf(colour, ground.surface),
+      line: readable(colour, ground.surface, 3.1),
       ink: readable(colour, ground.surface, 4.6),
       open: !classes && Math.floor(index / groupPalette.length) % 2 === 1,
       shape: marked ? shapeOf(index) : "circle",
@@ -62,7 +65,7 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
 
 export function ungroupedStyle({ theme, surface }: Ground): GroupStyle {
   const colour = theme === "dark" ? "#9aa1ab" : "#7f7f7f";
-  const style = { index: -1, name: "", label: "", colour, outline: outlineOf(colour, surface), ink: readable(colour, surface, 4.6) };
+  const style = { index: -1, name: "", label: "", colour, outline: outlineOf(colour, surface), line: readable(colour, surface, 3.1), ink: readable(colour, surface, 4.6) };
   return { ...style, open: false, shape: "circle", hidden: false, neutral: false };
 }
 

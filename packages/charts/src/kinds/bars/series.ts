@@ -45,14 +45,14 @@ function drawInterval(sheet: Sheet, middle: number, from: number, to: number, ca
   line(middle - cap, to, middle + cap, to);
 }
 
-export function drawLineSeries({ horizontal }: BarsDocument, sheet: Sheet, { toX, toY, index: clip }: Plot, { series, group }: ShownSeries): void {
+export function drawLineSeries({ horizontal }: BarsDocument, sheet: Sheet, { toX, toY }: Plot, { series, group }: ShownSeries): void {
   const { style } = sheet;
   const given = [...series.values.entries()].flatMap(([item, value]) => (isGiven(value) ? [{ item, value }] : []));
   const places = given.map(({ item, value }) => (horizontal ? [toX(value), toY(item)] : [toX(item), toY(value)]));
-  const stroke = { colour: group.outline, widthPt: style.lines.data };
+  const stroke = { colour: group.line, widthPt: style.lines.data };
   if (places.length > 1) addPath(sheet, "line", places.flat(), { stroke, group: group.index });
   if (places.length > 100) return;
   const [x, y] = [0, 1].map((axis) => Float64Array.from(places, (place) => place[axis]!)) as [Float64Array, Float64Array];
   const index = Int32Array.from(given, ({ item }) => item);
-  addMarks(sheet, "points", x, y, index, { ...pointLook(style, group, 1), sizeMm: pointSize(style, false), group: group.index, clip });
+  addMarks(sheet, "points", x, y, index, { ...pointLook(style, group, 1), sizeMm: pointSize(style, false), group: group.index });
 }

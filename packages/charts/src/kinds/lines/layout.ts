@@ -86,7 +86,7 @@ function drawSeries(sheet: Sheet, plot: Plot, line: Series, { index, number, mar
   if (group.hidden) return [];
   const many = number > 30;
   const pieces = piecesOf(line, plot);
-  const stroke = { colour: group.outline, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.view.opacity ?? (many ? 0.5 : 1) };
+  const stroke = { colour: group.line, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.view.opacity ?? (many ? 0.5 : 1) };
   const dash = group.open ? { dash: [1.6, 0.8] } : {};
   for (const points of pieces)
     if (points.length > 2) addPath(sheet, "line", points, { clip: plot.index, stroke: { ...stroke, ...dash }, index, group: line.group });

@@ -21,7 +21,7 @@ export function drawEllipses(document: ScatterDocument, sheet: Sheet, plot: Plot
     addPath(sheet, "ellipse", outline, {
       closed: true,
       clip: plot.index,
-      stroke: { colour: group.outline, widthPt: sheet.style.lines.reference * 1.5 },
+      stroke: { colour: group.line, widthPt: sheet.style.lines.reference * 1.5 },
       ...(ellipse.group < 0 ? {} : { fill: { colour: group.colour, opacity: 0.1 } }),
     });
     return [{ group, outline }];

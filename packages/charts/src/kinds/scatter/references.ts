@@ -29,7 +29,7 @@ export function drawReferences(document: ScatterDocument, sheet: Sheet, plot: Pl
     const of = groupOf(style, group);
     const ends = [toX(x1), toY(y1), toX(x2), toY(y2)] as const;
     if (of.hidden || !ends.every(Number.isFinite)) continue;
-    addLine(sheet, "segment", ...ends, { colour: of.outline, widthPt: style.lines.data }, { clip: plot.index });
+    addLine(sheet, "segment", ...ends, { colour: of.line, widthPt: style.lines.data }, { clip: plot.index });
     lines.push(...ends);
   }
   return lines;
