@@ -19,7 +19,7 @@ export interface Arrangement {
 
 /** The plots get at least this share of the height, the caption aside. */
 const leastPlots = 0.6;
-const mostLegend = 0.33;
+const mostLegend = 0.325;
 
 export function arrange(document: ChartDocument, style: FigureStyle, kind: Kind<ChartDocument>, marks: readonly LegendMark[]): Arrangement {
   const candidates = legendChoices(style, marks).map((choice) => candidateOf(document, style, kind, marks, choice));
@@ -57,7 +57,7 @@ function candidateOf(
   const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice) };
   const plots = inner.height - needs.aroundMm;
   const whole = heightMm - caption.height;
-  const fits = plan === null || (plan.height <= highest && plan.width <= width + 1e-6 && plots >= leastPlots * whole - 0.01);
+  const fits = plan === null || (plan.height <= mostLegend * whole && plan.width <= width + 1e-6 && plots >= leastPlots * whole - 0.01);
   return {
     fits,
     arrangement: { heightMm, title: { heading: title, strip: titleStrip }, caption: { heading: caption, strip: captionStrip }, legend, room: inner, coded },

@@ -1,6 +1,7 @@
 import { ascent, capHeight, descent, lineHeight } from "../scene/measure.ts";
+import { markReach } from "../scene/mark-shapes.ts";
 import type { Box, Legend } from "../scene/scene.ts";
-import { pointSize } from "./figure-style.ts";
+import { millimetres, pointSize } from "./figure-style.ts";
 import { columnGap, symbolGap, type LegendMark, type LegendPlan } from "./legend-plan.ts";
 import { pointLook } from "./point-look.ts";
 import { addBox, addLine, addMarks, addText, rounded, roundedBox, type Sheet } from "./sheet.ts";
@@ -43,12 +44,16 @@ function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): voi
   const shown = group.hidden ? { ...group, colour: style.gridLine, outline: style.muted, line: style.muted } : group;
   const x = middle.x + middle.width / 2;
   if (mark === "box") {
-    const side = Math.min(middle.width, style.text.legend * 0.28);
+    const side = Math.min(middle.width, style.text.legend * 0.28) - millimetres(style.lines.axis);
     addBox(sheet, "legend", { x: x - side / 2, y: middle.y - side / 2, width: side, height: side }, boxLook(sheet, shown));
     return;
   }
-  if (mark === "line") addLine(sheet, "legend", middle.x, middle.y, middle.x + middle.width, middle.y, { colour: shown.line, widthPt: style.lines.data });
-  const size = Math.min(pointSize(style, false), middle.width);
+  if (mark === "line") {
+    const end = millimetres(style.lines.data) / 2;
+    addLine(sheet, "legend", middle.x + end, middle.y, middle.x + middle.width - end, middle.y, { colour: shown.line, widthPt: style.lines.data });
+  }
+  // No mark reaches out of its entry.
+  const size = Math.min(pointSize(style, false), middle.width / 2 / markReach(shown.shape, 1) - millimetres(style.lines.axis));
   addMarks(sheet, "legend", Float64Array.of(rounded(x)), Float64Array.of(rounded(middle.y)), Int32Array.of(-1), {
     ...pointLook(style, shown, 1),
     sizeMm: size,

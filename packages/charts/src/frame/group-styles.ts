@@ -55,8 +55,8 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
       outline: outlineOf(colour, ground.surface),
       line: readable(colour, ground.surface, 3.1),
       ink: readable(colour, ground.surface, 4.6),
-      open: !classes && Math.floor(index / groupPalette.length) % 2 === 1,
-      shape: marked ? shapeOf(index) : "circle",
+      open: Math.floor(index / groupPalette.length) % 2 === 1,
+      shape: marked ? shapeOf(index) : shapes[Math.floor(index / 12) % shapes.length]!,
       hidden: view.hiddenGroups?.includes(name) ?? false,
       neutral: isNeutral,
     };
@@ -65,7 +65,15 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
 
 export function ungroupedStyle({ theme, surface }: Ground): GroupStyle {
   const colour = theme === "dark" ? "#9aa1ab" : "#7f7f7f";
-  const style = { index: -1, name: "", label: "", colour, outline: outlineOf(colour, surface), line: readable(colour, surface, 3.1), ink: readable(colour, surface, 4.6) };
+  const style = {
+    index: -1,
+    name: "",
+    label: "",
+    colour,
+    outline: outlineOf(colour, surface),
+    line: readable(colour, surface, 3.1),
+    ink: readable(colour, surface, 4.6),
+  };
   return { ...style, open: false, shape: "circle", hidden: false, neutral: false };
 }
 

@@ -80,7 +80,7 @@ function arranged(
   room: number,
   sizePt: number,
 ): LegendPlan | null {
-  const symbolMm = marks.some(({ mark }) => mark === "line") ? millimetres(sizePt) * 1.6 : millimetres(sizePt) * 0.8;
+  const symbolMm = marks.some(({ mark }) => mark === "line") ? millimetres(sizePt) * 1.9 : millimetres(sizePt) * 0.95;
   const before = symbolMm + symbolGap(sizePt);
   const each = (room - (columns - 1) * columnGap(sizePt)) / columns - before;
   // A name in slivers is harder to read than one that stands lower.

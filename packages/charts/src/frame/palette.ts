@@ -2,8 +2,8 @@
 
 /** Six that stay apart for every kind of colour vision; a seventh group takes the first again, open. */
 export const groupPalette = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"] as const;
-/** Classes and clusters of features: none of them is a group's colour. */
-export const classPalette = ["#7b3294", "#8c6d31", "#2b8a8a", "#b5485d", "#4c5b8f", "#7f9c3a"] as const;
+/** Classes and clusters of features: none of them is near a group's colour, and any two stay apart for every kind of colour vision. */
+export const classPalette = ["#1f7a7a", "#e29b8d", "#262673", "#a59bd4", "#7a7a1f", "#6b2e2e"] as const;
 /** What is neither one class nor the other. */
 export const neutral = { light: "#a6a6a6", dark: "#7c828c" } as const;
 

@@ -71,7 +71,7 @@ export const presetValues: Readonly<Record<Preset, PresetValues>> = {
     aspect: 9 / 16,
     marginMm: 5,
     text: { title: 24, axisTitle: 18, tick: 16, legend: 16, label: 14, caption: 14, note: 14 },
-    smallestPt: 12,
+    smallestPt: 11,
     lines: { axis: 1.25, grid: 0.75, reference: 1.25, data: 2.5, outline: 0.5, leader: 0.75 },
     grid: false,
     titleInside: true,
