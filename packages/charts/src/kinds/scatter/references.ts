@@ -15,8 +15,11 @@ export function drawReferences(document: ScatterDocument, sheet: Sheet, plot: Pl
   const level = (value: number) => toY(value) >= box.y && toY(value) <= bottom;
   if (document.origin) {
     const stroke = { colour: style.axis, widthPt: style.lines.reference, opacity: 0.6 };
-    if (upright(0)) addLine(sheet, "origin", toX(0), box.y, toX(0), bottom, stroke);
-    if (level(0)) addLine(sheet, "origin", box.x, toY(0), right, toY(0), stroke);
+    const axes = [...(upright(0) ? [[toX(0), box.y, toX(0), bottom] as const] : []), ...(level(0) ? [[box.x, toY(0), right, toY(0)] as const] : [])];
+    for (const ends of axes) {
+      addLine(sheet, "origin", ...ends, stroke);
+      lines.push(...ends);
+    }
   }
   const dashed = { colour: style.muted, widthPt: style.lines.reference, dash: [1, 0.7] };
   for (const { axis, value } of document.thresholds) {
