@@ -6,7 +6,8 @@ import type { GroupStyle } from "./group-styles.ts";
 /** One entry: a group and what stands for it in the figure. */
 export interface LegendMark {
   group: GroupStyle;
-  mark: "points" | "box" | "line";
+  /** `curve`: a line without marks. */
+  mark: "points" | "box" | "line" | "curve";
 }
 export interface LegendPlan {
   marks: readonly LegendMark[];
@@ -80,7 +81,7 @@ function arranged(
   room: number,
   sizePt: number,
 ): LegendPlan | null {
-  const symbolMm = marks.some(({ mark }) => mark === "line") ? millimetres(sizePt) * 1.9 : millimetres(sizePt) * 0.95;
+  const symbolMm = marks.some(({ mark }) => mark === "line" || mark === "curve") ? millimetres(sizePt) * 1.9 : millimetres(sizePt) * 0.95;
   const before = symbolMm + symbolGap(sizePt);
   const each = (room - (columns - 1) * columnGap(sizePt)) / columns - before;
   // A name in slivers is harder to read than one that stands lower.

@@ -8,3 +8,6 @@ export function pointLook(style: FigureStyle, { colour, outline, open, shape }: 
     ? { shape, stroke: { colour: outline, widthPt: Math.max(style.lines.axis, style.lines.outline * 2) } }
     : { shape, fill: { colour, opacity }, stroke: { colour: outline, widthPt: style.lines.outline } };
 }
+
+/** Lines of groups whose marks are open are dashed. */
+export const dashOf = ({ open }: GroupStyle): { dash?: readonly number[] } => (open ? { dash: [1.6, 0.8] } : {});

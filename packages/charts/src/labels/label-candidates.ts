@@ -4,7 +4,7 @@ import { lengthInside, rounded, type Segment } from "../scene/segments.ts";
 import type { LabelRequest } from "./label-places.ts";
 import type { LabelLines } from "./label-lines.ts";
 import { columnsAt, rowsAt, takenIn, type Sums } from "./occupancy.ts";
-import type { RunsThrough } from "./point-grid.ts";
+import type { PointGrid } from "./point-grid.ts";
 
 export interface Candidate {
   box: Box;
@@ -19,7 +19,7 @@ export interface Ground {
   blocked: Sums;
   /** Strokes that may be covered; null where there are none. */
   covered: Sums | null;
-  runsThrough: RunsThrough;
+  points: PointGrid;
   boxes: readonly Box[];
 }
 
@@ -28,6 +28,9 @@ export const longestLeader = 12;
 const pad = 0.3;
 const besides = 0.9;
 const lattice = 0.3;
+/** In millimetres of a longer leader. */
+const leaderCost = 1;
+const mistakenCost = 2.5;
 /** A place with nothing so close to it is easier to read. */
 const crowded = 0.6;
 /** Costs are sorted by tenths of a millimetre. */
@@ -69,9 +72,11 @@ interface FreePlace {
   cost: number;
 }
 
-function freePlaces(request: LabelRequest, setting: LabelLines, { room, blocked, covered }: Ground): FreePlace[] {
+function freePlaces(request: LabelRequest, setting: LabelLines, { room, blocked, covered, points }: Ground): FreePlace[] {
   const places: FreePlace[] = [];
   const { width, height } = setting;
+  /** Another point is as near as its own, and there is no leader that says whose name it is. */
+  const mistaken = (x: number, y: number, gap: number) => points.nearBox({ x, y, width, height }, request.x, request.y, gap + 0.3);
   const columns = offsets(width, request.radius)
     .map((dx) => rounded(request.x + dx))
     .filter((x) => x >= room.x && x + width <= room.x + room.width)
@@ -95,7 +100,8 @@ function freePlaces(request: LabelRequest, setting: LabelLines, { room, blocked,
       if (gap > longestLeader || gap < pad - 0.02) continue;
       const crowd = takenIn(blocked, column.around, rowsAround) > 0 ? 0.5 : 0;
       const covers = covered ? takenIn(covered, column.touched, rows) * 0.02 : 0;
-      places.push({ x: column.x, y, setting, gap, cost: gap + (gap > besides ? 1 : 0) + column.cost + rowCost + crowd + covers });
+      const leads = gap > besides ? leaderCost : mistaken(column.x, y, gap) ? mistakenCost : 0;
+      places.push({ x: column.x, y, setting, gap, cost: gap + leads + column.cost + rowCost + crowd + covers });
     }
   }
   return places;
@@ -130,7 +136,7 @@ function withLeader(request: LabelRequest, { x, y, setting, gap, cost }: FreePla
     if (length - request.radius > longestLeader) continue;
     const share = request.radius / length;
     const leader = { x1: rounded(request.x + dx * share), y1: rounded(request.y + dy * share), x2: rounded(end.x), y2: rounded(end.y) };
-    if (ground.runsThrough(leader, request.x, request.y, 0.1)) continue;
+    if (ground.points.nearSegment(leader, request.x, request.y, 0.1)) continue;
     if (ground.boxes.some((other) => lengthInside(leader, other) > 0)) continue;
     return { box, setting, leader, cost };
   }

@@ -20,11 +20,16 @@ export function labelLines(text: string, sizePt: number): LabelLines[] {
   return halves ? [whole, block(halves, sizePt)] : [whole];
 }
 
+/** The end of one line and the start of the next, where a word was broken between them for want of a better place. */
+const withinWord = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]{2}/u;
+
 /** The break that makes the wider of the two lines narrowest. */
 function twoLines(text: string, width: number, sizePt: number): string[] | null {
   for (let share = 0.5; share <= 0.86; share += 0.04) {
     const lines = wrapText(text, width * share, sizePt);
-    if (lines.length === 2) return lines;
+    const [first = "", second = ""] = lines;
+    const torn = text.includes(first + second) && withinWord.test(`${first.at(-1)}${second[0]}`);
+    if (lines.length === 2 && !torn) return lines;
   }
   return null;
 }

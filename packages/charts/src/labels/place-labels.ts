@@ -68,7 +68,7 @@ function groundOf(room: Box, region: Box, obstacles: Obstacles): Ground {
   takeBoxes(hard, obstacles.boxes, margin);
   const soft = obstacles.soft.length > 0 ? emptyBitmap(region) : null;
   if (soft) takeLines(soft, obstacles.soft, 0.1);
-  return { room, blocked: sumsOf(hard), covered: soft && sumsOf(soft), runsThrough: pointGrid(obstacles.points, region), boxes: obstacles.boxes };
+  return { room, blocked: sumsOf(hard), covered: soft && sumsOf(soft), points: pointGrid(obstacles.points, region), boxes: obstacles.boxes };
 }
 
 function placedLabel({ box, setting, leader }: Candidate, request: number): PlacedLabel {

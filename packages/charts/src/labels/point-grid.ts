@@ -1,12 +1,15 @@
 /** Points in buckets of a millimetre, to ask exactly whether a leader runs through one. */
 import type { Box } from "../scene/scene.ts";
-import { distanceToSegment, grown, type Segment } from "../scene/segments.ts";
+import { distanceToBox, distanceToSegment, grown, type Segment } from "../scene/segments.ts";
 import type { Obstacles } from "./label-places.ts";
 
-/** Whether a segment comes closer than `clearance` to a point other than those at `ownX`, `ownY`. */
-export type RunsThrough = (segment: Segment, ownX: number, ownY: number, clearance: number) => boolean;
+/** Both ask about points other than those at `ownX`, `ownY`: whether one comes closer than `clearance` to a segment, or to a box. */
+export interface PointGrid {
+  nearSegment: (segment: Segment, ownX: number, ownY: number, clearance: number) => boolean;
+  nearBox: (box: Box, ownX: number, ownY: number, clearance: number) => boolean;
+}
 
-export function pointGrid(sets: Obstacles["points"], wanted: Box): RunsThrough {
+export function pointGrid(sets: Obstacles["points"], wanted: Box): PointGrid {
   const widest = sets.reduce((radius, set) => Math.max(radius, set.radius), 0);
   const region = grown(wanted, widest + 1);
   const size = Math.max(1, Math.sqrt((region.width * region.height) / 250_000));
@@ -35,18 +38,27 @@ export function pointGrid(sets: Obstacles["points"], wanted: Box): RunsThrough {
     ys[place] = y;
     radii[place] = radius;
   });
-  return (segment, ownX, ownY, clearance) => {
-    const reach = widest + clearance;
-    const column = (x: number) => Math.min(columns - 1, Math.max(0, Math.floor((x - region.x) / size)));
-    const row = (y: number) => Math.min(rows - 1, Math.max(0, Math.floor((y - region.y) / size)));
-    const [firstColumn, lastColumn] = [column(Math.min(segment.x1, segment.x2) - reach), column(Math.max(segment.x1, segment.x2) + reach)];
-    const [firstRow, lastRow] = [row(Math.min(segment.y1, segment.y2) - reach), row(Math.max(segment.y1, segment.y2) + reach)];
-    for (let line = firstRow; line <= lastRow; line++)
+  const column = (x: number) => Math.min(columns - 1, Math.max(0, Math.floor((x - region.x) / size)));
+  const row = (y: number) => Math.min(rows - 1, Math.max(0, Math.floor((y - region.y) / size)));
+  /** Whether a point around a box, other than its own, is nearer than `clearance` by its rim. */
+  const near = (around: Box, ownX: number, ownY: number, clearance: number, distance: (x: number, y: number) => number): boolean => {
+    const wide = grown(around, widest + clearance);
+    const [firstColumn, lastColumn] = [column(wide.x), column(wide.x + wide.width)];
+    const lastRow = row(wide.y + wide.height);
+    for (let line = row(wide.y); line <= lastRow; line++)
       for (let at = starts[line * columns + firstColumn]!; at < starts[line * columns + lastColumn + 1]!; at++) {
         if (Math.abs(xs[at]! - ownX) < 0.01 && Math.abs(ys[at]! - ownY) < 0.01) continue;
-        if (distanceToSegment(segment, xs[at]!, ys[at]!) < radii[at]! + clearance) return true;
+        if (distance(xs[at]!, ys[at]!) < radii[at]! + clearance) return true;
       }
     return false;
+  };
+  return {
+    nearSegment: (segment, ownX, ownY, clearance) => {
+      const [x, y] = [Math.min(segment.x1, segment.x2), Math.min(segment.y1, segment.y2)];
+      const around = { x, y, width: Math.abs(segment.x2 - segment.x1), height: Math.abs(segment.y2 - segment.y1) };
+      return near(around, ownX, ownY, clearance, (px, py) => distanceToSegment(segment, px, py));
+    },
+    nearBox: (box, ownX, ownY, clearance) => near(box, ownX, ownY, clearance, (px, py) => distanceToBox(box, px, py)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { BarsDocument } from "@analyte/contract/chart";
 import type { Plot } from "#frame/draw-axes.ts";
 import { millimetres, pointSize } from "#frame/figure-style.ts";
-import { pointLook } from "#frame/point-look.ts";
+import { dashOf, pointLook } from "#frame/point-look.ts";
 import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { isGiven } from "#points.ts";
 import type { ShownSeries } from "./layout.ts";
@@ -49,7 +49,7 @@ export function drawLineSeries({ horizontal }: BarsDocument, sheet: Sheet, { toX
   const { style } = sheet;
   const given = [...series.values.entries()].flatMap(([item, value]) => (isGiven(value) ? [{ item, value }] : []));
   const places = given.map(({ item, value }) => (horizontal ? [toX(value), toY(item)] : [toX(item), toY(value)]));
-  const stroke = { colour: group.line, widthPt: style.lines.data };
+  const stroke = { colour: group.line, widthPt: style.lines.data, ...dashOf(group) };
   if (places.length > 1) addPath(sheet, "line", places.flat(), { stroke, group: group.index });
   if (places.length > 100) return;
   const [x, y] = [0, 1].map((axis) => Float64Array.from(places, (place) => place[axis]!)) as [Float64Array, Float64Array];

@@ -4,7 +4,7 @@ import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { drawPanelTitle, panelGrid, panelRooms, panelTitleHeight } from "#frame/panel-rooms.ts";
-import { pointLook } from "#frame/point-look.ts";
+import { dashOf, pointLook } from "#frame/point-look.ts";
 import { addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
@@ -18,7 +18,7 @@ type Series = Panel["series"][number];
 export const lines: Kind<LinesDocument> = {
   legend: (document, style) => {
     const used = new Set(document.panels.flatMap((panel) => panel.series.map((line) => line.group)));
-    return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "line" }));
+    return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: withMarks(document, style) ? "line" : "curve" }));
   },
   needs: (document, style, widthMm) => {
     const grid = panelGrid(style, document.panels.length, widthMm);
@@ -87,9 +87,8 @@ function drawSeries(sheet: Sheet, plot: Plot, line: Series, { index, number, mar
   const many = number > 30;
   const pieces = piecesOf(line, plot);
   const stroke = { colour: group.line, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.view.opacity ?? (many ? 0.5 : 1) };
-  const dash = group.open ? { dash: [1.6, 0.8] } : {};
   for (const points of pieces)
-    if (points.length > 2) addPath(sheet, "line", points, { clip: plot.index, stroke: { ...stroke, ...dash }, index, group: line.group });
+    if (points.length > 2) addPath(sheet, "line", points, { clip: plot.index, stroke: { ...stroke, ...dashOf(group) }, index, group: line.group });
   const alone = pieces.filter((points) => points.length === 2);
   const places = marked ? pieces.flat() : alone.flat();
   const count = places.length / 2;
