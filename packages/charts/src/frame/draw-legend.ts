@@ -3,7 +3,7 @@ import { markReach } from "../scene/mark-shapes.ts";
 import type { Box, Legend } from "../scene/scene.ts";
 import { millimetres, pointSize } from "./figure-style.ts";
 import { columnGap, symbolGap, type LegendMark, type LegendPlan } from "./legend-plan.ts";
-import { dashOf, pointLook } from "./point-look.ts";
+import { curveDash, dashOf, pointLook } from "./point-look.ts";
 import { addBox, addLine, addMarks, addText, rounded, roundedBox, type Sheet } from "./sheet.ts";
 
 /** Draws the entries from the top left corner of `room` and says where each stands. */
@@ -50,7 +50,7 @@ function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): voi
   }
   if (mark === "line" || mark === "curve") {
     const end = millimetres(style.lines.data) / 2;
-    addLine(sheet, "legend", middle.x + end, middle.y, middle.x + middle.width - end, middle.y, { colour: shown.line, widthPt: style.lines.data, ...dashOf(shown) });
+    addLine(sheet, "legend", middle.x + end, middle.y, middle.x + middle.width - end, middle.y, { colour: shown.line, widthPt: style.lines.data, ...(mark === "curve" ? curveDash(style, group) : dashOf(shown)) });
     if (mark === "curve") return;
   }
   // No mark reaches out of its entry.

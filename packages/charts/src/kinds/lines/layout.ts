@@ -4,7 +4,7 @@ import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { drawPanelTitle, panelGrid, panelRooms, panelTitleHeight } from "#frame/panel-rooms.ts";
-import { dashOf, pointLook } from "#frame/point-look.ts";
+import { curveDash, dashOf, pointLook } from "#frame/point-look.ts";
 import { addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
@@ -86,9 +86,9 @@ function drawSeries(sheet: Sheet, plot: Plot, line: Series, { index, number, mar
   if (group.hidden) return [];
   const many = number > 30;
   const pieces = piecesOf(line, plot);
-  const stroke = { colour: group.line, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.view.opacity ?? (many ? 0.5 : 1) };
+  const stroke = { colour: group.line, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.view.opacity ?? 1 };
   for (const points of pieces)
-    if (points.length > 2) addPath(sheet, "line", points, { clip: plot.index, stroke: { ...stroke, ...dashOf(group) }, index, group: line.group });
+    if (points.length > 2) addPath(sheet, "line", points, { clip: plot.index, stroke: { ...stroke, ...(marked ? dashOf(group) : curveDash(style, group)) }, index, group: line.group });
   const alone = pieces.filter((points) => points.length === 2);
   const places = marked ? pieces.flat() : alone.flat();
   const count = places.length / 2;
