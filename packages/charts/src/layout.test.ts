@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { ChartDocument } from "@analyte/contract/chart";
 import { presetValues } from "./frame/preset-values.ts";
 import { layout } from "./layout.ts";
-import { everyDocument, volcanoDocument } from "./sample-documents.ts";
+import { everyDocument } from "./sample-documents.ts";
 import { withGroups } from "./sample-groups.ts";
 import { sceneFaults } from "./scene/faults.ts";
 import type { FigureSpec, Preset } from "./scene/figure-spec.ts";
 import { presets } from "./scene/figure-spec.ts";
 import { sceneHash } from "./scene/hash.ts";
-import type { Scene, TextItem } from "./scene/scene.ts";
+import type { Scene } from "./scene/scene.ts";
 
 const toCome = ["boxes", "heatmap", "scatter3d"];
 const documents = Object.entries(everyDocument()).filter(([, { kind }]) => !toCome.includes(kind));
@@ -17,11 +17,6 @@ const sceneOf = (document: ChartDocument, given: Partial<FigureSpec> = {}): Scen
   layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
 const faultsOf = (scene: Scene, preset: Preset = "journal"): string[] =>
   sceneFaults(scene, presetValues[preset]).map(({ check, what, amount }) => `${check}: ${what} (${amount.toFixed(2)})`);
-const textsOf = (scene: Scene, ...roles: string[]): string[] =>
-  scene.items
-    .filter((item): item is TextItem => item.type === "text" && (roles.length === 0 || roles.includes(item.role)))
-    .map((item) => item.runs.map((run) => run.text).join(""));
-
 describe.each(documents)("%s", (_, document) => {
   it.each(presets)("has no fault in the preset %s at any of its widths, in both languages", (preset) => {
     for (const widthMm of presetValues[preset].widthsMm) {

@@ -20,6 +20,7 @@ export interface Arrangement {
 /** The plots get at least this share of the height, the caption aside. */
 const leastPlots = 0.6;
 const mostLegend = 0.325;
+const lowestPlots = 14;
 
 export function arrange(document: ChartDocument, style: FigureStyle, kind: Kind<ChartDocument>, marks: readonly LegendMark[]): Arrangement {
   const candidates = legendChoices(style, marks).map((choice) => candidateOf(document, style, kind, marks, choice));
@@ -42,14 +43,19 @@ function candidateOf(
   const beside = choice?.side === "right";
 
   // Beside the plot its height is that of the figure, which does not depend on how many columns it has but by its width.
-  const natural = naturalHeight(style, around, kind.needs(document, style, beside ? width * 0.72 : width));
+  const natural = naturalHeight(around, kind.needs(document, style, beside ? width * 0.72 : width));
   const fixed = fixedHeight(style);
   const highest = ((fixed ?? natural + caption.height) - caption.height) * mostLegend;
   const plan = choice && planLegend(style, marks, choice, width, highest);
   const legendTakes = plan && choice ? (beside ? 0 : plan.height + legendGap(style)) : 0;
   const roomWidth = plan && beside ? width - plan.width - legendGap(style) : width;
   const needs = kind.needs(document, style, roomWidth);
-  const heightMm = fixed ?? Math.min(preset.highestMm, naturalHeight(style, around + legendTakes, needs)) + caption.height;
+  const taken = around + legendTakes;
+  // A height that holds not even what surrounds the plots is a wish that can't be met: the figure is as high as it has to be.
+  const heightMm =
+    fixed === null
+      ? Math.min(preset.highestMm, naturalHeight(taken, needs)) + caption.height
+      : Math.max(fixed, taken + needs.aroundMm + caption.height + lowestPlots);
 
   const inner: Box = { x: preset.marginMm, y: preset.marginMm, width, height: heightMm - 2 * preset.marginMm };
   const titleStrip = takeOff(inner, "top", title.height);
@@ -65,7 +71,7 @@ function candidateOf(
 }
 
 /** Of a figure that may choose its height: as its kind wishes, and more where what surrounds the plots would leave them too little. */
-function naturalHeight(_style: FigureStyle, around: number, { plotsMm, aroundMm }: Needs): number {
+function naturalHeight(around: number, { plotsMm, aroundMm }: Needs): number {
   const taken = around + aroundMm;
   return taken + Math.max(plotsMm, (taken * leastPlots * 1.02) / (1 - leastPlots));
 }

@@ -50,7 +50,11 @@ function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): voi
   }
   if (mark === "line" || mark === "curve") {
     const end = millimetres(style.lines.data) / 2;
-    addLine(sheet, "legend", middle.x + end, middle.y, middle.x + middle.width - end, middle.y, { colour: shown.line, widthPt: style.lines.data, ...(mark === "curve" ? curveDash(style, group) : dashOf(shown)) });
+    addLine(sheet, "legend", middle.x + end, middle.y, middle.x + middle.width - end, middle.y, {
+      colour: shown.line,
+      widthPt: style.lines.data,
+      ...(mark === "curve" ? curveDash(style, group) : dashOf(shown)),
+    });
     if (mark === "curve") return;
   }
   // No mark reaches out of its entry.

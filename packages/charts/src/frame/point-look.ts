@@ -3,7 +3,11 @@ import type { FigureStyle } from "./figure-style.ts";
 import type { GroupStyle } from "./group-styles.ts";
 
 /** How the marks of a group look: filled with a thin darker edge, or its edge alone. */
-export function pointLook(style: FigureStyle, { colour, outline, line, open, shape }: GroupStyle, opacity: number): { shape: Shape; fill?: Fill; stroke: Stroke } {
+export function pointLook(
+  style: FigureStyle,
+  { colour, outline, line, open, shape }: GroupStyle,
+  opacity: number,
+): { shape: Shape; fill?: Fill; stroke: Stroke } {
   return open
     ? { shape, stroke: { colour: line, widthPt: Math.max(style.lines.axis, style.lines.outline * 2) } }
     : { shape, fill: { colour, opacity }, stroke: { colour: outline, widthPt: style.lines.outline } };

@@ -88,7 +88,13 @@ function drawSeries(sheet: Sheet, plot: Plot, line: Series, { index, number, mar
   const pieces = piecesOf(line, plot);
   const stroke = { colour: group.line, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.view.opacity ?? 1 };
   for (const points of pieces)
-    if (points.length > 2) addPath(sheet, "line", points, { clip: plot.index, stroke: { ...stroke, ...(marked ? dashOf(group) : curveDash(style, group)) }, index, group: line.group });
+    if (points.length > 2)
+      addPath(sheet, "line", points, {
+        clip: plot.index,
+        stroke: { ...stroke, ...(marked ? dashOf(group) : curveDash(style, group)) },
+        index,
+        group: line.group,
+      });
   const alone = pieces.filter((points) => points.length === 2);
   const places = marked ? pieces.flat() : alone.flat();
   const count = places.length / 2;
