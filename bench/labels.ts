@@ -4,7 +4,7 @@
  */
 import { normal, stream } from "@analyte/charts/sample-numbers";
 import { placeLabels } from "@analyte/charts/labels/place-labels";
-import { print } from "./measure.ts";
+import { print, processorMedian as median } from "./measure.ts";
 
 const plot = { x: 10, y: 4, width: 69, height: 45 };
 const numbers = Float64Array.from({ length: 1e6 }, (_, index) => (Math.imul(index, 2_654_435_761) >>> 0) / 4_294_967_296);
@@ -38,20 +38,4 @@ for (const [count, asked] of [
       .length;
   });
   print(`${count} points, ${asked} labels: ${placed} placed`, `${time.toFixed(0)} ms = ${(time / calibration).toFixed(2)} C`);
-}
-
-function median(act: () => void): number {
-  act();
-  const times = Array.from({ length: 5 }, () => {
-    const start = processorTime();
-    act();
-    return processorTime() - start;
-  });
-  return times.toSorted((a, b) => a - b)[2]!;
-}
-
-/** Of this process, so that a busy machine counts for nothing. */
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
 }

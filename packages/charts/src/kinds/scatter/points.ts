@@ -28,30 +28,31 @@ export function sizeOfPoints(document: ScatterDocument, style: FigureStyle): num
 /** Of every group that is shown, in the order in which they are drawn: what is in no class lies under the others. */
 export function pointClouds(document: ScatterDocument, style: FigureStyle, plot: Plot, sizeMm: number): Cloud[] {
   const { x, y, group } = document.points;
-  const groups = [style.ungrouped, ...style.ordered].toSorted((one, other) => Number(other.neutral) - Number(one.neutral) || 0);
-  const sizes = new Map(groups.map(({ index }) => [index, 0]));
-  const groupAt = (at: number) => (sizes.has(group[at]!) ? group[at]! : -1);
-  for (let at = 0; at < group.length; at++) sizes.set(groupAt(at), sizes.get(groupAt(at))! + 1);
-  const clouds = new Map(groups.map((of) => [of.index, cloudOf(style, of, of.hidden ? 0 : sizes.get(of.index)!, sizeMm)]));
-  const counts = new Map(groups.map(({ index }) => [index, 0]));
+  const groups = [style.ungrouped, ...style.ordered].toSorted((one, other) => Number(other.neutral) - Number(one.neutral));
+  // By the group's index plus one: the ungrouped come first.
+  const placeOf = (at: number) => (group[at]! >= 0 && group[at]! < style.groups.length ? group[at]! + 1 : 0);
+  const sizes = new Int32Array(groups.length);
+  for (let at = 0; at < group.length; at++) sizes[placeOf(at)]! += 1;
+  const clouds = [style.ungrouped, ...style.groups].map((of, place) => cloudOf(style, of, of.hidden ? 0 : sizes[place]!, sizeMm));
+  const counts = new Int32Array(groups.length);
   const { box } = plot;
   for (let at = 0; at < group.length; at++) {
     const [px, py] = [x[at], y[at]];
     if (typeof px !== "number" || typeof py !== "number") continue;
-    const index = groupAt(at);
-    const cloud = clouds.get(index)!;
+    const place = placeOf(at);
+    const cloud = clouds[place]!;
     if (cloud.group.hidden) continue;
     const [left, top] = [plot.toX(px), plot.toY(py)];
     // Outside what is looked at, or no number.
     if (!(left >= box.x - sizeMm && left <= box.x + box.width + sizeMm && top >= box.y - sizeMm && top <= box.y + box.height + sizeMm)) continue;
-    const count = counts.get(index)!;
+    const count = counts[place]!;
     cloud.x[count] = left;
     cloud.y[count] = top;
     cloud.index[count] = at;
-    counts.set(index, count + 1);
+    counts[place] = count + 1;
   }
   return groups.map(({ index }) => {
-    const [cloud, count] = [clouds.get(index)!, counts.get(index)!];
+    const [cloud, count] = [clouds[index + 1]!, counts[index + 1]!];
     return { ...cloud, x: cloud.x.subarray(0, count), y: cloud.y.subarray(0, count), index: cloud.index.subarray(0, count) };
   });
 }
