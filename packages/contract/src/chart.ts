@@ -205,8 +205,9 @@ export const colourScales = ["blue-white-red", "viridis", "purple-white-green", 
 export const fontFamilies = ["sans", "serif", "mono"] as const;
 export const legendPlaces = ["right", "top", "bottom", "none"] as const;
 
-const shortText = z.string().max(300);
-const groupName = z.string().max(300);
+export const shortText = z.string().max(300);
+export const groupName = z.string().max(300);
+export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /** How a figure looks, apart from its document's own choices. Every field may be left out. */
 export const chartViewSchema = z.strictObject({
@@ -222,7 +223,7 @@ export const chartViewSchema = z.strictObject({
   pointSize: z.number().min(1).max(30).optional(),
   opacity: z.number().min(0.05).max(1).optional(),
   markers: z.boolean().optional(),
-  groupColours: z.record(groupName, z.string().regex(/^#[0-9a-f]{6}$/i)).optional(),
+  groupColours: z.record(groupName, hexColour).optional(),
   groupShapes: z.record(groupName, z.enum(groupShapes)).optional(),
   groupNames: z.record(groupName, shortText).optional(),
   groupOrder: z.array(groupName).max(500).optional(),

@@ -81,7 +81,7 @@ function DraftedForm({ tool, first, entry, form }: { tool: ToolProps["tool"]; fi
 function startOf(task: TaskDetail): FormStart {
   const inputs: ChosenFiles = {};
   for (const { role, store_path, name, size, reading } of task.inputs) inputs[role] = { store_path, name, size, reading };
-  return { name: task.named ? task.name : "", inputs, params: task.params, from: task.name };
+  return { name: task.named ? task.name : "", inputs, params: task.params, from: task.name, styleOf: task.id };
 }
 
 function inputsOf(query: URLSearchParams): ChosenFiles {

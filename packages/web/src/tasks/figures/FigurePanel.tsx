@@ -15,7 +15,7 @@ import { LazyFigure } from "./LazyFigure.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
-import { useDocument, type AskedDocument } from "./use-document.ts";
+import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
 import { useView } from "./use-view.ts";
 
 interface Props {
@@ -43,6 +43,7 @@ export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, on
   const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart, onView);
   const [restyling, setOpen] = useState(false);
   const data = useDocument(taskId, touched ? asked : null);
+  const named = useNamedDocument(data.data?.document, view);
   const setRestyling = (open: boolean) => {
     setOpen(open);
     onRestyling?.(open);
@@ -89,7 +90,7 @@ export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, on
             <GraphicFailure failure={data.error} onRetry={() => void data.refetch()} />
           ) : (
             <LazyFigure
-              document={data.data?.document}
+              document={named}
               wanted={touched}
               title={chart.title}
               view={view}
@@ -107,7 +108,7 @@ export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, on
         </div>
         {restyling && (
           <RestyleSide title={t("restyleOf", { name: chart.title })} mark={narrow && <SavedMark state={saving} onRetry={retry} />} onClose={close}>
-            {data.data !== undefined && <LazyRestylePanel document={data.data.document} view={view} onChange={change} />}
+            {named !== undefined && <LazyRestylePanel document={named} view={view} onChange={change} />}
           </RestyleSide>
         )}
       </div>
