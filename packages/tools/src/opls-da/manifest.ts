@@ -1,6 +1,7 @@
 import type { Manifest } from "@analyte/contract/manifest";
 import { scalingOptions } from "../feature-scaling.ts";
 import { ellipseParam, ellipseTable } from "../score-ellipses.ts";
+import { excludeParam } from "../leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
@@ -108,6 +109,7 @@ export const manifest: Manifest = {
       default: 1,
       advanced: true,
     },
+    excludeParam,
   ],
   task_name: [
     { en: "OPLS-DA", zh: "OPLS-DA" },

@@ -1,5 +1,6 @@
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
+import { excludeParam } from "../leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 /** The notes themselves are in English, the same in every file; this says what they mean. */
@@ -173,6 +174,7 @@ export const manifest: Manifest = {
       default: 1,
       advanced: true,
     },
+    excludeParam,
   ],
   task_name: [
     { en: "{comparison}", zh: "{comparison}" },

@@ -31,13 +31,14 @@ interface Props {
   onView: (view: ChartView) => void;
   onRestyling?: (open: boolean) => void;
   onFeature?: (feature: Item) => void;
+  onLeaveOut?: (samples: Item[]) => void;
   /** Marked in the figure, where it is shown. */
   pointed?: Item | null;
   onUnpoint?: () => void;
 }
 
 /** One figure with all that can be done to it: restyling, and downloads of it as it looks. */
-export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, onView, onRestyling, onFeature, pointed, onUnpoint }: Props) {
+export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, onView, onRestyling, onFeature, onLeaveOut, pointed, onUnpoint }: Props) {
   const { t } = useTranslation("tasks");
   const narrow = useNarrow();
   const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart, onView);
@@ -100,6 +101,7 @@ export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, on
                 if (item.kind === "feature") onFeature?.(item);
               }}
               {...(onTouch && { renderMeanwhile: picture })}
+              {...(onLeaveOut && { onLeaveOut })}
               {...(pointed && { pointed })}
               {...(onUnpoint && { onUnpoint })}
             />
