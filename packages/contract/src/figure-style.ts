@@ -16,6 +16,7 @@ const groupStyleSchema = z.strictObject({
   shape: z.enum(groupShapes).optional(),
 });
 
+/** Of a task in the answers of calls: empty where nothing was saved. */
 export const figureStyleSchema = z.strictObject({
   groups: checked(z.array(groupStyleSchema).max(500), (groups) => new Set(groups.map(({ group }) => group)).size === groups.length, {
     en: "names a group twice. Say everything about one group in one entry.",
@@ -41,6 +42,9 @@ export const figureStyleSchema = z.strictObject({
     .optional(),
 });
 export type FigureStyle = z.infer<typeof figureStyleSchema>;
+
+/** The task that a new one is run again from: it takes over the style of its figures, as it does from a task whose result it is given. */
+export const styleOf = z.string().max(100).optional();
 
 /** The look of one figure in the answers of calls. */
 export const lookFields = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
-import { figureStyleSchema, lookFields } from "./figure-style.ts";
+import { figureStyleSchema, lookFields, styleOf } from "./figure-style.ts";
 import { oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { roles, tableFeaturesSchema, tableOrderSchema } from "./manifest.ts";
@@ -66,8 +66,7 @@ export const storeTask = jsonCall({
     /** How the inputs are to be read where the files alone don't say: the choices that `file/inspect` offers. */
     readings: readingsSchema.default({}),
     params: z.record(z.string(), z.unknown()).default({}),
-    /** The task that this one is run again from: the new one takes over the style of its figures, as it does from a task whose result it is given. */
-    style_of: z.string().max(100).optional(),
+    style_of: styleOf,
     idempotency_key: z.string().min(1).max(200).optional(),
   }),
   reply: z.object({ id: z.string() }),
@@ -166,7 +165,6 @@ export const resultSchema = z.object({
   provenance: z.record(z.string(), z.unknown()).nullable(),
   /** Other files of the result: R script, workbook. */
   files: z.array(z.object({ name: z.string(), title: z.string(), size: z.number().int() })),
-  /** What holds for all figures of the task; empty where nothing was saved. */
   style: figureStyleSchema,
 });
 export type TaskResult = z.infer<typeof resultSchema>;
@@ -269,8 +267,7 @@ export const saveView = jsonCall({
   method: "POST",
   path: "task/save_view",
   access: "user",
-  summary:
-    "Keep the look of one figure with the result; the box plots of all features share one, apart from title and caption. What is as the task's style has it is not kept with the figure. The numbers stay as they are.",
+  summary: "Keep the look of one figure, as far as it is not its task's style; the box plots of all features share one, apart from title and caption.",
   input: z.object({ id: taskId, chart: chartName, view: chartViewSchema }),
   reply: chartViewSchema,
 });
