@@ -7,14 +7,14 @@ export interface Asked {
 }
 
 /** Several take turns. */
-export async function openAsked(address: string): Promise<[string, Asked | Asked[]][]> {
+export async function openAsked(address: string, rounds: number): Promise<[string, Asked | Asked[]][]> {
   const client = await signIn(address);
   const { headers } = client;
   const base = `${address}/api/front`;
   const get = (path: string): Asked => ({ url: `${base}/${path}`, init: { headers } });
-  const post = (path: string, body: unknown): Asked => ({
+  const post = (path: string, body: unknown, method = "POST"): Asked => ({
     url: `${base}/${path}`,
-    init: { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) },
+    init: { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) },
   });
   type Entry = { id: string; name: string };
   const list = async (directory: string) => (await client.get<Entry[]>("user_file_store/list", { current_dir: directory, size: "200" })).content.data;
@@ -22,6 +22,7 @@ export async function openAsked(address: string): Promise<[string, Asked | Asked
   const large = top.find(({ name }) => name === "Large")!.id;
   const studies = (await list("/Studies/")).map(({ id }) => id);
   const folders = studies.slice(0, 99).join();
+  const remove = (ids: string) => post("user_file_store/delete", { ids }, "DELETE");
   const result = await largeResult(client);
   return [
     ["list, first page", get("user_file_store/list?current_dir=/Large/&size=200")],
@@ -41,6 +42,9 @@ export async function openAsked(address: string): Promise<[string, Asked | Asked
     ["its chart as CSV", get(`task/download_chart?id=${result.id}&chart=${result.chart}&format=csv`)],
     ["its chart as SVG", get(`task/download_chart?id=${result.id}&chart=${result.chart}&format=svg`)],
     ["a feature of it", get(`task/data_interaction_result?id=${result.id}&feature=f29999`)],
+    ["a folder of 90,000 files into the bin, and back", [remove(large), post("user_file_store/restore", { ids: large })]],
+    // Each time some more of what is left.
+    ["the bin emptied of it, in steps", [remove(large), ...Array.from({ length: rounds }, () => post("user_file_store/empty_bin", {}))]],
   ];
 }
 

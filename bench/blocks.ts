@@ -65,7 +65,7 @@ try {
     `${(10 * files).toLocaleString("en")} files, ${files.toLocaleString("en")} in the account`,
     "longest block: ms of processor (aim 50), of the clock | answered in ms | status, kB",
   );
-  for (const [what, asked] of await openAsked(portal.address)) {
+  for (const [what, asked] of await openAsked(portal.address, rounds)) {
     const turns = Array.isArray(asked) ? asked : [asked];
     const most = { cpu: 0, clock: 0 };
     let answer = await ask(turns[0]!);

@@ -114,7 +114,9 @@ test("files are chosen, moved, copied and replaced, by pointer and by keyboard",
   // A name that can't be is refused where it is written, of a folder and of a file.
   await page.getByRole("button", { name: filesEn.newFolder }).click();
   const making = page.getByRole("dialog", { name: filesEn.newFolder });
-  await making.getByRole("textbox").fill("study");
+  // Whoever makes a folder types its name at once.
+  await expect(making.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("study");
   await page.keyboard.press("Enter");
   await expect(making.getByRole("alert")).toHaveText("“study” already exists in this folder. Please choose another name.");
   await making.getByRole("textbox").fill("a/b");

@@ -102,6 +102,15 @@ test("every layout shows the pages of the section, and the side menu folds", asy
   await closeSettings(page);
   await expect(page.locator(".top-menu")).toHaveCount(0);
   await expect(side.getByRole("link")).toHaveText(["Tool Tasks", "My Files", "Recently Used", "Tools List", "Technical Support", "Message Center", "Profile"]);
+
+  // A fixed width is seen beside a side menu as well, and the footer keeps it.
+  const widthOf = async (part: string) => (await page.locator(part).boundingBox())!.width;
+  const fluid = await widthOf("#content");
+  await openSettings(page);
+  await page.getByText(en.width_Fixed, { exact: true }).click();
+  await closeSettings(page);
+  await expect.poll(() => widthOf("#content")).toBeLessThan(fluid - 100);
+  expect(await widthOf(".shell-footer")).toBeLessThanOrEqual(await widthOf("#content"));
 });
 
 test("every setting works, is kept under its key, is followed by other windows, and can be reset", async ({ page, context }) => {

@@ -1,19 +1,17 @@
 /** What a file alone doesn't say, its user says with one click, takes back, and finds again in the result and in the form of the next run. */
 import { writeFileSync } from "node:fs";
-import { expect, test, type Page } from "@playwright/test";
-import { auth as authEn } from "../packages/web/src/auth/en.ts";
-import { auth as authZh } from "../packages/web/src/auth/zh.ts";
+import { expect, test } from "@playwright/test";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { signIn, type Client } from "./client.ts";
 import { giveFile, seriousFaults } from "./fields.ts";
 import { startPortal, type Portal } from "./portal.ts";
+import { enterAtTool } from "./visitor.ts";
 
 const languages = [
-  { name: "English", locale: "en-US", auth: authEn, tools: toolsEn, whole: "1,234 = 1234 (comma between thousands)", part: "1,234 = 1.234 (decimal comma)" },
-  { name: "Chinese", locale: "zh-CN", auth: authZh, tools: toolsZh, whole: "1,234 = 1234（逗号为千位分隔符）", part: "1,234 = 1.234（逗号为小数点）" },
+  { name: "English", locale: "en-US", tools: toolsEn, whole: "1,234 = 1234 (comma between thousands)", part: "1,234 = 1.234 (decimal comma)" },
+  { name: "Chinese", locale: "zh-CN", tools: toolsZh, whole: "1,234 = 1234（逗号为千位分隔符）", part: "1,234 = 1.234（逗号为小数点）" },
 ] as const;
-type Words = (typeof languages)[number];
 
 let portal: Portal;
 let client: Client;
@@ -28,7 +26,7 @@ const table = 'sample,Label,f1,f2,f3\na,x,850,"1,234",3\nb,x,920,7,9\nc,y,710,"2
 for (const words of languages) {
   test(`a question is answered, the answer is taken back, and it goes with the task, in ${words.name}`, async ({ browser }, info) => {
     const page = await (await browser.newContext({ locale: words.locale, viewport: { width: words.locale === "zh-CN" ? 390 : 1366, height: 800 } })).newPage();
-    await open(page, words);
+    await enterAtTool(page, portal.url, "pca");
     const path = info.outputPath("intensities.csv");
     writeFileSync(path, table);
     await giveFile(page, "matrix", path);
@@ -77,12 +75,3 @@ test("without an answer the task is refused, in the sentence of the form", async
   const answered = await client.store("pca", { matrix: unseen.store_path }, {}, { readings: { matrix: { decimal: "." } } });
   expect((await client.finished(answered.content.data.id)).status).toBe("succeeded");
 });
-
-async function open(page: Page, words: Words): Promise<void> {
-  await page.goto(`${portal.url}/#/user/login`);
-  await page.getByLabel(words.auth.username).fill("demo@example.org");
-  await page.getByLabel(words.auth.password, { exact: true }).fill("demo-portal");
-  await page.getByRole("button", { name: new RegExp(`${words.auth.signIn}$`) }).click();
-  await expect(page).toHaveURL(/#\/home/);
-  await page.goto(`${portal.url}/#/tools/tool-form?id=pca`);
-}

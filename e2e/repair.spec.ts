@@ -1,19 +1,17 @@
 /** What the upload doctor can repair is repaired with one button, into a copy, and can be taken back. */
 import { writeFileSync } from "node:fs";
-import { expect, test, type Page } from "@playwright/test";
-import { auth as authEn } from "../packages/web/src/auth/en.ts";
-import { auth as authZh } from "../packages/web/src/auth/zh.ts";
+import { expect, test } from "@playwright/test";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { signIn, type Client } from "./client.ts";
 import { giveFile } from "./fields.ts";
 import { startPortal, type Portal } from "./portal.ts";
+import { enterAtTool } from "./visitor.ts";
 
 const languages = [
-  { name: "English", locale: "en-US", auth: authEn, tools: toolsEn, repairTwo: "Repair 2 problems", repairThree: "Repair 3 problems" },
-  { name: "Chinese", locale: "zh-CN", auth: authZh, tools: toolsZh, repairTwo: "修复 2 个问题", repairThree: "修复 3 个问题" },
+  { name: "English", locale: "en-US", tools: toolsEn, repairTwo: "Repair 2 problems", repairThree: "Repair 3 problems" },
+  { name: "Chinese", locale: "zh-CN", tools: toolsZh, repairTwo: "修复 2 个问题", repairThree: "修复 3 个问题" },
 ] as const;
-type Words = (typeof languages)[number];
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -30,7 +28,7 @@ for (const words of languages) {
 
     test("repair, run on the repaired table, and undo", async ({ page }, info) => {
       const client = await signIn(portal.url);
-      await open(page, words);
+      await enterAtTool(page, portal.url, "pca");
       const name = `urine-${words.locale}.csv`;
       const path = info.outputPath(name);
       writeFileSync(path, broken);
@@ -69,7 +67,7 @@ for (const words of languages) {
     });
 
     test("a repair that fails says so, and the table stays as it was", async ({ page }, info) => {
-      await open(page, words);
+      await enterAtTool(page, portal.url, "pca");
       const path = info.outputPath(`again-${words.locale}.csv`);
       writeFileSync(path, broken);
       await giveFile(page, "matrix", path);
@@ -81,15 +79,6 @@ for (const words of languages) {
       await expect(page.getByText(`again-${words.locale} (repaired).csv`, { exact: true })).toBeVisible();
     });
   });
-}
-
-async function open(page: Page, words: Words): Promise<void> {
-  await page.goto(`${portal.url}/#/user/login`);
-  await page.getByLabel(words.auth.username).fill("demo@example.org");
-  await page.getByLabel(words.auth.password, { exact: true }).fill("demo-portal");
-  await page.getByRole("button", { name: new RegExp(`${words.auth.signIn}$`) }).click();
-  await expect(page).toHaveURL(/#\/home/);
-  await page.goto(`${portal.url}/#/tools/tool-form?id=pca`);
 }
 
 async function filesNamed(client: Client, name: string): Promise<{ id: string; name: string }[]> {

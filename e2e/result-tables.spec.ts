@@ -42,8 +42,11 @@ test("a table starts with what matters, in words; names stay, empty columns are 
   await expect(headingOf(grid, "Mean, control")).toBeVisible();
   await headingOf(grid, "Mean, control").hover();
   await expect(page.getByRole("tooltip")).toContainText("mean_control");
+  // Nobody has to scroll for p, what it was adjusted to, how far the groups are apart, and which they are.
+  for (const heading of ["Name", "Feature", "p", "Adjusted p", "log₂ fold change", "Fold change", "Mean, treated", "Mean, control"])
+    await expect(headingOf(grid, heading)).toBeInViewport({ ratio: 1 });
   await grid.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
-  await expect(headingOf(grid, "Adjusted p")).toBeVisible();
+  await expect(headingOf(grid, "Cohen's d")).toBeVisible();
   await expect(headingOf(grid, "Name")).toBeVisible();
   await expect(grid.getByText(smallest[at("name")]!)).toBeInViewport();
   // The example has no notes.
@@ -114,6 +117,13 @@ test("a row opens its feature's card and is marked in the figure; the card is re
   await mark.click();
   await expect(mark).toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test("on a phone nothing hangs out of the window", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openResult(page);
+  await expect(shown(page).locator(".result-files a, .result-files button").last()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test("the keyboard opens cards and menus as the pointer does", async ({ page }) => {

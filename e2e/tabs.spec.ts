@@ -100,8 +100,8 @@ test("keep a chart's zoom, and two results are two tabs named after their tasks"
   const run = async (tool: string) => {
     const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id: tool })).content.data;
     await client.finished(id);
-    const { name } = (await client.get<{ name: string }>("task/detail", { id })).content.data;
-    return { id, name };
+    const { name, title } = (await client.get<{ name: string; title: { zh: string } }>("task/detail", { id })).content.data;
+    return { id, name, chinese: title.zh };
   };
   const [first, second] = [await run("pca"), await run("missing-values")];
   await enter(page, portal.url);
@@ -139,6 +139,19 @@ test("keep a chart's zoom, and two results are two tabs named after their tasks"
   await page.mouse.move(5, 300);
   await expect.poll(picture, { message: "the zoom is as it was" }).toBe(zoomed);
   await expect(page.getByText(tasksEn.methods).first()).toBeVisible();
+
+  // Another language is that of every tab at once, also of those whose page is hidden, and of a page that was named by its user's doing.
+  await follow(page, `/analysis-tasks/compare?ids=${first.id},${second.id}`);
+  await expect(page.locator(".tab.active a")).toHaveText("Comparison of 2 tasks");
+  await follow(page, "/home");
+  await page.getByRole("button", { name: /中文/ }).click();
+  const chinese = ["首页", first.chinese, second.chinese, "对比 2 个任务"];
+  expect(first.chinese).toMatch(/[\u4e00-\u9fff]/);
+  await expect.poll(() => names(page)).toEqual(chinese);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(chinese);
+  await tab(page, first.chinese).click();
+  await expect(page.locator("main").getByRole("heading", { level: 1 }).filter({ visible: true })).toContainText(first.chinese);
   expect(complaints).toEqual([]);
 });
 

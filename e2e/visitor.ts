@@ -24,6 +24,12 @@ export async function enterByForm(page: Page, url: string, username = "demo@exam
   await expect(page.locator("#content")).toBeVisible();
 }
 
+/** Somebody who has just signed in, at the form of a tool. */
+export async function enterAtTool(page: Page, url: string, tool: string): Promise<void> {
+  await enterByForm(page, url);
+  await page.goto(`${url}/#/tools/tool-form?id=${tool}`);
+}
+
 /** On the page for signing in. */
 export async function submitSignIn(page: Page, username: string, password: string): Promise<void> {
   await page.locator("#username").fill(username);

@@ -72,7 +72,7 @@ export function styleOf(document: ChartDocument, view: ChartView, options: Drawi
     key: groupKey(index),
     label: chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[options.language] || name,
     colour: colourOfGroup(document, view, index),
-    shape: !hasMarkers(document, view) ? "circle" : (groupShapes[index % groupShapes.length] ?? "circle"),
+    shape: !hasMarkers(document, view) ? "circle" : (chosenFor(view.groupShapes, name) ?? groupShapes[index % groupShapes.length] ?? "circle"),
     hidden: view.hiddenGroups?.includes(name) ?? false,
   }));
   return {

@@ -3,6 +3,7 @@
  * the page and as SVG or PNG by the server. A `ChartView` restyles a document; it never changes a number.
  */
 import { z } from "zod";
+import type { Wording } from "./group-wording.ts";
 import type { Text } from "./text.ts";
 
 /** A number that is missing is null. */
@@ -19,6 +20,13 @@ interface ChartBase {
   groupLabels?: Text[];
   /** The document's own colour per group (`#rrggbb`), where convention asks for one, e.g. grey for "not significant"; null or left out: `groupColours`. */
   colours?: (string | null)[];
+  /**
+   * Per group the group of samples whose colour and place it takes, e.g. "cachexic" for "Higher in cachexic"; null for what is none: a class,
+   * a quantity. Left out: the groups are groups of samples themselves.
+   */
+  follows?: (string | null)[];
+  /** The texts that name groups, so that other names can be put in: see `group-wording.ts`. */
+  wording?: Wording;
 }
 export interface Axis {
   /** With unit and share of variance where there are such. */
@@ -174,13 +182,32 @@ export const groupColours = [
   "#1b9e9e",
   "#a6761d",
 ] as const;
+/**
+ * Of what is no group of samples: clusters, classes of features, quantities. None is near a colour of the groups, so that nobody takes
+ * a cluster for a group.
+ */
+export const classColours = [
+  "#206060",
+  "#f0a090",
+  "#9090d0",
+  "#708030",
+  "#a03070",
+  "#90d080",
+  "#605030",
+  "#e0b0f0",
+  "#706080",
+  "#d0c090",
+  "#305020",
+  "#90c0b0",
+] as const;
 export const groupShapes = ["circle", "triangle", "rect", "diamond", "roundRect", "pin", "arrow"] as const;
 export const colourScales = ["blue-white-red", "viridis", "purple-white-green", "greys"] as const;
 export const fontFamilies = ["sans", "serif", "mono"] as const;
 export const legendPlaces = ["right", "top", "bottom", "none"] as const;
 
-const shortText = z.string().max(300);
-const groupName = z.string().max(300);
+export const shortText = z.string().max(300);
+export const groupName = z.string().max(300);
+export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /** How a figure looks, apart from its document's own choices. Every field may be left out. */
 export const chartViewSchema = z.strictObject({
@@ -196,7 +223,8 @@ export const chartViewSchema = z.strictObject({
   pointSize: z.number().min(1).max(30).optional(),
   opacity: z.number().min(0.05).max(1).optional(),
   markers: z.boolean().optional(),
-  groupColours: z.record(groupName, z.string().regex(/^#[0-9a-f]{6}$/i)).optional(),
+  groupColours: z.record(groupName, hexColour).optional(),
+  groupShapes: z.record(groupName, z.enum(groupShapes)).optional(),
   groupNames: z.record(groupName, shortText).optional(),
   groupOrder: z.array(groupName).max(500).optional(),
   hiddenGroups: z.array(groupName).max(500).optional(),

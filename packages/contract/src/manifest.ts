@@ -72,6 +72,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
   z.object({ ...paramBase, kind: z.literal("feature"), optional }),
   /** The id of one sample of the matrix. */
   z.object({ ...paramBase, kind: z.literal("sample"), optional }),
+  /** `[{sample, reason}]`: samples of the matrix that take no part. The job leaves them out before it runs the tool. */
+  z.object({ ...paramBase, kind: z.literal("exclude") }),
 ]);
 export type Param = z.infer<typeof paramSchema>;
 
@@ -80,8 +82,8 @@ export type Role = (typeof roles)[number];
 
 /** Where a table is about features: the column of their ids, and that of their names. */
 export const tableFeaturesSchema = z.object({ id: z.string(), name: z.string().optional() });
-/** What a reader wants first; `size` goes by the distance from 0, the largest first. */
-export const tableOrderSchema = z.object({ by: z.string(), from: z.enum(["smallest", "largest", "size"]) });
+/** What a reader wants first; `size` goes by the distance from 0, the largest first. `beside`: the columns that are read together with it. */
+export const tableOrderSchema = z.object({ by: z.string(), from: z.enum(["smallest", "largest", "size"]), beside: z.array(z.string()).optional() });
 
 export const manifestSchema = z.object({
   /** Lower case, hyphens: `two-groups`. */

@@ -32,6 +32,17 @@ describe("a password is refused", () => {
     ["19900315", "common"],
     ["31121999", "common"],
     ["a123456", "common"],
+    ["drowssap", "common"],
+    ["Drowssap1!", "common"],
+    ["0drowss4p", "common"],
+    ["aabbcc", "common"],
+    ["aaabbb", "common"],
+    ["Aabbcc123", "common"],
+    ["qqwweerrttyy", "common"],
+    ["ppaasssswwoorrdd", "common"],
+    ["monkeymonkey", "common"],
+    ["testtest1", "common"],
+    ["passwordpassword2026", "common"],
   ] as const)("%s: %s", (password, fault) => expect(passwordFault(password)).toBe(fault));
 
   it("as the account's own name, whatever stands around it", () => {
@@ -68,6 +79,8 @@ it.each([
   "k#48261937",
   "x9$7_2&4%1",
   "sunshine over lake",
+  "llaammaa kwz",
+  "kwzrkwzr",
 ])("%s may be used", (password) => {
   expect(passwordFault(password)).toBeNull();
   expect(passwordSchema.safeParse(password).success).toBe(true);

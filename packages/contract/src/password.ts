@@ -92,7 +92,24 @@ function isCommon(text: string): boolean {
   if (/^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)$/.test(text)) return true;
   if (commonWords.has(text)) return true;
   const cores = [text, withoutEnds(text)].flatMap((form) => [form, spelled(form), withoutEnds(spelled(form))]).map(compact);
-  return cores.some((core) => commonWords.has(core) || isSequence(core) || (core.length > 0 && core.length <= 2 && digitsAround.test(text)));
+  return cores.some((core) => isKnown(core) || (core.length > 0 && core.length <= 2 && digitsAround.test(text)));
+}
+
+/** A common word or a row, as it stands, written backwards, twice over, or with each sign held for the same while. */
+function isKnown(core: string): boolean {
+  const twice = /^(.{4,}?)\1+$/su.exec(core)?.[1];
+  const known = (word: string) => commonWords.has(word) || isSequence(word);
+  return [core, twice ?? core].some((word) => known(word) || known(Array.from(word).toReversed().join(""))) || isHeld(core);
+}
+
+/** Each sign two to four times: `aabbcc`, `aaabbb`, `ppaasssswwoorrdd`. Written once, it is two signs, a row or a common word. */
+function isHeld(core: string): boolean {
+  const signs = Array.from(core);
+  return [2, 3, 4].some((times) => {
+    if (signs.some((sign, at) => sign !== signs[at - (at % times)]) || signs.length % times > 0) return false;
+    const once = signs.filter((_, at) => at % times === 0).join("");
+    return signs.length <= 2 * times || commonWords.has(once) || isSequence(once);
+  });
 }
 
 /** One or two letters among digits: `a123456`. Signs in between are what nobody guesses. */

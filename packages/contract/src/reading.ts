@@ -3,7 +3,8 @@
  * submit, never to the file, which stays as it is. A field that is left out is found by the reader.
  */
 import { z } from "zod";
-import { roles } from "./manifest.ts";
+import { roles, type Role } from "./manifest.ts";
+import type { Text } from "./text.ts";
 
 export const encodings = ["UTF-8", "UTF-16LE", "UTF-16BE", "GB18030", "Shift_JIS", "EUC-KR", "Big5", "EUC-JP", "Windows-1252"] as const;
 export type Encoding = (typeof encodings)[number];
@@ -29,3 +30,17 @@ export type Reading = z.infer<typeof readingSchema>;
 /** How each table of one submit is to be read; a table that is left out is read as it is found. */
 export const readingsSchema = z.partialRecord(z.enum(roles), readingSchema);
 export type Readings = z.infer<typeof readingsSchema>;
+
+/** What can be said of one kind of table alone, and why. */
+export const oneKind = {
+  orientation: { of: "matrix", why: { en: "Only a data matrix can stand either way.", zh: "只有数据矩阵才需要指定样本的方向。" } },
+  labels: { of: "matrix", why: { en: "Only a data matrix can carry group labels beside its numbers.", zh: "只有数据矩阵才可能在数值旁带有分组标签。" } },
+  id_column: { of: "sheets", why: { en: "Only sample and feature sheets have a column of ids.", zh: "只有样本表和特征表才有编号列。" } },
+} as const satisfies Partial<Record<keyof Reading, { of: "matrix" | "sheets"; why: Text }>>;
+export type OneKind = keyof typeof oneKind;
+
+/** The first field of a reading that a table of this role has no use for. */
+export function unfitField(role: Role | null, reading: Reading): OneKind | null {
+  const kind = role === "matrix" ? "matrix" : role === null ? null : "sheets";
+  return (Object.keys(oneKind) as OneKind[]).find((field) => reading[field] !== undefined && oneKind[field].of !== kind) ?? null;
+}

@@ -15,6 +15,7 @@ import { openClients } from "./clients/clients.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import type { Config } from "./config.ts";
 import { DatabaseDamaged, faultsOf } from "./db/integrity.ts";
+import { leaveMark, takeMark } from "./db/left-whole.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lockDatabase } from "./db/server-lock.ts";
 import { migrate } from "./db/migrate.ts";
@@ -83,10 +84,15 @@ export async function startPortal(config: Config, taken: () => void = () => {}):
 async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   // Before anything of it is opened: the database's journals take its mode.
   const opened = keepPrivate(config.data);
+  const leftWhole = takeMark(config.data);
+  let whole = false;
+  // The last but the lock, once the database is closed.
+  undo.push(() => (whole ? leaveMark(config.data) : undefined));
   const database = await openDatabase(config);
   undo.push(() => database.destroy());
-  const faults = await faultsOf(database, "quick");
+  const faults = leftWhole ? [] : await faultsOf(database, "quick");
   if (faults.length > 0) throw new DatabaseDamaged(faults);
+  whole = true;
   await migrate(database, migrations);
 
   const app = newApp(config);

@@ -104,6 +104,16 @@ describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("
   });
 });
 
+test("headings name the groups that were compared, while the file keeps its names", async () => {
+  const { out } = await runJob({ toolId: "two-groups", params: toolById("two-groups")!.manifest.example.params }, exampleInputs("two-groups"));
+  const { columns, file } = (json(out, "result.json") as ResultIndex).tables[0]!;
+  expect(columns.filter(({ name }) => name.startsWith("mean_")).map(({ name, title }) => ({ name, title }))).toEqual([
+    { name: "mean_case", title: { en: "Mean, treated", zh: "均值（treated）" } },
+    { name: "mean_control", title: { en: "Mean, control", zh: "均值（control）" } },
+  ]);
+  expect(readFileSync(join(out, file), "utf8").split("\n")[0]).toContain(",mean_case,mean_control,");
+});
+
 test("the drill-down holds each feature as one run of doubles", async () => {
   const matrix = "sample,f1,f2\na,1,-2\nb,3,4.5\nc,0,7\nd,2,1\n";
   const { out, exit } = await runJob(

@@ -55,6 +55,11 @@ it("waits for an answer as long as the call may take, and then says so in the la
 
 const call = () => expect(send(readMessages, { all: true })).rejects.toBeInstanceOf(CallFailure);
 
+it("says of an answer that lacks its content that the portal can't answer, not what the page tripped over", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ code: codes.success, content: null, showMsg: "", debugMsg: "" })));
+  await expect(send(readMessages, { all: true })).rejects.toMatchObject({ code: null, message: i18n.t("ui:noService") });
+});
+
 it("lets an answer that comes late, of an earlier session, end no newer one", async () => {
   keepToken("first");
   const late = call();

@@ -156,7 +156,9 @@ async function readEnvelope(call: Call, response: Response): Promise<Envelope> {
 function parseEnvelope(call: Call, text: string, status: number): Envelope {
   try {
     const envelope = JSON.parse(text) as Envelope;
-    if (typeof envelope.code === "number") return envelope;
+    // A success without its content is none, either.
+    const whole = envelope.code !== codes.success || (typeof envelope.content === "object" && envelope.content !== null);
+    if (typeof envelope.code === "number" && whole) return envelope;
   } catch {
     // Not an envelope: a proxy's page, or nothing at all.
   }

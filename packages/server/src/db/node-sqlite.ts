@@ -1,6 +1,7 @@
 /**
  * Kysely's SQLite dialect over Node's own SQLite: one connection for all that writes, which transactions and single statements share in turns,
- * and one for all that only reads, which nobody's long transaction keeps waiting. It shows what is committed.
+ * and one for all that only reads, which nobody's long transaction keeps waiting. It shows what is committed. A thread of
+ * its own keeps the log (`write-ahead.ts`).
  */
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import {
@@ -14,6 +15,7 @@ import {
   type QueryResult,
 } from "kysely";
 import { newTurns, type Turns } from "./turns.ts";
+import { openWriteAhead, type WriteAhead } from "./write-ahead.ts";
 
 /** At the start, when nobody is served yet, another process may be waited for in SQLite itself. */
 const openingMs = 5_000;
@@ -28,7 +30,7 @@ export function nodeSqliteDialect(file: string): Dialect {
   reader.exec("pragma temp_store = memory");
   return {
     createAdapter: () => new NodeSqliteAdapter(),
-    createDriver: () => newDriver(database, reader),
+    createDriver: () => newDriver(database, reader, openWriteAhead(file, database)),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (query) => new SqliteIntrospector(query),
   };
@@ -45,23 +47,27 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function newDriver(database: DatabaseSync, reader: DatabaseSync): Driver {
+function newDriver(database: DatabaseSync, reader: DatabaseSync, writeAhead: WriteAhead): Driver {
   const turns = newTurns(() => database.isTransaction);
   const readers = newTurns(() => reader.isTransaction);
   const run = async (connection: DatabaseConnection, statement: string) => void (await connection.executeQuery(CompiledQuery.raw(statement)));
   return {
     init: async () => {},
-    acquireConnection: async () => newConnection({ database, turns }, { database: reader, turns: readers }),
+    acquireConnection: async () => newConnection({ database, turns, writeAhead }, { database: reader, turns: readers, writeAhead: null }),
     // A transaction that reads first and writes later would fail where another process, such as the operator's command, has
     // written in between: it takes its turn at the beginning instead, and waits for it.
     beginTransaction: (connection) => run(connection, "begin immediate"),
-    commitTransaction: (connection) => run(connection, "commit"),
+    async commitTransaction(connection) {
+      await writeAhead.flushed();
+      await run(connection, "commit");
+    },
     rollbackTransaction: (connection) => run(connection, "rollback"),
     async releaseConnection(connection) {
       turns.leave(connection);
       readers.leave(connection);
     },
     destroy: async () => {
+      await writeAhead.close();
       reader.close();
       database.close();
     },
@@ -71,12 +77,18 @@ function newDriver(database: DatabaseSync, reader: DatabaseSync): Driver {
 interface Line {
   database: DatabaseSync;
   turns: Turns;
+  /** Of who writes. */
+  writeAhead: WriteAhead | null;
 }
 
 function newConnection(writer: Line, reader: Line): DatabaseConnection {
   const take = <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-    const { database, turns } = !writer.turns.holds(connection) && (reader.turns.holds(connection) || onlyReads(sql)) ? reader : writer;
-    return turns.take(connection, () => execute<R>(database, sql, parameters));
+    const { database, turns, writeAhead } = !writer.turns.holds(connection) && (reader.turns.holds(connection) || onlyReads(sql)) ? reader : writer;
+    return turns.take(connection, () => {
+      const result = execute<R>(database, sql, parameters);
+      writeAhead?.wrote(Number(result.numAffectedRows ?? result.rows.length));
+      return result;
+    });
   };
   const connection: DatabaseConnection = {
     executeQuery: take,

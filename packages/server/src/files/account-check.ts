@@ -4,7 +4,7 @@ import type { FindingKind, Checking } from "../storage/findings.ts";
 import { entriesThere, growTree, type Tree } from "./account-tree.ts";
 import { deriveAnew, kindSums, stretches } from "./derived-check.ts";
 import { gramsOf } from "./grams.ts";
-import { blockOf, indexNames, newNumbers, placeOf, setThere } from "./name-index.ts";
+import { addNumbers, blockOf, indexNames, newNumbers, placeOf, setThere } from "./name-index.ts";
 import { nameColumns } from "./names.ts";
 import { has, placesIn, placesOfBlock, unpacked } from "./place-set.ts";
 import { rootId, type FileRow } from "./store.ts";
@@ -146,5 +146,5 @@ async function indexAnew(query: Database, userId: string): Promise<void> {
   await indexNames(query, userId, entries);
   const there = new Set(entriesThere(userId, all, growTree(all)).map(({ id }) => id));
   const numbers = entries.filter(({ id }) => there.has(id)).map(({ number }) => number);
-  await setThere(query, userId, numbers, true);
+  await setThere(query, userId, addNumbers(new Map(), numbers), true);
 }

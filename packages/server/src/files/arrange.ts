@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { FileItem, OnEqualOfMany } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
+import { inSlices } from "../db/slices.ts";
 import { invalidInput, tooLarge } from "../errors.ts";
 import { useMany } from "../storage/uses.ts";
 import type { Bin } from "./bin.ts";
@@ -12,7 +13,7 @@ import { refuseFull } from "./quota.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
 import { tally } from "./tally.ts";
-import { addRows, countRows, lockTree, reachOf, topmost, treeOf } from "./tree.ts";
+import { addRows, countRows, lockTree, reachOf, rowsAtOnce, topmost, treeOf } from "./tree.ts";
 
 export interface Wanted {
   ids: string[];
@@ -103,7 +104,7 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
           await refuseFull(transaction, userId, quotaBytes, row.size);
           const tree = await treeOf(transaction, row.id, mostCopied);
           const rows = await copyTree(transaction, tree, { id: folder, name });
-          made.push(...rows);
+          made = made.concat(rows);
           await tally(transaction, folder, row, 1);
           return rows[0]!.id;
         },
@@ -134,15 +135,19 @@ async function refuseFolder(query: Database, row: FileRow, path: string, above: 
 }
 
 async function copyTree(transaction: Database, tree: readonly FileRow[], to: { id: string; name: string }): Promise<FileRow[]> {
-  const ids = new Map(tree.map(({ id }) => [id, randomUUID()]));
+  const folders = new Map<string, string>();
   const created_at = Date.now();
-  const rows = tree.map((row, at) => ({
-    ...row,
-    id: ids.get(row.id)!,
-    created_at,
-    ...(at === 0 ? { parent_id: to.id, ...nameColumns(to.name, row.is_folder === 1) } : { parent_id: ids.get(row.parent_id ?? "")! }),
-  }));
-  return await addRows(transaction, rows);
+  const copies: FileRow[] = [];
+  for await (const some of inSlices(tree, rowsAtOnce)) {
+    const rows = some.map((row) => {
+      const id = randomUUID();
+      if (row.is_folder === 1) folders.set(row.id, id);
+      const top = row === tree[0] ? { parent_id: to.id, ...nameColumns(to.name, row.is_folder === 1) } : { parent_id: folders.get(row.parent_id ?? "")! };
+      return { ...row, id, created_at, ...top };
+    });
+    copies.push(...(await addRows(transaction, rows)));
+  }
+  return copies;
 }
 
 const tooManyToCopy = () => {

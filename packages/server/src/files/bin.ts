@@ -2,6 +2,7 @@
 import type { BinItem } from "@analyte/contract/file-bin";
 import type { FileItem, OnEqualOfMany } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
+import { othersFirst } from "../db/slices.ts";
 import { notFound } from "../errors.ts";
 import { release } from "../storage/uses.ts";
 import * as binStore from "./bin-store.ts";
@@ -117,6 +118,8 @@ export function openBin(database: Database, { binDays }: BinSettings): Bin {
 /** A step takes some milliseconds, so that nobody waits for a large bin. */
 const entriesAtOnce = 500;
 const stepsAtOnce = 20;
+/** Each row that goes leaves all its indexes. */
+const removedAtOnce = 150;
 
 /** How many entries there were to let go. */
 function letGo(database: Database, userId: string, choose: (transaction: Database) => Promise<string[]>): Promise<number> {
@@ -135,7 +138,7 @@ function removeSome(database: Database, userId: string): Promise<boolean> {
     const blocks = new Set<number>();
     let removed = 0;
     while (removed < entriesAtOnce) {
-      const rows = await binStore.rowsToRemove(transaction, userId, entriesAtOnce - removed);
+      const rows = await binStore.rowsToRemove(transaction, userId, Math.min(removedAtOnce, entriesAtOnce - removed));
       if (rows.length === 0) break;
       const files = rows.filter(({ is_folder }) => is_folder === 0);
       await release(transaction, ...files.map(({ id }) => handleOf(id)));
@@ -150,9 +153,6 @@ function removeSome(database: Database, userId: string): Promise<boolean> {
     return removed > 0;
   });
 }
-
-/** Whatever else waits for this thread has its turn. */
-const othersFirst = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Back into the folder that held it, wherever that is now; or into one with its former path. Null where it was skipped. */
 async function takeOut(transaction: Database, discard: Discard, entry: BinRow, onEqual: OnEqualOfMany): Promise<FileItem | null> {

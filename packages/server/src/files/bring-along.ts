@@ -1,7 +1,7 @@
 /** Rows of before there were sort keys, counts of folders and a search index get theirs. */
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
-import { indexNames, newNumbers, setThere } from "./name-index.ts";
+import { addNumbers, indexNames, newNumbers, setThere } from "./name-index.ts";
 import { nameColumns } from "./names.ts";
 
 export async function bringAlong(query: Database): Promise<void> {
@@ -32,7 +32,7 @@ async function bringUser(query: Database, userId: string): Promise<void> {
     }
     await indexNames(query, userId, known);
     const there = known.filter(({ bin_id }) => bin_id === null).map(({ number }) => number);
-    await setThere(query, userId, there, true);
+    await setThere(query, userId, addNumbers(new Map(), there), true);
   }
 }
 

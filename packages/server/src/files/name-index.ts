@@ -4,8 +4,9 @@
  */
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
+import { inSlices } from "../db/slices.ts";
 import { gramsOf } from "./grams.ts";
-import { noPlaces, packed, placesOfBlock, put, take, unpacked } from "./place-set.ts";
+import { join, leaveOut, noPlaces, packed, placesOfBlock, put, unpacked, type Bits } from "./place-set.ts";
 
 export interface Named {
   number: number;
@@ -32,11 +33,13 @@ export const placeOf = (number: number): number => number % placesOfBlock;
 export async function indexNames(query: Database, userId: string, entries: readonly Named[]): Promise<void> {
   for (const [block, members] of byBlock(entries, ({ number }) => number)) {
     const places = new Map<number, number[]>();
-    for (const { number, name_key } of members) {
-      for (const gram of gramsOf(name_key)) {
-        const there = places.get(gram);
-        if (there === undefined) places.set(gram, [placeOf(number)]);
-        else there.push(placeOf(number));
+    for await (const some of inSlices(members, namesAtOnce)) {
+      for (const { number, name_key } of some) {
+        for (const gram of gramsOf(name_key)) {
+          const there = places.get(gram);
+          if (there === undefined) places.set(gram, [placeOf(number)]);
+          else there.push(placeOf(number));
+        }
       }
     }
     const all = [...places];
@@ -69,12 +72,25 @@ async function addPlaces(query: Database, userId: string, block: number, places:
     .execute();
 }
 
+/** The places of entries by their blocks: however many are added, it takes a bit each. */
+export type Places = Map<number, Bits>;
+
+export function addNumbers(places: Places, numbers: Iterable<number>): Places {
+  for (const number of numbers) {
+    const block = blockOf(number);
+    const bits = places.get(block) ?? noPlaces();
+    places.set(block, bits);
+    put(bits, placeOf(number));
+  }
+  return places;
+}
+
 /** Says of entries whether they are there, or in the bin. */
-export async function setThere(query: Database, userId: string, numbers: readonly number[], there: boolean): Promise<void> {
-  for (const [block, members] of byBlock(numbers, (number) => number)) {
+export async function setThere(query: Database, userId: string, entries: Places, there: boolean): Promise<void> {
+  for (const [block, members] of entries) {
     const stored = await query.selectFrom("file_blocks").select("places").where("user_id", "=", userId).where("block", "=", block).executeTakeFirst();
     const bits = stored === undefined ? noPlaces() : unpacked(stored.places);
-    for (const number of members) (there ? put : take)(bits, placeOf(number));
+    (there ? join : leaveOut)(bits, members);
     const places = packed(bits);
     await query
       .insertInto("file_blocks")
@@ -106,3 +122,5 @@ function byBlock<T>(entries: readonly T[], numberOf: (entry: T) => number): Map<
 }
 
 const rowsAtOnce = 500;
+/** Taken to pieces in some milliseconds. */
+const namesAtOnce = 250;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { has, join, keepBoth, noPlaces, packed, placesIn, placesOfBlock, put, take, unpacked } from "./place-set.ts";
+import { has, join, keepBoth, leaveOut, noPlaces, packed, placesIn, placesOfBlock, put, unpacked } from "./place-set.ts";
 
 const setOf = (places: Iterable<number>) => {
   const bits = noPlaces();
@@ -20,7 +20,7 @@ it("sets are met and joined, and places taken out", () => {
   keepBoth(both, setOf(every(10)));
   expect(placesIn(both)).toEqual(every(30));
   join(both, setOf([placesOfBlock - 1]));
-  take(both, 0);
+  leaveOut(both, setOf([0]));
   expect(placesIn(both)).toEqual([...every(30).slice(1), placesOfBlock - 1]);
   expect([has(both, 0), has(both, 30)]).toEqual([false, true]);
 });

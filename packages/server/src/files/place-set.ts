@@ -14,16 +14,16 @@ export function put(bits: Bits, place: number): void {
   bits[place >> 3]! |= 1 << (place & 7);
 }
 
-export function take(bits: Bits, place: number): void {
-  bits[place >> 3]! &= ~(1 << (place & 7));
-}
-
 export function keepBoth(bits: Bits, other: Bits): void {
   for (let at = 0; at < bitsBytes; at++) bits[at]! &= other[at]!;
 }
 
 export function join(bits: Bits, other: Bits): void {
   for (let at = 0; at < bitsBytes; at++) bits[at]! |= other[at]!;
+}
+
+export function leaveOut(bits: Bits, other: Bits): void {
+  for (let at = 0; at < bitsBytes; at++) bits[at]! &= ~other[at]!;
 }
 
 /** In rising order. */

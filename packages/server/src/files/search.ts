@@ -20,12 +20,12 @@ const fewestAtOnce = 100;
 /** In no order; where there are more, those that were made last. */
 export async function search(query: Database, folder: FileRow, key: string): Promise<{ hits: Hit[]; more: boolean }> {
   const few = folder.parent_id !== null && folder.files + folder.folders <= fewEntries;
-  const hits = few ? await hitsBelow(query, folder.id, key) : await hitsByIndex(query, folder, key);
+  const hits = few ? await hitsBelow(query, folder, key) : await hitsByIndex(query, folder, key);
   return { hits: hits.slice(0, mostHits), more: hits.length > mostHits };
 }
 
-async function hitsBelow(query: Database, folderId: string, key: string): Promise<Hit[]> {
-  const folders = await foldersBelow(query, folderId);
+async function hitsBelow(query: Database, folder: FileRow, key: string): Promise<Hit[]> {
+  const folders = await foldersBelow(query, folder);
   return query
     .selectFrom("user_files")
     .select(hitColumns)

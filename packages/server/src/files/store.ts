@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import { indexNames, newNumbers, setThere } from "./name-index.ts";
+import { addNumbers, indexNames, newNumbers, setThere } from "./name-index.ts";
 import { tallyKinds } from "./kinds.ts";
 import { nameColumns, numberedName } from "./names.ts";
 import type { FilesTables } from "./schema.ts";
@@ -162,9 +162,12 @@ export async function nowThere(query: Query, rows: readonly FileRow[]): Promise<
   const userId = rows[0]?.user_id;
   if (userId === undefined) return;
   const indexed = numbered(rows);
-  const numbers = indexed.map(({ number }) => number);
   await indexNames(query, userId, indexed);
-  await setThere(query, userId, numbers, true);
+  const places = addNumbers(
+    new Map(),
+    indexed.map(({ number }) => number),
+  );
+  await setThere(query, userId, places, true);
 }
 
 /** Under a new name, in the same folder or in another; while nobody else changes the user's files. */

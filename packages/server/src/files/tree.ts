@@ -3,7 +3,8 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { Schema } from "../db/schema.ts";
 import { tallyKinds } from "./kinds.ts";
-import { newNumbers, setThere } from "./name-index.ts";
+import { insideOf, type Holder } from "./inside.ts";
+import { addNumbers, newNumbers, setThere, type Places } from "./name-index.ts";
 import { chainOf, findFile, nowThere, rootOf, type FileRow } from "./store.ts";
 import { layOut, recount, type List } from "./stretches.ts";
 
@@ -47,32 +48,34 @@ export async function topmost(query: Query, userId: string, ids: string[]): Prom
 
 /** It and all below it have gone into the bin, or come out of it: the search and the kinds of files follow. */
 export async function countThere(query: Query, top: FileRow, there: boolean): Promise<void> {
-  const count = async (rows: Pick<FileRow, "number" | "is_folder" | "extension" | "size">[]) => {
-    const numbers = rows.flatMap(({ number }) => (number === null ? [] : [number]));
-    await setThere(query, top.user_id, numbers, there);
+  const places: Places = new Map();
+  const count = async (rows: readonly Pick<FileRow, "number" | "is_folder" | "extension" | "size">[]) => {
+    addNumbers(
+      places,
+      rows.flatMap(({ number }) => number ?? []),
+    );
     await tallyKinds(query, top.user_id, rows, there ? 1 : -1);
   };
   await count([top]);
-  if (top.is_folder === 0) return;
-  const folders = await foldersBelow(query, top.id);
-  for (let from = 0; from < folders.length; from += rowsAtOnce) {
-    await count(
-      await query
-        .selectFrom("user_files")
-        .select(["number", "is_folder", "extension", "size"])
-        .where("parent_id", "in", folders.slice(from, from + rowsAtOnce))
-        .execute(),
-    );
+  for (let level: Holder[] = top.is_folder === 1 ? [top] : []; level.length > 0;) {
+    const next: Holder[] = [];
+    for await (const rows of insideOf(query, level, "all")) {
+      await count(rows);
+      next.push(...rows.filter(({ is_folder }) => is_folder === 1));
+    }
+    level = next;
   }
+  await setThere(query, top.user_id, places, there);
 }
 
 /** A folder and all folders below it, level by level: in one query with a recursive part, databases may go through all files instead. */
-export async function foldersBelow(query: Query, folderId: string): Promise<string[]> {
-  const folders = [folderId];
-  for (let level = folders; level.length > 0;) {
-    const inside = await query.selectFrom("user_files").select("id").where("parent_id", "in", level).where("is_folder", "=", 1).execute();
-    level = inside.map(({ id }) => id);
-    folders.push(...level);
+export async function foldersBelow(query: Query, folder: Holder): Promise<string[]> {
+  const folders = [folder.id];
+  for (let level = [folder]; level.length > 0;) {
+    const next: Holder[] = [];
+    for await (const rows of insideOf(query, level, "folders")) next.push(...rows);
+    level = next;
+    for (const { id } of level) folders.push(id);
   }
   return folders;
 }

@@ -1,5 +1,6 @@
 /** Several files, and folders with all they hold, as one zip. */
 import type { Database } from "../db/open.ts";
+import { inSlices } from "../db/slices.ts";
 import { inSnapshot } from "../db/snapshot.ts";
 import { tooLarge } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
@@ -12,6 +13,8 @@ import { topmost, treeOf } from "./tree.ts";
 
 /** Files and folders of one zip. */
 export const mostZipped = 10_000;
+/** Names are compared in some milliseconds. */
+const namedAtOnce = 500;
 
 /** What goes into one zip, without what it holds. Refused where it is too much, by what folders count, or nothing is there. */
 export async function chosenToZip(database: Database, userId: string, ids: string[]): Promise<FileRow[]> {
@@ -28,24 +31,42 @@ export async function zipFiles(database: Database, blobs: Blobs, userId: string,
     for (const { id } of await chosenToZip(query, userId, ids)) found.push(await treeOf(query, id, mostZipped));
     return found;
   });
-  const zip = newZipStream();
   const taken = new Set<string>();
-  for (const tree of trees) addTree(zip, blobs, tree, taken);
+  const parts: Part[] = [];
+  for (const tree of trees) for (const part of await partsOf(tree, taken)) parts.push(part);
+  // In one go, now that all have names: what goes wrong with the first must find somebody who reads the zip.
+  const zip = newZipStream();
+  for (const part of parts) addPart(zip, blobs, part);
   zip.end();
   return { name: trees.length === 1 ? `${trees[0]![0]!.name}.zip` : "files.zip", type: "application/zip", body: zip.output };
 }
 
+/** A file, or a folder that holds nothing. */
+interface Part {
+  path: string;
+  row: FileRow;
+}
+
 /** `taken`: the names at the top so far. */
-function addTree(zip: ZipStream, blobs: Blobs, tree: readonly FileRow[], taken: Set<string>): void {
-  const folders = new Map<string, { path: string; taken: Set<string>; row: FileRow; used: boolean }>();
-  for (const row of tree) {
-    const above = folders.get(row.parent_id ?? "");
-    const path = `${above === undefined ? "" : `${above.path}/`}${apart(row.name, above?.taken ?? taken)}`;
-    if (above !== undefined) above.used = true;
-    if (row.is_folder === 1) folders.set(row.id, { path, taken: new Set(), row, used: false });
-    else zip.add(path, () => blobs.open(row.sha256), { mtime: new Date(row.created_at), compress: !packed.has(extensionOf(row.name)) });
+async function partsOf(tree: readonly FileRow[], taken: Set<string>): Promise<Part[]> {
+  const folders = new Map<string, Part & { taken: Set<string>; used: boolean }>();
+  const files: Part[] = [];
+  for await (const some of inSlices(tree, namedAtOnce)) {
+    for (const row of some) {
+      const above = folders.get(row.parent_id ?? "");
+      const path = `${above === undefined ? "" : `${above.path}/`}${apart(row.name, above?.taken ?? taken)}`;
+      if (above !== undefined) above.used = true;
+      if (row.is_folder === 1) folders.set(row.id, { path, taken: new Set(), row, used: false });
+      else files.push({ path, row });
+    }
   }
-  for (const { path, row, used } of folders.values()) if (!used) zip.addFolder(path, new Date(row.created_at));
+  return [...files, ...[...folders.values()].filter(({ used }) => !used)];
+}
+
+function addPart(zip: ZipStream, blobs: Blobs, { path, row }: Part): void {
+  const mtime = new Date(row.created_at);
+  if (row.is_folder === 1) zip.addFolder(path, mtime);
+  else zip.add(path, () => blobs.open(row.sha256), { mtime, compress: !packed.has(extensionOf(row.name)) });
 }
 
 /** Names that some systems take for the same are told apart, too: unpacked there, one would write over the other. */

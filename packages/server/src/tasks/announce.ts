@@ -1,15 +1,20 @@
 /** What the user is told of a task that has ended. */
+import type { Manifest } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import type { Messages } from "../messages/messages.ts";
 import type { Announce } from "./queue-store.ts";
+import { find } from "./store.ts";
+import { titlesOf } from "./titles.ts";
 
 /** Nothing is said of a cancelled task: the user has cancelled it. */
-export function newAnnounce(messages: Pick<Messages, "write">): Announce {
+export function newAnnounce(messages: Pick<Messages, "write">, toolById: (id: string) => Manifest | null): Announce {
   return async (query, { id, user_id, name, reason }) => {
+    const row = await find(query, user_id, id);
+    const called = row === null ? { en: name, zh: name } : (await titlesOf(query, [row], toolById))(row);
     await messages.write(query, {
       userId: user_id,
       type: "task",
-      title: reason === null ? finished(name) : failed(name),
+      title: reason === null ? finished(called) : failed(called),
       content: reason ?? ready,
       link: `/project/get-report?id=${id}`,
       key: `task:${id}`,
@@ -17,6 +22,6 @@ export function newAnnounce(messages: Pick<Messages, "write">): Announce {
   };
 }
 
-const finished = (name: string): Text => ({ en: `“${name}” is finished`, zh: `“${name}”已完成` });
-const failed = (name: string): Text => ({ en: `“${name}” failed`, zh: `“${name}”运行失败` });
+const finished = ({ en, zh }: Text): Text => ({ en: `“${en}” is finished`, zh: `“${zh}”已完成` });
+const failed = ({ en, zh }: Text): Text => ({ en: `“${en}” failed`, zh: `“${zh}”运行失败` });
 const ready: Text = { en: "The result is ready: tables, figures and methods.", zh: "结果已生成，包括表格、图形和方法说明。" };

@@ -2,54 +2,30 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { base } from "@analyte/contract/call";
-import { finalStatuses, type TaskResult, type TaskState } from "@analyte/contract/tasks";
+import type { TaskResult } from "@analyte/contract/tasks";
 import type { InspectedFile } from "@analyte/contract/tools";
 import type { Role } from "@analyte/contract/manifest";
 import { catalog } from "@analyte/tools/catalog";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { describe, expect, it, test } from "vitest";
+import { oneUser } from "../testing/one-user.ts";
 
-let trial: TrialPortal;
-let token = "";
-beforeAll(async () => {
-  trial = await startTrial();
-  token = await trial.signIn();
-});
-afterAll(async () => await trial.close());
+const trial = oneUser();
+const { ask, give, download } = trial;
 
 type Handles = { [role in Role]?: string | undefined };
 
-async function ask<T>(method: string, path: string, body?: unknown, language = "en"): Promise<T> {
-  const { code, content, showMsg } = await trial.send(method, path, { token, language, ...(body !== undefined && { body }) });
-  if (code !== 1) throw new Error(`${path}: ${showMsg}`);
-  return content.data;
-}
-async function ended(id: string): Promise<string> {
-  for (;;) {
-    const [state] = await ask<TaskState[]>("GET", `task/all_status?ids=${id}`);
-    if (finalStatuses.includes(state!.status)) {
-      expect(state).toMatchObject({ status: "succeeded", reason: "" });
-      return id;
-    }
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
 async function run(tool: string, inputs: Handles, params: Record<string, unknown>, name = ""): Promise<string> {
   const { id } = await ask<{ id: string }>("POST", "task/store", { kind: "tool", tool_id: tool, name, inputs, params });
-  return await ended(id);
+  return await succeeded(id);
 }
-const upload = async (name: string, content: string): Promise<string> =>
-  ((await trial.upload(token, name, content)).content.data as { store_path: string }).store_path;
+async function succeeded(id: string): Promise<string> {
+  expect(await trial.ended(id)).toMatchObject({ status: "succeeded", reason: "" });
+  return id;
+}
 const resultOf = async (id: string): Promise<TaskResult> => await ask("GET", `task/result?id=${id}`);
 const matrixOf = (result: TaskResult) => result.tables.find(({ name }) => name === "matrix")!;
 const inspect = async (role: Role, { [role]: store_path, ...others }: Handles): Promise<InspectedFile> =>
   await ask("POST", "file/inspect", { store_path, role, with: others });
-async function download(path: string): Promise<Buffer> {
-  const response = await fetch(`${trial.portal.address}${base}/${path}`, { headers: { token } });
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-}
 /** Unpacked; with the names in it. */
 async function zipOf(id: string): Promise<{ folder: string; names: string[] }> {
   const folder = join(trial.data, `zip-${id}`);
@@ -75,7 +51,7 @@ const comparison = { grouping: { column: "group" }, comparison: { case: "case", 
 
 describe("a table with its labels in itself, normalised, then compared", () => {
   it("keeps its groups, and gives the p of a table that was normalised by hand", async () => {
-    const first = await run("normalise", { matrix: await upload("study.csv", oneFile) }, { sample: "sum", transform: "log2" }, "My study");
+    const first = await run("normalise", { matrix: await give("study.csv", oneFile) }, { sample: "sum", transform: "log2" }, "My study");
     const table = matrixOf(await resultOf(first));
     expect(table.companions).toEqual({ samples: `result:${first}/matrix.samples.csv` });
     expect(table.state).toMatchObject({
@@ -100,7 +76,7 @@ describe("a table with its labels in itself, normalised, then compared", () => {
     const sheet = `sample,group\n${rows((sample) => [groups[sample]!])}\n`;
     const byHand = await run(
       "two-groups",
-      { matrix: await upload("hand.csv", hand), samples: await upload("sheet.csv", sheet) },
+      { matrix: await give("hand.csv", hand), samples: await give("sheet.csv", sheet) },
       { ...comparison, input_scale: "log2" },
     );
     const pOf = async (id: string) => {
@@ -117,10 +93,10 @@ describe("a table with its labels in itself, normalised, then compared", () => {
 
   it("adds up what was done over several steps, with the sheets and the choices of the first, also when earlier tasks are gone", async () => {
     const holed = oneFile.replace(/^(s3,control,)\d+/m, "$1");
-    const features = await upload("features.csv", `feature,name\n${heads.map((id) => `${id},name of ${id}`).join("\n")}\n`);
+    const features = await give("features.csv", `feature,name\n${heads.map((id) => `${id},name of ${id}`).join("\n")}\n`);
     const first = await run(
       "missing-values",
-      { matrix: await upload("holed.csv", holed), features },
+      { matrix: await give("holed.csv", holed), features },
       { within: "each-group", grouping: comparison.grouping, max_missing: 0.5, method: "half-min" },
     );
     const one = matrixOf(await resultOf(first));
@@ -147,11 +123,11 @@ describe("a table with its labels in itself, normalised, then compared", () => {
   });
 
   it("says so when the scale that is chosen is not the one on which the values were left, and not where nothing was left", async () => {
-    const first = await run("normalise", { matrix: await upload("study.csv", oneFile) }, { transform: "log2" });
+    const first = await run("normalise", { matrix: await give("study.csv", oneFile) }, { transform: "log2" });
     const { store_path: matrix, companions } = matrixOf(await resultOf(first));
     const wrong = await resultOf(await run("two-groups", { matrix, ...companions }, { ...comparison, input_scale: "raw" }));
     expect(wrong.notes.join(" ")).toMatch(/left as log2.*values as measured/);
-    const plain = await resultOf(await run("two-groups", { matrix: await upload("study.csv", oneFile) }, comparison));
+    const plain = await resultOf(await run("two-groups", { matrix: await give("study.csv", oneFile) }, comparison));
     expect(plain.notes.join(" ")).not.toMatch(/left as/);
     expect(plain.tables.map(({ state, companions: none }) => [state, none])).toEqual([[null, null]]);
   });
@@ -171,8 +147,9 @@ function numbersOf(csv: string): number[] {
 }
 
 it("a task is called by what was done, on whatever its table was made of; its user's own name stays", async () => {
-  const nameOf = async (id: string) => await ask<{ name: string; named: boolean }>("GET", `task/detail?id=${id}`);
-  const first = await run("normalise", { matrix: await upload("human_cachexia.csv", oneFile) }, { sample: "pqn", transform: "log2" });
+  const nameOf = async (id: string, language?: string) =>
+    await ask<{ name: string; named: boolean; title: unknown }>("GET", `task/detail?id=${id}`, undefined, language);
+  const first = await run("normalise", { matrix: await give("human_cachexia.csv", oneFile) }, { sample: "pqn", transform: "log2" });
   expect(await nameOf(first)).toMatchObject({ name: "human_cachexia: normalised (PQN), log2", named: false });
   const { store_path: matrix, companions } = matrixOf(await resultOf(first));
   const params = { ...comparison, test: "wilcoxon", input_scale: "log2" };
@@ -185,9 +162,16 @@ it("a task is called by what was done, on whatever its table was made of; its us
     { kind: "tool", tool_id: "two-groups", inputs: { matrix, ...companions }, params: { ...params, pair: undefined } },
     "zh-CN",
   );
-  expect(await nameOf(await ended(chinese.id))).toMatchObject({ name: "human_cachexia：case 对比 control，Wilcoxon 检验" });
+  // In whichever language it was submitted, each reader has it in theirs.
+  const title = { en: "human_cachexia: case vs control, Wilcoxon", zh: "human_cachexia：case 对比 control，Wilcoxon 检验" };
+  expect(await nameOf(await succeeded(chinese.id))).toMatchObject({ name: title.en, title });
+  expect(await nameOf(second, "zh-CN")).toMatchObject({ name: title.zh, title });
+  const listed = await ask<{ id: string; name: string }[]>("GET", "task/list?page=1&size=10", undefined, "zh-CN");
+  expect(listed.find(({ id }) => id === chinese.id)?.name).toBe(title.zh);
+  const example = await ask<{ id: string }>("POST", "task/store_example", { tool_id: "two-groups" }, "zh-CN");
+  expect(await nameOf(example.id)).toMatchObject({ name: "Treated against control samples", title: { zh: "处理组与对照组样本" } });
   await ask("POST", "task/update", { id: second, name: "Renamed" });
-  expect(await nameOf(second)).toMatchObject({ name: "Renamed", named: true });
+  expect(await nameOf(second)).toMatchObject({ name: "Renamed", title: { en: "Renamed", zh: "Renamed" }, named: true });
 });
 
 describe("the zip of a result", () => {
@@ -208,7 +192,7 @@ describe("the zip of a result", () => {
     "%s, %s: the script finds its files by their names in the zip, as it can read them",
     async (tool, _name, table) => {
       const params = { "two-groups": comparison, "opls-da": { ...comparison, permutations: 20 }, normalise: { sample: "sum", transform: "log2" } }[tool] ?? {};
-      const id = await run(tool, { matrix: await upload("table.csv", table) }, params);
+      const id = await run(tool, { matrix: await give("table.csv", table) }, params);
       const { folder, names } = await zipOf(id);
       const script = readFileSync(join(folder, "script.R"), "utf8");
       const read = [...script.matchAll(/read\.csv\("([^"]+)"/g)].map(([, file]) => file!);

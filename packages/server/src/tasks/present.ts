@@ -15,11 +15,12 @@ export function presentState(row: TaskRow, language: Language, position: number 
   };
 }
 
-export function presentTask(row: TaskRow, language: Language, position: number | null, manifest: Manifest | null): Task {
+export function presentTask(row: TaskRow, language: Language, position: number | null, manifest: Manifest | null, title: Text): Task {
   return {
     ...presentState(row, language, position),
     kind: row.kind,
-    name: row.name,
+    name: title[language],
+    title,
     tool_id: row.tool_id,
     tool_version: row.tool_version,
     tool_name: manifest?.name ?? { en: row.tool_id, zh: row.tool_id },

@@ -205,6 +205,15 @@ export async function inputsOf(database: Database, taskId: string): Promise<Task
   return rows.map((row) => ({ ...row, reading: JSON.parse(row.reading) as Reading }));
 }
 
+/** Of several tasks: what their names are made of. */
+export async function inputsOfMany(
+  database: Database,
+  taskIds: readonly string[],
+): Promise<(Pick<TaskInput, "role" | "name" | "state"> & { task_id: string })[]> {
+  if (taskIds.length === 0) return [];
+  return await database.selectFrom("task_input").select(["task_id", "role", "name", "state"]).where("task_id", "in", taskIds).execute();
+}
+
 export async function filesOf(database: Database, taskId: string): Promise<StoredFile[]> {
   return await database.selectFrom("task_file").select(["name", "sha256", "size"]).where("task_id", "=", taskId).execute();
 }

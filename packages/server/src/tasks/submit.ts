@@ -3,14 +3,16 @@ import { extname } from "node:path";
 import type { Manifest, ParamValues, Role } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import type { Reading, Readings } from "@analyte/contract/reading";
-import { stemOf, taskNameOf } from "@analyte/contract/task-name";
+import { taskNameOf } from "@analyte/contract/task-name";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { badData, badFile, conflict, Failure, invalidInput, notFound, tooMany, type FieldFault } from "../errors.ts";
 import type { ResolveHandle } from "./handles.ts";
 import { knownFaults, type KnownTable } from "./known-faults.ts";
-import { parsed, type StateOf } from "./table-states.ts";
+import { readingFaults } from "./reading-faults.ts";
+import type { StateOf } from "./table-states.ts";
 import * as store from "./store.ts";
+import { originOf } from "./titles.ts";
 import { newSortableId } from "../sortable-id.ts";
 
 export interface SubmitOptions {
@@ -43,7 +45,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   if (key !== null && (await store.isKeyDeleted(database, userId, key))) throw deletedMeanwhile();
 
   const manifest = toolOf(options, asked.tool_id);
-  const faults = roleFaults(manifest, asked.inputs);
+  const faults = roleFaults(manifest, asked);
   const { values, faults: bad } = checkParams(manifest, asked.params);
   faults.push(...bad.map(({ param, message }) => ({ field: `params.${param}`, message })));
   if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
@@ -92,19 +94,13 @@ const deletedMeanwhile = (): Failure =>
     zh: "该次提交对应的任务已被删除，因此没有再次运行。如需重新运行，请再提交一次；程序调用请使用新的 idempotency_key。",
   });
 
-/** What the data matrix was made of. */
-function originOf(inputs: readonly store.TaskInput[]): string {
-  const matrix = inputs.find(({ role }) => role === "matrix") ?? inputs[0];
-  return matrix === undefined ? "" : (parsed(matrix.state)?.origin ?? stemOf(matrix.name));
-}
-
 export function toolOf({ toolById }: Pick<SubmitOptions, "toolById">, id: string): Manifest {
   const manifest = toolById(id);
   if (manifest === null) throw notFound({ en: `There is no tool “${id}”.`, zh: `没有工具“${id}”。` });
   return manifest;
 }
 
-function roleFaults(manifest: Manifest, given: Submission["inputs"]): FieldFault[] {
+function roleFaults(manifest: Manifest, { inputs: given, readings }: Submission): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const role of Object.keys(given) as Role[]) {
     if (manifest.inputs.some((input) => input.role === role)) continue;
@@ -114,7 +110,7 @@ function roleFaults(manifest: Manifest, given: Submission["inputs"]): FieldFault
     if (!required || given[role] !== undefined) continue;
     faults.push({ field: `inputs.${role}`, message: { en: `${title.en}: please choose a file.`, zh: `${title.zh}：请选择文件。` } });
   }
-  return faults;
+  return [...faults, ...readingFaults(readings, given)];
 }
 
 async function resolveAll({ resolveHandle, stateOf }: SubmitOptions, userId: string, { inputs, readings }: Submission): Promise<store.TaskInput[]> {

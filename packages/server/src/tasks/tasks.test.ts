@@ -31,7 +31,7 @@ test("a task's life: submit, run, read, take home, delete", async () => {
     {
       userId: "anna",
       type: "task",
-      title: { en: "“Fixture” is finished", zh: "“Fixture”已完成" },
+      title: { en: "“Fixture” is finished", zh: "“夹具”已完成" },
       content: { en: expect.any(String) as string, zh: expect.any(String) as string },
       link: `/project/get-report?id=${id}`,
       key: `task:${id}`,
@@ -227,7 +227,11 @@ test("the example runs with one call", async () => {
   const p = await portal();
   const { id } = await p.call(contract.storeExample, { tool_id: "fixture" }, { language: "zh" });
   expect(await p.ended(id)).toMatchObject({ status: "succeeded" });
-  expect(await p.call(contract.taskDetail, { id })).toMatchObject({ name: "夹具示例", is_example: true, inputs: [{ store_path: "example:fixture/matrix" }] });
+  expect(await p.call(contract.taskDetail, { id }, { language: "zh" })).toMatchObject({
+    name: "夹具示例",
+    is_example: true,
+    inputs: [{ store_path: "example:fixture/matrix" }],
+  });
   expect((await failureOf(p.call(contract.storeExample, { tool_id: "nothing" }))).status).toBe(404);
 });
 

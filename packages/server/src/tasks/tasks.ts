@@ -88,13 +88,14 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const executor = newLocalExecutor(program, sandbox);
   const bus = newTaskBus();
   const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes, outputMegabytes: config.jobOutputMegabytes };
+  const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
   const engine = newEngine({
     database,
     blobs,
     folders,
     executor,
     bus,
-    announce: newAnnounce(dependencies.messages),
+    announce: newAnnounce(dependencies.messages, toolById),
     countResults: dependencies.countResults,
     log,
     holder: randomUUID(),
@@ -119,7 +120,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const positions = newPositions(database, engine.lastStart);
   const routes = taskRoutes({
     ...dependencies,
-    toolById: (id) => dependencies.tools.find((tool) => tool.id === id) ?? null,
+    toolById,
     database,
     blobs,
     bus,

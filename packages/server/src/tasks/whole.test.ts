@@ -3,36 +3,13 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { base } from "@analyte/contract/call";
-import { finalStatuses, type TaskResult, type TaskState } from "@analyte/contract/tasks";
+import type { TaskResult, TaskState } from "@analyte/contract/tasks";
 import { catalog } from "@analyte/tools/catalog";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { expect, test } from "vitest";
+import { oneUser } from "../testing/one-user.ts";
 
-let trial: TrialPortal;
-let token = "";
-beforeAll(async () => {
-  trial = await startTrial();
-  token = await trial.signIn();
-});
-afterAll(async () => await trial.close());
-
-const get = async <T>(path: string, language = "en"): Promise<T> => {
-  const { code, content, showMsg } = await trial.send("GET", path, { token, language });
-  if (code !== 1) throw new Error(`${path}: ${showMsg}`);
-  return content.data;
-};
-async function ended(id: string): Promise<TaskState> {
-  for (;;) {
-    const [state] = await get<TaskState[]>(`task/all_status?ids=${id}`);
-    if (finalStatuses.includes(state!.status)) return state!;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
-const download = async (path: string): Promise<Buffer> => {
-  const response = await fetch(`${trial.portal.address}${base}/${path}`, { headers: { token } });
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-};
+const trial = oneUser();
+const { ask, give, ended, download } = trial;
 
 const zipped = (path: string): string[] => {
   const program = "import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print('\\n'.join(z.namelist()))";
@@ -42,10 +19,10 @@ const zipped = (path: string): string[] => {
 test.each(catalog.map(({ manifest }) => [manifest.id] as const))(
   "the example of %s runs, and its result can be read and drawn",
   async (tool) => {
-    const { content } = await trial.send("POST", "task/store_example", { token, body: { tool_id: tool } });
+    const { content } = await trial.send("POST", "task/store_example", { token: trial.token, body: { tool_id: tool } });
     const { id } = content.data as { id: string };
     expect(await ended(id)).toMatchObject({ status: "succeeded", reason: "" });
-    const result = await get<TaskResult>(`task/result?id=${id}`, "zh");
+    const result = await ask<TaskResult>("GET", `task/result?id=${id}`, undefined, "zh");
     expect(result.tables.length).toBeGreaterThan(0);
     expect(result.charts.length).toBeGreaterThan(0);
     expect(result.provenance).toMatchObject({ tool: { id: tool } });
@@ -71,10 +48,9 @@ test.each(catalog.map(({ manifest }) => [manifest.id] as const))(
 test("an uploaded table: inspected, refused where the doctor knows better, and run", async () => {
   const matrix = "sample,f1,f2,f3\n" + Array.from({ length: 8 }, (_, row) => `s${row},${row + 1},${(row * 7) % 5},${(row * row) % 11}`).join("\n");
   const samples = "sample,group\n" + Array.from({ length: 8 }, (_, row) => `s${row},${row < 4 ? "A" : row < 7 ? "B" : "C"}`).join("\n");
-  const upload = async (name: string, content: string) => ((await trial.upload(token, name, content)).content.data as { store_path: string }).store_path;
-  const inputs = { matrix: await upload("matrix.csv", matrix), samples: await upload("samples.csv", samples) };
+  const inputs = { matrix: await give("matrix.csv", matrix), samples: await give("samples.csv", samples) };
   const inspection = await trial.send("POST", "file/inspect", {
-    token,
+    token: trial.token,
     body: { store_path: inputs.samples, role: "samples", with: { matrix: inputs.matrix } },
   });
   expect(inspection.content.data).toMatchObject({
@@ -84,7 +60,7 @@ test("an uploaded table: inspected, refused where the doctor knows better, and r
 
   const submit = async (group: string, column = "group") =>
     await trial.send("POST", "task/store", {
-      token,
+      token: trial.token,
       language: "zh-CN",
       body: {
         kind: "tool",
@@ -104,18 +80,18 @@ test("an uploaded table: inspected, refused where the doctor knows better, and r
   expect((await submit("A")).code).toBe(3);
   const { id } = (await submit("B")).content.data as { id: string };
   expect(await ended(id)).toMatchObject({ status: "succeeded" });
-  const box = await get<{ document: { kind: string; panels: { boxes: { n: number }[] }[] } }>(`task/data_interaction_result?id=${id}&feature=f2`);
+  const box = await ask<{ document: { kind: string; panels: { boxes: { n: number }[] }[] } }>("GET", `task/data_interaction_result?id=${id}&feature=f2`);
   expect(box.document.panels[0]!.boxes.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual([3, 4]);
 });
 
 test("live states arrive over HTTP while a task runs", async () => {
   const abort = new AbortController();
-  const response = await fetch(`${trial.portal.address}${base}/task/events`, { headers: { token }, signal: abort.signal });
+  const response = await fetch(`${trial.portal.address}${base}/task/events`, { headers: { token: trial.token }, signal: abort.signal });
   let text = "";
   const reading = (async () => {
     for await (const chunk of response.body!) text += Buffer.from(chunk).toString();
   })().catch(() => {});
-  const { content } = await trial.send("POST", "task/store_example", { token, body: { tool_id: "pca" } });
+  const { content } = await trial.send("POST", "task/store_example", { token: trial.token, body: { tool_id: "pca" } });
   const { id } = content.data as { id: string };
   await ended(id);
   await expect.poll(() => text).toContain(`"status":"succeeded"`);

@@ -1,11 +1,13 @@
 /** The upload doctor: what a table is and what is wrong with it. The table itself is read by a job, never here. */
 import type { Role } from "@analyte/contract/manifest";
-import type { Readings } from "@analyte/contract/reading";
+import type { Reading, Readings } from "@analyte/contract/reading";
 import type { Inspection } from "@analyte/contract/tools";
 import type { Language } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
-import { badData, unavailable } from "../errors.ts";
+import { badData, invalidInput, unavailable } from "../errors.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
+import type { StoredFile } from "../tasks/queue-store.ts";
+import { readingFaults } from "../tasks/reading-faults.ts";
 import type { RunJob } from "../tasks/run-job.ts";
 import type { Inspections } from "./inspections.ts";
 
@@ -20,11 +22,9 @@ export type Inspect = (userId: string, asked: InspectRequest) => Promise<JobInsp
 export function newInspect(inspections: Inspections, resolveHandle: ResolveHandle, runJob: RunJob): Inspect {
   const underWay = new Map<string, Promise<JobInspection>>();
 
-  return async (userId, { store_path, role, with: companions, readings }) => {
-    const handles = Object.entries({ ...companions, [role]: store_path }) as [Role, string][];
-    const inputs = await Promise.all(
-      handles.map(async ([of, handle]) => ({ role: of, ...(await resolveHandle(userId, handle)), reading: readings[of] ?? {} })),
-    );
+  return async (userId, asked) => {
+    const { role } = asked;
+    const inputs = await tablesOf(resolveHandle, userId, asked);
     const known = await inspections.find(role, inputs);
     if (known !== null) return known;
     // Equal questions of the same moment share one run.
@@ -44,6 +44,24 @@ export function newInspect(inspections: Inspections, resolveHandle: ResolveHandl
       return inspection;
     }
   };
+}
+
+/** The table that is asked about and its companions, each with how it is to be read. */
+export async function tablesOf(
+  resolveHandle: ResolveHandle,
+  userId: string,
+  { store_path, role, with: companions, readings }: InspectRequest,
+): Promise<(StoredFile & { role: Role; reading: Reading })[]> {
+  const handles = { ...companions, [role]: store_path };
+  const faults = readingFaults(readings, handles);
+  if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
+  return await Promise.all(
+    (Object.entries(handles) as [Role, string][]).map(async ([of, handle]) => ({
+      role: of,
+      ...(await resolveHandle(userId, handle)),
+      reading: readings[of] ?? {},
+    })),
+  );
 }
 
 export function presentInspection(inspection: JobInspection, language: Language): Inspection {

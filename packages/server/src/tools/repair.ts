@@ -1,7 +1,6 @@
 /** Repairs that a user accepted: a new file beside the old one, which stays as it is. The table itself is changed by a job, never here. */
 import { fixes, type Fix } from "@analyte/contract/fixes";
 import type { FileItem } from "@analyte/contract/files";
-import type { Role } from "@analyte/contract/manifest";
 import { readingSchema, type Reading } from "@analyte/contract/reading";
 import type { Language } from "@analyte/contract/text";
 import type { repairFile } from "@analyte/contract/tools";
@@ -11,7 +10,7 @@ import { badData, unavailable } from "../errors.ts";
 import type { Blob } from "../storage/blobs.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
 import type { RunJob } from "../tasks/run-job.ts";
-import type { InspectRequest } from "./inspect.ts";
+import { tablesOf, type InspectRequest } from "./inspect.ts";
 
 export interface RepairRequest extends InspectRequest {
   fixes: Fix[];
@@ -33,12 +32,10 @@ export type Repair = (userId: string, asked: RepairRequest) => Promise<RepairedF
 export function newRepair(resolveHandle: ResolveHandle, runJob: RunJob, files: FileShelf): Repair {
   const underWay = new Map<string, Promise<RepairedFile>>();
 
-  return async (userId, { store_path, role, with: companions, readings, fixes: asked }) => {
-    const wanted = fixes.filter((fix) => asked.includes(fix));
-    const handles = Object.entries({ ...companions, [role]: store_path }) as [Role, string][];
-    const inputs = await Promise.all(
-      handles.map(async ([of, handle]) => ({ role: of, ...(await resolveHandle(userId, handle)), reading: readings[of] ?? {} })),
-    );
+  return async (userId, request) => {
+    const { store_path, role } = request;
+    const wanted = fixes.filter((fix) => request.fixes.includes(fix));
+    const inputs = await tablesOf(resolveHandle, userId, request);
     // The second click of a double click is the same wish: one run, one file.
     const key = JSON.stringify([userId, store_path, role, inputs.map((input) => [input.role, input.sha256, input.reading]), wanted]);
     let answer = underWay.get(key);

@@ -1,5 +1,5 @@
 import { taskDetail, taskResult } from "@analyte/contract/tasks";
-import { inspectFile, listTools, toolDetail } from "@analyte/contract/tools";
+import { inspectFile, listTools, repairFile, toolDetail } from "@analyte/contract/tools";
 import { afterEach, expect, test } from "vitest";
 import { Failure } from "../errors.ts";
 import { fixtureTool } from "../testing/fixture-tool.ts";
@@ -100,10 +100,21 @@ test("an inspection is kept for the reading that it was asked with, and a submit
   expect(await rows()).toBe(2);
 });
 
+test("how a table is to be read is refused, with the field, where that table is not there or can't be read so", async () => {
+  await start();
+  const matrix = await p.upload("sample,f1\ns1,1\n");
+  const refused = (...fields: string[]) => ({ status: 400, faults: fields.map((field) => ({ field, message: expect.any(Object) as object })) });
+  const readings = { matrix: { id_column: "f1" }, samples: { decimal: "," as const } };
+  const both = refused("readings.matrix.id_column", "readings.samples");
+  await expect(p.submit({}, { inputs: { matrix }, readings })).rejects.toMatchObject(both);
+  await expect(p.call(inspectFile, { store_path: matrix, role: "matrix", readings })).rejects.toMatchObject(both);
+  await expect(p.call(repairFile, { store_path: matrix, role: "matrix", readings, fixes: ["trim-ids"] })).rejects.toMatchObject(both);
+});
+
 test("how an input is to be read goes with the task to its job, and back into the form", async () => {
   await start();
-  const id = await p.submit({}, { readings: { matrix: { decimal: ",", id_column: "样本" } } });
-  expect(await p.call(taskDetail, { id })).toMatchObject({ inputs: [{ role: "matrix", reading: { decimal: ",", id_column: "样本" } }] });
+  const id = await p.submit({}, { readings: { matrix: { decimal: ",", labels: false } } });
+  expect(await p.call(taskDetail, { id })).toMatchObject({ inputs: [{ role: "matrix", reading: { decimal: ",", labels: false } }] });
   await p.ended(id);
-  expect(await p.call(taskResult, { id })).toMatchObject({ provenance: { inputs: [{ role: "matrix", reading: { decimal: ",", id_column: "样本" } }] } });
+  expect(await p.call(taskResult, { id })).toMatchObject({ provenance: { inputs: [{ role: "matrix", reading: { decimal: ",", labels: false } }] } });
 });

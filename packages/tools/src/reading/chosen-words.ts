@@ -7,12 +7,14 @@ import { tableNames } from "./problem.ts";
 export function chosenWords(role: Role, reading: Reading = {}): Text[] {
   const { en, zh } = tableNames[role];
   return (Object.keys(words) as (keyof Reading)[]).flatMap((field) => {
-    const value = reading[field];
-    if (value === undefined) return [];
-    const said = (words[field] as (value: unknown) => Text)(value);
+    if (reading[field] === undefined) return [];
+    const said = chosenText(field, reading);
     return [{ en: `The ${en} was read as its user chose: ${said.en}.`, zh: `${zh}按用户的选择读取：${said.zh}。` }];
   });
 }
+
+/** What was chosen in one field of a reading. */
+export const chosenText = (field: keyof Reading, reading: Reading): Text => (words[field] as (value: unknown) => Text)(reading[field]);
 
 const words: { [Field in keyof Reading]-?: (value: NonNullable<Reading[Field]>) => Text } = {
   encoding: (encoding) => ({ en: `encoding ${encoding}`, zh: `编码为 ${encoding}` }),

@@ -12,6 +12,7 @@ import { readRows } from "./rows.ts";
 import { findSeparator, type SeparatorName } from "./separator.ts";
 import { formulaProblem, hiddenLinesProblem, mergedProblem, otherSheetProblems } from "./sheet-problems.ts";
 import { unreadable, type UnreadableCode } from "./unreadable.ts";
+import { refuseUnfit } from "./unfit-reading.ts";
 import { isOldWorkbook, isZip, readXls } from "./workbook.ts";
 import { readXlsx } from "./xlsx.ts";
 
@@ -39,6 +40,7 @@ export async function readFile<R extends Role | null>(bytes: Buffer, role: R, na
   const refuse = (code: UnreadableCode): Error => unreadable(code, role, name);
   if (bytes.length === 0) throw refuse("empty-file");
   if (isZip(bytes) || isOldWorkbook(bytes)) {
+    refuseUnfit("workbook", role, name, reading);
     const source = { bytes, role, name, asked: reading.sheet };
     const { format, sheet, sheets, bytes: text, facts, others } = isZip(bytes) ? await readXlsx(source) : await readXls(source);
     const grid = readRows({ bytes: text, role, name, reading, typed: true }, "tab");
@@ -53,6 +55,7 @@ export async function readFile<R extends Role | null>(bytes: Buffer, role: R, na
   const other = otherFile(bytes);
   if (other !== null) throw refuse(other);
   if (/\.xlsx$/i.test(name)) throw refuse("not-a-workbook");
+  refuseUnfit("text", role, name, reading);
   const decoded = toUtf8(bytes, reading.encoding);
   if (decoded === null) throw refuse("broken-text");
   const text = withoutNul(decoded.bytes, role, name);

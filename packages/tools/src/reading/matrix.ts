@@ -125,46 +125,43 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
       ),
     );
   }
-  if (block.infinite !== null) {
-    const { first, count } = block.infinite;
-    const words = placeWords(place(first));
-    problems.push(
-      makeProblem(
-        "error",
-        "infinite-value",
-        "matrix",
-        {
-          en: `The data matrix holds ${counted(count, "infinite value")}; the first is at ${words.en}.`,
-          zh: `数据矩阵中有 ${count} 个无穷大的值，首个位于${words.zh}。`,
-        },
-        {
-          en: "They often come from the log of 0. Leave such cells empty, or upload the values before the log.",
-          zh: "这通常是对 0 取对数的结果。请将这些单元格留空，或上传取对数之前的数据。",
-        },
-        place(first),
-        count,
-      ),
+  /** The first cell stands for all of its kind. */
+  const found = (
+    severity: TableProblem["severity"],
+    code: TableProblem["code"],
+    { first, count }: NonNullable<NumberBlock["tiny"]>,
+    say: (where: Text) => Text,
+    advice: Text,
+  ): void => void problems.push(makeProblem(severity, code, "matrix", say(placeWords(place(first))), advice, place(first), count));
+  const { infinite, tiny } = block;
+  if (infinite !== null) {
+    found(
+      "error",
+      "infinite-value",
+      infinite,
+      ({ en, zh }) => ({
+        en: `The data matrix holds ${counted(infinite.count, "infinite value")}; the first is at ${en}.`,
+        zh: `数据矩阵中有 ${infinite.count} 个无穷大的值，首个位于${zh}。`,
+      }),
+      {
+        en: "They often come from the log of 0. Leave such cells empty, or upload the values before the log.",
+        zh: "这通常是对 0 取对数的结果。请将这些单元格留空，或上传取对数之前的数据。",
+      },
     );
   }
-  if (block.tiny !== null) {
-    const { first, count } = block.tiny;
-    const words = placeWords(place(first));
-    problems.push(
-      makeProblem(
-        "warning",
-        "tiny-value",
-        "matrix",
-        {
-          en: `${counted(count, "value lies", "values lie")} nearer to 0 than a computer holds with all digits; the first is “${first.text}” at ${words.en}.`,
-          zh: `有 ${count} 个数值过于接近 0，计算机无法保留全部有效数字；首个是${words.zh}的“${first.text}”。`,
-        },
-        {
-          en: "Write the values in another unit, or write 0 where nothing was measured.",
-          zh: "请改用其他单位表示；如果未检出，请填 0 或留空。",
-        },
-        place(first),
-        count,
-      ),
+  if (tiny !== null) {
+    found(
+      "warning",
+      "tiny-value",
+      tiny,
+      ({ en, zh }) => ({
+        en: `${counted(tiny.count, "value lies", "values lie")} nearer to 0 than a computer holds with all digits; the first is “${tiny.first.text}” at ${en}.`,
+        zh: `有 ${tiny.count} 个数值过于接近 0，计算机无法保留全部有效数字；首个是${zh}的“${tiny.first.text}”。`,
+      }),
+      {
+        en: "Write the values in another unit, or write 0 where nothing was measured.",
+        zh: "请改用其他单位表示；如果未检出，请填 0 或留空。",
+      },
     );
   }
   return problems;

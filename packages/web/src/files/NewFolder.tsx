@@ -1,6 +1,6 @@
 import { limits } from "@analyte/contract/limits";
-import { Input } from "antd";
-import { useId, useState } from "react";
+import { Input, type InputRef } from "antd";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../ui/Dialog.tsx";
 import { useSaid } from "../ui/said.ts";
@@ -10,6 +10,7 @@ import "../ui/field.css";
 export function NewFolder({ open, folder, onClose }: { open: boolean; folder: string; onClose: () => void }) {
   const { t } = useTranslation(["files", "ui"]);
   const { makeFolder } = useNaming();
+  const field = useRef<InputRef>(null);
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useSaid();
@@ -36,9 +37,10 @@ export function NewFolder({ open, folder, onClose }: { open: boolean; folder: st
         setFault(null);
       }}
       width={420}
+      first={field}
     >
       <Input
-        autoFocus
+        ref={field}
         aria-label={t("files:folderName")}
         placeholder={t("files:folderName")}
         maxLength={limits.nameLength}

@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useNavigation } from "react-router";
 import { useText } from "../language/use-language.ts";
 import { noteMobile } from "../settings/settings.ts";
+import { removeFirstLook } from "../tasks/first-look/draw-first-look.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { useProductName } from "./Logo.tsx";
 import { usePage } from "./pages.ts";
@@ -21,6 +22,7 @@ export function RootLayout() {
     document.title = name;
   }, [name]);
   useEffect(() => noteMobile(narrow), [narrow]);
+  useLayoutEffect(removeFirstLook, []);
   return (
     <>
       <div className={fetching ? "fetching-line on" : "fetching-line"} role="progressbar" aria-label={t("loading")} aria-hidden={!fetching} />

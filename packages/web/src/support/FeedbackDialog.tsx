@@ -60,10 +60,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
       okButtonProps={{ disabled: attachments.busy }}
       onOk={() => void submit()}
       onCancel={onClose}
-      // The dialog takes the focus to itself when it has opened.
-      afterOpenChange={(opened) => {
-        if (opened) field.current?.focus();
-      }}
+      first={field}
     >
       <AttachmentArea attachments={attachments}>
         <Form.Item

@@ -27,7 +27,7 @@ function OneResult({ id }: { id: string }) {
   const task = useTask(id);
   const succeeded = task.data?.status === "succeeded";
   const result = useResult(id, task.data?.status);
-  useTabTitle(task.data?.name);
+  useTabTitle(task.data?.title);
   useReadAbout(resultPath(id), task.data !== undefined && isFinal(task.data));
   // Deleted while it was looked at: what was kept of it is no result any more.
   if (isMissing(task.error)) return <NothingHere text={t("tasks:taskGone")} action={<ToTasks />} />;

@@ -109,7 +109,6 @@ export const tasks = {
   prov_citations: "Please cite",
   compare: "Compare",
   compareHelp: "Tick {{fewest}} to {{most}} tasks to see them side by side.",
-  compareTitle: "Comparison of {{number}} tasks",
   compareLine: "What was done differently, and what came out differently. Differences are marked.",
   compareWhich: "Choose {{fewest}} to {{most}} different tasks in the list, then “Compare”.",
   compareGone: "One of these tasks is not among yours: it was deleted, or the address is wrong.",

@@ -109,7 +109,6 @@ export const tasks: Texts<typeof english> = {
   prov_citations: "请引用",
   compare: "对比",
   compareHelp: "勾选 {{fewest}} 至 {{most}} 个任务，并排查看。",
-  compareTitle: "对比 {{number}} 个任务",
   compareLine: "查看做法和结果有何不同，不同之处已标出。",
   compareWhich: "请在任务列表中勾选 {{fewest}} 至 {{most}} 个不同的任务，再点击“对比”。",
   compareGone: "其中有任务不在您的任务中：可能已被删除，或地址有误。",

@@ -13,6 +13,8 @@ import { readingsOf, type ChosenFiles } from "./chosen-file.ts";
 import { sentValues } from "./params/suggest.ts";
 
 interface Filled {
+  /** The task that the form was filled in from. */
+  styleOf?: string | undefined;
   name: string;
   inputs: ChosenFiles;
   values: ParamValues;
@@ -28,18 +30,29 @@ export function useSubmit(tool: Manifest, onSent: () => void) {
   const busy = useRef(false);
   const last = useRef({ content: "", key: "" });
 
-  const submit = async ({ name, inputs, values }: Filled): Promise<void> => {
+  const submit = async ({ name, inputs, values, styleOf }: Filled): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setSubmitting(true);
     setRefused({});
     say(null);
+    const taken: ChosenFiles = {};
     const paths: Partial<Record<Role, string>> = {};
     for (const { role } of tool.inputs) {
       const file = inputs[role];
-      if (file !== undefined) paths[role] = file.store_path;
+      if (file === undefined) continue;
+      taken[role] = file;
+      paths[role] = file.store_path;
     }
-    const content = { kind: "tool" as const, tool_id: tool.id, name, inputs: paths, readings: readingsOf(inputs), params: sentValues(tool, values, isShown) };
+    const content = {
+      kind: "tool" as const,
+      tool_id: tool.id,
+      name,
+      inputs: paths,
+      readings: readingsOf(taken),
+      params: sentValues(tool, values, isShown),
+      ...(styleOf !== undefined && { style_of: styleOf }),
+    };
     // The same content after a lost answer is the same task; changed content is a new one.
     const written = JSON.stringify(content);
     if (last.current.content !== written) last.current = { content: written, key: randomKey() };

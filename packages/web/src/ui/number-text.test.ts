@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortNumber } from "./NumberText.tsx";
+import { shortNumber } from "./short-number.ts";
 
 describe("numbers on screen", () => {
   it.each([

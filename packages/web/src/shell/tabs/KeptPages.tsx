@@ -2,6 +2,7 @@
  * The pages of the open tabs, each kept alive with its state while another is shown. A hidden page must not see the address
  * of the shown one, so each gets the location that it was opened with.
  */
+import type { Text } from "@analyte/contract/text";
 import {
   Activity,
   Suspense,
@@ -20,7 +21,7 @@ import { createPath, NavigationType, UNSAFE_LocationContext as LocationContext, 
 import { PageIdsContext } from "#ui/page-ids.ts";
 import { NoPermission } from "../NoPermission.tsx";
 import { BrokenTabContext } from "./broken-tab.ts";
-import { TabTitleContext, type TabTitle } from "./tab-title.ts";
+import { TabTitleContext } from "./tab-title.ts";
 
 interface Kept {
   key: string;
@@ -36,7 +37,7 @@ interface Props {
   keys: readonly string[];
   /** Those of them that the user may not open. */
   refused: ReadonlySet<string>;
-  onTitle: (key: string, title: TabTitle) => void;
+  onTitle: (key: string, title: Text) => void;
 }
 
 export function KeptPages({ active, keys, refused, onTitle }: Props) {
@@ -79,7 +80,7 @@ interface PageProps {
 function KeptPage({ name, location, onTitle, onBroken, children }: PageProps) {
   const { navigationType } = useContext(LocationContext);
   const own = useMemo(() => ({ location, navigationType }), [location, navigationType]);
-  const title = useCallback((text: TabTitle) => onTitle(name, text), [onTitle, name]);
+  const title = useCallback((text: Text) => onTitle(name, text), [onTitle, name]);
   const broken = useCallback(() => onBroken(name), [onBroken, name]);
   const ids = useId();
   return (

@@ -39,10 +39,7 @@ export function TabBar({ tabs }: { tabs: Tabs }) {
     const refusal = tabs.close(key, what);
     if (refusal !== null) void message.warning({ key: "tabs", content: t(refusal) });
   };
-  const nameOf = (tab: Tab) => {
-    const title = tabs.titleOf(tab);
-    return typeof title === "string" ? title : title[language];
-  };
+  const nameOf = (tab: Tab) => tabs.titleOf(tab)[language];
   const { gaveWay } = tabs;
   const told = useRef(gaveWay);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { pages, type PageEntry } from "@analyte/contract/pages";
+import type { Text } from "@analyte/contract/text";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
 import { keepTabs, readTabs, type OpenTabs } from "./open-tabs.ts";
 import { close, keyOf, nextAfter, visit, type Closing, type Refusal, type Tab } from "./tabs.ts";
-import type { TabTitle } from "./tab-title.ts";
 
 export interface Tabs {
   tabs: readonly Tab[];
   active: string;
-  titleOf: (tab: Tab) => TabTitle;
-  name: (key: string, title: TabTitle) => void;
+  titleOf: (tab: Tab) => Text;
+  name: (key: string, title: Text) => void;
   /** Closes tabs; what there was not to close. */
   close: (key: string, what: Closing) => Refusal | null;
   /** Where an open tab of that path stands; the path itself where none is open. */
@@ -36,7 +36,7 @@ export function useTabs(page: PageEntry, owner: string): Tabs {
   if (left) setLeaving(new Set());
   useEffect(() => keepTabs(owner, open), [owner, open]);
 
-  const name = useCallback((key: string, title: TabTitle) => {
+  const name = useCallback((key: string, title: Text) => {
     setOpen((before) => (before.titles[key] === title ? before : { ...before, titles: { ...before.titles, [key]: title } }));
   }, []);
   return useMemo(
@@ -44,7 +44,7 @@ export function useTabs(page: PageEntry, owner: string): Tabs {
       tabs,
       active,
       name,
-      titleOf: (tab) => open.titles[tab.key] ?? table.find(({ path }) => path === tab.page)?.title ?? tab.key,
+      titleOf: (tab) => open.titles[tab.key] ?? table.find(({ path }) => path === tab.page)?.title ?? { en: tab.key, zh: tab.key },
       close(key, what) {
         const done = close(tabs, key, what);
         if ("refusal" in done) return done.refusal;

@@ -1,6 +1,7 @@
 import type { ResultOutline } from "@analyte/contract/tasks";
 import { useQueries } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { isMissing } from "#call-failure.ts";
@@ -12,7 +13,7 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { resultPath } from "../links.ts";
 import { resultOf, taskQuery, type TaskDetail } from "../queries.ts";
-import { comparedIds, fewestCompared, mostCompared } from "./compared.ts";
+import { comparedIds, comparisonTitle, fewestCompared, mostCompared } from "./compared.ts";
 import { inputRows, parameterRows } from "./differences.ts";
 import { FeatureChanges } from "./FeatureChanges.tsx";
 import { FiguresBeside } from "./FiguresBeside.tsx";
@@ -48,12 +49,13 @@ function Comparison({ tasks, results }: { tasks: TaskDetail[]; results: (ResultO
   const language = useLanguage();
   const catalogue = useTools().data?.data ?? [];
   const tools = tasks.map((task) => catalogue.find((tool) => tool.id === task.tool_id));
-  const title = t("tasks:compareTitle", { number: tasks.length });
+  const number = tasks.length;
+  const title = useMemo(() => comparisonTitle(number), [number]);
   useTabTitle(title);
   const oneTool = new Set(tasks.map((task) => task.tool_id)).size === 1;
   return (
     <div className="compare">
-      <PageHeader title={title} line={t("tasks:compareLine")} action={<ToTasks />} />
+      <PageHeader title={text(title)} line={t("tasks:compareLine")} action={<ToTasks />} />
       {!oneTool && <p className="quiet">{t("tasks:compareOnlyTool")}</p>}
       <ol className="plain compare-heads">
         {tasks.map((task) => (

@@ -1,3 +1,5 @@
+import type { Text } from "@analyte/contract/text";
+
 /** Which tasks an address compares. */
 export const fewestCompared = 2;
 export const mostCompared = 4;
@@ -14,3 +16,5 @@ export function comparedIds(text: string | null): string[] | null {
   ];
   return ids.length < fewestCompared || ids.length > mostCompared ? null : ids;
 }
+
+export const comparisonTitle = (number: number): Text => ({ en: `Comparison of ${number} tasks`, zh: `对比 ${number} 个任务` });

@@ -17,6 +17,15 @@ it("shows numbers in three digits and all else as it is", () => {
   ]);
 });
 
+it("begins with the columns that matter, of a wide table as well", () => {
+  const wide = ["feature", ...Array.from({ length: 14 }, (_, at) => `c${at}`), "p", "name"];
+  const table = { columns, row_count: 1, features: { id: "feature", name: "name" }, order: { by: "p", from: "smallest" as const } };
+  const [header, row] = firstRows(bytesOf(`${wide.join(",")}\n${wide.map((_, at) => at).join(",")}\n`), table);
+  expect(header?.slice(0, 4)).toEqual(["name", "feature", "p", "c0"]);
+  expect(row?.slice(0, 4)).toEqual(["16", "0", "15", "1"]);
+  expect(header).toHaveLength(12);
+});
+
 it("shows the first rows of a long table, and none that is broken off", () => {
   const long = bytesOf(`feature,p\n${Array.from({ length: 20 }, (_, row) => `${"x".repeat(15_000)}${row},0.5`).join("\n")}\n`);
   const rows = firstRows(long, { columns, row_count: 20 });

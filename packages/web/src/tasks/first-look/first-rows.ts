@@ -1,20 +1,23 @@
 import type { ResultTable } from "@analyte/contract/tasks";
-import { shortNumber } from "#ui/NumberText.tsx";
+import { shortNumber } from "#ui/short-number.ts";
+import { columnOrder } from "../tables/column-order.ts";
 import { parseCsv } from "../tables/csv.ts";
 
 const shown = 20;
-/** Of a wide table the first columns: the page shows all. */
+/** Of a wide table the columns that matter first: the page shows all. */
 const shownColumns = 12;
 /** Enough for so many rows of most tables. */
 const looked = 200_000;
 
 /** A table's header and first rows as they are read: numbers in three digits. */
-export function firstRows(bytes: ArrayBuffer, table: Pick<ResultTable, "columns" | "row_count">): string[][] {
+export function firstRows(bytes: ArrayBuffer, table: Pick<ResultTable, "columns" | "row_count" | "features" | "order">): string[][] {
   const part = bytes.byteLength > looked;
   const rows = parseCsv(new TextDecoder().decode(part ? bytes.slice(0, looked) : bytes));
   // The last of a part may be broken off.
   const [header = [], ...body] = part ? rows.slice(0, -1) : rows;
-  const isNumber = header.map((name) => table.columns.find((column) => column.name === name)?.type === "number");
+  const order = columnOrder(header, table).slice(0, shownColumns);
+  const places = order.map((name) => header.indexOf(name));
+  const isNumber = order.map((name) => table.columns.find((column) => column.name === name)?.type === "number");
   const cell = (text: string, at: number) => (isNumber[at] === true && text !== "" && !Number.isNaN(Number(text)) ? shortNumber(Number(text)) : text);
-  return [header.slice(0, shownColumns), ...body.slice(0, shown).map((row) => row.slice(0, shownColumns).map(cell))];
+  return [order, ...body.slice(0, shown).map((row) => places.map((place, at) => cell(row[place] ?? "", at)))];
 }

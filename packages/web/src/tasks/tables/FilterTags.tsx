@@ -1,7 +1,7 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { shortNumber } from "#ui/NumberText.tsx";
+import { shortNumber } from "#ui/short-number.ts";
 import type { ColumnFilter } from "./arrange.ts";
 
 interface Props {

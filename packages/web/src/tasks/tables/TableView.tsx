@@ -24,7 +24,7 @@ interface Props {
 export function TableView({ table, data: whole, feature, onFeature }: Props) {
   const { t } = useTranslation("tasks");
   const text = useText();
-  const data = useMemo(() => shownColumns(whole, table.features), [whole, table]);
+  const data = useMemo(() => shownColumns(whole, table), [whole, table]);
   const [arrangement, setArrangement] = useState<Arrangement>(() => ({ sort: firstOrder(data, table.order), filters: new Map(), search: "" }));
   const [full, setFull] = useState(false);
   const rows = useMemo(() => arrange(data, arrangement), [data, arrangement]);

@@ -1,4 +1,4 @@
-import { shortNumber } from "#ui/NumberText.tsx";
+import { shortNumber } from "#ui/short-number.ts";
 import type { ColumnData, TableData } from "./table-data.ts";
 
 const characterWidth = 7.4;

@@ -1,15 +1,18 @@
 import type { ResultTable } from "@analyte/contract/tasks";
+import { columnOrder } from "./column-order.ts";
 import type { ColumnData, TableData } from "./table-data.ts";
 
-/** The columns worth a place: without empty ones; a feature's name first, and its id only where it says more. */
-export function shownColumns(data: TableData, features: ResultTable["features"]): TableData {
+/** The columns worth a place: without empty ones, a feature's id only where it says more, and what matters first. */
+export function shownColumns(data: TableData, table: Pick<ResultTable, "features" | "order">): TableData {
   const filled = data.rowCount === 0 ? data.columns : data.columns.filter((column) => !isEmpty(column));
   const named = (name: string | undefined) => filled.find((column) => column.name === name);
-  const [id, name] = [named(features?.id), named(features?.name)];
-  if (name === undefined) return { ...data, columns: id === undefined ? filled : [id, ...filled.filter((column) => column !== id)] };
-  const saysMore = id !== undefined && data.rowCount > 0 && Array.prototype.some.call(id.values, (value, row) => value !== name.values[row]);
-  const others = filled.filter((column) => column !== name && column !== id);
-  return { ...data, columns: [name, ...(saysMore ? [id] : []), ...others] };
+  const [id, name] = [named(table.features?.id), named(table.features?.name)];
+  const repeats = id !== undefined && name !== undefined && !Array.prototype.some.call(id.values, (value, row) => value !== name.values[row]);
+  const order = columnOrder(
+    filled.map((column) => column.name),
+    table,
+  );
+  return { ...data, columns: order.map((one) => named(one)!).filter((column) => !(repeats && column === id)) };
 }
 
 function isEmpty(column: ColumnData): boolean {

@@ -1,0 +1,33 @@
+/** What tasks are called: as their users named them, else by what they do, in the words of each language. */
+import type { Manifest, ParamValues } from "@analyte/contract/manifest";
+import { stemOf, taskNameOf } from "@analyte/contract/task-name";
+import type { Language, Text } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import * as store from "./store.ts";
+import { parsed } from "./table-states.ts";
+
+export type TitleOf = (row: store.TaskRow) => Text;
+
+/** For a page of tasks at once. */
+export async function titlesOf(database: Database, rows: readonly store.TaskRow[], toolById: (id: string) => Manifest | null): Promise<TitleOf> {
+  const unnamed = rows.filter((row) => row.named === 0 && row.is_example === 0);
+  const inputs = await store.inputsOfMany(
+    database,
+    unnamed.map(({ id }) => id),
+  );
+  return (row) => {
+    const manifest = toolById(row.tool_id);
+    // A tool that is no longer there has no words: the name stays as it was written.
+    if (row.named === 1 || manifest === null) return { en: row.name, zh: row.name };
+    if (row.is_example === 1) return manifest.example.title;
+    const origin = originOf(inputs.filter(({ task_id }) => task_id === row.id));
+    const inWords = (language: Language) => taskNameOf(manifest, JSON.parse(row.params) as ParamValues, origin, language);
+    return { en: inWords("en"), zh: inWords("zh") };
+  };
+}
+
+/** What the data matrix was made of. */
+export function originOf(inputs: readonly Pick<store.TaskInput, "role" | "name" | "state">[]): string {
+  const matrix = inputs.find(({ role }) => role === "matrix") ?? inputs[0];
+  return matrix === undefined ? "" : (parsed(matrix.state)?.origin ?? stemOf(matrix.name));
+}
