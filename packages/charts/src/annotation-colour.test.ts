@@ -1,4 +1,5 @@
-import { classColours, groupColours, type HeatmapDocument } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/chart";
+import { classColours, groupColours } from "@analyte/contract/group-colours";
 import { expect, it, test } from "vitest";
 import { annotationColour } from "./annotation-colour.ts";
 import { everyDocument } from "./sample-documents.ts";

@@ -1,4 +1,5 @@
-import { classColours, type ChartView, type HeatmapDocument, type HeatmapSide } from "@analyte/contract/chart";
+import type { ChartView, HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import { classColours } from "@analyte/contract/group-colours";
 import { chosenFor } from "./chosen.ts";
 import { colourOfGroup } from "./style.ts";
 

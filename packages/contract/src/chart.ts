@@ -167,40 +167,8 @@ export interface HeatmapDocument extends ChartBase {
 
 export type ChartDocument = ScatterDocument | Scatter3dDocument | BarsDocument | BoxesDocument | LinesDocument | HeatmapDocument;
 
-/** Okabe–Ito order, extended; the colour of the group with the same index. */
-export const groupColours = [
-  "#0072b2",
-  "#e69f00",
-  "#009e73",
-  "#cc79a7",
-  "#56b4e9",
-  "#d55e00",
-  "#7f7f7f",
-  "#b8a800",
-  "#5d3a9b",
-  "#8c564b",
-  "#1b9e9e",
-  "#a6761d",
-] as const;
-/**
- * Of what is no group of samples: clusters, classes of features, quantities. None is near a colour of the groups, so that nobody takes
- * a cluster for a group.
- */
-export const classColours = [
-  "#206060",
-  "#f0a090",
-  "#9090d0",
-  "#708030",
-  "#a03070",
-  "#90d080",
-  "#605030",
-  "#e0b0f0",
-  "#706080",
-  "#d0c090",
-  "#305020",
-  "#90c0b0",
-] as const;
-export const groupShapes = ["circle", "triangle", "rect", "diamond", "roundRect", "pin", "arrow"] as const;
+/** Of marks, in the order in which groups take them. */
+export const groupShapes = ["circle", "triangle", "square", "diamond", "triangle-down", "plus"] as const;
 export const colourScales = ["blue-white-red", "viridis", "purple-white-green", "greys"] as const;
 export const fontFamilies = ["sans", "serif", "mono"] as const;
 export const legendPlaces = ["right", "top", "bottom", "none"] as const;

@@ -17,7 +17,7 @@ function viewWith(present: readonly (typeof layers)[number][], groups: FigureGro
     const at = layers.indexOf(layer);
     if (!present.includes(layer)) return null;
     return {
-      groups: [{ group: "Dose 5", name: `low (${layer})`, colour: `#00000${at}`, shape: (["circle", "triangle", "rect", "diamond"] as const)[at]! }],
+      groups: [{ group: "Dose 5", name: `low (${layer})`, colour: `#00000${at}`, shape: (["circle", "triangle", "square", "diamond"] as const)[at]! }],
       order: at % 2 === 0 ? ["Dose 45", "Dose 5"] : ["Dose 5", "Dose 45"],
       look: { fontSize: 10 + at },
     };
@@ -45,7 +45,7 @@ describe("figure over task over program over personal over the document", () => 
         : {
             groupNames: { "Dose 5": `low (${winner})` },
             groupColours: { "Dose 5": `#00000${at}` },
-            groupShapes: { "Dose 5": ["circle", "triangle", "rect", "diamond"][at] },
+            groupShapes: { "Dose 5": ["circle", "triangle", "square", "diamond"][at] },
             groupOrder: at % 2 === 0 ? ["Dose 45", "Dose 5"] : ["Dose 5", "Dose 45"],
             fontSize: 10 + at,
           },
@@ -94,7 +94,7 @@ it("groups that are not there any more stay in the style and change no figure", 
 
 describe("names that objects inherit", () => {
   const hostile = ["__proto__", "constructor", "toString", "hasOwnProperty"];
-  const sent = { order: hostile.toReversed(), groups: hostile.map((group, at) => ({ group, name: `${group}!`, colour: `#00000${at}`, shape: "rect" })) };
+  const sent = { order: hostile.toReversed(), groups: hostile.map((group, at) => ({ group, name: `${group}!`, colour: `#00000${at}`, shape: "square" })) };
   const style = figureStyleSchema.parse(JSON.parse(JSON.stringify(sent)));
   const groups = hostile.map((group) => ({ group, of: group }));
 
@@ -103,7 +103,7 @@ describe("names that objects inherit", () => {
     for (const [at, group] of hostile.entries()) {
       expect(Object.getOwnPropertyDescriptor(view.groupNames, group)?.value, group).toBe(`${group}!`);
       expect(Object.getOwnPropertyDescriptor(view.groupColours, group)?.value, group).toBe(`#00000${at}`);
-      expect(Object.getOwnPropertyDescriptor(view.groupShapes, group)?.value, group).toBe("rect");
+      expect(Object.getOwnPropertyDescriptor(view.groupShapes, group)?.value, group).toBe("square");
     }
     expect(view.groupOrder).toEqual(hostile.toReversed());
     expect(Object.getPrototypeOf(view.groupNames)).toBe(Object.prototype);

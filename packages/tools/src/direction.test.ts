@@ -1,4 +1,5 @@
-import { groupColours, type ChartDocument } from "@analyte/contract/chart";
+import type { ChartDocument } from "@analyte/contract/chart";
+import { groupColours } from "@analyte/contract/group-colours";
 import { withGroupNames, withNames } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,6 @@
 /** The direction of a comparison in words: what is positive is higher in the case group. */
-import { groupColours, type ChartDocument } from "@analyte/contract/chart";
+import type { ChartDocument } from "@analyte/contract/chart";
+import { colourOfGroupIn } from "@analyte/contract/group-colours";
 import type { Text } from "@analyte/contract/text";
 import type { TableColumn } from "./tool.ts";
 
@@ -25,7 +26,10 @@ export function directionGroups(sides: readonly string[], groupsOfTask: readonly
   return {
     groups: [...sides.map((side) => higherIn(side).en), ...rest.map(({ name }) => name)],
     follows: [...sides, ...rest.map(() => null)],
-    colours: [...sides.map((side) => groupColours[groupsOfTask.indexOf(side) % groupColours.length] ?? null), ...rest.map(({ colour }) => colour)],
+    colours: [
+      ...sides.map((side) => (groupsOfTask.includes(side) ? colourOfGroupIn(groupsOfTask, groupsOfTask.indexOf(side)) : null)),
+      ...rest.map(({ colour }) => colour),
+    ],
   };
 }
 

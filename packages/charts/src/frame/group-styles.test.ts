@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { withGroups } from "../sample-groups.ts";
-import { groupOrder, groupsAreClasses, groupStyles, isOrdered } from "./group-styles.ts";
-import { classPalette, contrast, groupPalette } from "./palette.ts";
+import { classColours, groupColours, isOrdered } from "@analyte/contract/group-colours";
+import { groupOrder, groupStyles } from "./group-styles.ts";
+import { contrast } from "./palette.ts";
 
 const ground = { language: "en", theme: "light", surface: "#ffffff" } as const;
 
@@ -14,10 +15,16 @@ describe("groups of samples", () => {
     expect(styles.slice(6, 12).every(({ open }) => open)).toBe(true);
   });
   it("take the view's colours, names and order, and keep their own otherwise", () => {
-    const view = { groupColours: { QC: "#ABCDEF" }, groupNames: { Control: "Healthy" }, groupOrder: ["QC"], hiddenGroups: ["QC"] };
+    const view = {
+      groupColours: { QC: "#ABCDEF" },
+      groupShapes: { QC: "plus" as const },
+      groupNames: { Control: "Healthy" },
+      groupOrder: ["QC"],
+      hiddenGroups: ["QC"],
+    };
     const [control, , quality] = groupStyles(scoresDocument(), view, ground);
-    expect(control).toMatchObject({ label: "Healthy", colour: groupPalette[0], hidden: false });
-    expect(quality).toMatchObject({ label: "QC", colour: "#abcdef", hidden: true });
+    expect(control).toMatchObject({ label: "Healthy", colour: groupColours[0], hidden: false });
+    expect(quality).toMatchObject({ label: "QC", colour: "#abcdef", shape: "plus", hidden: true });
     expect(groupOrder(scoresDocument().groups, view)).toEqual([2, 0, 1]);
   });
   it("may be called what every object inherits", () => {
@@ -32,7 +39,7 @@ describe("groups of samples", () => {
     expect(isOrdered(["Batch 1", "Batch 2", "Batch 3"])).toBe(false);
     expect(isOrdered(["6 h", "0 h", "24 h"])).toBe(false);
     const styles = groupStyles({ ...scoresDocument(), groups: ["0 h", "6 h", "24 h"] }, {}, ground);
-    expect(styles.every(({ colour }) => !(groupPalette as readonly string[]).includes(colour))).toBe(true);
+    expect(styles.every(({ colour }) => !(groupColours as readonly string[]).includes(colour))).toBe(true);
   });
   it.each(["light", "dark"] as const)("stand out from a %s ground", (theme) => {
     const surface = theme === "light" ? "#ffffff" : "#17191d";
@@ -47,12 +54,15 @@ describe("groups of samples", () => {
 describe("classes of features", () => {
   const { colours: _colours, ...plain } = volcanoDocument(50);
   it("never take a group's colour, and stay circles", () => {
-    expect(groupsAreClasses(plain)).toBe(true);
-    expect(groupsAreClasses(scoresDocument())).toBe(false);
     const styles = groupStyles(plain, {}, ground);
-    expect(styles.map(({ colour }) => colour)).toEqual(classPalette.slice(0, 3));
+    expect(styles.map(({ colour }) => colour)).toEqual(classColours.slice(0, 3));
     expect(styles.every(({ shape }) => shape === "circle")).toBe(true);
-    expect(classPalette.some((colour) => (groupPalette as readonly string[]).includes(colour))).toBe(false);
+    expect(classColours.some((colour) => (groupColours as readonly string[]).includes(colour))).toBe(false);
+  });
+  it("that say which is higher follow the colours of their document, the others have their own", () => {
+    const document = { ...plain, groups: ["Higher in A", "VIP > 1"], follows: ["A", null], colours: ["#0072b2", null] };
+    expect(groupStyles(document, {}, ground).map(({ colour }) => colour)).toEqual(["#0072b2", classColours[1]]);
+    expect(groupStyles({ ...scoresDocument(), follows: [null, null, null] }, {}, ground)[0]!.colour).toBe(classColours[0]);
   });
   it("keep the colours of their document, and those in none are grey", () => {
     const styles = groupStyles(volcanoDocument(50), {}, ground);

@@ -1,9 +1,10 @@
 /** How the groups of a document look: the same in every figure of a task, in the view's order and with its names. */
-import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { groupShapes, type ChartDocument, type ChartView } from "@analyte/contract/chart";
+import { classColours, colourOfGroupIn, groupColours } from "@analyte/contract/group-colours";
 import type { Language } from "@analyte/contract/text";
 import { chosenFor } from "../chosen.ts";
-import { shapes, type Shape } from "../scene/scene.ts";
-import { channels, classPalette, groupPalette, neutral, outlineOf, readable, sequentialColour } from "./palette.ts";
+import type { Shape } from "../scene/scene.ts";
+import { channels, neutral, outlineOf, readable } from "./palette.ts";
 
 export interface GroupStyle {
   /** Index into the document's groups; -1 for none. */
@@ -34,19 +35,13 @@ interface Ground {
 
 /** By index of the document. */
 export function groupStyles(document: ChartDocument, view: ChartView, ground: Ground): GroupStyle[] {
-  const classes = groupsAreClasses(document);
-  const ordered = !classes && isOrdered(document.groups);
-  const marked = view.markers ?? !classes;
   return document.groups.map((name, index) => {
-    const isNeutral = isGrey(document.colours?.[index]);
+    const own = document.colours?.[index];
+    const isNeutral = isGrey(own);
     const colour =
       chosenFor(view.groupColours, name)?.toLowerCase() ??
-      (isNeutral ? neutral[ground.theme] : document.colours?.[index]) ??
-      (classes
-        ? classPalette[index % classPalette.length]!
-        : ordered
-          ? sequentialColour(index, document.groups.length)
-          : groupPalette[index % groupPalette.length]!);
+      (isNeutral ? neutral[ground.theme] : own) ??
+      (isClass(document, index) ? classColours[index % classColours.length]! : colourOfGroupIn(document.groups, index));
     return {
       index,
       name,
@@ -55,8 +50,8 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
       outline: outlineOf(colour, ground.surface),
       line: readable(colour, ground.surface, 3.1),
       ink: readable(colour, ground.surface, 4.6),
-      open: Math.floor(index / groupPalette.length) % 2 === 1,
-      shape: marked ? shapeOf(index) : shapes[Math.floor(index / 12) % shapes.length]!,
+      open: Math.floor(index / groupColours.length) % 2 === 1,
+      shape: hasShapes(document, view) ? (chosenFor(view.groupShapes, name) ?? shapeOf(index)) : groupShapes[Math.floor(index / 12) % groupShapes.length]!,
       hidden: view.hiddenGroups?.includes(name) ?? false,
       neutral: isNeutral,
     };
@@ -83,33 +78,28 @@ export function groupOrder(groups: readonly string[], view: ChartView): number[]
   return [...new Set([...wanted, ...groups.keys()])];
 }
 
-/** Groups are of samples; what features, components or models are sorted into has colours of its own. */
-export function groupsAreClasses(document: ChartDocument): boolean {
-  if (document.groupLabels !== undefined) return true;
-  if (document.kind === "scatter" || document.kind === "scatter3d") return document.points.item !== "sample";
-  return document.kind === "bars" && document.item !== "sample";
+/**
+ * Groups are of samples; what features, components or models are sorted into has colours of its own. A document says so for each of its
+ * groups; one that was stored before documents said it shows it by its items.
+ */
+function isClass(document: ChartDocument, index: number): boolean {
+  if (document.follows !== undefined) return (document.follows[index] ?? null) === null;
+  return document.groupLabels !== undefined || !ofSamples(document);
+}
+
+/** Groups of samples have a shape besides a colour; features are many, and stay circles unless asked for. */
+const hasShapes = (document: ChartDocument, view: ChartView): boolean => view.markers ?? ofSamples(document);
+
+function ofSamples(document: ChartDocument): boolean {
+  if (document.kind === "scatter" || document.kind === "scatter3d") return document.points.item === "sample";
+  return document.kind !== "bars" || document.item === "sample";
 }
 
 /** Twelve groups differ by colour and fill; from the thirteenth on a colour has another shape than before. */
-const shapeOf = (index: number): Shape => shapes[(index + Math.floor(index / 12)) % shapes.length]!;
+const shapeOf = (index: number): Shape => groupShapes[(index + Math.floor(index / 12)) % groupShapes.length]!;
 
 /** Grey, or so close to it that it is meant as such. */
 function isGrey(colour: string | null | undefined): boolean {
   const values = colour ? channels(colour) : [0, 255];
   return Math.max(...values) - Math.min(...values) <= 16;
 }
-
-/** Doses and times: the same words around a number that grows, with a word or a unit that says so. */
-export function isOrdered(groups: readonly string[]): boolean {
-  if (groups.length < 3 || groups.length > 8) return false;
-  const parts = groups.map((name) => /^(.*?)(\d+(?:\.\d+)?)(.*)$/u.exec(name.trim()));
-  const first = parts[0];
-  if (!first || !parts.every((part) => part?.[1] === first[1] && part?.[3] === first[3])) return false;
-  const values = parts.map((part) => Number(part![2]));
-  if (!values.every((value, index) => index === 0 || value > values[index - 1]!)) return false;
-  return (
-    grows.test(first[1]!.toLowerCase()) ||
-    /^\s*[./]?\s*(h|d|min|s|wk|weeks?|days?|hours?|months?|years?|[mµunk]?[gMl](\/\w+)?|%|小时|天|周|月|年|分钟)$/iu.test(first[3]!)
-  );
-}
-const grows = /(^|[^a-z])(dose|conc|concentration|time|day|week|hour|month|year|age|stage|grade|level|passage|t|d|w|h)[\s_.:-]*$|剂量|浓度|时间|时点|第$/u;

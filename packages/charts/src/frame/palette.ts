@@ -1,22 +1,7 @@
 /** Colours and what is computed from them. */
 
-/** Six that stay apart for every kind of colour vision; a seventh group takes the first again, open. */
-export const groupPalette = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"] as const;
-/** Classes and clusters of features: none of them is near a group's colour, and any two stay apart for every kind of colour vision. */
-export const classPalette = ["#1f7a7a", "#e29b8d", "#262673", "#a59bd4", "#7a7a1f", "#6b2e2e"] as const;
 /** What is neither one class nor the other. */
 export const neutral = { light: "#a6a6a6", dark: "#7c828c" } as const;
-
-/** Part of viridis that can be seen on white: from low to high. */
-const viridis = ["#fde725", "#a0da39", "#4ac16d", "#1fa187", "#277f8e", "#365c8d", "#46327e", "#440154"] as const;
-
-/** The colour of step `index` of `count` of an ordered scale, light to dark on light ground. */
-export function sequentialColour(index: number, count: number): string {
-  const share = count < 2 ? 1 : index / (count - 1);
-  const place = 0.8 + share * (viridis.length - 1.8);
-  const from = Math.min(viridis.length - 2, Math.floor(place));
-  return mixed(viridis[from]!, viridis[from + 1]!, place - from);
-}
 
 export function mixed(one: string, other: string, share: number): string {
   const [a, b] = [channels(one), channels(other)];

@@ -2,7 +2,7 @@
  * A figure as it will be seen: lines, marks and texts at their places, in millimetres from the top left corner, y downwards.
  * The page and the server draw the same scene; whoever draws places nothing.
  */
-import type { ItemKind } from "@analyte/contract/chart";
+import type { groupShapes, ItemKind } from "@analyte/contract/chart";
 
 export interface Scene {
   widthMm: number;
@@ -152,8 +152,7 @@ export interface TextRun {
   shift?: "sub" | "super";
 }
 
-export const shapes = ["circle", "triangle", "square", "diamond", "triangle-down", "plus"] as const;
-export type Shape = (typeof shapes)[number];
+export type Shape = (typeof groupShapes)[number];
 
 /** Many marks that look alike. */
 export interface MarksItem extends ItemBase {

@@ -1,7 +1,8 @@
 /** The five figures of an OPLS-DA. */
 import type { Opls } from "@analyte/analysis/multivariate/opls";
 import { columnOf } from "@analyte/analysis/table";
-import { classColours, type BarsDocument, type ChartDocument, type ScatterDocument } from "@analyte/contract/chart";
+import type { BarsDocument, ChartDocument, ScatterDocument } from "@analyte/contract/chart";
+import { classColours } from "@analyte/contract/group-colours";
 import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { directed, directionGroups, higherIn, positiveIs, type Sides } from "../direction.ts";

@@ -2,15 +2,8 @@
 import type { PcaDiagnostics } from "@analyte/analysis/multivariate/pca-diagnostics";
 import type { Pca } from "@analyte/analysis/multivariate/pca";
 import { columnOf } from "@analyte/analysis/table";
-import {
-  classColours,
-  type Axis,
-  type BarsDocument,
-  type ChartDocument,
-  type Points,
-  type Scatter3dDocument,
-  type ScatterDocument,
-} from "@analyte/contract/chart";
+import type { Axis, BarsDocument, ChartDocument, Points, Scatter3dDocument, ScatterDocument } from "@analyte/contract/chart";
+import { classColours } from "@analyte/contract/group-colours";
 import type { Text } from "@analyte/contract/text";
 import { percent, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
 import { captioned, groupSizes, type Groups } from "../grouping.ts";
