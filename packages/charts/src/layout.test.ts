@@ -30,6 +30,10 @@ describe.each(documents)("%s", (_, document) => {
         expect(faultsOf(sceneOf(withGroups(document, count, length), { widthMm })), `${count} groups, ${length} signs`).toEqual([]);
     }
   });
+  it("has no fault on dark ground", () => {
+    for (const count of [2, 12])
+      expect(faultsOf(sceneOf(withGroups(document, count, 20), { theme: "dark", preset: "screen", interactive: true, widthMm: 180 }), "screen")).toEqual([]);
+  });
   it("is the same scene twice, another with another look, and leaves its document alone", () => {
     const before = JSON.stringify(document);
     const hash = sceneHash(sceneOf(document));
