@@ -23,7 +23,8 @@ const never = new AbortController().signal;
 describe.skipIf(process.platform === "win32")("the data folder", () => {
   it("holds nothing that others may read, whatever the portal does, also after it was open", async () => {
     const usual = process.umask(0o022);
-    const trial = await startTrial();
+    // With the compile cache of its jobs, too.
+    const trial = await startTrial({ PORTAL_JOB_CACHE: "" });
     try {
       const token = await trial.signIn();
       await trial.upload(token, "table.csv", "sample,a,b\ns1,1,2\ns2,2,3\n");
