@@ -1,15 +1,16 @@
 import type { ChartView, HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import { classColours } from "@analyte/contract/group-colours";
 import { chosenFor } from "./chosen.ts";
-import { colourOfGroup, paletteColour } from "./style.ts";
+import { colourOfGroup } from "./style.ts";
 
 type Annotation = HeatmapSide["annotations"][number];
 
-/** A group of the task keeps its colour; other annotations take colours from further on, so that they are not mistaken for groups. */
+/** A group of the task keeps its colour; clusters and other classes have colours of their own, so that they are not mistaken for groups. */
 export function annotationColour(document: HeatmapDocument, view: ChartView, annotation: Annotation, index: number): string {
   const name = annotation.groups[index] ?? "";
   const group = document.groups.indexOf(name);
   if (group >= 0) return colourOfGroup(document, view, group);
-  return chosenFor(view.groupColours, name) ?? paletteColour(document.groups.length + index + offsetOf(document, annotation));
+  return chosenFor(view.groupColours, name) ?? classColours[(index + offsetOf(document, annotation)) % classColours.length]!;
 }
 
 function offsetOf(document: HeatmapDocument, annotation: Annotation): number {

@@ -1,7 +1,7 @@
 /** How far the items of a figure reach along its axes, before any margin; and how far those of several figures reach together. */
 import type { ChartDocument, LinesDocument, ScatterDocument } from "@analyte/contract/chart";
 import { extentOf } from "./numbers.ts";
-import type { Zoom } from "./style.ts";
+import type { Zoom } from "./scene/figure-spec.ts";
 
 type Span = [number, number];
 

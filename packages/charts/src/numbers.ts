@@ -59,11 +59,12 @@ export function niceScale(min: number, max: number, count: number): Scale {
 }
 
 /** The extent of the finite values, opened where it is empty or a single point. */
-export function extentOf(values: Iterable<number | null | undefined>): [number, number] {
+export function extentOf(values: readonly (number | null | undefined)[]): [number, number] {
   let low = Infinity;
   let high = -Infinity;
-  for (const value of values) {
-    if (value === null || value === undefined || !Number.isFinite(value)) continue;
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at];
+    if (typeof value !== "number" || !Number.isFinite(value)) continue;
     if (value < low) low = value;
     if (value > high) high = value;
   }

@@ -1,5 +1,6 @@
 /** What a view makes of a document: fonts, sizes, colours and the state of each group. No number of the document changes here. */
-import { groupColours, groupShapes, type ChartDocument, type ChartView } from "@analyte/contract/chart";
+import { groupShapes, type ChartDocument, type ChartView } from "@analyte/contract/chart";
+import { groupColours } from "@analyte/contract/group-colours";
 import type { Language, Text } from "@analyte/contract/text";
 import { chosenFor } from "./chosen.ts";
 import type { Painter } from "./raster.ts";
@@ -72,7 +73,7 @@ export function styleOf(document: ChartDocument, view: ChartView, options: Drawi
     key: groupKey(index),
     label: chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[options.language] || name,
     colour: colourOfGroup(document, view, index),
-    shape: !hasMarkers(document, view) ? "circle" : (groupShapes[index % groupShapes.length] ?? "circle"),
+    shape: !hasMarkers(document, view) ? "circle" : symbols[chosenFor(view.groupShapes, name) ?? groupShapes[index % groupShapes.length]!],
     hidden: view.hiddenGroups?.includes(name) ?? false,
   }));
   return {
@@ -92,6 +93,9 @@ export function styleOf(document: ChartDocument, view: ChartView, options: Drawi
     ungrouped: { index: -1, name: "", key: groupKey(-1), label: "", colour: options.theme === "dark" ? "#9aa1ab" : "#7f7f7f", shape: "circle", hidden: false },
   };
 }
+
+/** As the drawing library calls the shapes, or the nearest that it has. */
+const symbols = { circle: "circle", triangle: "triangle", square: "rect", diamond: "diamond", "triangle-down": "pin", plus: "roundRect" } as const;
 
 export const groupKey = (index: number): string => `group ${index}`;
 

@@ -3,6 +3,7 @@
  * the page and as SVG or PNG by the server. A `ChartView` restyles a document; it never changes a number.
  */
 import { z } from "zod";
+import type { Wording } from "./group-wording.ts";
 import type { Text } from "./text.ts";
 
 /** A number that is missing is null. */
@@ -19,6 +20,13 @@ interface ChartBase {
   groupLabels?: Text[];
   /** The document's own colour per group (`#rrggbb`), where convention asks for one, e.g. grey for "not significant"; null or left out: `groupColours`. */
   colours?: (string | null)[];
+  /**
+   * Per group the group of samples whose colour and place it takes, e.g. "cachexic" for "Higher in cachexic"; null for what is none: a class,
+   * a quantity. Left out: the groups are groups of samples themselves.
+   */
+  follows?: (string | null)[];
+  /** The texts that name groups, so that other names can be put in: see `group-wording.ts`. */
+  wording?: Wording;
 }
 export interface Axis {
   /** With unit and share of variance where there are such. */
@@ -159,28 +167,15 @@ export interface HeatmapDocument extends ChartBase {
 
 export type ChartDocument = ScatterDocument | Scatter3dDocument | BarsDocument | BoxesDocument | LinesDocument | HeatmapDocument;
 
-/** Okabe–Ito order, extended; the colour of the group with the same index. */
-export const groupColours = [
-  "#0072b2",
-  "#e69f00",
-  "#009e73",
-  "#cc79a7",
-  "#56b4e9",
-  "#d55e00",
-  "#7f7f7f",
-  "#b8a800",
-  "#5d3a9b",
-  "#8c564b",
-  "#1b9e9e",
-  "#a6761d",
-] as const;
-export const groupShapes = ["circle", "triangle", "rect", "diamond", "roundRect", "pin", "arrow"] as const;
+/** Of marks, in the order in which groups take them. */
+export const groupShapes = ["circle", "triangle", "square", "diamond", "triangle-down", "plus"] as const;
 export const colourScales = ["blue-white-red", "viridis", "purple-white-green", "greys"] as const;
 export const fontFamilies = ["sans", "serif", "mono"] as const;
 export const legendPlaces = ["right", "top", "bottom", "none"] as const;
 
-const shortText = z.string().max(300);
-const groupName = z.string().max(300);
+export const shortText = z.string().max(300);
+export const groupName = z.string().max(300);
+export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /** How a figure looks, apart from its document's own choices. Every field may be left out. */
 export const chartViewSchema = z.strictObject({
@@ -196,7 +191,8 @@ export const chartViewSchema = z.strictObject({
   pointSize: z.number().min(1).max(30).optional(),
   opacity: z.number().min(0.05).max(1).optional(),
   markers: z.boolean().optional(),
-  groupColours: z.record(groupName, z.string().regex(/^#[0-9a-f]{6}$/i)).optional(),
+  groupColours: z.record(groupName, hexColour).optional(),
+  groupShapes: z.record(groupName, z.enum(groupShapes)).optional(),
   groupNames: z.record(groupName, shortText).optional(),
   groupOrder: z.array(groupName).max(500).optional(),
   hiddenGroups: z.array(groupName).max(500).optional(),

@@ -72,6 +72,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
   z.object({ ...paramBase, kind: z.literal("feature"), optional }),
   /** The id of one sample of the matrix. */
   z.object({ ...paramBase, kind: z.literal("sample"), optional }),
+  /** `[{sample, reason}]`: samples of the matrix that take no part. The job leaves them out before it runs the tool. */
+  z.object({ ...paramBase, kind: z.literal("exclude") }),
 ]);
 export type Param = z.infer<typeof paramSchema>;
 

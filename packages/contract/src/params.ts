@@ -2,6 +2,7 @@
  * The check of a tool's parameters, made from its manifest; the form, `task/store` and the job use the same one. Plain
  * checks rather than schemas: every job starts with them, and loading a schema library would cost more than the check.
  */
+import { exclusionsFault } from "./exclusions.ts";
 import type { Manifest, Param, ParamValues, When } from "./manifest.ts";
 import type { Text } from "./text.ts";
 
@@ -39,7 +40,9 @@ export function checkParams(manifest: Manifest, given: ParamValues): { values: P
   }
   for (const param of manifest.params) {
     const value = given[param.name];
-    if (value !== undefined && value !== null) values[param.name] = value;
+    // Whoever leaves nothing out says nothing.
+    const isNothing = value === undefined || value === null || (param.kind === "exclude" && Array.isArray(value) && value.length === 0);
+    if (!isNothing) values[param.name] = value;
     else if ("default" in param) values[param.name] = param.default;
   }
   for (const param of manifest.params) {
@@ -55,7 +58,7 @@ export function checkParams(manifest: Manifest, given: ParamValues): { values: P
 function faultOf(param: Param, value: unknown): Text | null {
   const { en, zh } = param.title;
   if (value === undefined) {
-    if ("default" in param || ("optional" in param && param.optional === true)) return null;
+    if ("default" in param || param.kind === "exclude" || ("optional" in param && param.optional === true)) return null;
     return { en: `${en}: please choose.`, zh: `${zh}：请选择。` };
   }
   switch (param.kind) {
@@ -99,6 +102,8 @@ function faultOf(param: Param, value: unknown): Text | null {
       return Array.isArray(value) && value.length <= 50 && value.every(isName)
         ? null
         : { en: `${en} must be a list of column names.`, zh: `${zh}必须是列名的列表。` };
+    case "exclude":
+      return exclusionsFault(value, param.title);
     case "column":
     case "feature":
     case "sample":

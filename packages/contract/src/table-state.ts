@@ -3,6 +3,7 @@
  * next form opens filled in. A table that was uploaded has none.
  */
 import { z } from "zod";
+import { longestReason } from "./exclusions.ts";
 import { limits } from "./limits.ts";
 import { textSchema } from "./text.ts";
 
@@ -20,6 +21,11 @@ export const tableStateSchema = z.object({
   origin: z.string().max(300),
   /** Every step since the table that was uploaded, in order; `method` is the choice in the form, `label` what the form calls it. */
   applied: z.array(z.object({ step: z.enum(preparingSteps), method: z.string().max(100), label: textSchema })).max(200),
+  /** Every sample that was left out since the table that was uploaded. */
+  left_out: z
+    .array(z.object({ sample: z.string().max(500), reason: z.string().max(longestReason) }))
+    .max(100_000)
+    .default([]),
   /** Null where nobody has said it. */
   scale: z.enum(valueScales).nullable(),
   /** Groups, comparison and pairs that were chosen on the way, by the name of the parameter; the latest choice holds. */

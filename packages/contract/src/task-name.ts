@@ -1,4 +1,5 @@
 /** What a task is called when its user says nothing: its input, and what was done to it, in the words of the tool's manifest. */
+import { exclusionsText, type Exclusion } from "./exclusions.ts";
 import { limits } from "./limits.ts";
 import type { Comparison, Grouping, Manifest, Param, ParamValues } from "./manifest.ts";
 import { isShown } from "./params.ts";
@@ -46,6 +47,8 @@ export function paramWord(param: Param, value: unknown, language: Language): str
     }
     case "pair":
       return (value as { column: string }).column;
+    case "exclude":
+      return exclusionsText(value as Exclusion[])[language];
     case "columns":
       return (value as string[]).join(" / ");
     case "boolean":

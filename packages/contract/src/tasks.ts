@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
+import { figureStyleSchema, lookFields, styleOf } from "./figure-style.ts";
 import { oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { roles, tableFeaturesSchema, tableOrderSchema } from "./manifest.ts";
@@ -65,6 +66,7 @@ export const storeTask = jsonCall({
     /** How the inputs are to be read where the files alone don't say: the choices that `file/inspect` offers. */
     readings: readingsSchema.default({}),
     params: z.record(z.string(), z.unknown()).default({}),
+    style_of: styleOf,
     idempotency_key: z.string().min(1).max(200).optional(),
   }),
   reply: z.object({ id: z.string() }),
@@ -155,7 +157,7 @@ export const resultSchema = z.object({
   status: z.enum(taskStatuses),
   reason: z.string(),
   tables: z.array(resultTableSchema),
-  charts: z.array(z.object({ name: z.string(), title: z.string(), document: z.custom<ChartDocument>(), view: chartViewSchema })),
+  charts: z.array(z.object({ name: z.string(), title: z.string(), document: z.custom<ChartDocument>(), ...lookFields })),
   methods: textSchema,
   /** Things the reader should know, in the request's language: features left out, samples dropped. */
   notes: z.array(z.string()),
@@ -163,6 +165,7 @@ export const resultSchema = z.object({
   provenance: z.record(z.string(), z.unknown()).nullable(),
   /** Other files of the result: R script, workbook. */
   files: z.array(z.object({ name: z.string(), title: z.string(), size: z.number().int() })),
+  style: figureStyleSchema,
 });
 export type TaskResult = z.infer<typeof resultSchema>;
 
@@ -177,7 +180,7 @@ export const taskResult = jsonCall({
 });
 
 const { charts: _withDocuments, ...outlineFields } = resultSchema.shape;
-export const resultOutlineSchema = z.object({ ...outlineFields, charts: z.array(z.object({ name: z.string(), title: z.string(), view: chartViewSchema })) });
+export const resultOutlineSchema = z.object({ ...outlineFields, charts: z.array(z.object({ name: z.string(), title: z.string(), ...lookFields })) });
 export type ResultOutline = z.infer<typeof resultOutlineSchema>;
 
 export const resultOutline = jsonCall({
@@ -257,14 +260,14 @@ export const interactionResult = jsonCall({
   summary: "One chart document with its data: with `feature`, the box plot of that feature; with `chart`, that figure.",
   timeoutMs: limits.resultMs,
   input: z.object({ id: taskId, chart: chartName.optional(), feature: z.string().max(500).optional() }),
-  reply: z.object({ document: z.custom<ChartDocument>(), view: chartViewSchema }),
+  reply: z.object({ document: z.custom<ChartDocument>(), ...lookFields }),
 });
 
 export const saveView = jsonCall({
   method: "POST",
   path: "task/save_view",
   access: "user",
-  summary: "Keep the look of one figure with the result; the box plots of all features share one, apart from title and caption. The numbers stay as they are.",
+  summary: "Keep the look of one figure, as far as it is not its task's style; the box plots of all features share one, apart from title and caption.",
   input: z.object({ id: taskId, chart: chartName, view: chartViewSchema }),
   reply: chartViewSchema,
 });

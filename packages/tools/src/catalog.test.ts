@@ -7,6 +7,7 @@ import { checkParams } from "@analyte/contract/params";
 import { describe, expect, it, test } from "vitest";
 import { catalog, exampleFile, loadTool, toolById } from "./catalog.ts";
 import { titles } from "./column-words.ts";
+import { excludeParam } from "./leaving-out.ts";
 import { makeExample } from "./make-example.ts";
 
 describe.each(catalog.map((entry) => [entry.manifest.id, entry] as const))("%s", (id, { manifest, folder }) => {
@@ -77,5 +78,11 @@ test("the example's files are what its generator makes", () => {
     }
   } finally {
     rmSync(folder, { recursive: true });
+  }
+});
+
+test("samples can be left out of every tool's matrix, in the same words", () => {
+  for (const { manifest } of catalog) {
+    if (manifest.inputs.some(({ role }) => role === "matrix")) expect(manifest.params, manifest.id).toContain(excludeParam);
   }
 });

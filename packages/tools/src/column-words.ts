@@ -29,6 +29,7 @@ export const titles: Record<string, Text> = {
   mean_control: { en: "Mean, control", zh: "对照组均值" },
   fold_change: { en: "Fold change", zh: "差异倍数" },
   log2_fc: { en: "log₂ fold change", zh: "log₂ 差异倍数" },
+  higher_in: { en: "Higher in", zh: "较高的组" },
   statistic: { en: "Test statistic", zh: "检验统计量" },
   df: { en: "Degrees of freedom", zh: "自由度" },
   ci_low: { en: "95 % interval from", zh: "95 % 置信下限" },

@@ -1,10 +1,13 @@
 /** Which sample is in which group, as the form or a call said it; the one place where groups are taken apart. */
+import type { ChartDocument } from "@analyte/contract/chart";
+import { worded } from "@analyte/contract/group-wording";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
+import { naturally } from "@analyte/contract/natural-order";
 import type { Text } from "@analyte/contract/text";
 import { DataFault, type Sheet, type ToolInput } from "./tool.ts";
 
 export interface Groups {
-  /** Alphabetical, or in the order in which the user listed them. */
+  /** In natural order (Dose 5 before Dose 45), or in the order in which the user listed them. */
   names: string[];
   /** For each sample of the table, the index of its group; -1 for none. */
   assignment: Int32Array;
@@ -144,6 +147,12 @@ export function groupSizes({ names, assignment }: Groups): Text {
   return { en: ` ${sizes.map(({ name, n }) => `${name} (n = ${n})`).join(", ")}.`, zh: `${sizes.map(({ name, n }) => `${name}（n = ${n}）`).join("、")}。` };
 }
 
+/** A caption that lists groups, as a document holds it: with their names, and with places for other names. */
+export function captioned(groups: Groups, say: (groups: Groups) => Text): Pick<ChartDocument, "caption" | "wording"> {
+  if (groups.names.length === 0) return { caption: say(groups) };
+  return worded(groups.names, (names) => ({ caption: say({ ...groups, names: [...names] }) }));
+}
+
 function missingColumn(name: string, names: string[]): Text {
   if (names.length === 0) {
     return {
@@ -160,7 +169,7 @@ function missingColumn(name: string, names: string[]): Text {
 
 function groupsOfColumn(input: ToolInput, column: string): Groups {
   const values = sheetColumn(input.samples, column);
-  const names = [...new Set(values.filter((value) => value !== ""))].sort(alphabetically);
+  const names = [...new Set(values.filter((value) => value !== ""))].sort(naturally);
   if (names.length === 0) {
     throw new DataFault(
       "empty-column",
@@ -235,9 +244,4 @@ function duplicateSubject(input: ToolInput, column: string, subject: string, gro
     },
     { table: "samples" },
   );
-}
-
-/** By code unit, not by locale, so that every machine gives the same order. */
-function alphabetically(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -13,7 +13,8 @@
  *     exit.json      written last, by temp file and rename; outranks what any scheduler says
  */
 import type { Fix } from "@analyte/contract/fixes";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Wording } from "@analyte/contract/group-wording";
+import type { Comparison, Manifest, Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import type { TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
@@ -55,6 +56,11 @@ export interface Progress {
   message: Text;
 }
 
+export interface GroupLook {
+  group: string;
+  of: string | null;
+}
+
 type DeclaredTable = Manifest["outputs"]["tables"][number];
 
 /** What belongs to a data matrix of the result: files, and how its values came about. */
@@ -69,11 +75,14 @@ export interface ResultIndex {
     title: Text;
     file: string;
     row_count: number;
-    columns: { name: string; type: "number" | "text" | "boolean"; title?: Text; help?: Text }[];
+    columns: { name: string; type: "number" | "text" | "boolean"; title?: Text; help?: Text; wording?: Wording }[];
     features?: DeclaredTable["features"];
     order?: DeclaredTable["order"];
   } & Partial<Carried>)[];
-  charts: { name: string; title: Text; file: string }[];
+  /** `looks`: the figure's groups, each with the group of samples whose look it takes; null for none. */
+  charts: { name: string; title: Text; file: string; looks?: GroupLook[] }[];
+  /** Of a result about two groups. */
+  comparison?: Comparison;
   methods: Text;
   notes: Text[];
   /** Further files worth a download: workbook, R script. */

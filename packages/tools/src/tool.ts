@@ -1,7 +1,8 @@
 /** What a tool is to the job that runs it: a manifest and a pure function from tables to tables, figures and words. */
 import type { Table } from "@analyte/analysis/table";
 import type { ChartDocument } from "@analyte/contract/chart";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Wording } from "@analyte/contract/group-wording";
+import type { Comparison, Manifest, Role } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 
 /** A sample or feature sheet whose rows stand in the order of the matrix. Empty cells are empty strings. */
@@ -31,6 +32,8 @@ export interface TableColumn {
   values: Float64Array | string[] | boolean[];
   /** The heading of this run, where it says more than the manifest's: names of groups. The file keeps `name`. */
   title?: Text;
+  /** The heading with places for the names of its groups, so that other names can be put in. */
+  wording?: Wording;
 }
 export interface ToolTable {
   /** File name without `.csv`, as in the manifest's outputs. */
@@ -46,6 +49,8 @@ export interface ToolOutput {
   notes: Text[];
   /** An R script that recomputes the main table from `matrix.csv`, `samples.csv` with standard packages. */
   rScript: string;
+  /** Where the result is about two groups: the names of its files say so. Positive numbers mean higher in the case group. */
+  comparison?: Comparison;
   /** What a click on a feature shows: values as the analysis saw them. Left out by tools without feature figures. */
   drill?: {
     /** Samples × features, any scale. */

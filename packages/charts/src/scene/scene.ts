@@ -2,7 +2,7 @@
  * A figure as it will be seen: lines, marks and texts at their places, in millimetres from the top left corner, y downwards.
  * The page and the server draw the same scene; whoever draws places nothing.
  */
-import type { ItemKind } from "@analyte/contract/chart";
+import type { groupShapes, ItemKind } from "@analyte/contract/chart";
 
 export interface Scene {
   widthMm: number;
@@ -12,6 +12,8 @@ export interface Scene {
   /** The first words of who reads it out: what it shows, then how. */
   title: string;
   description: string;
+  /** The whole caption, with the names of groups that stand as numbers in the legend: for who writes it beside the figure. */
+  captionText: string;
   /** In the order in which they are drawn, the last on top. */
   items: SceneItem[];
   /** Where numbers become millimetres: one a panel, in reading order. */
@@ -113,6 +115,10 @@ export interface PathItem extends ItemBase {
   closed: boolean;
   fill?: Fill;
   stroke?: Stroke;
+  /** What it stands for: an index into a bar chart's ids, or into the lines or boxes of all panels together. */
+  index?: number;
+  /** Index into the document's groups. */
+  group?: number;
 }
 export interface LineItem extends ItemBase {
   type: "line";
@@ -146,8 +152,7 @@ export interface TextRun {
   shift?: "sub" | "super";
 }
 
-export const shapes = ["circle", "triangle", "square", "diamond", "triangle-down", "plus"] as const;
-export type Shape = (typeof shapes)[number];
+export type Shape = (typeof groupShapes)[number];
 
 /** Many marks that look alike. */
 export interface MarksItem extends ItemBase {
@@ -160,7 +165,7 @@ export interface MarksItem extends ItemBase {
   stroke?: Stroke;
   x: Float64Array;
   y: Float64Array;
-  /** What each is, as an index into the document's points; -1 for marks of the legend. */
+  /** What each is: an index into the document's points, a bar chart's ids, or the lines or boxes of all panels together; -1 for marks of the legend. */
   index: Int32Array;
   /** Index into the document's groups, -1 for none. */
   group: number;

@@ -17,3 +17,8 @@ it("holds the asked characters alone, with their outlines and widths", () => {
   expect(loca.readUInt32BE(glyph * 4 + 4) - loca.readUInt32BE(glyph * 4)).toBeGreaterThan(100);
   expect(small.tables.get("glyf")!.length).toBeLessThan(20_000);
 });
+
+it("draws what stands in for a character that it lacks", () => {
+  const small = readFont(subsetFont(source, codes("?A🜁"), () => codes("?")[0]!));
+  expect(small.glyphOf.get(codes("🜁")[0]!)).toBe(small.glyphOf.get(codes("?")[0]!));
+});

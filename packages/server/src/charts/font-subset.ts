@@ -17,8 +17,11 @@ export function readFont(file: Buffer): SourceFont {
   return { tables, glyphOf: characterMap(tableOf(tables, "cmap")) };
 }
 
-/** Glyph 0, the characters that the font has, and the parts that these are composed of. Kerning and ligatures are left behind. */
-export function subsetFont({ tables, glyphOf }: SourceFont, characters: Iterable<number>): Buffer {
+/**
+ * Glyph 0, the characters that the font has, and the parts that these are composed of. Kerning and ligatures are left behind. A character
+ * that it lacks gets the glyph of the one that stands in for it, if any.
+ */
+export function subsetFont({ tables, glyphOf }: SourceFont, characters: Iterable<number>, standIn?: (character: number) => number): Buffer {
   const [head, hhea, maxp] = ["head", "hhea", "maxp"].map((name) => Buffer.from(tableOf(tables, name))) as [Buffer, Buffer, Buffer];
   const glyphs = [0];
   const place = new Map([[0, 0]]);
@@ -30,7 +33,7 @@ export function subsetFont({ tables, glyphOf }: SourceFont, characters: Iterable
   };
   const mapped: [character: number, place: number][] = [];
   for (const character of [...new Set(characters)].toSorted((a, b) => a - b)) {
-    const glyph = glyphOf.get(character);
+    const glyph = glyphOf.get(character) ?? (standIn && glyphOf.get(standIn(character)));
     if (glyph !== undefined) mapped.push([character, placeOf(glyph)]);
   }
 

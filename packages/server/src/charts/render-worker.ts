@@ -4,6 +4,7 @@ import { parentPort } from "node:worker_threads";
 import { chartCsv } from "@analyte/charts/chart-csv";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { withGroupNames } from "@analyte/contract/group-wording";
 import { renderPng, renderShown, renderSvg, type FigureOptions, type ShownOptions } from "./render-figure.ts";
 import type { ChartSource, ShownFigure } from "./renderer.ts";
 
@@ -23,7 +24,7 @@ parentPort?.on("message", (job: RenderJob) => {
 function replyTo(job: RenderJob): RenderReply {
   const { id, view } = job;
   try {
-    const document = documentOf(job.source);
+    const document = withGroupNames(documentOf(job.source), view);
     switch (job.format) {
       case "csv":
         return { id, csv: chartCsv(document, view) };

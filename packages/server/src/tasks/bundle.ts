@@ -4,13 +4,13 @@ import type { Language } from "@analyte/contract/text";
 import { givenFiles } from "@analyte/tools/job-folder";
 import type { Blobs } from "../storage/blobs.ts";
 import { newZipStream } from "../zip-stream.ts";
-import { parseView, streamOf, type DrawFigure } from "./figures.ts";
+import { streamOf, type DrawFigure } from "./figures.ts";
+import type { TaskLooks } from "./looks.ts";
 import type { Result } from "./results.ts";
 
 export interface BundleOptions {
   result: Result;
-  /** Saved looks by chart: JSON. */
-  views: ReadonlyMap<string, string>;
+  looks: TaskLooks;
   blobs: Blobs;
   drawFigure: DrawFigure;
   userId: string;
@@ -18,9 +18,11 @@ export interface BundleOptions {
   finishedAt: number;
 }
 
+type Chart = Result["index"]["charts"][number];
+
 const widthMm = 174;
 
-export function bundle({ result, views, blobs, drawFigure, userId, language, finishedAt }: BundleOptions): Readable {
+export function bundle({ result, looks, blobs, drawFigure, userId, language, finishedAt }: BundleOptions): Readable {
   const zip = newZipStream();
   const mtime = new Date(finishedAt);
   const add = (path: string, open: () => Promise<Readable>): void =>
@@ -32,16 +34,17 @@ export function bundle({ result, views, blobs, drawFigure, userId, language, fin
     if (internal.has(file.name) || file.name.endsWith(".state.json")) continue;
     add(placeOf(file.name, charts), async () => await blobs.open(file.sha256));
   }
-  const drawn = async (name: string, format: "svg" | "png"): Promise<Readable> => {
-    const source = await result.chart(name);
-    if (source === null) throw new Error(`A published result has no figure ${name}.`);
-    const figure = { source, view: parseView(views.get(name)) };
-    return streamOf((await drawFigure({ userId, language, signal: zip.gone }, name, figure, format, widthMm)).body);
+  const drawn = async (chart: Chart, format: "svg" | "png"): Promise<Readable> => {
+    const source = await result.chart(chart.name);
+    if (source === null) throw new Error(`A published result has no figure ${chart.name}.`);
+    const figure = { source, view: looks.figure(chart).view, fileName: chart.name };
+    return streamOf((await drawFigure({ userId, language, signal: zip.gone }, figure, format, widthMm)).body);
   };
-  for (const { name } of result.index.charts) {
-    for (const format of ["svg", "png"] as const) add(`figures/${name}.${format}`, async () => await drawn(name, format));
+  for (const chart of result.index.charts) {
+    for (const format of ["svg", "png"] as const) add(`figures/${chart.name}.${format}`, async () => await drawn(chart, format));
   }
-  if (views.size > 0) text("figures/looks.json", JSON.stringify(Object.fromEntries([...views].map(([chart, view]) => [chart, parseView(view)])), null, 2));
+  if (looks.saved.size > 0) text("figures/looks.json", JSON.stringify(Object.fromEntries(looks.saved), null, 2));
+  if (Object.keys(looks.style).length > 0) text("figures/style.json", JSON.stringify(looks.style, null, 2));
   const notes = result.index.notes.map((note) => `- ${note.en}\n  ${note.zh}`).join("\n");
   text("methods.txt", [result.index.methods.en, result.index.methods.zh, notes].filter((part) => part !== "").join("\n\n") + "\n");
   zip.end();

@@ -1,5 +1,6 @@
 /** The box plot of one feature, with every sample as a point. */
 import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import { worded } from "@analyte/contract/group-wording";
 import type { DrillIndex } from "@analyte/tools/job-folder";
 
 /** Beyond this many samples the points would hide the boxes. */
@@ -14,16 +15,23 @@ export function featureBoxes(index: DrillIndex, at: number, values: Float64Array
   );
   const drawn = members.reduce((sum, points) => sum + points.length, 0) <= maximumPoints;
   const boxes = members.flatMap((points, group) => (points.length === 0 ? [] : [boxOf(points, groupOrder[group]!, group, drawn)]));
-  const counts = boxes.map((box) => `${box.label} n = ${box.n}`).join(", ");
   const title = name === id ? id : `${name} (${id})`;
   return {
     version: 1,
     kind: "boxes",
     title: { en: title, zh: title },
-    caption: {
-      en: `Box: quartiles and median; whiskers: smallest and largest value. ${counts}.`,
-      zh: `箱体：四分位数和中位数；须线：最小值和最大值。${counts.replaceAll(", ", "，")}。`,
-    },
+    ...worded(
+      boxes.map((box) => box.label),
+      (names) => {
+        const counts = boxes.map(({ n }, box) => `${names[box]} n = ${n}`);
+        return {
+          caption: {
+            en: `Box: quartiles and median; whiskers: smallest and largest value. ${counts.join(", ")}.`,
+            zh: `箱体：四分位数和中位数；须线：最小值和最大值。${counts.join("，")}。`,
+          },
+        };
+      },
+    ),
     groups: groupOrder,
     category: { title: { en: "", zh: "" } },
     value: { title: index.valueTitle },

@@ -1,7 +1,9 @@
 /** The figures of a result with their saved looks, in the page's form and drawn as files. */
 import { Readable } from "node:stream";
-import { featureChart, featurePrefix, type FigureWidth } from "@analyte/contract/tasks";
+import { featurePrefix, type FigureWidth } from "@analyte/contract/tasks";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { Comparison } from "@analyte/contract/manifest";
+import { mergeViews, ownPart } from "@analyte/contract/merge-views";
 import type { Language, Text } from "@analyte/contract/text";
 import { RenderFault, type Renderer, type ShownFigure } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
@@ -10,16 +12,20 @@ import { notFound, unavailable } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
 import { newFairSlots } from "./fair-slots.ts";
 import { featureBoxes } from "./feature-boxes.ts";
-import type { Results } from "./results.ts";
+import type { Result, Results } from "./results.ts";
+import { fileNameOf } from "./file-names.ts";
+import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
 import { saveView, viewsOf } from "./store.ts";
 
 /** Draws chart documents as files. */
 export type ChartRenderer = Pick<Renderer, "svg" | "shown" | "png" | "csv">;
-export interface Figure {
+export interface Figure extends Look {
   /** As it is stored, or made for this request. */
   source: ChartDocument | Buffer;
-  view: ChartView;
+  /** Without an ending. */
+  fileName: string;
 }
+type Drawn = Pick<Figure, "source" | "view" | "fileName">;
 interface Asker {
   userId: string;
   language: Language;
@@ -29,51 +35,54 @@ interface Asker {
 export interface DrawFigures {
   asFile: DrawFigure;
   /** As SVG for a page that has so many pixels for it. */
-  forPage: (who: Asker, figure: Figure, room: { width: number; height: number }) => Promise<ShownFigure>;
+  forPage: (who: Asker, figure: Pick<Figure, "source" | "view">, room: { width: number; height: number }) => Promise<ShownFigure>;
 }
 /** Draws one figure as a file. */
-export type DrawFigure = (who: Asker, name: string, figure: Figure, format: FigureFormat, widthMm: FigureWidth) => Promise<MadeFile & { body: Buffer }>;
+export type DrawFigure = (who: Asker, figure: Drawn, format: FigureFormat, widthMm: FigureWidth) => Promise<MadeFile & { body: Buffer }>;
 export type FigureFormat = "svg" | "png" | "csv";
 
-/** The box plots of all features of a task share one look, saved under this name; the words of each are saved under its own. */
-const featureLook = "feature";
-
-export async function figureOf(database: Database, results: Results, taskId: string, name: string): Promise<Figure> {
+export async function figureOf(database: Database, results: Results, userId: string, taskId: string, name: string): Promise<Figure> {
+  const looks = await looksOf(database, userId, taskId);
+  const result = await results.read(taskId);
+  const fileName = fileNameOf(name, comparedIn(result, looks));
   if (name.startsWith(featurePrefix)) {
-    const { document, view } = await featureFigure(database, results, taskId, name.slice(featurePrefix.length));
-    return { source: document, view };
+    const { document, ...look } = await featureFigure(results, looks, taskId, name.slice(featurePrefix.length));
+    return { source: document, ...look, fileName };
   }
-  const source = await (await results.read(taskId)).chart(name);
+  const source = await result.chart(name);
   if (source === null) throw notFound({ en: `The result has no figure “${name}”.`, zh: `结果中没有图“${name}”。` });
-  return { source, view: parseView((await viewsOf(database, taskId)).get(name)) };
+  return { source, ...looks.figure(result.index.charts.find((chart) => chart.name === name)!), fileName };
 }
 
-export async function featureFigure(
-  database: Database,
-  results: Results,
-  taskId: string,
-  feature: string,
-): Promise<{ document: ChartDocument; view: ChartView }> {
+/** The groups of a result about two groups, as they are called. */
+export function comparedIn({ index: { comparison } }: Pick<Result, "index">, looks: TaskLooks): Comparison | null {
+  if (comparison === undefined) return null;
+  const [one, control] = looks.namesOf([comparison.case, comparison.control]);
+  return { case: one!, control: control! };
+}
+
+export async function featureFigure(results: Results, looks: TaskLooks, taskId: string, feature: string): Promise<Look & { document: ChartDocument }> {
   const drill = await results.drill(taskId);
   if (drill === null) throw notFound({ en: "This result has no figures of single features.", zh: "该结果没有单个特征的图。" });
   const found = await drill.valuesOf(feature);
   if (found === null) throw notFound({ en: `The result has no feature “${feature}”.`, zh: `结果中没有特征“${feature}”。` });
-  const views = await viewsOf(database, taskId);
-  const view = { ...parseView(views.get(featureLook)), ...parseView(views.get(featureChart(feature))) };
-  return { document: featureBoxes(drill.index, found.at, found.values), view };
+  return { ...looks.feature(feature, drill.index.groupOrder), document: featureBoxes(drill.index, found.at, found.values) };
 }
 
-/** Keeps the look of a figure that there is. */
-export async function keepView(database: Database, taskId: string, name: string, view: ChartView): Promise<void> {
-  if (!name.startsWith(featurePrefix)) return await saveView(database, taskId, name, JSON.stringify(view));
+/** Keeps the look of a figure that there is, as far as it is its own. */
+export async function keepView(database: Database, taskId: string, name: string, { base }: Pick<Figure, "base">, whole: ChartView): Promise<ChartView> {
+  const view = ownPart(whole, base);
+  if (!name.startsWith(featurePrefix)) {
+    await saveView(database, taskId, name, JSON.stringify(view));
+    return mergeViews(view, base);
+  }
   const { title, caption, ...look } = view;
   await saveView(database, taskId, featureLook, JSON.stringify(look));
   // A row for each feature that was looked at would be many: only for those that have words.
   const words = JSON.stringify({ title, caption });
   if (words !== "{}" || (await viewsOf(database, taskId)).has(name)) await saveView(database, taskId, name, words);
+  return mergeViews(view, base);
 }
-
-export const parseView = (json: string | undefined): ChartView => (json === undefined ? {} : (JSON.parse(json) as ChartView));
 
 /** Figures drawn at once, and what one user may have waiting: a page full of figures, more than once. */
 const drawnAtOnce = 2;
@@ -85,7 +94,7 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
     en: "Many of your figures are still being drawn. Please wait a moment and try again.",
     zh: "您还有许多图正在绘制，请稍候再试。",
   });
-  const inTurn = async <Drawn>({ userId, signal }: Asker, draw: () => Drawn | Promise<Drawn>): Promise<Drawn> => {
+  const inTurn = async <Made>({ userId, signal }: Asker, draw: () => Made | Promise<Made>): Promise<Made> => {
     const leave = waiting.enter(userId);
     try {
       return await slots.run(userId, signal, async () => await draw());
@@ -97,7 +106,7 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
     }
   };
   return {
-    async asFile(who, name, { source, view }, format, widthMm) {
+    async asFile(who, { source, view, fileName }, format, widthMm) {
       const { language } = who;
       const draw = {
         svg: () => renderer.svg(source, view, { language, widthMm }),
@@ -105,7 +114,7 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
         csv: () => renderer.csv(source, view),
       };
       const body = Buffer.from(await inTurn<string | Buffer>(who, draw[format]));
-      return { name: `${name.replace(/[^\p{L}\p{N}._-]+/gu, "-")}.${format}`, type: types[format], body };
+      return { name: `${fileName}.${format}`, type: types[format], body };
     },
     forPage: async (who, { source, view }, room) => await inTurn(who, () => renderer.shown(source, view, { language: who.language, room })),
   };

@@ -28,6 +28,8 @@ export type ResolveHandle = (userId: string, handle: string) => Promise<StoredFi
 
 export const inputHandle = (taskId: string, role: Role): string => `input:${taskId}/${role}`;
 export const exampleHandle = (toolId: string, role: Role): string => `example:${toolId}/${role}`;
+/** The task whose result or input a handle names; null for any other. */
+export const taskOfHandle = (handle: string): string | null => /^(?:result|input):([^/]+)\//.exec(handle)?.[1] ?? null;
 
 /** Throws "not found" for what does not exist and for what is somebody else's, in the same words. */
 export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: HandleOptions): ResolveHandle {

@@ -87,3 +87,21 @@ test("a column with more values than the inspection lists is left to the job", (
   const params = { grouping: { column: "group" }, comparison: { case: "A", control: "Q" } };
   expect(knownFaults(fixtureTool, params, new Set(["matrix", "samples"]), [{ role: "samples", inspection: inspection({ columns }), exact: true }])).toEqual([]);
 });
+
+test("samples that are left out must be there, and two must stay", () => {
+  const tool = {
+    ...fixtureTool,
+    params: [...fixtureTool.params, { name: "exclude", kind: "exclude" as const, title: { en: "Samples left out", zh: "排除的样本" } }],
+  };
+  const ids = ["a", "b", "c", "d"];
+  const matrix = inspection({ sample_ids: ids });
+  const ask = (params: Record<string, unknown>) => knownFaults(tool, params, new Set(["matrix"]), [{ role: "matrix", inspection: matrix, exact: true }]);
+  const out = (...samples: string[]) => samples.map((sample) => ({ sample, reason: "outlier" }));
+  expect(ask({ exclude: out("a", "b") })).toEqual([]);
+  expect(ask({ exclude: out("x") })[0]).toMatchObject({ field: "params.exclude", message: { en: "There is no sample “x” in the data matrix." } });
+  expect(ask({ exclude: out("a", "b", "c") })[0]!.message.en).toBe("3 of the 4 samples are left out; at least 2 must stay.");
+  // Groups that were picked by hand are counted without them.
+  const picked = { grouping: { groups: { one: ["a", "b"], two: ["c", "d"] } }, comparison: { case: "one", control: "two" } };
+  expect(ask(picked)).toEqual([]);
+  expect(ask({ ...picked, exclude: out("a") })[0]!.message.en).toContain("Group “one” has one sample");
+});

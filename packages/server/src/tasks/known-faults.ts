@@ -1,4 +1,5 @@
 /** What an earlier inspection of the same content already tells about a submit, so that it is refused before it is queued. */
+import type { Exclusion } from "@analyte/contract/exclusions";
 import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
 import type { Text } from "@analyte/contract/text";
@@ -57,16 +58,20 @@ function paramFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet
   const sheets = sheetsOf(given, tables);
   const faults: FieldFault[] = [];
   const grouping = manifest.params.find((param) => param.kind === "grouping" && isShown(param, params) && params[param.name] !== undefined);
+  const gone = new Set(
+    manifest.params.flatMap(({ kind, name }) => (kind === "exclude" ? ((params[name] ?? []) as Exclusion[]) : [])).map(({ sample }) => sample),
+  );
   for (const param of manifest.params) {
     const value = params[param.name];
     if (value === undefined || value === null || !isShown(param, params)) continue;
-    const fault = paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping));
+    const fault = paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping), gone);
     if (fault !== null) faults.push({ field: `params.${param.name}`, message: fault });
   }
   return faults;
 }
 
-function paramFault(param: Param, value: unknown, sheets: Sheets, grouping: Grouping | null): Text | null {
+/** `gone`: samples that are left out. */
+function paramFault(param: Param, value: unknown, sheets: Sheets, grouping: Grouping | null, gone: ReadonlySet<string>): Text | null {
   switch (param.kind) {
     case "grouping":
       return "column" in (value as Grouping)
@@ -79,9 +84,11 @@ function paramFault(param: Param, value: unknown, sheets: Sheets, grouping: Grou
     case "columns":
       return (value as string[]).map((name) => columnFault(name, sheets[param.of])).find((fault) => fault !== null) ?? null;
     case "comparison":
-      return grouping === null ? null : comparisonFault(value as Comparison, grouping, sheets.samples?.columns ?? null);
+      return grouping === null ? null : comparisonFault(value as Comparison, grouping, sheets.samples?.columns ?? null, gone);
     case "feature":
       return memberFault(value as string, sheets.featureIds, { en: "feature", zh: "特征" });
+    case "exclude":
+      return exclusionFault(value as Exclusion[], sheets.sampleIds);
     case "sample":
       return memberFault(value as string, sheets.sampleIds, { en: "sample", zh: "样本" });
     default:
@@ -98,10 +105,22 @@ function columnFault(name: string, sheet: { columns: Columns; of: Text } | null)
   };
 }
 
-function comparisonFault({ case: one, control }: Comparison, grouping: Grouping, columns: Columns | null): Text | null {
+/** Who is in which group of a column only the job knows; what is known here is whether the samples are there, and whether any stays. */
+function exclusionFault(exclude: readonly Exclusion[], sampleIds: ReadonlySet<string> | null): Text | null {
+  if (sampleIds === null) return null;
+  const unknown = exclude.find(({ sample }) => !sampleIds.has(sample));
+  if (unknown !== undefined) return notInMatrix(unknown.sample, { en: "sample", zh: "样本" });
+  if (sampleIds.size - exclude.length >= 2) return null;
+  return {
+    en: `${exclude.length} of the ${sampleIds.size} samples are left out; at least 2 must stay.`,
+    zh: `${sampleIds.size} 个样本中排除了 ${exclude.length} 个，至少需要保留 2 个。`,
+  };
+}
+
+function comparisonFault({ case: one, control }: Comparison, grouping: Grouping, columns: Columns | null, gone: ReadonlySet<string>): Text | null {
   let groups: { name: string; count: number }[];
   if ("groups" in grouping) {
-    groups = Object.entries(grouping.groups).map(([name, samples]) => ({ name, count: new Set(samples).size }));
+    groups = Object.entries(grouping.groups).map(([name, samples]) => ({ name, count: new Set(samples.filter((sample) => !gone.has(sample))).size }));
   } else {
     const column = columns?.find(({ name }) => name === grouping.column);
     // A column with more values than an inspection lists can't be judged from here.

@@ -109,4 +109,18 @@ export const taskMigrations: Migrations = {
       await db.schema.createIndex("task_key_deleted_age").on("task_key_deleted").column("deleted_at").execute();
     },
   },
+  "055-styles-of-figures": {
+    async up(db) {
+      await db.schema
+        .createTable("task_style")
+        .addColumn("task_id", "text", (column) => column.primaryKey())
+        .addColumn("style", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("user_style")
+        .addColumn("user_id", "text", (column) => column.primaryKey())
+        .addColumn("style", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 };

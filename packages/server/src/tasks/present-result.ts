@@ -1,13 +1,14 @@
 /** A task's result as the calls answer it: its outline, and with the documents of its figures as they are stored. */
 import { resultHandle, type ResultOutline, type TaskResult } from "@analyte/contract/tasks";
+import { withNames } from "@analyte/contract/group-wording";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { newSplicing, type Spliced } from "../spliced.ts";
-import { parseView } from "./figures.ts";
+import { looksOf } from "./looks.ts";
 import { presentState } from "./present.ts";
 import type { Result, Results } from "./results.ts";
-import { inputsOf, viewsOf, type TaskRow } from "./store.ts";
+import { inputsOf, type TaskRow } from "./store.ts";
 import { belongings } from "./table-states.ts";
 
 export interface PresentResult {
@@ -21,9 +22,9 @@ export function newPresentResult(database: Database, results: Results, toolById:
 
   async function present(row: TaskRow, result: Result | null, language: Language): Promise<ResultOutline> {
     const { status, reason } = presentState(row, language, null);
-    if (result === null) return { status, reason, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [] };
+    if (result === null) return { status, reason, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [], style: {} };
     const { index, files } = result;
-    const views = await viewsOf(database, row.id);
+    const looks = await looksOf(database, row.user_id, row.id);
     const inputs = await inputsOf(database, row.id);
     const holding = new Set(toolById(row.tool_id)?.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : [])));
     const sizeOf = (name: string): number => files.get(name)?.size ?? 0;
@@ -33,15 +34,19 @@ export function newPresentResult(database: Database, results: Results, toolById:
       tables: index.tables.map((table) => ({
         ...table,
         ...belongings(row, table, holding.has(table.name), inputs),
+        columns: table.columns.map(({ wording, ...column }) =>
+          wording?.title === undefined ? column : { ...column, title: withNames(wording.title, looks.namesOf(wording.names)) },
+        ),
         title: table.title[language],
         size: sizeOf(table.file),
         store_path: resultHandle(row.id, table.file),
       })),
-      charts: index.charts.map(({ name, title }) => ({ name, title: title[language], view: parseView(views.get(name)) })),
+      charts: index.charts.map((chart) => ({ name: chart.name, title: chart.title[language], ...looks.figure(chart) })),
       methods: index.methods,
       notes: index.notes.map((note) => note[language]),
       provenance: await result.provenance(),
       files: index.files.map(({ name, title }) => ({ name, title: title[language], size: sizeOf(name) })),
+      style: looks.style,
     };
   }
 
@@ -52,9 +57,9 @@ export function newPresentResult(database: Database, results: Results, toolById:
       const outline = await present(row, result, language);
       const splicing = newSplicing();
       const charts: TaskResult["charts"] = [];
-      for (const { name, title, view } of outline.charts) {
-        const document = await result?.chart(name);
-        if (document) charts.push({ name, title, document: splicing.standIn(document), view });
+      for (const chart of outline.charts) {
+        const document = await result?.chart(chart.name);
+        if (document) charts.push({ ...chart, document: splicing.standIn(document) });
       }
       return splicing.answer({ ...outline, charts });
     },

@@ -235,7 +235,7 @@ export async function remove(db: Database, userId: string, ids: readonly string[
     const files = await trx.deleteFrom("task_file").where("task_id", "in", ids).returning("size").execute();
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (bytes > 0) await countResults(trx, userId, -bytes);
-    for (const table of ["task_view", "task_input"] as const) await trx.deleteFrom(table).where("task_id", "in", ids).execute();
+    for (const table of ["task_view", "task_style", "task_input"] as const) await trx.deleteFrom(table).where("task_id", "in", ids).execute();
     await release(trx, ...ids.map(ownerOf));
     const deleted_at = Date.now();
     const keys = gone.flatMap(({ user_id, idempotency_key }) => (idempotency_key === null ? [] : [{ user_id, idempotency_key, deleted_at }]));

@@ -16,9 +16,11 @@ import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
 import { bundle } from "./bundle.ts";
 import type { Engine } from "./engine.ts";
-import { featureFigure, figureOf, keepView, newDrawFigures, type ChartRenderer } from "./figures.ts";
-import { exampleHandle, inputHandle, type ResolveHandle } from "./handles.ts";
+import { fileNameOf } from "./file-names.ts";
+import { comparedIn, featureFigure, figureOf, keepView, newDrawFigures, type ChartRenderer } from "./figures.ts";
+import { exampleHandle, inputHandle, taskOfHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
+import { looksOf } from "./looks.ts";
 import { ownTask, unknownTask } from "./own.ts";
 import type { Positions } from "./positions.ts";
 import { newPresentResult } from "./present-result.ts";
@@ -27,6 +29,8 @@ import * as queue from "./queue-store.ts";
 import { reasons } from "./reasons.ts";
 import type { Results } from "./results.ts";
 import * as store from "./store.ts";
+import { inheritStyle } from "./style-store.ts";
+import { styleRoutes } from "./style-routes.ts";
 import { submit, toolOf, type SubmitOptions } from "./submit.ts";
 import type { StateOf } from "./table-states.ts";
 import { titlesOf } from "./titles.ts";
@@ -76,9 +80,22 @@ export function taskRoutes(options: RouteOptions): Route[] {
   };
   const task = async (row: store.TaskRow, language: Language) => (await present([row], language))[0]!;
 
-  const enqueue = async (userId: string, language: Language, asked: Parameters<typeof submit>[3]): Promise<{ id: string }> => {
+  /** A table of a comparison says in its name which way it goes. */
+  const tableName = async (userId: string, id: string, file: string): Promise<string | null> => {
+    const result = await results.read(id);
+    if (!result.index.tables.some((table) => table.file === file)) return null;
+    return `${fileNameOf(file.slice(0, -extname(file).length), comparedIn(result, await looksOf(database, userId, id)))}${extname(file)}`;
+  };
+
+  const enqueue = async (
+    userId: string,
+    language: Language,
+    asked: Parameters<typeof submit>[3] & { style_of?: string | undefined },
+  ): Promise<{ id: string }> => {
     const { id, isNew } = await submit(options, userId, language, asked);
     if (isNew) {
+      const before = asked.style_of ?? taskOfHandle(asked.inputs.matrix ?? "");
+      if (before !== null) await inheritStyle(database, userId, before, id);
       bus.tell({ kind: "task", userId, taskId: id });
       engine.kick();
     }
@@ -156,26 +173,27 @@ export function taskRoutes(options: RouteOptions): Route[] {
       await finished(user.id, id);
       const found = (await store.filesOf(database, id)).find((candidate) => candidate.name === file);
       if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
-      return { name: givenFiles.get(file) ?? file, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
+      const name = givenFiles.get(file) ?? (await tableName(user.id, id, file)) ?? file;
+      return { name, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
     }),
 
     on(contract.downloadChart, async ({ id, chart, format, width_mm: widthMm }, { user, language, signal }) => {
       await finished(user.id, id);
-      return await draw.asFile({ userId: user.id, language, signal }, chart, await figureOf(database, results, id, chart), format, widthMm);
+      return await draw.asFile({ userId: user.id, language, signal }, await figureOf(database, results, user.id, id, chart), format, widthMm);
     }),
 
     on(contract.showChart, async ({ id, chart, ...room }, { user, language, signal }) => {
       await finished(user.id, id);
-      const figure = await figureOf(database, results, id, chart);
+      const figure = await figureOf(database, results, user.id, id, chart);
       const { svg, showsFeatures } = await draw.forPage({ userId: user.id, language, signal }, figure, room);
       return { svg, shows_features: showsFeatures };
     }),
 
     on(contract.downloadAll, async ({ id }, { user, language }) => {
       const row = await finished(user.id, id);
-      const [result, views] = [await results.read(id), await store.viewsOf(database, id)];
+      const [result, looks] = [await results.read(id), await looksOf(database, user.id, id)];
       const leave = bundles.enter(user.id);
-      const body = bundle({ result, views, blobs, drawFigure: draw.asFile, userId: user.id, language, finishedAt: row.finished_at ?? row.created_at }).once(
+      const body = bundle({ result, looks, blobs, drawFigure: draw.asFile, userId: user.id, language, finishedAt: row.finished_at ?? row.created_at }).once(
         "close",
         leave,
       );
@@ -184,19 +202,17 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.interactionResult, async ({ id, chart, feature }, { user }) => {
       await finished(user.id, id);
-      if (feature !== undefined) return await featureFigure(database, results, id, feature);
+      if (feature !== undefined) return await featureFigure(results, await looksOf(database, user.id, id), id, feature);
       if (chart === undefined) throw nothingNamed();
-      const { source, view } = await figureOf(database, results, id, chart);
-      if (!Buffer.isBuffer(source)) return { document: source, view };
+      const { source, view, base } = await figureOf(database, results, user.id, id, chart);
+      if (!Buffer.isBuffer(source)) return { document: source, view, base };
       const splicing = newSplicing();
-      return splicing.answer({ document: splicing.standIn(source), view });
+      return splicing.answer({ document: splicing.standIn(source), view, base });
     }),
 
     on(contract.saveView, async ({ id, chart, view }, { user }) => {
       await finished(user.id, id);
-      await figureOf(database, results, id, chart);
-      await keepView(database, id, chart, view);
-      return view;
+      return await keepView(database, id, chart, await figureOf(database, results, user.id, id, chart), view);
     }),
 
     on(contract.renameTask, async ({ id, name }, { user, language }) => {
@@ -224,6 +240,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
     }),
 
     on(taskEvents, (_, { user, language, signal }) => liveStates(options, user.id, language, signal)),
+    ...styleRoutes(database),
   ];
 }
 

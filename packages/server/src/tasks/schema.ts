@@ -68,6 +68,18 @@ interface TaskViewTable {
   view: string;
 }
 
+/** How all figures of a task look; JSON. */
+interface TaskStyleTable {
+  task_id: string;
+  style: string;
+}
+
+/** How a user wants all figures to look; JSON. */
+interface UserStyleTable {
+  user_id: string;
+  style: string;
+}
+
 /** Keys whose task was deleted: a submit that is sent again late does not run anew. */
 interface DeletedKeyTable {
   user_id: string;
@@ -80,5 +92,7 @@ export interface TaskTables {
   task_input: TaskInputTable;
   task_file: TaskFileTable;
   task_view: TaskViewTable;
+  task_style: TaskStyleTable;
+  user_style: UserStyleTable;
   task_key_deleted: DeletedKeyTable;
 }

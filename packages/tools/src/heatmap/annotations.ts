@@ -1,5 +1,6 @@
 /** Columns of a sheet as colour bars beside the map. */
 import type { HeatmapSide } from "@analyte/contract/chart";
+import { naturally } from "@analyte/contract/natural-order";
 import { listNames } from "../grouping.ts";
 import { DataFault, type Sheet } from "../tool.ts";
 
@@ -18,7 +19,7 @@ export function sheetAnnotations(sheet: Sheet | null, columns: readonly string[]
 }
 
 /**
- * A bar of up to twelve names, alphabetical (numbers by size); empty cells have none. Of more than twelve different numbers it shows
+ * A bar of up to twelve names in natural order; empty cells have none. Of more than twelve different numbers it shows
  * quarters; of more than twelve other names the eleven most frequent, and “other”.
  */
 export function annotationOf(title: string, cells: readonly string[]): Annotation {
@@ -29,11 +30,11 @@ export function annotationOf(title: string, cells: readonly string[]): Annotatio
   const numeric = names.every((name) => Number.isFinite(Number(name)));
   const text = { en: title, zh: title };
   if (names.length <= mostNames) {
-    const groups = numeric ? names.sort((a, b) => Number(a) - Number(b)) : names.sort(alphabetically);
+    const groups = numeric ? names.sort((a, b) => Number(a) - Number(b)) : names.sort(naturally);
     return { title: text, groups, values: values.map((value) => groups.indexOf(value)) };
   }
   if (numeric) return quarters(text, values);
-  const frequent = names.sort((a, b) => counts.get(b)! - counts.get(a)! || alphabetically(a, b)).slice(0, mostNames - 1);
+  const frequent = names.sort((a, b) => counts.get(b)! - counts.get(a)! || naturally(a, b)).slice(0, mostNames - 1);
   return {
     title: text,
     groups: [...frequent, "other"],
@@ -75,9 +76,4 @@ function noColumn(sheet: Sheet | null, name: string, of: "samples" | "features")
     },
     { table: of },
   );
-}
-
-/** By code unit, so that every machine gives the same order. */
-function alphabetically(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

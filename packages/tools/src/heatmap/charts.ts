@@ -4,7 +4,7 @@ import { quantileOfSorted } from "@analyte/analysis/prepare/median";
 import type { Matrix } from "@analyte/analysis/table";
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
-import { groupSizes, type Groups } from "../grouping.ts";
+import { captioned, groupSizes, type Groups } from "../grouping.ts";
 import type { ToolInput } from "../tool.ts";
 import { sheetAnnotations, type Annotation } from "./annotations.ts";
 import type { HeatmapParams } from "./params.ts";
@@ -43,7 +43,7 @@ export function heatmapChart(facts: HeatmapFacts): HeatmapDocument {
     version: 1,
     kind: "heatmap",
     title: { en: "Heat map", zh: "热图" },
-    caption: captionOf(facts, shown.length),
+    ...captioned(groups, (named) => captionOf({ ...facts, groups: named }, shown.length)),
     groups: groups.names,
     rows: {
       item: "feature",
@@ -121,7 +121,10 @@ function scaleOf({ scale }: HeatmapParams, values: Matrix): HeatmapDocument["sca
 
 function captionOf({ params, groups, featureSide, sampleSide }: HeatmapFacts, shown: number): Text {
   const clustered = featureSide.ids.length;
-  const scale = params.scale === "auto" ? { en: "z scores of each feature", zh: "每个特征的 z 分数" } : { en: "Values as given", zh: "原数值" };
+  const scale =
+    params.scale === "auto"
+      ? { en: "z scores of each feature (positive = above its mean)", zh: "每个特征的 z 分数（正值表示高于其均值）" }
+      : { en: "Values as given", zh: "原数值" };
   const sizes = groupSizes(groups);
   const part =
     shown === clustered

@@ -1,4 +1,5 @@
 import type { Manifest } from "@analyte/contract/manifest";
+import { excludeParam } from "../leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
@@ -90,6 +91,7 @@ export const manifest: Manifest = {
       optional: true,
       advanced: true,
     },
+    excludeParam,
   ],
   task_name: [
     { en: "heat map", zh: "热图" },

@@ -1,6 +1,7 @@
 /** What travels on with a data matrix among the results: the sheets of its samples and features, and how its values came about. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Exclusion } from "@analyte/contract/exclusions";
 import type { Manifest, Param } from "@analyte/contract/manifest";
 import type { TableState, ValueScale } from "@analyte/contract/table-state";
 import { stemOf } from "@analyte/contract/task-name";
@@ -12,6 +13,7 @@ import { sheetTable, type GivenTables } from "../writing/given.ts";
 interface Made {
   manifest: Manifest;
   params: Record<string, unknown>;
+  leftOut: readonly Exclusion[];
   given: GivenTables;
   /** The name of the matrix' file. */
   file: string;
@@ -42,7 +44,7 @@ export function carryOn(folder: string, output: ToolOutput, made: Made): Readonl
 }
 
 /** How the values came about, once the tool has done its part. */
-function stateAfter({ manifest, params, file, before }: Made): TableState {
+function stateAfter({ manifest, params, leftOut, file, before }: Made): TableState {
   const done = manifest.params.flatMap((param): TableState["applied"] => {
     if (param.kind !== "choice" || param.step === undefined) return [];
     const option = param.options.find(({ value }) => value === params[param.name]);
@@ -55,6 +57,7 @@ function stateAfter({ manifest, params, file, before }: Made): TableState {
     from: "",
     origin: before?.origin ?? stemOf(file).slice(0, 300),
     applied: [...(before?.applied ?? []), ...done],
+    left_out: [...(before?.left_out ?? []), ...leftOut],
     scale: scaleAfter(manifest, done, before),
     chosen: { ...before?.chosen, ...chosen },
   };

@@ -1,4 +1,5 @@
 /** What a result says of the earlier steps that its data matrix comes from. */
+import { exclusionsText } from "@analyte/contract/exclusions";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { PreparingStep, TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
@@ -13,8 +14,9 @@ const stepWords: Record<PreparingStep, Text> = {
 /** The methods paragraph with the earlier steps before it. */
 export function withHistory(methods: Text, before: TableState | null): Text {
   const steps = stepsOf(before);
-  if (steps === null) return methods;
-  return { en: `Before, the values had been ${steps.en}. ${methods.en}`, zh: `数值此前已经过：${steps.zh}。${methods.zh}` };
+  const left = leftBefore(before);
+  const prepared = steps === null ? { en: "", zh: "" } : { en: `Before, the values had been ${steps.en}. `, zh: `数值此前已经过：${steps.zh}。` };
+  return { en: `${left.en}${prepared.en}${methods.en}`, zh: `${left.zh}${prepared.zh}${methods.zh}` };
 }
 
 /** Where the matrix comes from, and where the form was told otherwise than the table itself says. */
@@ -24,6 +26,8 @@ export function stateNotes(manifest: Manifest, params: Record<string, unknown>, 
   const notes: Text[] = [];
   const from = before.from === "" ? { en: "an earlier step", zh: "先前的步骤" } : { en: `“${before.from}”`, zh: `“${before.from}”` };
   if (steps !== null) notes.push({ en: `The data matrix is a result of ${from.en}: ${steps.en}.`, zh: `数据矩阵来自${from.zh}的结果：${steps.zh}。` });
+  const without = leftBefore(before);
+  if (without.en !== "") notes.push({ en: without.en.trim(), zh: without.zh });
   for (const param of manifest.params) {
     if (param.kind !== "choice" || param.holds_scale !== true || before.scale === null) continue;
     const left = param.options.find(({ value }) => value === before.scale);
@@ -36,6 +40,17 @@ export function stateNotes(manifest: Manifest, params: Record<string, unknown>, 
     });
   }
   return notes;
+}
+
+/** The sentence with a space after it; empty where an earlier step left nothing out. */
+function leftBefore(before: TableState | null): Text {
+  const leftOut = before?.left_out ?? [];
+  if (leftOut.length === 0) return { en: "", zh: "" };
+  const list = exclusionsText(leftOut);
+  return {
+    en: `In earlier steps ${leftOut.length === 1 ? "1 sample had" : `${leftOut.length} samples had`} been left out: ${list.en}. `,
+    zh: `先前的步骤已排除 ${leftOut.length} 个样本：${list.zh}。`,
+  };
 }
 
 function stepsOf(state: TableState | null): Text | null {

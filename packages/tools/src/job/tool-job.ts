@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Exclusion } from "@analyte/contract/exclusions";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import type { Text } from "@analyte/contract/text";
@@ -9,9 +10,11 @@ import { alignTables, firstError, type AlignedTables } from "../reading/align.ts
 import { chosenWords } from "../reading/chosen-words.ts";
 import { readFile } from "../reading/file.ts";
 import type { Grid } from "../reading/grid.ts";
+import { leaveOut } from "../reading/leave-out.ts";
 import { columnNames } from "../reading/sheet.ts";
 import { faultOf } from "../reading/problem.ts";
-import { DataFault } from "../tool.ts";
+import { leftOutSentence, scriptWithLeftOut, withLeftOut } from "../leaving-out.ts";
+import { DataFault, type Tool, type ToolInput, type ToolOutput } from "../tool.ts";
 import { writeGiven, type GivenTables, type NamedSheet } from "../writing/given.ts";
 import { writeResult } from "../writing/result.ts";
 import { carryOn } from "./carry.ts";
@@ -31,31 +34,47 @@ export async function toolJob(folder: string, job: JobFile, started: number): Pr
   }
   const { manifest } = tool;
   checkVersion(manifest, job.toolVersion);
-  const params = checkedParams(manifest, job.params);
-  const { tables, given } = await readTables(folder, job);
-  const wrong = firstError(tables);
+  const asked = checkedParams(manifest, job.params);
+  const read = await readTables(folder, job);
+  const wrong = firstError(read.tables);
   if (wrong !== undefined) throw faultOf(wrong);
+  const { tables, params, leftOut, notes: leftOutNotes } = leaveOut(read.tables, manifest, asked);
 
   const out = join(folder, "out");
+  const given = givenTables(tables, read.idNames);
   writeGiven(out, given);
   const { samples, features, featureNames } = tables;
   // The first tenth is reading, the last one writing.
-  const output = tool.run({
+  const input: ToolInput = {
     table: tables.matrix.table,
     samples,
     features,
     featureNames,
     params,
     report: (progress, message) => report(0.1 + 0.8 * progress, message),
-  });
+  };
+  const output = runWithout(tool, input, leftOut);
   report(0.9, { en: "Writing the result", zh: "正在写入结果" });
   const matrix = job.inputs.find(({ role }) => role === "matrix");
   const before = matrix?.state ?? null;
-  const carried = carryOn(out, output, { manifest, params, given, file: matrix?.name ?? "", before });
+  const carried = carryOn(out, output, { manifest, params, leftOut, given, file: matrix?.name ?? "", before });
   const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading));
-  const notes = [...readings, ...readingNotes(tables), ...stateNotes(manifest, params, before)];
-  writeResult(out, manifest, { ...output, methods: withHistory(output.methods, before) }, notes, carried);
-  writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, params, started), null, 2));
+  const left = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...leftOutNotes];
+  const notes = [...left, ...readings, ...readingNotes(tables), ...stateNotes(manifest, params, before)];
+  const methods = withHistory(withLeftOut(output.methods, leftOut), before);
+  writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried);
+  writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, asked, started), null, 2));
+}
+
+/** What stops a tool may come of what was left out: then the sentence says so. */
+function runWithout(tool: Tool, input: ToolInput, leftOut: readonly Exclusion[]): ToolOutput {
+  try {
+    return tool.run(input);
+  } catch (error) {
+    if (!(error instanceof DataFault) || leftOut.length === 0) throw error;
+    const sentence = leftOutSentence(leftOut);
+    throw new DataFault(error.code, { en: `${error.text.en} ${sentence.en}`, zh: `${error.text.zh}${sentence.zh}` }, error.where);
+  }
 }
 
 /** The result's key says the version: a task that waited over an update must not run as what it is not. */
@@ -76,25 +95,34 @@ function checkedParams(manifest: Manifest, given: Record<string, unknown>): Reco
   });
 }
 
-async function readTables(folder: string, job: JobFile): Promise<{ tables: AlignedTables; given: GivenTables }> {
+/** What the sheets call their columns of ids. */
+interface IdNames {
+  samples: string;
+  features: string;
+}
+
+async function readTables(folder: string, job: JobFile): Promise<{ tables: AlignedTables; idNames: IdNames }> {
   const grids: Partial<Record<Role, Grid>> = {};
   for (const { role, file, name, reading } of job.inputs) grids[role] = (await readFile(readFileSync(join(folder, file)), role, name, reading)).grid;
   const { matrix, samples = null, features = null } = grids;
   if (matrix === undefined)
     throw new DataFault("no-matrix", { en: "There is no data matrix. Choose a table.", zh: "没有数据矩阵。请选择一个表格。" }, { table: "matrix" });
   const tables = alignTables({ matrix, samples, features });
-  const named = (role: "samples" | "features", idName: string): NamedSheet | null => {
-    const sheet = tables[role];
-    return sheet === null || sheet.columns.length === 0 ? null : { idName, sheet };
-  };
   return {
     tables,
-    given: {
-      table: tables.matrix.table,
-      samples: named("samples", samples === null ? "sample" : columnNames(samples)[tables.idColumns.samples]!),
-      features: named("features", features === null ? "feature" : columnNames(features)[tables.idColumns.features]!),
+    idNames: {
+      samples: samples === null ? "sample" : columnNames(samples)[tables.idColumns.samples]!,
+      features: features === null ? "feature" : columnNames(features)[tables.idColumns.features]!,
     },
   };
+}
+
+function givenTables(tables: AlignedTables, idNames: IdNames): GivenTables {
+  const named = (role: "samples" | "features"): NamedSheet | null => {
+    const sheet = tables[role];
+    return sheet === null || sheet.columns.length === 0 ? null : { idName: idNames[role], sheet };
+  };
+  return { table: tables.matrix.table, samples: named("samples"), features: named("features") };
 }
 
 /** Remarks about what was decided, rather than about what was found. */

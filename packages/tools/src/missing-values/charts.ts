@@ -4,7 +4,7 @@ import type { Table } from "@analyte/analysis/table";
 import type { BarsDocument, HeatmapDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
 import { samplesByGroup, thinned } from "../colour-groups.ts";
-import { groupSizes, type Groups } from "../grouping.ts";
+import { captioned, groupSizes, type Groups } from "../grouping.ts";
 
 const mostShown = 200;
 
@@ -25,7 +25,7 @@ export function missingnessMap(table: Table, names: string[], missing: Float64Ar
     version: 1,
     kind: "heatmap",
     title: { en: "Missing values", zh: "缺失值分布" },
-    caption: withSizes(mapCaption(table, features.length, samples.length, partly.length, missing), groups),
+    ...captioned(groups, (named) => withSizes(mapCaption(table, features.length, samples.length, partly.length, missing), named)),
     groups: groups.names,
     rows: {
       item: "feature",
@@ -79,12 +79,14 @@ export function missingBySampleChart(table: Table, groups: Groups): BarsDocument
     version: 1,
     kind: "bars",
     title: { en: "Missing values by sample", zh: "各样本的缺失比例" },
-    caption: withSizes(
-      {
-        en: `Share of the ${features} features without a value in each sample, before features were left out.${samples.length < total ? ` The ${samples.length} samples with the largest share of ${total} are shown.` : ""}`,
-        zh: `剔除特征之前，每个样本在 ${features} 个特征中的缺失比例。${samples.length < total ? `仅显示 ${total} 个样本中缺失比例最大的 ${samples.length} 个。` : ""}`,
-      },
-      groups,
+    ...captioned(groups, (named) =>
+      withSizes(
+        {
+          en: `Share of the ${features} features without a value in each sample, before features were left out.${samples.length < total ? ` The ${samples.length} samples with the largest share of ${total} are shown.` : ""}`,
+          zh: `剔除特征之前，每个样本在 ${features} 个特征中的缺失比例。${samples.length < total ? `仅显示 ${total} 个样本中缺失比例最大的 ${samples.length} 个。` : ""}`,
+        },
+        named,
+      ),
     ),
     groups: groups.names,
     item: "sample",

@@ -1,4 +1,5 @@
 import type { Manifest } from "@analyte/contract/manifest";
+import { excludeParam } from "../leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
@@ -101,6 +102,7 @@ export const manifest: Manifest = {
       default: 10,
       when: { param: "method", is: ["knn"] },
     },
+    excludeParam,
   ],
   task_name: [{ en: "missing values filled ({method})", zh: "缺失值填补 {method}" }],
   outputs: {

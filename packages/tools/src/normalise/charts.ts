@@ -6,7 +6,7 @@ import type { Box, BoxesDocument, LinesDocument } from "@analyte/contract/chart"
 import type { Text } from "@analyte/contract/text";
 import { boxSummary } from "../box-summary.ts";
 import { colourGroups, samplesByGroup, thinned } from "../colour-groups.ts";
-import { groupSizes, type Groups } from "../grouping.ts";
+import { captioned, groupSizes, type Groups } from "../grouping.ts";
 import type { ToolInput } from "../tool.ts";
 
 export interface Side {
@@ -32,7 +32,7 @@ export function boxesChart(input: ToolInput, before: Side, after: Side, steps: T
     version: 1,
     kind: "boxes",
     title: { en: "Samples before and after normalisation", zh: "归一化前后的样本分布" },
-    caption: caption(input, groups, samples.length, steps, {
+    ...caption(input, groups, samples.length, steps, {
       en: "Box: median and quartiles of a sample's values; whiskers: smallest and largest value.",
       zh: "箱体为样本数值的中位数和四分位数，须线为最小值和最大值。",
     }),
@@ -55,7 +55,7 @@ export function densitiesChart(input: ToolInput, before: Side, after: Side, step
     version: 1,
     kind: "lines",
     title: { en: "Densities before and after normalisation", zh: "归一化前后的密度曲线" },
-    caption: caption(input, groups, samples.length, steps, {
+    ...caption(input, groups, samples.length, steps, {
       en: "One line a sample: Gaussian kernel density, bandwidth nrd0.",
       zh: "每条曲线为一个样本的高斯核密度，带宽为 nrd0。",
     }),
@@ -128,12 +128,14 @@ const rounded = (value: number): number => Number(value.toPrecision(6));
 
 const panelTitle = (side: Text, scale: Text): Text => ({ en: `${side.en}: ${scale.en}`, zh: `${side.zh}：${scale.zh}` });
 
-function caption(input: ToolInput, groups: Groups, shown: number, steps: Text, what: Text): Text {
+function caption(input: ToolInput, groups: Groups, shown: number, steps: Text, what: Text): ReturnType<typeof captioned> {
   const all = input.table.samples.length;
-  const sizes = groupSizes(groups);
   const part =
     shown === all
       ? { en: "", zh: "" }
       : { en: ` ${shown} of ${all} samples are shown, evenly spaced.`, zh: `图中从 ${all} 个样本中均匀抽取 ${shown} 个显示。` };
-  return { en: `${steps.en} ${what.en}${sizes.en}${part.en}`, zh: `${steps.zh}${what.zh}${sizes.zh}${part.zh}` };
+  return captioned(groups, (named) => {
+    const sizes = groupSizes(named);
+    return { en: `${steps.en} ${what.en}${sizes.en}${part.en}`, zh: `${steps.zh}${what.zh}${sizes.zh}${part.zh}` };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from "@analyte/contract/manifest";
+import { excludeParam } from "../leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
@@ -191,6 +192,7 @@ export const manifest: Manifest = {
       default: "none",
       step: "scaled",
     },
+    excludeParam,
   ],
   task_name: [
     { en: "normalised ({sample})", zh: "归一化 {sample}" },

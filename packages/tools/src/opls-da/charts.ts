@@ -2,9 +2,11 @@
 import type { Opls } from "@analyte/analysis/multivariate/opls";
 import { columnOf } from "@analyte/analysis/table";
 import type { BarsDocument, ChartDocument, ScatterDocument } from "@analyte/contract/chart";
+import { classColours } from "@analyte/contract/group-colours";
+import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
+import { directed, directionGroups, higherIn, positiveIs, type Sides } from "../direction.ts";
 import { percent, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
-import { groupSizes } from "../grouping.ts";
 import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "../score-ellipses.ts";
 import { permutationChart, qualityColours } from "./permutation-chart.ts";
 import type { TwoClasses } from "./response.ts";
@@ -23,8 +25,7 @@ export interface OplsFacts extends ModelFeatures {
 
 const mostLabels = 15;
 const mostBars = 20;
-/** Not those of the first two groups, which stand for the samples in the other figures. */
-const importanceColours = ["#009e73", "#a6a6a6"];
+const importanceColours = [classColours[4], "#a6a6a6"];
 
 export function oplsCharts(facts: OplsFacts): { name: string; document: ChartDocument }[] {
   const charts: { name: string; document: ChartDocument }[] = [
@@ -33,24 +34,30 @@ export function oplsCharts(facts: OplsFacts): { name: string; document: ChartDoc
     { name: "vip", document: vipChart(facts) },
     { name: "model", document: modelChart(facts) },
   ];
-  if (facts.params.permutations > 0) charts.push({ name: "permutations", document: permutationChart(facts, captionOf(facts)) });
+  if (facts.params.permutations > 0) charts.push({ name: "permutations", document: permutationChart(facts, (sides) => captionOf(facts, sides)) });
   return charts;
 }
 
 /** “OPLS-DA, treated against control, 1 + 2 components, auto scaling …” */
-function captionOf({ params, classes, model, features }: OplsFacts): Text {
+function captionOf({ params, classes, model, features }: OplsFacts, sides: Sides, direction?: Text): Text {
   const components = `1 + ${model.orthogonalScores.columns}`;
   const scaling = scalingNames[params.scale];
-  const sizes = groupSizes(classes.groups);
+  const n = (group: number): number => classes.groups.assignment.filter((of) => of === group).length;
+  const sizes = `n = ${n(1)} vs ${n(0)}`;
+  const sign = direction === undefined ? { en: "", zh: "" } : { en: ` ${direction.en};`, zh: `${direction.zh}；` };
   return {
-    en: `OPLS-DA, ${classes.case} against ${classes.control}, ${components} components, ${scaling.en}; ${features.length} features.${sizes.en}`,
-    zh: `OPLS-DA，${classes.case} 对 ${classes.control}，${components} 个成分，${scaling.zh}；${features.length} 个特征。${sizes.zh}`,
+    en: `OPLS-DA, ${sides.case} against ${sides.control};${sign.en} ${sizes}; ${components} components, ${scaling.en}; ${features.length} features.`,
+    zh: `OPLS-DA，${sides.case} 对 ${sides.control}；${sign.zh}${sizes}；${components} 个成分，${scaling.zh}；${features.length} 个特征。`,
   };
+}
+
+/** What a figure says of the two groups. */
+function said<Texts extends { caption: Text }>({ classes }: OplsFacts, say: (sides: Sides) => Texts) {
+  return figureTexts([classes.case, classes.control], ([one, control]) => say({ case: one!, control: control! }));
 }
 
 function scoresChart(facts: OplsFacts): ScatterDocument {
   const { params, classes, model, validation, ellipses } = facts;
-  const caption = captionOf(facts);
   const drawn = drawnEllipses(ellipses, params.ellipse, classes.groups);
   const convention = ellipseCaption(params.ellipse, drawn.length);
   const orthogonal = model.orthogonalScores.columns;
@@ -61,9 +68,14 @@ function scoresChart(facts: OplsFacts): ScatterDocument {
     version: 1,
     kind: "scatter",
     title: { en: "OPLS-DA scores", zh: "OPLS-DA 得分图" },
-    caption: { en: `${caption.en} ${quality}.${convention.en}`, zh: `${caption.zh}${quality.replace(", ", "，")}。${convention.zh}` },
+    ...said(facts, (sides) => {
+      const caption = captionOf(facts, sides, { en: `${sides.case} on the positive side of t1`, zh: `${sides.case} 位于 t1 的正侧` });
+      return {
+        caption: { en: `${caption.en} ${quality}.${convention.en}`, zh: `${caption.zh}${quality.replace(", ", "，")}。${convention.zh}` },
+        x: { en: `t1, predictive (${predictive}; ${sides.case} →)`, zh: `t1，预测成分（${predictive}；${sides.case} →）` },
+      };
+    }),
     groups: classes.groups.names,
-    x: { title: { en: `t1, predictive (${predictive})`, zh: `t1，预测成分（${predictive}）` } },
     y: { title: { en: `o1, orthogonal (${first})`, zh: `o1，正交成分（${first}）` } },
     points: {
       item: "sample",
@@ -84,20 +96,25 @@ function scoresChart(facts: OplsFacts): ScatterDocument {
 }
 
 function sPlotChart(facts: OplsFacts): ScatterDocument {
-  const { classes, model, effects, features, names } = facts;
-  const caption = captionOf(facts);
+  const { model, effects, features, names } = facts;
   return {
     version: 1,
     kind: "scatter",
     title: { en: "S-plot", zh: "S-plot" },
-    caption: {
-      en: `${caption.en} Features at the ends differ most and most reliably; those on the right are higher in ${classes.case}.`,
-      zh: `${caption.zh}位于两端的特征差异最大且最可靠，右侧的特征在 ${classes.case} 中较高。`,
-    },
+    ...said(facts, (sides) => {
+      const caption = captionOf(facts, sides, positiveIs(sides.case));
+      return {
+        caption: {
+          en: `${caption.en} Features at the ends differ most and most reliably; those on the left are higher in ${sides.control}.`,
+          zh: `${caption.zh}位于两端的特征差异最大且最可靠，左侧的特征在 ${sides.control} 中较高。`,
+        },
+        x: directed({ en: "Covariance with t1, p(1)", zh: "与 t1 的协方差 p(1)" }, sides.case, "→"),
+        y: directed({ en: "Correlation with t1, p(corr)", zh: "与 t1 的相关系数 p(corr)" }, sides.case, "↑"),
+      };
+    }),
     groups: ["VIP > 1", "VIP ≤ 1"],
+    follows: [null, null],
     colours: importanceColours,
-    x: { title: { en: "Covariance with t1, p(1)", zh: "与 t1 的协方差 p(1)" } },
-    y: { title: { en: "Correlation with t1, p(corr)", zh: "与 t1 的相关系数 p(corr)" } },
     points: {
       item: "feature",
       ids: features,
@@ -120,27 +137,33 @@ function sPlotChart(facts: OplsFacts): ScatterDocument {
 function vipChart(facts: OplsFacts): BarsDocument {
   const { classes, model, effects, features, names } = facts;
   const shown = byVip(model).slice(0, mostBars);
-  const caption = captionOf(facts);
-  const higherIn = (feature: number): number => (effects.covariance[feature]! > 0 ? 1 : 0);
+  const groupNames = classes.groups.names;
+  const sideOf = (feature: number): number => (effects.covariance[feature]! > 0 ? 1 : 0);
   return {
     version: 1,
     kind: "bars",
     title: { en: "Variable importance (VIP)", zh: "变量重要性（VIP）" },
-    caption: {
-      en: `${caption.en} The ${shown.length} features with the largest VIP; the colour is the group in which the feature is higher.`,
-      zh: `${caption.zh}VIP 最大的 ${shown.length} 个特征，颜色表示特征水平较高的组。`,
-    },
-    groups: classes.groups.names,
+    ...said(facts, (sides) => {
+      const caption = captionOf(facts, sides);
+      return {
+        caption: {
+          en: `${caption.en} The ${shown.length} features with the largest VIP; the colour is the group in which the feature is higher.`,
+          zh: `${caption.zh}VIP 最大的 ${shown.length} 个特征，颜色表示特征水平较高的组。`,
+        },
+        groupLabels: [higherIn(sides.control), higherIn(sides.case)],
+      };
+    }),
+    ...directionGroups(groupNames, groupNames),
     item: "feature",
     ids: shown.map((feature) => features[feature]!),
     labels: shown.map((feature) => names[feature]!),
     horizontal: true,
     category: { title: { en: "Feature", zh: "特征" } },
     value: { title: { en: "VIP", zh: "VIP" } },
-    series: classes.groups.names.map((_, group) => ({
+    series: groupNames.map((_, group) => ({
       group,
       kind: "bar",
-      values: shown.map((feature) => (higherIn(feature) === group ? model.vip[feature]! : null)),
+      values: shown.map((feature) => (sideOf(feature) === group ? model.vip[feature]! : null)),
     })),
     thresholds: [{ value: 1, label: { en: "VIP = 1", zh: "VIP = 1" } }],
   };
@@ -150,16 +173,21 @@ function modelChart(facts: OplsFacts): BarsDocument {
   const { model, validation } = facts;
   const rows = model.orthogonalScores.columns + 1;
   const ids = Array.from({ length: rows }, (_, row) => (row === 0 ? "p1" : `o${row}`));
-  const caption = captionOf(facts);
   return {
     version: 1,
     kind: "bars",
     title: { en: "Model quality", zh: "模型质量" },
-    caption: {
-      en: `${caption.en} Of the model up to each component; Q² by ${facts.params.folds}-fold cross-validation (profile ${facts.params.profile}).`,
-      zh: `${caption.zh}各成分处为截至该成分的累计值；Q² 由 ${facts.params.folds} 折交叉验证得到（${facts.params.profile} 约定）。`,
-    },
+    ...said(facts, (sides) => {
+      const caption = captionOf(facts, sides);
+      return {
+        caption: {
+          en: `${caption.en} Of the model up to each component; Q² by ${facts.params.folds}-fold cross-validation (profile ${facts.params.profile}).`,
+          zh: `${caption.zh}各成分处为截至该成分的累计值；Q² 由 ${facts.params.folds} 折交叉验证得到（${facts.params.profile} 约定）。`,
+        },
+      };
+    }),
     groups: ["R²Y", "Q²"],
+    follows: [null, null],
     colours: qualityColours,
     item: "other",
     ids,

@@ -1,6 +1,7 @@
 import type { Manifest } from "@analyte/contract/manifest";
 import { scalingOptions } from "../feature-scaling.ts";
 import { ellipseParam, ellipseTable } from "../score-ellipses.ts";
+import { excludeParam } from "../leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
@@ -108,6 +109,7 @@ export const manifest: Manifest = {
       default: 1,
       advanced: true,
     },
+    excludeParam,
   ],
   task_name: [
     { en: "OPLS-DA", zh: "OPLS-DA" },
@@ -132,7 +134,7 @@ export const manifest: Manifest = {
         order: { by: "p1", from: "size" },
         columns: [
           { name: "feature", help: { en: "Feature; constant ones are left out.", zh: "特征；常数特征不列入。" } },
-          { name: "p1", help: { en: "Predictive loading.", zh: "预测载荷。" } },
+          { name: "p1", help: { en: "Predictive loading; positive means higher in the case group.", zh: "预测载荷；正值表示在实验组中较高。" } },
           { name: "w1", help: { en: "Predictive weight, of length one.", zh: "预测权重（单位长度）。" } },
           {
             name: "coefficient",
@@ -154,6 +156,10 @@ export const manifest: Manifest = {
           { name: "feature", help: { en: "Feature.", zh: "特征。" } },
           { name: "vip", help: { en: "Importance for the prediction; the mean square over features is 1.", zh: "对预测的重要性；所有特征平方的均值为 1。" } },
           { name: "ortho_vip", help: { en: "Importance for the orthogonal part.", zh: "对正交部分的重要性。" } },
+          {
+            name: "higher_in",
+            help: { en: "The group in which the feature is higher, by its covariance with t1.", zh: "特征水平较高的组，依据其与 t1 的协方差。" },
+          },
           { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },
         ],
       },
@@ -211,6 +217,10 @@ export const manifest: Manifest = {
           {
             name: "correlation",
             help: { en: "Of the feature with the predictive score: reliability of the effect.", zh: "特征与预测得分的相关系数：效应的可靠性。" },
+          },
+          {
+            name: "higher_in",
+            help: { en: "The group in which the feature is higher, by its covariance with t1.", zh: "特征水平较高的组，依据其与 t1 的协方差。" },
           },
           { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },
         ],

@@ -1,12 +1,15 @@
 /** R²Y and Q² of refitted models against how much the shuffled labels still resemble the true ones. */
 import type { ScatterDocument } from "@analyte/contract/chart";
+import { classColours } from "@analyte/contract/group-colours";
+import { worded } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
+import type { Sides } from "../direction.ts";
 import type { OplsFacts } from "./charts.ts";
 
-/** Of R²Y and Q² in every figure; not those of the first two groups, which stand for the samples. */
-export const qualityColours = ["#009e73", "#5d3a9b"];
+/** Of R²Y and Q² in every figure. */
+export const qualityColours = [classColours[0], classColours[4]];
 
-export function permutationChart({ params, validation }: OplsFacts, caption: Text): ScatterDocument {
+export function permutationChart({ params, classes, validation }: OplsFacts, captionOf: (sides: Sides) => Text): ScatterDocument {
   const { orthogonal, permuted, p } = validation;
   const x = [1, ...permuted.similarity];
   const series = [
@@ -19,11 +22,17 @@ export function permutationChart({ params, validation }: OplsFacts, caption: Tex
     version: 1,
     kind: "scatter",
     title: { en: "Permutation test", zh: "置换检验" },
-    caption: {
-      en: `${caption.en} ${params.permutations} permutations; ${values}. The model itself stands at 1; lines are least squares fits.`,
-      zh: `${caption.zh}置换 ${params.permutations} 次；${values.replace(", ", "，")}。原模型位于横坐标 1 处，直线为最小二乘拟合。`,
-    },
+    ...worded([classes.case, classes.control], ([one, control]) => {
+      const caption = captionOf({ case: one!, control: control! });
+      return {
+        caption: {
+          en: `${caption.en} ${params.permutations} permutations; ${values}. The model itself stands at 1; lines are least squares fits.`,
+          zh: `${caption.zh}置换 ${params.permutations} 次；${values.replace(", ", "，")}。原模型位于横坐标 1 处，直线为最小二乘拟合。`,
+        },
+      };
+    }),
     groups: series.map(({ name }) => name),
+    follows: series.map(() => null),
     colours: qualityColours,
     x: { title: { en: "|Correlation| of shuffled and true labels", zh: "打乱后标签与真实标签的 |相关系数|" } },
     y: { title: { en: "R²Y and Q²", zh: "R²Y 与 Q²" } },

@@ -3,13 +3,16 @@ import type { ValidationProfile } from "@analyte/analysis/multivariate/opls-vali
 import { opls, type Opls } from "@analyte/analysis/multivariate/opls";
 import type { ColumnScaling } from "@analyte/analysis/multivariate/scale-columns";
 import { columnOf, type Matrix } from "@analyte/analysis/table";
+import { worded } from "@analyte/contract/group-wording";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
+import { higherInColumn, positiveIs } from "../direction.ts";
 import { requireComplete, scaleFeatures } from "../feature-scaling.ts";
 import { ellipseRows, scoreEllipses, type EllipseChoice } from "../score-ellipses.ts";
 import { DataFault, type TableColumn, type ToolInput, type ToolOutput, type ToolTable } from "../tool.ts";
 import { oplsCharts } from "./charts.ts";
 import { modelTable, permutationTable } from "./quality-tables.ts";
-import { twoClasses } from "./response.ts";
+import { twoClasses, type TwoClasses } from "./response.ts";
 import { sPlot } from "./s-plot.ts";
 import { rScript } from "./script.ts";
 import { validate } from "./validation.ts";
@@ -44,6 +47,7 @@ export function run(input: ToolInput): ToolOutput {
   const features = kept.map((feature) => table.features[feature]!);
   const names = kept.map((feature) => featureNames[feature]!);
   const effects = sPlot(matrix, model.t);
+  const heading = headingOf(classes);
   const ellipses = scoreEllipses(model.t, columnOf(model.orthogonalScores, 0), classes.groups);
   const facts = { params, classes, model, validation, effects, ellipses, features, names, constant, featureNames };
   const named = (name: string, columns: TableColumn[]): ToolTable => ({
@@ -54,18 +58,20 @@ export function run(input: ToolInput): ToolOutput {
     tables: [
       {
         name: "scores",
-        columns: [{ name: "sample", values: table.samples }, { name: "t1", values: model.t }, ...orthogonalColumns("o", model.orthogonalScores)],
+        columns: [
+          { name: "sample", values: table.samples },
+          { name: "t1", ...scoreHeading(classes), values: model.t },
+          ...orthogonalColumns("o", model.orthogonalScores),
+        ],
       },
-      named("loadings", loadingColumns(model)),
-      named("vip", [
-        { name: "vip", values: model.vip },
-        { name: "ortho_vip", values: model.orthogonalVip },
-      ]),
+      named("loadings", loadingColumns(model, heading)),
+      named("vip", [{ name: "vip", values: model.vip }, { name: "ortho_vip", values: model.orthogonalVip }, higherInColumn(effects.covariance, classes)]),
       modelTable(model, validation, params.profile),
       permutationTable(validation),
       named("s_plot", [
-        { name: "covariance", values: effects.covariance },
-        { name: "correlation", values: effects.correlation },
+        { name: "covariance", ...heading({ en: "Covariance with t1", zh: "与 t1 的协方差" }), values: effects.covariance },
+        { name: "correlation", ...heading({ en: "Correlation with t1", zh: "与 t1 的相关系数" }), values: effects.correlation },
+        higherInColumn(effects.covariance, classes),
       ]),
       ellipseRows(ellipses, classes.groups),
     ],
@@ -73,6 +79,7 @@ export function run(input: ToolInput): ToolOutput {
     methods: methodsOf(facts),
     notes: notesOf(facts),
     rScript: rScript(facts),
+    comparison: { case: classes.case, control: classes.control },
     drill: {
       table: input.table,
       featureNames,
@@ -84,11 +91,24 @@ export function run(input: ToolInput): ToolOutput {
   };
 }
 
-function loadingColumns(model: Opls): TableColumn[] {
+type Heading = Pick<TableColumn, "title" | "wording">;
+
+/** A heading that says where its numbers are positive. */
+const headingOf =
+  ({ case: one }: TwoClasses) =>
+  ({ en, zh }: Text): Heading =>
+    worded([one], ([name]) => {
+      const positive = positiveIs(name!);
+      return { title: { en: `${en} (${positive.en})`, zh: `${zh}（${positive.zh}）` } };
+    });
+const scoreHeading = ({ case: one }: TwoClasses): Heading =>
+  worded([one], ([name]) => ({ title: { en: `Predictive score t1 (positive: ${name})`, zh: `预测得分 t1（正值：${name}）` } }));
+
+function loadingColumns(model: Opls, heading: (words: Text) => Heading): TableColumn[] {
   return [
-    { name: "p1", values: model.p },
-    { name: "w1", values: model.w },
-    { name: "coefficient", values: model.coefficients },
+    { name: "p1", ...heading({ en: "Predictive loading p1", zh: "预测载荷 p1" }), values: model.p },
+    { name: "w1", ...heading({ en: "Predictive weight w1", zh: "预测权重 w1" }), values: model.w },
+    { name: "coefficient", ...heading({ en: "Coefficient", zh: "回归系数" }), values: model.coefficients },
     ...orthogonalColumns("p_o", model.orthogonalLoadings),
   ];
 }

@@ -3,9 +3,10 @@ import type { PcaDiagnostics } from "@analyte/analysis/multivariate/pca-diagnost
 import type { Pca } from "@analyte/analysis/multivariate/pca";
 import { columnOf } from "@analyte/analysis/table";
 import type { Axis, BarsDocument, ChartDocument, Points, Scatter3dDocument, ScatterDocument } from "@analyte/contract/chart";
+import { classColours } from "@analyte/contract/group-colours";
 import type { Text } from "@analyte/contract/text";
 import { percent, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
-import { groupSizes, type Groups } from "../grouping.ts";
+import { captioned, groupSizes, type Groups } from "../grouping.ts";
 import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "../score-ellipses.ts";
 import type { PcaParams } from "./run.ts";
 
@@ -38,11 +39,10 @@ function scoresChart(facts: PcaFacts): ScatterDocument {
   const { params, ellipses, groups, diagnostics } = facts;
   const drawn = drawnEllipses(ellipses, params.ellipse, groups);
   const convention = ellipseCaption(params.ellipse, drawn.length);
-  const caption = captionOf(facts);
   return {
     ...scatterBase(facts),
     title: { en: "PCA scores", zh: "PCA 得分图" },
-    caption: { en: caption.en + convention.en, zh: caption.zh + convention.zh },
+    ...captionOf(facts, ({ en, zh }) => ({ en: en + convention.en, zh: zh + convention.zh })),
     points: samplePoints(facts),
     ellipses: drawn,
     labelled: largest(diagnostics.t2, (value) => value > diagnostics.t2Limit),
@@ -79,14 +79,13 @@ function biplot(facts: PcaFacts): ScatterDocument {
     farthest = Math.max(farthest, Math.sqrt(x * x + y * y));
   }
   const stretch = (0.9 * farthest) / Math.sqrt(lengths[shown[0]!]!);
-  const caption = captionOf(facts);
   return {
     ...scatterBase(facts),
     title: { en: "PCA biplot", zh: "PCA 双标图" },
-    caption: {
-      en: `${caption.en} Arrows: the ${shown.length} features with the longest loadings, times ${Number(stretch.toPrecision(3))}.`,
-      zh: `${caption.zh}箭头为载荷最长的 ${shown.length} 个特征，放大 ${Number(stretch.toPrecision(3))} 倍。`,
-    },
+    ...captionOf(facts, ({ en, zh }) => ({
+      en: `${en} Arrows: the ${shown.length} features with the longest loadings, times ${Number(stretch.toPrecision(3))}.`,
+      zh: `${zh}箭头为载荷最长的 ${shown.length} 个特征，放大 ${Number(stretch.toPrecision(3))} 倍。`,
+    })),
     points: samplePoints(facts),
     arrows: shown.map((feature) => ({
       id: features[feature]!,
@@ -102,18 +101,17 @@ function screeChart(facts: PcaFacts): BarsDocument {
   const count = Math.min(sd.length, mostBars);
   const ids = Array.from({ length: count }, (_, component) => `PC${component + 1}`);
   const percentages = (shares: Float64Array): number[] => Array.from(shares.subarray(0, count), (share) => 100 * share);
-  const caption = captionOf(facts);
   return {
     version: 1,
     kind: "bars",
     title: { en: "Explained variance", zh: "解释方差" },
-    caption: {
-      en: `${caption.en} R²X: share of the total variance; ΣR²X: sum so far. ${count} of ${sd.length} components shown.`,
-      zh: `${caption.zh}R²X 为占总方差的比例，ΣR²X 为累计值。共 ${sd.length} 个主成分，显示前 ${count} 个。`,
-    },
+    ...captionOf(facts, ({ en, zh }) => ({
+      en: `${en} R²X: share of the total variance; ΣR²X: sum so far. ${count} of ${sd.length} components shown.`,
+      zh: `${zh}R²X 为占总方差的比例，ΣR²X 为累计值。共 ${sd.length} 个主成分，显示前 ${count} 个。`,
+    })),
     groups: ["R²X", "ΣR²X"],
-    // Not those of the first two groups, which stand for the samples in the other figures.
-    colours: ["#009e73", "#5d3a9b"],
+    follows: [null, null],
+    colours: [classColours[0], classColours[4]],
     item: "other",
     ids,
     labels: ids,
@@ -133,7 +131,7 @@ function scores3d(facts: PcaFacts): Scatter3dDocument {
     version: 1,
     kind: "scatter3d",
     title: { en: "PCA scores in three dimensions", zh: "PCA 三维得分图" },
-    caption: captionOf(facts),
+    ...captionOf(facts),
     groups: facts.groups.names,
     x: componentAxis(facts.model, 0),
     y: componentAxis(facts.model, 1),
@@ -145,7 +143,6 @@ function scores3d(facts: PcaFacts): Scatter3dDocument {
 function diagnosticsChart(facts: PcaFacts): ScatterDocument {
   const { t2, q, t2Limit, qLimit } = facts.diagnostics;
   const count = facts.model.scores.columns;
-  const caption = captionOf(facts);
   const limit: Text = { en: "95 % limit", zh: "95 % 限" };
   const thresholds: ScatterDocument["thresholds"] = [];
   if (!Number.isNaN(t2Limit)) thresholds.push({ axis: "x", value: t2Limit, label: limit });
@@ -155,10 +152,10 @@ function diagnosticsChart(facts: PcaFacts): ScatterDocument {
   return {
     ...scatterBase(facts),
     title: { en: "Samples that stand apart", zh: "离群样本诊断" },
-    caption: {
-      en: `${caption.en} T² within and Q outside the first ${count} components; dashed: 95 % limits.`,
-      zh: `${caption.zh}T² 与 Q 分别表示样本在前 ${count} 个主成分之内与之外的距离；虚线为 95 % 限。`,
-    },
+    ...captionOf(facts, ({ en, zh }) => ({
+      en: `${en} T² within and Q outside the first ${count} components; dashed: 95 % limits.`,
+      zh: `${zh}T² 与 Q 分别表示样本在前 ${count} 个主成分之内与之外的距离；虚线为 95 % 限。`,
+    })),
     x: { title: { en: `Hotelling's T² (${count} components)`, zh: `Hotelling T²（${count} 个主成分）` } },
     y: { title: { en: "Q residual (sum of squares)", zh: "Q 残差（平方和）" } },
     points: { ...samplePoints(facts), x: Array.from(t2), y: Array.from(q) },
@@ -173,7 +170,7 @@ function scatterBase(facts: PcaFacts): ScatterDocument {
     version: 1,
     kind: "scatter",
     title: { en: "", zh: "" },
-    caption: captionOf(facts),
+    ...captionOf(facts),
     groups: facts.groups.names,
     x: componentAxis(facts.model, 0),
     y: componentAxis(facts.model, 1),
@@ -204,13 +201,15 @@ function componentAxis({ explained }: Pca, component: number): Axis {
   return { title: { en: `PC${component + 1} (${share})`, zh: `PC${component + 1}（${share}）` } };
 }
 
-function captionOf({ params, samples, features, groups }: PcaFacts): Text {
-  const sizes = groupSizes(groups);
+function captionOf({ params, samples, features, groups }: PcaFacts, more: (caption: Text) => Text = (caption) => caption): ReturnType<typeof captioned> {
   const scaling = scalingNames[params.scale];
-  return {
-    en: `PCA with ${scaling.en}; ${samples.length} samples, ${features.length} features.${sizes.en}`,
-    zh: `PCA，${scaling.zh}；${samples.length} 个样本，${features.length} 个特征。${sizes.zh}`,
-  };
+  return captioned(groups, (named) => {
+    const sizes = groupSizes(named);
+    return more({
+      en: `PCA with ${scaling.en}; ${samples.length} samples, ${features.length} features.${sizes.en}`,
+      zh: `PCA，${scaling.zh}；${samples.length} 个样本，${features.length} 个特征。${sizes.zh}`,
+    });
+  });
 }
 
 /** Squared length of each feature's loading on the first two components. */

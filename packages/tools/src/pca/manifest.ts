@@ -1,6 +1,7 @@
 import type { Manifest } from "@analyte/contract/manifest";
 import { scalingOptions } from "../feature-scaling.ts";
 import { ellipseParam, ellipseTable } from "../score-ellipses.ts";
+import { excludeParam } from "../leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
@@ -43,6 +44,7 @@ export const manifest: Manifest = {
       default: 5,
     },
     ellipseParam,
+    excludeParam,
   ],
   task_name: [
     { en: "PCA", zh: "PCA" },

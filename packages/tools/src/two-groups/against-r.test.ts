@@ -71,8 +71,8 @@ describe.skipIf(!hasReference)("sacurine, as R", () => {
     if (volcano.kind !== "scatter") throw new Error(volcano.kind);
     expect(volcano.points.ids).toHaveLength(109);
     expect(volcano.points.y[1]).toBeCloseTo(-Math.log10(numbersOf(output, "tests", "p")[1]!), 12);
-    expect(volcano.caption.en).toMatch(/^Wilcoxon rank-sum test, F \(n = 83\) against M \(n = 100\); p adjusted by Holm\./);
-    expect(volcano.caption.zh).toMatch(/^Wilcoxon 秩和检验，F（n = 83）与 M（n = 100）/);
+    expect(volcano.caption.en).toMatch(/^Wilcoxon rank-sum test, F against M; positive = higher in F; n = 83 vs 100; p adjusted by Holm\./);
+    expect(volcano.caption.zh).toMatch(/^Wilcoxon 秩和检验，F 对 M；正值表示在 F 中较高；n = 83 vs 100；/);
     const significant = output.tables[0]!.columns.find(({ name }) => name === "significant")!.values as boolean[];
     expect(volcano.points.group.filter((group) => group < 2)).toHaveLength(significant.filter(Boolean).length);
     expect(volcano.labelled.length).toBe(Math.min(15, significant.filter(Boolean).length));

@@ -1,7 +1,8 @@
 /** Box plots of the features that stand out most. */
 import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import { worded } from "@analyte/contract/group-wording";
 import { boxSummary } from "../box-summary.ts";
-import { byImportance } from "./charts.ts";
+import { byImportance, comparedGroups } from "./charts.ts";
 import { pick } from "./compare.ts";
 import type { Study } from "./study.ts";
 import { captionOf, drillNote, valueTitle } from "./words.ts";
@@ -11,17 +12,16 @@ const mostPoints = 300;
 
 /** The features with the smallest p, each with both groups. */
 export function topFeatures(study: Study): BoxesDocument {
-  const { groups, sides, tested, featureNames, comparison, params } = study;
+  const { sides, tested, featureNames, comparison, params } = study;
   const features = byImportance(study)
     .filter((feature) => comparison.rows[feature]!.test.reason === null)
     .slice(0, mostPanels);
-  const names = groups.names.filter((name) => name === sides.case || name === sides.control);
-  const caption = captionOf(study);
+  const names = comparedGroups(study);
   return {
     version: 1,
     kind: "boxes",
     title: { en: "Features with the smallest p", zh: "p 值最小的特征" },
-    caption,
+    ...worded([sides.case, sides.control], ([one, control]) => ({ caption: captionOf(study, { case: one!, control: control! }, false) })),
     groups: names,
     // The boxes carry the names of their groups.
     category: { title: { en: "", zh: "" } },

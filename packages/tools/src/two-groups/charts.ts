@@ -1,14 +1,15 @@
 /** Volcano and MA plot. */
 import type { ScatterDocument } from "@analyte/contract/chart";
+import { figureTexts } from "@analyte/contract/group-wording";
+import type { Text } from "@analyte/contract/text";
+import { directed, directionGroups, higherIn, type Sides } from "../direction.ts";
 import { numberText, pText } from "./number-text.ts";
 import type { Study } from "./study.ts";
 import { adjustWords, captionOf } from "./words.ts";
 
 const mostLabels = 15;
-/** Warm for higher, cold for lower, grey for the rest, as readers of volcano plots expect. */
-const colours = ["#d55e00", "#0072b2", "#a6a6a6"];
-const higher = 0;
-const lower = 1;
+const higherInCase = 0;
+const higherInControl = 1;
 const neither = 2;
 
 /** x: log2 fold change; y: -log10 of the p of the very test that was chosen. Features without either are not drawn. */
@@ -23,8 +24,7 @@ export function volcano(study: Study): ScatterDocument {
   return {
     ...frame(study, features),
     title: { en: "Volcano plot", zh: "火山图" },
-    caption: captionOf(study),
-    x: ratioAxis(study),
+    ...texts(study, (sides) => ({ caption: captionOf(study, sides), x: directed(ratio, sides.case, "→") })),
     y: { title: { en: "−log10 p", zh: "−log10 p" } },
     points: {
       ...pointsOf(study, features),
@@ -58,9 +58,8 @@ export function maPlot(study: Study): ScatterDocument {
   return {
     ...frame(study, features),
     title: { en: "MA plot", zh: "MA 图" },
-    caption: captionOf(study),
+    ...texts(study, (sides) => ({ caption: captionOf(study, sides), y: directed(ratio, sides.case, "↑") })),
     x: { title: { en: "Mean log2 of the two group means", zh: "两组均值 log2 的平均值" } },
-    y: ratioAxis(study),
     points: {
       ...pointsOf(study, features),
       x: levels,
@@ -93,25 +92,19 @@ function drawn({ comparison: { rows } }: Study): number[] {
 function groupOfFeature({ comparison }: Study, feature: number): number {
   const { significant, foldChange: change } = comparison.rows[feature]!;
   if (!significant) return neither;
-  return change.log2 > 0 ? higher : lower;
+  return change.log2 > 0 ? higherInCase : higherInControl;
 }
 
 function frame(
   study: Study,
   features: number[],
-): Pick<ScatterDocument, "version" | "kind" | "groups" | "groupLabels" | "colours" | "ellipses" | "arrows" | "segments" | "labelled" | "equalUnits"> {
+): Pick<ScatterDocument, "version" | "kind" | "groups" | "follows" | "colours" | "ellipses" | "arrows" | "segments" | "labelled" | "equalUnits"> {
   const place = new Map(features.map((feature, at) => [feature, at]));
   const labelled = byImportance(study).filter((feature) => study.comparison.rows[feature]!.significant && place.has(feature));
   return {
     version: 1,
     kind: "scatter",
-    groups: [`Higher in ${study.sides.case}`, `Lower in ${study.sides.case}`, "Not significant"],
-    groupLabels: [
-      { en: `Higher in ${study.sides.case}`, zh: `${study.sides.case} 中升高` },
-      { en: `Lower in ${study.sides.case}`, zh: `${study.sides.case} 中降低` },
-      { en: "Not significant", zh: "不显著" },
-    ],
-    colours,
+    ...directionGroups([study.sides.case, study.sides.control], comparedGroups(study), [notSignificant]),
     ellipses: [],
     arrows: [],
     segments: [],
@@ -129,8 +122,19 @@ function pointsOf(study: Study, features: number[]): Pick<ScatterDocument["point
   };
 }
 
-function ratioAxis({ sides }: Study): ScatterDocument["x"] {
-  return { title: { en: `log2 fold change, ${sides.case} / ${sides.control}`, zh: `log2 差异倍数（${sides.case} / ${sides.control}）` } };
+/** The two groups in the order in which every figure of the task has them. */
+export const comparedGroups = ({ groups, sides }: Study): string[] => groups.names.filter((name) => name === sides.case || name === sides.control);
+
+const notSignificant = { name: "Not significant", colour: "#a6a6a6" };
+const ratio: Text = { en: "log2 fold change", zh: "log2 差异倍数" };
+const neitherLabel: Text = { en: "Not significant", zh: "不显著" };
+
+/** The texts that name the groups, with the names of the three kinds of features. */
+function texts<Texts extends { caption: Text; x?: Text; y?: Text }>({ sides }: Study, say: (sides: Sides) => Texts) {
+  return figureTexts([sides.case, sides.control], ([one, control]) => ({
+    ...say({ case: one!, control: control! }),
+    groupLabels: [higherIn(one!), higherIn(control!), neitherLabel],
+  }));
 }
 
 function ratioThresholds({ params }: Study, axis: "x" | "y"): ScatterDocument["thresholds"] {

@@ -1,5 +1,6 @@
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
+import { excludeParam } from "../leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 /** The notes themselves are in English, the same in every file; this says what they mean. */
@@ -46,7 +47,10 @@ export const manifest: Manifest = {
       name: "comparison",
       kind: "comparison",
       title: { en: "Comparison", zh: "比较" },
-      help: { en: "Differences are case − control, fold changes case / control.", zh: "差值为实验组 − 对照组，差异倍数为实验组 / 对照组。" },
+      help: {
+        en: "Differences are case − control, fold changes case / control: positive log2 fold changes mean higher in the case group.",
+        zh: "差值为实验组 − 对照组，差异倍数为实验组 / 对照组：log2 差异倍数为正表示在实验组中较高。",
+      },
     },
     {
       name: "pair",
@@ -170,6 +174,7 @@ export const manifest: Manifest = {
       default: 1,
       advanced: true,
     },
+    excludeParam,
   ],
   task_name: [
     { en: "{comparison}", zh: "{comparison}" },
@@ -182,7 +187,7 @@ export const manifest: Manifest = {
         name: "tests",
         title: { en: "Tests", zh: "检验结果" },
         features: { id: "feature", name: "name" },
-        order: { by: "p", from: "smallest", beside: ["p_adj", "log2_fc", "fold_change", "mean_case", "mean_control", "significant"] },
+        order: { by: "p", from: "smallest", beside: ["p_adj", "log2_fc", "higher_in", "fold_change", "mean_case", "mean_control", "significant"] },
         columns: [
           { name: "feature", help: { en: "Feature.", zh: "特征编号。" } },
           { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },
@@ -192,10 +197,16 @@ export const manifest: Manifest = {
             name: "fold_change",
             help: { en: "Ratio of the arithmetic means of the untransformed values, case / control.", zh: "未变换数值的算术均值之比，实验组 / 对照组。" },
           },
-          { name: "log2_fc", help: { en: "log2 of the fold change.", zh: "差异倍数的 log2。" } },
+          {
+            name: "log2_fc",
+            help: { en: "log2 of the fold change; positive means higher in the case group.", zh: "差异倍数的 log2；正值表示在实验组中较高。" },
+          },
           {
             name: "statistic",
-            help: { en: "t; Wilcoxon: W of the case group, or V of case − control.", zh: "t 值；Wilcoxon 检验为实验组的 W，或实验组 − 对照组的 V。" },
+            help: {
+              en: "t, positive where the case group is higher; Wilcoxon: W of the case group, or V of case − control.",
+              zh: "t 值，实验组较高时为正；Wilcoxon 检验为实验组的 W，或实验组 − 对照组的 V。",
+            },
           },
           { name: "df", help: { en: "Degrees of freedom; Wilcoxon has none.", zh: "自由度；Wilcoxon 检验没有自由度。" } },
           {
@@ -208,9 +219,22 @@ export const manifest: Manifest = {
           { name: "ci_high", help: { en: "Upper end of that interval.", zh: "该置信区间的上限。" } },
           { name: "p", help: { en: "Two-sided p.", zh: "双侧 p 值。" } },
           { name: "p_adj", help: { en: "p adjusted over all features that have one.", zh: "对所有具有 p 值的特征进行校正后的 p 值。" } },
-          { name: "cohen_d", help: { en: "Difference of means in units of the pooled standard deviation.", zh: "以合并标准差为单位的均值之差。" } },
+          {
+            name: "cohen_d",
+            help: {
+              en: "Difference of means in units of the pooled standard deviation; positive where the case group is higher.",
+              zh: "以合并标准差为单位的均值之差，实验组较高时为正。",
+            },
+          },
           { name: "significant", help: { en: "Whether both thresholds are met.", zh: "是否同时满足两个阈值。" } },
           { name: "note", help: noteHelp },
+          {
+            name: "higher_in",
+            help: {
+              en: "The group with the larger mean of the untransformed values; where there is no fold change, with the larger mean on the tested scale.",
+              zh: "未变换数值均值较大的组；没有差异倍数时，为检验尺度上均值较大的组。",
+            },
+          },
         ],
       },
     ],

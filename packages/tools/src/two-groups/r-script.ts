@@ -1,4 +1,4 @@
-import { rReadMatrix, rString, rVector } from "../r-source.ts";
+import { rComment, rReadMatrix, rString, rVector } from "../r-source.ts";
 import type { TwoGroupsParams } from "./params.ts";
 import type { Study } from "./study.ts";
 
@@ -9,6 +9,7 @@ export function rScript(study: Study): string {
 ${params.test === "limma" || params.adjust === "storey" ? "# Needs the Bioconductor packages limma and qvalue where they are named below.\n" : ""}${rReadMatrix("given", "matrix.csv")}
 case_name <- ${rString(sides.case)}
 control_name <- ${rString(sides.control)}
+# Positive log2 fold changes and differences: higher in ${rComment(sides.case)}
 
 # The samples that took part${params.pair === undefined ? "" : ", pair by pair"}
 case <- ${names(study, sides.caseSamples)}

@@ -1,7 +1,8 @@
 /** Compares two groups of samples feature by feature. */
 import type { Matrix } from "@analyte/analysis/table";
 import { rescale } from "@analyte/analysis/univariate/rescale";
-import type { Text } from "@analyte/contract/text";
+import { worded } from "@analyte/contract/group-wording";
+import { higherInColumn, positiveIs, type Sides } from "../direction.ts";
 import { groupOf, pairsOf, twoGroups } from "../grouping.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
 import { topFeatures } from "./boxes.ts";
@@ -42,6 +43,7 @@ export function run(input: ToolInput): ToolOutput {
     methods: methodsOf(study),
     notes: notesOf(study),
     rScript: rScript(study),
+    comparison: { case: sides.case, control: sides.control },
     drill: {
       table: tested,
       featureNames,
@@ -62,7 +64,17 @@ function withoutInfinite(matrix: Matrix): Matrix {
   return { ...matrix, data: matrix.data.map((value) => (Number.isFinite(value) ? value : Number.NaN)) };
 }
 
-const meanOf = (group: string): Text => ({ en: `Mean, ${group}`, zh: `均值（${group}）` });
+const meanHeading = (group: string) => worded([group], ([name]) => ({ title: { en: `Mean, ${name}`, zh: `均值（${name}）` } }));
+const ratioHeading = ({ case: one, control }: Sides) =>
+  worded([one, control], ([above, below]) => ({ title: { en: `Fold change, ${above} / ${below}`, zh: `差异倍数（${above} / ${below}）` } }));
+const logHeading = (sides: Sides) =>
+  worded([sides.case], ([name]) => {
+    const positive = positiveIs(name!);
+    return { title: { en: `log₂ fold change (${positive.en})`, zh: `log₂ 差异倍数（${positive.zh}）` } };
+  });
+
+/** Case − control: of the untransformed means as the fold change has it, or else of the means on the tested scale. */
+const differenceOf = ({ foldChange, meanCase, meanControl }: FeatureRow): number => (Number.isNaN(foldChange.log2) ? meanCase - meanControl : foldChange.log2);
 
 function testsTable({ tested, featureNames, comparison, params, sides }: Study): ToolTable {
   const { rows, refused } = comparison;
@@ -72,10 +84,10 @@ function testsTable({ tested, featureNames, comparison, params, sides }: Study):
     columns: [
       { name: "feature", values: tested.features },
       { name: "name", values: featureNames },
-      { name: "mean_case", title: meanOf(sides.case), values: numbers((row) => row.meanCase) },
-      { name: "mean_control", title: meanOf(sides.control), values: numbers((row) => row.meanControl) },
-      { name: "fold_change", values: numbers((row) => row.foldChange.fold) },
-      { name: "log2_fc", values: numbers((row) => row.foldChange.log2) },
+      { name: "mean_case", ...meanHeading(sides.case), values: numbers((row) => row.meanCase) },
+      { name: "mean_control", ...meanHeading(sides.control), values: numbers((row) => row.meanControl) },
+      { name: "fold_change", ...ratioHeading(sides), values: numbers((row) => row.foldChange.fold) },
+      { name: "log2_fc", ...logHeading(sides), values: numbers((row) => row.foldChange.log2) },
       { name: "statistic", values: numbers((row) => row.test.statistic) },
       { name: "df", values: numbers((row) => row.test.df) },
       { name: "ci_low", values: numbers((row) => row.test.low) },
@@ -85,6 +97,7 @@ function testsTable({ tested, featureNames, comparison, params, sides }: Study):
       { name: "cohen_d", values: numbers((row) => row.cohenD) },
       { name: "significant", values: rows.map((row) => row.significant) },
       { name: "note", values: rows.map((row) => noteOf(row, params.pair !== undefined, refused)) },
+      higherInColumn(numbers(differenceOf), sides),
     ],
   };
 }

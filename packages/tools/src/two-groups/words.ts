@@ -1,5 +1,6 @@
 /** Captions, and the line under a box plot. */
 import type { Text } from "@analyte/contract/text";
+import { positiveIs, type Sides } from "../direction.ts";
 import { numberText, pText } from "./number-text.ts";
 import type { TwoGroupsParams } from "./params.ts";
 import type { Study } from "./study.ts";
@@ -37,17 +38,20 @@ export function valueTitle({ input_scale, test_scale }: TwoGroupsParams): Text {
   return scale === "raw" ? { en: "Value", zh: "数值" } : { en: `${scale} value`, zh: `${scale} 数值` };
 }
 
-export function captionOf(study: Study): Text {
-  const { sides, params, comparison } = study;
+/** `sides`: what the groups are called. Of box plots nothing is positive or negative. */
+export function captionOf(study: Study, sides: Sides, signed = true): Text {
+  const { params, comparison } = study;
   const name = testName(study);
   const by = adjustWords[params.adjust];
   const higher = comparison.rows.filter((row) => row.significant && row.foldChange.log2 > 0).length;
   const lower = comparison.rows.filter((row) => row.significant).length - higher;
-  const counts = sizes(study);
+  const counts = briefSizes(study);
   const limits = numberText(params.p_threshold);
+  const positive = positiveIs(sides.case);
+  const sign = signed ? { en: ` ${positive.en};`, zh: `${positive.zh}；` } : { en: "", zh: "" };
   return {
-    en: `${name.en}, ${counts.en}; p adjusted by ${by.by.en}. ${higher} ${higher === 1 ? "feature" : "features"} higher and ${lower} lower in ${sides.case} at ${by.symbol.en} ≤ ${limits} and |log2 FC| ≥ ${numberText(params.log2_fc_threshold)}.`,
-    zh: `${name.zh}，${counts.zh}；p 值经 ${by.by.zh}校正。在 ${by.symbol.zh} ≤ ${limits}、|log2 FC| ≥ ${numberText(params.log2_fc_threshold)} 时，${sides.case} 中升高的特征 ${higher} 个，降低的 ${lower} 个。`,
+    en: `${name.en}, ${sides.case} against ${sides.control};${sign.en} ${counts.en}; p adjusted by ${by.by.en}. ${higher} ${higher === 1 ? "feature" : "features"} higher in ${sides.case} and ${lower} higher in ${sides.control} at ${by.symbol.en} ≤ ${limits} and |log2 FC| ≥ ${numberText(params.log2_fc_threshold)}.`,
+    zh: `${name.zh}，${sides.case} 对 ${sides.control}；${sign.zh}${counts.zh}；p 值经 ${by.by.zh}校正。在 ${by.symbol.zh} ≤ ${limits}、|log2 FC| ≥ ${numberText(params.log2_fc_threshold)} 时，在 ${sides.case} 中较高的特征 ${higher} 个，在 ${sides.control} 中较高的 ${lower} 个。`,
   };
 }
 
@@ -85,6 +89,13 @@ const pairedNames: Record<TwoGroupsParams["test"], Text> = {
   wilcoxon: { en: "Wilcoxon signed-rank test", zh: "Wilcoxon 符号秩检验" },
   limma: { en: "limma moderated t test with pairs as blocks", zh: "limma 调节 t 检验（配对作为区组）" },
 };
+
+/** “n = 47 vs 30”, in the order of the comparison. */
+function briefSizes({ sides, pairs }: Study): Text {
+  if (pairs !== null) return { en: `n = ${pairs.names.length} pairs`, zh: `n = ${pairs.names.length} 对` };
+  const text = `n = ${sides.caseSamples.length} vs ${sides.controlSamples.length}`;
+  return { en: text, zh: text };
+}
 
 /** Who was compared, with how many samples. */
 export function sizes({ sides, pairs }: Study): Text {

@@ -1,10 +1,11 @@
 /** A tool's output → the files of a result. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ChartDocument } from "@analyte/contract/chart";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { columnWords } from "../column-words.ts";
-import { givenFiles, type Carried, type DrillIndex, type ResultIndex } from "../job-folder.ts";
+import { givenFiles, type Carried, type DrillIndex, type GroupLook, type ResultIndex } from "../job-folder.ts";
 import type { TableColumn, ToolOutput, ToolTable } from "../tool.ts";
 import { rowCount, writeCsv } from "./csv.ts";
 import { workbookOf } from "./workbook.ts";
@@ -29,7 +30,9 @@ export function writeResult(
       name,
       title: manifest.outputs.charts.find((chart) => chart.name === name)?.title ?? document.title,
       file: `chart-${name}.json`,
+      ...(document.groups.length > 0 && { looks: looksOf(document) }),
     })),
+    ...(output.comparison !== undefined && { comparison: output.comparison }),
     methods: output.methods,
     notes: [...notes, ...output.notes],
     files: [
@@ -42,6 +45,9 @@ export function writeResult(
   };
   writeFileSync(join(folder, "result.json"), JSON.stringify(index));
 }
+
+const looksOf = ({ groups, follows }: ChartDocument): GroupLook[] =>
+  groups.map((group, at) => ({ group, of: follows === undefined ? group : (follows[at] ?? null) }));
 
 const givenTitles: Record<string, Text> = {
   "given-matrix.csv": { en: "Data matrix as analysed, for the R script (matrix.csv)", zh: "所分析的数据矩阵，供 R 脚本使用（matrix.csv）" },
@@ -63,6 +69,7 @@ function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"]
       type: columnType(column),
       ...columnWords(declared?.columns ?? [], column.name),
       ...(column.title !== undefined && { title: column.title }),
+      ...(column.wording !== undefined && { wording: column.wording }),
     })),
     ...(features !== undefined && has(features.id) && { features: has(features.name) ? features : { id: features.id } }),
     ...(order !== undefined && has(order.by) && { order: { ...order, ...(order.beside && { beside: order.beside.filter(has) }) } }),

@@ -33,6 +33,8 @@ interface Props {
   onPick?: (item: Item) => void;
   /** Takes what an outline caught; without it the figure shows a list of its own. */
   onLasso?: (items: Item[]) => void;
+  /** Takes samples that shall take no part. */
+  onLeaveOut?: (samples: Item[]) => void;
   /** How far the axes reach at least, as those of the figure beside it. */
   extent?: Zoom | null;
   /** Read out before the description. */
@@ -44,7 +46,8 @@ interface Props {
 
 const usualHeight = 480;
 
-export function Figure({ document, view: given, language: asked, height, onViewChange, onPick, onLasso, extent = null, title, pointed, onUnpoint }: Props) {
+export function Figure(props: Props) {
+  const { document, view: given, language: asked, height, onViewChange, onPick, onLasso, onLeaveOut, extent = null, title, pointed, onUnpoint } = props;
   const { t } = useTranslation("charts");
   const pageLanguage = useLanguage();
   const language = asked ?? pageLanguage;
@@ -181,7 +184,15 @@ export function Figure({ document, view: given, language: asked, height, onViewC
           {marked && <PointedMark box={marked} label={pointed.label} width={width} onRemove={() => onUnpoint?.()} />}
           {hovered && mode === "move" && <HoverCard hovered={hovered} width={width} height={figureHeight} />}
         </div>
-        {selection.length > 0 && <SelectionList items={selection} height={figureHeight} {...(onPick ? { onPick } : {})} onClear={() => setSelection([])} />}
+        {selection.length > 0 && (
+          <SelectionList
+            items={selection}
+            height={figureHeight}
+            {...(onPick ? { onPick } : {})}
+            {...(onLeaveOut ? { onLeaveOut } : {})}
+            onClear={() => setSelection([])}
+          />
+        )}
       </div>
     </figure>
   );

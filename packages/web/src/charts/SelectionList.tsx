@@ -12,11 +12,13 @@ interface Props {
   /** At most, in pixels. */
   height: number;
   onPick?: (item: Item) => void;
+  /** Leads to the same analysis without what was caught, where that are samples. */
+  onLeaveOut?: (samples: Item[]) => void;
   onClear: () => void;
 }
 
 /** What an outline caught, to be copied or saved. */
-export function SelectionList({ items, height, onPick, onClear }: Props) {
+export function SelectionList({ items, height, onPick, onLeaveOut, onClear }: Props) {
   const { t } = useTranslation("charts");
   const heading = t("selected", { count: items.length });
   return (
@@ -27,6 +29,11 @@ export function SelectionList({ items, height, onPick, onClear }: Props) {
         <Button size="small" onClick={() => saveBlob(new Blob([selectionCsv(items)], { type: "text/csv;charset=utf-8" }), "selection.csv")}>
           {t("saveCsv")}
         </Button>
+        {onLeaveOut && items.every(({ kind }) => kind === "sample") && (
+          <Button size="small" onClick={() => onLeaveOut(items)}>
+            {t("leaveOut")}
+          </Button>
+        )}
         <Button size="small" type="text" onClick={onClear}>
           {t("clear")}
         </Button>

@@ -14,6 +14,8 @@ export const charts = {
   selected_other: "{{count}} points selected",
   saveCsv: "Save as CSV",
   clear: "Clear",
+  leaveOut: "Leave these samples out",
+  leaveOutReason: "picked in the figure “{{name}}”",
   unmark: "Remove the mark",
   texts: "Texts",
   title: "Title",

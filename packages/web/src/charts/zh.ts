@@ -16,6 +16,8 @@ export const charts = {
   selected_other: "已选中 {{count}} 个点",
   saveCsv: "另存为 CSV",
   clear: "清除",
+  leaveOut: "排除这些样本",
+  leaveOutReason: "在“{{name}}”中选取",
   unmark: "取消标记",
   texts: "文字",
   title: "标题",

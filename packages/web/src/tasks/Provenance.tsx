@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage, useText } from "../language/use-language.ts";
 import { useTool } from "../tools/queries.ts";
 import { fileSize } from "@analyte/contract/file-size";
+import { paramWord } from "@analyte/contract/task-name";
 import { spaced } from "../ui/Time.tsx";
 import type { tasks } from "./en.ts";
 
@@ -92,12 +93,14 @@ function Field({ name, value, tool }: { name: string; value: unknown; tool: Mani
 function Parameters({ tool, values }: { tool: Manifest; values: Fields }) {
   const text = useText();
   const { t } = useTranslation("tools");
+  const language = useLanguage();
   const worded = (name: string, value: unknown): ReactNode => {
     const param = tool.params.find((one) => one.name === name);
     const chosen = param?.kind === "choice" ? param.options.find((option) => option.value === value) : undefined;
     if (chosen !== undefined) return text(chosen.label);
     if (param?.kind === "integer" && value === "auto" && param.auto !== undefined) return text(param.auto);
     if (param?.kind === "comparison" && isFields(value)) return `${String(value["case"])} ${t("against")} ${String(value["control"])}`;
+    if (param?.kind === "exclude") return paramWord(param, value, language);
     if (isFields(value) && typeof value["column"] === "string") return value["column"];
     return <Scalar value={value} />;
   };

@@ -30,6 +30,8 @@ import { useSubmit } from "./use-submit.ts";
 export interface FormStart extends FormDraft {
   /** Name of the task that the form was filled in from. */
   from?: string;
+  /** Its id: what its figures' groups look like goes along. */
+  styleOf?: string;
 }
 
 export interface ToolProps {
@@ -63,7 +65,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (faults.blockers.length === 0) void submit({ name, inputs, values });
+    if (faults.blockers.length === 0) void submit({ name, inputs, values, styleOf: start.styleOf });
     else document.getElementById(idOf("form-blockers"))?.scrollIntoView({ block: "nearest" });
   };
   const field = (param: Param) => (

@@ -10,11 +10,12 @@ import { isMissing } from "../call-failure.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import type { ChosenFiles } from "./chosen-file.ts";
 import { dropDraft, keepDraft, readDraft } from "./form-draft.ts";
+import { pickedFor, withLeftOut } from "./leave-out.ts";
 import { useTool } from "./queries.ts";
 import { ToolForm, type FormStart, type ToolProps } from "./ToolForm.tsx";
 import "./tool-form.css";
 
-/** `?id=` names the tool; `?task=` fills the form from an earlier task; `?matrix=` and its like name input tables, `?matrix_name=` how to call them. */
+/** `?id=` names the tool; `?task=` fills the form from an earlier task, `?leave_out=` without samples picked in a figure of it; `?matrix=` and its like name input tables, `?matrix_name=` how to call them. */
 export function ToolFormPage() {
   const { t } = useTranslation(["tools", "ui"]);
   const navigate = useNavigate();
@@ -35,9 +36,18 @@ export function ToolFormPage() {
   if (tool.data === undefined || (taskId !== "" && task.data === undefined && !taskFailed))
     return <Skeleton active paragraph={{ rows: 12 }} aria-label={t("ui:loading")} />;
   const form = query.toString();
-  const first: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query), params: {} } : startOf(task.data);
+  const start: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query), params: {} } : startOf(task.data);
+  const asked = query.get("leave_out");
+  const picked = asked === null ? [] : pickedFor(asked);
+  const first = { ...start, params: withLeftOut(start.params, tool.data.params, picked ?? []) };
   return (
     <>
+      {picked === null && <p role="alert">{t("tools:leftOutUnknown")}</p>}
+      {picked !== null && picked.length > 0 && (
+        <p className="tool-form-from" role="status">
+          {t("tools:leftOutBelow", { count: picked.length })}
+        </p>
+      )}
       {taskFailed && <p role="alert">{t("tools:fillFailed", { reason: task.error.message })}</p>}
       <DraftedForm key={`${entry} ${form}`} tool={tool.data} first={first} entry={entry} form={form} />
     </>
@@ -81,7 +91,7 @@ function DraftedForm({ tool, first, entry, form }: { tool: ToolProps["tool"]; fi
 function startOf(task: TaskDetail): FormStart {
   const inputs: ChosenFiles = {};
   for (const { role, store_path, name, size, reading } of task.inputs) inputs[role] = { store_path, name, size, reading };
-  return { name: task.named ? task.name : "", inputs, params: task.params, from: task.name };
+  return { name: task.named ? task.name : "", inputs, params: task.params, from: task.name, styleOf: task.id };
 }
 
 function inputsOf(query: URLSearchParams): ChosenFiles {

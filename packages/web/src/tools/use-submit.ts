@@ -13,6 +13,8 @@ import { readingsOf, type ChosenFiles } from "./chosen-file.ts";
 import { sentValues } from "./params/suggest.ts";
 
 interface Filled {
+  /** The task that the form was filled in from. */
+  styleOf?: string | undefined;
   name: string;
   inputs: ChosenFiles;
   values: ParamValues;
@@ -28,7 +30,7 @@ export function useSubmit(tool: Manifest, onSent: () => void) {
   const busy = useRef(false);
   const last = useRef({ content: "", key: "" });
 
-  const submit = async ({ name, inputs, values }: Filled): Promise<void> => {
+  const submit = async ({ name, inputs, values, styleOf }: Filled): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setSubmitting(true);
@@ -42,7 +44,15 @@ export function useSubmit(tool: Manifest, onSent: () => void) {
       taken[role] = file;
       paths[role] = file.store_path;
     }
-    const content = { kind: "tool" as const, tool_id: tool.id, name, inputs: paths, readings: readingsOf(taken), params: sentValues(tool, values, isShown) };
+    const content = {
+      kind: "tool" as const,
+      tool_id: tool.id,
+      name,
+      inputs: paths,
+      readings: readingsOf(taken),
+      params: sentValues(tool, values, isShown),
+      ...(styleOf !== undefined && { style_of: styleOf }),
+    };
     // The same content after a lost answer is the same task; changed content is a new one.
     const written = JSON.stringify(content);
     if (last.current.content !== written) last.current = { content: written, key: randomKey() };

@@ -1,10 +1,11 @@
 import { sharedExtent } from "@analyte/charts/extent";
+import { withGroupNames } from "@analyte/contract/group-wording";
 import { interactionResult, type ResultOutline } from "@analyte/contract/tasks";
 import { useQueries } from "@tanstack/react-query";
 import { Skeleton, Tabs } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { send } from "#send.ts";
+import { send, type Reply } from "#send.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { smallFigureHeight } from "../figures/figure-room.ts";
 import { LazyFigure } from "../figures/LazyFigure.tsx";
@@ -28,6 +29,9 @@ export function FiguresBeside({ tasks, results }: { tasks: readonly TaskDetail[]
   );
 }
 
+/** With the groups called as the look of the figure has them. */
+const named = (data: Reply<typeof interactionResult>) => ({ ...data, document: withGroupNames(data.document, data.view) });
+
 function Beside({ name, title, tasks }: { name: string; title: string; tasks: readonly TaskDetail[] }) {
   const { t } = useTranslation(["tasks", "ui"]);
   const figures = useQueries({
@@ -35,6 +39,7 @@ function Beside({ name, title, tasks }: { name: string; title: string; tasks: re
       queryKey: [interactionResult.path, id, "chart", name],
       queryFn: ({ signal }: { signal: AbortSignal }) => send(interactionResult, { id, chart: name }, { signal }),
       staleTime: 60_000,
+      select: named,
     })),
   });
   const documents = figures.flatMap(({ data }) => (data === undefined ? [] : [data.document]));

@@ -61,7 +61,7 @@ export function FeatureCard({ taskId, feature, onShow, onClose }: Props) {
         <FigurePanel
           key={id}
           taskId={taskId}
-          chart={{ name: featureChart(id), title, view: box.data.view }}
+          chart={{ name: featureChart(id), title, view: box.data.view, base: box.data.base }}
           asked={asked}
           touched
           height={smallFigureHeight(narrow)}

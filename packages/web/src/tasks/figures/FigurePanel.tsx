@@ -15,7 +15,7 @@ import { LazyFigure } from "./LazyFigure.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
-import { useDocument, type AskedDocument } from "./use-document.ts";
+import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
 import { useView } from "./use-view.ts";
 
 interface Props {
@@ -31,18 +31,20 @@ interface Props {
   onView: (view: ChartView) => void;
   onRestyling?: (open: boolean) => void;
   onFeature?: (feature: Item) => void;
+  onLeaveOut?: (samples: Item[]) => void;
   /** Marked in the figure, where it is shown. */
   pointed?: Item | null;
   onUnpoint?: () => void;
 }
 
 /** One figure with all that can be done to it: restyling, and downloads of it as it looks. */
-export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, onView, onRestyling, onFeature, pointed, onUnpoint }: Props) {
+export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, onView, onRestyling, onFeature, onLeaveOut, pointed, onUnpoint }: Props) {
   const { t } = useTranslation("tasks");
   const narrow = useNarrow();
   const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart, onView);
   const [restyling, setOpen] = useState(false);
   const data = useDocument(taskId, touched ? asked : null);
+  const named = useNamedDocument(data.data?.document, view);
   const setRestyling = (open: boolean) => {
     setOpen(open);
     onRestyling?.(open);
@@ -89,7 +91,7 @@ export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, on
             <GraphicFailure failure={data.error} onRetry={() => void data.refetch()} />
           ) : (
             <LazyFigure
-              document={data.data?.document}
+              document={named}
               wanted={touched}
               title={chart.title}
               view={view}
@@ -99,6 +101,7 @@ export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, on
                 if (item.kind === "feature") onFeature?.(item);
               }}
               {...(onTouch && { renderMeanwhile: picture })}
+              {...(onLeaveOut && { onLeaveOut })}
               {...(pointed && { pointed })}
               {...(onUnpoint && { onUnpoint })}
             />
@@ -107,7 +110,7 @@ export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, on
         </div>
         {restyling && (
           <RestyleSide title={t("restyleOf", { name: chart.title })} mark={narrow && <SavedMark state={saving} onRetry={retry} />} onClose={close}>
-            {data.data !== undefined && <LazyRestylePanel document={data.data.document} view={view} onChange={change} />}
+            {named !== undefined && <LazyRestylePanel document={named} view={view} onChange={change} />}
           </RestyleSide>
         )}
       </div>

@@ -4,6 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Tabs } from "antd";
 import { useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { leaveOutPath } from "#tools/leave-out.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import type { TaskDetail } from "../queries.ts";
 import { figureHeight } from "./figure-room.ts";
@@ -21,7 +23,8 @@ interface Props {
 
 /** All figures of a result, one at a time. */
 export function Figures({ task, charts, feature, showing, onFeature, ref }: Props) {
-  const { t } = useTranslation("tasks");
+  const { t } = useTranslation(["tasks", "charts"]);
+  const navigate = useNavigate();
   const client = useQueryClient();
   const narrow = useNarrow();
   const [name, setName] = useState(charts[0]!.name);
@@ -57,6 +60,15 @@ export function Figures({ task, charts, feature, showing, onFeature, ref }: Prop
           )
         }
         onFeature={onFeature}
+        onLeaveOut={(samples) => {
+          const reason = t("charts:leaveOutReason", { name: chart.title });
+          void navigate(
+            leaveOutPath(
+              task,
+              samples.map(({ id }) => ({ sample: id, reason })),
+            ),
+          );
+        }}
         pointed={feature}
         onUnpoint={() => onFeature(null)}
       />

@@ -1,6 +1,9 @@
 import type { Item } from "@analyte/charts/items";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { withGroupNames } from "@analyte/contract/group-wording";
 import { interactionResult, type ResultOutline } from "@analyte/contract/tasks";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { hasItem } from "#charts/item-place.ts";
 import { send } from "#send.ts";
 
@@ -17,6 +20,10 @@ const documentQuery = (taskId: string, asked: AskedDocument | null) =>
 
 /** The data of one figure; null asks for nothing. */
 export const useDocument = (taskId: string, asked: AskedDocument | null) => useQuery(documentQuery(taskId, asked));
+
+/** The document with its groups called as the view has them. */
+export const useNamedDocument = (document: ChartDocument | undefined, { groupNames }: ChartView): ChartDocument | undefined =>
+  useMemo(() => document && withGroupNames(document, groupNames === undefined ? {} : { groupNames }), [document, groupNames]);
 
 /** The names of the figures that show a feature: the data of all is asked for once one is chosen. */
 export function useShowing(taskId: string, charts: ResultOutline["charts"], feature: Item | null): string[] {

@@ -1,4 +1,5 @@
 import type { ChartView } from "@analyte/contract/chart";
+import { ownPart } from "@analyte/contract/merge-views";
 import { saveView, showChart } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -15,9 +16,9 @@ const oneStepMs = 500;
 
 /**
  * The look of one figure: changed at once, saved with the result when the hand rests, undone step by step. `keep` puts it where the
- * page has it from.
+ * page has it from. Only what differs from `base`, the style of its task, is saved with the figure.
  */
-export function useView(taskId: string, { name, view }: { name: string; view: ChartView }, keep: (view: ChartView) => void) {
+export function useView(taskId: string, { name, view, base }: { name: string; view: ChartView; base: ChartView }, keep: (view: ChartView) => void) {
   const client = useQueryClient();
   const [past, setPast] = useState<ChartView[]>([]);
   const [saving, setSaving] = useState<Saving>("idle");
@@ -32,7 +33,7 @@ export function useView(taskId: string, { name, view }: { name: string; view: Ch
     pending.current = null;
     setSaving("saving");
     try {
-      await send(saveView, { id: taskId, chart: name, view: next });
+      await send(saveView, { id: taskId, chart: name, view: ownPart(next, base) });
       // What the server drew has another look.
       client.removeQueries({ queryKey: [showChart.path, taskId, name] });
       if (pending.current === null) setSaving("saved");
@@ -40,7 +41,7 @@ export function useView(taskId: string, { name, view }: { name: string; view: Ch
       pending.current ??= next;
       setSaving(failure instanceof CallFailure && failure.code === null ? "away" : "failed");
     }
-  }, [client, taskId, name]);
+  }, [client, taskId, name, base]);
 
   const show = (next: ChartView) => {
     keep(next);
@@ -78,9 +79,9 @@ export function useView(taskId: string, { name, view }: { name: string; view: Ch
     canUndo: past.length > 0,
     reset: () => {
       changedAt.current = 0;
-      change({});
+      change(base);
     },
-    canReset: Object.keys(view).length > 0,
+    canReset: Object.keys(ownPart(view, base)).length > 0,
     saving,
     retry: () => void save(),
     flush: save,

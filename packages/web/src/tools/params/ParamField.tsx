@@ -1,4 +1,5 @@
 import { WarningFilled } from "@ant-design/icons";
+import type { Exclusion } from "@analyte/contract/exclusions";
 import { isShown } from "@analyte/contract/params";
 import type { Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import { Form, InputNumber, Radio, Segmented, Select, Switch } from "antd";
@@ -6,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { usePageIds } from "#ui/page-ids.ts";
 import { useText } from "#language/use-language.ts";
 import { ComparisonField } from "./ComparisonField.tsx";
+import { ExcludeField } from "./ExcludeField.tsx";
 import { GroupingField } from "./GroupingField.tsx";
 import { NameField, NamesField } from "./NameField.tsx";
 import type { Sheet } from "./sheet.ts";
@@ -31,7 +33,7 @@ export function ParamField(props: Props) {
   const { param, values, sheet, fault } = props;
   const left = useLeftHint(param, values[param.name], sheet.state);
   if (!isShown(param, values)) return null;
-  const optional = "optional" in param && param.optional === true;
+  const optional = param.kind === "exclude" || ("optional" in param && param.optional === true);
   const option = param.kind === "choice" ? param.options.find((one) => one.value === values[param.name]) : undefined;
   const help = [
     param.help === undefined ? "" : text(param.help),
@@ -165,6 +167,8 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
         />
       );
     }
+    case "exclude":
+      return <ExcludeField id={id} value={(value as Exclusion[] | null | undefined) ?? []} samples={sheet.sampleIds} onChange={onChange} />;
     case "feature":
       return (
         <NameField

@@ -63,6 +63,7 @@ describe("what an earlier step left", () => {
     from: "Normalised",
     origin: "study",
     applied: [{ step: "scaled" as const, method: "pareto", label: both("Pareto") }],
+    left_out: [],
     scale: "raw" as const,
     chosen: { grouping: { column: "batch" }, comparison: { case: "2", control: "1" }, pair: { column: "gone" } },
   };

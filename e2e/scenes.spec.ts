@@ -1,0 +1,56 @@
+/** A figure is the same in the page and on the server: the hash of its scene, computed by Node and in the browser. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "@playwright/test";
+import { build } from "vite";
+
+const packages = join(import.meta.dirname, "..", "packages");
+const charts = join(packages, "charts", "src");
+const source = `
+import { layout } from ${JSON.stringify(join(charts, "layout.ts"))};
+import { sceneHash } from ${JSON.stringify(join(charts, "scene", "hash.ts"))};
+import { everyDocument, volcanoDocument } from ${JSON.stringify(join(charts, "sample-documents.ts"))};
+import { withGroups } from ${JSON.stringify(join(charts, "sample-groups.ts"))};
+
+export const hashes = {};
+const documents = { ...everyDocument(), large: volcanoDocument(20_000) };
+const toCome = ["boxes", "heatmap", "scatter3d"];
+for (const [name, document] of Object.entries(documents)) {
+  if (toCome.includes(document.kind)) continue;
+  const looks = { plain: document, groups: withGroups(document, 12, 60) };
+  for (const [look, drawn] of Object.entries(looks)) {
+    for (const [preset, widthMm] of [["journal", 85], ["nature", 183], ["screen", 195.8], ["slide", 254]]) {
+      for (const language of ["en", "zh"]) {
+        hashes[[name, look, preset, language].join(" ")] = sceneHash(layout({ document: drawn, view: {}, language, widthMm, preset }));
+      }
+    }
+  }
+}
+globalThis.hashes = hashes;
+`;
+
+test("every figure is the same scene in Node and in the browser", async ({ page }) => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), "scenes-"));
+  try {
+    const entry = join(folder, "scenes.ts");
+    await writeFile(entry, source);
+    const { hashes } = (await import(pathToFileURL(entry).href)) as { hashes: Record<string, string> };
+    await build({
+      root: join(packages, "web"),
+      configFile: false,
+      logLevel: "error",
+      build: { outDir: join(folder, "out"), target: "es2022", rolldownOptions: { input: entry, output: { entryFileNames: "scenes.js" } } },
+    });
+    const script = (await readdir(join(folder, "out"))).find((file) => file.endsWith(".js"))!;
+    await page.setContent("<p></p>");
+    await page.addScriptTag({ type: "module", content: await readFile(join(folder, "out", script), "utf8") });
+    const seen = await page.waitForFunction(() => (globalThis as { hashes?: Record<string, string> }).hashes);
+    expect(Object.keys(hashes).length).toBeGreaterThan(50);
+    expect(await seen.jsonValue()).toEqual(hashes);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,95 @@
+/** How a figure's height is shared: title, legend, caption, and the room in which its kind draws. */
+import type { ChartDocument } from "@analyte/contract/chart";
+import type { Kind, Needs } from "../kinds/kind.ts";
+import type { Box } from "../scene/scene.ts";
+import type { FigureStyle } from "./figure-style.ts";
+import { captionHeading, captionText, titleHeading, type Heading } from "./headings.ts";
+import { legendChoices, legendGap, planLegend, type LegendChoice, type LegendMark, type LegendPlan } from "./legend-plan.ts";
+import { takeOff } from "./rooms.ts";
+
+export interface Arrangement {
+  heightMm: number;
+  title: { heading: Heading; strip: Box };
+  caption: { heading: Heading; strip: Box };
+  legend: { plan: LegendPlan; strip: Box } | null;
+  room: Box;
+  /** Groups whose names stand in the caption, in the order of their numbers. */
+  coded: readonly LegendMark[];
+}
+
+/** The plots get at least this share of the height, the caption aside. */
+const leastPlots = 0.6;
+const mostLegend = 0.325;
+const lowestPlots = 14;
+
+export function arrange(document: ChartDocument, style: FigureStyle, kind: Kind<ChartDocument>, marks: readonly LegendMark[]): Arrangement {
+  const candidates = legendChoices(style, marks).map((choice) => candidateOf(document, style, kind, marks, choice));
+  return (candidates.find(({ fits }) => fits) ?? candidates.at(-1) ?? candidateOf(document, style, kind, marks, null)).arrangement;
+}
+
+function candidateOf(
+  document: ChartDocument,
+  style: FigureStyle,
+  kind: Kind<ChartDocument>,
+  marks: readonly LegendMark[],
+  choice: LegendChoice | null,
+): { arrangement: Arrangement; fits: boolean } {
+  const { preset, spec } = style;
+  const width = spec.widthMm - 2 * preset.marginMm;
+  const coded = choice?.codes ? marks : [];
+  const title = titleHeading(document, style, width);
+  const caption = captionHeading(captionText(document, style, coded), style, width);
+  const around = 2 * preset.marginMm + title.height;
+  const beside = choice?.side === "right";
+
+  // Beside the plot its height is that of the figure, which does not depend on how many columns it has but by its width.
+  const natural = naturalHeight(around, kind.needs(document, style, beside ? width * 0.72 : width));
+  const fixed = fixedHeight(style);
+  const highest = ((fixed ?? natural + caption.height) - caption.height) * mostLegend;
+  const plan = choice && planLegend(style, marks, choice, width, highest);
+  const legendTakes = plan && choice ? (beside ? 0 : plan.height + legendGap(style)) : 0;
+  const roomWidth = plan && beside ? width - plan.width - legendGap(style) : width;
+  const needs = kind.needs(document, style, roomWidth);
+  const taken = around + legendTakes;
+  // A height that holds not even what surrounds the plots is a wish that can't be met: the figure is as high as it has to be.
+  const heightMm =
+    fixed === null
+      ? Math.min(preset.highestMm, naturalHeight(taken, needs)) + caption.height
+      : Math.max(fixed, taken + needs.aroundMm + caption.height + lowestPlots);
+
+  const inner: Box = { x: preset.marginMm, y: preset.marginMm, width, height: heightMm - 2 * preset.marginMm };
+  const titleStrip = takeOff(inner, "top", title.height);
+  const captionStrip = takeOff(inner, "bottom", caption.height);
+  const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice) };
+  const plots = inner.height - needs.aroundMm;
+  const whole = heightMm - caption.height;
+  const fits = plan === null || (plan.height <= mostLegend * whole && plan.width <= width + 1e-6 && plots >= leastPlots * whole - 0.01);
+  return {
+    fits,
+    arrangement: { heightMm, title: { heading: title, strip: titleStrip }, caption: { heading: caption, strip: captionStrip }, legend, room: inner, coded },
+  };
+}
+
+/** Of a figure that may choose its height: as its kind wishes, and more where what surrounds the plots would leave them too little. */
+function naturalHeight(around: number, { plotsMm, aroundMm }: Needs): number {
+  const taken = around + aroundMm;
+  return taken + Math.max(plotsMm, (taken * leastPlots * 1.02) / (1 - leastPlots));
+}
+
+function fixedHeight({ spec, view, preset }: FigureStyle): number | null {
+  if (spec.heightMm !== undefined) return spec.heightMm;
+  const aspect = view.aspect ?? preset.aspect;
+  return aspect === undefined ? null : spec.widthMm * aspect;
+}
+
+/** Cut off the room; the entries start at its corner. */
+function legendStrip(style: FigureStyle, inner: Box, plan: LegendPlan, { side }: LegendChoice): Box {
+  if (side === "right") {
+    const strip = takeOff(inner, "right", plan.width);
+    takeOff(inner, "right", legendGap(style));
+    return strip;
+  }
+  const strip = takeOff(inner, side, plan.height);
+  takeOff(inner, side, legendGap(style));
+  return strip;
+}

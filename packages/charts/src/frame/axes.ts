@@ -1,0 +1,157 @@
+/** Where a plot and its axes stand in their room: ticks, titles and margin texts are measured first, the plot takes what they leave. */
+import { ticksWithin, type Scale } from "../numbers.ts";
+import { ascent, descent, lineHeight, runsWidth, wrapText } from "../scene/measure.ts";
+import type { Box } from "../scene/scene.ts";
+import { millimetres, type FigureStyle } from "./figure-style.ts";
+import { placeMarginTexts, type MarginText, type PlacedText } from "./margin-texts.ts";
+import { bottomNames, leftNames, type Names } from "./names.ts";
+import { ticksOf, type Tick } from "./tick-runs.ts";
+
+/** `scale` gives the scale for a number of ticks; `names` stand at the places 0, 1, 2 … from left to right, or from top to bottom. */
+export type AxisPlan = { title: string; scale: (count: number) => Scale } | { title: string; names: readonly string[] };
+export interface AxesPlan {
+  x: AxisPlan;
+  y: AxisPlan;
+  /** Texts at the edges of the plot, e.g. of thresholds: of upright lines above it, of level ones at its right. */
+  texts?: readonly MarginText[];
+  /** One unit of x is as long as one of y: the shorter axis shows more than its scale asks for. */
+  equalUnits?: boolean;
+}
+
+export interface AxisLayout {
+  title: string[];
+  /** Ends of the axis in its own units. */
+  low: number;
+  high: number;
+  ticks: Tick[];
+  names: Names | null;
+}
+export interface AxesLayout {
+  room: Box;
+  box: Box;
+  x: AxisLayout;
+  y: AxisLayout;
+  texts: PlacedText[];
+}
+
+interface Margins {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export const tickLength = (style: FigureStyle): number => millimetres(style.text.tick) * 0.32;
+export const tickGap = (style: FigureStyle): number => millimetres(style.text.tick) * 0.22;
+export const titleGap = (style: FigureStyle): number => millimetres(style.text.axisTitle) * 0.35;
+
+export function planAxes(style: FigureStyle, room: Box, plan: AxesPlan): AxesLayout {
+  const margins: Margins = { left: 0, right: 0, top: ascent(style.text.tick) / 2, bottom: 0 };
+  let layout = planWithin(style, room, margins, plan);
+  // Margins only grow, so this ends; each round sees the plot that the last one left.
+  for (let round = 0; round < 8; round++) {
+    const needed = neededMargins(style, layout);
+    if ((["left", "right", "top", "bottom"] as const).every((side) => needed[side] <= margins[side] + 1e-9)) break;
+    for (const side of ["left", "right", "top", "bottom"] as const) margins[side] = Math.max(margins[side], needed[side]);
+    layout = planWithin(style, room, margins, plan);
+  }
+  return layout;
+}
+
+/** What the axes take of a room's height: for a figure that may choose its own. */
+export function heightAround(style: FigureStyle, widthMm: number, plotMm: number, plan: AxesPlan): number {
+  const room = { x: 0, y: 0, width: widthMm, height: plotMm * 1.25 + 4 };
+  return room.height - planAxes(style, room, plan).box.height;
+}
+
+function planWithin(style: FigureStyle, room: Box, margins: Margins, plan: AxesPlan): AxesLayout {
+  const width = Math.max(room.width * 0.25, room.width - margins.left - margins.right);
+  const height = Math.max(room.height * 0.25, room.height - margins.top - margins.bottom);
+  const box = { x: room.x + Math.min(margins.left, room.width - width), y: room.y + Math.min(margins.top, room.height - height), width, height };
+  let x = axisLayout(style, plan.x, "x", box, room);
+  let y = axisLayout(style, plan.y, "y", box, room);
+  if (plan.equalUnits) [x, y] = withEqualUnits(style, plan, box, room, x, y);
+  return { room, box, x, y, texts: placeMarginTexts(style, box, room, plan.texts ?? [], x, y) };
+}
+
+function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Box, room: Box): AxisLayout {
+  const size = style.text.axisTitle;
+  const title = plan.title === "" ? [] : balanced(plan.title, axis === "x" ? room.width : box.height, size);
+  if ("names" in plan) {
+    const names = axis === "x" ? bottomNames(style, plan.names, box, room) : leftNames(style, plan.names, box, room);
+    return { title, low: 0, high: Math.max(1, plan.names.length), ticks: [], names };
+  }
+  const length = axis === "x" ? box.width : box.height;
+  const scale = scaleThatFits(style, plan.scale, axis, length);
+  return { title, low: scale.min, high: scale.max, ticks: spacedTicks(style, scale, axis, length), names: null };
+}
+
+/** As few lines as fit, of about one length: no last line of one sign. */
+function balanced(text: string, width: number, sizePt: number): string[] {
+  let lines = wrapText(text, width, sizePt);
+  for (let step = 1; step < 12 && lines.length > 1; step++) {
+    const narrower = wrapText(text, width * (1 - step * 0.04), sizePt);
+    if (narrower.length > lines.length) break;
+    lines = narrower;
+  }
+  return lines;
+}
+
+/** As many ticks as can be read: eight at most, two at least. */
+function scaleThatFits(style: FigureStyle, scaleFor: (count: number) => Scale, axis: "x" | "y", length: number): Scale {
+  const em = millimetres(style.text.tick);
+  let count = Math.max(2, Math.min(8, Math.round(length / (em * (axis === "x" ? 6.5 : 4.5)))));
+  let scale = scaleFor(count);
+  while (count > 2 && needsMore(style, scale, axis, length)) scale = scaleFor(--count);
+  return scale;
+}
+
+function needsMore(style: FigureStyle, scale: Scale, axis: "x" | "y", length: number): boolean {
+  const ticks = ticksOf(scale);
+  if (ticks.length < 2) return false;
+  const pitch = (length * (ticks[1]!.value - ticks[0]!.value)) / (scale.max - scale.min);
+  return pitch < extentOf(style, ticks, axis);
+}
+
+/** Every tick, or every second, third … where they would run into each other. */
+function spacedTicks(style: FigureStyle, scale: Scale, axis: "x" | "y", length: number): Tick[] {
+  const ticks = ticksOf(scale);
+  if (ticks.length < 2) return ticks;
+  const pitch = (length * (ticks[1]!.value - ticks[0]!.value)) / (scale.max - scale.min);
+  const every = Math.max(1, Math.ceil(extentOf(style, ticks, axis) / Math.max(pitch, 1e-6)));
+  return ticks.filter((_, index) => index % every === 0);
+}
+
+/** What a tick's text takes along the axis, with the gap to the next. */
+function extentOf(style: FigureStyle, ticks: readonly Tick[], axis: "x" | "y"): number {
+  const size = style.text.tick;
+  return axis === "x" ? Math.max(...ticks.map((tick) => runsWidth(tick.runs, size))) + millimetres(size) * 0.6 : lineHeight(size);
+}
+
+function withEqualUnits(style: FigureStyle, plan: AxesPlan, box: Box, room: Box, x: AxisLayout, y: AxisLayout): [AxisLayout, AxisLayout] {
+  const perMm = Math.max((x.high - x.low) / box.width, (y.high - y.low) / box.height);
+  const grown = (axis: AxisPlan, { low, high }: AxisLayout, length: number): AxisPlan => {
+    if ("names" in axis) return axis;
+    const more = (perMm * length - (high - low)) / 2;
+    return { title: axis.title, scale: (count) => ticksWithin(low - more, high + more, count) };
+  };
+  return [axisLayout(style, grown(plan.x, x, box.width), "x", box, room), axisLayout(style, grown(plan.y, y, box.height), "y", box, room)];
+}
+
+function neededMargins(style: FigureStyle, { box, x, y, texts }: AxesLayout): Margins {
+  const size = style.text.tick;
+  const titled = (lines: string[]) => (lines.length === 0 ? 0 : lines.length * lineHeight(style.text.axisTitle) + titleGap(style));
+  const widest = y.names ? y.names.across : Math.max(0, ...y.ticks.map((tick) => runsWidth(tick.runs, size)));
+  const highest = x.names ? x.names.across : ascent(size) + descent(size);
+  const place = (value: number) => box.x + ((value - x.low) / (x.high - x.low)) * box.width;
+  const over = x.ticks.map((tick) => [place(tick.value), runsWidth(tick.runs, size) / 2] as const);
+  const leftOver = Math.max(0, ...over.map(([at, half]) => half - (at - box.x)));
+  const rightOver = Math.max(0, ...over.map(([at, half]) => at + half - (box.x + box.width)));
+  const thick = (side: PlacedText["side"]) => Math.max(0, ...texts.filter((text) => text.side === side).map((text) => text.outward));
+  return {
+    left: Math.max(leftOver, widest + (y.names ? tickGap(style) : tickLength(style) + tickGap(style)) + titled(y.title)),
+    right: Math.max(rightOver, thick("right")),
+    top: Math.max(ascent(size) / 2, thick("top")),
+    bottom: highest + (x.names ? tickGap(style) : tickLength(style) + tickGap(style)) + titled(x.title),
+  };
+}

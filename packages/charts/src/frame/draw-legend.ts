@@ -1,0 +1,72 @@
+import { ascent, capHeight, descent, lineHeight } from "../scene/measure.ts";
+import { markReach } from "../scene/mark-shapes.ts";
+import type { Box, Legend } from "../scene/scene.ts";
+import { millimetres, pointSize } from "./figure-style.ts";
+import { columnGap, symbolGap, type LegendMark, type LegendPlan } from "./legend-plan.ts";
+import { curveDash, dashOf, pointLook } from "./point-look.ts";
+import { addBox, addLine, addMarks, addText, rounded, roundedBox, type Sheet } from "./sheet.ts";
+
+/** Draws the entries from the top left corner of `room` and says where each stands. */
+export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
+  const { rows, columnWidths, rowHeights, sizePt, names } = plan;
+  const entries: Legend["entries"] = [];
+  let x = room.x;
+  columnWidths.forEach((width, column) => {
+    let y = room.y;
+    for (let row = 0; row < rows; row++) {
+      const index = column * rows + row;
+      const entry = plan.marks[index];
+      if (!entry) break;
+      const height = rowHeights[row]!;
+      const box = { x, y, width, height };
+      // Symbol and first line stand on one line.
+      const first = y + (height - names[index]!.length * lineHeight(sizePt)) / 2 + (lineHeight(sizePt) - ascent(sizePt) - descent(sizePt)) / 2 + ascent(sizePt);
+      drawSymbol(sheet, entry, { x, y: first - capHeight(sizePt) / 2, width: plan.symbolMm, height: 0 });
+      names[index]!.forEach((line, at) =>
+        addText(sheet, "legend", line, {
+          sizePt,
+          x: x + plan.symbolMm + symbolGap(sizePt),
+          y: first + at * lineHeight(sizePt),
+          colour: entry.group.hidden ? sheet.style.muted : sheet.style.ink,
+        }),
+      );
+      entries.push({ group: entry.group.index, box: roundedBox(box), hidden: entry.group.hidden });
+      y += height;
+    }
+    x += width + columnGap(sizePt);
+  });
+  return { box: roundedBox({ x: room.x, y: room.y, width: plan.width, height: plan.height }), entries };
+}
+
+/** `middle` is the symbol's left end on its middle line. */
+function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): void {
+  const { style } = sheet;
+  const shown = group.hidden ? { ...group, colour: style.gridLine, outline: style.muted, line: style.muted } : group;
+  const x = middle.x + middle.width / 2;
+  if (mark === "box") {
+    const side = Math.min(middle.width, style.text.legend * 0.28) - millimetres(style.lines.axis);
+    addBox(sheet, "legend", { x: x - side / 2, y: middle.y - side / 2, width: side, height: side }, boxLook(sheet, shown));
+    return;
+  }
+  if (mark === "line" || mark === "curve") {
+    const end = millimetres(style.lines.data) / 2;
+    addLine(sheet, "legend", middle.x + end, middle.y, middle.x + middle.width - end, middle.y, {
+      colour: shown.line,
+      widthPt: style.lines.data,
+      ...(mark === "curve" ? curveDash(style, group) : dashOf(shown)),
+    });
+    if (mark === "curve") return;
+  }
+  // No mark reaches out of its entry.
+  const size = Math.min(pointSize(style, false), middle.width / 2 / markReach(shown.shape, 1) - millimetres(style.lines.axis));
+  addMarks(sheet, "legend", Float64Array.of(rounded(x)), Float64Array.of(rounded(middle.y)), Int32Array.of(-1), {
+    ...pointLook(style, shown, 1),
+    sizeMm: size,
+    group: group.index,
+  });
+}
+
+const boxLook = ({ style }: Sheet, { colour, outline, line, open }: LegendMark["group"]) => ({
+  ...(open ? {} : { fill: { colour } }),
+  stroke: { colour: open ? line : outline, widthPt: open ? style.lines.axis : style.lines.outline },
+});

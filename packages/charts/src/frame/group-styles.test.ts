@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { scoresDocument, volcanoDocument } from "../sample-documents.ts";
+import { withGroups } from "../sample-groups.ts";
+import { classColours, groupColours, isOrdered } from "@analyte/contract/group-colours";
+import { groupOrder, groupStyles } from "./group-styles.ts";
+import { contrast } from "./palette.ts";
+
+const ground = { language: "en", theme: "light", surface: "#ffffff" } as const;
+
+describe("groups of samples", () => {
+  it("differ by colour, fill and shape: no two of 72 look alike", () => {
+    const styles = groupStyles(withGroups(scoresDocument(), 72, 20), {}, ground);
+    expect(new Set(styles.map(({ colour, open, shape }) => `${colour} ${open} ${shape}`)).size).toBe(72);
+    expect(styles.slice(0, 6).some(({ open }) => open)).toBe(false);
+    expect(styles.slice(6, 12).every(({ open }) => open)).toBe(true);
+  });
+  it("take the view's colours, names and order, and keep their own otherwise", () => {
+    const view = {
+      groupColours: { QC: "#ABCDEF" },
+      groupShapes: { QC: "plus" as const },
+      groupNames: { Control: "Healthy" },
+      groupOrder: ["QC"],
+      hiddenGroups: ["QC"],
+    };
+    const [control, , quality] = groupStyles(scoresDocument(), view, ground);
+    expect(control).toMatchObject({ label: "Healthy", colour: groupColours[0], hidden: false });
+    expect(quality).toMatchObject({ label: "QC", colour: "#abcdef", shape: "plus", hidden: true });
+    expect(groupOrder(scoresDocument().groups, view)).toEqual([2, 0, 1]);
+  });
+  it("may be called what every object inherits", () => {
+    const document = { ...scoresDocument(), groups: ["constructor", "__proto__", "toString"] };
+    expect(groupStyles(document, { groupColours: {}, groupNames: {} }, ground).map(({ label }) => label)).toEqual(document.groups);
+  });
+  it("that are doses or times take the steps of one scale, dark enough to be seen by their edge", () => {
+    expect(isOrdered(["Dose 5", "Dose 45", "Dose 150"])).toBe(true);
+    expect(isOrdered(["0 h", "6 h", "24 h"])).toBe(true);
+    expect(isOrdered(["第 0 天", "第 7 天", "第 14 天"])).toBe(true);
+    expect(isOrdered(["Dose 5", "Dose 45"])).toBe(false);
+    expect(isOrdered(["Batch 1", "Batch 2", "Batch 3"])).toBe(false);
+    expect(isOrdered(["6 h", "0 h", "24 h"])).toBe(false);
+    const styles = groupStyles({ ...scoresDocument(), groups: ["0 h", "6 h", "24 h"] }, {}, ground);
+    expect(styles.every(({ colour }) => !(groupColours as readonly string[]).includes(colour))).toBe(true);
+  });
+  it.each(["light", "dark"] as const)("stand out from a %s ground", (theme) => {
+    const surface = theme === "light" ? "#ffffff" : "#17191d";
+    for (const style of groupStyles(withGroups(scoresDocument(), 12, 5), {}, { language: "en", theme, surface })) {
+      expect(contrast(style.outline, surface)).toBeGreaterThan(3);
+      expect(contrast(style.line, surface)).toBeGreaterThan(3);
+      expect(contrast(style.ink, surface)).toBeGreaterThan(4.5);
+    }
+  });
+});
+
+describe("classes of features", () => {
+  const { colours: _colours, ...plain } = volcanoDocument(50);
+  it("never take a group's colour, and stay circles", () => {
+    const styles = groupStyles(plain, {}, ground);
+    expect(styles.map(({ colour }) => colour)).toEqual(classColours.slice(0, 3));
+    expect(styles.every(({ shape }) => shape === "circle")).toBe(true);
+    expect(classColours.some((colour) => (groupColours as readonly string[]).includes(colour))).toBe(false);
+  });
+  it("that say which is higher follow the colours of their document, the others have their own", () => {
+    const document = { ...plain, groups: ["Higher in A", "VIP > 1"], follows: ["A", null], colours: ["#0072b2", null] };
+    expect(groupStyles(document, {}, ground).map(({ colour }) => colour)).toEqual(["#0072b2", classColours[1]]);
+    expect(groupStyles({ ...scoresDocument(), follows: [null, null, null] }, {}, ground)[0]!.colour).toBe(classColours[0]);
+  });
+  it("keep the colours of their document, and those in none are grey", () => {
+    const styles = groupStyles(volcanoDocument(50), {}, ground);
+    expect(styles.map(({ neutral }) => neutral)).toEqual([false, false, true]);
+    expect(styles[0]!.colour).toBe("#d55e00");
+  });
+});

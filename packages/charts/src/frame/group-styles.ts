@@ -1,0 +1,111 @@
+/** How the groups of a document look: the same in every figure of a task, in the view's order and with its names. */
+import { groupShapes, type ChartDocument, type ChartView } from "@analyte/contract/chart";
+import { classColours, colourOfGroupIn, groupColours } from "@analyte/contract/group-colours";
+import type { Language } from "@analyte/contract/text";
+import { chosenFor } from "../chosen.ts";
+import type { Shape } from "../scene/scene.ts";
+import { channels, neutral, outlineOf, readable } from "./palette.ts";
+
+export interface GroupStyle {
+  /** Index into the document's groups; -1 for none. */
+  index: number;
+  name: string;
+  /** What the reader sees. */
+  label: string;
+  colour: string;
+  /** A darker edge, which is seen where the colour is too pale. */
+  outline: string;
+  /** The colour, dark enough for lines. */
+  line: string;
+  /** The colour, dark enough for text. */
+  ink: string;
+  /** Marks have an outline only. */
+  open: boolean;
+  shape: Shape;
+  hidden: boolean;
+  /** Of features that are in no class, e.g. not significant: drawn first, under the others. */
+  neutral: boolean;
+}
+
+interface Ground {
+  language: Language;
+  theme: "light" | "dark";
+  surface: string;
+}
+
+/** By index of the document. */
+export function groupStyles(document: ChartDocument, view: ChartView, ground: Ground): GroupStyle[] {
+  return document.groups.map((name, index) => {
+    const own = document.colours?.[index];
+    const isNeutral = isGrey(own);
+    const colour =
+      chosenFor(view.groupColours, name)?.toLowerCase() ??
+      onGround(
+        (isNeutral ? neutral[ground.theme] : own) ??
+          (isClass(document, index) ? classColours[index % classColours.length]! : colourOfGroupIn(document.groups, index)),
+        ground,
+      );
+    return {
+      index,
+      name,
+      label: chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[ground.language] || name,
+      colour,
+      outline: outlineOf(colour, ground.surface),
+      line: readable(colour, ground.surface, 3.1),
+      ink: readable(colour, ground.surface, 4.6),
+      open: Math.floor(index / groupColours.length) % 2 === 1,
+      shape: hasShapes(document, view) ? (chosenFor(view.groupShapes, name) ?? shapeOf(index)) : groupShapes[Math.floor(index / 12) % groupShapes.length]!,
+      hidden: view.hiddenGroups?.includes(name) ?? false,
+      neutral: isNeutral,
+    };
+  });
+}
+
+/** The colours are made for light ground; on dark ground the darkest of them are lighter. */
+const onGround = (colour: string, { theme, surface }: Ground): string => (theme === "dark" ? readable(colour, surface, 3) : colour);
+
+export function ungroupedStyle({ theme, surface }: Ground): GroupStyle {
+  const colour = theme === "dark" ? "#9aa1ab" : "#7f7f7f";
+  const style = {
+    index: -1,
+    name: "",
+    label: "",
+    colour,
+    outline: outlineOf(colour, surface),
+    line: readable(colour, surface, 3.1),
+    ink: readable(colour, surface, 4.6),
+  };
+  return { ...style, open: false, shape: "circle", hidden: false, neutral: false };
+}
+
+/** Indices of the groups in the order of the view; groups it does not name follow in their own. */
+export function groupOrder(groups: readonly string[], view: ChartView): number[] {
+  const wanted = (view.groupOrder ?? []).map((name) => groups.indexOf(name)).filter((index) => index >= 0);
+  return [...new Set([...wanted, ...groups.keys()])];
+}
+
+/**
+ * Groups are of samples; what features, components or models are sorted into has colours of its own. A document says so for each of its
+ * groups; one that was stored before documents said it shows it by its items.
+ */
+function isClass(document: ChartDocument, index: number): boolean {
+  if (document.follows !== undefined) return (document.follows[index] ?? null) === null;
+  return document.groupLabels !== undefined || !ofSamples(document);
+}
+
+/** Groups of samples have a shape besides a colour; features are many, and stay circles unless asked for. */
+const hasShapes = (document: ChartDocument, view: ChartView): boolean => view.markers ?? ofSamples(document);
+
+function ofSamples(document: ChartDocument): boolean {
+  if (document.kind === "scatter" || document.kind === "scatter3d") return document.points.item === "sample";
+  return document.kind !== "bars" || document.item === "sample";
+}
+
+/** Twelve groups differ by colour and fill; from the thirteenth on a colour has another shape than before. */
+const shapeOf = (index: number): Shape => groupShapes[(index + Math.floor(index / 12)) % groupShapes.length]!;
+
+/** Grey, or so close to it that it is meant as such. */
+function isGrey(colour: string | null | undefined): boolean {
+  const values = colour ? channels(colour) : [0, 255];
+  return Math.max(...values) - Math.min(...values) <= 16;
+}

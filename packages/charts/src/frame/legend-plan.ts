@@ -1,0 +1,110 @@
+/** What the legend takes: as many columns as make it lowest. Names are wrapped, never cut; where even so they take too much they become numbers, and the caption says whose. */
+import { lineHeight, textWidth, wrapText } from "../scene/measure.ts";
+import { millimetres, type FigureStyle } from "./figure-style.ts";
+import type { GroupStyle } from "./group-styles.ts";
+
+/** One entry: a group and what stands for it in the figure. */
+export interface LegendMark {
+  group: GroupStyle;
+  /** `curve`: a line without marks. */
+  mark: "points" | "box" | "line" | "curve";
+}
+export interface LegendPlan {
+  marks: readonly LegendMark[];
+  /** Lines of each entry. */
+  names: string[][];
+  rows: number;
+  columns: number;
+  columnWidths: number[];
+  rowHeights: number[];
+  width: number;
+  height: number;
+  sizePt: number;
+  symbolMm: number;
+}
+export type LegendSide = "right" | "top" | "bottom";
+export interface LegendChoice {
+  side: LegendSide;
+  /** Numbers instead of names. */
+  codes: boolean;
+}
+
+/** Past so many entries long names go into the caption. */
+const mostNames = 8;
+/** No wider than these many ems: a number would not be shorter by much. */
+const shortName = 4.5;
+/** Of the figure's width. */
+const widestBeside = 0.36;
+const besideFrom = 120;
+
+/** Where a legend may stand and how, the best first. */
+export function legendChoices(style: FigureStyle, marks: readonly LegendMark[]): LegendChoice[] {
+  if (marks.length < 2 || style.view.legend === "none") return [];
+  const sides: LegendSide[] = style.view.legend ? [style.view.legend] : style.spec.widthMm >= besideFrom ? ["right", "bottom"] : ["bottom"];
+  const widest = Math.max(...marks.map(({ group }) => textWidth(group.label, style.text.legend)));
+  const short = widest <= shortName * millimetres(style.text.legend);
+  const named = marks.length <= mostNames || short ? [false] : [];
+  return [...named, true].flatMap((codes) => sides.map((side) => ({ side, codes })));
+}
+
+/** The number that stands for the entry `index`. */
+export const codeOf = (index: number): string => String(index + 1);
+
+export const legendGap = (style: FigureStyle): number => millimetres(style.text.legend) * 1.1;
+
+/** `highest` decides how many columns stand beside a plot; below one the lowest arrangement is taken. */
+export function planLegend(style: FigureStyle, marks: readonly LegendMark[], { side, codes }: LegendChoice, width: number, highest: number): LegendPlan {
+  const sizePt = marks.length > mostNames ? Math.max(style.preset.smallestPt, style.text.legend * 0.92) : style.text.legend;
+  const labels = marks.map(({ group }, index) => (codes ? codeOf(index) : group.label));
+  const room = side === "right" ? width * widestBeside : width;
+  const plans: LegendPlan[] = [];
+  for (let columns = 1; columns <= marks.length; columns++) {
+    const rows = Math.ceil(marks.length / columns);
+    if (Math.ceil(marks.length / rows) !== columns) continue;
+    const plan = arranged(style, marks, labels, rows, columns, room, sizePt);
+    if (plan) plans.push(plan);
+  }
+  const least = (list: LegendPlan[]) => list.reduce((best, plan) => (plan.height < best.height - 1e-6 ? plan : best));
+  if (plans.length === 0) return arranged(style, marks, labels, marks.length, 1, Infinity, sizePt)!;
+  return side === "right" ? (plans.find((plan) => plan.height <= highest) ?? least(plans)) : least(plans);
+}
+
+export const symbolGap = (sizePt: number): number => millimetres(sizePt) * 0.45;
+export const columnGap = (sizePt: number): number => millimetres(sizePt) * 1.3;
+
+function arranged(
+  style: FigureStyle,
+  marks: readonly LegendMark[],
+  labels: readonly string[],
+  rows: number,
+  columns: number,
+  room: number,
+  sizePt: number,
+): LegendPlan | null {
+  const symbolMm = marks.some(({ mark }) => mark === "line" || mark === "curve") ? millimetres(sizePt) * 1.9 : millimetres(sizePt) * 0.95;
+  const before = symbolMm + symbolGap(sizePt);
+  const each = (room - (columns - 1) * columnGap(sizePt)) / columns - before;
+  // A name in slivers is harder to read than one that stands lower.
+  if (columns > 1 && each < millimetres(sizePt) * 9 && labels.some((label) => textWidth(label, sizePt) > each)) return null;
+  const names = labels.map((label) => (textWidth(label, sizePt) <= each ? [label] : wrapText(label, each, sizePt)));
+  const columnWidths = Array.from({ length: columns }, (_, column) => {
+    const own = names.slice(column * rows, (column + 1) * rows).flat();
+    return before + Math.max(0, ...own.map((line) => textWidth(line, sizePt)));
+  });
+  const rowHeights = Array.from({ length: rows }, (_, row) => {
+    const lines = Math.max(...names.filter((_name, index) => index % rows === row).map((list) => list.length));
+    return lines * lineHeight(sizePt) + millimetres(sizePt) * (style.spec.interactive ? 0.3 : 0.15);
+  });
+  return {
+    marks,
+    names,
+    rows,
+    columns,
+    columnWidths,
+    rowHeights,
+    width: columnWidths.reduce((sum, width) => sum + width, 0) + (columns - 1) * columnGap(sizePt),
+    height: rowHeights.reduce((sum, height) => sum + height, 0),
+    sizePt,
+    symbolMm,
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { ChartDocument } from "@analyte/contract/chart";
+import { layout } from "../layout.ts";
+import { everyDocument, scoresDocument } from "../sample-documents.ts";
+import { nameOf, withGroups } from "../sample-groups.ts";
+import type { FigureSpec } from "../scene/figure-spec.ts";
+import type { Scene } from "../scene/scene.ts";
+
+const sceneOf = (document: ChartDocument, given: Partial<FigureSpec> = {}): Scene =>
+  layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
+const legendTexts = (scene: Scene): string[] =>
+  scene.items.flatMap((item) => (item.type === "text" && item.role === "legend" ? [item.runs.map((run) => run.text).join("")] : []));
+const plotOf = (scene: Scene) => scene.plots[0]!.box;
+
+describe("the legend", () => {
+  it("stands below the plot under 120 mm, right of it from there on, or where the view says", () => {
+    const below = sceneOf(scoresDocument());
+    expect(below.legend!.box.y).toBeGreaterThan(plotOf(below).y + plotOf(below).height);
+    const beside = sceneOf(scoresDocument(), { widthMm: 120 });
+    expect(beside.legend!.box.x).toBeGreaterThan(plotOf(beside).x + plotOf(beside).width);
+    const above = sceneOf(scoresDocument(), { view: { legend: "top" } });
+    expect(above.legend!.box.y + above.legend!.box.height).toBeLessThan(plotOf(above).y);
+    expect(sceneOf(scoresDocument(), { view: { legend: "none" } }).legend).toBeNull();
+  });
+  it("has the names of up to eight groups, wrapped and never cut", () => {
+    const scene = sceneOf(withGroups(scoresDocument(), 3, 60));
+    for (let index = 0; index < 3; index++) expect(legendTexts(scene).join("").replaceAll(" ", "")).toContain(nameOf(index, 60).replaceAll(" ", ""));
+  });
+  it("has numbers for more, and the caption says whose they are; short names need none", () => {
+    const scene = sceneOf(withGroups(scoresDocument(), 12, 20));
+    expect(legendTexts(scene)).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
+    expect(scene.captionText).toContain(`1: ${nameOf(0, 20)}; 2: ${nameOf(1, 20)};`);
+    expect(sceneOf(withGroups(scoresDocument(), 12, 20), { language: "zh" }).captionText).toContain(`1：${nameOf(0, 20)}；2：`);
+    const short = sceneOf(withGroups(scoresDocument(), 12, 5));
+    expect(legendTexts(short)).toContain(nameOf(11, 5));
+    expect(short.captionText).toBe(scoresDocument().caption.en);
+  });
+  it("keeps a hidden group where one can click on it, and leaves it away in print", () => {
+    const view = { hiddenGroups: ["QC"] };
+    const screen = sceneOf(scoresDocument(), { view, interactive: true, preset: "screen" });
+    expect(screen.legend!.entries.map(({ group, hidden }) => [group, hidden])).toEqual([
+      [0, false],
+      [1, false],
+      [2, true],
+    ]);
+    expect(legendTexts(sceneOf(scoresDocument(), { view }))).not.toContain("QC");
+    for (const scene of [screen, sceneOf(scoresDocument(), { view })]) {
+      expect(scene.items.some((item) => item.type === "marks" && item.role === "points" && item.group === 2)).toBe(false);
+      expect(scene.plots).toHaveLength(1);
+    }
+  });
+  it("gives way to names at the lines or ellipses where all of them find room, but never where one clicks on it", () => {
+    const scene = sceneOf(everyDocument().lines!);
+    expect(scene.legend).toBeNull();
+    expect(scene.items.filter((item) => item.type === "text" && item.role === "label")).toHaveLength(2);
+    const apart = {
+      ...scoresDocument(),
+      ellipses: scoresDocument().ellipses.map((ellipse, index) => ({ ...ellipse, x: index * 20, a: 3, b: 2 })),
+      labelled: [],
+    };
+    expect(sceneOf(apart, { widthMm: 174 }).legend).toBeNull();
+    expect(sceneOf(everyDocument().lines!, { interactive: true, preset: "screen" }).legend).not.toBeNull();
+    expect(sceneOf(scoresDocument()).legend).not.toBeNull();
+  });
+});

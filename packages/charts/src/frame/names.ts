@@ -1,0 +1,64 @@
+/** Names at the places of an axis: whole, in as many lines as their room asks for; where even one line finds none, every second, third … */
+import { ascent, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
+import type { Box } from "../scene/scene.ts";
+import { millimetres, type FigureStyle } from "./figure-style.ts";
+
+export interface Names {
+  /** Lines of each name. */
+  lines: string[][];
+  sizePt: number;
+  /** They read from bottom to top. */
+  turned: boolean;
+  /** Only every so-many-th is written. */
+  every: number;
+  /** What they take away from the axis, in millimetres. */
+  across: number;
+}
+
+/** Under a plot: level where they fit, else turned and as short as their lines fit side by side. */
+export function bottomNames(style: FigureStyle, names: readonly string[], box: Box, room: Box): Names {
+  const pitch = box.width / Math.max(1, names.length);
+  const size = style.text.tick;
+  const longestWord = widestOf([names.flatMap((name) => name.split(/[\s\u2e80-\uffef]+/u))], size);
+  const level = names.map((name) => wrapText(name, pitch * 0.94, size));
+  const fits = level.every((lines) => lines.length <= 3 && lines.every((line) => textWidth(line, size) <= pitch * 0.94));
+  if (fits && longestWord <= pitch * 0.94)
+    return { lines: level, sizePt: size, turned: false, every: 1, across: Math.max(1, ...level.map((lines) => lines.length)) * lineHeight(size) };
+  const least = Math.min(room.height * 0.4, longestWord) * 1.01;
+  const lengths = Array.from({ length: 40 }, (_, step) => least + step * millimetres(size)).filter((length) => length <= Math.max(room.height * 0.52, least));
+  return { ...linesWithin(style, names, pitch, lengths), turned: true };
+}
+
+/** Left of a plot: in as few lines as a third of the room allows, half of it where the lines are too many for the pitch. */
+export function leftNames(style: FigureStyle, names: readonly string[], box: Box, room: Box): Names {
+  const lengths = [narrow, 0.4, 0.46, 0.52].map((share) => room.width * share);
+  return { ...linesWithin(style, names, box.height / Math.max(1, names.length), lengths), turned: false };
+}
+
+/** How many lines the longest of them takes left of a plot that may choose its height. */
+export const linesOfNames = (style: FigureStyle, names: readonly string[], room: number): number =>
+  Math.max(1, ...names.map((name) => wrapText(name, room * narrow, style.text.tick).length));
+const narrow = 0.33;
+
+/** The first of the lengths at which every name has so few lines that they fit into the pitch. */
+function linesWithin(style: FigureStyle, names: readonly string[], pitch: number, lengths: readonly number[]): Omit<Names, "turned"> {
+  const [usual, smallest] = [style.text.tick, style.preset.smallestPt];
+  const sizes = [usual, (usual + smallest) / 2, smallest];
+  for (const sizePt of sizes) {
+    for (const length of lengths) {
+      const lines = names.map((name) => wrapText(name, length, sizePt));
+      const most = Math.max(1, ...lines.map((list) => list.length));
+      const across = widestOf(lines, sizePt);
+      if (blockHeight(most, sizePt) <= pitch && across <= length + 1e-9) return { lines, sizePt, every: 1, across };
+    }
+  }
+  const sizePt = smallest;
+  const lines = names.map((name) => wrapText(name, lengths.at(-1)!, sizePt));
+  const most = Math.max(1, ...lines.map((list) => list.length));
+  return { lines, sizePt, every: Math.max(1, Math.ceil(blockHeight(most, sizePt) / pitch)), across: widestOf(lines, sizePt) };
+}
+
+/** From the top of the first line to the bottom of the last. */
+const blockHeight = (lines: number, sizePt: number): number => ascent(sizePt) + descent(sizePt) + (lines - 1) * lineHeight(sizePt);
+
+const widestOf = (lines: readonly (readonly string[])[], sizePt: number): number => Math.max(0, ...lines.flat().map((line) => textWidth(line, sizePt)));

@@ -1,0 +1,64 @@
+/** Several plots of one figure, side by side and in rows, each with a title of its own. */
+import { ascent, lineHeight, wrapText } from "../scene/measure.ts";
+import type { Box } from "../scene/scene.ts";
+import { millimetres, type FigureStyle } from "./figure-style.ts";
+import { takeOff } from "./rooms.ts";
+import { addText, type Sheet } from "./sheet.ts";
+
+export interface PanelGrid {
+  rows: number;
+  columns: number;
+  /** Of one panel, its axes counted in. */
+  panelWidth: number;
+  gap: number;
+}
+
+/** As many side by side as are readable, three at most: `leastMm` is what one of them needs. */
+export function panelGrid(style: FigureStyle, count: number, widthMm: number, leastMm = millimetres(style.text.axisTitle) * 15): PanelGrid {
+  const gap = millimetres(style.text.axisTitle) * 1.4;
+  const most = Math.max(1, Math.min(3, Math.floor((widthMm + gap) / (leastMm + gap))));
+  const rows = Math.ceil(count / most);
+  const columns = Math.max(1, Math.ceil(count / rows));
+  return { rows, columns, panelWidth: (widthMm - gap * (columns - 1)) / columns, gap };
+}
+
+/** Their rooms, row by row. */
+export function panelRooms(room: Box, count: number, { rows, columns, panelWidth, gap }: PanelGrid): Box[] {
+  const height = (room.height - gap * (rows - 1)) / rows;
+  return Array.from({ length: count }, (_, index) => ({
+    x: room.x + (index % columns) * (panelWidth + gap),
+    y: room.y + Math.floor(index / columns) * (height + gap),
+    width: panelWidth,
+    height,
+  }));
+}
+
+/** What a panel's title and the line under it take; all panels of a figure take what the highest of them does, so that their plots are level. */
+export function panelTitleHeight(style: FigureStyle, widthMm: number, titles: readonly PanelTitle[]): number {
+  return Math.max(0, ...titles.map((title) => linesOf(style, widthMm, title).reduce((sum, line) => sum + line.high, 0)));
+}
+export interface PanelTitle {
+  title: string;
+  /** A line under it, e.g. the p of a test. */
+  note?: string;
+}
+
+/** Takes `height` off the top of a panel's room and writes its title there. */
+export function drawPanelTitle(sheet: Sheet, room: Box, title: PanelTitle, height: number): void {
+  const strip = takeOff(room, "top", height);
+  let top = strip.y;
+  for (const { text, sizePt, weight, colour, high } of linesOf(sheet.style, strip.width, title)) {
+    addText(sheet, "panel-title", text, { sizePt, weight, colour, x: strip.x + strip.width / 2, y: top + ascent(sizePt), anchor: "middle" });
+    top += high;
+  }
+}
+
+function linesOf(style: FigureStyle, widthMm: number, { title, note = "" }: PanelTitle) {
+  const [large, small] = [style.text.axisTitle, style.text.note];
+  const titles = title === "" ? [] : wrapText(title, widthMm, large, 600);
+  const notes = note === "" ? [] : wrapText(note, widthMm, small);
+  return [
+    ...titles.map((text) => ({ text, sizePt: large, weight: 600 as const, colour: style.ink, high: lineHeight(large) })),
+    ...notes.map((text) => ({ text, sizePt: small, weight: 400 as const, colour: style.muted, high: lineHeight(small) })),
+  ];
+}

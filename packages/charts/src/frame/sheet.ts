@@ -1,0 +1,129 @@
+/** What is drawn so far. Every coordinate is rounded to 0.01 mm here, so that the same figure is the same scene on every machine. */
+import { missingSigns, runsOf, runsWidth } from "../scene/measure.ts";
+import type { Box, Fill, ImageItem, MarksItem, PathItem, PlotFrame, Role, Scene, SceneItem, Stroke, TextItem, TextRun } from "../scene/scene.ts";
+import type { FigureStyle } from "./figure-style.ts";
+
+export interface Sheet {
+  style: FigureStyle;
+  items: SceneItem[];
+  plots: PlotFrame[];
+  axes: Box[];
+  dropped: Scene["dropped"];
+  missingSigns: Set<string>;
+}
+
+export const newSheet = (style: FigureStyle): Sheet => ({ style, items: [], plots: [], axes: [], dropped: [], missingSigns: new Set() });
+
+/** To 0.01 mm; never -0, which would be another scene. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
+export const roundedBox = ({ x, y, width, height }: Box): Box => {
+  const [left, top] = [rounded(x), rounded(y)];
+  return { x: left, y: top, width: rounded(rounded(x + width) - left), height: rounded(rounded(y + height) - top) };
+};
+
+export interface Extra {
+  /** Index of the plot at whose edges it is cut off. */
+  clip?: number | undefined;
+}
+
+export function addLine(sheet: Sheet, role: Role, x1: number, y1: number, x2: number, y2: number, stroke: Stroke, { clip }: Extra = {}): void {
+  sheet.items.push({ type: "line", role, x1: rounded(x1), y1: rounded(y1), x2: rounded(x2), y2: rounded(y2), stroke, ...clipped(clip) });
+}
+
+export interface PathLook extends Extra, Pick<PathItem, "index" | "group"> {
+  closed?: boolean;
+  fill?: Fill;
+  stroke?: Stroke;
+}
+export function addPath(sheet: Sheet, role: Role, points: readonly number[], { clip, closed = false, ...look }: PathLook): void {
+  const item: PathItem = {
+    type: "path",
+    role,
+    points: points.map(rounded),
+    closed,
+    ...clipped(clip),
+    ...look,
+  };
+  sheet.items.push(item);
+}
+
+export function addBox(sheet: Sheet, role: Role, { x, y, width, height }: Box, look: Omit<PathLook, "closed">): void {
+  addPath(sheet, role, [x, y, x + width, y, x + width, y + height, x, y + height], { ...look, closed: true });
+}
+
+export interface TextLook {
+  sizePt: number;
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  colour?: string;
+  weight?: 400 | 600;
+  anchor?: TextItem["anchor"];
+  turn?: number;
+  halo?: boolean;
+  of?: TextItem["of"];
+}
+/** One line of text; nothing where it is empty. */
+export function addText(sheet: Sheet, role: Role, text: string | readonly TextRun[], look: TextLook): void {
+  const runs = typeof text === "string" ? runsOf(text) : text;
+  const words = runs.map((run) => run.text).join("");
+  if (words.trim() === "") return;
+  for (const sign of missingSigns(words)) sheet.missingSigns.add(sign);
+  const { sizePt, weight = 400, colour = sheet.style.ink, anchor = "start", turn = 0, halo, of } = look;
+  sheet.items.push({
+    type: "text",
+    role,
+    runs,
+    sizePt,
+    weight,
+    colour,
+    x: rounded(look.x),
+    y: rounded(look.y),
+    anchor,
+    turn,
+    advance: rounded(runsWidth(runs, sizePt, weight)),
+    ...(halo ? { halo } : {}),
+    ...(of ? { of } : {}),
+  });
+}
+
+export interface MarksLook extends Extra {
+  shape: MarksItem["shape"];
+  sizeMm: number;
+  group: number;
+  fill?: Fill;
+  stroke?: Stroke;
+}
+/** Marks that look alike; the places are rounded in place. */
+export function addMarks(
+  sheet: Sheet,
+  role: Role,
+  x: Float64Array,
+  y: Float64Array,
+  index: Int32Array,
+  { clip, fill, stroke, sizeMm, ...look }: MarksLook,
+): void {
+  if (x.length === 0) return;
+  for (let at = 0; at < x.length; at++) {
+    x[at] = rounded(x[at]!);
+    y[at] = rounded(y[at]!);
+  }
+  sheet.items.push({
+    type: "marks",
+    role,
+    x,
+    y,
+    index,
+    ...look,
+    sizeMm: rounded(sizeMm),
+    ...clipped(clip),
+    ...(fill ? { fill } : {}),
+    ...(stroke ? { stroke } : {}),
+  });
+}
+
+export function addImage(sheet: Sheet, image: Omit<ImageItem, "type">): void {
+  sheet.items.push({ type: "image", ...image, box: roundedBox(image.box) });
+}
+
+const clipped = (clip: number | undefined): { clip?: number } => (clip === undefined ? {} : { clip });

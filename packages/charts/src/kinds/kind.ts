@@ -1,0 +1,35 @@
+import type { ChartDocument } from "@analyte/contract/chart";
+import type { FigureStyle } from "../frame/figure-style.ts";
+import type { LegendMark } from "../frame/legend-plan.ts";
+import type { Sheet } from "../frame/sheet.ts";
+import type { Box } from "../scene/scene.ts";
+
+/**
+ * What a kind of figures adds to the frame, which draws title, caption and legend, decides the height and hands over one room.
+ *
+ * A kind's `draw` fills that room and nothing outside it:
+ * - `drawAxes(sheet, room, {x, y, texts})` (frame/draw-axes.ts) plans and draws the axes of one plot in a room and gives a `Plot`: its box, `toX` and `toY`
+ *   from numbers to millimetres (place k of an axis of names: its middle), and its index, which is the `clip` of whatever has to end at its edges.
+ *   Several panels: `panelRooms` (frame/panel-rooms.ts), then one `drawAxes` a room. A kind without such axes pushes to `sheet.plots` and `sheet.axes` itself.
+ * - `addLine`, `addPath`, `addBox`, `addText`, `addMarks`, `addImage` (frame/sheet.ts) draw, the last on top, in millimetres; they round, measure texts and
+ *   note signs that the face lacks. Roles say what it is: the checks of `sceneFaults` and the page go by them.
+ * - Colours, sizes in points and widths of lines come from `sheet.style` alone (`groupOf(style, index)`, `pointLook`, `style.text`, `style.lines`).
+ * - Labels that find no room are pushed to `sheet.dropped`.
+ */
+export interface Kind<Document extends ChartDocument> {
+  /** Entries of the legend in their order, hidden groups too: the frame leaves them out where nobody can click on them. Fewer than two: no legend. */
+  legend: (document: Document, style: FigureStyle) => LegendMark[];
+  /**
+   * What the room should hold at a width: `plotsMm` is the wished height of all plots that stand above one another, `aroundMm` what axes, titles of panels and
+   * gaps take besides (`heightAround` in frame/axes.ts counts it for one plot). The frame gives the plots at least 60 % of a figure whose height is not asked for.
+   */
+  needs: (document: Document, style: FigureStyle, widthMm: number) => Needs;
+  /** `direct`: names stand at what they name, there is no legend; false when they found no room, and the frame draws the figure again with one. */
+  draw: (document: Document, sheet: Sheet, room: Box, direct: boolean) => boolean;
+  /** Whether names may stand in the figure instead of a legend; no where it is left out. */
+  namesInside?: (document: Document, style: FigureStyle) => boolean;
+}
+export interface Needs {
+  plotsMm: number;
+  aroundMm: number;
+}

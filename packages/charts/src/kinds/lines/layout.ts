@@ -1,0 +1,125 @@
+/** Lines over numbers: densities, profiles, chromatograms; one panel or several. */
+import type { LinesDocument } from "@analyte/contract/chart";
+import { heightAround, type AxesPlan } from "#frame/axes.ts";
+import { drawAxes, type Plot } from "#frame/draw-axes.ts";
+import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { drawPanelTitle, panelGrid, panelRooms, panelTitleHeight } from "#frame/panel-rooms.ts";
+import { curveDash, dashOf, pointLook } from "#frame/point-look.ts";
+import { addMarks, addPath, type Sheet } from "#frame/sheet.ts";
+import { zoomedScale } from "#frame/zoomed-scale.ts";
+import { extentOf, tightScale } from "#numbers.ts";
+import { isGiven } from "#points.ts";
+import type { Kind } from "../kind.ts";
+import { drawLineNames } from "./line-names.ts";
+
+type Panel = LinesDocument["panels"][number];
+type Series = Panel["series"][number];
+
+export const lines: Kind<LinesDocument> = {
+  legend: (document, style) => {
+    const used = new Set(document.panels.flatMap((panel) => panel.series.map((line) => line.group)));
+    return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: withMarks(document, style) ? "line" : "curve" }));
+  },
+  needs: (document, style, widthMm) => {
+    const grid = panelGrid(style, document.panels.length, widthMm);
+    const each = Math.max(24, grid.rows === 1 ? Math.min(grid.panelWidth * 0.62, grid.panelWidth * 0.35 + 30) : Math.min(grid.panelWidth * 0.5, 45));
+    const around = heightAround(style, grid.panelWidth, each, axesPlan(document, style, document.panels[0])) + titleHeight(document, style, grid.panelWidth);
+    return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) };
+  },
+  namesInside: (document) =>
+    document.panels.length === 1 && new Set(document.panels[0]!.series.map((line) => line.group)).size === document.panels[0]!.series.length,
+  draw: (document, sheet, room, direct) => {
+    const grid = panelGrid(sheet.style, document.panels.length, room.width);
+    const rooms = panelRooms(room, document.panels.length, grid);
+    const height = titleHeight(document, sheet.style, grid.panelWidth);
+    const number = document.panels.reduce((sum, panel) => sum + panel.series.length, 0);
+    let first = 0;
+    return document.panels.every((panel, index) => {
+      const panelRoom = rooms[index]!;
+      if (height > 0) drawPanelTitle(sheet, panelRoom, { title: textIn(sheet.style, panel.title) }, height);
+      const plot = drawAxes(sheet, panelRoom, axesPlan(document, sheet.style, panel));
+      const drawn = panel.series.flatMap((line, at) => drawSeries(sheet, plot, line, { index: first + at, number, marked: withMarks(document, sheet.style) }));
+      first += panel.series.length;
+      return !direct || drawLineNames(sheet, plot, drawn);
+    });
+  },
+};
+
+/** A line as it stands in the plot. */
+export interface DrawnLine {
+  group: number;
+  /** x, y, … of each piece without a gap. */
+  pieces: number[][];
+}
+
+const titleHeight = (document: LinesDocument, style: FigureStyle, widthMm: number): number =>
+  panelTitleHeight(
+    style,
+    widthMm,
+    document.panels.map((panel) => ({ title: textIn(style, panel.title) })),
+  );
+
+function axesPlan(document: LinesDocument, style: FigureStyle, panel: Panel | undefined): AxesPlan {
+  const { view, spec } = style;
+  const shown = (panel?.series ?? []).filter((line) => !groupOf(style, line.group).hidden);
+  const only = document.panels.length === 1;
+  const scaleOf = (axis: "x" | "y", margin: number) => {
+    const own = shown.flatMap((line): readonly (number | null)[] => line[axis]);
+    const whole = extentOf([...own, ...((only && spec.extent?.[axis]) || [])]);
+    return zoomedScale((count) => tightScale(whole, margin, count), only ? spec.zoom?.[axis] : undefined);
+  };
+  return {
+    x: { title: view.xTitle ?? textIn(style, document.x.title), scale: scaleOf("x", withMarks(document, style) ? 0.03 : 0) },
+    y: { title: view.yTitle ?? textIn(style, document.y.title), scale: scaleOf("y", 0.04) },
+  };
+}
+
+/** Markers help with few measured places, and hide a curve. */
+function withMarks({ panels }: LinesDocument, style: FigureStyle): boolean {
+  const every = panels.flatMap((panel) => panel.series);
+  return style.view.showPoints ?? (every.length <= 12 && every.every((line) => line.x.length <= 25));
+}
+
+function drawSeries(sheet: Sheet, plot: Plot, line: Series, { index, number, marked }: { index: number; number: number; marked: boolean }): DrawnLine[] {
+  const { style } = sheet;
+  const group = groupOf(style, line.group);
+  if (group.hidden) return [];
+  const many = number > 30;
+  const pieces = piecesOf(line, plot);
+  const stroke = { colour: group.line, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.view.opacity ?? 1 };
+  for (const points of pieces)
+    if (points.length > 2)
+      addPath(sheet, "line", points, {
+        clip: plot.index,
+        stroke: { ...stroke, ...(marked ? dashOf(group) : curveDash(style, group)) },
+        index,
+        group: line.group,
+      });
+  const alone = pieces.filter((points) => points.length === 2);
+  const places = marked ? pieces.flat() : alone.flat();
+  const count = places.length / 2;
+  addMarks(
+    sheet,
+    "points",
+    Float64Array.from({ length: count }, (_, at) => places[2 * at]!),
+    Float64Array.from({ length: count }, (_, at) => places[2 * at + 1]!),
+    new Int32Array(count).fill(index),
+    { ...pointLook(style, group, 1), sizeMm: pointSize(style, true), group: group.index, clip: plot.index },
+  );
+  return [{ group: line.group, pieces }];
+}
+
+function piecesOf(line: Series, { toX, toY }: Plot): number[][] {
+  const pieces: number[][] = [];
+  let piece: number[] = [];
+  line.x.forEach((x, at) => {
+    const y = line.y[at];
+    if (isGiven(x) && isGiven(y)) piece.push(toX(x), toY(y));
+    else if (piece.length > 0) {
+      pieces.push(piece);
+      piece = [];
+    }
+  });
+  if (piece.length > 0) pieces.push(piece);
+  return pieces;
+}

@@ -1,0 +1,98 @@
+import type { ScatterDocument } from "@analyte/contract/chart";
+import type { Plot } from "#frame/draw-axes.ts";
+import { groupOf } from "#frame/figure-style.ts";
+import { inside } from "#frame/rooms.ts";
+import { addLine, addText, type Sheet } from "#frame/sheet.ts";
+import type { LabelRequest } from "#labels/label-places.ts";
+import { placeLabels } from "#labels/place-labels.ts";
+import { isGiven } from "#points.ts";
+import type { Box, TextItem } from "#scene/scene.ts";
+import type { Cloud } from "./points.ts";
+import { arrowColour } from "./references.ts";
+
+export interface Surroundings {
+  clouds: readonly Cloud[];
+  lines: readonly number[];
+  /** Closed outlines. */
+  ellipses: readonly (readonly number[])[];
+  boxes: readonly Box[];
+}
+interface Wanted extends LabelRequest {
+  colour: string;
+  of: NonNullable<TextItem["of"]>;
+}
+
+/** Names of arrows and of chosen points, as many as find room; the most important first. */
+export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, { clouds, lines, ellipses, boxes }: Surroundings): void {
+  const { style } = sheet;
+  const wanted = [...arrowNames(document, sheet, plot), ...pointNames(document, sheet, plot, clouds)];
+  if (wanted.length === 0) return;
+  const sizePt = style.text.label;
+  const { placed, dropped } = placeLabels(
+    plot.box,
+    wanted,
+    {
+      points: clouds.filter((cloud) => cloud.x.length > 0).map(({ x, y, radius }) => ({ places: interleaved(x, y), radius })),
+      lines,
+      boxes,
+      soft: ellipses.flatMap(pieces),
+    },
+    { sizePt },
+  );
+  for (const { leader } of placed) {
+    if (leader) addLine(sheet, "leader", leader.x1, leader.y1, leader.x2, leader.y2, { colour: style.muted, widthPt: style.lines.leader });
+  }
+  for (const { request, lines: words } of placed) {
+    const { colour, of } = wanted[request]!;
+    for (const { text, x, y } of words) addText(sheet, "label", text, { sizePt, x, y, colour, halo: true, of });
+  }
+  sheet.dropped.push(...dropped.map((request) => ({ id: wanted[request]!.id, text: wanted[request]!.text })));
+}
+
+function arrowNames(document: ScatterDocument, { style }: Sheet, plot: Plot): Wanted[] {
+  return document.arrows.flatMap(({ id, label, x, y }) => {
+    const [px, py] = [plot.toX(x), plot.toY(y)];
+    return inside(plot.box, px, py)
+      ? [{ id, text: label || id, x: px, y: py, radius: 0.3, colour: arrowColour(style.surface), of: { kind: "feature", id } as const }]
+      : [];
+  });
+}
+
+/** The document's choice, or the ids that the view names. */
+function pointNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clouds: readonly Cloud[]): Wanted[] {
+  const { points } = document;
+  const radii = new Map(clouds.map((cloud) => [cloud.group.index, cloud.radius]));
+  return chosenPoints(document, style.view.labelled).flatMap((index) => {
+    const group = groupOf(style, points.group[index] ?? -1);
+    const [x, y, id] = [points.x[index], points.y[index], points.ids[index]];
+    if (group.hidden || !isGiven(x) || !isGiven(y) || id === undefined) return [];
+    const [px, py] = [plot.toX(x), plot.toY(y)];
+    if (!inside(plot.box, px, py)) return [];
+    return [{ id, text: points.labels[index] || id, x: px, y: py, radius: radii.get(group.index) ?? 0.5, colour: style.ink, of: { kind: points.item, id } }];
+  });
+}
+
+function chosenPoints({ points, labelled }: ScatterDocument, ids: readonly string[] | undefined): readonly number[] {
+  if (ids === undefined) return [...new Set(labelled)];
+  const wanted = new Map(ids.map((id, place) => [id, place]));
+  const found = points.ids.flatMap((id, index) => (wanted.has(id) ? [index] : []));
+  return found.toSorted((one, other) => wanted.get(points.ids[one]!)! - wanted.get(points.ids[other]!)! || one - other);
+}
+
+function interleaved(x: Float64Array, y: Float64Array): Float64Array {
+  const places = new Float64Array(x.length * 2);
+  for (let at = 0; at < x.length; at++) {
+    places[2 * at] = x[at]!;
+    places[2 * at + 1] = y[at]!;
+  }
+  return places;
+}
+
+/** x1, y1, x2, y2 of every piece of a closed outline. */
+function pieces(outline: readonly number[]): number[] {
+  const count = outline.length / 2;
+  return Array.from({ length: count }, (_, at) => {
+    const next = (at + 1) % count;
+    return [outline[2 * at]!, outline[2 * at + 1]!, outline[2 * next]!, outline[2 * next + 1]!];
+  }).flat();
+}

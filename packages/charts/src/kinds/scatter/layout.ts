@@ -1,0 +1,57 @@
+/** Points by two numbers: scores, loadings, volcanoes; with ellipses, thresholds, arrows and segments. */
+import type { ScatterDocument } from "@analyte/contract/chart";
+import { scatterReach } from "#extent.ts";
+import { heightAround, type AxesPlan } from "#frame/axes.ts";
+import { drawAxes } from "#frame/draw-axes.ts";
+import { textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { zoomedScale } from "#frame/zoomed-scale.ts";
+import { extentOf, tightScale } from "#numbers.ts";
+import type { Kind } from "../kind.ts";
+import { drawEllipses, shownEllipses } from "./ellipses.ts";
+import { drawGroupNames } from "./group-names.ts";
+import { drawLabels } from "./labels.ts";
+import { drawPoints, pointClouds, sizeOfPoints } from "./points.ts";
+import { drawArrows, drawReferences } from "./references.ts";
+
+export const scatter: Kind<ScatterDocument> = {
+  legend: (document, style) => {
+    const used = new Set(document.points.group);
+    return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "points" }));
+  },
+  needs: (document, style, widthMm) => {
+    const plotsMm = Math.max(30, Math.min(widthMm * 0.66, widthMm * 0.4 + 32));
+    return { plotsMm, aroundMm: heightAround(style, widthMm, plotsMm, axesPlan(document, style)) };
+  },
+  namesInside: (document, style) => {
+    const named = new Set(shownEllipses(document, style).map((ellipse) => ellipse.group));
+    return document.points.ids.length <= 2_000 && document.points.group.every((group) => named.has(group) || style.groups[group]?.hidden);
+  },
+  draw: (document, sheet, room, direct) => {
+    const { style } = sheet;
+    const plot = drawAxes(sheet, room, axesPlan(document, style));
+    const sizeMm = sizeOfPoints(document, style);
+    const clouds = pointClouds(document, style, plot, sizeMm);
+    const lines = drawReferences(document, sheet, plot);
+    const ellipses = drawEllipses(document, sheet, plot);
+    drawPoints(sheet, plot, clouds);
+    lines.push(...drawArrows(document, sheet, plot));
+    const names = direct ? drawGroupNames(sheet, plot, ellipses, clouds, lines) : [];
+    if (names === null) return false;
+    drawLabels(document, sheet, plot, { clouds, lines, ellipses: ellipses.map(({ outline }) => outline), boxes: names });
+    return true;
+  },
+};
+
+export function axesPlan(document: ScatterDocument, style: FigureStyle): AxesPlan {
+  const { view, spec } = style;
+  const scaleOf = (axis: "x" | "y") => {
+    const whole = extentOf([...scatterReach(document, axis, view.showEllipses !== false), ...(spec.extent?.[axis] ?? [])]);
+    return zoomedScale((count) => tightScale(whole, 0.04, count), spec.zoom?.[axis]);
+  };
+  return {
+    x: { title: view.xTitle ?? textIn(style, document.x.title), scale: scaleOf("x") },
+    y: { title: view.yTitle ?? textIn(style, document.y.title), scale: scaleOf("y") },
+    texts: document.thresholds.map((line) => ({ axis: line.axis, value: line.value, text: textIn(style, line.label) })),
+    equalUnits: document.equalUnits && !spec.zoom,
+  };
+}

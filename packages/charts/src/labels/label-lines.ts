@@ -1,0 +1,47 @@
+/** How a label may be set: in one line, and in two where that makes it much narrower. No sign is ever lost. */
+import { ascent, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
+import { rounded } from "../scene/segments.ts";
+
+export interface LabelLines {
+  lines: { text: string; advance: number }[];
+  width: number;
+  height: number;
+  /** From the top of the box to the first baseline, and from one baseline to the next. */
+  first: number;
+  step: number;
+}
+
+/** Shorter labels stay in one line. */
+const worthTwo = 12;
+
+export function labelLines(text: string, sizePt: number): LabelLines[] {
+  const whole = block([text], sizePt);
+  const halves = whole.width > worthTwo ? twoLines(text, whole.width, sizePt) : null;
+  return halves ? [whole, block(halves, sizePt)] : [whole];
+}
+
+/** The end of one line and the start of the next, where a word was broken between them for want of a better place. */
+const withinWord = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]{2}/u;
+
+/** The break that makes the wider of the two lines narrowest. */
+function twoLines(text: string, width: number, sizePt: number): string[] | null {
+  for (let share = 0.5; share <= 0.86; share += 0.04) {
+    const lines = wrapText(text, width * share, sizePt);
+    const [first = "", second = ""] = lines;
+    const torn = text.includes(first + second) && withinWord.test(`${first.at(-1)}${second[0]}`);
+    if (lines.length === 2 && !torn) return lines;
+  }
+  return null;
+}
+
+function block(texts: readonly string[], sizePt: number): LabelLines {
+  const lines = texts.map((text) => ({ text, advance: rounded(textWidth(text, sizePt)) }));
+  const step = lineHeight(sizePt) * 0.9;
+  return {
+    lines,
+    width: lines.reduce((width, line) => Math.max(width, line.advance), 0),
+    height: rounded(ascent(sizePt) + descent(sizePt) + step * (lines.length - 1)),
+    first: ascent(sizePt),
+    step,
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * Leaders: straight ones run from the rim of a point to its label. Those beside a heat map (paths) run from a row to its name; how long they are follows the
+ * rows, so that only straight ones are measured.
+ */
+import type { Fault } from "../faults.ts";
+import type { Scene } from "../scene.ts";
+import { cross, distanceToSegment, type Segment } from "../segments.ts";
+import { discsOf, segmentsOf, type Disc } from "./drawn.ts";
+import { lengthWithin, textOutline, wordsOf } from "./outlines.ts";
+
+export const longestLeaderMm = 12;
+/** Less is rounding, or a line that ends at the rim of its own text. */
+const least = 0.15;
+
+interface Leader {
+  name: string;
+  straight: boolean;
+  segments: Segment[];
+}
+
+export function leaderFaults(scene: Scene): Fault[] {
+  const leaders = scene.items.flatMap((item): Leader[] => {
+    if (item.role !== "leader" || (item.type !== "line" && item.type !== "path")) return [];
+    const segments = segmentsOf(item).map((piece) => piece.segment);
+    const start = segments[0];
+    return start ? [{ name: `from ${start.x1}, ${start.y1}`, straight: item.type === "line", segments }] : [];
+  });
+  return [...longOnes(leaders), ...throughPoints(leaders, scene), ...throughTexts(leaders, scene), ...throughLeaders(leaders)];
+}
+
+function longOnes(leaders: readonly Leader[]): Fault[] {
+  return leaders.flatMap(({ name, straight, segments }): Fault[] => {
+    const amount = segments.reduce((sum, { x1, y1, x2, y2 }) => sum + Math.hypot(x2 - x1, y2 - y1), 0);
+    return straight && amount > longestLeaderMm + 0.05 ? [{ check: "long leader", what: name, amount }] : [];
+  });
+}
+
+/** Its own point is the one at whose rim it starts; points at the same place can't be told from it. */
+function throughPoints(leaders: readonly Leader[], scene: Scene): Fault[] {
+  const faults: Fault[] = [];
+  const straight = leaders.filter((leader) => leader.straight);
+  const own = new Map<Leader, Disc>();
+  const fromRim = ({ x, y, radius }: Disc, { x1, y1 }: Segment) => Math.abs(Math.hypot(x - x1, y - y1) - radius);
+  for (const disc of discsOf(scene))
+    for (const leader of straight) {
+      const nearest = own.get(leader);
+      if (!nearest || fromRim(disc, leader.segments[0]!) < fromRim(nearest, leader.segments[0]!)) own.set(leader, disc);
+    }
+  for (const disc of discsOf(scene))
+    for (const leader of straight) {
+      const mine = own.get(leader)!;
+      if (Math.abs(mine.x - disc.x) < 0.011 && Math.abs(mine.y - disc.y) < 0.011) continue;
+      const amount = disc.radius - distanceToSegment(leader.segments[0]!, disc.x, disc.y);
+      if (amount > 0.02) faults.push({ check: "leader through point", what: `${leader.name} through ${disc.x}, ${disc.y}`, amount });
+    }
+  return faults;
+}
+
+function throughTexts(leaders: readonly Leader[], scene: Scene): Fault[] {
+  const texts = scene.items.filter((item) => item.type === "text").map((item) => ({ words: wordsOf(item), outline: textOutline(item) }));
+  return leaders.flatMap(({ name, segments }) =>
+    texts.flatMap(({ words, outline }): Fault[] => {
+      const amount = segments.reduce((sum, segment) => sum + lengthWithin(segment, outline), 0);
+      return amount > least ? [{ check: "leader through text", what: `${name} through ${words}`, amount }] : [];
+    }),
+  );
+}
+
+function throughLeaders(leaders: readonly Leader[]): Fault[] {
+  return leaders.flatMap((one, index) =>
+    leaders
+      .slice(index + 1)
+      .filter((other) => one.segments.some((mine) => other.segments.some((theirs) => cross(mine, theirs))))
+      .map((other): Fault => ({ check: "leader through leader", what: `${one.name} and ${other.name}`, amount: 1 })),
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { ascent, capHeight, descent, lineHeight, missingSigns, runsOf, runsWidth, shiftDown, shiftedSize, textWidth, wrapText } from "./measure.ts";
+import { millimetresPerPoint } from "./scene.ts";
+
+const em = 8 * millimetresPerPoint;
+
+describe("textWidth", () => {
+  it("sums what each sign takes, in millimetres", () => {
+    // 608, 631 and 1,000 thousandths of an em in the font.
+    expect(textWidth("Aβ代", 8)).toBeCloseTo((0.608 + 0.631 + 1) * em, 9);
+    expect(textWidth("", 8)).toBe(0);
+    expect(textWidth("AV", 8)).toBeCloseTo(textWidth("A", 8) + textWidth("V", 8), 9);
+    expect(textWidth("代谢，≥", 16, 600)).toBeCloseTo(4 * 2 * em, 9);
+    expect(textWidth("Abundance", 8, 600)).toBeGreaterThan(textWidth("Abundance", 8));
+  });
+
+  it("takes sub- and superscripts as they are drawn: smaller", () => {
+    const six = runsWidth([{ text: "6" }], shiftedSize(8));
+    expect(textWidth("C₆", 8)).toBeCloseTo(textWidth("C", 8) + six, 9);
+    expect(textWidth("log2 FC", 8)).toBe(textWidth("log₂ FC", 8));
+    expect(textWidth("R²", 8)).toBeLessThan(textWidth("R2", 8));
+  });
+
+  it("gives a sign that the face lacks the room of what stands in for it, and marks none", () => {
+    expect(textWidth("ł", 8)).toBe(textWidth("?", 8));
+    expect(textWidth("\u{2f81a}", 8)).toBeCloseTo(em, 9);
+    expect(textWidth("x\u0302", 8)).toBe(textWidth("x", 8));
+    expect(textWidth("re\u0301sume\u0301", 8)).toBe(textWidth("résumé", 8));
+  });
+
+  it("leaves out what cannot be seen", () => {
+    expect(textWidth("soft\u00adhyphen\u200b\ufeff\u0007", 8)).toBe(textWidth("softhyphen", 8));
+    expect(textWidth("a \t\n b", 8)).toBe(textWidth("a b", 8));
+  });
+});
+
+describe("runsOf", () => {
+  it("makes runs of small raised and lowered signs and of the bases of logarithms", () => {
+    expect(runsOf("−log₁₀ p")).toEqual([{ text: "−log" }, { text: "10", shift: "sub" }, { text: " p" }]);
+    expect(runsOf("log2 FC, glog10, R²Y")).toEqual([
+      { text: "log" },
+      { text: "2", shift: "sub" },
+      { text: " FC, glog" },
+      { text: "10", shift: "sub" },
+      { text: ", R" },
+      { text: "2", shift: "super" },
+      { text: "Y" },
+    ]);
+    expect(runsOf("10⁻⁵")).toEqual([{ text: "10" }, { text: "−5", shift: "super" }]);
+  });
+  it("leaves other digits where they stand", () => {
+    for (const text of ["catalog2", "log25", "log2a", "C18:1", "plain"]) expect(runsOf(text), text).toEqual([{ text }]);
+    expect(runsOf("")).toEqual([]);
+  });
+  it("takes a letter apart whose accent the face has only as a part", () => {
+    expect(runsOf("é")).toEqual([{ text: "é" }]);
+    expect(runsOf("ř")).toEqual([{ text: "r\u030c" }]);
+    expect(missingSigns("Dvořák, ά")).toEqual([]);
+  });
+});
+
+it("names each sign that the face lacks once", () => {
+  expect(missingSigns("ł-łódź 😀 glucose β-D 葡萄糖 CO₂ ⁻")).toEqual(["ł", "😀"]);
+  expect(missingSigns("\ud800x")).toEqual(["\ufffd"]);
+});
+
+it("knows the heights of a line", () => {
+  expect(capHeight(10)).toBeLessThan(ascent(10));
+  expect(ascent(10) + descent(10)).toBeLessThan(lineHeight(10));
+  expect(shiftDown("sub", 10)).toBeGreaterThan(0);
+  expect(shiftDown("super", 10)).toBeLessThan(0);
+  expect(shiftDown(undefined, 10)).toBe(0);
+  // Journals ask for 5 pt at least where a text has 6, and for 6 where it has 7.
+  expect([6, 7].map(shiftedSize)).toEqual([5, 6]);
+});
+
+describe("wrapText", () => {
+  const joined = (lines: string[]) => lines.join("").replaceAll(" ", "");
+  it("breaks Latin at spaces and keeps a comparison together", () => {
+    const lines = wrapText("Control, n = 20; case, n = 25", 24, 8);
+    expect(lines).toEqual(["Control, n = 20;", "case, n = 25"]);
+  });
+  it("breaks Chinese anywhere but before and after its punctuation", () => {
+    expect(wrapText("代谢组学（对照）分析", 4.2 * em, 8)).toEqual(["代谢组学", "（对照）", "分析"]);
+  });
+  it.each([
+    "1-palmitoyl-2-arachidonoyl-sn-glycero-3-phosphoethanolamine(16:0/20:4)",
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    "β-D-葡萄糖，n = 12；磷脂酰乙醇胺（16:0/20:4）及其衍生物，，，",
+    "e\u0302e\u0302e\u0302e\u0302e\u0302e\u0302",
+  ])("loses no sign of %s and stays within the width", (text) => {
+    for (const width of [4, 10, 25]) {
+      const lines = wrapText(text, width, 7);
+      expect(joined(lines)).toBe(text.replaceAll(" ", ""));
+      // A sign that may not begin a line goes with the one before it.
+      for (const line of lines) expect(textWidth(line, 7), line).toBeLessThanOrEqual(width + 3 * textWidth("，", 7));
+    }
+  });
+  it("breaks a long chemical name after its hyphens and slashes before it breaks its words", () => {
+    expect(wrapText("1-palmitoyl-2-arachidonoyl-sn-glycerol", 24, 8)).toEqual(["1-palmitoyl-2-", "arachidonoyl-sn-", "glycerol"]);
+  });
+});

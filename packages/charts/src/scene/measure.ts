@@ -1,0 +1,118 @@
+/**
+ * Texts of a figure, measured without a canvas, so that page and server place them alike. Sizes are in points, lengths in millimetres.
+ * The face is drawn without kerning and ligatures: a width is the sum of its signs' widths.
+ */
+import { advanceOf, faceHas, unitsPerEm, type Weight } from "./face.ts";
+import { millimetresPerPoint, type TextRun } from "./scene.ts";
+
+export type { Weight } from "./face.ts";
+
+const inMillimetres = (em: number, sizePt: number): number => em * sizePt * millimetresPerPoint;
+
+/** Over the baseline: ideographs and small letters reach so far; an accent on a capital goes a little higher. */
+export const ascent = (sizePt: number): number => inMillimetres(0.87, sizePt);
+export const descent = (sizePt: number): number => inMillimetres(0.25, sizePt);
+export const capHeight = (sizePt: number): number => inMillimetres(0.733, sizePt);
+/** From one baseline to the next. */
+export const lineHeight = (sizePt: number): number => inMillimetres(1.25, sizePt);
+
+/** The size of sub- and superscripts: a point less at the sizes of print, so that they can be read there. */
+export const shiftedSize = (sizePt: number): number => (sizePt <= 7 ? Math.max(sizePt - 1, sizePt * 0.75) : 6 + (sizePt - 7) * 0.65);
+
+/** How far below the baseline of its text a run stands. */
+export function shiftDown(shift: TextRun["shift"], sizePt: number): number {
+  return inMillimetres(shift === "sub" ? 0.18 : shift === "super" ? -0.34 : 0, sizePt);
+}
+
+export const textWidth = (text: string, sizePt: number, weight: Weight = 400): number => runsWidth(runsOf(text), sizePt, weight);
+
+export function runsWidth(runs: readonly TextRun[], sizePt: number, weight: Weight = 400): number {
+  let width = 0;
+  for (const { text, shift } of runs) {
+    let units = 0;
+    for (const sign of text) units += advanceOf(sign.codePointAt(0) ?? 0, weight);
+    width += inMillimetres(units / unitsPerEm, shift === undefined ? sizePt : shiftedSize(sizePt));
+  }
+  return width;
+}
+
+/** Most names: nothing in them is drawn otherwise than it is written. */
+const plain = /^[ -~]+$/;
+const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ";
+const superscriptSigns = "0123456789+−=()ni";
+const subscripts = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼ";
+const subscriptSigns = "0123456789+−=()aeoxhklmnpstij";
+/** The base of a logarithm as it is written without subscripts: `log2`, `glog10`. */
+const logarithm = /(?<!\p{L})(g?log)(2|10)(?![\p{L}\p{N}])/gu;
+
+/** The text as it is drawn: what Unicode has as small raised and lowered signs becomes runs of the face's own signs. */
+export function runsOf(text: string): TextRun[] {
+  if (plain.test(text) && !/ {2}|log/.test(text)) return [{ text }];
+  const runs: TextRun[] = [];
+  for (const sign of drawable(text)) {
+    const [up, down] = [superscripts.indexOf(sign), subscripts.indexOf(sign)];
+    const shift = up >= 0 ? "super" : down >= 0 ? "sub" : undefined;
+    const drawn = up >= 0 ? superscriptSigns[up]! : down >= 0 ? subscriptSigns[down]! : sign;
+    const last = runs.at(-1);
+    if (last && last.shift === shift) last.text += drawn;
+    else runs.push(shift ? { text: drawn, shift } : { text: drawn });
+  }
+  return runs;
+}
+
+/** Signs of the text that the face lacks, each once. */
+export function missingSigns(text: string): string[] {
+  const signs = runsOf(text).flatMap((run) => Array.from(run.text));
+  return [...new Set(signs.filter((sign) => !faceHas(sign.codePointAt(0) ?? 0)))];
+}
+
+/** Without what cannot be seen; a letter with an accent that the face has only as parts is taken apart. */
+function drawable(text: string): string {
+  const seen = text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\t-\r \u2028\u2029]+/gu, " ")
+    .replace(/[\u2000-\u200a\u202f\u205f]/gu, "\u00a0")
+    .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(logarithm, (_, name: string, base: string) => name + (base === "2" ? "₂" : "₁₀"));
+  return Array.from(seen, (sign) => {
+    if (faceHas(sign.codePointAt(0) ?? 0)) return sign;
+    const parts = sign.normalize("NFD");
+    return parts !== sign && faceHas(parts.codePointAt(0) ?? 0) ? parts : sign;
+  }).join("");
+}
+
+const opening = "（《「『【“‘";
+const closing = "）》」』】”’、。，．：；？！";
+/** An ideograph, or a word that holds its comparison (“n = 20”); with the punctuation that may not stand at the end or the start of a line. */
+const pieces = new RegExp(
+  `[${opening}]*(?:(?![${opening}${closing}])[\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]` +
+    `|[^\\s\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]+(?: [=≤≥<>] [^\\s\\u2e80-\\uffef]+)*)?[${closing}]*\\s*`,
+  "gu",
+);
+/** Where a long chemical name may be broken: after these. */
+const syllables = /[^-/,;:)\]–·]*[-/,;:)\]–·]+\s*|[^-/,;:)\]–·]+/gu;
+
+/**
+ * Lines no wider than `widthMm` that together hold every sign. Latin breaks at spaces; a word that is too wide alone breaks after hyphens,
+ * slashes and commas, and where even a part of it is too wide, anywhere. Chinese breaks anywhere but before and after its punctuation.
+ */
+export function wrapText(text: string, widthMm: number, sizePt: number, weight: Weight = 400): string[] {
+  const fits = (line: string) => textWidth(line.trimEnd(), sizePt, weight) <= widthMm;
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    const add = (piece: string) => {
+      if (line !== "" && !fits(line + piece)) {
+        lines.push(line.trimEnd());
+        line = piece.trimStart();
+      } else line += piece;
+    };
+    for (const piece of paragraph.match(pieces) ?? [""]) {
+      if (fits(piece)) add(piece);
+      else for (const part of piece.match(syllables) ?? []) for (const short of fits(part) ? [part] : part.match(/\P{M}\p{M}*|\p{M}+/gu)!) add(short);
+    }
+    lines.push(line.trimEnd());
+  }
+  return lines;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { layout } from "../layout.ts";
+import { everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
+import { sceneHash } from "./hash.ts";
+import type { ImageItem, Scene } from "./scene.ts";
+import { mostVectorMarks, sceneSvg } from "./svg.ts";
+
+const figure = (document = everyDocument().volcano!, widthMm = 85): Scene => layout({ document, view: {}, language: "en", widthMm, preset: "journal" });
+const options = { fontFamily: "Noto Sans SC", paint: () => "data:image/png;base64,AA==" };
+const textsOf = (svg: string): string[] => [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/gs)].map(([, inner]) => inner!.replace(/<[^>]+>/g, ""));
+
+describe("the SVG of a scene", () => {
+  it("has the size in millimetres, a title and a description with the caption", () => {
+    const scene = figure();
+    const svg = sceneSvg(scene, options);
+    expect(svg).toContain(`width="85mm" height="${scene.heightMm}mm" viewBox="0 0 85 ${scene.heightMm}"`);
+    expect(svg).toContain(`<title>${scene.title}</title>`);
+    expect(svg).toMatch(/<desc>.*Scatter plot of 1200 points.*Welch t test.*<\/desc>/s);
+  });
+  it("has every text as one element with its whole words, sub- and superscripts within", () => {
+    const scene = figure();
+    const texts = textsOf(sceneSvg(scene, options));
+    expect(texts).toHaveLength(scene.items.filter((item) => item.type === "text").length);
+    expect(texts).toContain("log2 fold change");
+    expect(texts).toContain("Not significant");
+    expect(sceneSvg(scene, options)).toMatch(/>log<tspan dy="[\d.]+" font-size="[\d.]+">2<\/tspan><tspan dy="-[\d.]+"> fold change<\/tspan></);
+  });
+  it("cuts points at the edges of their plot, and nothing else", () => {
+    const scene = layout({ document: scoresDocument(), view: {}, language: "en", widthMm: 85, preset: "journal", zoom: { x: [-5, 0], y: [0, 3] } });
+    const svg = sceneSvg(scene, options);
+    const { x, y, width, height } = scene.plots[0]!.box;
+    expect(svg).toContain(`<clipPath id="plot-0"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`);
+    for (const line of svg.split("\n")) if (line.startsWith("<text")) expect(line).not.toContain("clip-path");
+    expect(svg.match(/clip-path="url\(#plot-0\)"/g)!.length).toBe(scene.items.filter((item) => item.clip === 0).length);
+  });
+  it("has many points as one picture of 600 dots an inch, with the colours that they have as vectors", () => {
+    const scene = figure(volcanoDocument(mostVectorMarks + 1));
+    const pictures: ImageItem[] = [];
+    const svg = sceneSvg(scene, { ...options, paint: (image) => (pictures.push(image), "data:x") });
+    expect(svg.match(/<image /g)).toHaveLength(1);
+    const [picture] = pictures;
+    expect(picture!.columns).toBe(Math.round((scene.plots[0]!.box.width * 600) / 25.4));
+    expect(svg.length).toBeLessThan(20_000);
+    // In the middle of a point that stands alone, far right: its own colour.
+    const marks = scene.items.filter((item) => item.type === "marks" && item.role === "points").find(({ fill }) => fill!.colour === "#d55e00")!;
+    const lonely = marks.x.reduce((best, x, index) => (x > marks.x[best]! ? index : best), 0);
+    const { box } = picture!;
+    const [column, row] = [((marks.x[lonely]! - box.x) / box.width) * picture!.columns, ((marks.y[lonely]! - box.y) / box.height) * picture!.rows];
+    const at = (Math.floor(row) * picture!.columns + Math.floor(column)) * 4;
+    expect(Array.from(picture!.pixels.subarray(at, at + 3))).toEqual([0xd5, 0x5e, 0x00]);
+    expect(picture!.pixels[at + 3]! / 255).toBeCloseTo(marks.fill!.opacity, 1);
+    expect(sceneSvg(figure(volcanoDocument(mostVectorMarks)), options)).not.toContain("<image");
+  });
+});
+
+describe("the hash of a scene", () => {
+  it("sees a hundredth of a millimetre and no less, a colour, a word, an order", () => {
+    const scene = figure();
+    const changed = (change: (copy: Scene) => void) => {
+      const copy = structuredClone(scene);
+      change(copy);
+      return sceneHash(copy) === sceneHash(scene);
+    };
+    expect(changed(() => undefined)).toBe(true);
+    expect(changed((copy) => (copy.heightMm += 0.001))).toBe(true);
+    expect(changed((copy) => (copy.heightMm += 0.01))).toBe(false);
+    expect(changed((copy) => (copy.surface = "#fffffe"))).toBe(false);
+    expect(changed((copy) => (copy.title += " "))).toBe(false);
+    expect(changed((copy) => (copy.items = copy.items.toReversed()))).toBe(false);
+    expect(changed((copy) => (copy.items.find((item) => item.type === "marks")!.x[0]! += 0.01))).toBe(false);
+  });
+  it("does not ask in which order fields were written, or whether one is left out or empty", () => {
+    const scene = figure(scoresDocument());
+    const backwards = Object.fromEntries(Object.entries(scene).toReversed()) as unknown as Scene;
+    expect(sceneHash({ ...backwards, unused: undefined } as Scene)).toBe(sceneHash(scene));
+  });
+});

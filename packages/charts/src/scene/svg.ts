@@ -1,0 +1,140 @@
+/**
+ * A scene as SVG, as it was laid out: nothing is placed here. Every text is one element with its whole words, so that it can be searched, copied and edited;
+ * many points become one picture, or the file would not open.
+ */
+import { shiftDown, shiftedSize } from "./measure.ts";
+import { millimetresPerPoint, type Fill, type ImageItem, type MarksItem, type Scene, type SceneItem, type Stroke, type TextItem } from "./scene.ts";
+import { markPath } from "./mark-path.ts";
+import { stampedMarks } from "./stamped-marks.ts";
+
+export interface SvgOptions {
+  fontFamily: string;
+  /** Makes a data address of an image. */
+  paint: (image: ImageItem) => string;
+}
+
+/** More marks than this become a picture. */
+export const mostVectorMarks = 5_000;
+const pictureDpi = 600;
+
+export function sceneSvg(scene: Scene, options: SvgOptions): string {
+  const { widthMm, heightMm } = scene;
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" role="img" font-family="${escaped(options.fontFamily)}">`,
+    `<title>${escaped(scene.title)}</title>`,
+    `<desc>${escaped(descriptionOf(scene))}</desc>`,
+    clipPaths(scene),
+    `<rect width="${widthMm}" height="${heightMm}" fill="${scene.surface}"/>`,
+    ...withPictures(scene).map((item) => itemSvg(item, options, scene)),
+    "</svg>",
+  ];
+  return parts.filter((part) => part !== "").join("\n");
+}
+
+/** What it shows, and the caption where it is not drawn. */
+function descriptionOf({ description, caption, captionText }: Scene): string {
+  return caption || captionText === "" || description.includes(captionText) ? description : `${description} ${captionText}`;
+}
+
+function clipPaths({ items, plots }: Scene): string {
+  const used = [...new Set(items.flatMap((item) => (item.clip === undefined ? [] : [item.clip])))];
+  const paths = used.map((index) => {
+    const { x, y, width, height } = plots[index]!.box;
+    return `<clipPath id="plot-${index}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`;
+  });
+  return paths.length === 0 ? "" : `<defs>${paths.join("")}</defs>`;
+}
+
+/** Marks that lie over one another become one picture where there are too many of them in the figure. */
+function withPictures(scene: Scene): readonly SceneItem[] {
+  const isPoint = (item: SceneItem): item is MarksItem => item.type === "marks" && item.role !== "legend";
+  const count = scene.items.filter(isPoint).reduce((sum, item) => sum + item.x.length, 0);
+  if (count <= mostVectorMarks) return scene.items;
+  const items: SceneItem[] = [];
+  let together: MarksItem[] = [];
+  const stamp = () => {
+    if (together.length > 0) items.push(stampedMarks(together, scene, pictureDpi));
+    together = [];
+  };
+  for (const item of scene.items) {
+    const last = together.at(-1);
+    if (isPoint(item) && (!last || last.clip === item.clip)) together.push(item);
+    else {
+      stamp();
+      if (isPoint(item)) together.push(item);
+      else items.push(item);
+    }
+  }
+  stamp();
+  return items;
+}
+
+function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
+  const clip = item.clip === undefined ? "" : ` clip-path="url(#plot-${item.clip})"`;
+  switch (item.type) {
+    case "line":
+      return `<line x1="${item.x1}" y1="${item.y1}" x2="${item.x2}" y2="${item.y2}"${strokeOf(item.stroke)}${clip}/>`;
+    case "path":
+      return `<path d="${pathOf(item.points, item.closed)}"${fillOf(item.fill)}${strokeOf(item.stroke)} stroke-linejoin="round"${clip}/>`;
+    case "marks":
+      return `<path d="${markPath(item)}"${fillOf(item.fill)}${strokeOf(item.stroke)}${clip}/>`;
+    case "image": {
+      const { x, y, width, height } = item.box;
+      const rendering = item.smooth ? "" : ` image-rendering="pixelated"`;
+      return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering}${clip} href="${escaped(options.paint(item))}"/>`;
+    }
+    default:
+      return textSvg(item, scene);
+  }
+}
+
+function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, halo }: TextItem, { surface }: Scene): string {
+  const size = lengthOf(sizePt);
+  const look = [
+    `x="${x}" y="${y}" font-size="${size}" fill="${colour}"`,
+    ...(weight === 600 ? [`font-weight="600"`] : []),
+    ...(anchor === "start" ? [] : [`text-anchor="${anchor}"`]),
+    ...(turn === 0 ? [] : [`transform="rotate(${-turn} ${x} ${y})"`]),
+    ...(halo ? [`stroke="${surface}" stroke-width="${lengthOf(sizePt * 0.2)}" stroke-linejoin="round" paint-order="stroke"`] : []),
+  ];
+  let down = 0;
+  const words = runs.map(({ text, shift }) => {
+    const wanted = shiftDown(shift, sizePt);
+    const move = number(wanted - down);
+    down = wanted;
+    if (shift === undefined && move === 0) return escaped(text);
+    const dy = move === 0 ? "" : ` dy="${move}"`;
+    return `<tspan${dy}${shift === undefined ? "" : ` font-size="${lengthOf(shiftedSize(sizePt))}"`}>${escaped(text)}</tspan>`;
+  });
+  return `<text ${look.join(" ")} xml:space="preserve">${words.join("")}</text>`;
+}
+
+function pathOf(points: readonly number[], closed: boolean): string {
+  let d = "";
+  for (let at = 0; at < points.length; at += 2) d += `${at === 0 ? "M" : "L"}${points[at]} ${points[at + 1]}`;
+  return closed ? `${d}Z` : d;
+}
+
+const fillOf = (fill: Fill | undefined): string =>
+  fill ? ` fill="${fill.colour}"${fill.opacity === undefined || fill.opacity === 1 ? "" : ` fill-opacity="${fill.opacity}"`}` : ` fill="none"`;
+
+function strokeOf(stroke: Stroke | undefined): string {
+  if (!stroke) return "";
+  const { colour, widthPt, opacity, dash } = stroke;
+  return ` stroke="${colour}" stroke-width="${lengthOf(widthPt)}"${opacity === undefined || opacity === 1 ? "" : ` stroke-opacity="${opacity}"`}${dash ? ` stroke-dasharray="${dash.join(" ")}"` : ""}`;
+}
+
+/** Points as millimetres of the drawing, fine enough for the thinnest line. */
+const lengthOf = (points: number): number => number(points * millimetresPerPoint);
+const number = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
+
+/** Also without the signs that no XML may hold. */
+function escaped(text: string): string {
+  const plain = Array.from(text.toWellFormed(), (sign) => (sign < " " && !"\t\n".includes(sign) ? " " : sign)).join("");
+  return plain
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replace(/[\ufffe\uffff]/gu, "");
+}

@@ -1,0 +1,40 @@
+/** The colours of groups and classes before anybody chooses others. Any two of a set stay apart for every kind of colour vision. */
+
+/** Okabe and Ito's, of which six do; a seventh group takes the first again, with open marks. */
+export const groupColours = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"] as const;
+
+/**
+ * Of what is no group of samples: clusters, classes of features, quantities. None is near a colour of the groups, so that nobody takes
+ * a cluster for a group.
+ */
+export const classColours = ["#1f7a7a", "#e29b8d", "#262673", "#a59bd4", "#6b3d2e", "#7a7a1f"] as const;
+
+/** The colour of the group `index` of a task: groups that are doses or times take the steps of one scale, light to dark. */
+export const colourOfGroupIn = (groups: readonly string[], index: number): string =>
+  isOrdered(groups) ? stepColour(index, groups.length) : groupColours[index % groupColours.length]!;
+
+/** Doses and times: the same words around a number that grows, with a word or a unit that says so. */
+export function isOrdered(groups: readonly string[]): boolean {
+  if (groups.length < 3 || groups.length > 8) return false;
+  const parts = groups.map((name) => /^(.*?)(\d+(?:\.\d+)?)(.*)$/u.exec(name.trim()));
+  const first = parts[0];
+  if (!first || !parts.every((part) => part?.[1] === first[1] && part?.[3] === first[3])) return false;
+  const values = parts.map((part) => Number(part![2]));
+  if (!values.every((value, index) => index === 0 || value > values[index - 1]!)) return false;
+  return grows.test(first[1]!.toLowerCase()) || units.test(first[3]!);
+}
+const grows = /(^|[^a-z])(dose|conc|concentration|time|day|week|hour|month|year|age|stage|grade|level|passage|t|d|w|h)[\s_.:-]*$|剂量|浓度|时间|时点|第\s*$/u;
+const units = /^\s*[./]?\s*(h|d|min|s|wk|weeks?|days?|hours?|months?|years?|[mµunk]?[gMl](\/\w+)?|%|小时|天|周|月|年|分钟)$/iu;
+
+/** Part of viridis that can be seen on white. */
+const steps = ["#a0da39", "#4ac16d", "#1fa187", "#277f8e", "#365c8d", "#46327e", "#440154"] as const;
+
+function stepColour(index: number, count: number): string {
+  const place = (index / (count - 1)) * (steps.length - 1);
+  const from = Math.min(steps.length - 2, Math.floor(place));
+  const [one, other] = [channelsOf(steps[from]!), channelsOf(steps[from + 1]!)];
+  const mixed = one.map((value, at) => Math.round(value + (other[at]! - value) * (place - from)));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const channelsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -1,0 +1,139 @@
+import { describe, expect, it, test } from "vitest";
+import { chartViewSchema, type ChartView } from "./chart.ts";
+import { figureStyleSchema, type FigureStyle } from "./figure-style.ts";
+import { baseView, mergeViews, ownPart, type FigureGroup } from "./merge-views.ts";
+
+const layers = ["personal", "program", "task", "figure"] as const;
+const doses: FigureGroup[] = ["Dose 5", "Dose 45"].map((group) => ({ group, of: group }));
+const volcano: FigureGroup[] = [
+  { group: "Higher in Dose 45", of: "Dose 45" },
+  { group: "Higher in Dose 5", of: "Dose 5" },
+  { group: "Not significant", of: null },
+];
+
+/** Each layer says everything in its own way; those of the list are there. */
+function viewWith(present: readonly (typeof layers)[number][], groups: FigureGroup[]): ChartView {
+  const style = (layer: (typeof layers)[number]): FigureStyle | null => {
+    const at = layers.indexOf(layer);
+    if (!present.includes(layer)) return null;
+    return {
+      groups: [{ group: "Dose 5", name: `low (${layer})`, colour: `#00000${at}`, shape: (["circle", "triangle", "square", "diamond"] as const)[at]! }],
+      order: at % 2 === 0 ? ["Dose 45", "Dose 5"] : ["Dose 5", "Dose 45"],
+      look: { fontSize: 10 + at },
+    };
+  };
+  const figure: ChartView = present.includes("figure")
+    ? {
+        groupNames: { "Dose 5": "low (figure)" },
+        groupColours: { "Dose 5": "#000003" },
+        groupShapes: { "Dose 5": "diamond" },
+        groupOrder: ["Dose 5", "Dose 45"],
+        fontSize: 13,
+      }
+    : {};
+  return mergeViews(figure, baseView({ task: style("task"), program: style("program"), personal: style("personal") }, groups));
+}
+
+describe("figure over task over program over personal over the document", () => {
+  const subsets = Array.from({ length: 16 }, (_, bits) => layers.filter((_layer, at) => (bits & (1 << at)) !== 0));
+  test.each(subsets.map((present) => [present.join(" + ") || "nothing", present] as const))("%s", (_, present) => {
+    const winner = present.at(-1);
+    const at = winner === undefined ? -1 : layers.indexOf(winner);
+    expect(viewWith(present, doses)).toEqual(
+      winner === undefined
+        ? {}
+        : {
+            groupNames: { "Dose 5": `low (${winner})` },
+            groupColours: { "Dose 5": `#00000${at}` },
+            groupShapes: { "Dose 5": ["circle", "triangle", "square", "diamond"][at] },
+            groupOrder: at % 2 === 0 ? ["Dose 45", "Dose 5"] : ["Dose 5", "Dose 45"],
+            fontSize: 10 + at,
+          },
+    );
+  });
+
+  it("field by field and group by group: what a layer leaves open the next one says", () => {
+    const base = baseView(
+      {
+        task: { groups: [{ group: "Dose 5", colour: "#111111" }] },
+        program: { groups: [{ group: "Dose 5", name: "low", colour: "#222222" }], look: { showGrid: false } },
+        personal: { groups: [{ group: "Dose 45", colour: "#333333" }], order: ["WT", "KO"], look: { showGrid: true, legend: "top" } },
+      },
+      doses,
+    );
+    expect(mergeViews({ groupColours: { "Dose 45": "#444444" }, title: "Mine" }, base)).toEqual({
+      title: "Mine",
+      groupColours: { "Dose 5": "#111111", "Dose 45": "#444444" },
+      groupNames: { "Dose 5": "low" },
+      showGrid: false,
+      legend: "top",
+    });
+  });
+});
+
+it("a group that stands for another takes its colour and place, and a class takes none", () => {
+  const style: FigureStyle = {
+    groups: [
+      { group: "Dose 5", name: "low", colour: "#111111" },
+      { group: "Not significant", colour: "#222222" },
+    ],
+    order: ["Dose 5", "Dose 45"],
+  };
+  expect(baseView({ task: style }, volcano)).toEqual({
+    groupNames: { "Dose 5": "low" },
+    groupColours: { "Higher in Dose 5": "#111111" },
+    groupOrder: ["Higher in Dose 5", "Higher in Dose 45"],
+  });
+});
+
+it("groups that are not there any more stay in the style and change no figure", () => {
+  const style: FigureStyle = { groups: [{ group: "Dose 500", name: "high", colour: "#111111" }], order: ["Dose 500"] };
+  expect(baseView({ task: style }, doses)).toEqual({});
+  expect(baseView({ task: style, personal: { order: ["Dose 45"] } }, doses)).toEqual({ groupOrder: ["Dose 45"] });
+});
+
+describe("names that objects inherit", () => {
+  const hostile = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+  const sent = { order: hostile.toReversed(), groups: hostile.map((group, at) => ({ group, name: `${group}!`, colour: `#00000${at}`, shape: "square" })) };
+  const style = figureStyleSchema.parse(JSON.parse(JSON.stringify(sent)));
+  const groups = hostile.map((group) => ({ group, of: group }));
+
+  it("have a style like any other", () => {
+    const view = JSON.parse(JSON.stringify(mergeViews({ title: "Mine" }, baseView({ task: style }, groups)))) as ChartView;
+    for (const [at, group] of hostile.entries()) {
+      expect(Object.getOwnPropertyDescriptor(view.groupNames, group)?.value, group).toBe(`${group}!`);
+      expect(Object.getOwnPropertyDescriptor(view.groupColours, group)?.value, group).toBe(`#00000${at}`);
+      expect(Object.getOwnPropertyDescriptor(view.groupShapes, group)?.value, group).toBe("square");
+    }
+    expect(view.groupOrder).toEqual(hostile.toReversed());
+    expect(Object.getPrototypeOf(view.groupNames)).toBe(Object.prototype);
+    // What is sent back for one figure is its own alone.
+    expect(chartViewSchema.parse(ownPart(view, baseView({ task: style }, groups)))).toEqual({ title: "Mine" });
+  });
+  it("give nothing to a style that does not name them", () => {
+    expect(baseView({ task: { groups: [] } }, groups)).toEqual({});
+    expect(ownPart({ groupNames: { constructor: "x" } }, {})).toEqual({ groupNames: { constructor: "x" } });
+  });
+});
+
+describe("what is a figure's own", () => {
+  const base: ChartView = { groupColours: { a: "#111111", b: "#222222" }, groupOrder: ["b", "a"], fontSize: 9 };
+  test.each<[string, ChartView, ChartView]>([
+    ["nothing, where it follows its task", base, {}],
+    ["nothing, where it was reset", {}, {}],
+    ["one colour", { ...base, groupColours: { a: "#333333", b: "#222222" } }, { groupColours: { a: "#333333" } }],
+    ["another order", { ...base, groupOrder: ["a", "b"] }, { groupOrder: ["a", "b"] }],
+    ["what no style has", { ...base, title: "Mine", labelled: [] }, { title: "Mine", labelled: [] }],
+  ])("%s", (_, view, own) => {
+    expect(ownPart(view, base)).toEqual(own);
+    expect(mergeViews(own, base)).toEqual({ ...base, ...view });
+  });
+});
+
+test.each([
+  [{ groups: [{ group: "a" }, { group: "a" }] }, "twice"],
+  [{ groups: [{ group: "a", colour: "red" }] }, "a colour that is none"],
+  [{ groups: [{ group: "a", shape: "heart" }] }, "a shape that is none"],
+  [{ look: { title: "Mine" } }, "a title for all figures"],
+  [{ colours: {} }, "what a style has not"],
+])("%j is refused", (style) => expect(figureStyleSchema.safeParse(style).success).toBe(false));

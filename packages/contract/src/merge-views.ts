@@ -1,0 +1,97 @@
+/** Which style wins: the figure's own over the task's over the program's over the user's over what the document itself has. */
+import type { ChartView } from "./chart.ts";
+import type { FigureStyle } from "./figure-style.ts";
+
+export interface Styles {
+  task?: FigureStyle | null;
+  program?: FigureStyle | null;
+  personal?: FigureStyle | null;
+}
+/** A figure's group, and the group of samples whose look it takes: itself, another ("Higher in …"), or none. */
+export interface FigureGroup {
+  group: string;
+  of: string | null;
+}
+
+/** What a figure looks like before its own look. `groups`: all of its groups; without them a style's groups go by their names alone. */
+export function baseView({ task, program, personal }: Styles, groups?: readonly FigureGroup[]): ChartView {
+  const layers = [task, program, personal].filter((style) => style !== null && style !== undefined);
+  const styled = layers.map(({ groups: list = [] }) => new Map(list.map((entry) => [entry.group, entry])));
+  const chosen = <Field extends "name" | "colour" | "shape">(of: string, field: Field) =>
+    styled.map((style) => style.get(of)?.[field]).find((value) => value !== undefined && value !== "");
+  const figureGroups = groups ?? [...new Set(styled.flatMap((style) => [...style.keys()]))].map((group) => ({ group, of: group }));
+  const followers = figureGroups.flatMap(({ group, of }) => (of === null ? [] : [{ group, of }]));
+  const names = [...new Set(followers.map(({ of }) => of))];
+  const order = layers.map((style) => orderOf(style, figureGroups, groups === undefined)).find((list) => list.length > 0);
+  return {
+    ...Object.assign({}, ...layers.toReversed().map(({ look }) => look ?? {})),
+    ...filled(
+      "groupNames",
+      listed(names, (of) => chosen(of, "name")),
+    ),
+    ...filled(
+      "groupColours",
+      listed(
+        followers.map(({ group }) => group),
+        (_, at) => chosen(followers[at]!.of, "colour"),
+      ),
+    ),
+    ...filled(
+      "groupShapes",
+      listed(
+        followers.map(({ group }) => group),
+        (_, at) => chosen(followers[at]!.of, "shape"),
+      ),
+    ),
+    ...(order !== undefined && { groupOrder: order }),
+  };
+}
+
+export function mergeViews(figure: ChartView, base: ChartView): ChartView {
+  return {
+    ...base,
+    ...figure,
+    ...filled("groupNames", { ...base.groupNames, ...figure.groupNames }),
+    ...filled("groupColours", { ...base.groupColours, ...figure.groupColours }),
+    ...filled("groupShapes", { ...base.groupShapes, ...figure.groupShapes }),
+  };
+}
+
+/** What of a whole view is the figure's own: only that is kept with the figure, so that it follows its task in all else. */
+export function ownPart(view: ChartView, base: ChartView): ChartView {
+  const own: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(view)) {
+    const before = (base as Record<string, unknown>)[key];
+    if (value === undefined || same(value, before)) continue;
+    if (!byGroup.has(key)) own[key] = value;
+    else {
+      const rest = Object.entries(value).filter(([group, one]) => !(isRecord(before) && Object.hasOwn(before, group) && same(one, before[group])));
+      // An empty list is a choice as well where there was nothing before.
+      if (rest.length > 0 || before === undefined) own[key] = Object.fromEntries(rest);
+    }
+  }
+  return own;
+}
+
+const byGroup = new Set(["groupNames", "groupColours", "groupShapes"]);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The figure's groups that the style's order places; empty where it places none. */
+function orderOf({ order = [] }: FigureStyle, groups: readonly FigureGroup[], byNameAlone: boolean): string[] {
+  if (byNameAlone) return [...order];
+  return order.flatMap((name) => groups.filter(({ of }) => of === name).map(({ group }) => group));
+}
+
+/** Under names of users, one of which may be `__proto__`. */
+function listed<Value>(names: readonly string[], of: (name: string, at: number) => Value | undefined): Record<string, Value> {
+  return Object.fromEntries(
+    names.flatMap((name, at) => {
+      const value = of(name, at);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+const filled = <Key extends "groupNames" | "groupColours" | "groupShapes">(key: Key, record: object): Pick<ChartView, Key> =>
+  (Object.keys(record).length === 0 ? {} : { [key]: record }) as Pick<ChartView, Key>;

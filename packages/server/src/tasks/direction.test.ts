@@ -1,0 +1,70 @@
+/** What a comparison's files are called and say, with the real tool and the real drawing. */
+import { base } from "@analyte/contract/call";
+import { finalStatuses, type ResultOutline, type TaskState } from "@analyte/contract/tasks";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+
+let trial: TrialPortal;
+let token = "";
+let id = "";
+const rows = Array.from({ length: 12 }, (_, row) => ({ sample: `s${row}`, group: row < 6 ? "cachexic" : "control" }));
+const values = (row: number) => [0, 1, 2].map((column) => (row < 6 === column > 0 ? 90 : 10) + ((row * 5 + column * 3) % 7));
+const matrix = ["sample,f1,f2,f3", ...rows.map(({ sample }, row) => [sample, ...values(row)].join(","))].join("\n");
+const samples = ["sample,type", ...rows.map(({ sample, group }) => `${sample},${group}`)].join("\n");
+
+beforeAll(async () => {
+  trial = await startTrial();
+  token = await trial.signIn();
+  const upload = async (name: string, text: string) =>
+    ((await trial.upload(token, name, text, { current_dir: "/" })).content.data as { store_path: string }).store_path;
+  const inputs = { matrix: await upload("matrix.csv", matrix), samples: await upload("samples.csv", samples) };
+  const params = { grouping: { column: "type" }, comparison: { case: "cachexic", control: "control" } };
+  const stored = await trial.send("POST", "task/store", { token, body: { kind: "tool", tool_id: "two-groups", inputs, params } });
+  expect(stored.showMsg).toBe("");
+  id = (stored.content.data as { id: string }).id;
+  for (let turn = 0; turn < 600; turn++) {
+    const [state] = (await trial.send("GET", `task/all_status?ids=${id}`, { token })).content.data as TaskState[];
+    if (finalStatuses.includes(state!.status)) break;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+});
+afterAll(() => trial.close());
+
+const saved = async (path: string): Promise<{ name: string; text: string }> => {
+  const response = await fetch(`${trial.portal.address}${base}/${path}`, { headers: { token } });
+  expect(response.status).toBe(200);
+  return { name: /filename="([^"]*)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "", text: await response.text() };
+};
+
+it("names the direction in the files' names", async () => {
+  expect((await saved(`task/download_chart?id=${id}&chart=volcano&format=svg`)).name).toBe("volcano-cachexic-vs-control.svg");
+  expect((await saved(`task/download_chart?id=${id}&chart=feature:f2&format=csv`)).name).toBe("feature-f2-cachexic-vs-control.csv");
+  expect((await saved(`task/download_result?id=${id}&file=tests.csv`)).name).toBe("tests-cachexic-vs-control.csv");
+  // What the R script reads goes by the name under which it reads it.
+  expect((await saved(`task/download_result?id=${id}&file=given-matrix.csv`)).name).toBe("matrix.csv");
+});
+
+it("calls and colours the groups as the style of the task does, in figures, headings and files", async () => {
+  const before = (await saved(`task/download_chart?id=${id}&chart=volcano&format=svg`)).text;
+  expect(before).toContain("Higher in cachexic");
+  const style = { groups: [{ group: "cachexic", name: "Cachexia", colour: "#123456" }] };
+  expect(await trial.send("POST", "task/save_style", { token, body: { id, style } })).toMatchObject({ code: 1 });
+  const { name, text } = await saved(`task/download_chart?id=${id}&chart=volcano&format=svg`);
+  expect(name).toBe("volcano-Cachexia-vs-control.svg");
+  expect(text).toContain("Higher in Cachexia");
+  expect(text).toContain("(higher in Cachexia →)");
+  expect(text).not.toContain("cachexic");
+  expect(text).toContain("#123456");
+  const box = (await saved(`task/download_chart?id=${id}&chart=feature:f2&format=svg`)).text;
+  expect(box).toContain("Cachexia n = 6");
+  expect(box).toContain("#123456");
+  const { tables, charts } = (await trial.send("GET", `task/result_outline?id=${id}`, { token })).content.data as ResultOutline;
+  const heading = (column: string) => tables[0]!.columns.find((one) => one.name === column)!;
+  expect(heading("fold_change")).toEqual({
+    name: "fold_change",
+    type: "number",
+    title: { en: "Fold change, Cachexia / control", zh: "差异倍数（Cachexia / control）" },
+    help: heading("fold_change").help,
+  });
+  expect(charts.find((one) => one.name === "volcano")!.view.groupColours).toEqual({ "Higher in cachexic": "#123456" });
+});

@@ -1,0 +1,53 @@
+/** How the figures of a task look: the saved look of each over the style of the task, and that over the user's own. */
+import type { ChartView } from "@analyte/contract/chart";
+import type { FigureStyle } from "@analyte/contract/figure-style";
+import { baseView, mergeViews, type FigureGroup } from "@analyte/contract/merge-views";
+import { featureChart } from "@analyte/contract/tasks";
+import type { ResultIndex } from "@analyte/tools/job-folder";
+import type { Database } from "../db/open.ts";
+import { viewsOf } from "./store.ts";
+import { taskStyle, userStyle } from "./style-store.ts";
+
+export interface Look {
+  /** As the figure is shown. */
+  view: ChartView;
+  /** Without a look of its own. */
+  base: ChartView;
+}
+export interface TaskLooks {
+  /** The task's own style; empty where it has none. */
+  style: FigureStyle;
+  /** Of a figure of the result. */
+  figure(chart: Pick<ResultIndex["charts"][number], "name" | "looks">): Look;
+  /** Of the box plot of one feature, whose boxes are these groups. */
+  feature(feature: string, groups: readonly string[]): Look;
+  /** What these groups are called. */
+  namesOf(groups: readonly string[]): string[];
+  /** The figures that have a look of their own, with it. */
+  saved: ReadonlyMap<string, ChartView>;
+}
+
+/** The box plots of all features of a task share one look, saved under this name; the words of each are saved under its own. */
+export const featureLook = "feature";
+
+export async function looksOf(database: Database, userId: string, taskId: string): Promise<TaskLooks> {
+  const task = await taskStyle(database, taskId);
+  const styles = { task, personal: await userStyle(database, userId) };
+  const saved = new Map([...(await viewsOf(database, taskId))].map(([chart, view]) => [chart, JSON.parse(view) as ChartView]));
+  const look = (own: ChartView, groups: readonly FigureGroup[] | undefined): Look => {
+    const base = baseView(styles, groups);
+    return { base, view: mergeViews(own, base) };
+  };
+  return {
+    style: task ?? {},
+    saved,
+    figure: ({ name, looks }) => look(saved.get(name) ?? {}, looks),
+    feature: (feature, groups) => look({ ...saved.get(featureLook), ...saved.get(featureChart(feature)) }, themselves(groups)),
+    namesOf(groups) {
+      const { groupNames = {} } = baseView(styles, themselves(groups));
+      return groups.map((group) => (Object.hasOwn(groupNames, group) ? groupNames[group]! : group));
+    },
+  };
+}
+
+const themselves = (groups: readonly string[]): FigureGroup[] => groups.map((group) => ({ group, of: group }));

@@ -1,0 +1,96 @@
+/** One style for all figures of a task, under the look of each and over the user's own. */
+import type { ChartView } from "@analyte/contract/chart";
+import * as styles from "@analyte/contract/figure-style";
+import * as contract from "@analyte/contract/tasks";
+import { expect, test } from "vitest";
+import { failureOf } from "../testing/failure.ts";
+import { taskPortals } from "../testing/task-portals.ts";
+import type { TestPortal } from "../testing/task-portal.ts";
+
+const { portal } = taskPortals();
+
+const style = { groups: [{ group: "a", name: "Alpha", colour: "#111111", shape: "diamond" as const }], order: ["b", "a"], look: { fontSize: 9 } };
+const asView: ChartView = {
+  groupNames: { a: "Alpha" },
+  groupColours: { a: "#111111" },
+  groupShapes: { a: "diamond" },
+  groupOrder: ["b", "a"],
+  fontSize: 9,
+};
+const ran = async (p: TestPortal, more = {}): Promise<string> => {
+  const id = await p.submit({}, more);
+  await p.ended(id);
+  return id;
+};
+const viewOf = async (p: TestPortal, id: string) => (await p.call(contract.resultOutline, { id })).charts[0]!.view;
+
+test("every figure, also a box plot, is shown in the style of its task; a look of its own stands above it", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  expect(await p.call(styles.saveStyle, { id, style })).toEqual(style);
+  const { charts, style: kept } = await p.call(contract.taskResult, { id });
+  expect(kept).toEqual(style);
+  expect(charts[0]).toMatchObject({ view: asView, base: asView });
+  expect(await p.call(contract.interactionResult, { id, chart: "scores" })).toMatchObject({ view: asView, base: asView });
+  expect(await p.call(contract.interactionResult, { id, feature: "f2" })).toMatchObject({ view: asView, base: asView });
+
+  // The page sends back the whole look: what is the task's stays the task's.
+  expect(await p.call(contract.saveView, { id, chart: "scores", view: { ...asView, fontSize: 14 } })).toEqual({ ...asView, fontSize: 14 });
+  await p.call(styles.saveStyle, { id, style: { ...style, groups: [{ group: "a", colour: "#222222" }] } });
+  const { groupNames: _names, groupShapes: _shapes, ...rest } = asView;
+  expect(await viewOf(p, id)).toEqual({ ...rest, groupColours: { a: "#222222" }, fontSize: 14 });
+
+  // An empty one takes it away; the figure's own look stays.
+  await p.call(styles.saveStyle, { id, style: {} });
+  expect(await viewOf(p, id)).toEqual({ fontSize: 14 });
+  expect(await p.database.selectFrom("task_style").selectAll().execute()).toEqual([]);
+});
+
+test("a user's own style holds where the task says nothing, and for nobody else", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  expect(await p.call(styles.ownStyle, {})).toEqual({});
+  await p.call(styles.saveOwnStyle, { style: { look: { fontSize: 20 } } });
+  await p.call(styles.saveOwnStyle, { style });
+  expect(await p.call(styles.ownStyle, {})).toEqual(style);
+  expect(await viewOf(p, id)).toEqual(asView);
+  await p.call(styles.saveStyle, { id, style: { look: { fontSize: 11 }, groups: [{ group: "a", name: "A" }] } });
+  expect(await viewOf(p, id)).toEqual({ ...asView, fontSize: 11, groupNames: { a: "A" } });
+  expect(await p.call(styles.ownStyle, {}, { user: "ben" })).toEqual({});
+  await p.call(styles.deleteOwnStyle, {});
+  expect(await viewOf(p, id)).toEqual({ fontSize: 11, groupNames: { a: "A" } });
+});
+
+test("a style goes along when a task is run again and when its result is taken further, and goes with its task", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  await p.call(styles.saveStyle, { id, style });
+  const again = await ran(p, { style_of: id });
+  const further = await ran(p, { inputs: { matrix: contract.resultHandle(id, "matrix.csv") } });
+  for (const next of [again, further]) expect(await viewOf(p, next)).toEqual(asView);
+  // From then on each has its own.
+  await p.call(styles.saveStyle, { id: again, style: {} });
+  expect(await viewOf(p, id)).toEqual(asView);
+  await p.call(contract.deleteTasks, { ids: `${id},${further}` });
+  expect(await p.database.selectFrom("task_style").selectAll().execute()).toEqual([]);
+});
+
+test("a style is its user's alone", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  await p.call(styles.saveStyle, { id, style });
+  expect((await failureOf(p.call(styles.saveStyle, { id, style: {} }, { user: "ben" }))).status).toBe(404);
+  const other = await p.submit({}, { style_of: id }, { user: "ben" });
+  await p.ended(other, { user: "ben" });
+  expect((await p.call(contract.resultOutline, { id: other }, { user: "ben" })).style).toEqual({});
+  expect(await viewOf(p, id)).toEqual(asView);
+});
+
+test("groups that are not there and names that objects inherit stay in the style", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const odd = { groups: ["__proto__", "constructor", "gone"].map((group) => ({ group, name: `${group}!`, colour: "#111111" })), order: ["gone", "__proto__"] };
+  await p.call(styles.saveStyle, { id, style: odd });
+  expect((await p.call(contract.resultOutline, { id })).style).toEqual(odd);
+  expect((await p.download(contract.downloadChart, { id, chart: "scores", format: "svg" })).toString()).toContain("<svg>");
+});
