@@ -55,9 +55,9 @@ it("calls and colours the groups as the style of the task does, in figures, head
   expect(text).toContain("(higher in Cachexia →)");
   expect(text).not.toContain("cachexic");
   expect(text).toContain("#123456");
-  const values = (await saved(`task/download_chart?id=${id}&chart=volcano&format=csv`)).text;
-  expect(values).toContain("f2,f2,Higher in Cachexia,");
-  expect(values).not.toContain("cachexic");
+  const csv = (await saved(`task/download_chart?id=${id}&chart=volcano&format=csv`)).text;
+  expect(csv).toContain("f2,f2,Higher in Cachexia,");
+  expect(csv).not.toContain("cachexic");
   const box = (await saved(`task/download_chart?id=${id}&chart=feature:f2&format=svg`)).text;
   expect(box).toContain("Cachexia n = 6");
   // Nor does the figure's description say it otherwise.
