@@ -1,28 +1,29 @@
 /** A figure in words, for those who can't see it, made from its document. */
-import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { Box, BoxesDocument, ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
+import { chosenFor } from "./chosen.ts";
 import { significant } from "./numbers.ts";
 import { isGiven } from "./points.ts";
 
 export function altText(document: ChartDocument, language: Language, view: ChartView = {}): string {
   const title = view.title || document.title[language];
   const caption = view.caption ?? document.caption[language];
-  const parts = [title, language === "zh" ? inChinese(document) : inEnglish(document), caption].filter((part) => part !== "");
+  const parts = [title, language === "zh" ? inChinese(document, view) : inEnglish(document, view), caption].filter((part) => part !== "");
   return language === "zh" ? parts.map((part) => part.replace(/[。.]$/, "")).join("。") + "。" : parts.map((part) => part.replace(/\.$/, "")).join(". ") + ".";
 }
 
-function inEnglish(document: ChartDocument): string {
+function inEnglish(document: ChartDocument, view: ChartView): string {
   switch (document.kind) {
     case "scatter":
-      return `Scatter plot of ${document.points.ids.length} points: ${document.x.title.en} against ${document.y.title.en}${countsOf(document, "en")}`;
+      return `Scatter plot of ${document.points.ids.length} points: ${document.x.title.en} against ${document.y.title.en}${countsOf(document, view, "en")}`;
     case "scatter3d":
-      return `Three-dimensional scatter plot of ${document.points.ids.length} points: ${document.x.title.en}, ${document.y.title.en} and ${document.z.title.en}${countsOf(document, "en")}`;
+      return `Three-dimensional scatter plot of ${document.points.ids.length} points: ${document.x.title.en}, ${document.y.title.en} and ${document.z.title.en}${countsOf(document, view, "en")}`;
     case "bars": {
       const first = leading(document);
       return `Bar chart of ${document.value.title.en || document.title.en} for ${document.ids.length} items${first ? `, from ${first.label} (${first.value})` : ""}`;
     }
     case "boxes":
-      return `Box plots of ${document.value.title.en}. ${document.panels.map((panel) => [panel.title.en, boxesOf(panel.boxes, (box) => `${box.label}: n ${box.n}, median ${significant(box.median)}`, "; ", "more")].filter(Boolean).join(": ")).join(". ")}`;
+      return `Box plots of ${document.value.title.en}. ${document.panels.map((panel) => [panel.title.en, boxesOf(panel.boxes, (box) => `${called(document, view, box)}: n ${box.n}, median ${significant(box.median)}`, "; ", "more")].filter(Boolean).join(": ")).join(". ")}`;
     case "lines":
       return `Line chart of ${document.y.title.en} against ${document.x.title.en}, ${document.panels.reduce((sum, panel) => sum + panel.series.length, 0)} lines`;
     default:
@@ -30,18 +31,18 @@ function inEnglish(document: ChartDocument): string {
   }
 }
 
-function inChinese(document: ChartDocument): string {
+function inChinese(document: ChartDocument, view: ChartView): string {
   switch (document.kind) {
     case "scatter":
-      return `散点图，共 ${document.points.ids.length} 个点：横轴为 ${document.x.title.zh}，纵轴为 ${document.y.title.zh}${countsOf(document, "zh")}`;
+      return `散点图，共 ${document.points.ids.length} 个点：横轴为 ${document.x.title.zh}，纵轴为 ${document.y.title.zh}${countsOf(document, view, "zh")}`;
     case "scatter3d":
-      return `三维散点图，共 ${document.points.ids.length} 个点：${document.x.title.zh}、${document.y.title.zh} 与 ${document.z.title.zh}${countsOf(document, "zh")}`;
+      return `三维散点图，共 ${document.points.ids.length} 个点：${document.x.title.zh}、${document.y.title.zh} 与 ${document.z.title.zh}${countsOf(document, view, "zh")}`;
     case "bars": {
       const first = leading(document);
       return `柱状图，${document.ids.length} 项的 ${document.value.title.zh || document.title.zh}${first ? `，首项为 ${first.label}（${first.value}）` : ""}`;
     }
     case "boxes":
-      return `箱线图，${document.value.title.zh}。${document.panels.map((panel) => [panel.title.zh, boxesOf(panel.boxes, (box) => `${box.label}：n = ${box.n}，中位数 ${significant(box.median)}`, "；", "项未列出")].filter(Boolean).join("：")).join("。")}`;
+      return `箱线图，${document.value.title.zh}。${document.panels.map((panel) => [panel.title.zh, boxesOf(panel.boxes, (box) => `${called(document, view, box)}：n = ${box.n}，中位数 ${significant(box.median)}`, "；", "项未列出")].filter(Boolean).join("：")).join("。")}`;
     case "lines":
       return `折线图，横轴为 ${document.x.title.zh}，纵轴为 ${document.y.title.zh}，共 ${document.panels.reduce((sum, panel) => sum + panel.series.length, 0)} 条线`;
     default:
@@ -49,10 +50,16 @@ function inChinese(document: ChartDocument): string {
   }
 }
 
-function countsOf(document: Extract<ChartDocument, { kind: "scatter" | "scatter3d" }>, language: Language): string {
+function countsOf(document: Extract<ChartDocument, { kind: "scatter" | "scatter3d" }>, view: ChartView, language: Language): string {
   const [comma, colon] = language === "zh" ? ["，", "："] : [", ", ": "];
   const counts = document.groups
-    .map((name, index) => [document.groupLabels?.[index]?.[language] ?? name, document.points.group.filter((group) => group === index).length] as const)
+    .map(
+      (name, index) =>
+        [
+          chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[language] || name,
+          document.points.group.filter((group) => group === index).length,
+        ] as const,
+    )
     .filter(([, count]) => count > 0);
   return counts.length > 1
     ? comma +
@@ -61,6 +68,11 @@ function countsOf(document: Extract<ChartDocument, { kind: "scatter" | "scatter3
           .map(([name, count]) => `${name}${colon}${count}`)
           .join(comma)
     : "";
+}
+
+/** A box that carries the name of its group is called as the group is. */
+function called({ groups }: BoxesDocument, { groupNames }: ChartView, { label, group }: Box): string {
+  return (label === groups[group] && chosenFor(groupNames, label)) || label;
 }
 
 function leading(document: Extract<ChartDocument, { kind: "bars" }>): { label: string; value: string } | null {

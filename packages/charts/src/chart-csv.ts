@@ -15,7 +15,7 @@ export function chartCsv(document: ChartDocument, view: ChartView = {}): string 
 function rowsOf(document: ChartDocument, view: ChartView): Cell[][] {
   const nameOf = (index: number) => {
     const name = document.groups[index];
-    return name === undefined ? "" : chosenFor(view.groupNames, name) || name;
+    return name === undefined ? "" : chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.en || name;
   };
   const isShown = (index: number) => !(view.hiddenGroups ?? []).includes(document.groups[index] ?? "\n");
   switch (document.kind) {

@@ -69,14 +69,13 @@ describe.each([
   it("says it in headings and in a column of its own", () => {
     expect(textsOf(tests, "tests", "higher_in")).toEqual(["a", "a", "a", "b", "b", "b"]);
     for (const table of ["vip", "s_plot"]) expect(textsOf(model, table, "higher_in")).toEqual(["a", "a", "a", "b", "b", "b"]);
-    expect(heading(tests, "tests", "fold_change")).toEqual({ en: `Fold change, ${one} / ${control}`, zh: `差异倍数（${one} / ${control}）` });
+    expect(heading(tests, "tests", "mean_case")).toEqual({ en: `Mean, ${one}`, zh: `均值（${one}）` });
     for (const [output, table, column] of [
-      [tests, "tests", "log2_fc"],
       [model, "loadings", "p1"],
       [model, "s_plot", "covariance"],
     ] as const) {
-      expect(heading(output, table, column)!.en).toContain(`(positive = higher in ${one})`);
-      expect(heading(output, table, column)!.zh).toContain(`（正值表示在 ${one} 中较高）`);
+      expect(heading(output, table, column)!.en).toContain(`(+: higher in ${one})`);
+      expect(heading(output, table, column)!.zh).toContain(`（+：在 ${one} 中较高）`);
       expect(numbersOf(output, table, column)[0]! > 0).toBe(one === "a");
     }
     expect(tests.comparison).toEqual({ case: one, control });

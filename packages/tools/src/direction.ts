@@ -14,6 +14,11 @@ export const higherIn = (group: string): Text => ({ en: `Higher in ${group}`, zh
 /** For a caption. */
 export const positiveIs = (group: string): Text => ({ en: `positive = higher in ${group}`, zh: `正值表示在 ${group} 中较高` });
 
+/** A heading of numbers with a sign. */
+export function signed({ en, zh }: Text, group: string): Text {
+  return { en: `${en} (+: higher in ${group})`, zh: `${zh}（+：在 ${group} 中较高）` };
+}
+
 /** The end of an axis that shows differences: where its values grow, they are higher in the case group. */
 export function directed({ en, zh }: Text, group: string, arrow: "→" | "↑"): Text {
   return { en: `${en} (higher in ${group} ${arrow})`, zh: `${zh}（在 ${group} 中较高 ${arrow}）` };

@@ -55,16 +55,21 @@ it("calls and colours the groups as the style of the task does, in figures, head
   expect(text).toContain("(higher in Cachexia →)");
   expect(text).not.toContain("cachexic");
   expect(text).toContain("#123456");
+  const csv = (await saved(`task/download_chart?id=${id}&chart=volcano&format=csv`)).text;
+  expect(csv).toContain("f2,f2,Higher in Cachexia,");
+  expect(csv).not.toContain("cachexic");
   const box = (await saved(`task/download_chart?id=${id}&chart=feature:f2&format=svg`)).text;
   expect(box).toContain("Cachexia n = 6");
+  // Nor does the figure's description say it otherwise.
+  expect(box).not.toContain("cachexic");
   expect(box).toContain("#123456");
   const { tables, charts } = (await trial.send("GET", `task/result_outline?id=${id}`, { token })).content.data as ResultOutline;
   const heading = (column: string) => tables[0]!.columns.find((one) => one.name === column)!;
-  expect(heading("fold_change")).toEqual({
-    name: "fold_change",
+  expect(heading("mean_case")).toEqual({
+    name: "mean_case",
     type: "number",
-    title: { en: "Fold change, Cachexia / control", zh: "差异倍数（Cachexia / control）" },
-    help: heading("fold_change").help,
+    title: { en: "Mean, Cachexia", zh: "均值（Cachexia）" },
+    help: heading("mean_case").help,
   });
   expect(charts.find((one) => one.name === "volcano")!.view.groupColours).toEqual({ "Higher in cachexic": "#123456" });
 });

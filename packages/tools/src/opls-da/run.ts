@@ -6,7 +6,7 @@ import { columnOf, type Matrix } from "@analyte/analysis/table";
 import { worded } from "@analyte/contract/group-wording";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
-import { higherInColumn, positiveIs } from "../direction.ts";
+import { higherInColumn, signed } from "../direction.ts";
 import { requireComplete, scaleFeatures } from "../feature-scaling.ts";
 import { ellipseRows, scoreEllipses, type EllipseChoice } from "../score-ellipses.ts";
 import { DataFault, type TableColumn, type ToolInput, type ToolOutput, type ToolTable } from "../tool.ts";
@@ -96,11 +96,8 @@ type Heading = Pick<TableColumn, "title" | "wording">;
 /** A heading that says where its numbers are positive. */
 const headingOf =
   ({ case: one }: TwoClasses) =>
-  ({ en, zh }: Text): Heading =>
-    worded([one], ([name]) => {
-      const positive = positiveIs(name!);
-      return { title: { en: `${en} (${positive.en})`, zh: `${zh}（${positive.zh}）` } };
-    });
+  (words: Text): Heading =>
+    worded([one], ([name]) => ({ title: signed(words, name!) }));
 const scoreHeading = ({ case: one }: TwoClasses): Heading =>
   worded([one], ([name]) => ({ title: { en: `Predictive score t1 (positive: ${name})`, zh: `预测得分 t1（正值：${name}）` } }));
 

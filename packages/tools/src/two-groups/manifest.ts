@@ -187,7 +187,7 @@ export const manifest: Manifest = {
         name: "tests",
         title: { en: "Tests", zh: "检验结果" },
         features: { id: "feature", name: "name" },
-        order: { by: "p", from: "smallest", beside: ["p_adj", "log2_fc", "higher_in", "fold_change", "mean_case", "mean_control", "significant"] },
+        order: { by: "p", from: "smallest", beside: ["p_adj", "log2_fc", "fold_change", "mean_case", "mean_control", "higher_in", "significant"] },
         columns: [
           { name: "feature", help: { en: "Feature.", zh: "特征编号。" } },
           { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },

@@ -2,7 +2,7 @@
 import type { Matrix } from "@analyte/analysis/table";
 import { rescale } from "@analyte/analysis/univariate/rescale";
 import { worded } from "@analyte/contract/group-wording";
-import { higherInColumn, positiveIs, type Sides } from "../direction.ts";
+import { higherInColumn } from "../direction.ts";
 import { groupOf, pairsOf, twoGroups } from "../grouping.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
 import { topFeatures } from "./boxes.ts";
@@ -65,13 +65,6 @@ function withoutInfinite(matrix: Matrix): Matrix {
 }
 
 const meanHeading = (group: string) => worded([group], ([name]) => ({ title: { en: `Mean, ${name}`, zh: `均值（${name}）` } }));
-const ratioHeading = ({ case: one, control }: Sides) =>
-  worded([one, control], ([above, below]) => ({ title: { en: `Fold change, ${above} / ${below}`, zh: `差异倍数（${above} / ${below}）` } }));
-const logHeading = (sides: Sides) =>
-  worded([sides.case], ([name]) => {
-    const positive = positiveIs(name!);
-    return { title: { en: `log₂ fold change (${positive.en})`, zh: `log₂ 差异倍数（${positive.zh}）` } };
-  });
 
 /** Case − control: of the untransformed means as the fold change has it, or else of the means on the tested scale. */
 const differenceOf = ({ foldChange, meanCase, meanControl }: FeatureRow): number => (Number.isNaN(foldChange.log2) ? meanCase - meanControl : foldChange.log2);
@@ -86,8 +79,8 @@ function testsTable({ tested, featureNames, comparison, params, sides }: Study):
       { name: "name", values: featureNames },
       { name: "mean_case", ...meanHeading(sides.case), values: numbers((row) => row.meanCase) },
       { name: "mean_control", ...meanHeading(sides.control), values: numbers((row) => row.meanControl) },
-      { name: "fold_change", ...ratioHeading(sides), values: numbers((row) => row.foldChange.fold) },
-      { name: "log2_fc", ...logHeading(sides), values: numbers((row) => row.foldChange.log2) },
+      { name: "fold_change", values: numbers((row) => row.foldChange.fold) },
+      { name: "log2_fc", values: numbers((row) => row.foldChange.log2) },
       { name: "statistic", values: numbers((row) => row.test.statistic) },
       { name: "df", values: numbers((row) => row.test.df) },
       { name: "ci_low", values: numbers((row) => row.test.low) },

@@ -32,6 +32,8 @@ export interface FormStart extends FormDraft {
   from?: string;
   /** Its id: what its figures' groups look like goes along. */
   styleOf?: string;
+  /** How many samples were picked in a figure to be left out. */
+  picked?: number;
 }
 
 export interface ToolProps {
@@ -105,6 +107,11 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
       <div className="tool-form-columns">
         <form className="tool-form" onSubmit={send} noValidate aria-label={text(tool.name)}>
           {start.from !== undefined && <p className="tool-form-from">{t("filledFrom", { name: start.from })}</p>}
+          {start.picked !== undefined && start.picked > 0 && (
+            <p className="tool-form-from" role="status">
+              {t("leftOutBelow", { count: start.picked })}
+            </p>
+          )}
           <h2>{t("data")}</h2>
           {tool.inputs.map((input) => (
             <InputField

@@ -39,15 +39,10 @@ export function ToolFormPage() {
   const start: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query), params: {} } : startOf(task.data);
   const asked = query.get("leave_out");
   const picked = asked === null ? [] : pickedFor(asked);
-  const first = { ...start, params: withLeftOut(start.params, tool.data.params, picked ?? []) };
+  const first = { ...start, params: withLeftOut(start.params, tool.data.params, picked ?? []), picked: picked?.length ?? 0 };
   return (
     <>
       {picked === null && <p role="alert">{t("tools:leftOutUnknown")}</p>}
-      {picked !== null && picked.length > 0 && (
-        <p className="tool-form-from" role="status">
-          {t("tools:leftOutBelow", { count: picked.length })}
-        </p>
-      )}
       {taskFailed && <p role="alert">{t("tools:fillFailed", { reason: task.error.message })}</p>}
       <DraftedForm key={`${entry} ${form}`} tool={tool.data} first={first} entry={entry} form={form} />
     </>
