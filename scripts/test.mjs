@@ -8,7 +8,7 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { reportAgreement } from "./agreement.mjs";
 import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
-import { ensureBubblewrap, ensureChromium, ensurePostgres } from "./system.mjs";
+import { ensureBubblewrap, ensureChromium, ensurePaperReaders, ensurePostgres } from "./system.mjs";
 
 ensurePackages();
 const node = ensureNode();
@@ -39,6 +39,7 @@ const steps = {
   },
   unit: async () => {
     ensureBubblewrap();
+    ensurePaperReaders();
     rmSync(join(cache, "agreement"), { recursive: true, force: true });
     await vitest("unit and server tests", []);
     const agreement = reportAgreement();
