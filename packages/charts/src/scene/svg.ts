@@ -14,6 +14,8 @@ export interface SvgOptions {
   paint: (image: ImageItem) => string;
   /** Only what lies between these rows of the figure, for who paints it in bands. */
   rows?: { y: number; height: number };
+  /** Texts keep their lengths in whatever face they are drawn: for who cannot bring the face along. */
+  anyFace?: boolean;
 }
 
 /** More marks than this become a picture. */
@@ -96,16 +98,17 @@ function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
       return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering}${clip} href="${escaped(options.paint(item))}"/>`;
     }
     default:
-      return textSvg(item, scene);
+      return textSvg(item, scene, options.anyFace === true);
   }
 }
 
-function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, halo }: TextItem, { surface }: Scene): string {
+function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, advance, halo }: TextItem, { surface }: Scene, anyFace: boolean): string {
   const size = lengthOf(sizePt);
   const look = [
     `x="${x}" y="${y}" font-size="${size}" fill="${colour}"`,
     ...(weight === 600 ? [`font-weight="600"`] : []),
     ...(anchor === "start" ? [] : [`text-anchor="${anchor}"`]),
+    ...(anyFace && advance > 0 ? [`textLength="${advance}" lengthAdjust="spacingAndGlyphs"`] : []),
     ...(turn === 0 ? [] : [`transform="rotate(${-turn} ${x} ${y})"`]),
     ...(halo ? [`stroke="${surface}" stroke-width="${lengthOf(sizePt * 0.2)}" stroke-linejoin="round" paint-order="stroke"`] : []),
   ];

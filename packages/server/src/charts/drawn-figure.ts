@@ -41,12 +41,13 @@ export function drawnFigure(
   return isLaidOut(document) ? ofScene(layout({ document, view, language, widthMm, preset })) : drawnByLibrary(document, view, language, widthMm);
 }
 
-/** Says its size in pixels of the page. */
-export function shownFigure(document: ChartDocument, view: ChartView, language: Language, room: ShownRoom): DrawnFigure {
-  if (!isLaidOut(document)) return drawnByLibrary(document, view, language, room);
-  const figure = ofScene(layout(screenSpec(document, view, language, room)));
-  const height = Math.round((figure.heightMm / figure.widthMm) * room.width);
-  return { ...figure, svg: figure.svg.replace(/ width="[^"]*" height="[^"]*"/, ` width="${room.width}" height="${height}"`) };
+/** Says its size in pixels of the page, whose content security policy lets no font into a picture. */
+export function shownSvg(document: ChartDocument, view: ChartView, language: Language, room: ShownRoom): string {
+  if (!isLaidOut(document)) return drawnByLibrary(document, view, language, room).svg;
+  const scene = layout(screenSpec(document, view, language, room));
+  const svg = sceneSvg(scene, { fontFamily: fontStack, paint: pngAddress, anyFace: true });
+  const height = Math.round((scene.heightMm / scene.widthMm) * room.width);
+  return svg.replace(/ width="[^"]*" height="[^"]*"/, ` width="${room.width}" height="${height}"`);
 }
 
 function ofScene(whole: Scene): DrawnFigure {

@@ -3,7 +3,7 @@ import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { mostPixels, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 import { faceName } from "@analyte/charts/scene/face";
-import { drawnFigure, shownFigure, type DrawnFigure, type ShownRoom } from "./drawn-figure.ts";
+import { drawnFigure, shownSvg, type DrawnFigure, type ShownRoom } from "./drawn-figure.ts";
 import { fontFaces } from "./figure-fonts.ts";
 import { oldWords, paintBands, pixelSize } from "./paint-bands.ts";
 import { newPng } from "./png-file.ts";
@@ -52,10 +52,9 @@ export async function renderFile(document: ChartDocument, view: ChartView, optio
   }
 }
 
-export const renderShown = (document: ChartDocument, view: ChartView, { language, room }: ShownOptions): string =>
-  withFonts(shownFigure(document, view, language, room));
+export const renderShown = (document: ChartDocument, view: ChartView, { language, room }: ShownOptions): string => shownSvg(document, view, language, room);
 
-/** The picture carries its fonts, since nothing of the page that shows it or of the machine that opens it reaches into it. */
+/** The file carries its fonts: the machine that opens it may have others. */
 function withFonts({ svg, signs }: DrawnFigure): string {
   if (!svg.includes(faceName)) return svg;
   return svg.replace("</title>", () => `</title>\n<style>\n${fontFaces(faceName, signs)}\n</style>`);

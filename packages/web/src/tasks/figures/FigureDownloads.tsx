@@ -1,7 +1,7 @@
 import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
 import { usualResolution, type FigureFormat } from "@analyte/contract/figures";
 import { downloadChart } from "@analyte/contract/tasks";
-import { App, Button, Dropdown } from "antd";
+import { App, Button, Dropdown, type MenuProps } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMenuKeys } from "#ui/use-menu-keys.ts";
@@ -34,8 +34,13 @@ export function FigureDownloads({ taskId, chart, before }: { taskId: string; cha
       onClick: () => void get(format, { ...usual, widthMm }),
     })),
   }));
+  const choose: NonNullable<MenuProps["onClick"]> = ({ domEvent }) => {
+    // The key that opens the dialog would press its first button, too.
+    domEvent.preventDefault();
+    setChoosing(true);
+  };
   const others = [
-    { key: "other", label: t("otherSize"), onClick: () => setChoosing(true) },
+    { key: "other", label: t("otherSize"), onClick: choose },
     { key: "csv", label: t("figureData"), onClick: () => void get("csv", { ...usual, widthMm: 174 }) },
   ];
   return (
