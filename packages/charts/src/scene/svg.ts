@@ -3,9 +3,9 @@
  * many points become one picture, or the file would not open.
  */
 import { shiftDown, shiftedSize } from "./measure.ts";
-import { millimetresPerPoint, type Fill, type ImageItem, type MarksItem, type Scene, type SceneItem, type Stroke, type TextItem } from "./scene.ts";
+import { millimetresPerPoint, type Fill, type ImageItem, type Scene, type SceneItem, type Stroke, type TextItem } from "./scene.ts";
 import { markPath } from "./mark-path.ts";
-import { stampedMarks } from "./stamped-marks.ts";
+import { withPictures } from "./pictures.ts";
 
 export interface SvgOptions {
   fontFamily: string;
@@ -13,8 +13,6 @@ export interface SvgOptions {
   paint: (image: ImageItem) => string;
 }
 
-/** More marks than this become a picture. */
-export const mostVectorMarks = 5_000;
 const pictureDpi = 600;
 
 export function sceneSvg(scene: Scene, options: SvgOptions): string {
@@ -25,7 +23,7 @@ export function sceneSvg(scene: Scene, options: SvgOptions): string {
     `<desc>${escaped(descriptionOf(scene))}</desc>`,
     clipPaths(scene),
     `<rect width="${widthMm}" height="${heightMm}" fill="${scene.surface}"/>`,
-    ...withPictures(scene).map((item) => itemSvg(item, options, scene)),
+    ...withPictures(scene, pictureDpi).map((item) => itemSvg(item, options, scene)),
     "</svg>",
   ];
   return parts.filter((part) => part !== "").join("\n");
@@ -43,30 +41,6 @@ function clipPaths({ items, plots }: Scene): string {
     return `<clipPath id="plot-${index}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`;
   });
   return paths.length === 0 ? "" : `<defs>${paths.join("")}</defs>`;
-}
-
-/** Marks that lie over one another become one picture where there are too many of them in the figure. */
-function withPictures(scene: Scene): readonly SceneItem[] {
-  const isPoint = (item: SceneItem): item is MarksItem => item.type === "marks" && item.role !== "legend";
-  const count = scene.items.filter(isPoint).reduce((sum, item) => sum + item.x.length, 0);
-  if (count <= mostVectorMarks) return scene.items;
-  const items: SceneItem[] = [];
-  let together: MarksItem[] = [];
-  const stamp = () => {
-    if (together.length > 0) items.push(stampedMarks(together, scene, pictureDpi));
-    together = [];
-  };
-  for (const item of scene.items) {
-    const last = together.at(-1);
-    if (isPoint(item) && (!last || last.clip === item.clip)) together.push(item);
-    else {
-      stamp();
-      if (isPoint(item)) together.push(item);
-      else items.push(item);
-    }
-  }
-  stamp();
-  return items;
 }
 
 function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
