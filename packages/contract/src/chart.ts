@@ -177,6 +177,9 @@ export const shortText = z.string().max(300);
 export const groupName = z.string().max(300);
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
+/** A look names no more items than this. */
+export const mostLabelled = 200;
+
 /** How a figure looks, apart from its document's own choices. Every field may be left out. */
 export const chartViewSchema = z.strictObject({
   title: shortText.optional(),
@@ -197,7 +200,7 @@ export const chartViewSchema = z.strictObject({
   groupOrder: z.array(groupName).max(500).optional(),
   hiddenGroups: z.array(groupName).max(500).optional(),
   /** Ids of the items that carry a label; replaces the document's own choice. */
-  labelled: z.array(z.string().max(500)).max(200).optional(),
+  labelled: z.array(z.string().max(500)).max(mostLabelled).optional(),
   showEllipses: z.boolean().optional(),
   showGrid: z.boolean().optional(),
   showPoints: z.boolean().optional(),

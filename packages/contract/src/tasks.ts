@@ -4,7 +4,7 @@ import { chartViewSchema, type ChartDocument } from "./chart.ts";
 import { figureStyleSchema, lookFields, styleOf } from "./figure-style.ts";
 import { oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { roles, tableFeaturesSchema, tableOrderSchema } from "./manifest.ts";
+import { roles, tableFeaturesSchema, tableOrderSchema, tableSamplesSchema } from "./manifest.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 import { readingSchema, readingsSchema } from "./reading.ts";
 import { tableStateSchema } from "./table-state.ts";
@@ -140,6 +140,7 @@ export const resultTableSchema = z.object({
   row_count: z.number().int(),
   columns: z.array(tableColumnSchema),
   features: tableFeaturesSchema.optional(),
+  samples: tableSamplesSchema.optional(),
   order: tableOrderSchema.optional(),
   /** The name for `task/download_result`. */
   file: z.string(),

@@ -77,6 +77,7 @@ export interface ResultIndex {
     row_count: number;
     columns: { name: string; type: "number" | "text" | "boolean"; title?: Text; help?: Text; wording?: Wording }[];
     features?: DeclaredTable["features"];
+    samples?: DeclaredTable["samples"];
     order?: DeclaredTable["order"];
   } & Partial<Carried>)[];
   /** `looks`: the figure's groups, each with the group of samples whose look it takes; null for none. */
