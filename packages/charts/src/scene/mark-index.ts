@@ -1,4 +1,5 @@
 /** The marks of a scene by their place, so that the one under a pointer is found among many thousands. In millimetres. */
+import { markReach } from "./mark-shapes.ts";
 import type { MarksItem, Scene } from "./scene.ts";
 
 export interface Mark {
@@ -22,7 +23,7 @@ export function markIndex(scene: Scene): MarkIndex {
   const [itemOf, placeOf]: [number[], number[]] = [[], []];
   let widest = 0;
   items.forEach((item, at) => {
-    widest = Math.max(widest, item.sizeMm / 2);
+    widest = Math.max(widest, radiusOf(item));
     for (let place = 0; place < item.x.length; place++) {
       if (item.index[place]! < 0 || !isSeen(scene, item, place)) continue;
       const cell = clamp(Math.floor(item.y[place]! / side), rows) * columns + clamp(Math.floor(item.x[place]! / side), columns);
@@ -43,7 +44,7 @@ export function markIndex(scene: Scene): MarkIndex {
         for (const entry of cells[row * columns + column] ?? []) {
           const item = items[itemOf[entry]!]!;
           const place = placeOf[entry]!;
-          const radius = item.sizeMm / 2;
+          const radius = radiusOf(item);
           const away = Math.max(0, Math.hypot(item.x[place]! - x, item.y[place]! - y) - radius);
           if (away > least || (away === least && entry < order)) continue;
           [least, order] = [away, entry];
@@ -58,8 +59,11 @@ export function* seenMarks(scene: Scene): Generator<Mark> {
   for (const item of drawnMarks(scene))
     for (let place = 0; place < item.x.length; place++)
       if (item.index[place]! >= 0 && isSeen(scene, item, place))
-        yield { index: item.index[place]!, group: item.group, x: item.x[place]!, y: item.y[place]!, radius: item.sizeMm / 2 };
+        yield { index: item.index[place]!, group: item.group, x: item.x[place]!, y: item.y[place]!, radius: radiusOf(item) };
 }
+
+/** To the corners of a triangle, too. */
+const radiusOf = (item: MarksItem): number => markReach(item.shape, item.sizeMm);
 
 const drawnMarks = (scene: Scene): MarksItem[] => scene.items.filter((item) => item.type === "marks");
 
