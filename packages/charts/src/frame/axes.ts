@@ -76,7 +76,7 @@ function planWithin(style: FigureStyle, room: Box, margins: Margins, plan: AxesP
 
 function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Box, room: Box): AxisLayout {
   const size = style.text.axisTitle;
-  const title = plan.title === "" ? [] : wrapText(plan.title, axis === "x" ? room.width : box.height, size);
+  const title = plan.title === "" ? [] : balanced(plan.title, axis === "x" ? room.width : box.height, size);
   if ("names" in plan) {
     const names = axis === "x" ? bottomNames(style, plan.names, box, room) : leftNames(style, plan.names, box, room);
     return { title, low: 0, high: Math.max(1, plan.names.length), ticks: [], names };
@@ -84,6 +84,17 @@ function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Bo
   const length = axis === "x" ? box.width : box.height;
   const scale = scaleThatFits(style, plan.scale, axis, length);
   return { title, low: scale.min, high: scale.max, ticks: spacedTicks(style, scale, axis, length), names: null };
+}
+
+/** As few lines as fit, of about one length: no last line of one sign. */
+function balanced(text: string, width: number, sizePt: number): string[] {
+  let lines = wrapText(text, width, sizePt);
+  for (let step = 1; step < 12 && lines.length > 1; step++) {
+    const narrower = wrapText(text, width * (1 - step * 0.04), sizePt);
+    if (narrower.length > lines.length) break;
+    lines = narrower;
+  }
+  return lines;
 }
 
 /** As many ticks as can be read: eight at most, two at least. */

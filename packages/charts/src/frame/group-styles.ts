@@ -40,8 +40,11 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
     const isNeutral = isGrey(own);
     const colour =
       chosenFor(view.groupColours, name)?.toLowerCase() ??
-      (isNeutral ? neutral[ground.theme] : own) ??
-      (isClass(document, index) ? classColours[index % classColours.length]! : colourOfGroupIn(document.groups, index));
+      onGround(
+        (isNeutral ? neutral[ground.theme] : own) ??
+          (isClass(document, index) ? classColours[index % classColours.length]! : colourOfGroupIn(document.groups, index)),
+        ground,
+      );
     return {
       index,
       name,
@@ -57,6 +60,9 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
     };
   });
 }
+
+/** The colours are made for light ground; on dark ground the darkest of them are lighter. */
+const onGround = (colour: string, { theme, surface }: Ground): string => (theme === "dark" ? readable(colour, surface, 3) : colour);
 
 export function ungroupedStyle({ theme, surface }: Ground): GroupStyle {
   const colour = theme === "dark" ? "#9aa1ab" : "#7f7f7f";

@@ -1,5 +1,5 @@
 /** Names at the places of an axis: whole, in as many lines as their room asks for; where even one line finds none, every second, third … */
-import { lineHeight, textWidth, wrapText } from "../scene/measure.ts";
+import { ascent, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 
@@ -42,19 +42,23 @@ const narrow = 0.33;
 
 /** The first of the lengths at which every name has so few lines that they fit into the pitch. */
 function linesWithin(style: FigureStyle, names: readonly string[], pitch: number, lengths: readonly number[]): Omit<Names, "turned"> {
-  const sizes = [style.text.tick, Math.max(style.preset.smallestPt, style.text.tick - 1)];
+  const [usual, smallest] = [style.text.tick, style.preset.smallestPt];
+  const sizes = [usual, (usual + smallest) / 2, smallest];
   for (const sizePt of sizes) {
     for (const length of lengths) {
       const lines = names.map((name) => wrapText(name, length, sizePt));
       const most = Math.max(1, ...lines.map((list) => list.length));
       const across = widestOf(lines, sizePt);
-      if (most * lineHeight(sizePt) <= pitch * 1.02 && across <= length + 1e-9) return { lines, sizePt, every: 1, across };
+      if (blockHeight(most, sizePt) <= pitch && across <= length + 1e-9) return { lines, sizePt, every: 1, across };
     }
   }
-  const sizePt = sizes[1]!;
+  const sizePt = smallest;
   const lines = names.map((name) => wrapText(name, lengths.at(-1)!, sizePt));
   const most = Math.max(1, ...lines.map((list) => list.length));
-  return { lines, sizePt, every: Math.max(1, Math.ceil((most * lineHeight(sizePt)) / pitch)), across: widestOf(lines, sizePt) };
+  return { lines, sizePt, every: Math.max(1, Math.ceil(blockHeight(most, sizePt) / pitch)), across: widestOf(lines, sizePt) };
 }
+
+/** From the top of the first line to the bottom of the last. */
+const blockHeight = (lines: number, sizePt: number): number => ascent(sizePt) + descent(sizePt) + (lines - 1) * lineHeight(sizePt);
 
 const widestOf = (lines: readonly (readonly string[])[], sizePt: number): number => Math.max(0, ...lines.flat().map((line) => textWidth(line, sizePt)));
