@@ -153,14 +153,18 @@ test("a click in the legend is for looking: nothing is saved, and a reload shows
   const look = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
   await expect(shown(page).getByRole("toolbar", { name: charts.tools })).toBeVisible();
   const before = await look();
-  const { width } = (await canvas.boundingBox())!;
   // The second of the groups, beside the plot.
-  await canvas.click({ position: { x: width - 60, y: 60 } });
+  const entry = shown(page).getByRole("group", { name: charts.legend }).getByRole("button").nth(1);
+  await expect(entry).toHaveAttribute("aria-pressed", "true");
+  await entry.click();
   await expect.poll(look).not.toBe(before);
+  await expect(entry).toHaveAttribute("aria-pressed", "false");
   await expect(shown(page).getByRole("button", { name: tasks.reset })).toBeDisabled();
-  await canvas.click({ position: { x: width - 60, y: 60 } });
+  await entry.click();
   await expect.poll(look).toBe(before);
-  await canvas.click({ position: { x: width - 60, y: 60 } });
+  await entry.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(look).not.toBe(before);
   await page.waitForTimeout(1_000);
   expect(saved).toEqual([]);
 });

@@ -114,6 +114,14 @@ export interface Box {
   n: number;
   /** Values with their ids, drawn as points over the box; null where there are too many to draw. */
   points: { id: string; y: number }[] | null;
+  /** Means of replicates, drawn on top: they, not the single measurements, are what `n` counts. */
+  replicates?: { id: string; y: number }[];
+}
+/** A comparison of two boxes of a panel, by their indices, with what its test says, e.g. "p = 0.0012". */
+export interface Bracket {
+  from: number;
+  to: number;
+  text: Text;
 }
 export interface BoxesDocument extends ChartBase {
   kind: "boxes";
@@ -125,6 +133,7 @@ export interface BoxesDocument extends ChartBase {
     /** A line under the title, e.g. the test's p. */
     note?: Text;
     boxes: Box[];
+    brackets?: Bracket[];
   }[];
   /** A line under the figure, e.g. the test's p. */
   note: Text | null;
@@ -152,7 +161,10 @@ export interface HeatmapSide {
   tree: Tree | null;
   /** Bars beside the map; `values` are indices into `groups` of the annotation, by `ids`; -1 for none. `labels` as a document's `groupLabels`. */
   annotations: { title: Text; groups: string[]; labels?: Text[]; values: number[] }[];
+  /** By what the most important ones can be chosen: indices into `ids`, the most important first. */
+  rankings?: { by: (typeof rowRankings)[number]; order: number[] }[];
 }
+export const rowRankings = ["variance", "p", "loading"] as const;
 export interface HeatmapDocument extends ChartBase {
   kind: "heatmap";
   /** From top to bottom. */
@@ -177,6 +189,9 @@ export const shortText = z.string().max(300);
 export const groupName = z.string().max(300);
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
+/** A look names no more items than this. */
+export const mostLabelled = 200;
+
 /** How a figure looks, apart from its document's own choices. Every field may be left out. */
 export const chartViewSchema = z.strictObject({
   title: shortText.optional(),
@@ -197,15 +212,20 @@ export const chartViewSchema = z.strictObject({
   groupOrder: z.array(groupName).max(500).optional(),
   hiddenGroups: z.array(groupName).max(500).optional(),
   /** Ids of the items that carry a label; replaces the document's own choice. */
-  labelled: z.array(z.string().max(500)).max(200).optional(),
+  labelled: z.array(z.string().max(500)).max(mostLabelled).optional(),
   showEllipses: z.boolean().optional(),
   showGrid: z.boolean().optional(),
   showPoints: z.boolean().optional(),
+  /** Box plots: the distribution instead of the box, for 20 values or more. */
+  violins: z.boolean().optional(),
+  showBrackets: z.boolean().optional(),
   legend: z.enum(legendPlaces).optional(),
   colourScale: z.enum(colourScales).optional(),
   colourLimit: z.number().positive().max(1e12).optional(),
   showRowNames: z.boolean().optional(),
   showColumnNames: z.boolean().optional(),
+  /** Of a heat map, only the rows that come first by one of its document's rankings; all where it has no such ranking. */
+  topRows: z.strictObject({ n: z.number().int().min(2).max(2_000), by: z.enum(rowRankings) }).optional(),
   /** Height over width. */
   aspect: z.number().min(0.2).max(4).optional(),
   /** Of a 3-D figure, in degrees. */

@@ -82,6 +82,8 @@ export type Role = (typeof roles)[number];
 
 /** Where a table is about features: the column of their ids, and that of their names. */
 export const tableFeaturesSchema = z.object({ id: z.string(), name: z.string().optional() });
+/** Where its rows are samples: the column of their ids. */
+export const tableSamplesSchema = z.object({ id: z.string() });
 /** What a reader wants first; `size` goes by the distance from 0, the largest first. `beside`: the columns that are read together with it. */
 export const tableOrderSchema = z.object({ by: z.string(), from: z.enum(["smallest", "largest", "size"]), beside: z.array(z.string()).optional() });
 
@@ -115,6 +117,7 @@ export const manifestSchema = z.object({
         name: z.string(),
         title: textSchema,
         features: tableFeaturesSchema.optional(),
+        samples: tableSamplesSchema.optional(),
         order: tableOrderSchema.optional(),
         /** Without a title a column has that of its name, the same in every tool. */
         columns: z.array(z.object({ name: z.string(), title: textSchema.optional(), help: textSchema })),

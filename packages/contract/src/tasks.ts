@@ -5,7 +5,7 @@ import { figureStyleSchema, lookFields, styleOf } from "./figure-style.ts";
 import { figureFormats, figurePresets, figureWidths, resolutions, usualResolution } from "./figures.ts";
 import { oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { roles, tableFeaturesSchema, tableOrderSchema } from "./manifest.ts";
+import { roles, tableFeaturesSchema, tableOrderSchema, tableSamplesSchema } from "./manifest.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 import { readingSchema, readingsSchema } from "./reading.ts";
 import { tableStateSchema } from "./table-state.ts";
@@ -141,6 +141,7 @@ export const resultTableSchema = z.object({
   row_count: z.number().int(),
   columns: z.array(tableColumnSchema),
   features: tableFeaturesSchema.optional(),
+  samples: tableSamplesSchema.optional(),
   order: tableOrderSchema.optional(),
   /** The name for `task/download_result`. */
   file: z.string(),

@@ -36,10 +36,10 @@ describe.each(catalog.map((entry) => [entry.manifest.id, entry] as const))("%s",
   });
 
   it("has words for the heading of every column, and orders by a column that there is", () => {
-    for (const { columns, order, features } of manifest.outputs.tables) {
+    for (const { columns, order, features, samples } of manifest.outputs.tables) {
       const names = columns.map(({ name }) => name);
       for (const { name, title } of columns) expect(title ?? titles[name], name).toBeDefined();
-      for (const asked of [order?.by, ...(order?.beside ?? []), features?.id, features?.name])
+      for (const asked of [order?.by, ...(order?.beside ?? []), features?.id, features?.name, samples?.id])
         expect(asked === undefined || names.includes(asked), asked).toBe(true);
     }
   });

@@ -77,6 +77,7 @@ export interface ResultIndex {
     row_count: number;
     columns: { name: string; type: "number" | "text" | "boolean"; title?: Text; help?: Text; wording?: Wording }[];
     features?: DeclaredTable["features"];
+    samples?: DeclaredTable["samples"];
     order?: DeclaredTable["order"];
   } & Partial<Carried>)[];
   /** `looks`: the figure's groups, each with the group of samples whose look it takes; null for none. */
@@ -97,6 +98,8 @@ export interface DrillIndex {
   groupOrder: string[];
   valueTitle: Text;
   notes: Text[] | null;
+  /** As `ToolOutput["drill"]` has them; results of earlier versions have none. */
+  brackets?: { from: string; to: string; texts: (Text | null)[] }[];
 }
 
 /** The tables as the tool was given them, by the plain names under which the R script reads them. */

@@ -4,9 +4,9 @@
  */
 import { reachOf } from "./faults/places.ts";
 import { shiftDown, shiftedSize } from "./measure.ts";
-import { millimetresPerPoint, type Box, type Fill, type ImageItem, type MarksItem, type Scene, type SceneItem, type Stroke, type TextItem } from "./scene.ts";
+import { millimetresPerPoint, type Box, type Fill, type ImageItem, type Scene, type SceneItem, type Stroke, type TextItem } from "./scene.ts";
 import { markPath } from "./mark-path.ts";
-import { stampedMarks } from "./stamped-marks.ts";
+import { withPictures } from "./pictures.ts";
 
 export interface SvgOptions {
   fontFamily: string;
@@ -18,8 +18,6 @@ export interface SvgOptions {
   anyFace?: boolean;
 }
 
-/** More marks than this become a picture. */
-export const mostVectorMarks = 5_000;
 const pictureDpi = 600;
 
 export function sceneSvg(scene: Scene, options: SvgOptions): string {
@@ -60,28 +58,7 @@ const touches = (box: Box, room: Box, edge = 1): boolean =>
   box.x < room.x + room.width + edge && box.x + box.width > room.x - edge && box.y < room.y + room.height + edge && box.y + box.height > room.y - edge;
 
 /** The scene with its marks, which lie over one another, as one picture where there are too many of them; as it is where it has been made so. */
-export function pictured(scene: Scene): Scene {
-  const isPoint = (item: SceneItem): item is MarksItem => item.type === "marks" && item.role !== "legend";
-  const count = scene.items.filter(isPoint).reduce((sum, item) => sum + item.x.length, 0);
-  if (count <= mostVectorMarks) return scene;
-  const items: SceneItem[] = [];
-  let together: MarksItem[] = [];
-  const stamp = () => {
-    if (together.length > 0) items.push(stampedMarks(together, scene, pictureDpi));
-    together = [];
-  };
-  for (const item of scene.items) {
-    const last = together.at(-1);
-    if (isPoint(item) && (!last || last.clip === item.clip)) together.push(item);
-    else {
-      stamp();
-      if (isPoint(item)) together.push(item);
-      else items.push(item);
-    }
-  }
-  stamp();
-  return { ...scene, items };
-}
+export const pictured = (scene: Scene): Scene => ({ ...scene, items: [...withPictures(scene, pictureDpi)] });
 
 function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
   const clip = item.clip === undefined ? "" : ` clip-path="url(#plot-${item.clip})"`;
@@ -94,13 +71,32 @@ function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
       return `<path d="${markPath(item)}"${fillOf(item.fill)}${strokeOf(item.stroke)}${clip}/>`;
     case "image": {
       const { x, y, width, height } = item.box;
-      const rendering = item.smooth ? "" : ` image-rendering="pixelated"`;
-      return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering}${clip} href="${escaped(options.paint(item))}"/>`;
+      const rendering = item.smooth ? "" : ` image-rendering="optimizeSpeed"`;
+      return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering}${clip} href="${escaped(options.paint(item.smooth ? item : enlarged(item)))}"/>`;
     }
     default:
       return textSvg(item, scene, options.anyFace === true);
   }
 }
+
+/**
+ * Cells of several pixels each: who draws an SVG may smooth a picture whatever it says of rendering, and then only the edges of cells are soft.
+ */
+function enlarged(image: ImageItem): ImageItem {
+  const across = timesLarger(image.columns);
+  const down = timesLarger(image.rows);
+  const [columns, rows] = [image.columns * across, image.rows * down];
+  const from = new Uint32Array(image.pixels.slice().buffer);
+  const to = new Uint32Array(columns * rows);
+  for (let row = 0; row < image.rows; row++) {
+    const first = row * down * columns;
+    for (let column = 0; column < image.columns; column++) to.fill(from[row * image.columns + column]!, first + column * across, first + (column + 1) * across);
+    for (let more = 1; more < down; more++) to.copyWithin(first + more * columns, first, first + columns);
+  }
+  return { ...image, columns, rows, pixels: new Uint8ClampedArray(to.buffer) };
+}
+/** 12 pixels a cell, fewer where the picture would be wider or higher than 2,400. */
+const timesLarger = (cells: number): number => Math.max(1, Math.min(12, Math.floor(2_400 / cells)));
 
 function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, advance, halo }: TextItem, { surface }: Scene, anyFace: boolean): string {
   const size = lengthOf(sizePt);

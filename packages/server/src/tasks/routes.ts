@@ -1,6 +1,7 @@
 /** The calls of tasks: load one's own, act, present. */
 import { extname } from "node:path";
 import { fileUses } from "@analyte/contract/file-content";
+import { figureFace } from "@analyte/contract/figure-face";
 import { taskEvents } from "@analyte/contract/live";
 import * as contract from "@analyte/contract/tasks";
 import { usedTools } from "@analyte/contract/used-tools";
@@ -8,6 +9,7 @@ import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
 import { givenFiles } from "@analyte/tools/job-folder";
 import { newAllowance } from "../allowance.ts";
+import { pageFace } from "../charts/page-face.ts";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
@@ -188,6 +190,8 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const { svg, showsFeatures } = await draw.forPage({ userId: user.id, language, signal }, figure, room);
       return { svg, shows_features: showsFeatures };
     }),
+
+    on(figureFace, ({ signs }) => pageFace(signs)),
 
     on(contract.downloadAll, async ({ id }, { user, language }) => {
       const row = await finished(user.id, id);

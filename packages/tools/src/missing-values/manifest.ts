@@ -111,6 +111,7 @@ export const manifest: Manifest = {
         name: "matrix",
         holds: "matrix",
         title: { en: "Matrix without gaps", zh: "填补后的数据矩阵" },
+        samples: { id: "sample" },
         columns: [{ name: "sample", help: { en: "Sample; one further column for each feature kept.", zh: "样本；其后每列为一个保留的特征。" } }],
       },
       {

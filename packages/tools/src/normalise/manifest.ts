@@ -220,11 +220,13 @@ export const manifest: Manifest = {
         name: "matrix",
         holds: "matrix",
         title: { en: "Normalised matrix", zh: "归一化后的数据矩阵" },
+        samples: { id: "sample" },
         columns: [{ name: "sample", help: { en: "Sample; one further column for each feature.", zh: "样本；其后每列为一个特征。" } }],
       },
       {
         name: "factors",
         title: { en: "Factors of the samples", zh: "样本因子" },
+        samples: { id: "sample" },
         columns: [
           { name: "sample", help: { en: "Sample.", zh: "样本。" } },
           {

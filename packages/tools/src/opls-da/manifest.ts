@@ -121,6 +121,7 @@ export const manifest: Manifest = {
       {
         name: "scores",
         title: { en: "Scores", zh: "得分" },
+        samples: { id: "sample" },
         columns: [
           { name: "sample", help: { en: "Sample of one of the two groups.", zh: "参与比较的样本。" } },
           { name: "t1", help: { en: "Predictive score; the case group lies on the positive side.", zh: "预测得分，实验组位于正侧。" } },

@@ -56,6 +56,7 @@ export const manifest: Manifest = {
       {
         name: "scores",
         title: { en: "Scores", zh: "得分" },
+        samples: { id: "sample" },
         columns: [
           { name: "sample", help: { en: "Sample.", zh: "样本。" } },
           { name: "PC1", help: { en: "Position of the sample on the component; one column for each.", zh: "样本在该主成分上的坐标，每个主成分一列。" } },
@@ -85,6 +86,7 @@ export const manifest: Manifest = {
       {
         name: "diagnostics",
         title: { en: "Diagnostics", zh: "诊断" },
+        samples: { id: "sample" },
         order: { by: "t2", from: "largest" },
         columns: [
           { name: "sample", help: { en: "Sample.", zh: "样本。" } },

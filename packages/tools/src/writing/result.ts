@@ -58,7 +58,7 @@ const givenTitles: Record<string, Text> = {
 function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"][number] {
   const declared = manifest.outputs.tables.find(({ name }) => name === table.name);
   const has = (name: string | undefined) => table.columns.some((column) => column.name === name);
-  const { features, order } = declared ?? {};
+  const { features, samples, order } = declared ?? {};
   return {
     name: table.name,
     title: declared?.title ?? { en: table.name, zh: table.name },
@@ -72,6 +72,7 @@ function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"]
       ...(column.wording !== undefined && { wording: column.wording }),
     })),
     ...(features !== undefined && has(features.id) && { features: has(features.name) ? features : { id: features.id } }),
+    ...(samples !== undefined && has(samples.id) && { samples }),
     ...(order !== undefined && has(order.by) && { order: { ...order, ...(order.beside && { beside: order.beside.filter(has) }) } }),
   };
 }
@@ -90,8 +91,8 @@ function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>): vo
   const bytes = Buffer.from(byFeature.buffer);
   if (bigEndian) bytes.swap64();
   writeFileSync(join(folder, "drill.f64"), bytes);
-  const { featureNames, groups, groupOrder, valueTitle, notes } = drill;
-  const index: DrillIndex = { features, featureNames, samples, groups, groupOrder, valueTitle, notes };
+  const { featureNames, groups, groupOrder, valueTitle, notes, brackets = [] } = drill;
+  const index: DrillIndex = { features, featureNames, samples, groups, groupOrder, valueTitle, notes, brackets };
   writeFileSync(join(folder, "drill.json"), JSON.stringify(index));
 }
 

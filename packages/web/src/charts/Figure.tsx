@@ -1,28 +1,35 @@
 import type { Item } from "@analyte/charts/items";
-import { firstAzimuth, firstElevation, groupKey } from "@analyte/charts/style";
-import type { DrawingOptions, Zoom } from "@analyte/charts/drawing";
+import type { ItemPlace, Shown } from "@analyte/charts/pointing/pointing";
+import { groupName } from "@analyte/charts/pointing/naming";
+import type { FigureSpec, Zoom } from "@analyte/charts/scene/figure-spec";
+import { firstAzimuth, firstElevation } from "@analyte/charts/style";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { millimetresPerPixel } from "@analyte/charts/scene/scene";
 import type { Language } from "@analyte/contract/text";
-import { Button, Spin } from "antd";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
 import { useWidth } from "../ui/use-width.ts";
+import { FigureNotes } from "./FigureNotes.tsx";
+import { FigureSkeleton } from "./FigureSkeleton.tsx";
 import { FigureToolbar, type FigureMode } from "./FigureToolbar.tsx";
-import { HoverCard, type Hovered } from "./HoverCard.tsx";
-import { placeOfItem } from "./item-place.ts";
-import { canLasso, itemsInside, type Corner } from "./lasso.ts";
-import { Outline } from "./Outline.tsx";
-import { paintOnCanvas } from "./paint-on-canvas.ts";
-import { canZoom, zoomAround, zoomToBox } from "./place.ts";
+import { HoverCard } from "./HoverCard.tsx";
+import { LegendButtons } from "./LegendButtons.tsx";
+import { Outline, type Corner } from "./Outline.tsx";
+import { boxOfItem } from "./item-place.ts";
+import { canZoom, placeOfPlot, zoomAround, zoomToBox } from "./place.ts";
 import { PointedMark } from "./PointedMark.tsx";
-import { SelectionList } from "./SelectionList.tsx";
+import { isChosen, type Choosing, type Chosen } from "./selection.ts";
 import { useChartCode } from "./use-chart-code.ts";
-import { useDrawnChart, type Chart } from "./use-drawn-chart.ts";
+import { useFigureFace } from "./use-figure-face.ts";
 import { useGestures } from "./use-gestures.ts";
+import { useLooked } from "./use-looked.ts";
+import { usePaintedScene } from "./use-painted-scene.ts";
+import { usePointing } from "./use-pointing.ts";
+import { useScene } from "./use-scene.ts";
+import { withLabels } from "./with-labels.ts";
 import "./figure.css";
 
-interface Props {
+export interface FigureProps {
   document: ChartDocument;
   view: ChartView;
   /** The page's own where it is left out. */
@@ -31,10 +38,10 @@ interface Props {
   height?: number;
   onViewChange?: (view: ChartView) => void;
   onPick?: (item: Item) => void;
-  /** Takes what an outline caught; without it the figure shows a list of its own. */
-  onLasso?: (items: Item[]) => void;
-  /** Takes samples that shall take no part. */
-  onLeaveOut?: (samples: Item[]) => void;
+  /** Marked where the figure shows it, with its name where there is room. */
+  chosen: Chosen;
+  onChoose: (items: readonly Item[], how: Choosing) => void;
+  onClearChosen: () => void;
   /** How far the axes reach at least, as those of the figure beside it. */
   extent?: Zoom | null;
   /** Read out before the description. */
@@ -45,55 +52,50 @@ interface Props {
 }
 
 const usualHeight = 480;
+const nowhere: ItemPlace[] = [];
 
-export function Figure(props: Props) {
-  const { document, view: given, language: asked, height, onViewChange, onPick, onLasso, onLeaveOut, extent = null, title, pointed, onUnpoint } = props;
-  const { t } = useTranslation("charts");
+export function Figure(props: FigureProps) {
+  const { document, view: given, language: asked, height = usualHeight, onViewChange, extent = null, title, pointed, onUnpoint } = props;
+  const { onPick, chosen, onChoose, onClearChosen } = props;
   const pageLanguage = useLanguage();
   const language = asked ?? pageLanguage;
   const { code, failed, retry } = useChartCode();
   const stage = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(stage);
   const [mode, setMode] = useState<FigureMode>("move");
   const [zoomState, setZoomState] = useState<{ document: ChartDocument; zoom: Zoom | null }>({ document, zoom: null });
   // Another document starts unzoomed.
   const zoom = zoomState.document === document ? zoomState.zoom : null;
-  const setZoom = useCallback((next: Zoom | null) => setZoomState({ document, zoom: next }), [document]);
-  const [own, setOwn] = useState<ChartView>({});
-  const [selection, setSelection] = useState<Item[]>([]);
-  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const { view, turn, change, toggleGroup } = useLooked(document, given, onViewChange);
 
-  // What one hides while looking is not kept; restyling, which is, has the last word.
-  const [looked, setLooked] = useState<{ given: string[] | undefined; hidden: string[] } | null>(null);
-  const hidden = looked !== null && looked.given === given.hiddenGroups ? looked.hidden : given.hiddenGroups;
-  const view = useMemo(() => ({ ...given, ...own, ...(hidden && { hiddenGroups: hidden }) }), [given, own, hidden]);
-  const changeView = (part: ChartView) => {
-    if (onViewChange) {
-      setOwn({});
-      onViewChange({ ...given, ...part });
-    } else setOwn((before) => ({ ...before, ...part }));
-  };
-
-  const figureHeight = code === null ? (height ?? usualHeight) : code.shownHeight(document, view, width, height ?? usualHeight);
-  const options = useMemo<DrawingOptions>(
-    () => ({ language, width, height: figureHeight, theme: "light", renderer: "canvas", interactive: true, zoom, extent, paint: paintOnCanvas }),
-    [language, width, figureHeight, zoom, extent],
+  const spec = useMemo<FigureSpec | null>(() => {
+    if (code === null || width === 0) return null;
+    const seen = withLabels(document, view, chosen, code);
+    return { ...code.screenSpec(document, seen, language, { width, height }), zoom, extent };
+  }, [code, document, view, chosen, language, width, height, zoom, extent]);
+  const { scene, broken, stir } = useScene(code, spec);
+  const setZoom = useCallback(
+    (next: Zoom | null) => {
+      stir();
+      setZoomState({ document, zoom: next });
+    },
+    [document, stir],
   );
+  const shown = useMemo((): Shown | null => {
+    if (code === null || scene === null) return null;
+    let index: ReturnType<typeof code.markIndex> | null = null;
+    // Made when somebody first points at something.
+    return { document, view, language, scene, marks: (x, y, reach) => (index ??= code.markIndex(scene))(x, y, reach) };
+  }, [code, scene, document, view, language]);
+  const marked = useMemo(
+    () => (shown && code && chosen.feature.size + chosen.sample.size > 0 ? code.placesOf(shown, (kind, id) => isChosen(chosen, kind, id)) : nowhere),
+    [code, shown, chosen],
+  );
+  const face = useFigureFace(scene);
+  usePaintedScene(canvas, code, scene, marked, face);
 
-  const bind = (chart: Chart) => {
-    chart.off("click");
-    chart.off("legendselectchanged");
-    chart.on("click", (event) => {
-      const item = code?.itemAt(document, event.seriesId ?? "", event.dataIndex, event.value);
-      if (item) onPick?.(item);
-    });
-    chart.on("legendselectchanged", (event) => {
-      const { selected } = event as { selected: Record<string, boolean> };
-      setLooked({ given: given.hiddenGroups, hidden: document.groups.filter((_, index) => selected[groupKey(index)] === false) });
-    });
-  };
-  const { place, series } = useDrawnChart(canvas, code, document, view, options, bind);
+  const place = useMemo(() => (scene?.plots.length === 1 ? placeOfPlot(scene.plots[0]!) : null), [scene]);
   // What the figure shows unzoomed: where a zoom ends.
   const [home, setHome] = useState(place);
   if (zoom === null && home !== place) setHome(place);
@@ -111,94 +113,65 @@ export function Figure(props: Props) {
     setZoom,
     zoomBy,
     canvas,
-    turn: setOwn,
-    turned: changeView,
-    onEscape: () => setMode("move"),
+    turn: (part) => {
+      stir();
+      turn(part);
+    },
+    turned: change,
+    onEscape: () => (mode === "move" ? onClearChosen() : setMode("move")),
   });
+  const pointing = usePointing(code, shown, { onPick, onChoose, wasDragged: gestures.wasDragged });
 
-  const outlineDone = (corners: Corner[]) => {
-    if (!place || !home) return;
-    if (mode === "box") {
-      setZoom(zoomToBox(place, home, corners[0]!, corners.at(-1)!));
-      return;
-    }
-    const items = itemsInside(document, view, place, series, corners);
-    if (onLasso) onLasso(items);
-    else setSelection(items);
+  const outlineDone = (corners: Corner[], adds: boolean) => {
+    if (!place || !home || !code || !shown) return;
+    if (mode === "box") setZoom(zoomToBox(place, home, corners[0]!, corners.at(-1)!));
+    else
+      onChoose(
+        code.itemsInside(
+          shown,
+          corners.map(([x, y]) => [x * millimetresPerPixel, y * millimetresPerPixel] as const),
+        ),
+        adds ? "add" : "only",
+      );
   };
-  const cellAt = (x: number, y: number) => (code && document.kind === "heatmap" ? code.heatmapCellAt(document, view, options, x, y) : null);
-
-  const marked = pointed && place && placeOfItem(document, view, place, pointed);
+  const figureHeight = scene === null ? height : Math.round(scene.heightMm / millimetresPerPixel);
+  const pointedBox = pointed && shown && code ? boxOfItem(code.placesOf(shown, (kind, id) => kind === pointed.kind && id === pointed.id)[0]) : null;
+  const turns = document.kind === "scatter3d";
 
   return (
     <figure className="figure">
       <FigureToolbar
         mode={mode}
-        turns={document.kind === "scatter3d"}
+        turns={turns}
         zooms={zooms}
-        lassoes={canLasso(document)}
+        lassoes={shown !== null && code !== null && code.hasMarks(shown)}
         zoomed={zoom !== null}
         onMode={setMode}
         onZoom={zoomBy}
         onReset={() => {
           setZoom(null);
-          if (document.kind === "scatter3d") changeView({ azimuth: firstAzimuth, elevation: firstElevation });
+          if (turns) change({ azimuth: firstAzimuth, elevation: firstElevation });
         }}
       />
-      <div className="figure-body">
-        <div className="figure-stage" ref={stage}>
-          {/* ECharts owns this element; nothing of React goes inside. */}
-          <div
-            ref={canvas}
-            className="figure-canvas"
-            style={{ height: figureHeight, ...(code ? {} : { display: "none" }) }}
-            role="img"
-            tabIndex={0}
-            aria-label={[title, code?.altText(document, language, view)].filter(Boolean).join(". ")}
-            {...gestures}
-            onMouseMove={(event) => {
-              if (document.kind !== "heatmap") return;
-              const [x, y] = within(event.currentTarget, event);
-              const cell = cellAt(x, y);
-              setHovered(cell && { x, y, heading: cell.row.label, lines: cell.lines });
-            }}
-            onMouseLeave={() => setHovered(null)}
-            onClick={(event) => {
-              const cell = cellAt(...within(event.currentTarget, event));
-              if (cell) onPick?.(cell.row.kind !== "feature" && cell.column.kind === "feature" ? cell.column : cell.row);
-            }}
-          />
-          {!code && (
-            <div className="figure-skeleton" style={{ height: figureHeight }} aria-busy={!failed}>
-              {failed ? (
-                <>
-                  <span role="alert">{t("failed")}</span>
-                  <Button onClick={retry}>{t("retry")}</Button>
-                </>
-              ) : (
-                <Spin description={t("loading")} />
-              )}
-            </div>
-          )}
-          {mode !== "move" && place && <Outline kind={mode} width={width} height={figureHeight} onDone={outlineDone} />}
-          {marked && <PointedMark box={marked} label={pointed.label} width={width} onRemove={() => onUnpoint?.()} />}
-          {hovered && mode === "move" && <HoverCard hovered={hovered} width={width} height={figureHeight} />}
-        </div>
-        {selection.length > 0 && (
-          <SelectionList
-            items={selection}
-            height={figureHeight}
-            {...(onPick ? { onPick } : {})}
-            {...(onLeaveOut ? { onLeaveOut } : {})}
-            onClear={() => setSelection([])}
-          />
-        )}
+      <div className="figure-stage" ref={stage} style={{ height: figureHeight }}>
+        <canvas
+          ref={canvas}
+          className={pointing.hovered?.items.length ? "figure-canvas points" : "figure-canvas"}
+          // There from the first moment: whoever comes by the keyboard lands on it.
+          style={code === null || broken ? { display: "none" } : { width: width || "100%", height: figureHeight }}
+          role="img"
+          tabIndex={0}
+          aria-label={[title, scene?.description].filter(Boolean).join(". ")}
+          {...gestures.handlers}
+          {...pointing.handlers}
+        />
+        {(code === null || broken) && <FigureSkeleton failed={failed || broken} {...(!broken && { onRetry: retry })} />}
+        {scene?.legend && <LegendButtons legend={scene.legend} nameOf={(group) => groupName({ document, view, language }, group)} onToggle={toggleGroup} />}
+        {mode !== "move" && scene && <Outline kind={mode} width={width} height={figureHeight} onDone={outlineDone} />}
+        {pointedBox && pointed && <PointedMark box={pointedBox} label={pointed.label} width={width} onRemove={() => onUnpoint?.()} />}
+        {pointing.hovered && mode === "move" && <HoverCard hovered={pointing.hovered} width={width} height={figureHeight} />}
       </div>
+      {scene && <FigureNotes scene={scene} face={face} />}
     </figure>
   );
-}
-
-function within(element: HTMLElement, event: { clientX: number; clientY: number }): [number, number] {
-  const frame = element.getBoundingClientRect();
-  return [event.clientX - frame.left, event.clientY - frame.top];
 }

@@ -1,12 +1,9 @@
-export interface Hovered {
-  x: number;
-  y: number;
-  heading: string;
-  lines: [name: string, value: string][];
-}
+import { useTranslation } from "react-i18next";
+import type { Hovered } from "./use-pointing.ts";
 
 /** What stands under the pointer; on the side of it where there is room. */
 export function HoverCard({ hovered, width, height }: { hovered: Hovered; width: number; height: number }) {
+  const { t } = useTranslation("charts");
   const { x, y, heading, lines } = hovered;
   return (
     <div
@@ -16,7 +13,7 @@ export function HoverCard({ hovered, width, height }: { hovered: Hovered; width:
       <b>{heading}</b>
       {lines.map(([name, value], index) => (
         <p key={index}>
-          {name && `${name}: `}
+          {name && t("nameOfValue", { name })}
           {value}
         </p>
       ))}

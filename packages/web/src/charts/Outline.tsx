@@ -1,11 +1,13 @@
 import { useRef, useState, type PointerEvent } from "react";
-import type { Corner } from "./lasso.ts";
+
+export type Corner = readonly [x: number, y: number];
 
 interface Props {
   kind: "box" | "lasso";
   width: number;
   height: number;
-  onDone: (corners: Corner[]) => void;
+  /** `adds`: to what is chosen already. */
+  onDone: (corners: Corner[], adds: boolean) => void;
 }
 
 /** A sheet over the figure on which a box or a free outline is drawn. */
@@ -16,11 +18,11 @@ export function Outline({ kind, width, height, onDone }: Props) {
     const frame = event.currentTarget.getBoundingClientRect();
     return [event.clientX - frame.left, event.clientY - frame.top];
   };
-  const finish = () => {
+  const finish = (event: PointerEvent<SVGSVGElement>) => {
     if (!drawing.current) return;
     drawing.current = false;
     setCorners([]);
-    if (corners.length > 1) onDone(corners);
+    if (corners.length > 1) onDone(corners, event.shiftKey);
   };
   return (
     <svg

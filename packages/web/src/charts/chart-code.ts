@@ -1,6 +1,7 @@
 /** All that draws, in one chunk that is fetched with the first figure. */
-export { altText } from "@analyte/charts/alt-text";
-export { drawing } from "@analyte/charts/drawing";
-export { heatmapCellAt, heatmapPlace, itemAt } from "@analyte/charts/items";
-export { echarts } from "@analyte/charts/register";
-export { shownHeight } from "@analyte/charts/size";
+export { layout } from "@analyte/charts/layout";
+export { foundAt, hasItem, hasMarks, itemsInside, labelledIds, placesOf } from "@analyte/charts/pointing/items-of";
+export { markIndex } from "@analyte/charts/scene/mark-index";
+export { screenSpec } from "@analyte/charts/scene/screen-spec";
+export { paintMarked } from "./paint/paint-marked.ts";
+export { paintScene } from "./paint/paint-scene.ts";

@@ -1,7 +1,5 @@
-import { scoresDocument } from "@analyte/charts/sample-documents";
 import { expect, it } from "vitest";
-import { itemsInside } from "./lasso.ts";
-import { moved, toData, toPixel, zoomAround, zoomToBox, type Place } from "./place.ts";
+import { moved, placeOfPlot, toData, toPixel, zoomAround, zoomToBox, type Place } from "./place.ts";
 
 const home: Place = { left: 50, top: 20, width: 400, height: 200, x: [-10, 10], y: [0, 5], down: false };
 
@@ -31,19 +29,11 @@ it("is pushed no further than its data", () => {
   [...pushed.x, ...pushed.y].forEach((end, index) => expect(end).toBeCloseTo([5, 10, 4, 5][index]!, 9));
 });
 
-it("catches the visible points inside an outline", () => {
-  const document = scoresDocument();
-  document.points.x = document.points.x.map(() => 9);
-  document.points.y = document.points.y.map(() => 4);
-  document.points.x[2] = 0;
-  document.points.x[50] = 0;
-  const [x, y] = toPixel(home, 0, 4);
-  const outline = [
-    [x - 5, y - 5],
-    [x + 5, y - 5],
-    [x + 5, y + 5],
-    [x - 5, y + 5],
-  ] as const;
-  expect(itemsInside(document, {}, home, [], [...outline]).map((item) => item.id)).toEqual(["S3", "S51"]);
-  expect(itemsInside(document, { hiddenGroups: ["QC"] }, home, [], [...outline]).map((item) => item.id)).toEqual(["S3"]);
+it("stands where the scene has its plot: millimetres are pixels at 96 an inch, and places grow downwards", () => {
+  const place = placeOfPlot({
+    box: { x: 25.4, y: 12.7, width: 50.8, height: 25.4 },
+    x: { kind: "numbers", low: -1, high: 1 },
+    y: { kind: "places", low: 0, high: 8 },
+  });
+  expect(place).toEqual({ left: 96, top: 48, width: 192, height: 96, x: [-1, 1], y: [0, 8], down: true });
 });

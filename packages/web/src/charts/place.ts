@@ -1,5 +1,6 @@
-/** Where the plot stands on the figure and what it shows: between pixels and data without asking the drawing library. */
-import type { Zoom } from "@analyte/charts/drawing";
+/** Where the plot stands on the figure and what it shows: between pixels and data, and what a zoom shows of it. */
+import type { Zoom } from "@analyte/charts/scene/figure-spec";
+import { millimetresPerPixel, type PlotFrame } from "@analyte/charts/scene/scene";
 import type { ChartDocument } from "@analyte/contract/chart";
 
 export interface Place {
@@ -13,25 +14,17 @@ export interface Place {
   down: boolean;
 }
 
-interface AxesOption {
-  grid?: unknown;
-  xAxis?: unknown;
-  yAxis?: unknown;
-}
-
-/** The place of a figure with one pair of axes; null where there are several or none. */
-export function placeOfAxes({ grid, xAxis, yAxis }: AxesOption): Place | null {
-  const [plot, x, y] = [single(grid), single(xAxis), single(yAxis)];
-  if (!plot || !x || !y) return null;
-  const rect = plot as { left: number; top: number; width: number; height: number };
+/** The place of a plot of the scene, in pixels. */
+export function placeOfPlot({ box, x, y }: PlotFrame): Place {
+  const pixels = (millimetres: number) => millimetres / millimetresPerPixel;
   return {
-    left: rect.left,
-    top: rect.top,
-    width: rect.width,
-    height: rect.height,
-    x: [Number(x["min"]), Number(x["max"])],
-    y: [Number(y["min"]), Number(y["max"])],
-    down: y["inverse"] === true,
+    left: pixels(box.x),
+    top: pixels(box.y),
+    width: pixels(box.width),
+    height: pixels(box.height),
+    x: [x.low, x.high],
+    y: [y.low, y.high],
+    down: y.kind === "places",
   };
 }
 
@@ -89,10 +82,4 @@ function within(zoom: Zoom, home: Place): Zoom | null {
   const [x, y] = [fitted(zoom.x, home.x), fitted(zoom.y, home.y)];
   const isWhole = (range: [number, number], whole: [number, number]) => range[1] - range[0] >= (whole[1] - whole[0]) * 0.999;
   return isWhole(x, home.x) && isWhole(y, home.y) ? null : { x, y };
-}
-
-function single(part: unknown): Record<string, unknown> | null {
-  const list = Array.isArray(part) ? (part as unknown[]) : [part];
-  const only = list.length === 1 ? list[0] : null;
-  return typeof only === "object" && only !== null ? (only as Record<string, unknown>) : null;
 }

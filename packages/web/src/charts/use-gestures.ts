@@ -1,4 +1,4 @@
-import type { Zoom } from "@analyte/charts/drawing";
+import type { Zoom } from "@analyte/charts/scene/figure-spec";
 import { firstAzimuth, firstElevation } from "@analyte/charts/style";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
@@ -12,7 +12,7 @@ interface Gestures {
   zoom: Zoom | null;
   setZoom: (zoom: Zoom | null) => void;
   zoomBy: (factor: number, x?: number, y?: number) => void;
-  canvas: RefObject<HTMLDivElement | null>;
+  canvas: RefObject<HTMLCanvasElement | null>;
   /** While a figure in space is being turned, and when it is let go. */
   turn: (part: ChartView) => void;
   turned: (part: ChartView) => void;
@@ -22,6 +22,7 @@ interface Gestures {
 /** Wheel, drag and keys on the figure itself. */
 export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy, canvas, turn, turned, onEscape }: Gestures) {
   const drag = useRef<{ x: number; y: number; place: Place | null; view: ChartView; part: ChartView | null; moving: boolean } | null>(null);
+  const dragged = useRef(false);
   const inSpace = document.kind === "scatter3d";
 
   // React's wheel listeners can't stop the page from scrolling.
@@ -46,12 +47,13 @@ export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy
     elevation: Math.max(-90, Math.min(90, (by.elevation ?? firstElevation) + up)),
   });
 
-  return {
-    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
+      dragged.current = false;
       if (event.button !== 0 || (!inSpace && zoom === null)) return;
       drag.current = { x: event.clientX, y: event.clientY, place, view, part: null, moving: false };
     },
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+    onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
       const start = drag.current;
       if (!start) return;
       const [byX, byY] = [event.clientX - start.x, event.clientY - start.y];
@@ -59,6 +61,7 @@ export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy
       // Captured from the first move on: a plain click must still reach the point under it.
       if (!start.moving) event.currentTarget.setPointerCapture(event.pointerId);
       start.moving = true;
+      dragged.current = true;
       if (inSpace) {
         start.part = rotate(start.view, byX * 0.4, byY * 0.4);
         turn(start.part);
@@ -82,6 +85,11 @@ export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy
       else return;
       if (event.key !== "Escape") event.preventDefault();
     },
+  };
+  return {
+    handlers,
+    /** Whether the press that ends with a click moved the figure. */
+    wasDragged: () => dragged.current,
   };
 }
 

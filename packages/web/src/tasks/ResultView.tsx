@@ -3,9 +3,13 @@ import type { ResultOutline } from "@analyte/contract/tasks";
 import { downloadResult } from "@analyte/contract/tasks";
 import { DownloadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useRef, useState, type ReactNode } from "react";
+import { useCallback, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { leaveOutPath } from "#tools/leave-out.ts";
 import { useText } from "../language/use-language.ts";
+import { choose, nothingChosen, type Choosing, type Chosen } from "../charts/selection.ts";
+import { SelectionBar } from "../charts/SelectionBar.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { fileSize } from "@analyte/contract/file-size";
 import { FeatureCard } from "./figures/FeatureCard.tsx";
@@ -18,7 +22,7 @@ import { useDownload } from "./use-download.ts";
 
 /** Figures first, then tables, then the words. */
 export function ResultView({ task, result }: { task: TaskDetail; result: ResultOutline }) {
-  const { t } = useTranslation("tasks");
+  const { t } = useTranslation(["tasks", "charts"]);
   const text = useText();
   const { start } = useDownload();
   const methods = text(result.methods);
@@ -26,13 +30,41 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
   const [feature, setFeature] = useState<Item | null>(null);
   const [open, setOpen] = useState(false);
   const showing = useShowing(task.id, result.charts, feature);
+  const [chosen, setChosen] = useState<Chosen>(nothingChosen);
+  const onChoose = useCallback((items: readonly Item[], how: Choosing) => setChosen((before) => choose(before, items, how)), []);
+  const selection = { chosen, onChoose, onClearChosen: () => setChosen(nothingChosen) };
+  const label = useRef<((items: readonly Item[]) => void) | null>(null);
+  const takeLabelling = useCallback((next: typeof label.current) => {
+    label.current = next;
+  }, []);
+  const navigate = useNavigate();
+  const leaveOut = (samples: Item[]) => {
+    const reason = t("charts:leaveOutReason", { name: task.name });
+    void navigate(
+      leaveOutPath(
+        task,
+        samples.map(({ id }) => ({ sample: id, reason })),
+      ),
+    );
+  };
   const openFeature = (next: Item | null) => {
     setFeature(next);
     setOpen(next !== null);
   };
   return (
     <div className="result">
-      {result.charts.length > 0 && <Figures task={task} charts={result.charts} feature={feature} showing={showing} onFeature={openFeature} ref={figures} />}
+      {result.charts.length > 0 && (
+        <Figures
+          task={task}
+          charts={result.charts}
+          feature={feature}
+          showing={showing}
+          onFeature={openFeature}
+          ref={figures}
+          selection={selection}
+          onLabelling={takeLabelling}
+        />
+      )}
       {result.notes.length > 0 && (
         <section className="result-notes" aria-label={t("notes")}>
           <h2>{t("notes")}</h2>
@@ -43,11 +75,14 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           </ul>
         </section>
       )}
-      {result.tables.length > 0 && <Tables task={task} tables={result.tables} feature={feature?.id ?? null} onFeature={openFeature} />}
+      {result.tables.length > 0 && (
+        <Tables task={task} tables={result.tables} feature={feature?.id ?? null} onFeature={openFeature} chosen={chosen} onChoose={onChoose} />
+      )}
       <FeatureCard
         taskId={task.id}
         feature={open ? feature : null}
         onClose={() => setOpen(false)}
+        selection={selection}
         {...(showing.length > 0 && {
           onShow: () => {
             setOpen(false);
@@ -81,6 +116,13 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           </ul>
         </Section>
       )}
+      <SelectionBar
+        chosen={chosen}
+        onClear={(kind) => setChosen((before) => ({ ...before, [kind]: new Map() }))}
+        onPick={openFeature}
+        onLeaveOut={leaveOut}
+        {...(result.charts.length > 0 && { onLabel: (items: Item[]) => label.current?.(items) })}
+      />
     </div>
   );
 }

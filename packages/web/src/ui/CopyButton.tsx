@@ -3,7 +3,8 @@ import { Button } from "antd";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-export function CopyButton({ text }: { text: string }) {
+/** `label` says what is copied where the text does not stand beside it. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation("ui");
   const [done, setDone] = useState(false);
   useEffect(() => {
@@ -13,7 +14,7 @@ export function CopyButton({ text }: { text: string }) {
   }, [done]);
   return (
     <Button size="small" icon={done ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={() => void copy(text).then(() => setDone(true))}>
-      {done ? t("copied") : t("copy")}
+      {done ? t("copied") : (label ?? t("copy"))}
     </Button>
   );
 }

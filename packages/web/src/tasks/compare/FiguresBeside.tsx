@@ -5,6 +5,8 @@ import { useQueries } from "@tanstack/react-query";
 import { Skeleton, Tabs } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { choose, nothingChosen, type Chosen } from "#charts/selection.ts";
+import { SelectionBar } from "#charts/SelectionBar.tsx";
 import { send, type Reply } from "#send.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { smallFigureHeight } from "../figures/figure-room.ts";
@@ -42,6 +44,8 @@ function Beside({ name, title, tasks }: { name: string; title: string; tasks: re
       select: named,
     })),
   });
+  // One choice for all of them: what is chosen in one is marked in the others.
+  const [chosen, setChosen] = useState<Chosen>(nothingChosen);
   const documents = figures.flatMap(({ data }) => (data === undefined ? [] : [data.document]));
   const ready = documents.length === tasks.length;
   const extent = ready ? sharedExtent(documents) : null;
@@ -61,10 +65,14 @@ function Beside({ name, title, tasks }: { name: string; title: string; tasks: re
               view={figures[at]!.data!.view}
               height={smallFigureHeight(false)}
               extent={extent}
+              chosen={chosen}
+              onChoose={(items, how) => setChosen((before) => choose(before, items, how))}
+              onClearChosen={() => setChosen(nothingChosen)}
             />
           </div>
         ))}
       </div>
+      <SelectionBar chosen={chosen} onClear={(kind) => setChosen((before) => ({ ...before, [kind]: new Map() }))} />
     </>
   );
 }

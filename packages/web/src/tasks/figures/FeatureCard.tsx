@@ -10,7 +10,7 @@ import type { Reply } from "#send.ts";
 import { SidePanel } from "#ui/SidePanel.tsx";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { smallFigureHeight } from "./figure-room.ts";
-import { FigurePanel } from "./FigurePanel.tsx";
+import { FigurePanel, type Selection } from "./FigurePanel.tsx";
 import { GraphicFailure } from "./GraphicFailure.tsx";
 import { useDocument } from "./use-document.ts";
 
@@ -24,10 +24,11 @@ interface Props {
   /** Leads to the feature's place in the figure of all; left out where there is none. */
   onShow?: () => void;
   onClose: () => void;
+  selection: Selection;
 }
 
 /** The box plot of one feature, as the analysis saw its values. The page beside it stays in use: one row after another can be looked at. */
-export function FeatureCard({ taskId, feature, onShow, onClose }: Props) {
+export function FeatureCard({ taskId, feature, onShow, onClose, selection }: Props) {
   const { t } = useTranslation("tasks");
   const client = useQueryClient();
   const narrow = useNarrow();
@@ -67,6 +68,7 @@ export function FeatureCard({ taskId, feature, onShow, onClose }: Props) {
           height={smallFigureHeight(narrow)}
           onView={keep}
           onRestyling={setRestyling}
+          selection={selection}
         />
       )}
       {box.data === undefined && box.error !== null && <GraphicFailure failure={box.error} onRetry={() => void box.refetch()} />}

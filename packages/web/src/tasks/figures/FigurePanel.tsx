@@ -1,11 +1,12 @@
 import { BgColorsOutlined, UndoOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
 import { showsFeatures } from "@analyte/charts/shows-features";
-import type { ChartView } from "@analyte/contract/chart";
+import { mostLabelled, type ChartView } from "@analyte/contract/chart";
 import type { ResultOutline } from "@analyte/contract/tasks";
 import { Button } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Choosing, Chosen } from "#charts/selection.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { FigureDownloads } from "./FigureDownloads.tsx";
 import { FigureHint } from "./FigureHint.tsx";
@@ -18,7 +19,14 @@ import { SavedMark } from "./SavedMark.tsx";
 import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
 import { useView } from "./use-view.ts";
 
-interface Props {
+/** What is chosen on the page, which every figure of it marks. */
+export interface Selection {
+  chosen: Chosen;
+  onChoose: (items: readonly Item[], how: Choosing) => void;
+  onClearChosen: () => void;
+}
+
+export interface FigurePanelProps {
   taskId: string;
   chart: ResultOutline["charts"][number];
   /** What its data is asked for by. */
@@ -31,14 +39,30 @@ interface Props {
   onView: (view: ChartView) => void;
   onRestyling?: (open: boolean) => void;
   onFeature?: (feature: Item) => void;
-  onLeaveOut?: (samples: Item[]) => void;
   /** Marked in the figure, where it is shown. */
   pointed?: Item | null;
   onUnpoint?: () => void;
+  selection: Selection;
+  /** Takes the way to put names into this figure. */
+  onLabelling?: (label: ((items: readonly Item[]) => void) | null) => void;
 }
 
 /** One figure with all that can be done to it: restyling, and downloads of it as it looks. */
-export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, onView, onRestyling, onFeature, onLeaveOut, pointed, onUnpoint }: Props) {
+export function FigurePanel({
+  taskId,
+  chart,
+  asked,
+  touched,
+  onTouch,
+  height,
+  onView,
+  onRestyling,
+  onFeature,
+  pointed,
+  onUnpoint,
+  selection,
+  onLabelling,
+}: FigurePanelProps) {
   const { t } = useTranslation("tasks");
   const narrow = useNarrow();
   const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart, onView);
@@ -55,6 +79,10 @@ export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, on
   useEffect(() => {
     if (restyling && narrow) place.current?.scrollIntoView({ block: "start" });
   }, [restyling, narrow]);
+  useEffect(() => {
+    onLabelling?.((items) => change({ ...view, labelled: items.slice(0, mostLabelled).map(({ id }) => id) }));
+    return () => onLabelling?.(null);
+  });
   const restyle = () => {
     onTouch?.();
     setRestyling(!restyling);
@@ -100,8 +128,8 @@ export function FigurePanel({ taskId, chart, asked, touched, onTouch, height, on
               onPick={(item) => {
                 if (item.kind === "feature") onFeature?.(item);
               }}
+              {...selection}
               {...(onTouch && { renderMeanwhile: picture })}
-              {...(onLeaveOut && { onLeaveOut })}
               {...(pointed && { pointed })}
               {...(onUnpoint && { onUnpoint })}
             />

@@ -4,12 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Tabs } from "antd";
 import { useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { leaveOutPath } from "#tools/leave-out.ts";
+import { countOf } from "#charts/selection.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import type { TaskDetail } from "../queries.ts";
 import { figureHeight } from "./figure-room.ts";
-import { FigurePanel } from "./FigurePanel.tsx";
+import { FigurePanel, type FigurePanelProps, type Selection } from "./FigurePanel.tsx";
 
 interface Props {
   task: TaskDetail;
@@ -18,13 +17,14 @@ interface Props {
   /** The figures that show it. */
   showing: readonly string[];
   onFeature: (feature: Item | null) => void;
+  selection: Selection;
+  onLabelling: NonNullable<FigurePanelProps["onLabelling"]>;
   ref: Ref<HTMLElement>;
 }
 
 /** All figures of a result, one at a time. */
-export function Figures({ task, charts, feature, showing, onFeature, ref }: Props) {
-  const { t } = useTranslation(["tasks", "charts"]);
-  const navigate = useNavigate();
+export function Figures({ task, charts, feature, showing, onFeature, selection, onLabelling, ref }: Props) {
+  const { t } = useTranslation("tasks");
   const client = useQueryClient();
   const narrow = useNarrow();
   const [name, setName] = useState(charts[0]!.name);
@@ -32,6 +32,8 @@ export function Figures({ task, charts, feature, showing, onFeature, ref }: Prop
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const touch = (figure: string) => setTouched((before) => (before.has(figure) ? before : new Set([...before, figure])));
   const chart = charts.find((one) => one.name === name) ?? charts[0]!;
+  // What the server drew knows nothing of what is chosen; a figure that has shown it stays.
+  if (countOf(selection.chosen) > 0 && !touched.has(chart.name)) touch(chart.name);
   // A feature chosen in a table is shown: by another figure where this one lacks it.
   const [shownFor, setShownFor] = useState<Item | null>(null);
   if (feature !== shownFor && (feature === null || showing.length > 0)) {
@@ -51,6 +53,8 @@ export function Figures({ task, charts, feature, showing, onFeature, ref }: Prop
         chart={chart}
         asked={{ chart: chart.name }}
         touched={touched.has(chart.name)}
+        selection={selection}
+        onLabelling={onLabelling}
         onTouch={() => touch(chart.name)}
         height={figureHeight(narrow)}
         onView={(view) =>
@@ -60,15 +64,6 @@ export function Figures({ task, charts, feature, showing, onFeature, ref }: Prop
           )
         }
         onFeature={onFeature}
-        onLeaveOut={(samples) => {
-          const reason = t("charts:leaveOutReason", { name: chart.title });
-          void navigate(
-            leaveOutPath(
-              task,
-              samples.map(({ id }) => ({ sample: id, reason })),
-            ),
-          );
-        }}
         pointed={feature}
         onUnpoint={() => onFeature(null)}
       />

@@ -1,11 +1,14 @@
 import { Button } from "antd";
 import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { fetchFace } from "#charts/figure-face.ts";
 import { loadChartCode } from "#charts/use-chart-code.ts";
 import { fetchCode, useCode } from "#ui/use-code.ts";
 
 // With what draws it: in two steps it would be two waits.
 const load = async () => {
+  // The figure itself says where it stays away.
+  void fetchFace().catch(() => undefined);
   const [{ Figure }] = await Promise.all([import("#charts/Figure.tsx"), fetchCode(loadChartCode)]);
   return Figure;
 };

@@ -1,10 +1,10 @@
 import type { Item } from "@analyte/charts/items";
+import { hasItem } from "@analyte/charts/pointing/items-of";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { withGroupNames } from "@analyte/contract/group-wording";
 import { interactionResult, type ResultOutline } from "@analyte/contract/tasks";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { hasItem } from "#charts/item-place.ts";
 import { send } from "#send.ts";
 
 /** A figure by its name, or the box plot of a feature. */

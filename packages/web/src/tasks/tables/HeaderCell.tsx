@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined, FilterFilled, FilterOutlined } from "@ant-design/icons";
 import { Popover, Tooltip } from "antd";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Arrangement, ColumnFilter } from "./arrange.ts";
 import { FilterForm } from "./FilterForm.tsx";
@@ -19,9 +19,11 @@ interface Props {
   filter: ColumnFilter | null;
   onSort: () => void;
   onFilter: (filter: ColumnFilter | null) => void;
+  /** Ticks all rows. */
+  tick?: ReactNode;
 }
 
-export function HeaderCell({ column, heading: { words, help }, sorted, filter, onSort, onFilter }: Props) {
+export function HeaderCell({ column, heading: { words, help }, sorted, filter, onSort, onFilter, tick }: Props) {
   const { t } = useTranslation("tasks");
   const form = useRef<HTMLDivElement>(null);
   const order = sorted === null ? "none" : sorted.bySize ? "other" : sorted.descending ? "descending" : "ascending";
@@ -34,6 +36,7 @@ export function HeaderCell({ column, heading: { words, help }, sorted, filter, o
   );
   return (
     <div role="columnheader" className={column.type === "number" ? "grid-title grid-number" : "grid-title"} aria-sort={order}>
+      {tick}
       <Tooltip title={help === "" && column.name === words ? words : about} mouseEnterDelay={0.4}>
         <button type="button" className="grid-sort" aria-label={t("sortColumn", { column: words })} onClick={onSort}>
           <span className="cut">{words}</span>

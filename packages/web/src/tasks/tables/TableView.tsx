@@ -1,8 +1,9 @@
 import type { Item } from "@analyte/charts/items";
 import type { ResultTable } from "@analyte/contract/tasks";
 import { Checkbox } from "antd";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isChosen, type Choosing, type Chosen } from "#charts/selection.ts";
 import { useText } from "#language/use-language.ts";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { arrange, type Arrangement, type ColumnFilter } from "./arrange.ts";
@@ -19,15 +20,18 @@ interface Props {
   /** The feature whose values are shown beside the page. */
   feature: string | null;
   onFeature: (feature: Item) => void;
+  chosen: Chosen;
+  onChoose: (items: readonly Item[], how: Choosing) => void;
 }
 
-export function TableView({ table, data: whole, feature, onFeature }: Props) {
+export function TableView({ table, data: whole, feature, onFeature, chosen, onChoose }: Props) {
   const { t } = useTranslation("tasks");
   const text = useText();
   const data = useMemo(() => shownColumns(whole, table), [whole, table]);
   const [arrangement, setArrangement] = useState<Arrangement>(() => ({ sort: firstOrder(data, table.order), filters: new Map(), search: "" }));
   const [full, setFull] = useState(false);
-  const rows = useMemo(() => arrange(data, arrangement), [data, arrangement]);
+  const [onlyTicked, setOnlyTicked] = useState(false);
+  const arranged = useMemo(() => arrange(data, arrangement), [data, arrangement]);
   const declared = useMemo(() => new Map(table.columns.map((column) => [column.name, column])), [table]);
   const headings = useMemo(
     () =>
@@ -54,6 +58,13 @@ export function TableView({ table, data: whole, feature, onFeature }: Props) {
   const ids = table.features === undefined ? undefined : whole.columns.find(({ name }) => name === table.features?.id);
   const names = whole.columns.find(({ name }) => name === table.features?.name) ?? ids;
   const featureAt = (row: number): Item => ({ kind: "feature", id: String(ids?.values[row]), label: String(names?.values[row]) });
+  const samples = ids === undefined && table.samples !== undefined ? whole.columns.find(({ name }) => name === table.samples?.id) : undefined;
+  const sampleAt = (row: number): Item => ({ kind: "sample", id: String(samples?.values[row]), label: String(samples?.values[row]) });
+  const [kind, known] = ids === undefined ? (["sample", samples] as const) : (["feature", ids] as const);
+  const isTicked = useCallback((row: number) => known !== undefined && isChosen(chosen, kind, String(known.values[row])), [chosen, kind, known]);
+  const anyTicked = chosen[kind].size > 0 && known !== undefined;
+  const rows = useMemo(() => (onlyTicked && anyTicked ? arranged.filter(isTicked) : arranged), [arranged, onlyTicked, anyTicked, isTicked]);
+  const itemAt = ids === undefined ? sampleAt : featureAt;
   return (
     <>
       <div className="table-tools">
@@ -61,6 +72,11 @@ export function TableView({ table, data: whole, feature, onFeature }: Props) {
         <Checkbox checked={full} onChange={(event) => setFull(event.target.checked)}>
           {t("fullPrecision")}
         </Checkbox>
+        {anyTicked && (
+          <Checkbox checked={onlyTicked} onChange={(event) => setOnlyTicked(event.target.checked)}>
+            {t("onlyTicked")}
+          </Checkbox>
+        )}
         {ids !== undefined && <span className="quiet small">{t("rowHint")}</span>}
         <span className="quiet small push figures" role="status">
           {rows.length < data.rowCount
@@ -78,6 +94,13 @@ export function TableView({ table, data: whole, feature, onFeature }: Props) {
         full={full}
         onSort={sort}
         onFilter={filter}
+        {...(known !== undefined && {
+          ticking: {
+            isTicked,
+            nameOf: (row: number) => itemAt(row).label,
+            onTick: (some: readonly number[], ticked: boolean) => onChoose(some.map(itemAt), ticked ? "add" : "drop"),
+          },
+        })}
         {...(ids !== undefined && { onRow: (row: number) => onFeature(featureAt(row)), isChosen: (row: number) => String(ids.values[row]) === feature })}
       />
     </>

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton, Tabs } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Choosing, Chosen } from "#charts/selection.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { fileSize } from "@analyte/contract/file-size";
 import type { TaskDetail } from "../queries.ts";
@@ -21,9 +22,11 @@ interface Props {
   tables: ResultTable[];
   feature: string | null;
   onFeature: (feature: Item) => void;
+  chosen: Chosen;
+  onChoose: (items: readonly Item[], how: Choosing) => void;
 }
 
-export function Tables({ task, tables, feature, onFeature }: Props) {
+export function Tables({ task, tables, ...rows }: Props) {
   const { t } = useTranslation("tasks");
   const [name, setName] = useState(tables[0]!.name);
   const { start, busy } = useDownload();
@@ -43,12 +46,12 @@ export function Tables({ task, tables, feature, onFeature }: Props) {
         <Tabs activeKey={table.name} onChange={setName} items={tables.map((one) => ({ key: one.name, label: one.title }))} />
         {actions}
       </div>
-      <LoadedTable key={table.name} taskId={task.id} table={table} feature={feature} onFeature={onFeature} />
+      <LoadedTable key={table.name} taskId={task.id} table={table} {...rows} />
     </section>
   );
 }
 
-function LoadedTable({ taskId, table, feature, onFeature }: { taskId: string; table: ResultTable } & Pick<Props, "feature" | "onFeature">) {
+function LoadedTable({ taskId, table, ...rows }: { taskId: string; table: ResultTable } & Omit<Props, "task" | "tables">) {
   const { t } = useTranslation("tasks");
   const [wanted, setWanted] = useState(table.size <= largeBytes);
   const content = useQuery({
@@ -66,7 +69,7 @@ function LoadedTable({ taskId, table, feature, onFeature }: { taskId: string; ta
         <Button onClick={() => setWanted(true)}>{t("showAnyway")}</Button>
       </div>
     );
-  if (content.data !== undefined) return <TableView table={table} data={content.data} feature={feature} onFeature={onFeature} />;
+  if (content.data !== undefined) return <TableView table={table} data={content.data} {...rows} />;
   if (content.error !== null) return <ErrorState failure={content.error} onRetry={() => void content.refetch()} />;
   return (
     <div className="table-skeleton" aria-busy>

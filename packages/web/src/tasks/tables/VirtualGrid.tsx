@@ -7,12 +7,16 @@ import { Cell } from "./Cell.tsx";
 import { HeaderCell, type Heading } from "./HeaderCell.tsx";
 import { columnWidths } from "./column-widths.ts";
 import type { TableData } from "./table-data.ts";
+import { RowTick } from "./RowTick.tsx";
 import { useActiveRow } from "./use-active-row.ts";
+import { useTicks, type Ticking } from "./use-ticks.ts";
 
 const rowHeight = 32;
 const headHeight = 40;
 const maximumHeight = 520;
 const stayingOnPhone = 140;
+/** A box to tick, and the gap to the name. */
+const tickWidth = 24;
 
 interface Props {
   title: string;
@@ -27,13 +31,16 @@ interface Props {
   /** What a click on a row, or Enter, does; rows of a table without it are only read. */
   onRow?: (row: number) => void;
   isChosen?: (row: number) => boolean;
+  ticking?: Ticking | undefined;
 }
 
 /** Only the cells in sight are drawn, in both directions; the first column stays. */
-export function VirtualGrid({ title, data, headings, rows, arrangement, full, onSort, onFilter, onRow, isChosen }: Props) {
+export function VirtualGrid({ title, data, headings, rows, arrangement, full, onSort, onFilter, onRow, isChosen, ticking }: Props) {
   const { t } = useTranslation("tasks");
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
+  const ticks = useTicks(rows, ticking);
+  const hasTicks = ticks !== null;
   const widths = useMemo(() => {
     const [names = 0, ...others] = columnWidths(
       data,
@@ -41,8 +48,9 @@ export function VirtualGrid({ title, data, headings, rows, arrangement, full, on
       full,
     );
     // The column that stays must leave room for the others.
-    return [narrow ? Math.min(names, stayingOnPhone) : names, ...others];
-  }, [data, headings, full, narrow]);
+    const first = names + (hasTicks ? tickWidth : 0);
+    return [narrow ? Math.min(first, stayingOnPhone) : first, ...others];
+  }, [data, headings, full, narrow, hasTicks]);
   const first = widths[0] ?? 0;
   // The virtualizer changes in place; the compiler, which could not see that, is not used here.
   // oxlint-disable-next-line react/incompatible-library
@@ -69,7 +77,7 @@ export function VirtualGrid({ title, data, headings, rows, arrangement, full, on
     measured.current = widths;
     queueMicrotask(() => horizontal.measure());
   }
-  const keys = useActiveRow(rows, (place) => vertical.scrollToIndex(place), onRow);
+  const keys = useActiveRow(rows, (place) => vertical.scrollToIndex(place), { onRow, onTick: ticks?.tick });
   const columns = horizontal.getVirtualItems().map((item) => ({ at: item.index + 1, left: item.start, width: item.size }));
   // The same however many rows a filter leaves: nothing on the page moves while one types.
   const height = Math.min(maximumHeight, headHeight + Math.max(3, data.rowCount) * rowHeight + 12);
@@ -81,6 +89,7 @@ export function VirtualGrid({ title, data, headings, rows, arrangement, full, on
       filter={arrangement.filters.get(at) ?? null}
       onSort={() => onSort(at)}
       onFilter={(filter) => onFilter(at, filter)}
+      {...(ticks && at === 0 && { tick: <RowTick label={t("tickAll")} ticked={ticks.all} partly={ticks.some} onTick={ticks.tickAll} /> })}
     />
   );
   return (
@@ -113,15 +122,23 @@ export function VirtualGrid({ title, data, headings, rows, arrangement, full, on
           return (
             <div
               key={row}
-              className={onRow === undefined ? "grid-row" : "grid-row opens"}
+              className={onRow === undefined && ticks === null ? "grid-row" : "grid-row opens"}
               role="row"
               aria-rowindex={item.index + 2}
               {...keys.row(item.index)}
               {...(isChosen !== undefined && { "aria-selected": isChosen(row) })}
+              {...(ticks && { "data-ticked": ticks.isTicked(row) })}
               style={{ height: rowHeight, transform: `translateY(${item.start}px)` }}
             >
               <div className="grid-first" style={{ width: first }}>
-                <Cell column={data.columns[0]!} row={row} full={full} />
+                <Cell
+                  column={data.columns[0]!}
+                  row={row}
+                  full={full}
+                  {...(ticks && {
+                    tick: <RowTick label={t("tickRow", { name: ticks.nameOf(row) })} ticked={ticks.isTicked(row)} onTick={(reach) => ticks.tick(row, reach)} />,
+                  })}
+                />
               </div>
               {columns.map(({ at, left, width }) => (
                 <div key={at} className="grid-cell-place" style={{ left, width }}>

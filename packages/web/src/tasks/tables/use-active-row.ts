@@ -1,10 +1,17 @@
-import { useId, useState, type KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent, type MouseEvent } from "react";
 
-/** Rows that can be opened: by a click, or by arrows and Enter while the table has the focus. */
-export function useActiveRow(rows: Uint32Array, show: (place: number) => void, onRow: ((row: number) => void) | undefined) {
+interface RowActs {
+  /** A click, or Enter. */
+  onRow?: ((row: number) => void) | undefined;
+  /** The space bar; a click, too, where nothing opens. */
+  onTick?: ((row: number, reach: boolean) => void) | undefined;
+}
+
+/** Rows that can be opened or ticked: by a click, or by the keys while the table has the focus. */
+export function useActiveRow(rows: Uint32Array, show: (place: number) => void, { onRow, onTick }: RowActs) {
   const id = useId();
   const [active, setActive] = useState(-1);
-  if (onRow === undefined) return { grid: {}, row: () => ({}) };
+  if (onRow === undefined && onTick === undefined) return { grid: {}, row: () => ({}) };
   const last = rows.length - 1;
   const place = Math.min(active, last);
   const go = (to: number) => {
@@ -19,8 +26,9 @@ export function useActiveRow(rows: Uint32Array, show: (place: number) => void, o
       event.key
     ];
     if (to !== undefined) go(to);
-    else if ((event.key === "Enter" || event.key === " ") && place >= 0) onRow(rows[place]!);
-    else return;
+    else if (place < 0 || (event.key !== "Enter" && event.key !== " ")) return;
+    else if (onTick !== undefined && (event.key === " " || onRow === undefined)) onTick(rows[place]!, event.shiftKey);
+    else onRow?.(rows[place]!);
     event.preventDefault();
   };
   return {
@@ -28,9 +36,12 @@ export function useActiveRow(rows: Uint32Array, show: (place: number) => void, o
     row: (at: number) => ({
       id: `${id}-${at}`,
       "data-active": at === place,
-      onClick: () => {
+      onClick: (event: MouseEvent) => {
         setActive(at);
-        onRow(rows[at]!);
+        // As in lists of files: with a key held down a click chooses.
+        const chooses = event.ctrlKey || event.metaKey || event.shiftKey;
+        if (onTick !== undefined && (chooses || onRow === undefined)) onTick(rows[at]!, event.shiftKey);
+        else onRow?.(rows[at]!);
       },
     }),
   };

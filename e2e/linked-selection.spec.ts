@@ -1,0 +1,153 @@
+/** What is chosen in one figure of a result is marked in the others and in the tables, and the other way round. */
+import { readFileSync } from "node:fs";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { tasks } from "../packages/web/src/tasks/en.ts";
+import { charts } from "../packages/web/src/charts/en.ts";
+import { signIn } from "./client.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { complaintsOf, enter, shown, touchFigure, turnTo } from "./visitor.ts";
+
+let portal: Portal;
+const results: Record<string, string> = {};
+test.use({ locale: "en-US", acceptDownloads: true });
+test.beforeAll(async () => {
+  portal = await startPortal();
+  const client = await signIn(portal.url);
+  for (const tool of ["two-groups", "pca"]) {
+    results[tool] = (await client.post<{ id: string }>("task/store_example", { tool_id: tool })).content.data.id;
+    expect((await client.finished(results[tool])).status).toBe("succeeded");
+  }
+});
+test.afterAll(async () => portal?.stop());
+
+async function openResult(page: Page, tool: string): Promise<Locator> {
+  await enter(page, portal.url);
+  await turnTo(page, `/project/get-report?id=${results[tool]}`);
+  const grid = shown(page).locator(".grid");
+  await expect(grid).toBeVisible();
+  return grid;
+}
+const bar = (page: Page) => shown(page).getByRole("complementary", { name: charts.selection });
+const canvas = (page: Page) => shown(page).locator(".figure canvas").first();
+const ticked = (grid: Locator) => grid.locator('.grid-row[data-ticked="true"]');
+
+/** The pixels of the figure in the colour of what is marked. */
+const ringed = (page: Page) =>
+  canvas(page).evaluate((element: HTMLCanvasElement) => {
+    const { data } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at] === 22 && data[at + 1] === 104 && data[at + 2] === 220) count++;
+    return count;
+  });
+
+/** Draws around a part of the figure; shares of its width and height. */
+async function drawAround(page: Page, [left, top, right, bottom]: readonly [number, number, number, number]): Promise<void> {
+  await shown(page).getByRole("button", { name: charts.lasso }).click();
+  const box = (await canvas(page).boundingBox())!;
+  const go = (x: number, y: number) => page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 });
+  await go(left, top);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const)
+    await go(x, y);
+  await page.mouse.up();
+  await shown(page).getByRole("button", { name: charts.move }).click();
+}
+
+test("what is drawn around in a figure is ticked in the table and marked in the next figure; a row ticked there joins it; nothing of it is kept", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const saved: string[] = [];
+  page.on("request", (request) => request.url().includes("save_view") && saved.push(request.url()));
+  const grid = await openResult(page, "two-groups");
+  await touchFigure(page);
+  expect(await ringed(page)).toBe(0);
+  await drawAround(page, [0.5, 0.06, 0.86, 0.5]);
+  await expect(bar(page)).toContainText(/\d+ features selected/);
+  const count = Number(/\d+/.exec(await bar(page).innerText())![0]);
+  expect(count).toBeGreaterThan(3);
+  await expect.poll(() => ringed(page)).toBeGreaterThan(count * 20);
+  await grid.getByRole("checkbox", { name: tasks.tickAll }).scrollIntoViewIfNeeded();
+  await shown(page).getByRole("checkbox", { name: tasks.onlyTicked }).check();
+  await expect(ticked(grid)).toHaveCount(count);
+  await expect(grid.locator(".grid-row")).toHaveCount(count);
+  await shown(page).getByRole("checkbox", { name: tasks.onlyTicked }).uncheck();
+
+  // Another figure of the result, which nobody has touched yet.
+  await shown(page).getByRole("tab", { name: "MA plot" }).click();
+  await expect.poll(() => ringed(page)).toBeGreaterThan(count * 20);
+  const before = await ringed(page);
+  const free = grid.locator('.grid-row:not([data-ticked="true"])').first();
+  await free.getByRole("checkbox").check();
+  await expect(bar(page)).toContainText(`${count + 1} features selected`);
+  await expect.poll(() => ringed(page)).toBeGreaterThan(before);
+
+  await bar(page).getByRole("button", { name: charts.names, exact: true }).click();
+  await expect(bar(page).getByRole("listitem")).toHaveCount(count + 1);
+  const [file] = await Promise.all([page.waitForEvent("download"), bar(page).getByRole("button", { name: charts.saveCsv }).click()]);
+  expect(
+    readFileSync(await file.path(), "utf8")
+      .trim()
+      .split("\r\n"),
+  ).toHaveLength(count + 2);
+  await bar(page).getByRole("button", { name: charts.clear }).click();
+  await expect(ticked(grid)).toHaveCount(0);
+  await expect.poll(() => ringed(page)).toBe(0);
+  expect(saved).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("the keys tick rows, one after another and all that a search leaves, and Escape in the figure lets them go", async ({ page }) => {
+  const grid = await openResult(page, "two-groups");
+  await grid.focus();
+  for (const key of ["ArrowDown", " ", "ArrowDown", "ArrowDown", "Shift+ "]) await page.keyboard.press(key);
+  await expect(bar(page)).toContainText("3 features selected");
+  await expect(ticked(grid)).toHaveCount(3);
+  await shown(page).getByRole("textbox", { name: tasks.searchTable }).fill("carnitine");
+  await expect(ticked(grid)).toHaveCount(0);
+  await grid.getByRole("checkbox", { name: tasks.tickAll }).click();
+  await expect(bar(page)).not.toContainText("3 features selected");
+  // What is ticked and not in sight stays ticked.
+  const rows = await grid.locator(".grid-row").count();
+  await expect(bar(page)).toContainText(`${rows + 3} features selected`);
+  await canvas(page).focus();
+  await page.keyboard.press("Escape");
+  await expect(ticked(grid)).toHaveCount(0);
+});
+
+test("names that are chosen are put into the figure, which keeps them", async ({ page }) => {
+  const grid = await openResult(page, "two-groups");
+  await shown(page).getByRole("textbox", { name: tasks.searchTable }).fill("carnitine");
+  await expect(grid.locator(".grid-row").first()).toContainText("carnitine");
+  await grid.locator(".grid-row").nth(1).getByRole("checkbox").check();
+  await expect(canvas(page)).toBeVisible();
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes("save_view")),
+    bar(page).getByRole("button", { name: charts.labelThese }).click(),
+  ]);
+  expect((request.postDataJSON() as { view: { labelled: string[] } }).view.labelled).toHaveLength(1);
+});
+
+test("samples are chosen apart from features: by a row of the scores, and by a click in the figure", async ({ page }) => {
+  const grid = await openResult(page, "pca");
+  await grid.locator(".grid-row").first().click();
+  await expect(bar(page)).toContainText("1 sample selected");
+  await expect.poll(() => ringed(page)).toBeGreaterThan(20);
+  // The mark lies in the middle of its ring: a click on it takes it out again.
+  const middle = await canvas(page).evaluate((element: HTMLCanvasElement) => {
+    const { data, width } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height);
+    let [x, y, count] = [0, 0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at] !== 22 || data[at + 1] !== 104 || data[at + 2] !== 220) continue;
+      [x, y, count] = [x + ((at / 4) % width), y + Math.floor(at / 4 / width), count + 1];
+    }
+    return { x: x / count / devicePixelRatio, y: y / count / devicePixelRatio };
+  });
+  await canvas(page).click({ position: middle });
+  await expect(bar(page)).not.toContainText("1 sample selected");
+  await expect(ticked(grid)).toHaveCount(0);
+});

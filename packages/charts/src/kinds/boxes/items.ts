@@ -1,0 +1,61 @@
+import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import { groupOrder } from "#frame/group-styles.ts";
+import { significant } from "#numbers.ts";
+import { inBox, numbersAt } from "#pointing/axis-places.ts";
+import { axisName, groupName, named, words } from "#pointing/naming.ts";
+import type { Pointing, Shown } from "#pointing/pointing.ts";
+import { seenMarks } from "#scene/mark-index.ts";
+
+/** Points are counted through all boxes of all panels, as they stand in the document. */
+function pointAt({ panels }: BoxesDocument, index: number): { box: Box; id: string; y: number } | null {
+  let left = index;
+  for (const { boxes } of panels)
+    for (const box of boxes) {
+      const points = box.points ?? [];
+      if (left < points.length) return left < 0 ? null : { box, ...points[left]! };
+      left -= points.length;
+    }
+  return null;
+}
+
+/** The boxes of a panel as they stand side by side: in the view's order of groups, hidden ones left out. */
+function shownBoxes({ document, view }: Shown<BoxesDocument>, panel: number): Box[] {
+  const boxes = (document.panels[panel]?.boxes ?? []).filter((box) => view.hiddenGroups?.includes(document.groups[box.group] ?? "") !== true);
+  if (!view.groupOrder) return boxes;
+  const order = groupOrder(document.groups, view);
+  return boxes.toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
+}
+
+/** The values of one feature are those of its samples. */
+const sampleOf = (id: string | undefined) => named("sample", id, id);
+
+export const boxesItems: Pointing<BoxesDocument> = {
+  at: (shown, x, y, reach) => {
+    const { document, view, language, scene, marks } = shown;
+    const mark = marks(x, y, reach);
+    const point = mark && pointAt(document, mark.index);
+    const item = point && sampleOf(point.id);
+    if (item) {
+      const group = groupName(shown, point.box.group);
+      const lines: [string, string][] = [[axisName(document.value.title, view.yTitle, language, words.value[language]), significant(point.y)]];
+      return { items: [item], heading: item.label, lines: [...(group === "" ? [] : [["", group] as [string, string]]), ...lines] };
+    }
+    const panel = scene.plots.findIndex(({ box }) => inBox(box, x, y));
+    const plot = scene.plots[panel];
+    const box = plot && shownBoxes(shown, panel)[Math.floor(numbersAt(plot, x, y)[plot.y.kind === "places" ? 1 : 0])];
+    if (box === undefined) return null;
+    const lines = (["minimum", "q1", "median", "q3", "maximum", "mean"] as const).map((name): [string, string] => [
+      words[name][language],
+      significant(box[name]),
+    ]);
+    return { items: [], heading: groupName(shown, document.groups.indexOf(box.label)) || box.label, lines: [["n", String(box.n)], ...lines] };
+  },
+  itemOf: (document, index) => sampleOf(pointAt(document, index)?.id),
+  placesOf: ({ document, scene }, isWanted) =>
+    [...seenMarks(scene)].flatMap(({ index, x, y, radius }) => {
+      const item = sampleOf(pointAt(document, index)?.id);
+      return item && isWanted(item.kind, item.id) ? [{ ring: { x, y, radius }, item }] : [];
+    }),
+  has: ({ panels }, kind, id) => kind === "sample" && panels.some(({ boxes }) => boxes.some(({ points }) => points?.some((point) => point.id === id))),
+  labelled: () => [],
+};

@@ -1,0 +1,19 @@
+import type { ScatterDocument } from "@analyte/contract/chart";
+import { significant } from "#numbers.ts";
+import { axisName, words } from "#pointing/naming.ts";
+import type { Pointing } from "#pointing/pointing.ts";
+import { hasPoint, pointAt, pointItem, pointPlaces } from "#pointing/points.ts";
+
+export const scatterItems: Pointing<ScatterDocument> = {
+  at: (shown, x, y, reach) => {
+    const { document, view, language } = shown;
+    return pointAt(shown, x, y, reach, (index) => [
+      [axisName(document.x.title, view.xTitle, language, words.x[language]), significant(document.points.x[index])],
+      [axisName(document.y.title, view.yTitle, language, words.y[language]), significant(document.points.y[index])],
+    ]);
+  },
+  itemOf: ({ points }, index) => pointItem(points, index),
+  placesOf: pointPlaces,
+  has: hasPoint,
+  labelled: ({ labelled, points }) => labelled.flatMap((index) => points.ids[index] ?? []),
+};

@@ -1,0 +1,55 @@
+/** The one table of what each kind of figure says of its items. */
+import type { ChartDocument, ItemKind } from "@analyte/contract/chart";
+import type { Item } from "../items.ts";
+import { barsItems } from "../kinds/bars/items.ts";
+import { boxesItems } from "../kinds/boxes/items.ts";
+import { heatmapItems } from "../kinds/heatmap/items.ts";
+import { linesItems } from "../kinds/lines/items.ts";
+import { scatterItems } from "../kinds/scatter/items.ts";
+import { scatter3dItems } from "../kinds/scatter3d/items.ts";
+import { seenMarks } from "../scene/mark-index.ts";
+import type { Found, ItemPlace, Pointing, Shown } from "./pointing.ts";
+
+type OfKind<K extends ChartDocument["kind"]> = Extract<ChartDocument, { kind: K }>;
+const table: { [K in ChartDocument["kind"]]: Pointing<OfKind<K>> } = {
+  scatter: scatterItems,
+  scatter3d: scatter3dItems,
+  bars: barsItems,
+  boxes: boxesItems,
+  lines: linesItems,
+  heatmap: heatmapItems,
+};
+const pointingOf = (document: ChartDocument): Pointing => table[document.kind];
+
+export const foundAt = (shown: Shown, x: number, y: number, reach: number): Found | null => pointingOf(shown.document).at(shown, x, y, reach);
+export const placesOf = (shown: Shown, isWanted: (kind: ItemKind, id: string) => boolean): ItemPlace[] => pointingOf(shown.document).placesOf(shown, isWanted);
+export const hasItem = (document: ChartDocument, { kind, id }: Pick<Item, "kind" | "id">): boolean => pointingOf(document).has(document, kind, id);
+export const labelledIds = (document: ChartDocument): string[] => pointingOf(document).labelled(document);
+
+/** Whether its marks are items, so that one can draw around them. */
+export const hasMarks = ({ scene }: Shown): boolean => {
+  for (const _ of seenMarks(scene)) return true;
+  return false;
+};
+
+/** The items whose marks lie inside an outline, each once. */
+export function itemsInside({ document, scene }: Shown, outline: readonly (readonly [x: number, y: number])[]): Item[] {
+  if (outline.length < 3) return [];
+  const found = new Map<string, Item>();
+  for (const { index, x, y } of seenMarks(scene)) {
+    const item = contains(outline, x, y) ? pointingOf(document).itemOf(document, index) : null;
+    if (item) found.set(item.id, item);
+  }
+  return [...found.values()];
+}
+
+/** Counts the edges to the right of a point: odd is inside. */
+function contains(outline: readonly (readonly [x: number, y: number])[], x: number, y: number): boolean {
+  let inside = false;
+  for (let at = 0, before = outline.length - 1; at < outline.length; before = at++) {
+    const [x1, y1] = outline[at]!;
+    const [x2, y2] = outline[before]!;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+  }
+  return inside;
+}

@@ -1,0 +1,20 @@
+/** The face that figures are laid out for, as much of it as a page needs: all of it would be ten times the page. */
+import { z } from "zod";
+import { jsonCall } from "./call.ts";
+
+/** In one request. */
+export const mostSigns = 2_000;
+
+export const figureFace = jsonCall({
+  method: "POST",
+  path: "task/figure_face",
+  access: "user",
+  summary: "The face of the figures with these characters, in both weights: TrueType as base64. Characters that it lacks are left out.",
+  input: z.object({
+    signs: z
+      .string()
+      .min(1)
+      .max(2 * mostSigns),
+  }),
+  reply: z.object({ regular: z.string(), semibold: z.string() }),
+});

@@ -1,0 +1,19 @@
+import { Button, Spin } from "antd";
+import { useTranslation } from "react-i18next";
+
+/** Stands in the place of a figure whose code is on its way. */
+export function FigureSkeleton({ failed, onRetry }: { failed: boolean; onRetry?: () => void }) {
+  const { t } = useTranslation("charts");
+  return (
+    <div className="figure-skeleton" aria-busy={!failed}>
+      {failed ? (
+        <>
+          <span role="alert">{t("failed")}</span>
+          {onRetry && <Button onClick={onRetry}>{t("retry")}</Button>}
+        </>
+      ) : (
+        <Spin description={t("loading")} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Item } from "@analyte/charts/items";
+import { DownOutlined, UpOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveBlob } from "../save.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { chosenKinds, countOf, type Chosen, type ChosenKind } from "./selection.ts";
+import { selectionCsv } from "./selection-csv.ts";
+import "./selection.css";
+
+const shownItems = 500;
+
+interface Props {
+  chosen: Chosen;
+  onClear: (kind: ChosenKind) => void;
+  onPick?: (item: Item) => void;
+  /** Puts their names into the figure; left out where none can take them. */
+  onLabel?: ((items: Item[]) => void) | undefined;
+  /** Opens the form again without these samples. */
+  onLeaveOut?: ((samples: Item[]) => void) | undefined;
+}
+
+/** What is chosen in the figures and tables of a page, and what can be done with it. It stays in sight at the foot of the window. */
+export function SelectionBar({ chosen, onClear, onPick, onLabel, onLeaveOut }: Props) {
+  const { t } = useTranslation("charts");
+  return (
+    <aside className={countOf(chosen) === 0 ? "selection-bar is-empty" : "selection-bar"} aria-label={t("selection")}>
+      {chosenKinds.map((kind) => (
+        <ChosenRow
+          key={kind}
+          kind={kind}
+          items={[...chosen[kind].values()]}
+          onClear={() => onClear(kind)}
+          {...(onPick !== undefined && kind === "feature" && { onPick })}
+          {...(onLabel && { onLabel })}
+          {...(onLeaveOut && kind === "sample" && { onLeaveOut })}
+        />
+      ))}
+    </aside>
+  );
+}
+
+interface RowProps extends Omit<Props, "chosen" | "onClear"> {
+  kind: ChosenKind;
+  items: Item[];
+  onClear: () => void;
+}
+
+function ChosenRow({ kind, items, onClear, onPick, onLabel, onLeaveOut }: RowProps) {
+  const { t } = useTranslation("charts");
+  const [listed, setListed] = useState(false);
+  const count = t(kind === "feature" ? "featuresChosen" : "samplesChosen", { count: items.length });
+  return (
+    <>
+      {/* Stays while nothing is chosen: what appears with its words in it is not read out. */}
+      <span className="hidden-text" role="status">
+        {items.length > 0 && count}
+      </span>
+      {items.length > 0 && (
+        <div className="selection-row">
+          <strong aria-hidden>{count}</strong>
+          <Button
+            size="small"
+            type="text"
+            icon={listed ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
+            aria-expanded={listed}
+            onClick={() => setListed(!listed)}
+          >
+            {t("names")}
+          </Button>
+          <CopyButton text={items.map((item) => item.label).join("\n")} label={t("copyNames")} />
+          <Button size="small" onClick={() => saveBlob(new Blob([selectionCsv(items)], { type: "text/csv;charset=utf-8" }), `${kind}s.csv`)}>
+            {t("saveCsv")}
+          </Button>
+          {onLabel && (
+            <Button size="small" onClick={() => onLabel(items)}>
+              {t("labelThese")}
+            </Button>
+          )}
+          {onLeaveOut && (
+            <Button size="small" onClick={() => onLeaveOut(items)}>
+              {t("leaveOut")}
+            </Button>
+          )}
+          <Button size="small" type="text" className="push" onClick={onClear}>
+            {t("clear")}
+          </Button>
+        </div>
+      )}
+      {items.length > 0 && listed && (
+        <ul className="selection-names" aria-label={count}>
+          {items.slice(0, shownItems).map((item) => (
+            <li key={item.id}>
+              {onPick ? (
+                <button type="button" onClick={() => onPick(item)}>
+                  {item.label}
+                </button>
+              ) : (
+                item.label
+              )}
+            </li>
+          ))}
+          {items.length > shownItems && <li>{t("moreNames", { count: items.length - shownItems })}</li>}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** What is chosen on a page, in any figure or table of it: features and samples apart, in the order in which they were chosen. */
+import type { Item } from "@analyte/charts/items";
+
+export type ChosenKind = "feature" | "sample";
+export type Chosen = Readonly<Record<ChosenKind, ReadonlyMap<string, Item>>>;
+/** `only` takes the place of what was chosen of that kind; `toggle` takes each out that is in, and the other way round. */
+export type Choosing = "only" | "add" | "toggle" | "drop";
+
+export const chosenKinds = ["feature", "sample"] as const;
+export const nothingChosen: Chosen = { feature: new Map(), sample: new Map() };
+
+export const isChoosable = ({ kind }: Pick<Item, "kind">): boolean => kind !== "other";
+export const isChosen = (chosen: Chosen, kind: Item["kind"], id: string): boolean => kind !== "other" && chosen[kind].has(id);
+export const countOf = (chosen: Chosen): number => chosen.feature.size + chosen.sample.size;
+
+export function choose(before: Chosen, items: readonly Item[], how: Choosing): Chosen {
+  const after = { ...before };
+  for (const kind of chosenKinds) {
+    const meant = items.filter((item) => item.kind === kind);
+    if (meant.length === 0) continue;
+    const next = new Map(how === "only" ? [] : before[kind]);
+    for (const item of meant) {
+      if (how === "drop" || (how === "toggle" && before[kind].has(item.id))) next.delete(item.id);
+      else next.set(item.id, item);
+    }
+    after[kind] = next;
+  }
+  return after;
+}
