@@ -1,9 +1,10 @@
 /** The key under a heat map: its colour scale, and what the colours of its bars mean. The task's own groups stand in the figure's legend. */
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import { classColours } from "@analyte/contract/group-colours";
 import { chosenFor } from "#chosen.ts";
 import { heatScale, scaleStops } from "#colour-scale.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
-import { classColours } from "@analyte/contract/group-colours";
+
 import { ascent, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
 
 export type Annotation = HeatmapSide["annotations"][number];
