@@ -17,7 +17,7 @@ export function layout(spec: FigureSpec): Scene {
   const style = figureStyle(spec);
   const kind = kindOf(document);
   const marks = kind.legend(document, style).filter(({ group }) => spec.interactive || !group.hidden);
-  const mayNameInside = view.legend === undefined && !spec.interactive && marks.length > 1 && marks.length <= 6 && kind.namesInside?.(document, style) === true;
+  const mayNameInside = marks.length > 1 && wishesNamesInside(spec, marks.length) && kind.namesInside?.(document, style) === true;
 
   const drawn = (mayNameInside ? [true, false] : [false]).flatMap((direct) => {
     const arrangement = arrange(document, style, kind, direct ? [] : marks);
@@ -43,6 +43,12 @@ export function layout(spec: FigureSpec): Scene {
     dropped: sheet.dropped,
     missingSigns: [...sheet.missingSigns],
   };
+}
+
+/** Whoever says nothing gets names in the figure where they are few, and a legend where it is clicked on. */
+function wishesNamesInside({ view, interactive }: FigureSpec, count: number): boolean {
+  if (view.names !== undefined) return view.names === "direct";
+  return view.legend === undefined && !interactive && count <= 6;
 }
 
 function drawFrame(sheet: Sheet, { title, caption, legend }: Arrangement): { legend: Legend | null; caption: Box | null } {

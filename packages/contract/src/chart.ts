@@ -3,6 +3,7 @@
  * the page and as SVG or PNG by the server. A `ChartView` restyles a document; it never changes a number.
  */
 import { z } from "zod";
+import { figurePresets, figureWidths } from "./figures.ts";
 import type { Wording } from "./group-wording.ts";
 import type { Text } from "./text.ts";
 
@@ -72,6 +73,8 @@ export interface ScatterDocument extends ChartBase {
   segments: { x1: number; y1: number; x2: number; y2: number; group: number }[];
   /** Indices of the points that carry a label at first: 15 at most, most important first. */
   labelled: number[];
+  /** Indices of the points by importance, e.g. smallest p, 100 at most: what a rule about labels counts. Left out: `labelled`. */
+  ranked?: number[];
   /** Draw lines through zero. */
   origin: boolean;
   /** One unit of x is as long as one unit of y. */
@@ -183,7 +186,11 @@ export type ChartDocument = ScatterDocument | Scatter3dDocument | BarsDocument |
 export const groupShapes = ["circle", "triangle", "square", "diamond", "triangle-down", "plus"] as const;
 export const colourScales = ["blue-white-red", "viridis", "purple-white-green", "greys"] as const;
 export const fontFamilies = ["sans", "serif", "mono"] as const;
+export const namePlaces = ["direct", "legend"] as const;
 export const legendPlaces = ["right", "top", "bottom", "none"] as const;
+
+/** What a rule about labels can choose from. */
+export const mostRanked = 100;
 
 export const shortText = z.string().max(300);
 export const groupName = z.string().max(300);
@@ -202,7 +209,14 @@ export const chartViewSchema = z.strictObject({
   yTitle: shortText.optional(),
   zTitle: shortText.optional(),
   fontFamily: z.enum(fontFamilies).optional(),
+  /** In pixels of the screen: 12 is what the preset has, and every text grows or shrinks with it. `fontPt` says it as it is printed. */
   fontSize: z.number().min(6).max(32).optional(),
+  /** Of axis titles, in points as printed; the other texts grow or shrink with it, down to the preset's smallest. Before `fontSize`. */
+  fontPt: z.number().min(4).max(60).optional(),
+  /** What the figure is made for; its files are laid out so where nothing else is asked for. The screen where it is left out. */
+  preset: z.enum(figurePresets).optional(),
+  /** Of its files, where nothing else is asked for. */
+  widthMm: z.number().min(figureWidths.leastMm).max(figureWidths.mostMm).optional(),
   pointSize: z.number().min(1).max(30).optional(),
   opacity: z.number().min(0.05).max(1).optional(),
   markers: z.boolean().optional(),
@@ -213,6 +227,10 @@ export const chartViewSchema = z.strictObject({
   hiddenGroups: z.array(groupName).max(500).optional(),
   /** Ids of the items that carry a label; replaces the document's own choice. */
   labelled: z.array(z.string().max(500)).max(mostLabelled).optional(),
+  /** The first `n` in the document's own order of importance, e.g. smallest p; 0 for none. A list goes before it. */
+  labelRule: z.strictObject({ by: z.literal("document"), n: z.number().int().min(0).max(mostRanked) }).optional(),
+  /** Where the names of groups stand: at what they name as far as they find room there, or in a legend. The layout decides where it is left out. */
+  names: z.enum(namePlaces).optional(),
   showEllipses: z.boolean().optional(),
   showGrid: z.boolean().optional(),
   showPoints: z.boolean().optional(),

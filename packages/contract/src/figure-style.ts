@@ -27,8 +27,13 @@ export const figureStyleSchema = z.strictObject({
   /** What holds for every figure, whatever it shows. */
   look: chartViewSchema
     .pick({
+      preset: true,
+      widthMm: true,
       fontFamily: true,
       fontSize: true,
+      fontPt: true,
+      labelRule: true,
+      names: true,
       pointSize: true,
       opacity: true,
       markers: true,

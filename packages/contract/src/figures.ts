@@ -15,3 +15,25 @@ export const resolutions = { least: 150, most: 1_200 } as const;
 export const usualResolution = 300;
 /** More cannot be drawn within a minute. */
 export const mostPixels = 120_000_000;
+
+/** Widths that are offered, the usual one first: columns of the journal, halves of the page, and the slides of 4:3 and 16:9. */
+export const presetWidths: Readonly<Record<FigurePreset, readonly number[]>> = {
+  screen: [195.8, 95.5],
+  journal: [85, 120, 174],
+  nature: [89, 183],
+  elsevier: [90, 140, 190],
+  cell: [85, 114, 174],
+  slide: [254, 338.67],
+};
+
+export interface PrintedForm {
+  preset: FigurePreset;
+  widthMm: number;
+}
+type PrintedWish = { [Part in keyof PrintedForm]?: PrintedForm[Part] | undefined };
+/** How a figure is laid out in a file: as it is asked for, else as its look has it, else over two columns of a journal. */
+export function printedForm(look: PrintedWish, asked: PrintedWish = {}): PrintedForm {
+  const preset = asked.preset ?? look.preset ?? "journal";
+  const usual = asked.preset === undefined && look.preset !== undefined ? presetWidths[look.preset][0]! : 174;
+  return { preset, widthMm: asked.widthMm ?? look.widthMm ?? usual };
+}

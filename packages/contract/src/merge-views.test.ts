@@ -137,3 +137,22 @@ test.each([
   [{ look: { title: "Mine" } }, "a title for all figures"],
   [{ colours: {} }, "what a style has not"],
 ])("%j is refused", (style) => expect(figureStyleSchema.safeParse(style).success).toBe(false));
+
+describe("what can be said in two ways", () => {
+  const base: ChartView = { fontPt: 9, labelRule: { by: "document", n: 5 }, showGrid: false };
+  it.each<[string, ChartView, ChartView]>([
+    ["an older size in pixels stands above the task's in points", { fontSize: 16 }, { fontSize: 16, labelRule: { by: "document", n: 5 }, showGrid: false }],
+    ["a list of labels stands above the task's rule", { labelled: ["a"] }, { fontPt: 9, labelled: ["a"], showGrid: false }],
+    ["nothing is said, nothing changes", {}, base],
+  ])("%s", (_, own, whole) => {
+    expect(mergeViews(own, base)).toEqual(whole);
+    expect(ownPart(whole, base)).toEqual(own);
+  });
+  it("among styles as well", () => {
+    expect(baseView({ task: { look: { fontPt: 8 } }, personal: { look: { fontSize: 20, labelRule: { by: "document", n: 3 } } } })).toEqual({
+      fontPt: 8,
+      labelRule: { by: "document", n: 3 },
+    });
+    expect(baseView({ task: { look: { fontSize: 20 } }, personal: { look: { fontPt: 8 } } })).toEqual({ fontSize: 20 });
+  });
+});

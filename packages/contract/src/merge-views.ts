@@ -24,7 +24,7 @@ export function baseView({ task, program, personal }: Styles, groups?: readonly 
   const names = [...new Set(followers.map(({ of }) => of))];
   const order = layers.map((style) => orderOf(style, figureGroups, groups === undefined)).find((list) => list.length > 0);
   return {
-    ...Object.assign({}, ...layers.toReversed().map(({ look }) => look ?? {})),
+    ...layers.toReversed().reduce<ChartView>((below, { look = {} }) => over(look, below), {}),
     ...filled(
       "groupNames",
       listed(names, (of) => chosen(of, "name")),
@@ -49,8 +49,7 @@ export function baseView({ task, program, personal }: Styles, groups?: readonly 
 
 export function mergeViews(figure: ChartView, base: ChartView): ChartView {
   return {
-    ...base,
-    ...figure,
+    ...over(figure, base),
     ...filled("groupNames", { ...base.groupNames, ...figure.groupNames }),
     ...filled("groupColours", { ...base.groupColours, ...figure.groupColours }),
     ...filled("groupShapes", { ...base.groupShapes, ...figure.groupShapes }),
@@ -71,6 +70,17 @@ export function ownPart(view: ChartView, base: ChartView): ChartView {
     }
   }
   return own;
+}
+
+/** Ways to say the same: whoever says it in one of them has said it, and what lies below says nothing more of it. */
+const alternatives = [
+  ["fontSize", "fontPt"],
+  ["labelled", "labelRule"],
+] as const;
+
+function over(above: ChartView, below: ChartView): ChartView {
+  const said = alternatives.filter((ways) => ways.some((way) => above[way] !== undefined)).flat();
+  return { ...Object.fromEntries(Object.entries(below).filter(([key]) => !said.some((way) => way === key))), ...above };
 }
 
 const byGroup = new Set(["groupNames", "groupColours", "groupShapes"]);

@@ -212,14 +212,14 @@ export const downloadChart = downloadCall({
   path: "task/download_chart",
   access: "user",
   summary:
-    "One figure with its saved look, `width_mm` wide and laid out by a preset: SVG or PDF with live text, PNG or TIFF with so many dots an inch, or the values behind it as CSV. The box plot of one feature is `feature:` with its id. The header `x-missing-signs` names signs that the fonts lack.",
+    "One figure with its saved look, `width_mm` wide and laid out by a preset (as its look has them, else 174 and `journal`): SVG or PDF with live text, PNG or TIFF with so many dots an inch, or the values behind it as CSV. The box plot of one feature is `feature:` with its id. The header `x-missing-signs` names signs that the fonts lack.",
   input: z.object({
     id: taskId,
     chart: chartName,
     format: z.enum(figureFormats),
-    width_mm: z.coerce.number().min(figureWidths.leastMm).max(figureWidths.mostMm).default(174),
+    width_mm: z.coerce.number().min(figureWidths.leastMm).max(figureWidths.mostMm).optional(),
     dpi: z.coerce.number().int().min(resolutions.least).max(resolutions.most).default(usualResolution),
-    preset: z.enum(figurePresets).default("journal"),
+    preset: z.enum(figurePresets).optional(),
   }),
 });
 

@@ -41,7 +41,7 @@ export function figureStyle(spec: FigureSpec): FigureStyle {
     view,
     language,
     preset,
-    text: sizesOf(preset, view),
+    text: sizesOf(spec),
     lines: preset.lines,
     ...inks[theme],
     opacity: view.opacity ?? 0.85,
@@ -66,9 +66,10 @@ export function pointSize(style: FigureStyle, many: boolean): number {
   return style.view.pointSize === undefined ? usual : (style.preset.pointMm * style.view.pointSize) / 6;
 }
 
-/** `fontSize` of a view is in pixels of the screen, 12 being the usual one; every text grows or shrinks with it, down to the preset's smallest. */
-function sizesOf(preset: PresetValues, view: ChartView): PresetValues["text"] {
-  const share = (view.fontSize ?? 12) / 12;
+/** Every text grows or shrinks by the same share, down to the preset's smallest. */
+function sizesOf(spec: FigureSpec): PresetValues["text"] {
+  const preset = presetValues[spec.preset];
+  const share = textShare(spec);
   const sized = (size: number) => Math.max(preset.smallestPt, Math.round(size * share * 4) / 4);
   const { title, axisTitle, tick, legend, label, caption, note } = preset.text;
   return {
@@ -80,6 +81,15 @@ function sizesOf(preset: PresetValues, view: ChartView): PresetValues["text"] {
     caption: sized(caption),
     note: sized(note),
   };
+}
+
+/**
+ * `fontPt` of a view is that of the axis titles as they are printed; on the screen, a figure that is made for print shows it by the same share.
+ * `fontSize` is in pixels of the screen, 12 being the usual one.
+ */
+function textShare({ preset, view }: FigureSpec): number {
+  if (view.fontPt === undefined) return (view.fontSize ?? 12) / 12;
+  return view.fontPt / presetValues[preset === "screen" ? (view.preset ?? "screen") : preset].text.axisTitle;
 }
 
 const inks = {

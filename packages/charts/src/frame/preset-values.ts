@@ -1,4 +1,5 @@
 /** What a preset fixes: sizes in points, lengths in millimetres. Journals' own pages say so: Nature 5 to 7 pt, Elsevier 7 pt, Cell 6 to 8 pt. */
+import { presetWidths } from "@analyte/contract/figures";
 import type { Preset } from "../scene/figure-spec.ts";
 
 export interface PresetValues {
@@ -27,7 +28,7 @@ const print = { highestMm: 230, marginMm: 1, lines: thin, grid: false, titleInsi
 export const presetValues: Readonly<Record<Preset, PresetValues>> = {
   // 9 pt are 12 px.
   screen: {
-    widthsMm: [195.8, 95.5],
+    widthsMm: presetWidths.screen,
     highestMm: 420,
     marginMm: 2.6,
     text: { title: 10.5, axisTitle: 9, tick: 8.25, legend: 8.25, label: 8.25, caption: 8.25, note: 8.25 },
@@ -41,32 +42,32 @@ export const presetValues: Readonly<Record<Preset, PresetValues>> = {
   },
   journal: {
     ...print,
-    widthsMm: [85, 120, 174],
+    widthsMm: presetWidths.journal,
     text: { title: 7, axisTitle: 7, tick: 6, legend: 6.5, label: 6, caption: 6.5, note: 6 },
     smallestPt: 6,
   },
   nature: {
     ...print,
-    widthsMm: [89, 183],
+    widthsMm: presetWidths.nature,
     highestMm: 170,
     text: { title: 7, axisTitle: 7, tick: 6, legend: 6, label: 5.5, caption: 6, note: 5.5 },
     smallestPt: 5,
   },
   elsevier: {
     ...print,
-    widthsMm: [90, 140, 190],
+    widthsMm: presetWidths.elsevier,
     highestMm: 240,
     text: { title: 8, axisTitle: 7, tick: 7, legend: 7, label: 7, caption: 7, note: 7 },
     smallestPt: 7,
   },
   cell: {
     ...print,
-    widthsMm: [85, 114, 174],
+    widthsMm: presetWidths.cell,
     text: { title: 8, axisTitle: 7, tick: 6, legend: 6.5, label: 6, caption: 6.5, note: 6 },
     smallestPt: 6,
   },
   slide: {
-    widthsMm: [254, 338.67],
+    widthsMm: presetWidths.slide,
     highestMm: 190.5,
     aspect: 9 / 16,
     marginMm: 5,

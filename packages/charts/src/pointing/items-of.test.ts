@@ -163,5 +163,5 @@ test("a figure has what it draws, and nothing of another kind; its labels are id
   expect(hasItem(volcanoDocument(40), { kind: "feature", id: "f40" })).toBe(false);
   expect(hasItem(boxesDocument(), { kind: "feature", id: "f1" })).toBe(false);
   expect(hasItem(boxesDocument(), { kind: "sample", id: "F-1" })).toBe(true);
-  expect(labelledIds(scoresDocument())).toEqual(["S1", "S8", "S22", "S34"]);
+  expect(labelledIds(scoresDocument(), {})).toEqual(["S1", "S8", "S22", "S34"]);
 });

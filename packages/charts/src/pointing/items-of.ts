@@ -1,5 +1,5 @@
 /** The one table of what each kind of figure says of its items. */
-import type { ChartDocument, ItemKind } from "@analyte/contract/chart";
+import type { ChartDocument, ChartView, ItemKind } from "@analyte/contract/chart";
 import type { Item } from "../items.ts";
 import { barsItems } from "../kinds/bars/items.ts";
 import { boxesItems } from "../kinds/boxes/items.ts";
@@ -24,7 +24,7 @@ const pointingOf = (document: ChartDocument): Pointing => table[document.kind];
 export const foundAt = (shown: Shown, x: number, y: number, reach: number): Found | null => pointingOf(shown.document).at(shown, x, y, reach);
 export const placesOf = (shown: Shown, isWanted: (kind: ItemKind, id: string) => boolean): ItemPlace[] => pointingOf(shown.document).placesOf(shown, isWanted);
 export const hasItem = (document: ChartDocument, { kind, id }: Pick<Item, "kind" | "id">): boolean => pointingOf(document).has(document, kind, id);
-export const labelledIds = (document: ChartDocument): string[] => pointingOf(document).labelled(document);
+export const labelledIds = (document: ChartDocument, view: ChartView): readonly string[] => view.labelled ?? pointingOf(document).labelled(document, view);
 
 /** Whether its marks are items, so that one can draw around them. */
 export const hasMarks = ({ scene }: Shown): boolean => {

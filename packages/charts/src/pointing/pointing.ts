@@ -36,6 +36,6 @@ export interface Pointing<D extends ChartDocument = ChartDocument> {
   placesOf(shown: Shown<D>, isWanted: (kind: ItemKind, id: string) => boolean): ItemPlace[];
   /** Whether the figure has the item at all, wherever it is zoomed to. */
   has(document: D, kind: ItemKind, id: string): boolean;
-  /** Ids of the items that carry a label unless the view names others. */
-  labelled(document: D): string[];
+  /** Ids of the items that carry a label. */
+  labelled(document: D, view: ChartView): readonly string[];
 }

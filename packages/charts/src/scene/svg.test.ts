@@ -43,13 +43,13 @@ describe("the SVG of a scene", () => {
     expect(picture!.columns).toBe(Math.round((scene.plots[0]!.box.width * 600) / 25.4));
     expect(svg.length).toBeLessThan(20_000);
     // In the middle of a point that stands alone, far right: its own colour.
-    const marks = scene.items.filter((item) => item.type === "marks" && item.role === "points").find(({ fill }) => fill!.colour === "#d55e00")!;
+    const marks = scene.items.flatMap((item) => (item.type === "marks" && item.role === "points" && item.fill?.colour === "#d55e00" ? [item] : []))[0]!;
     const lonely = marks.x.reduce((best, x, index) => (x > marks.x[best]! ? index : best), 0);
     const { box } = picture!;
     const [column, row] = [((marks.x[lonely]! - box.x) / box.width) * picture!.columns, ((marks.y[lonely]! - box.y) / box.height) * picture!.rows];
     const at = (Math.floor(row) * picture!.columns + Math.floor(column)) * 4;
     expect(Array.from(picture!.pixels.subarray(at, at + 3))).toEqual([0xd5, 0x5e, 0x00]);
-    expect(picture!.pixels[at + 3]! / 255).toBeCloseTo(marks.fill!.opacity, 1);
+    expect(picture!.pixels[at + 3]! / 255).toBeCloseTo(marks.fill!.opacity!, 1);
     expect(sceneSvg(figure(volcanoDocument(mostVectorMarks)), options)).not.toContain("<image");
   });
 });

@@ -21,8 +21,6 @@ export interface BundleOptions {
 
 type Chart = Result["index"]["charts"][number];
 
-/** Two columns of a journal. */
-const form = { widthMm: 174, dpi: usualResolution, preset: "journal" } as const;
 const figureFormats = ["svg", "png", "pdf"] as const;
 
 export function bundle({ result, looks, blobs, drawFigure, userId, language, finishedAt }: BundleOptions): Readable {
@@ -41,7 +39,7 @@ export function bundle({ result, looks, blobs, drawFigure, userId, language, fin
     const source = await result.chart(chart.name);
     if (source === null) throw new Error(`A published result has no figure ${chart.name}.`);
     const figure = { source, view: looks.figure(chart).view, fileName: chart.name };
-    return streamOf((await drawFigure({ userId, language, signal: zip.gone }, figure, { format, ...form })).body);
+    return streamOf((await drawFigure({ userId, language, signal: zip.gone }, figure, { format, dpi: usualResolution })).body);
   };
   for (const chart of result.index.charts) {
     for (const format of figureFormats) add(`figures/${chart.name}.${format}`, async () => await drawn(chart, format));

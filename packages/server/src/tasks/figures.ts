@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { featurePrefix } from "@analyte/contract/tasks";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import { mostPixels, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
+import { mostPixels, printedForm, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
 import type { Comparison } from "@analyte/contract/manifest";
 import { mergeViews, ownPart } from "@analyte/contract/merge-views";
 import type { Language, Text } from "@analyte/contract/text";
@@ -42,10 +42,11 @@ export interface DrawFigures {
 export type DrawFigure = (who: Asker, figure: Drawn, form: FigureForm) => Promise<MadeFile & { body: Buffer }>;
 export interface FigureForm {
   format: FigureFormat;
-  widthMm: number;
   /** Of PNG and TIFF. */
   dpi: number;
-  preset: FigurePreset;
+  /** As the figure's look has them where they are left out. */
+  widthMm?: number | undefined;
+  preset?: FigurePreset | undefined;
 }
 
 export async function figureOf(database: Database, results: Results, userId: string, taskId: string, name: string): Promise<Figure> {
@@ -113,12 +114,12 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
     }
   };
   return {
-    async asFile(who, { source, view, fileName }, { format, ...options }) {
+    async asFile(who, { source, view, fileName }, { format, dpi, ...asked }) {
       const file = { name: `${fileName}.${format}`, type: types[format] };
       if (format === "csv") return { ...file, body: Buffer.from(await inTurn(who, () => renderer.csv(source, view))) };
       const { language } = who;
-      const drawn = await inTurn(who, () => renderer.file(source, view, { format, language, ...options })).catch((error: unknown) => {
-        throw error instanceof FigureTooLarge ? tooManyPixels(error, options.dpi) : error;
+      const drawn = await inTurn(who, () => renderer.file(source, view, { format, language, dpi, ...printedForm(view, asked) })).catch((error: unknown) => {
+        throw error instanceof FigureTooLarge ? tooManyPixels(error, dpi) : error;
       });
       const { buffer, byteOffset, byteLength } = drawn.file;
       return { ...file, body: Buffer.from(buffer, byteOffset, byteLength), headers: missingSignsHeader(drawn.missingSigns) };

@@ -1,7 +1,7 @@
 /** The five figures of an OPLS-DA. */
 import type { Opls } from "@analyte/analysis/multivariate/opls";
 import { columnOf } from "@analyte/analysis/table";
-import type { BarsDocument, ChartDocument, ScatterDocument } from "@analyte/contract/chart";
+import { mostRanked, type BarsDocument, type ChartDocument, type ScatterDocument } from "@analyte/contract/chart";
 import { classColours } from "@analyte/contract/group-colours";
 import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
@@ -128,6 +128,7 @@ function sPlotChart(facts: OplsFacts): ScatterDocument {
     arrows: [],
     segments: [],
     labelled: byVip(model).slice(0, mostLabels),
+    ranked: byVip(model).slice(0, mostRanked),
     origin: true,
     equalUnits: false,
   };

@@ -2,7 +2,15 @@
 import type { PcaDiagnostics } from "@analyte/analysis/multivariate/pca-diagnostics";
 import type { Pca } from "@analyte/analysis/multivariate/pca";
 import { columnOf } from "@analyte/analysis/table";
-import type { Axis, BarsDocument, ChartDocument, Points, Scatter3dDocument, ScatterDocument } from "@analyte/contract/chart";
+import {
+  mostRanked,
+  type Axis,
+  type BarsDocument,
+  type ChartDocument,
+  type Points,
+  type Scatter3dDocument,
+  type ScatterDocument,
+} from "@analyte/contract/chart";
 import { classColours } from "@analyte/contract/group-colours";
 import type { Text } from "@analyte/contract/text";
 import { percent, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
@@ -46,6 +54,7 @@ function scoresChart(facts: PcaFacts): ScatterDocument {
     points: samplePoints(facts),
     ellipses: drawn,
     labelled: largest(diagnostics.t2, (value) => value > diagnostics.t2Limit),
+    ranked: largest(diagnostics.t2, undefined, mostRanked),
   };
 }
 
@@ -63,6 +72,7 @@ function loadingsChart(facts: PcaFacts): ScatterDocument {
       group: facts.features.map(() => -1),
     },
     labelled: largest(loadingLengths(facts.model)),
+    ranked: largest(loadingLengths(facts.model), undefined, mostRanked),
   };
 }
 
@@ -162,6 +172,7 @@ function diagnosticsChart(facts: PcaFacts): ScatterDocument {
     thresholds,
     origin: false,
     labelled: largest(excess, (value) => value > 1),
+    ranked: largest(excess, undefined, mostRanked),
   };
 }
 
@@ -222,7 +233,7 @@ function loadingLengths({ loadings }: Pca): Float64Array {
 }
 
 /** Indices of the largest values, largest first. */
-function largest(values: Float64Array, where: (value: number) => boolean = () => true): number[] {
+function largest(values: Float64Array, where: (value: number) => boolean = () => true, most = mostLabels): number[] {
   const indices = [...values.keys()].filter((index) => where(values[index]!));
-  return indices.sort((a, b) => values[b]! - values[a]! || a - b).slice(0, mostLabels);
+  return indices.sort((a, b) => values[b]! - values[a]! || a - b).slice(0, most);
 }

@@ -1,5 +1,5 @@
 /** Volcano and MA plot. */
-import type { ScatterDocument } from "@analyte/contract/chart";
+import { mostRanked, type ScatterDocument } from "@analyte/contract/chart";
 import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { directed, directionGroups, higherIn, type Sides } from "../direction.ts";
@@ -98,9 +98,10 @@ function groupOfFeature({ comparison }: Study, feature: number): number {
 function frame(
   study: Study,
   features: number[],
-): Pick<ScatterDocument, "version" | "kind" | "groups" | "follows" | "colours" | "ellipses" | "arrows" | "segments" | "labelled" | "equalUnits"> {
+): Pick<ScatterDocument, "version" | "kind" | "groups" | "follows" | "colours" | "ellipses" | "arrows" | "segments" | "labelled" | "ranked" | "equalUnits"> {
   const place = new Map(features.map((feature, at) => [feature, at]));
-  const labelled = byImportance(study).filter((feature) => study.comparison.rows[feature]!.significant && place.has(feature));
+  const ranked = byImportance(study).filter((feature) => place.has(feature));
+  const labelled = ranked.filter((feature) => study.comparison.rows[feature]!.significant);
   return {
     version: 1,
     kind: "scatter",
@@ -109,6 +110,7 @@ function frame(
     arrows: [],
     segments: [],
     labelled: labelled.slice(0, mostLabels).map((feature) => place.get(feature)!),
+    ranked: ranked.slice(0, mostRanked).map((feature) => place.get(feature)!),
     equalUnits: false,
   };
 }

@@ -13,5 +13,5 @@ export function withLabels(
   { labelledIds, hasItem }: Pick<ChartCode, "labelledIds" | "hasItem">,
 ): ChartView {
   const names = chosenKinds.flatMap((kind) => (chosen[kind].size > mostNames ? [] : [...chosen[kind].keys()].filter((id) => hasItem(document, { kind, id }))));
-  return names.length === 0 ? view : { ...view, labelled: [...new Set([...names, ...(view.labelled ?? labelledIds(document))])] };
+  return names.length === 0 ? view : { ...view, labelled: [...new Set([...names, ...labelledIds(document, view)])] };
 }

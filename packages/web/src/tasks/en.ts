@@ -55,6 +55,7 @@ export const tasks = {
   downloadAll: "Download everything (zip)",
   downloadFailed: "The download failed: {{reason}}",
   downloadFigure: "Download",
+  asStyled: "as styled, {{width}} mm",
   twoColumns: "two columns, 174 mm",
   oneColumn: "one column, 85 mm",
   figureData: "Values behind this figure (CSV)",

@@ -55,6 +55,7 @@ export const tasks: Texts<typeof english> = {
   downloadAll: "下载全部（zip）",
   downloadFailed: "下载失败：{{reason}}",
   downloadFigure: "下载",
+  asStyled: "按所设外观，{{width}} mm",
   twoColumns: "双栏，174 mm",
   oneColumn: "单栏，85 mm",
   figureData: "图中的数值（CSV）",

@@ -2,6 +2,7 @@ import type { ScatterDocument } from "@analyte/contract/chart";
 import { significant } from "#numbers.ts";
 import { axisName, words } from "#pointing/naming.ts";
 import type { Pointing } from "#pointing/pointing.ts";
+import { labelledPoints } from "./labelled-points.ts";
 import { hasPoint, pointAt, pointItem, pointPlaces } from "#pointing/points.ts";
 
 export const scatterItems: Pointing<ScatterDocument> = {
@@ -15,5 +16,5 @@ export const scatterItems: Pointing<ScatterDocument> = {
   itemOf: ({ points }, index) => pointItem(points, index),
   placesOf: pointPlaces,
   has: hasPoint,
-  labelled: ({ labelled, points }) => labelled.flatMap((index) => points.ids[index] ?? []),
+  labelled: (document, view) => labelledPoints(document, view).flatMap((index) => document.points.ids[index] ?? []),
 };

@@ -6,6 +6,7 @@ import { addLine, addText, type Sheet } from "#frame/sheet.ts";
 import type { LabelRequest } from "#labels/label-places.ts";
 import { placeLabels } from "#labels/place-labels.ts";
 import { isGiven } from "#points.ts";
+import { labelledPoints } from "./labelled-points.ts";
 import type { Box, TextItem } from "#scene/scene.ts";
 import type { Cloud } from "./points.ts";
 import { arrowColour } from "./references.ts";
@@ -58,11 +59,10 @@ function arrowNames(document: ScatterDocument, { style }: Sheet, plot: Plot): Wa
   });
 }
 
-/** The document's choice, or the ids that the view names. */
 function pointNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clouds: readonly Cloud[]): Wanted[] {
   const { points } = document;
   const radii = new Map(clouds.map((cloud) => [cloud.group.index, cloud.radius]));
-  return chosenPoints(document, style.view.labelled).flatMap((index) => {
+  return labelledPoints(document, style.view).flatMap((index) => {
     const group = groupOf(style, points.group[index] ?? -1);
     const [x, y, id] = [points.x[index], points.y[index], points.ids[index]];
     if (group.hidden || !isGiven(x) || !isGiven(y) || id === undefined) return [];
@@ -70,13 +70,6 @@ function pointNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clo
     if (!inside(plot.box, px, py)) return [];
     return [{ id, text: points.labels[index] || id, x: px, y: py, radius: radii.get(group.index) ?? 0.5, colour: style.ink, of: { kind: points.item, id } }];
   });
-}
-
-function chosenPoints({ points, labelled }: ScatterDocument, ids: readonly string[] | undefined): readonly number[] {
-  if (ids === undefined) return [...new Set(labelled)];
-  const wanted = new Map(ids.map((id, place) => [id, place]));
-  const found = points.ids.flatMap((id, index) => (wanted.has(id) ? [index] : []));
-  return found.toSorted((one, other) => wanted.get(points.ids[one]!)! - wanted.get(points.ids[other]!)! || one - other);
 }
 
 function interleaved(x: Float64Array, y: Float64Array): Float64Array {

@@ -1,5 +1,6 @@
 import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
-import { usualResolution, type FigureFormat } from "@analyte/contract/figures";
+import { printedForm, usualResolution, type FigureFormat } from "@analyte/contract/figures";
+import type { ChartView } from "@analyte/contract/chart";
 import { downloadChart } from "@analyte/contract/tasks";
 import { App, Button, Dropdown, type MenuProps } from "antd";
 import { useState } from "react";
@@ -9,10 +10,16 @@ import { useDownload } from "../use-download.ts";
 import { FigureSizeDialog, type FigureSize } from "./FigureSizeDialog.tsx";
 
 const columns = { 174: "twoColumns", 85: "oneColumn" } as const;
-const usual = { dpi: usualResolution, preset: "journal" } as const;
+
+interface Props {
+  taskId: string;
+  chart: string;
+  view: ChartView;
+  before: () => Promise<void>;
+}
 
 /** The figure as the server draws it, with its saved look. `before` saves what is still on the way. */
-export function FigureDownloads({ taskId, chart, before }: { taskId: string; chart: string; before: () => Promise<void> }) {
+export function FigureDownloads({ taskId, chart, view, before }: Props) {
   const { t } = useTranslation("tasks");
   const { message } = App.useApp();
   const { start, busy } = useDownload();
@@ -24,14 +31,20 @@ export function FigureDownloads({ taskId, chart, before }: { taskId: string; cha
     const signs = headers?.get("x-missing-signs");
     if (signs) void message.warning(t("missingSigns", { signs: decodeURIComponent(signs) }), 8);
   };
+  const own = printedForm(view);
+  const usual = { dpi: usualResolution, preset: own.preset };
+  // What its look asks for comes first.
+  const asStyled = view.preset !== undefined || view.widthMm !== undefined ? [{ ...own, name: t("asStyled", { width: own.widthMm }) }] : [];
+  const columnSizes = ([174, 85] as const).map((widthMm) => ({ preset: own.preset, widthMm, name: t(columns[widthMm]) }));
+  const sizes = [...asStyled, ...columnSizes.filter(({ widthMm }) => asStyled.length === 0 || widthMm !== own.widthMm)];
   const pictures = (["svg", "pdf", "png"] as const).map((format) => ({
     key: format,
     type: "group" as const,
     label: format === "png" ? `PNG, ${usualResolution} dpi` : format.toUpperCase(),
-    children: ([174, 85] as const).map((widthMm) => ({
-      key: `${format}-${widthMm}`,
-      label: `${format.toUpperCase()} · ${t(columns[widthMm])}`,
-      onClick: () => void get(format, { ...usual, widthMm }),
+    children: sizes.map(({ name, ...size }) => ({
+      key: `${format}-${size.widthMm}`,
+      label: `${format.toUpperCase()} · ${name}`,
+      onClick: () => void get(format, { ...usual, ...size }),
     })),
   }));
   const choose: NonNullable<MenuProps["onClick"]> = ({ domEvent }) => {

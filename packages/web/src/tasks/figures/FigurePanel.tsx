@@ -110,7 +110,7 @@ export function FigurePanel({
         </Button>
         <SavedMark state={saving} onRetry={retry} />
         <span className="push">
-          <FigureDownloads taskId={taskId} chart={chart.name} before={flush} />
+          <FigureDownloads taskId={taskId} chart={chart.name} view={view} before={flush} />
         </span>
       </div>
       <div className="figure-and-side">

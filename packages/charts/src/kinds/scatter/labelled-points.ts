@@ -1,0 +1,17 @@
+/** Which points carry a label: those of a list, the first of the document's own order, or those that the document has at first. */
+import type { ChartView, ScatterDocument } from "@analyte/contract/chart";
+
+/** Indices, the most important first. */
+export function labelledPoints(document: ScatterDocument, { labelled: ids, labelRule }: Pick<ChartView, "labelled" | "labelRule">): readonly number[] {
+  if (ids !== undefined) return listed(document.points.ids, ids);
+  return labelRule === undefined ? [...new Set(document.labelled)] : rankedPoints(document).slice(0, labelRule.n);
+}
+
+/** All that a rule can choose from. */
+export const rankedPoints = ({ ranked, labelled }: Pick<ScatterDocument, "ranked" | "labelled">): readonly number[] => [...new Set(ranked ?? labelled)];
+
+function listed(all: readonly string[], ids: readonly string[]): number[] {
+  const wanted = new Map(ids.map((id, place) => [id, place]));
+  const found = all.flatMap((id, index) => (wanted.has(id) ? [index] : []));
+  return found.toSorted((one, other) => wanted.get(all[one]!)! - wanted.get(all[other]!)! || one - other);
+}

@@ -1,0 +1,56 @@
+/** What the looks of figure, task and user ask for is what the files have: drawn for once, not stood in for. */
+import * as styles from "@analyte/contract/figure-style";
+import * as contract from "@analyte/contract/tasks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRenderer, type Renderer } from "../charts/renderer.ts";
+import { taskPortals } from "../testing/task-portals.ts";
+
+const { portal } = taskPortals();
+let renderer: Renderer;
+beforeAll(() => {
+  renderer = openRenderer({ threads: 1 });
+});
+afterAll(async () => await renderer.close());
+
+async function openTask() {
+  const p = await portal({ dependencies: { renderer } });
+  const id = await p.submit();
+  await p.ended(id);
+  const svg = async (asked: { width_mm?: number; preset?: "cell" } = {}): Promise<string> =>
+    (await p.download(contract.downloadChart, { id, chart: "scores", format: "svg", ...asked })).toString();
+  return { p, id, svg, saveView: async (view: object) => await p.call(contract.saveView, { id, chart: "scores", view }) };
+}
+const widthOf = (svg: string): string => /<svg[^>]* width="([^"]*)"/.exec(svg)![1]!;
+/** In points, as they stand on paper. */
+const textSizes = (svg: string): number[] =>
+  [...new Set([...svg.matchAll(/<text[^>]* font-size="([\d.]+)"/g)].map((found) => Math.round((Number(found[1]) / 25.4) * 72 * 4) / 4))].toSorted(
+    (a, b) => b - a,
+  );
+
+test("preset, width and size of texts: the call's over the figure's over the task's over the user's", async () => {
+  const { p, id, svg, saveView } = await openTask();
+  expect(widthOf(await svg())).toBe("174mm");
+  await p.call(styles.saveOwnStyle, { style: { look: { preset: "slide", fontPt: 30 } } });
+  expect(widthOf(await svg())).toBe("254mm");
+  expect(textSizes(await svg())).toContain(30);
+  await p.call(styles.saveStyle, { id, style: { look: { preset: "nature", fontSize: 12 } } });
+  expect(widthOf(await svg())).toBe("89mm");
+  // The task says how large texts are, in its own way: the user's size is no longer heard.
+  expect(Math.max(...textSizes(await svg()))).toBe(7);
+  await saveView({ preset: "nature", widthMm: 60, fontPt: 10 });
+  expect(widthOf(await svg())).toBe("60mm");
+  expect(textSizes(await svg())).toContain(10);
+  expect(widthOf(await svg({ width_mm: 120, preset: "cell" }))).toBe("120mm");
+  await p.call(styles.saveStyle, { id, style: {} });
+  await p.call(styles.deleteOwnStyle, {});
+  expect(widthOf(await svg())).toBe("60mm");
+});
+
+test("a task's rule about labels holds where the figure lists none", async () => {
+  const { p, id, svg, saveView } = await openTask();
+  const labels = async () => [...(await svg()).matchAll(/<text[^>]*>\s*(?:<tspan[^>]*>)?(s\d)/g)].map((found) => found[1]!).toSorted();
+  await p.call(styles.saveStyle, { id, style: { look: { labelRule: { by: "document", n: 0 } } } });
+  expect(await labels()).toEqual([]);
+  await saveView({ labelled: ["s1"] });
+  expect(await labels()).toEqual(["s1"]);
+});
