@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from "node:util";
 import { reportAgreement } from "./agreement.mjs";
 import { nodeOptions } from "./server-command.mjs";
 import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
-import { ensureBubblewrap, ensureChromium, ensurePostgres } from "./system.mjs";
+import { ensureBubblewrap, ensureChromium, ensurePaperReaders, ensurePostgres } from "./system.mjs";
 
 ensurePackages();
 const node = ensureNode();
@@ -59,6 +59,7 @@ const steps = {
   unit: async () => {
     ensureBubblewrap();
     await warmJobs();
+    ensurePaperReaders();
     rmSync(join(cache, "agreement"), { recursive: true, force: true });
     await vitest("unit and server tests", []);
     const agreement = reportAgreement();

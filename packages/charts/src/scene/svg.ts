@@ -2,8 +2,9 @@
  * A scene as SVG, as it was laid out: nothing is placed here. Every text is one element with its whole words, so that it can be searched, copied and edited;
  * many points become one picture, or the file would not open.
  */
+import { reachOf } from "./faults/places.ts";
 import { shiftDown, shiftedSize } from "./measure.ts";
-import { millimetresPerPoint, type Fill, type ImageItem, type MarksItem, type Scene, type SceneItem, type Stroke, type TextItem } from "./scene.ts";
+import { millimetresPerPoint, type Box, type Fill, type ImageItem, type MarksItem, type Scene, type SceneItem, type Stroke, type TextItem } from "./scene.ts";
 import { markPath } from "./mark-path.ts";
 import { stampedMarks } from "./stamped-marks.ts";
 
@@ -11,6 +12,10 @@ export interface SvgOptions {
   fontFamily: string;
   /** Makes a data address of an image. */
   paint: (image: ImageItem) => string;
+  /** Only what lies between these rows of the figure, for who paints it in bands. */
+  rows?: { y: number; height: number };
+  /** Texts keep their lengths in whatever face they are drawn: for who cannot bring the face along. */
+  anyFace?: boolean;
 }
 
 /** More marks than this become a picture. */
@@ -19,13 +24,18 @@ const pictureDpi = 600;
 
 export function sceneSvg(scene: Scene, options: SvgOptions): string {
   const { widthMm, heightMm } = scene;
+  const { y, height } = options.rows ?? { y: 0, height: heightMm };
+  const room = { x: 0, y, width: widthMm, height };
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" role="img" font-family="${escaped(options.fontFamily)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${height}mm" viewBox="0 ${y} ${widthMm} ${height}" role="img" text-rendering="geometricPrecision" font-family="${escaped(options.fontFamily)}">`,
     `<title>${escaped(scene.title)}</title>`,
     `<desc>${escaped(descriptionOf(scene))}</desc>`,
     clipPaths(scene),
     `<rect width="${widthMm}" height="${heightMm}" fill="${scene.surface}"/>`,
-    ...withPictures(scene).map((item) => itemSvg(item, options, scene)),
+    // What lies outside cannot be seen, and a rasteriser may fail over the shape that cuts it off.
+    ...pictured(scene)
+      .items.filter((item) => touches(reachOf(item), room))
+      .map((item) => itemSvg(item, options, scene)),
     "</svg>",
   ];
   return parts.filter((part) => part !== "").join("\n");
@@ -45,11 +55,15 @@ function clipPaths({ items, plots }: Scene): string {
   return paths.length === 0 ? "" : `<defs>${paths.join("")}</defs>`;
 }
 
-/** Marks that lie over one another become one picture where there are too many of them in the figure. */
-function withPictures(scene: Scene): readonly SceneItem[] {
+/** With room for halos and ends of strokes. */
+const touches = (box: Box, room: Box, edge = 1): boolean =>
+  box.x < room.x + room.width + edge && box.x + box.width > room.x - edge && box.y < room.y + room.height + edge && box.y + box.height > room.y - edge;
+
+/** The scene with its marks, which lie over one another, as one picture where there are too many of them; as it is where it has been made so. */
+export function pictured(scene: Scene): Scene {
   const isPoint = (item: SceneItem): item is MarksItem => item.type === "marks" && item.role !== "legend";
   const count = scene.items.filter(isPoint).reduce((sum, item) => sum + item.x.length, 0);
-  if (count <= mostVectorMarks) return scene.items;
+  if (count <= mostVectorMarks) return scene;
   const items: SceneItem[] = [];
   let together: MarksItem[] = [];
   const stamp = () => {
@@ -66,7 +80,7 @@ function withPictures(scene: Scene): readonly SceneItem[] {
     }
   }
   stamp();
-  return items;
+  return { ...scene, items };
 }
 
 function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
@@ -84,16 +98,17 @@ function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
       return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering}${clip} href="${escaped(options.paint(item))}"/>`;
     }
     default:
-      return textSvg(item, scene);
+      return textSvg(item, scene, options.anyFace === true);
   }
 }
 
-function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, halo }: TextItem, { surface }: Scene): string {
+function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, advance, halo }: TextItem, { surface }: Scene, anyFace: boolean): string {
   const size = lengthOf(sizePt);
   const look = [
     `x="${x}" y="${y}" font-size="${size}" fill="${colour}"`,
     ...(weight === 600 ? [`font-weight="600"`] : []),
     ...(anchor === "start" ? [] : [`text-anchor="${anchor}"`]),
+    ...(anyFace && advance > 0 ? [`textLength="${advance}" lengthAdjust="spacingAndGlyphs"`] : []),
     ...(turn === 0 ? [] : [`transform="rotate(${-turn} ${x} ${y})"`]),
     ...(halo ? [`stroke="${surface}" stroke-width="${lengthOf(sizePt * 0.2)}" stroke-linejoin="round" paint-order="stroke"`] : []),
   ];
