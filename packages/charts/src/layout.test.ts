@@ -19,8 +19,11 @@ const faultsOf = (scene: Scene, preset: Preset = "journal"): string[] =>
 describe.each(documents)("%s", (_, document) => {
   it.each(presets)("has no fault in the preset %s at any of its widths, in both languages", (preset) => {
     for (const widthMm of presetValues[preset].widthsMm) {
-      for (const language of ["en", "zh"] as const)
-        expect(faultsOf(sceneOf(document, { preset, widthMm, language }), preset), `${widthMm} mm, ${language}`).toEqual([]);
+      for (const language of ["en", "zh"] as const) {
+        const scene = sceneOf(document, { preset, widthMm, language });
+        expect(faultsOf(scene, preset), `${widthMm} mm, ${language}`).toEqual([]);
+        expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
+      }
     }
   });
   it.each([85, 120, 174])("has no fault at %s mm with 2 to 12 groups and names of 5 to 60 signs", (widthMm) => {

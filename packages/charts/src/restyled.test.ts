@@ -98,7 +98,7 @@ describe("names of groups", () => {
 });
 
 it("a group's shape is the look's", () => {
-  const shapes = (view: ChartView) =>
+  const shapes = (view: ChartView): Record<number, string> =>
     Object.fromEntries(
       sceneOf(scoresDocument(), view).items.flatMap((item) => (item.type === "marks" && item.role === "points" ? [[item.group, item.shape]] : [])),
     );

@@ -136,7 +136,7 @@ test.each([
   [{ groups: [{ group: "a", shape: "heart" }] }, "a shape that is none"],
   [{ look: { title: "Mine" } }, "a title for all figures"],
   [{ colours: {} }, "what a style has not"],
-])("%j is refused", (style) => expect(figureStyleSchema.safeParse(style).success).toBe(false));
+])("%j is refused", (style: unknown, _why: string) => expect(figureStyleSchema.safeParse(style).success).toBe(false));
 
 describe("what can be said in two ways", () => {
   const base: ChartView = { fontPt: 9, labelRule: { by: "document", n: 5 }, showGrid: false };
