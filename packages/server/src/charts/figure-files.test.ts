@@ -46,11 +46,13 @@ describe("PDF", () => {
     expect(run("pdfinfo", path)).toContain(document.title.zh);
   });
 
-  it("holds Chinese, Greek and signs as they are, and each name whole", async () => {
-    const document = scoresDocument();
-    document.groups = ["对照组", "α-酮戊二酸 ≥ 1 µmol/L", '#eval("1") $x$ \\ *b* <i>&amp;</i>'];
-    const path = await stored("names.pdf", document, { format: "pdf", widthMm: 174 });
-    for (const name of document.groups) expect(words(path)).toContain(name);
+  it.each([
+    ["Chinese, Greek and signs", ["对照组", "α-酮戊二酸 ≥ 1 µmol/L", "Dvořák"]],
+    ["what markup would be", ['#eval("1") $x$ *b*', "\\ ] }) // ~ @a", "<i>&amp;</i>"]],
+    ["what every object inherits", ["__proto__", "constructor", "toString"]],
+  ])("holds %s as they are, each name whole", async (_, groups) => {
+    const path = await stored("names.pdf", { ...scoresDocument(), groups }, { format: "pdf", widthMm: 174 });
+    for (const name of groups) expect(words(path)).toContain(name);
   });
 
   it("is the same bytes from another thread, without a date", async () => {
