@@ -10,7 +10,7 @@ import { presets } from "./scene/figure-spec.ts";
 import { sceneHash } from "./scene/hash.ts";
 import type { Scene } from "./scene/scene.ts";
 
-const toCome = ["boxes", "heatmap", "scatter3d"];
+const toCome = ["heatmap", "scatter3d"];
 const documents = Object.entries(everyDocument()).filter(([, { kind }]) => !toCome.includes(kind));
 
 const sceneOf = (document: ChartDocument, given: Partial<FigureSpec> = {}): Scene =>

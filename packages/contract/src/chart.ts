@@ -114,6 +114,14 @@ export interface Box {
   n: number;
   /** Values with their ids, drawn as points over the box; null where there are too many to draw. */
   points: { id: string; y: number }[] | null;
+  /** Means of replicates, drawn on top: they, not the single measurements, are what `n` counts. */
+  replicates?: { id: string; y: number }[];
+}
+/** A comparison of two boxes of a panel, by their indices, with what its test says, e.g. "p = 0.0012". */
+export interface Bracket {
+  from: number;
+  to: number;
+  text: Text;
 }
 export interface BoxesDocument extends ChartBase {
   kind: "boxes";
@@ -125,6 +133,7 @@ export interface BoxesDocument extends ChartBase {
     /** A line under the title, e.g. the test's p. */
     note?: Text;
     boxes: Box[];
+    brackets?: Bracket[];
   }[];
   /** A line under the figure, e.g. the test's p. */
   note: Text | null;
@@ -201,6 +210,9 @@ export const chartViewSchema = z.strictObject({
   showEllipses: z.boolean().optional(),
   showGrid: z.boolean().optional(),
   showPoints: z.boolean().optional(),
+  /** Box plots: the distribution instead of the box, for 20 values or more. */
+  violins: z.boolean().optional(),
+  showBrackets: z.boolean().optional(),
   legend: z.enum(legendPlaces).optional(),
   colourScale: z.enum(colourScales).optional(),
   colourLimit: z.number().positive().max(1e12).optional(),

@@ -24,7 +24,16 @@ const lowestPlots = 14;
 
 export function arrange(document: ChartDocument, style: FigureStyle, kind: Kind<ChartDocument>, marks: readonly LegendMark[]): Arrangement {
   const candidates = legendChoices(style, marks).map((choice) => candidateOf(document, style, kind, marks, choice));
-  return (candidates.find(({ fits }) => fits) ?? candidates.at(-1) ?? candidateOf(document, style, kind, marks, null)).arrangement;
+  const best =
+    candidates.find(({ fits }) => fits) ?? candidates.reduce<Candidate | null>((most, other) => (most && most.share >= other.share ? most : other), null);
+  return (best ?? candidateOf(document, style, kind, marks, null)).arrangement;
+}
+
+interface Candidate {
+  arrangement: Arrangement;
+  fits: boolean;
+  /** Of the plots, of the height. */
+  share: number;
 }
 
 function candidateOf(
@@ -33,7 +42,7 @@ function candidateOf(
   kind: Kind<ChartDocument>,
   marks: readonly LegendMark[],
   choice: LegendChoice | null,
-): { arrangement: Arrangement; fits: boolean } {
+): Candidate {
   const { preset, spec } = style;
   const width = spec.widthMm - 2 * preset.marginMm;
   const coded = choice?.codes ? marks : [];
@@ -66,6 +75,7 @@ function candidateOf(
   const fits = plan === null || (plan.height <= mostLegend * whole && plan.width <= width + 1e-6 && plots >= leastPlots * whole - 0.01);
   return {
     fits,
+    share: plots / whole,
     arrangement: { heightMm, title: { heading: title, strip: titleStrip }, caption: { heading: caption, strip: captionStrip }, legend, room: inner, coded },
   };
 }

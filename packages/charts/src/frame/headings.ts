@@ -38,7 +38,7 @@ export function drawTitle(sheet: Sheet, { lines }: Heading, strip: Box): void {
   lines.forEach((line, index) => addText(sheet, "title", line, { sizePt, weight: 600, x: strip.x, y: strip.y + ascent(sizePt) + index * lineHeight(sizePt) }));
 }
 
-/** At the bottom of its strip; says where it stands. */
+/** At the bottom of its strip, under the gap that belongs to it; gives the strip. */
 export function drawCaption(sheet: Sheet, { lines }: Heading, strip: Box): Box | null {
   if (lines.length === 0) return null;
   const sizePt = sheet.style.text.caption;
@@ -46,5 +46,5 @@ export function drawCaption(sheet: Sheet, { lines }: Heading, strip: Box): Box |
   lines.forEach((line, index) =>
     addText(sheet, "caption", line, { sizePt, colour: sheet.style.muted, x: strip.x, y: top + ascent(sizePt) + index * lineHeight(sizePt) }),
   );
-  return roundedBox({ ...strip, y: top, height: strip.y + strip.height - top });
+  return roundedBox(strip);
 }

@@ -2,11 +2,12 @@
 import type { ChartDocument } from "@analyte/contract/chart";
 import type { Kind } from "./kind.ts";
 import { bars } from "./bars/layout.ts";
+import { boxes } from "./boxes/layout.ts";
 import { lines } from "./lines/layout.ts";
 import { scatter } from "./scatter/layout.ts";
 
 type Kinds = { [Name in ChartDocument["kind"]]?: Kind<Extract<ChartDocument, { kind: Name }>> };
-const kinds: Kinds = { scatter, bars, lines };
+const kinds: Kinds = { boxes, scatter, bars, lines };
 
 /** The kind of a document, ready to be asked about it. */
 export function kindOf(document: ChartDocument): Kind<ChartDocument> {

@@ -1,0 +1,71 @@
+/** What was tested between two boxes, over the data: the shortest span first, each at the lowest level that is free. */
+import type { BoxesDocument, Bracket } from "@analyte/contract/chart";
+import type { Plot } from "#frame/draw-axes.ts";
+import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { addPath, addText, type Sheet } from "#frame/sheet.ts";
+import { descent, lineHeight, textWidth } from "#scene/measure.ts";
+import type { PlacedBox } from "./layout.ts";
+
+export interface LevelledBracket {
+  /** Places of the two boxes from the left. */
+  from: number;
+  to: number;
+  text: string;
+  /** From 0 upwards. */
+  level: number;
+}
+
+/** `widthMm` is that of the plot: a text that is wider than its span keeps others off its level too. Brackets of hidden boxes are left out. */
+export function bracketLevels(panel: BoxesDocument["panels"][number], placed: readonly PlacedBox[], style: FigureStyle, widthMm: number): LevelledBracket[] {
+  if (style.view.showBrackets === false) return [];
+  const places = new Map(placed.map(({ index }, place) => [index, place]));
+  const pitch = widthMm / Math.max(1, placed.length);
+  const gap = millimetres(style.text.note) * 0.5;
+  const taken: { level: number; left: number; right: number }[] = [];
+  const levels: LevelledBracket[] = [];
+  for (const { from, to, text } of shortestFirst(panel.brackets ?? [], places)) {
+    const words = textIn(style, text);
+    const half = Math.max(((to - from) * pitch) / 2, textWidth(words, style.text.note) / 2);
+    const middle = textMiddle(((from + to + 1) / 2) * pitch, textWidth(words, style.text.note) / 2, 0, widthMm);
+    const [left, right] = [Math.min(middle - half, (from + 0.5) * pitch), Math.max(middle + half, (to + 0.5) * pitch)];
+    let level = 0;
+    while (taken.some((other) => other.level === level && left < other.right + gap && other.left < right + gap)) level++;
+    taken.push({ level, left, right });
+    levels.push({ from, to, text: words, level });
+  }
+  return levels;
+}
+
+function shortestFirst(brackets: readonly Bracket[], places: ReadonlyMap<number, number>): Bracket[] {
+  const shown = brackets.flatMap((bracket) => {
+    const [one, other] = [places.get(bracket.from), places.get(bracket.to)];
+    return one === undefined || other === undefined || one === other ? [] : [{ ...bracket, from: Math.min(one, other), to: Math.max(one, other) }];
+  });
+  return shown.toSorted((one, other) => one.to - one.from - (other.to - other.from) || one.from - other.from);
+}
+
+const levelHeight = (style: FigureStyle): number => lineHeight(style.text.note) + millimetres(style.text.note) * 0.45;
+
+/** What they take of the plot's height. */
+export function bracketsHeight(style: FigureStyle, levels: readonly LevelledBracket[]): number {
+  return levels.length === 0 ? 0 : (Math.max(...levels.map(({ level }) => level)) + 1) * levelHeight(style) + millimetres(style.text.note) * 0.2;
+}
+
+/** In the topmost part of the plot, which the axis keeps free. */
+export function drawBrackets(sheet: Sheet, { box, toX }: Plot, levels: readonly LevelledBracket[]): void {
+  const { style } = sheet;
+  const stroke = { colour: style.ink, widthPt: style.lines.reference };
+  const tip = millimetres(style.text.note) * 0.3;
+  const lowest = box.y + bracketsHeight(style, levels) - tip;
+  for (const { from, to, text, level } of levels) {
+    const y = lowest - level * levelHeight(style);
+    const [left, right] = [toX(from), toX(to)];
+    addPath(sheet, "bracket", [left, y + tip, left, y, right, y, right, y + tip], { stroke });
+    const half = textWidth(text, style.text.note) / 2;
+    const x = textMiddle((left + right) / 2, half, box.x, box.x + box.width);
+    addText(sheet, "bracket", text, { sizePt: style.text.note, x, y: y - millimetres(style.text.note) * 0.15 - descent(style.text.note), anchor: "middle" });
+  }
+}
+
+/** As near to the middle of its span as the plot's edges allow. */
+const textMiddle = (wanted: number, half: number, left: number, right: number): number => Math.max(left + half, Math.min(right - half, wanted));

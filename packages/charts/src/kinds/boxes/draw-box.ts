@@ -1,0 +1,100 @@
+/**
+ * What is drawn for a box follows its n. Under five values: the points and their median, as quartiles of so few say nothing; from five on the box with its
+ * points; from twenty on the view may ask for a violin (Weissgerber 2015, doi:10.1371/journal.pbio.1002128). Means of replicates stand on top (Lord 2020,
+ * doi:10.1083/jcb.202001064).
+ */
+import type { Box } from "@analyte/contract/chart";
+import type { Plot } from "#frame/draw-axes.ts";
+import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts";
+import { pointLook } from "#frame/point-look.ts";
+import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
+import type { Fill, Stroke } from "#scene/scene.ts";
+import type { PlacedBox } from "./layout.ts";
+import { violinOutline } from "./violin.ts";
+
+const fewest = 5;
+const fewestForViolin = 20;
+/** Points would hide a narrower box. */
+const narrowest = 1.6;
+
+/** `first` is the number of the box's first point in the document. */
+export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, first: number): void {
+  const { style } = sheet;
+  const { box } = placed;
+  const pitch = plot.box.width / Math.max(1, plot.x.high - plot.x.low);
+  const width = Math.min(pitch * 0.62, millimetres(style.text.tick) * 6);
+  const points = (style.view.showPoints ?? true) && width >= narrowest ? (box.points ?? []) : [];
+  const few = box.n < fewest && box.points !== null;
+  if (few) drawMedian(sheet, plot, placed, place, width * 0.6);
+  else if (style.view.violins === true && box.n >= fewestForViolin && box.points !== null) drawViolin(sheet, plot, placed, place, width);
+  else drawQuartiles(sheet, plot, placed, place, width);
+  drawPoints(sheet, plot, placed, place, few ? (box.points ?? []) : points, width, first);
+  drawReplicates(sheet, plot, placed, place, width);
+  if (few || width < 3 || box.replicates) return;
+  const mean = { shape: "diamond", sizeMm: pointSize(style, false), group: -1, clip: plot.index } as const;
+  const look = { fill: { colour: style.surface }, stroke: { colour: style.ink, widthPt: style.lines.reference } };
+  addMarks(sheet, "box", Float64Array.of(plot.toX(place)), Float64Array.of(plot.toY(box.mean)), Int32Array.of(-1), { ...mean, ...look });
+}
+
+/** An open group has no fill, as its marks have none. */
+function bodyLook(style: FigureStyle, { group }: PlacedBox): { stroke: Stroke; fill?: Fill } {
+  const stroke = { colour: group.outline, widthPt: style.lines.reference };
+  return group.open ? { stroke } : { stroke, fill: { colour: group.colour, opacity: 0.22 } };
+}
+
+function drawQuartiles(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, width: number): void {
+  const { box, group } = placed;
+  const { toY } = plot;
+  const look = bodyLook(sheet.style, placed);
+  const x = plot.toX(place);
+  const clip = { clip: plot.index };
+  const line = (x1: number, y1: number, x2: number, y2: number) => addLine(sheet, "interval", x1, y1, x2, y2, look.stroke, clip);
+  line(x, toY(box.q3), x, toY(box.maximum));
+  line(x, toY(box.q1), x, toY(box.minimum));
+  if (width >= 2.5) for (const end of [box.minimum, box.maximum]) line(x - width * 0.2, toY(end), x + width * 0.2, toY(end));
+  addBox(sheet, "box", { x: x - width / 2, y: toY(box.q3), width, height: toY(box.q1) - toY(box.q3) }, { ...look, ...clip, group: group.index });
+  drawMedian(sheet, plot, placed, place, width);
+}
+
+function drawMedian(sheet: Sheet, { toX, toY, index: clip }: Plot, { box, group }: PlacedBox, place: number, width: number): void {
+  const stroke = { colour: group.outline, widthPt: sheet.style.lines.data };
+  addLine(sheet, "box", toX(place) - width / 2, toY(box.median), toX(place) + width / 2, toY(box.median), stroke, { clip });
+}
+
+function drawViolin(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, width: number): void {
+  const { box, group } = placed;
+  const x = plot.toX(place);
+  const outline = violinOutline(box.points!.map((point) => point.y)).flatMap(({ value, share }) => [x + (share * width) / 2, plot.toY(value)]);
+  addPath(sheet, "box", outline, { ...bodyLook(sheet.style, placed), closed: true, clip: plot.index, group: group.index });
+  const stroke = { colour: group.outline, widthPt: sheet.style.lines.data };
+  addLine(sheet, "interval", x, plot.toY(box.q1), x, plot.toY(box.q3), stroke, { clip: plot.index });
+  drawMedian(sheet, plot, placed, place, width * 0.4);
+}
+
+type Point = NonNullable<Box["points"]>[number];
+function drawPoints(sheet: Sheet, plot: Plot, { group }: PlacedBox, place: number, points: readonly Point[], width: number, first: number): void {
+  const { style } = sheet;
+  const look = { ...pointLook(style, group, points.length > 40 ? 0.5 : 0.8), sizeMm: pointSize(style, true), group: group.index, clip: plot.index };
+  const x = Float64Array.from(points, (_, at) => plot.toX(place) + aside(at) * width * 0.8);
+  const y = Float64Array.from(points, (point) => plot.toY(point.y));
+  const index = Int32Array.from(points, (_, at) => first + at);
+  addMarks(sheet, "points", x, y, index, look);
+}
+
+/** Larger and whole, so that they are seen over their single measurements. */
+function drawReplicates(sheet: Sheet, plot: Plot, { box, group }: PlacedBox, place: number, width: number): void {
+  const { style } = sheet;
+  const means = box.replicates ?? [];
+  const look = { ...pointLook(style, group, 1), stroke: { colour: style.ink, widthPt: style.lines.reference } };
+  addMarks(
+    sheet,
+    "points",
+    Float64Array.from(means, (_, at) => plot.toX(place) + aside(at) * width * 0.6),
+    Float64Array.from(means, (mean) => plot.toY(mean.y)),
+    new Int32Array(means.length).fill(-1),
+    { ...look, sizeMm: pointSize(style, false) * 1.4, group: group.index, clip: plot.index },
+  );
+}
+
+/** Multiples of the golden ratio, from -0.5 to 0.5: they spread evenly and are the same on every machine. */
+const aside = (at: number): number => (((at + 1) * 0.618_033_988_75) % 1) - 0.5;

@@ -1,0 +1,108 @@
+import type { Box, BoxesDocument, Bracket } from "@analyte/contract/chart";
+import { describe, expect, it } from "vitest";
+import { presetValues } from "#frame/preset-values.ts";
+import { layout } from "#layout.ts";
+import { base, normal, stream } from "#sample-numbers.ts";
+import { sceneFaults } from "#scene/faults.ts";
+import type { FigureSpec } from "#scene/figure-spec.ts";
+import type { PathItem, Role, Scene, SceneItem, TextItem } from "#scene/scene.ts";
+
+function boxOf(group: number, n: number): Box {
+  const next = stream(group + 3 * n);
+  const values = Array.from({ length: n }, () => 5 + group * 0.3 + normal(next));
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round((n - 1) * share)]!;
+  return {
+    label: `g${group}`,
+    group,
+    ...{ minimum: at(0), q1: at(0.25), median: at(0.5), q3: at(0.75), maximum: at(1) },
+    mean: values.reduce((sum, value) => sum + value, 0) / n,
+    n,
+    points: values.map((y, index) => ({ id: `g${group}-${index}`, y })),
+  };
+}
+function documentOf(counts: readonly number[], brackets: Bracket[] = []): BoxesDocument {
+  const none = { en: "", zh: "" };
+  return {
+    ...base,
+    kind: "boxes",
+    title: { en: "Taurine", zh: "牛磺酸" },
+    caption: none,
+    groups: counts.map((_, group) => `g${group}`),
+    category: { title: none },
+    value: { title: { en: "log2 intensity", zh: "log2 强度" } },
+    panels: [{ title: none, boxes: counts.map((n, group) => boxOf(group, n)), brackets }],
+    note: null,
+  };
+}
+const sceneOf = (document: BoxesDocument, more: Partial<FigureSpec> = {}): Scene =>
+  layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...more });
+const having = (scene: Scene, role: Role, type: SceneItem["type"]) => scene.items.filter((item) => item.role === role && item.type === type);
+const bracket = (from: number, to: number, p: string): Bracket => ({ from, to, text: { en: `p = ${p}`, zh: `p = ${p}` } });
+
+describe("box plots by their n", () => {
+  it("have points and a median under five values, a box from five on", () => {
+    const scene = sceneOf(documentOf([4, 5, 30]));
+    const bodies = having(scene, "box", "path") as PathItem[];
+    expect(bodies.map((body) => body.group)).toEqual([1, 2]);
+    expect(having(scene, "box", "line")).toHaveLength(3);
+    expect(scene.items.flatMap((item) => (item.type === "marks" && item.role === "points" ? [item.x.length] : []))).toEqual([4, 5, 30]);
+  });
+
+  it("have violins where the view asks for them and there are twenty values", () => {
+    const corners = having(sceneOf(documentOf([4, 19, 20]), { view: { violins: true } }), "box", "path").map((item) => (item as PathItem).points.length / 2);
+    expect(corners).toEqual([4, 98]);
+  });
+
+  it("have the means of replicates on top", () => {
+    const document = documentOf([12]);
+    document.panels[0]!.boxes[0]!.replicates = [1, 2, 3].map((y) => ({ id: `r${y}`, y: 4 + y / 2 }));
+    const marks = sceneOf(document).items.filter((item) => item.type === "marks" && item.role === "points");
+    expect(marks.map((item) => item.type === "marks" && item.x.length)).toEqual([12, 3]);
+    expect(marks[1]!.type === "marks" && marks[0]!.type === "marks" && marks[1].sizeMm > marks[0].sizeMm).toBe(true);
+  });
+
+  it("count their points through all boxes", () => {
+    const indices = sceneOf(documentOf([6, 7])).items.flatMap((item) => (item.type === "marks" && item.role === "points" ? [...item.index] : []));
+    expect(indices).toEqual(Array.from({ length: 13 }, (_, index) => index));
+  });
+});
+
+describe("brackets", () => {
+  const all = [bracket(0, 3, "0.0004"), bracket(0, 1, "0.21"), bracket(2, 3, "0.03"), bracket(1, 3, "1.2e-5"), bracket(1, 2, "0.77")];
+  const drawn = (scene: Scene) =>
+    (having(scene, "bracket", "path") as PathItem[]).map(({ points }) => ({ left: points[2]!, right: points[4]!, y: points[3]! }));
+
+  it("stand above the data, the shortest lowest, none over another", () => {
+    const scene = sceneOf(documentOf([20, 20, 20, 20], all));
+    expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
+    const lines = drawn(scene);
+    expect(lines).toHaveLength(5);
+    const highest = Math.min(...scene.items.flatMap((item) => (item.type === "marks" && item.role === "points" ? [...item.y] : [])));
+    for (const line of lines) expect(line.y).toBeLessThan(highest);
+    for (const [index, one] of lines.entries())
+      for (const other of lines.slice(index + 1)) expect(one.y === other.y && one.left < other.right && other.left < one.right, `${index}`).toBe(false);
+    const longest = lines.toSorted((one, other) => other.right - other.left - (one.right - one.left))[0]!;
+    expect(Math.min(...lines.map((line) => line.y))).toBe(longest.y);
+    // 0–1 and 2–3 share the lowest level.
+    expect(new Set(lines.map((line) => line.y)).size).toBe(4);
+  });
+
+  it("say their p, whole, at any width", () => {
+    for (const widthMm of [40, 85, 174]) {
+      const scene = sceneOf(documentOf([20, 20, 20, 20], all), { widthMm });
+      const texts = (having(scene, "bracket", "text") as TextItem[]).map((item) => item.runs.map((run) => run.text).join(""));
+      expect(texts.toSorted()).toEqual(["p = 0.0004", "p = 0.03", "p = 0.21", "p = 0.77", "p = 1.2e-5"]);
+      expect(sceneFaults(scene, presetValues.journal).filter((fault) => fault.check !== "small plot")).toEqual([]);
+    }
+  });
+
+  it("follow the order of the view and go with hidden groups", () => {
+    const document = documentOf([20, 20, 20, 20], all);
+    expect(drawn(sceneOf(document, { view: { hiddenGroups: ["g3"] } }))).toHaveLength(2);
+    expect(drawn(sceneOf(document, { view: { showBrackets: false } }))).toHaveLength(0);
+    const turned = sceneOf(document, { view: { groupOrder: ["g3", "g2", "g1", "g0"] } });
+    expect(drawn(turned)).toHaveLength(5);
+    expect(sceneFaults(turned, presetValues.journal)).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+/** Box plots with their points and what was tested between them; one panel or several, each with a scale of its own. */
+import type { BoxesDocument } from "@analyte/contract/chart";
+import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
+import { drawAxes } from "#frame/draw-axes.ts";
+import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import type { GroupStyle } from "#frame/group-styles.ts";
+import { drawPanelTitle, panelGrid, panelRooms, panelTitleHeight, type PanelGrid } from "#frame/panel-rooms.ts";
+import { takeOff } from "#frame/rooms.ts";
+import { addText, type Sheet } from "#frame/sheet.ts";
+import { zoomedScale } from "#frame/zoomed-scale.ts";
+import { extentOf, tightScale } from "#numbers.ts";
+import { ascent, lineHeight, wrapText } from "#scene/measure.ts";
+import type { Kind } from "../kind.ts";
+import { bracketLevels, bracketsHeight, drawBrackets } from "./brackets.ts";
+import { drawBox } from "./draw-box.ts";
+
+type Panel = BoxesDocument["panels"][number];
+export interface PlacedBox {
+  box: Panel["boxes"][number];
+  group: GroupStyle;
+  /** Index in its panel. */
+  index: number;
+}
+
+export const boxes: Kind<BoxesDocument> = {
+  legend: (document, style) => {
+    const named = document.panels.every((panel) => panel.boxes.every((box) => box.label === document.groups[box.group]));
+    if (named && style.view.legend === undefined && style.spec.interactive !== true) return [];
+    const used = new Set(document.panels.flatMap((panel) => panel.boxes.map((box) => box.group)));
+    return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "box" }));
+  },
+  needs: (document, style, widthMm) => {
+    const grid = gridOf(document, style, widthMm);
+    const titles = titleHeight(document, style, grid.panelWidth);
+    // Panels mostly have the same names under them: each list of names is measured once.
+    const panels = [...new Map(document.panels.map((panel) => [panel.boxes.map((box) => box.label).join("\n"), panel])).values()];
+    const around = (plotMm: number) =>
+      titles + Math.max(...panels.map((panel) => heightAround(style, grid.panelWidth, plotMm, axesPlan(document, style, panel, 0, plotMm))));
+    let each = grid.rows === 1 ? Math.max(34, Math.min(grid.panelWidth * 0.7, grid.panelWidth * 0.35 + 32)) : 34;
+    // Long names take the more, the higher the plot is; it has to stay higher than they are.
+    const between = grid.gap * (grid.rows - 1) + noteHeight(document, style, widthMm);
+    let taken = around(each);
+    for (let round = 0; round < 3 && each < (taken + between / grid.rows) * 1.7; round++) {
+      each = (taken + between / grid.rows) * 1.75;
+      taken = around(each);
+    }
+    return { plotsMm: each * grid.rows, aroundMm: taken * grid.rows + between };
+  },
+  draw: (document, sheet, room) => {
+    const { style } = sheet;
+    drawNote(document, sheet, room);
+    const grid = gridOf(document, style, room.width);
+    const rooms = panelRooms(room, document.panels.length, grid);
+    const height = titleHeight(document, style, grid.panelWidth);
+    // Points are counted through the whole document.
+    const starts = startsOfPoints(document);
+    document.panels.forEach((panel, index) => {
+      const panelRoom = rooms[index]!;
+      if (height > 0) drawPanelTitle(sheet, panelRoom, titleOf(panel, style), height);
+      const placed = placedBoxes(panel, style);
+      const without = planAxes(style, panelRoom, axesPlan(document, style, panel, 0, 1)).box;
+      const levels = bracketLevels(panel, placed, style, without.width);
+      const plot = drawAxes(sheet, panelRoom, axesPlan(document, style, panel, bracketsHeight(style, levels), without.height));
+      for (const [place, of] of placed.entries()) drawBox(sheet, plot, of, place, starts[index]![of.index]!);
+      drawBrackets(sheet, plot, levels);
+    });
+    return true;
+  },
+};
+
+function gridOf(document: BoxesDocument, style: FigureStyle, widthMm: number): PanelGrid {
+  const most = Math.max(...document.panels.map((panel) => panel.boxes.length));
+  return panelGrid(style, document.panels.length, widthMm, millimetres(style.text.axisTitle) * (most <= 6 ? 10 : 15));
+}
+
+/** In the view's order of groups; hidden ones are left out. */
+function placedBoxes(panel: Panel, style: FigureStyle): PlacedBox[] {
+  const rank = new Map(style.ordered.map((group, place) => [group.index, place]));
+  const placed = panel.boxes.map((box, index): PlacedBox => ({ box, index, group: groupOf(style, box.group) })).filter(({ group }) => !group.hidden);
+  if (!style.view.groupOrder) return placed;
+  return placed.toSorted((one, other) => (rank.get(one.group.index) ?? -1) - (rank.get(other.group.index) ?? -1) || one.index - other.index);
+}
+
+/** The value axis ends above the data where `reservedMm` of a plot of `plotMm` are kept for brackets. */
+function axesPlan(document: BoxesDocument, style: FigureStyle, panel: Panel, reservedMm: number, plotMm: number): AxesPlan {
+  const { view, spec } = style;
+  const placed = placedBoxes(panel, style);
+  const only = document.panels.length === 1;
+  const values = placed.flatMap(({ box }) => [box.minimum, box.maximum, ...[...(box.points ?? []), ...(box.replicates ?? [])].map((point) => point.y)]);
+  const extent = extentOf([...values, ...((only && spec.extent?.y) || [])]);
+  const share = Math.min(0.6, reservedMm / plotMm);
+  const scale = (count: number) => {
+    const own = tightScale(extent, 0.05, count);
+    // The ticks are those of the data: brackets stand at no value.
+    return { ...own, max: own.min + (own.max - own.min) / (1 - share) };
+  };
+  return {
+    x: {
+      // Where the height is fixed, as on a slide, the names say what they are.
+      title: view.xTitle ?? (style.preset.aspect === undefined ? textIn(style, document.category.title) : ""),
+      names: placed.map(({ box, group }) => (box.label === group.name ? group.label : box.label)),
+    },
+    y: { title: view.yTitle ?? textIn(style, document.value.title), scale: zoomedScale(scale, only ? spec.zoom?.y : undefined) },
+  };
+}
+
+const titleOf = (panel: Panel, style: FigureStyle) => ({ title: textIn(style, panel.title), ...(panel.note ? { note: textIn(style, panel.note) } : {}) });
+const titleHeight = (document: BoxesDocument, style: FigureStyle, widthMm: number): number =>
+  panelTitleHeight(
+    style,
+    widthMm,
+    document.panels.map((panel) => titleOf(panel, style)),
+  );
+
+function startsOfPoints({ panels }: BoxesDocument): number[][] {
+  let start = 0;
+  return panels.map((panel) =>
+    panel.boxes.map((box) => {
+      const own = start;
+      start += box.points?.length ?? 0;
+      return own;
+    }),
+  );
+}
+
+const noteLines = (document: BoxesDocument, style: FigureStyle, widthMm: number): string[] =>
+  document.note ? wrapText(textIn(style, document.note), widthMm, style.text.note) : [];
+function noteHeight(document: BoxesDocument, style: FigureStyle, widthMm: number): number {
+  const lines = noteLines(document, style, widthMm).length;
+  return lines === 0 ? 0 : lines * lineHeight(style.text.note) + millimetres(style.text.note) * 0.4;
+}
+function drawNote(document: BoxesDocument, sheet: Sheet, room: Parameters<typeof takeOff>[0]): void {
+  const { style } = sheet;
+  const lines = noteLines(document, style, room.width);
+  const strip = takeOff(room, "bottom", noteHeight(document, style, room.width));
+  const first = strip.y + strip.height - lines.length * lineHeight(style.text.note) + ascent(style.text.note);
+  lines.forEach((line, at) =>
+    addText(sheet, "note", line, { sizePt: style.text.note, colour: style.muted, x: strip.x, y: first + at * lineHeight(style.text.note) }),
+  );
+}
