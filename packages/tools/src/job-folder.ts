@@ -97,6 +97,8 @@ export interface DrillIndex {
   groupOrder: string[];
   valueTitle: Text;
   notes: Text[] | null;
+  /** As `ToolOutput["drill"]` has them; results of earlier versions have none. */
+  brackets?: { from: string; to: string; texts: (Text | null)[] }[];
 }
 
 /** The tables as the tool was given them, by the plain names under which the R script reads them. */

@@ -63,6 +63,8 @@ export interface ToolOutput {
     valueTitle: Text;
     /** One line per feature, e.g. "Welch t = 2.1, p = 0.03, FDR = 0.1"; null for none. */
     notes: Text[] | null;
+    /** What the test says of two groups, one text a feature, null where it can't be computed: a bracket over the boxes. */
+    brackets?: { from: string; to: string; texts: (Text | null)[] }[];
   };
 }
 export interface Tool {

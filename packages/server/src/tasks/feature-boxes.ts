@@ -1,5 +1,5 @@
 /** The box plot of one feature, with every sample as a point. */
-import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import type { Box, BoxesDocument, Bracket } from "@analyte/contract/chart";
 import { worded } from "@analyte/contract/group-wording";
 import type { DrillIndex } from "@analyte/tools/job-folder";
 
@@ -35,9 +35,18 @@ export function featureBoxes(index: DrillIndex, at: number, values: Float64Array
     groups: groupOrder,
     category: { title: { en: "", zh: "" } },
     value: { title: index.valueTitle },
-    panels: [{ title: { en: "", zh: "" }, boxes }],
+    panels: [{ title: { en: "", zh: "" }, boxes, brackets: bracketsOf(index, at, boxes) }],
     note: index.notes?.[at] ?? null,
   };
+}
+
+/** Between boxes that are drawn: a group without values has none. */
+function bracketsOf({ groupOrder, brackets = [] }: DrillIndex, feature: number, boxes: readonly Box[]): Bracket[] {
+  const place = (group: string) => boxes.findIndex((box) => groupOrder[box.group] === group);
+  return brackets.flatMap(({ from, to, texts }) => {
+    const text = texts[feature];
+    return text && place(from) >= 0 && place(to) >= 0 ? [{ from: place(from), to: place(to), text }] : [];
+  });
 }
 
 function boxOf(points: { id: string; y: number }[], label: string, group: number, drawn: boolean): Box {

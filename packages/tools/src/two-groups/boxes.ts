@@ -5,7 +5,7 @@ import { boxSummary } from "../box-summary.ts";
 import { byImportance, comparedGroups } from "./charts.ts";
 import { pick } from "./compare.ts";
 import type { Study } from "./study.ts";
-import { captionOf, drillNote, valueTitle } from "./words.ts";
+import { bracketText, captionOf, drillNote, valueTitle } from "./words.ts";
 
 const mostPanels = 6;
 const mostPoints = 300;
@@ -28,13 +28,16 @@ export function topFeatures(study: Study): BoxesDocument {
     value: { title: valueTitle(params) },
     panels: features.map((feature) => {
       const name = featureNames[feature]!;
+      const boxes = names.flatMap((group, index) => {
+        const samples = group === sides.case ? sides.caseSamples : sides.controlSamples;
+        return boxOf(pick(tested.matrix, samples, feature), samples, tested.samples, group, index);
+      });
+      const verdict = bracketText(study, feature);
       return {
         title: { en: name, zh: name },
         note: drillNote(study, feature, true),
-        boxes: names.flatMap((group, index) => {
-          const samples = group === sides.case ? sides.caseSamples : sides.controlSamples;
-          return boxOf(pick(tested.matrix, samples, feature), samples, tested.samples, group, index);
-        }),
+        boxes,
+        ...(verdict && boxes.length === 2 ? { brackets: [{ from: 0, to: 1, text: verdict }] } : {}),
       };
     }),
     note: null,

@@ -120,6 +120,29 @@ describe("pairs", () => {
   });
 });
 
+describe("brackets of box plots", () => {
+  it("say what the table of tests says, and nothing where there is no test", () => {
+    const constant = [5, 5, 5, 5, 5, 5];
+    const output = runTool(tool, small([varied, constant, [2, 4, 3, 9, 8, 7.5]]), plain);
+    const adjusted = numbersOf(output, "tests", "p_adj");
+    const [bracket] = output.drill!.brackets!;
+    expect([bracket!.from, bracket!.to]).toEqual(["a", "b"]);
+    expect(bracket!.texts[1]).toBeNull();
+    for (const feature of [0, 2]) {
+      const [name, value] = bracket!.texts[feature]!.en.split(" = ");
+      expect(name).toBe("FDR");
+      expect(Number(value)).toBeCloseTo(adjusted[feature]!, 3);
+    }
+    const top = output.charts.find((chart) => chart.name === "top")!.document;
+    const panels = top.kind === "boxes" ? top.panels : [];
+    for (const panel of panels) {
+      const feature = Number(panel.title.en.slice(1)) - 1;
+      expect(panel.brackets).toEqual([{ from: 0, to: 1, text: bracket!.texts[feature] }]);
+    }
+    expect(panels).toHaveLength(2);
+  });
+});
+
 describe("rules that hold for any data", () => {
   const feature = fc.array(
     fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 4000 }).map((value) => value / 16) }, { weight: 1, arbitrary: fc.constant(gap) }),

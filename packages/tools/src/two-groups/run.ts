@@ -15,7 +15,7 @@ import type { TwoGroupsParams } from "./params.ts";
 import { rScript } from "./r-script.ts";
 import { noteOf } from "./reasons.ts";
 import type { Study } from "./study.ts";
-import { drillNotes, valueTitle } from "./words.ts";
+import { bracketText, drillNotes, valueTitle } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
   const params = input.params as unknown as TwoGroupsParams;
@@ -51,6 +51,7 @@ export function run(input: ToolInput): ToolOutput {
       groupOrder: groups.names.filter((name) => name === sides.case || name === sides.control),
       valueTitle: valueTitle(params),
       notes: drillNotes(study),
+      brackets: [{ from: sides.case, to: sides.control, texts: comparison.rows.map((_, feature) => bracketText(study, feature)) }],
     },
   };
 }

@@ -90,8 +90,8 @@ function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>): vo
   const bytes = Buffer.from(byFeature.buffer);
   if (bigEndian) bytes.swap64();
   writeFileSync(join(folder, "drill.f64"), bytes);
-  const { featureNames, groups, groupOrder, valueTitle, notes } = drill;
-  const index: DrillIndex = { features, featureNames, samples, groups, groupOrder, valueTitle, notes };
+  const { featureNames, groups, groupOrder, valueTitle, notes, brackets = [] } = drill;
+  const index: DrillIndex = { features, featureNames, samples, groups, groupOrder, valueTitle, notes, brackets };
   writeFileSync(join(folder, "drill.json"), JSON.stringify(index));
 }
 
