@@ -10,8 +10,7 @@ import { presets } from "./scene/figure-spec.ts";
 import { sceneHash } from "./scene/hash.ts";
 import type { Scene } from "./scene/scene.ts";
 
-const toCome = ["heatmap", "scatter3d"];
-const documents = Object.entries(everyDocument()).filter(([, { kind }]) => !toCome.includes(kind));
+const documents = Object.entries(everyDocument());
 
 const sceneOf = (document: ChartDocument, given: Partial<FigureSpec> = {}): Scene =>
   layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given });

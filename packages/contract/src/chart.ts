@@ -161,7 +161,10 @@ export interface HeatmapSide {
   tree: Tree | null;
   /** Bars beside the map; `values` are indices into `groups` of the annotation, by `ids`; -1 for none. `labels` as a document's `groupLabels`. */
   annotations: { title: Text; groups: string[]; labels?: Text[]; values: number[] }[];
+  /** By what the most important ones can be chosen: indices into `ids`, the most important first. */
+  rankings?: { by: (typeof rowRankings)[number]; order: number[] }[];
 }
+export const rowRankings = ["variance", "p", "loading"] as const;
 export interface HeatmapDocument extends ChartBase {
   kind: "heatmap";
   /** From top to bottom. */
@@ -218,6 +221,8 @@ export const chartViewSchema = z.strictObject({
   colourLimit: z.number().positive().max(1e12).optional(),
   showRowNames: z.boolean().optional(),
   showColumnNames: z.boolean().optional(),
+  /** Of a heat map, only the rows that come first by one of its document's rankings; all where it has no such ranking. */
+  topRows: z.strictObject({ n: z.number().int().min(2).max(2_000), by: z.enum(rowRankings) }).optional(),
   /** Height over width. */
   aspect: z.number().min(0.2).max(4).optional(),
   /** Of a 3-D figure, in degrees. */

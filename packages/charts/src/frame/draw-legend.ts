@@ -2,6 +2,7 @@ import { ascent, capHeight, descent, lineHeight } from "../scene/measure.ts";
 import { markReach } from "../scene/mark-shapes.ts";
 import type { Box, Legend } from "../scene/scene.ts";
 import { millimetres, pointSize } from "./figure-style.ts";
+import { addCell } from "./cells.ts";
 import { columnGap, symbolGap, type LegendMark, type LegendPlan } from "./legend-plan.ts";
 import { curveDash, dashOf, pointLook } from "./point-look.ts";
 import { addBox, addLine, addMarks, addText, rounded, roundedBox, type Sheet } from "./sheet.ts";
@@ -43,6 +44,11 @@ function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): voi
   const { style } = sheet;
   const shown = group.hidden ? { ...group, colour: style.gridLine, outline: style.muted, line: style.muted } : group;
   const x = middle.x + middle.width / 2;
+  if (mark === "cell") {
+    const side = middle.width * 0.9;
+    addCell(sheet, "legend", { x: x - side / 2, y: middle.y - side / 2, width: side, height: side }, shown);
+    return;
+  }
   if (mark === "box") {
     const side = Math.min(middle.width, style.text.legend * 0.28) - millimetres(style.lines.axis);
     addBox(sheet, "legend", { x: x - side / 2, y: middle.y - side / 2, width: side, height: side }, boxLook(sheet, shown));

@@ -6,8 +6,8 @@ import type { GroupStyle } from "./group-styles.ts";
 /** One entry: a group and what stands for it in the figure. */
 export interface LegendMark {
   group: GroupStyle;
-  /** `curve`: a line without marks. */
-  mark: "points" | "box" | "line" | "curve";
+  /** `curve`: a line without marks. `cell`: of a bar beside a map. */
+  mark: "points" | "box" | "cell" | "line" | "curve";
 }
 export interface LegendPlan {
   marks: readonly LegendMark[];

@@ -3,11 +3,13 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import type { Kind } from "./kind.ts";
 import { bars } from "./bars/layout.ts";
 import { boxes } from "./boxes/layout.ts";
+import { heatmap } from "./heatmap/layout.ts";
 import { lines } from "./lines/layout.ts";
+import { scatter3d } from "./scatter3d/layout.ts";
 import { scatter } from "./scatter/layout.ts";
 
 type Kinds = { [Name in ChartDocument["kind"]]?: Kind<Extract<ChartDocument, { kind: Name }>> };
-const kinds: Kinds = { boxes, scatter, bars, lines };
+const kinds: Kinds = { boxes, heatmap, scatter, bars, lines, scatter3d };
 
 /** The kind of a document, ready to be asked about it. */
 export function kindOf(document: ChartDocument): Kind<ChartDocument> {

@@ -90,6 +90,8 @@ export type Role =
   | "label"
   | "leader"
   | "legend"
+  /** What the colours of a heat map and of its bars mean. */
+  | "key"
   | "panel-title"
   | "note"
   | "row-name"

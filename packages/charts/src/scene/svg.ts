@@ -94,13 +94,32 @@ function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
       return `<path d="${markPath(item)}"${fillOf(item.fill)}${strokeOf(item.stroke)}${clip}/>`;
     case "image": {
       const { x, y, width, height } = item.box;
-      const rendering = item.smooth ? "" : ` image-rendering="pixelated"`;
-      return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering}${clip} href="${escaped(options.paint(item))}"/>`;
+      const rendering = item.smooth ? "" : ` image-rendering="optimizeSpeed"`;
+      return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering}${clip} href="${escaped(options.paint(item.smooth ? item : enlarged(item)))}"/>`;
     }
     default:
       return textSvg(item, scene, options.anyFace === true);
   }
 }
+
+/**
+ * Cells of several pixels each: who draws an SVG may smooth a picture whatever it says of rendering, and then only the edges of cells are soft.
+ */
+function enlarged(image: ImageItem): ImageItem {
+  const across = timesLarger(image.columns);
+  const down = timesLarger(image.rows);
+  const [columns, rows] = [image.columns * across, image.rows * down];
+  const from = new Uint32Array(image.pixels.slice().buffer);
+  const to = new Uint32Array(columns * rows);
+  for (let row = 0; row < image.rows; row++) {
+    const first = row * down * columns;
+    for (let column = 0; column < image.columns; column++) to.fill(from[row * image.columns + column]!, first + column * across, first + (column + 1) * across);
+    for (let more = 1; more < down; more++) to.copyWithin(first + more * columns, first, first + columns);
+  }
+  return { ...image, columns, rows, pixels: new Uint8ClampedArray(to.buffer) };
+}
+/** 12 pixels a cell, fewer where the picture would be wider or higher than 2,400. */
+const timesLarger = (cells: number): number => Math.max(1, Math.min(12, Math.floor(2_400 / cells)));
 
 function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, advance, halo }: TextItem, { surface }: Scene, anyFace: boolean): string {
   const size = lengthOf(sizePt);

@@ -61,6 +61,7 @@ export function heatmapChart(facts: HeatmapFacts): HeatmapDocument {
           values: shown.map((index) => bar.values[clustered[index]!]!),
         })),
       ],
+      rankings: [{ by: "variance", order: byVariance(shown, clustered, spread) }],
     },
     columns: {
       item: "sample",
@@ -91,6 +92,12 @@ function mostVarying(clustered: number[], spread: (feature: number) => number, m
     .sort((a, b) => spread(clustered[b]!) - spread(clustered[a]!) || a - b)
     .slice(0, most)
     .sort((a, b) => a - b);
+}
+
+/** Indices into `shown`, the feature of the largest variance first. */
+function byVariance(shown: number[], clustered: number[], spread: (feature: number) => number): number[] {
+  const spreads = shown.map((index) => spread(clustered[index]!));
+  return [...shown.keys()].sort((a, b) => spreads[b]! - spreads[a]! || a - b);
 }
 
 function clusterBar({ cut }: HeatmapParams, clusters: ArrayLike<number>): Annotation[] {

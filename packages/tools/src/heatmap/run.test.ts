@@ -100,6 +100,17 @@ describe("figure", () => {
     for (const [sample, value] of [1, 2, 9, 8].entries()) expect(document.values[sample]).toBeCloseTo((value - mean) / sd, 5);
     expect(document.scale).toMatchObject({ kind: "diverging", limit: 1.5 });
   });
+  it("ranks its rows by the variance of their values as given", () => {
+    const variances = document.rows.ids.map((id) => {
+      const values = rows.map((sample) => sample[Number(id.slice(1)) - 1]!);
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+      return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+    });
+    const [ranking] = document.rows.rankings!;
+    expect(ranking!.by).toBe("variance");
+    const ranked = ranking!.order.map((row) => variances[row]!);
+    expect(ranked).toEqual(variances.toSorted((a, b) => b - a));
+  });
   it("carries the bars asked for, in the order of the ids", () => {
     expect(document.columns.annotations).toEqual([
       { title: { en: "group", zh: "group" }, groups: ["a", "b"], values: [1, 1, 0, -1] },

@@ -15,7 +15,11 @@ function boxOf(group: number, n: number): Box {
   return {
     label: `g${group}`,
     group,
-    ...{ minimum: at(0), q1: at(0.25), median: at(0.5), q3: at(0.75), maximum: at(1) },
+    minimum: at(0),
+    q1: at(0.25),
+    median: at(0.5),
+    q3: at(0.75),
+    maximum: at(1),
     mean: values.reduce((sum, value) => sum + value, 0) / n,
     n,
     points: values.map((y, index) => ({ id: `g${group}-${index}`, y })),

@@ -3,7 +3,7 @@ import { contrast } from "#frame/palette.ts";
 import { blended, difference, seenBy, visions } from "../colour-difference.ts";
 import type { Fault } from "../faults.ts";
 import type { Role, Scene, SceneItem } from "../scene.ts";
-import { wordsOf } from "./outlines.ts";
+import { wordsOf } from "#scene/text-outline.ts";
 
 const leastOfText = 4.5;
 const leastOfMarks = 3;
@@ -44,7 +44,7 @@ interface Look {
 }
 function looksOf(item: Drawn): Look {
   const fill = item.type === "line" ? undefined : item.fill;
-  const shape = item.type === "marks" ? item.shape : item.type === "line" ? (item.stroke.dash?.join(" ") ?? "line") : "box";
+  const shape = item.type === "marks" ? item.shape : item.type === "line" ? (item.stroke.dash?.join(" ") ?? "line") : `${item.points.length / 2} corners`;
   return { colour: fill?.colour ?? item.stroke?.colour ?? "#000000", form: `${shape}, ${fill ? "filled" : "open"}` };
 }
 

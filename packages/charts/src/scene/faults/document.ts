@@ -1,7 +1,7 @@
 /** Whether a scene shows what its document says: points and ellipses at their numbers, names whole. For figures of two number axes. */
 import type { ScatterDocument } from "@analyte/contract/chart";
 import type { PathItem, PlotFrame, Scene } from "../scene.ts";
-import { wordsOf } from "./outlines.ts";
+import { wordsOf } from "#scene/text-outline.ts";
 
 export interface Difference {
   check: "point elsewhere" | "ellipse elsewhere" | "name not whole";

@@ -6,7 +6,7 @@ import type { Fault } from "../faults.ts";
 import type { Scene } from "../scene.ts";
 import { cross, distanceToSegment, type Segment } from "../segments.ts";
 import { discsOf, segmentsOf, type Disc } from "./drawn.ts";
-import { lengthWithin, textOutline, wordsOf } from "./outlines.ts";
+import { lengthWithin, textOutline, wordsOf } from "#scene/text-outline.ts";
 
 export const longestLeaderMm = 12;
 /** Less is rounding, or a line that ends at the rim of its own text. */

@@ -2,7 +2,7 @@
 import type { Check, Fault } from "../faults.ts";
 import type { Role, Scene, TextItem } from "../scene.ts";
 import { discsOf, piecesOf } from "./drawn.ts";
-import { boxOutline, bounds, discWithin, lengthWithin, sharedAreaOf, textOutline, wordsOf, type Outline } from "./outlines.ts";
+import { boxOutline, bounds, discWithin, lengthWithin, sharedAreaOf, textOutline, wordsOf, type Outline } from "#scene/text-outline.ts";
 
 /** Less is rounding. */
 const least = 0.02;
@@ -21,7 +21,7 @@ export function overlapFaults(scene: Scene): Fault[] {
   const found = [
     ...textsOverTexts(texts),
     ...textsOverPlots(texts, scene),
-    ...labelsOverPoints(labels, scene),
+    ...labelsOverPoints(inSpace(scene) ? texts : labels, scene),
     ...labelsOverLines(labels, scene),
     ...labelsOverAreas(labels, scene),
   ];
@@ -47,12 +47,19 @@ function checkOf(one: Role, other: Role): Check {
   return one === "threshold" || other === "threshold" ? "label over threshold" : "text over text";
 }
 
+/** The box of a figure in space is larger than its outline: its ticks may stand in a corner, where there are no points. */
+const inSpace = ({ plots }: Scene): boolean => plots.some((plot) => plot.x.kind === "space");
+
 /** What belongs around a plot. */
-const around = new Set<Role>(["title", "caption", "axis-title", "tick", "legend", "panel-title", "note", "threshold", "row-name", "column-name"]);
+const around = new Set<Role>(["title", "caption", "axis-title", "tick", "legend", "key", "panel-title", "note", "threshold", "row-name", "column-name"]);
 function textsOverPlots(texts: readonly Text[], { plots }: Scene): Fault[] {
   const outside = texts.filter(({ item }) => around.has(item.role));
-  return plots.flatMap(({ box }) =>
-    outside.map(({ words, outline }): Fault => ({ check: "text over plot", what: words, amount: sharedAreaOf(outline, boxOutline(box)) })),
+  return plots.flatMap(({ box, x }) =>
+    (x.kind === "space" ? [] : outside).map(({ words, outline }): Fault => ({
+      check: "text over plot",
+      what: words,
+      amount: sharedAreaOf(outline, boxOutline(box)),
+    })),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Fault } from "../faults.ts";
 import { millimetresPerPoint, type Box, type Scene, type SceneItem } from "../scene.ts";
 import { sharedArea } from "../segments.ts";
 import { radiusOf } from "./drawn.ts";
-import { bounds, textOutline, wordsOf } from "./outlines.ts";
+import { bounds, textOutline, wordsOf } from "#scene/text-outline.ts";
 
 const leastMargin = 0.5;
 const leastPlots = 0.6;

@@ -2,7 +2,7 @@
 import type { Fault, Limits } from "../faults.ts";
 import { shiftedSize } from "../measure.ts";
 import type { Scene } from "../scene.ts";
-import { wordsOf } from "./outlines.ts";
+import { wordsOf } from "#scene/text-outline.ts";
 
 const thinnestPt = 0.25;
 

@@ -1,14 +1,14 @@
 /** Where texts really stand, turned ones too, and how much of them something else covers. */
-import { ascent, descent } from "../measure.ts";
-import type { Box, TextItem } from "../scene.ts";
-import type { Segment } from "../segments.ts";
+import { ascent, descent } from "./measure.ts";
+import type { Box, TextItem } from "./scene.ts";
+import type { Segment } from "./segments.ts";
 
 /** Corners of a convex outline, x, y, x, y, … */
 export type Outline = readonly number[];
 
 export const wordsOf = (text: TextItem): string => text.runs.map((run) => run.text).join("");
 
-export function textOutline({ x, y, anchor, advance, sizePt, turn }: TextItem): Outline {
+export function textOutline({ x, y, anchor, advance, sizePt, turn }: Pick<TextItem, "x" | "y" | "anchor" | "advance" | "sizePt" | "turn">): Outline {
   const left = anchor === "start" ? 0 : anchor === "middle" ? -advance / 2 : -advance;
   const [top, bottom] = [-ascent(sizePt), descent(sizePt)];
   const [cos, sin] = [Math.cos((-turn * Math.PI) / 180), Math.sin((-turn * Math.PI) / 180)];

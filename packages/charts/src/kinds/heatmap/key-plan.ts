@@ -1,0 +1,111 @@
+/** The key under a heat map: its colour scale, and what the colours of its bars mean. The task's own groups stand in the figure's legend. */
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import { chosenFor } from "#chosen.ts";
+import { heatScale, scaleStops } from "#colour-scale.ts";
+import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { classPalette } from "#frame/palette.ts";
+import { ascent, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
+
+export type Annotation = HeatmapSide["annotations"][number];
+export interface Look {
+  colour: string;
+  /** An outline instead of a fill: from the seventh on colours come again. */
+  open: boolean;
+}
+/** A piece of the key: a title, or a coloured square with its meaning in as many lines as it takes. */
+export interface KeyEntry {
+  look: Look | null;
+  lines: string[];
+  x: number;
+  /** Top of its row. */
+  y: number;
+}
+export interface KeyPlan {
+  height: number;
+  scale: { title: string[]; titleMm: number; barMm: number; height: number } | null;
+  entries: KeyEntry[];
+  squareMm: number;
+}
+
+export function isOfGroups({ groups }: HeatmapDocument, annotation: Annotation): boolean {
+  return annotation.groups.length > 0 && annotation.groups.every((name) => groups.includes(name));
+}
+
+/** A group of the task keeps its look; clusters and other bars take colours that no group has. */
+export function lookOf(document: HeatmapDocument, style: FigureStyle, annotation: Annotation, index: number): Look {
+  const name = annotation.groups[index] ?? "";
+  const group = isOfGroups(document, annotation) ? style.groups[document.groups.indexOf(name)] : undefined;
+  if (group) return { colour: group.hidden ? style.missing : group.colour, open: group.open };
+  const place = index + offsetOf(document, annotation);
+  return {
+    colour: chosenFor(style.view.groupColours, name) ?? classPalette[place % classPalette.length]!,
+    open: Math.floor(place / classPalette.length) % 2 === 1,
+  };
+}
+
+/** Bars with the same names, as clusters of rows and of columns, have the same colours. */
+function offsetOf(document: HeatmapDocument, annotation: Annotation): number {
+  const keys = otherBars(document).map((bar) => bar.groups.join("\n"));
+  const own = keys.indexOf(annotation.groups.join("\n"));
+  return otherBars(document)
+    .slice(0, Math.max(0, own))
+    .reduce((sum, bar) => sum + bar.groups.length, 0);
+}
+
+/** Each once, though rows and columns may both have it. */
+function otherBars(document: HeatmapDocument): Annotation[] {
+  const all = [...document.columns.annotations, ...document.rows.annotations].filter((bar) => !isOfGroups(document, bar));
+  return [...new Map(all.map((bar) => [bar.groups.join("\n"), bar])).values()];
+}
+
+export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: number): KeyPlan {
+  const size = style.text.legend;
+  const squareMm = millimetres(size) * 0.8;
+  const scale = scaleOf(document, style, widthMm);
+  const gap = millimetres(size) * 1.1;
+  const entries: KeyEntry[] = [];
+  let [x, y, rowMm] = [scale ? scale.titleMm + scale.barMm + gap * 1.5 : 0, 0, scale?.height ?? lineHeight(size)];
+  const newRow = () => {
+    [x, y, rowMm] = [0, y + rowMm, lineHeight(size)];
+  };
+  const add = (look: Look | null, text: string) => {
+    const before = look ? squareMm + millimetres(size) * 0.4 : 0;
+    if (x > 0 && x + before + textWidth(text, size) > widthMm) newRow();
+    const room = widthMm - before - x;
+    const lines = textWidth(text, size) <= room ? [text] : wrapText(text, room, size);
+    entries.push({ look, lines, x, y });
+    rowMm = Math.max(rowMm, lines.length * lineHeight(size));
+    x += before + Math.max(...lines.map((line) => textWidth(line, size))) + gap;
+  };
+  if (document.scale.kind === "binary") {
+    const stops = scaleStops[heatScale(document, style.view).name];
+    document.scale.names.forEach((name, index) => add({ colour: stops.at(index === 0 ? 0 : -1)!, open: false }, textIn(style, name)));
+  }
+  for (const bar of otherBars(document)) {
+    const title = textIn(style, bar.title);
+    const first = bar.labels?.[0]?.[style.language] ?? bar.groups[0] ?? "";
+    if (x > 0 && x + textWidth(`${title} ${first}`, size) + gap + squareMm * 2 > widthMm) newRow();
+    if (title) add(null, title);
+    bar.groups.forEach((name, index) =>
+      add(lookOf(document, style, bar, index), chosenFor(style.view.groupNames, name) || bar.labels?.[index]?.[style.language] || name),
+    );
+    x += gap;
+  }
+  if (document.values.includes(null)) add({ colour: style.missing, open: false }, style.language === "zh" ? "缺失" : "Missing");
+  const empty = scale === null && entries.length === 0;
+  return { height: empty ? 0 : y + rowMm, scale, entries, squareMm };
+}
+
+function scaleOf(document: HeatmapDocument, style: FigureStyle, widthMm: number): KeyPlan["scale"] {
+  if (document.scale.kind === "binary") return null;
+  const size = style.text.legend;
+  const text = textIn(style, document.scale.title);
+  const title = text === "" ? [] : wrapText(text, widthMm * 0.4, size);
+  const titleMm = Math.max(0, ...title.map((line) => textWidth(line, size) + millimetres(size) * 0.6));
+  const ticks = ascent(style.text.tick) + descent(style.text.tick);
+  const height = Math.max(title.length * lineHeight(size), barHeight(style) + tickMm(style) + ticks) + millimetres(size) * 0.2;
+  return { title, titleMm, barMm: Math.min(30, widthMm * 0.3), height };
+}
+
+export const barHeight = (style: FigureStyle): number => millimetres(style.text.legend) * 0.7;
+export const tickMm = (style: FigureStyle): number => millimetres(style.text.tick) * 0.35;

@@ -1,0 +1,112 @@
+import type { ChartView, HeatmapDocument } from "@analyte/contract/chart";
+import { describe, expect, it } from "vitest";
+import { colourAt } from "#colour-scale.ts";
+import { presetValues } from "#frame/preset-values.ts";
+import { layout } from "#layout.ts";
+import { heatmapDocument } from "#sample-heatmap.ts";
+import { stream } from "#sample-numbers.ts";
+import { sceneFaults } from "#scene/faults.ts";
+import type { ImageItem, PathItem, Role, Scene, TextItem } from "#scene/scene.ts";
+import { spaced } from "./marked-rows.ts";
+import { withTopRows } from "./top-rows.ts";
+
+const sceneOf = (document: HeatmapDocument, view: ChartView = {}, widthMm = 85): Scene =>
+  layout({ document, view, language: "en", widthMm, preset: "journal" });
+const words = (scene: Scene, role: Role) =>
+  scene.items.filter((item): item is TextItem => item.type === "text" && item.role === role).map((item) => item.runs.map((run) => run.text).join(""));
+
+describe("a heat map", () => {
+  it("shows each value in its cell, in display order", () => {
+    const document = heatmapDocument(6, 4);
+    document.rows.order = [5, 4, 3, 2, 1, 0];
+    document.columns.order = [1, 0, 3, 2];
+    document.values[5 * 4 + 1] = 3;
+    document.values[5 * 4] = -3;
+    document.values[3] = null;
+    const map = sceneOf(document).items.find((item): item is ImageItem => item.type === "image" && item.role === "map")!;
+    const cell = (row: number, column: number) =>
+      `#${Array.from(map.pixels.slice((row * 4 + column) * 4, (row * 4 + column) * 4 + 3), (value) => value.toString(16).padStart(2, "0")).join("")}`;
+    expect([map.columns, map.rows]).toEqual([4, 6]);
+    expect(cell(0, 0)).toBe(colourAt("blue-white-red", 1));
+    expect(cell(0, 1)).toBe(colourAt("blue-white-red", 0));
+    expect(cell(5, 2)).toBe("#d5d8dd");
+  });
+
+  it("names every row on a line of its own, or none, and cuts no name", () => {
+    expect(words(sceneOf(heatmapDocument(40, 30)), "row-name")).toHaveLength(40);
+    expect(words(sceneOf(heatmapDocument(400, 30)), "row-name")).toEqual([]);
+    const long = heatmapDocument(20, 10);
+    long.rows.labels = long.rows.labels.map((label) => `${label} of a person with a very long list of substances`);
+    expect(words(sceneOf(long), "row-name")).toEqual([]);
+    expect(words(sceneOf(long, {}, 174), "row-name")).toEqual(long.rows.labels);
+    expect(words(sceneOf(heatmapDocument(40, 30), { showRowNames: false }), "row-name")).toEqual([]);
+  });
+
+  it("keeps the map above 55 % of the height beside 2,000 rows with trees and bars", () => {
+    for (const widthMm of [85, 120, 174]) expect(sceneFaults(sceneOf(heatmapDocument(2_000, 60), {}, widthMm), presetValues.journal)).toEqual([]);
+  });
+
+  it("says what every colour of its bars means", () => {
+    const scene = sceneOf(heatmapDocument(40, 30));
+    expect(words(scene, "legend")).toEqual(["F", "M"]);
+    expect(words(scene, "key")).toEqual(expect.arrayContaining(["z score", "Cluster", "1", "2", "Missing"]));
+  });
+});
+
+describe("marked rows", () => {
+  const document = heatmapDocument(1_000, 30);
+  const next = stream(21);
+  const asked = Array.from({ length: 60 }, () => `f${Math.floor(next() * 300)}`);
+
+  it("have leaders that neither cross nor touch names; those that find no room are listed, the last asked for first", () => {
+    const scene = sceneOf(document, { labelled: [...new Set(asked)] });
+    expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
+    const drawn = scene.items.filter((item): item is TextItem => item.role === "label" && item.type === "text").map((item) => item.of!.id);
+    const unique = [...new Set(asked)];
+    expect(new Set(drawn)).toEqual(new Set(unique.slice(0, drawn.length)));
+    expect(scene.dropped.map(({ id }) => id)).toEqual(unique.slice(drawn.length));
+    expect(drawn.length).toBeGreaterThan(15);
+  });
+
+  it("start at their row and end 5 mm beside the map", () => {
+    const scene = sceneOf(document, { labelled: ["f10", "f990"] });
+    const { box } = scene.plots[0]!;
+    const leaders = scene.items.filter((item): item is PathItem => item.role === "leader" && item.type === "path");
+    expect(leaders.map(({ points }) => points[1])).toEqual([10.5, 990.5].map((place) => expect.closeTo(box.y + (place / 1_000) * box.height, 1)));
+    for (const { points } of leaders) expect(points.at(-2)! - points[0]!).toBeCloseTo(5, 1);
+  });
+
+  it("stand as near to their rows as the distance between them allows", () => {
+    expect(spaced([1, 5, 9], 2, [0, 10])).toEqual([1, 5, 9]);
+    expect(spaced([5, 5, 5], 2, [0, 10])).toEqual([3, 5, 7]);
+    expect(spaced([0, 0, 9, 10], 2, [0, 10])).toEqual([0, 2, 8, 10]);
+  });
+});
+
+describe("the rows that come first", () => {
+  const document = heatmapDocument(40, 8);
+  const order = Array.from({ length: 40 }, (_, index) => (index * 7) % 40);
+  document.rows.rankings = [{ by: "variance", order }];
+  const top = withTopRows(document, { topRows: { n: 10, by: "variance" } });
+
+  it("are a document of their own, with their values, bars and tree", () => {
+    const ids = order.slice(0, 10).map((row) => document.rows.ids[row]!);
+    expect(new Set(top.rows.ids)).toEqual(new Set(ids));
+    expect(top.rows.order.map((row) => top.rows.ids[row])).toEqual(document.rows.order.map((row) => document.rows.ids[row]!).filter((id) => ids.includes(id)));
+    for (const [row, id] of top.rows.ids.entries()) {
+      const before = document.rows.ids.indexOf(id);
+      expect(top.values.slice(row * 8, row * 8 + 8)).toEqual(document.values.slice(before * 8, before * 8 + 8));
+      expect(top.rows.annotations[0]!.values[row]).toBe(document.rows.annotations[0]!.values[before]);
+    }
+    const { a, b, height } = top.rows.tree!;
+    expect(height).toHaveLength(9);
+    expect([...a, ...b].filter((child) => child < 0).toSorted((one, other) => other - one)).toEqual(Array.from({ length: 10 }, (_, leaf) => -leaf - 1));
+    expect([...a, ...b].filter((child) => child > 0).toSorted((one, other) => one - other)).toEqual(Array.from({ length: 8 }, (_, node) => node + 1));
+    expect(sceneFaults(sceneOf(document, { topRows: { n: 10, by: "variance" } }), presetValues.journal)).toEqual([]);
+  });
+
+  it("are all rows where the document has no such ranking", () => {
+    expect(withTopRows(document, { topRows: { n: 10, by: "p" } })).toBe(document);
+    expect(withTopRows(document, { topRows: { n: 40, by: "variance" } })).toBe(document);
+  });
+});

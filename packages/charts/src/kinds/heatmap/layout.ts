@@ -1,0 +1,76 @@
+/** A heat map as one picture, with trees, bars, names and its key placed around it. */
+import type { HeatmapDocument } from "@analyte/contract/chart";
+
+import { addImage, addText, roundedBox, type Sheet } from "#frame/sheet.ts";
+import { ascent, lineHeight } from "#scene/measure.ts";
+import type { Box } from "#scene/scene.ts";
+import type { Kind } from "../kind.ts";
+import { drawKey } from "./draw-key.ts";
+import { isOfGroups } from "./key-plan.ts";
+import { mapImage } from "./map-image.ts";
+import { drawMarkedRows } from "./marked-rows.ts";
+import type { MapPlan } from "./map-place.ts";
+import { mapPlan, rangeOf, rowNamesFit } from "./plan.ts";
+import { drawSides } from "./sides.ts";
+import { withTopRows } from "./top-rows.ts";
+
+export const heatmap: Kind<HeatmapDocument> = {
+  legend: (document, style) => {
+    const bars = [...document.columns.annotations, ...document.rows.annotations].filter((bar) => isOfGroups(document, bar));
+    const used = new Set(bars.flatMap((bar) => bar.groups));
+    return style.ordered.filter((group) => used.has(group.name)).map((group) => ({ group, mark: "cell" }));
+  },
+  needs: (whole, style, widthMm) => {
+    const document = withTopRows(whole, style.view);
+    const { aroundMm } = mapPlan(document, style, { x: 0, y: 0, width: widthMm, height: 200 });
+    const [from, to] = rangeOf(style.spec.zoom?.y, document.rows.ids.length);
+    // Every row gets a line where all of them together are not too high; else the map is as high as it looks well.
+    const named = (to - from) * lineHeight(style.text.tick) * 1.02;
+    const highest = Math.min(style.preset.highestMm * 0.6, widthMm * 1.6);
+    const namesFit = named <= highest && rowNamesFit(document, style, widthMm, Infinity);
+    return { plotsMm: Math.max(namesFit ? named : widthMm * 0.75, widthMm * 0.4), aroundMm };
+  },
+  draw: (whole, sheet, room) => {
+    const document = withTopRows(whole, sheet.style.view);
+    const plan = mapPlan(document, sheet.style, room);
+    const { map, rowRange, columnRange } = plan;
+    sheet.plots.push({
+      box: map,
+      x: { kind: "places", low: columnRange[0], high: columnRange[1] },
+      y: { kind: "places", low: rowRange[0], high: rowRange[1] },
+    });
+    addImage(sheet, mapImage(document, sheet.style, plan));
+    drawSides(document, sheet, plan);
+    if (!plan.rowNames) drawMarkedRows(document, sheet, plan, room.width - (map.x - room.x) - map.width);
+    drawTitles(sheet, room, plan);
+    drawKey(document, sheet, plan.key, room.x, plan.keyTop);
+    noteAxes(sheet, room, plan);
+    return true;
+  },
+};
+
+/** Of the axes, where a view gives them any. */
+function drawTitles(sheet: Sheet, room: Box, { map, gapMm, keyTop }: MapPlan): void {
+  const { view, text } = sheet.style;
+  const sizePt = text.axisTitle;
+  if (view.xTitle) {
+    const y = keyTop - gapMm * 2 - lineHeight(sizePt) + ascent(sizePt);
+    addText(sheet, "axis-title", view.xTitle, { sizePt, x: map.x + map.width / 2, y, anchor: "middle" });
+  }
+  if (view.yTitle) {
+    const x = room.x + ascent(sizePt);
+    addText(sheet, "axis-title", view.yTitle, { sizePt, x, y: map.y + map.height / 2, anchor: "middle", turn: 90 });
+  }
+}
+
+/** The strips around the map, none over another. */
+function noteAxes(sheet: Sheet, room: Box, { map }: MapPlan): void {
+  const [right, bottom] = [map.x + map.width, map.y + map.height];
+  const strips: Box[] = [
+    { x: room.x, y: map.y, width: map.x - room.x, height: map.height },
+    { x: right, y: map.y, width: room.x + room.width - right, height: map.height },
+    { x: room.x, y: room.y, width: room.width, height: map.y - room.y },
+    { x: room.x, y: bottom, width: room.width, height: room.y + room.height - bottom },
+  ];
+  sheet.axes.push(...strips.filter((strip) => strip.width > 0.01 && strip.height > 0.01).map(roundedBox));
+}

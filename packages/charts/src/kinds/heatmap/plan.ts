@@ -1,0 +1,94 @@
+/** Where each part of a heat map stands in its room: trees and bars at the left and above, names and marked rows at the right, names and key below. */
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { roundedBox } from "#frame/sheet.ts";
+import { lineHeight, textWidth } from "#scene/measure.ts";
+import type { Box } from "#scene/scene.ts";
+import { keyPlan } from "./key-plan.ts";
+import type { MapPlan } from "./map-place.ts";
+import { marksWidth } from "./marked-rows.ts";
+
+/** Of the room's width, and of its height: names that are longer are left out, never cut. */
+const widestNames = 0.45;
+const longestNamesMm = 32;
+/** Of the room's height: where the map would be lower, the columns have no names. */
+const leastMap = 0.6;
+
+export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box): MapPlan {
+  const { rows, columns } = document;
+  const { view, spec } = style;
+  const rowRange = rangeOf(spec.zoom?.y, rows.ids.length);
+  const columnRange = rangeOf(spec.zoom?.x, columns.ids.length);
+  const size = style.text.tick;
+  const barMm = lineHeight(size);
+  const gapMm = millimetres(size) * 0.4;
+  const rowTreeMm = rows.tree ? Math.min(12, room.width * 0.1) : 0;
+  const columnTreeMm = columns.tree ? Math.min(9, room.width * 0.09) : 0;
+  const titled = (more: string | undefined) => (more ? lineHeight(style.text.axisTitle) + gapMm : 0);
+  const left = rowTreeMm + rows.annotations.length * barMm + gapMm + titled(view.yTitle);
+  const top = columnTreeMm + columns.annotations.length * barMm + gapMm;
+  const columnTitleMm = widest(
+    columns.annotations.map((bar) => textIn(style, bar.title)),
+    size,
+  );
+  const rowTitleMm = widest(
+    rows.annotations.map((bar) => textIn(style, bar.title)),
+    size,
+  );
+  const columnTitles = columnTitleMm <= room.width * 0.3;
+  const key = keyPlan(document, style, room.width);
+  const leavesMap = (underMm: number) => room.height - top - underMm - key.height - gapMm * 3 >= room.height * leastMap;
+  const rowTitles = rowTitleMm <= 14 && leavesMap(rowTitleMm);
+
+  const planned = (rowNames: boolean): MapPlan => {
+    const namesMm = rowNames ? widestOf(rows, rowRange, size) : marksWidth(document, style, room.width * widestNames);
+    const right = Math.max(namesMm, columnTitles ? columnTitleMm : 0);
+    const width = Math.max(room.width * 0.2, room.width - left - (right > 0 ? right + gapMm : 0));
+    const columnNamesMm = widestOf(columns, columnRange, size);
+    const namesFit = width / (columnRange[1] - columnRange[0]) >= barMm * 0.98 && columnNamesMm <= longestNamesMm;
+    const columnNames = view.showColumnNames !== false && namesFit && leavesMap(columnNamesMm);
+    const under = Math.max(columnNames ? columnNamesMm : 0, rowTitles ? rowTitleMm : 0);
+    const bottom = (under > 0 ? under + gapMm : 0) + titled(view.xTitle) + gapMm * 2 + key.height;
+    const height = Math.max(10, room.height - top - bottom);
+    const map = roundedBox({ x: room.x + left, y: room.y + top, width, height });
+    const keyTop = room.y + room.height - key.height;
+    return {
+      map,
+      rowRange,
+      columnRange,
+      rowTreeMm,
+      columnTreeMm,
+      barMm,
+      gapMm,
+      rowNames,
+      columnNames,
+      columnTitles,
+      rowTitles,
+      key,
+      keyTop,
+      aroundMm: top + bottom,
+    };
+  };
+  const named = planned(true);
+  return rowNamesFit(document, style, room.width, named.map.height / (rowRange[1] - rowRange[0])) ? named : planned(false);
+}
+
+/** Whether every row has its name: at the tick's size, on one line. */
+export function rowNamesFit({ rows }: HeatmapDocument, style: FigureStyle, widthMm: number, pitchMm: number): boolean {
+  if (style.view.showRowNames === false) return false;
+  const size = style.text.tick;
+  return pitchMm >= lineHeight(size) * 0.98 && widestOf(rows, rangeOf(style.spec.zoom?.y, rows.ids.length), size) <= widthMm * widestNames;
+}
+
+export function rangeOf(zoom: readonly [number, number] | undefined, count: number): readonly [number, number] {
+  if (!zoom) return [0, count];
+  const from = Math.max(0, Math.min(count - 1, Math.floor(zoom[0])));
+  return [from, Math.max(from + 1, Math.min(count, Math.ceil(zoom[1])))];
+}
+
+const widest = (texts: readonly string[], sizePt: number): number => texts.reduce((most, text) => Math.max(most, textWidth(text, sizePt)), 0);
+const widestOf = (side: HeatmapSide, [from, to]: readonly [number, number], sizePt: number): number =>
+  widest(
+    side.order.slice(from, to).map((index) => side.labels[index] ?? ""),
+    sizePt,
+  );

@@ -1,0 +1,45 @@
+import type { Scatter3dDocument } from "@analyte/contract/chart";
+import { addLine, addText, type Sheet } from "#frame/sheet.ts";
+import type { LabelRequest } from "#labels/label-places.ts";
+import { placeLabels } from "#labels/place-labels.ts";
+import type { Box } from "#scene/scene.ts";
+import { bounds, textOutline } from "#scene/text-outline.ts";
+import type { Space } from "./space.ts";
+
+/** Points of one look, as they are drawn. */
+export interface Cloud {
+  x: Float64Array;
+  y: Float64Array;
+  index: readonly number[];
+  radius: number;
+}
+
+/** Names of the points that the view asks for, as many as find room. */
+export function drawLabels({ points }: Scatter3dDocument, sheet: Sheet, box: Box, clouds: readonly Cloud[], lines: readonly number[], { edges }: Space): void {
+  const { style } = sheet;
+  const wanted = new Map((style.view.labelled ?? []).map((id, place) => [id, place]));
+  if (wanted.size === 0) return;
+  const requests = clouds
+    .flatMap(({ x, y, index, radius }) =>
+      index.flatMap((point, at): LabelRequest[] => {
+        const id = points.ids[point]!;
+        return wanted.has(id) ? [{ id, text: points.labels[point] || id, x: x[at]!, y: y[at]!, radius }] : [];
+      }),
+    )
+    .toSorted((one, other) => wanted.get(one.id)! - wanted.get(other.id)!);
+  const texts = edges.flatMap((edge) => edge.texts.map((text) => bounds(textOutline({ ...text, anchor: "middle", advance: text.widthMm }))));
+  const sizePt = style.text.label;
+  const { placed, dropped } = placeLabels(
+    box,
+    requests,
+    { points: clouds.map(({ x, y, radius }) => ({ places: Array.from(x).flatMap((value, at) => [value, y[at]!]), radius })), lines, boxes: texts, soft: [] },
+    { sizePt },
+  );
+  for (const { leader } of placed)
+    if (leader) addLine(sheet, "leader", leader.x1, leader.y1, leader.x2, leader.y2, { colour: style.muted, widthPt: style.lines.leader });
+  for (const { request, lines: words } of placed) {
+    const of = { kind: points.item, id: requests[request]!.id };
+    for (const { text, x, y } of words) addText(sheet, "label", text, { sizePt, x, y, halo: true, of });
+  }
+  sheet.dropped.push(...dropped.map((request) => ({ id: requests[request]!.id, text: requests[request]!.text })));
+}

@@ -1,0 +1,90 @@
+/** Points in space: an axes box in parallel projection, nearer points a little larger and over those behind. */
+import type { Scatter3dDocument } from "@analyte/contract/chart";
+import { groupOf, pointSize } from "#frame/figure-style.ts";
+import type { GroupStyle } from "#frame/group-styles.ts";
+import { pointLook } from "#frame/point-look.ts";
+import { addLine, addMarks, addText, roundedBox, type Sheet } from "#frame/sheet.ts";
+import { isGiven } from "#points.ts";
+import { markReach } from "#scene/mark-shapes.ts";
+import type { Box } from "#scene/scene.ts";
+import type { Kind } from "../kind.ts";
+import { drawWalls } from "./walls.ts";
+import { drawLabels, type Cloud } from "./labels.ts";
+import { shareOf } from "./edge-texts.ts";
+import { spaceIn, type Space } from "./space.ts";
+
+/** Points are sorted into so many layers by their depth. */
+const layers = 5;
+
+export const scatter3d: Kind<Scatter3dDocument> = {
+  legend: (document, style) => {
+    const used = new Set(document.points.group);
+    return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "points" }));
+  },
+  needs: (document, style, widthMm) => {
+    const highest = Math.min(style.preset.highestMm * 0.7, widthMm * 0.45 + 45);
+    const { box, whole } = spaceIn(document, style, { x: 0, y: 0, width: widthMm, height: highest });
+    return { plotsMm: box.height, aroundMm: whole.height - box.height };
+  },
+  draw: (document, sheet, room) => {
+    const space = spaceIn(document, sheet.style, room);
+    const box = roundedBox(space.box);
+    const axis = { kind: "space", low: 0, high: 1 } as const;
+    sheet.plots.push({ box, x: axis, y: axis });
+    const lines = drawWalls(sheet, space);
+    drawEdges(sheet, space);
+    const clouds = drawPoints(document, sheet, space);
+    drawLabels(document, sheet, box, clouds, lines, space);
+    noteAxes(sheet, room, box);
+    return true;
+  },
+};
+
+function drawEdges(sheet: Sheet, { edges }: Space): void {
+  const { style } = sheet;
+  for (const { ticks, texts } of edges) {
+    for (const { x1, y1, x2, y2 } of ticks) addLine(sheet, "tick", x1, y1, x2, y2, { colour: style.axis, widthPt: style.lines.axis });
+    for (const { role, runs, sizePt, x, y, turn } of texts) addText(sheet, role, runs, { sizePt, x, y, turn, anchor: "middle" });
+  }
+}
+
+function drawPoints({ points }: Scatter3dDocument, sheet: Sheet, { project, scales }: Space): Cloud[] {
+  const { style } = sheet;
+  const size = pointSize(style, points.ids.length > 500);
+  const byLook = new Map<string, { group: GroupStyle; layer: number; x: number[]; y: number[]; index: number[] }>();
+  for (const index of points.ids.keys()) {
+    const [px, py, pz] = [points.x[index], points.y[index], points.z[index]];
+    const group = groupOf(style, points.group[index] ?? -1);
+    if (group.hidden || !isGiven(px) || !isGiven(py) || !isGiven(pz)) continue;
+    const [x, y, depth] = project([shareOf(scales[0], px), shareOf(scales[1], py), shareOf(scales[2], pz)]);
+    // The cube's corners are at most the root of 3 away.
+    const layer = Math.max(0, Math.min(layers - 1, Math.floor(((depth / 1.75 + 1) / 2) * layers)));
+    const key = `${layer} ${group.index}`;
+    const same = byLook.get(key) ?? { group, layer, x: [], y: [], index: [] };
+    byLook.set(key, same);
+    same.x.push(x);
+    same.y.push(y);
+    same.index.push(index);
+  }
+  const rank = new Map([style.ungrouped, ...style.ordered].map((group, place) => [group.index, place]));
+  const inOrder = [...byLook.values()].toSorted((one, other) => one.layer - other.layer || rank.get(one.group.index)! - rank.get(other.group.index)!);
+  return inOrder.map(({ group, layer, x, y, index }): Cloud => {
+    const sizeMm = size * (0.8 + (0.4 * layer) / (layers - 1));
+    const look = pointLook(style, group, style.opacity);
+    const [xs, ys] = [Float64Array.from(x), Float64Array.from(y)];
+    addMarks(sheet, "points", xs, ys, Int32Array.from(index), { ...look, sizeMm, group: group.index });
+    return { x: xs, y: ys, index, radius: markReach(group.shape, sizeMm) + look.stroke.widthPt * 0.18 };
+  });
+}
+
+/** What surrounds the cube's box, each strip without overlap. */
+function noteAxes(sheet: Sheet, room: Box, box: Box): void {
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  const strips: Box[] = [
+    { x: room.x, y: box.y, width: box.x - room.x, height: box.height },
+    { x: right, y: box.y, width: room.x + room.width - right, height: box.height },
+    { x: room.x, y: room.y, width: room.width, height: box.y - room.y },
+    { x: room.x, y: bottom, width: room.width, height: room.y + room.height - bottom },
+  ];
+  sheet.axes.push(...strips.filter((strip) => strip.width > 0.01 && strip.height > 0.01).map(roundedBox));
+}
