@@ -1,9 +1,10 @@
 /** The key under a heat map: its colour scale, and what the colours of its bars mean. The task's own groups stand in the figure's legend. */
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import { classColours } from "@analyte/contract/group-colours";
 import { chosenFor } from "#chosen.ts";
 import { heatScale, scaleStops } from "#colour-scale.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
-import { classPalette } from "#frame/palette.ts";
+
 import { ascent, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
 
 export type Annotation = HeatmapSide["annotations"][number];
@@ -38,8 +39,8 @@ export function lookOf(document: HeatmapDocument, style: FigureStyle, annotation
   if (group) return { colour: group.hidden ? style.missing : group.colour, open: group.open };
   const place = index + offsetOf(document, annotation);
   return {
-    colour: chosenFor(style.view.groupColours, name) ?? classPalette[place % classPalette.length]!,
-    open: Math.floor(place / classPalette.length) % 2 === 1,
+    colour: chosenFor(style.view.groupColours, name) ?? classColours[place % classColours.length]!,
+    open: Math.floor(place / classColours.length) % 2 === 1,
   };
 }
 
