@@ -96,7 +96,7 @@ describe("brackets", () => {
     for (const widthMm of [40, 85, 174]) {
       const scene = sceneOf(documentOf([20, 20, 20, 20], all), { widthMm });
       const texts = (having(scene, "bracket", "text") as TextItem[]).map((item) => item.runs.map((run) => run.text).join(""));
-      expect(texts.toSorted()).toEqual(["p = 0.0004", "p = 0.03", "p = 0.21", "p = 0.77", "p = 1.2e-5"]);
+      expect(texts.toSorted()).toEqual(["p = 0.0004", "p = 0.03", "p = 0.21", "p = 0.77", "p = 1.2×10−5"]);
       expect(sceneFaults(scene, presetValues.journal).filter((fault) => fault.check !== "small plot")).toEqual([]);
     }
   });
