@@ -98,11 +98,11 @@ describe("names of groups", () => {
 });
 
 it("a group's shape is the look's", () => {
-  const shapes = (view: ChartView): Record<number, string> =>
+  const shapes = (view: ChartView): Record<number, unknown> =>
     Object.fromEntries(
       sceneOf(scoresDocument(), view).items.flatMap((item) => (item.type === "marks" && item.role === "points" ? [[item.group, item.shape]] : [])),
     );
-  expect(shapes({ groupShapes: { QC: "plus", constructor: "square" } })).toEqual({ ...shapes({}), 2: "plus" });
+  expect(shapes({ groupShapes: { QC: "plus", ["constructor" as "x"]: "square" } })).toEqual({ ...shapes({}), 2: "plus" });
 });
 
 it("a preset and a width are kept for the files: on the screen they change nothing", () => {

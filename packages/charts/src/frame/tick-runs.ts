@@ -18,3 +18,12 @@ export function numberRuns(text: string): TextRun[] {
   const before = lead === "1" ? "" : lead === "−1" ? "−" : `${lead}×`;
   return [{ text: `${before}10` }, { text: `${sign === "" ? "" : "−"}${power}`, shift: "super" }];
 }
+
+const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+/** Numbers within a text as they are printed: `p = 6.7e-9` becomes `p = 6.7×10⁻⁹`. */
+export function withPowers(text: string): string {
+  return text.replace(/(?<=\d)e([-−+]?)(\d+)(?![\p{L}\d])/gu, (_, sign: string, power: string) => {
+    const digits = Array.from(String(Number(power)), (digit) => raised[Number(digit)]!).join("");
+    return `×10${sign === "-" || sign === "−" ? "⁻" : ""}${digits}`;
+  });
+}

@@ -2,6 +2,7 @@
 import type { BoxesDocument, Bracket } from "@analyte/contract/chart";
 import type { Plot } from "#frame/draw-axes.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { withPowers } from "#frame/tick-runs.ts";
 import { addPath, addText, type Sheet } from "#frame/sheet.ts";
 import { descent, lineHeight, textWidth } from "#scene/measure.ts";
 import type { PlacedBox } from "./layout.ts";
@@ -24,7 +25,7 @@ export function bracketLevels(panel: BoxesDocument["panels"][number], placed: re
   const taken: { level: number; left: number; right: number }[] = [];
   const levels: LevelledBracket[] = [];
   for (const { from, to, text } of shortestFirst(panel.brackets ?? [], places)) {
-    const words = textIn(style, text);
+    const words = withPowers(textIn(style, text));
     const half = Math.max(((to - from) * pitch) / 2, textWidth(words, style.text.note) / 2);
     const middle = textMiddle(((from + to + 1) / 2) * pitch, textWidth(words, style.text.note) / 2, 0, widthMm);
     const [left, right] = [Math.min(middle - half, (from + 0.5) * pitch), Math.max(middle + half, (to + 0.5) * pitch)];

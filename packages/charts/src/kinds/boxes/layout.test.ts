@@ -63,7 +63,7 @@ describe("box plots by their n", () => {
     document.panels[0]!.boxes[0]!.replicates = [1, 2, 3].map((y) => ({ id: `r${y}`, y: 4 + y / 2 }));
     const marks = sceneOf(document).items.filter((item) => item.type === "marks" && item.role === "points");
     expect(marks.map((item) => item.type === "marks" && item.x.length)).toEqual([12, 3]);
-    expect(marks[1]?.type === "marks" && marks[0]?.type === "marks" && marks[1].sizeMm > marks[0].sizeMm).toBe(true);
+    expect(marks[1]!.type === "marks" && marks[0]!.type === "marks" && marks[1].sizeMm > marks[0].sizeMm).toBe(true);
   });
 
   it("count their points through all boxes", () => {
@@ -96,7 +96,7 @@ describe("brackets", () => {
     for (const widthMm of [40, 85, 174]) {
       const scene = sceneOf(documentOf([20, 20, 20, 20], all), { widthMm });
       const texts = (having(scene, "bracket", "text") as TextItem[]).map((item) => item.runs.map((run) => run.text).join(""));
-      expect(texts.toSorted()).toEqual(["p = 0.0004", "p = 0.03", "p = 0.21", "p = 0.77", "p = 1.2e-5"]);
+      expect(texts.toSorted()).toEqual(["p = 0.0004", "p = 0.03", "p = 0.21", "p = 0.77", "p = 1.2×10−5"]);
       expect(sceneFaults(scene, presetValues.journal).filter((fault) => fault.check !== "small plot")).toEqual([]);
     }
   });

@@ -4,9 +4,10 @@ import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";
-import { drawPanelTitle, panelGrid, panelRooms, panelTitleHeight, type PanelGrid } from "#frame/panel-rooms.ts";
+import { drawPanelTitle, panelGrid, panelRooms, panelTitleHeight, type PanelGrid, type PanelTitle } from "#frame/panel-rooms.ts";
 import { takeOff } from "#frame/rooms.ts";
 import { addText, type Sheet } from "#frame/sheet.ts";
+import { withPowers } from "#frame/tick-runs.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import { ascent, lineHeight, wrapText } from "#scene/measure.ts";
@@ -104,7 +105,11 @@ function axesPlan(document: BoxesDocument, style: FigureStyle, panel: Panel, res
   };
 }
 
-const titleOf = (panel: Panel, style: FigureStyle) => ({ title: textIn(style, panel.title), ...(panel.note ? { note: textIn(style, panel.note) } : {}) });
+/** The line under a title says what was tested; brackets say it at the boxes. */
+function titleOf(panel: Panel, style: FigureStyle): PanelTitle {
+  const bracketed = style.view.showBrackets !== false && (panel.brackets?.length ?? 0) > 0;
+  return { title: textIn(style, panel.title), ...(panel.note && !bracketed ? { note: withPowers(textIn(style, panel.note)) } : {}) };
+}
 const titleHeight = (document: BoxesDocument, style: FigureStyle, widthMm: number): number =>
   panelTitleHeight(
     style,
@@ -124,7 +129,7 @@ function startsOfPoints({ panels }: BoxesDocument): number[][] {
 }
 
 const noteLines = (document: BoxesDocument, style: FigureStyle, widthMm: number): string[] =>
-  document.note ? wrapText(textIn(style, document.note), widthMm, style.text.note) : [];
+  document.note ? wrapText(withPowers(textIn(style, document.note)), widthMm, style.text.note) : [];
 function noteHeight(document: BoxesDocument, style: FigureStyle, widthMm: number): number {
   const lines = noteLines(document, style, widthMm).length;
   return lines === 0 ? 0 : lines * lineHeight(style.text.note) + millimetres(style.text.note) * 0.4;
