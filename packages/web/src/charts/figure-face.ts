@@ -17,7 +17,7 @@ export async function fetchFace(signs: Iterable<string> = []): Promise<void> {
     for (const sign of part) held.set(sign, coming);
     coming.catch(() => part.forEach((sign) => held.delete(sign)));
   }
-  await Promise.all([...new Set(wanted.flatMap((sign) => held.get(sign) ?? []))]);
+  await Promise.all(new Set(wanted.flatMap((sign) => held.get(sign) ?? [])));
 }
 
 async function addFace(signs: readonly string[]): Promise<void> {
