@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { signIn } from "./client.ts";
-import { fullDisk, startPortal } from "./portal.ts";
+import { fullDisk, startedBy, startPortal } from "./portal.ts";
 import { leaveRoom, makeRoom } from "./upload-faults.ts";
 
 test("eight tasks on a disk that fills while they run end within a minute after there is room again", async () => {
@@ -24,8 +24,17 @@ test("eight tasks on a disk that fills while they run end within a minute after 
     expect((await other.upload("more.csv", "a,b\n")).status).toBe(503);
     const removed = await fetch(`${portal.url}/api/front/user_file_store/delete?ids=${id}`, { method: "DELETE", headers: other.headers });
     expect(removed.status).toBe(200);
-    // Longer than the longest of them takes: whatever ran has ended by now.
-    await new Promise((done) => setTimeout(done, 15_000));
+    // Whatever ran has ended, and for a while nothing is begun that could end.
+    let quietSince = Date.now();
+    await expect
+      .poll(
+        () => {
+          if (startedBy(portal).length > 0) quietSince = Date.now();
+          return Date.now() - quietSince;
+        },
+        { timeout: 60_000, intervals: [50] },
+      )
+      .toBeGreaterThan(3_000);
     makeRoom(portal);
     const open = async () => (await states()).filter(({ status }) => status === "queued" || status === "running");
     await expect.poll(open, { timeout: 60_000 }).toEqual([]);

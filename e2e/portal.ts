@@ -1,9 +1,10 @@
 /** A started portal of the test's own, on a free port of 127.0.0.1 with a data folder of its own. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { quick } from "../packages/server/src/testing/quick-settings.ts";
 import { serverCommand } from "../scripts/server-command.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -40,6 +41,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       PORTAL_DATA: data,
       PORTAL_EXAMPLES: "no",
       PORTAL_LANGUAGE: "auto",
+      ...quick,
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -75,6 +77,10 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     },
   };
 }
+
+/** The processes that it has started and that run: jobs, each with what it began with. */
+export const startedBy = ({ process: { pid } }: Portal): string[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean));
 
 /**
  * What a portal with `diskBytes` is held to. `disk`: its data folder has a disk of that size; needs Linux, and `unshare` with

@@ -19,7 +19,7 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
   server: {
     rooms: ["contract", "charts", "tools/catalog", "tools/encoding", "tools/job-folder", "tools/workbook"],
     outside:
-      /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|prom-client|@resvg\/resvg-js|@expo-google-fonts\/noto-sans-sc|yazl|nodemailer|svg-captcha|sanitize-html|commander|@tus\/server)(\/|$)/,
+      /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|prom-client|@resvg\/resvg-js|@myriaddreamin\/typst-ts-node-compiler|@expo-google-fonts\/noto-sans-sc|yazl|nodemailer|svg-captcha|sanitize-html|commander|@tus\/server)(\/|$)/,
     node: true,
   },
   web: {

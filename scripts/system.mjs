@@ -26,6 +26,14 @@ export function ensureBubblewrap() {
   if (!existsSync("/usr/bin/bwrap")) install(["bubblewrap"]);
 }
 
+/** Readers of PDF and TIFF that are not ours, so that the tests see figures as others do. */
+export function ensurePaperReaders() {
+  const packages = { "poppler-utils": ["pdftotext", "pdffonts", "pdfinfo"], "libtiff-tools": ["tiffinfo", "tiff2rgba"] };
+  const lacking = () => Object.keys(packages).filter((name) => packages[name].some((program) => !existsSync(`/usr/bin/${program}`)));
+  if (lacking().length > 0) install(lacking());
+  if (lacking().length > 0) give(`The tests of figures need ${lacking().join(" and ")}. Install it (Debian: apt-get install ${lacking().join(" ")}).`);
+}
+
 /** A PostgreSQL of the tests' own on a free port of 127.0.0.1, in a temporary folder; `stop` ends and removes it. */
 export async function ensurePostgres() {
   const find = () => {

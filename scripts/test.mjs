@@ -7,8 +7,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { reportAgreement } from "./agreement.mjs";
+import { nodeOptions } from "./server-command.mjs";
 import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
-import { ensureBubblewrap, ensureChromium, ensurePostgres } from "./system.mjs";
+import { ensureBubblewrap, ensureChromium, ensurePaperReaders, ensurePostgres } from "./system.mjs";
 
 ensurePackages();
 const node = ensureNode();
@@ -20,6 +21,24 @@ const failures = [];
 /** What failed by name and first lines, told again at the end: a log that was cut still says it. */
 const details = [];
 const wanted = new Set(process.argv.slice(2));
+
+/**
+ * What is repeated on PostgreSQL: every feature that has a store, since each statement, transaction and queue may behave
+ * otherwise there; and several servers at one database. A new test file of these features is repeated unless it is named below.
+ */
+const repeated = "db storage backup vitals auth account mail files messages notices site support clients operator tasks tools".split(" ");
+/**
+ * What of them is not: files that ask the database nothing that a repeated file doesn't, because they test plain functions, what
+ * the file system or a sandbox does, what stands in an answer, or what jobs of the real tools make of tables.
+ */
+const onceIsEnough = [
+  ...["fallback-sandbox", "chaining", "whole", "hostile-names", "stored-answers", "known-faults", "job-folders", "queue-order", "warm-up"].map(
+    (file) => `tasks/${file}`,
+  ),
+  ...["write-hashed", "reserve", "private-files"].map((file) => `storage/${file}`),
+  ...["names", "place-set", "attachment-documents"].map((file) => `files/${file}`),
+  ...["account/names", "auth/proofs", "site/we-chat", "tools/repair"],
+];
 
 const steps = {
   format: () => check("format", [bin("oxfmt/bin/oxfmt"), "--check", "packages", "scripts", "e2e", "bench", "vitest.config.ts"]),
@@ -39,6 +58,8 @@ const steps = {
   },
   unit: async () => {
     ensureBubblewrap();
+    await warmJobs();
+    ensurePaperReaders();
     rmSync(join(cache, "agreement"), { recursive: true, force: true });
     await vitest("unit and server tests", []);
     const agreement = reportAgreement();
@@ -46,34 +67,13 @@ const steps = {
     for (const file of agreement.unclaimed) say(`No test compares with R's ${file}.`);
     add("files of R's results that no test compares with", agreement.claimed, agreement.unclaimed.length, 0);
   },
-  // The same store and server tests once more, on the database that a larger site runs on.
+  // The tests of what the portal keeps once more, on the database that a larger site runs on.
   postgres: async () => {
     const postgres = await ensurePostgres();
     try {
       await vitest(
         "server tests on PostgreSQL",
-        // The sandbox knows nothing of databases.
-        [
-          "--exclude=packages/server/src/tasks/fallback-sandbox.test.ts",
-          ...[
-            "db",
-            "storage",
-            "backup",
-            "vitals",
-            "auth",
-            "account",
-            "mail",
-            "files",
-            "messages",
-            "notices",
-            "site",
-            "support",
-            "clients",
-            "operator",
-            "tasks",
-            "tools",
-          ].map((feature) => `packages/server/src/${feature}/`),
-        ],
+        [...repeated.map((feature) => `packages/server/src/${feature}/`), ...onceIsEnough.map((file) => `--exclude=packages/server/src/${file}.test.ts`)],
         { PORTAL_TEST_DATABASE_URL: postgres.url },
       );
     } finally {
@@ -82,6 +82,7 @@ const steps = {
   },
   e2e: async () => {
     ensureBuilt(node);
+    await warmJobs();
     const chromium = ensureChromium();
     const report = join(cache, "e2e.json");
     rmSync(report, { force: true });
@@ -107,6 +108,10 @@ for (const detail of details) say(detail);
 say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
+/** Jobs of the tests' portals take half the time with the compile cache that a portal fills once it has run for a while. */
+function warmJobs() {
+  return run(node, [...nodeOptions, join(root, "packages/server/src/testing/warm-jobs.ts")]);
+}
 async function vitest(name, filters, env = {}) {
   const report = join(cache, "vitest.json");
   rmSync(report, { force: true });

@@ -19,8 +19,11 @@ const faultsOf = (scene: Scene, preset: Preset = "journal"): string[] =>
 describe.each(documents)("%s", (_, document) => {
   it.each(presets)("has no fault in the preset %s at any of its widths, in both languages", (preset) => {
     for (const widthMm of presetValues[preset].widthsMm) {
-      for (const language of ["en", "zh"] as const)
-        expect(faultsOf(sceneOf(document, { preset, widthMm, language }), preset), `${widthMm} mm, ${language}`).toEqual([]);
+      for (const language of ["en", "zh"] as const) {
+        const scene = sceneOf(document, { preset, widthMm, language });
+        expect(faultsOf(scene, preset), `${widthMm} mm, ${language}`).toEqual([]);
+        expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
+      }
     }
   });
   it.each([85, 120, 174])("has no fault at %s mm with 2 to 12 groups and names of 5 to 60 signs", (widthMm) => {
@@ -28,6 +31,10 @@ describe.each(documents)("%s", (_, document) => {
       for (const length of [5, 20, 60])
         expect(faultsOf(sceneOf(withGroups(document, count, length), { widthMm })), `${count} groups, ${length} signs`).toEqual([]);
     }
+  });
+  it("has no fault on dark ground", () => {
+    for (const count of [2, 12])
+      expect(faultsOf(sceneOf(withGroups(document, count, 20), { theme: "dark", preset: "screen", interactive: true, widthMm: 180 }), "screen")).toEqual([]);
   });
   it("is the same scene twice, another with another look, and leaves its document alone", () => {
     const before = JSON.stringify(document);

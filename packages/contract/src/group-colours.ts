@@ -7,7 +7,7 @@ export const groupColours = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e
  * Of what is no group of samples: clusters, classes of features, quantities. None is near a colour of the groups, so that nobody takes
  * a cluster for a group.
  */
-export const classColours = ["#1f7a7a", "#e29b8d", "#262673", "#a59bd4", "#6b2e2e", "#7a7a1f"] as const;
+export const classColours = ["#1f7a7a", "#e29b8d", "#262673", "#a59bd4", "#6b3d2e", "#7a7a1f"] as const;
 
 /** The colour of the group `index` of a task: groups that are doses or times take the steps of one scale, light to dark. */
 export const colourOfGroupIn = (groups: readonly string[], index: number): string =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
 import { figureStyleSchema, lookFields, styleOf } from "./figure-style.ts";
+import { figureFormats, figurePresets, figureWidths, resolutions, usualResolution } from "./figures.ts";
 import { oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { roles, tableFeaturesSchema, tableOrderSchema, tableSamplesSchema } from "./manifest.ts";
@@ -206,20 +207,19 @@ const chartName = z.string().min(1).max(600);
 export const featureChart = (feature: string): string => `${featurePrefix}${feature}`;
 export const featurePrefix = "feature:";
 
-/** Figures are laid out for one column of a journal or for two, in millimetres. */
-export const figureWidths = [85, 174] as const;
-export type FigureWidth = (typeof figureWidths)[number];
-
 export const downloadChart = downloadCall({
   method: "GET",
   path: "task/download_chart",
   access: "user",
-  summary: "One figure with its saved look: SVG, PNG at 300 dpi, or its data as CSV. The box plot of one feature is `feature:` with its id.",
+  summary:
+    "One figure with its saved look, `width_mm` wide and laid out by a preset: SVG or PDF with live text, PNG or TIFF with so many dots an inch, or the values behind it as CSV. The box plot of one feature is `feature:` with its id. The header `x-missing-signs` names signs that the fonts lack.",
   input: z.object({
     id: taskId,
     chart: chartName,
-    format: z.enum(["svg", "png", "csv"]),
-    width_mm: z.coerce.number().pipe(z.literal(figureWidths)).default(174),
+    format: z.enum(figureFormats),
+    width_mm: z.coerce.number().min(figureWidths.leastMm).max(figureWidths.mostMm).default(174),
+    dpi: z.coerce.number().int().min(resolutions.least).max(resolutions.most).default(usualResolution),
+    preset: z.enum(figurePresets).default("journal"),
   }),
 });
 
@@ -250,7 +250,7 @@ export const downloadAll = downloadCall({
   method: "GET",
   path: "task/download_all",
   access: "user",
-  summary: "Everything of a result in one zip: tables, workbook, figures (SVG and PNG), methods, provenance, R script.",
+  summary: "Everything of a result in one zip: tables, workbook, figures (SVG, PNG and PDF), methods, provenance, R script.",
   input: z.object({ id: taskId }),
 });
 

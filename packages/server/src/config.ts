@@ -1,6 +1,7 @@
 /** The settings of the portal, read once from the environment. `docs/OPERATING.md` lists them for the operator. */
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { askedWork } from "@analyte/contract/proof-of-work";
 import { firstLanguages, type FirstLanguage } from "@analyte/contract/site";
 import type { Text } from "@analyte/contract/text";
 import { z } from "zod";
@@ -11,12 +12,16 @@ export interface Config {
   port: number;
   /** Absolute folder that holds everything the portal keeps. */
   data: string;
+  /** Absolute folder of the compile cache of jobs, which can be made again at any time. */
+  jobCache: string;
   title: string;
   /** Whether demo accounts are offered and may sign in. */
   demo: boolean;
   /** By which settings others may reach the portal; none while it serves this machine alone. */
   reachedBy: readonly string[];
   maintenance: boolean;
+  /** Bits of each round of the work that browsers of strangers do. */
+  workBits: number;
   /** Job processes at once. */
   jobs: number;
   jobMemoryMegabytes: number;
@@ -100,10 +105,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     port: settings.PORT,
     data: resolve(settings.PORTAL_DATA),
+    jobCache: resolve(settings.PORTAL_JOB_CACHE ?? join(settings.PORTAL_DATA, "cache")),
     title: settings.PORTAL_TITLE,
     demo: settings.PORTAL_DEMO === "auto" ? reachedBy.length === 0 : settings.PORTAL_DEMO === "yes",
     reachedBy,
     maintenance: settings.PORTAL_MAINTENANCE === "yes",
+    workBits: settings.PORTAL_WORK_BITS,
     jobs: settings.PORTAL_JOBS,
     jobMemoryMegabytes: settings.PORTAL_JOB_MEMORY_MB,
     jobOutputMegabytes: settings.PORTAL_JOB_OUTPUT_MB,
@@ -173,9 +180,11 @@ const environmentSchema = z.object({
   HOST: z.string().trim().default("127.0.0.1"),
   PORT: whole(0, 65_535).default(8080),
   PORTAL_DATA: z.string().default("./data"),
+  PORTAL_JOB_CACHE: z.string().optional(),
   PORTAL_TITLE: z.string().trim().max(100, "must have 100 characters at most").default(defaultTitle.en),
   PORTAL_DEMO: oneOf(["auto", "yes", "no"]).default("auto"),
   PORTAL_MAINTENANCE: oneOf(["yes", "no"]).default("no"),
+  PORTAL_WORK_BITS: whole(1, 18).default(askedWork.bits),
   PORTAL_JOBS: whole(1, 1_024).default(cores <= 2 ? cores : cores - 1),
   PORTAL_JOB_MEMORY_MB: whole(128, 1_048_576).default(2_048),
   PORTAL_JOB_OUTPUT_MB: whole(16, 1_048_576).default(2_048),

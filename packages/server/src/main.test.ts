@@ -53,7 +53,7 @@ function run(settings: Record<string, string> = {}, first = "", within: string[]
   return { child, said: () => text, ended };
 }
 async function addressOf(server: Run): Promise<string> {
-  await expect.poll(() => server.said(), { timeout: 20_000 }).toMatch(/is ready: http/);
+  await expect.poll(() => server.said(), { timeout: 50_000 }).toMatch(/is ready: http/);
   return /http:\/\/\S+/.exec(server.said())![0];
 }
 

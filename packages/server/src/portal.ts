@@ -1,4 +1,5 @@
 /** The whole portal: everything opened in order, and closed in the other. */
+import { askedWork } from "@analyte/contract/proof-of-work";
 import { weChatScript } from "@analyte/contract/site";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -124,7 +125,16 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }));
   const notices = openNotices(database);
   if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
-  const auth = openAuth({ database, accounts, mailer, messages, demo: config.demo, siteUrl, title: settings.title });
+  const auth = openAuth({
+    database,
+    accounts,
+    mailer,
+    messages,
+    demo: config.demo,
+    work: { ...askedWork, bits: config.workBits },
+    siteUrl,
+    title: settings.title,
+  });
   const toolsVersion = programVersion();
   const inspections = openInspections(database, toolsVersion);
   const tasks = await openTasks(platform, {

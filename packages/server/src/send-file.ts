@@ -10,6 +10,8 @@ interface Named {
   type: string;
   /** Shown by the browser rather than saved. Only for types in which nothing can run. */
   inline?: boolean;
+  /** What else is to be said of it. */
+  headers?: Record<string, string>;
 }
 /** What is made for this request alone. */
 export interface MadeFile extends Named {
@@ -45,6 +47,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 
 function sendBody(reply: FastifyReply, file: Named, body: SentBody, size: number | undefined, signal: AbortSignal): FastifyReply {
   reply
+    .headers(file.headers ?? {})
     .type(file.type)
     .header("content-disposition", disposition(file.name, file.inline))
     .header("x-content-type-options", "nosniff")

@@ -1,10 +1,11 @@
 import type { DownloadCall } from "@analyte/contract/call";
 import { fetchFile, type Input } from "./send.ts";
 
-/** Fetches a file with the session's token and hands it to the browser under the server's name. */
-export async function download<C extends DownloadCall>(call: C, input: Input<C>): Promise<void> {
-  const { blob, name } = await fetchFile(call, input);
+/** Fetches a file with the session's token and hands it to the browser under the server's name; gives what else the server says of it. */
+export async function download<C extends DownloadCall>(call: C, input: Input<C>): Promise<Headers> {
+  const { blob, name, headers } = await fetchFile(call, input);
   saveBlob(blob, name);
+  return headers;
 }
 
 export function saveBlob(blob: Blob, name: string): void {

@@ -42,12 +42,16 @@ export async function send<C extends JsonCall | ListCall>(
 }
 
 /** Answers with the file and the name that the server gave it. */
-export async function fetchFile<C extends DownloadCall>(call: C, input: Input<C>, { signal }: Options = {}): Promise<{ blob: Blob; name: string }> {
+export async function fetchFile<C extends DownloadCall>(
+  call: C,
+  input: Input<C>,
+  { signal }: Options = {},
+): Promise<{ blob: Blob; name: string; headers: Headers }> {
   const token = readToken();
   const response = await request(call, input, signal);
   if (!response.ok) accept(call, response.status, await readEnvelope(call, response), { token });
   try {
-    return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition")) };
+    return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition")), headers: response.headers };
   } catch (error) {
     throw asFailure(error, signal);
   }

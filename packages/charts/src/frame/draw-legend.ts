@@ -72,7 +72,7 @@ function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): voi
   });
 }
 
-const boxLook = ({ style }: Sheet, { colour, outline, open }: LegendMark["group"]) => ({
+const boxLook = ({ style }: Sheet, { colour, outline, line, open }: LegendMark["group"]) => ({
   ...(open ? {} : { fill: { colour } }),
-  stroke: { colour: outline, widthPt: open ? style.lines.axis : style.lines.outline },
+  stroke: { colour: open ? line : outline, widthPt: open ? style.lines.axis : style.lines.outline },
 });

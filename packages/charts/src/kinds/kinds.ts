@@ -17,3 +17,6 @@ export function kindOf(document: ChartDocument): Kind<ChartDocument> {
   if (!kind) throw new Error(`No layout for figures of the kind ${document.kind}`);
   return kind as Kind<ChartDocument>;
 }
+
+/** Whether figures of this kind are laid out as scenes already. */
+export const isLaidOut = (document: ChartDocument): boolean => kinds[document.kind] !== undefined;

@@ -3,29 +3,44 @@ import { covered, widths } from "./face-metrics.ts";
 
 export type Weight = 400 | 600;
 
+/** What the portal calls the face where it brings it along, and what comes close to it where it doesn't. */
+export const faceName = "Figure Sans";
+export const fontStack = `"${faceName}", "Noto Sans SC", "Source Han Sans SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif`;
+
 /** All heights and widths of the face are in thousandths of an em. */
 export const unitsPerEm = 1_000;
 
 const codes = readCovered(covered);
 const advances = { 400: readWidths(widths[400]), 600: readWidths(widths[600]) };
 
-export const faceHas = (code: number): boolean => codes.has(code);
+/** The sign itself, or a letter that the face has with an accent that it has. */
+export const canDraw = (sign: string): boolean => has(sign) || (partsOf(sign)?.every(has) ?? false);
 
 /** Ideographs and most signs are an em wide; marks over a letter take no room. */
-export function advanceOf(code: number, weight: Weight): number {
+export function advanceOf(sign: string, weight: Weight): number {
+  const code = codeOf(sign);
   const own = advances[weight].get(code);
   if (own !== undefined) return own;
   if (codes.has(code)) return unitsPerEm;
-  return isMark(code) ? 0 : (advances[weight].get(standIn(code)) ?? unitsPerEm);
+  if (isMark(sign)) return 0;
+  return advanceOf(partsOf(sign)?.[0] ?? standIn(code), weight);
+}
+
+/** Base and accents of a letter that the face has only as parts; null where it lacks the base, too. */
+export function partsOf(sign: string): string[] | null {
+  const parts = Array.from(sign.normalize("NFD"));
+  return parts.length > 1 && has(parts[0]!) ? parts : null;
 }
 
 /**
  * What is drawn for a sign that the face lacks, so that its width is known and no empty box appears: a question mark, the full-width
  * one among ideographs. A mark that it lacks over a letter is left away.
  */
-export const standIn = (code: number): number => (isMark(code) ? 0x20 : code < 0x2e80 ? 0x3f : 0xff1f);
+export const standIn = (code: number): string => (isMark(String.fromCodePoint(code)) ? " " : code < 0x2e80 ? "?" : "？");
 
-const isMark = (code: number): boolean => /\p{M}/u.test(String.fromCodePoint(code));
+const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
+const has = (sign: string): boolean => codes.has(codeOf(sign));
+const isMark = (sign: string): boolean => /\p{M}/u.test(sign);
 
 /** Pairs of a gap and a number of signs, base 36. */
 function readCovered(blocks: readonly string[]): Set<number> {

@@ -1,5 +1,6 @@
 /** What decides a scene, whole: the same spec gives the same scene, on every machine. */
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 
 export interface FigureSpec {
@@ -24,5 +25,5 @@ export interface Zoom {
   y: [number, number];
 }
 
-export const presets = ["screen", "journal", "nature", "elsevier", "cell", "slide"] as const;
-export type Preset = (typeof presets)[number];
+export { figurePresets as presets } from "@analyte/contract/figures";
+export type Preset = FigurePreset;

@@ -52,11 +52,15 @@ describe("runsOf", () => {
     for (const text of ["catalog2", "log25", "log2a", "C18:1", "plain"]) expect(runsOf(text), text).toEqual([{ text }]);
     expect(runsOf("")).toEqual([]);
   });
-  it("takes a letter apart whose accent the face has only as a part", () => {
-    expect(runsOf("é")).toEqual([{ text: "é" }]);
-    expect(runsOf("ř")).toEqual([{ text: "r\u030c" }]);
-    expect(missingSigns("Dvořák, ά")).toEqual([]);
+  it("keeps letters whole", () => {
+    expect(runsOf("Dvorˇák, Dvořák, e\u0301")).toEqual([{ text: "Dvorˇák, Dvořák, é" }]);
   });
+});
+
+it("takes a letter whose accent the face has for one that can be drawn", () => {
+  expect(missingSigns("Dvořák, ά, ğ")).toEqual(["ğ"]);
+  expect(textWidth("ř", 8)).toBe(textWidth("r", 8));
+  expect(textWidth("ğ", 8)).toBe(textWidth("g", 8));
 });
 
 it("names each sign that the face lacks once", () => {

@@ -2,7 +2,7 @@
  * Texts of a figure, measured without a canvas, so that page and server place them alike. Sizes are in points, lengths in millimetres.
  * The face is drawn without kerning and ligatures: a width is the sum of its signs' widths.
  */
-import { advanceOf, faceHas, unitsPerEm, type Weight } from "./face.ts";
+import { advanceOf, canDraw, unitsPerEm, type Weight } from "./face.ts";
 import { millimetresPerPoint, type TextRun } from "./scene.ts";
 
 export type { Weight } from "./face.ts";
@@ -30,7 +30,7 @@ export function runsWidth(runs: readonly TextRun[], sizePt: number, weight: Weig
   let width = 0;
   for (const { text, shift } of runs) {
     let units = 0;
-    for (const sign of text) units += advanceOf(sign.codePointAt(0) ?? 0, weight);
+    for (const sign of text) units += advanceOf(sign, weight);
     width += inMillimetres(units / unitsPerEm, shift === undefined ? sizePt : shiftedSize(sizePt));
   }
   return width;
@@ -63,23 +63,18 @@ export function runsOf(text: string): TextRun[] {
 /** Signs of the text that the face lacks, each once. */
 export function missingSigns(text: string): string[] {
   const signs = runsOf(text).flatMap((run) => Array.from(run.text));
-  return [...new Set(signs.filter((sign) => !faceHas(sign.codePointAt(0) ?? 0)))];
+  return [...new Set(signs.filter((sign) => !canDraw(sign)))];
 }
 
-/** Without what cannot be seen; a letter with an accent that the face has only as parts is taken apart. */
+/** Without what cannot be seen. */
 function drawable(text: string): string {
-  const seen = text
+  return text
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\t-\r \u2028\u2029]+/gu, " ")
     .replace(/[\u2000-\u200a\u202f\u205f]/gu, "\u00a0")
     .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(logarithm, (_, name: string, base: string) => name + (base === "2" ? "₂" : "₁₀"));
-  return Array.from(seen, (sign) => {
-    if (faceHas(sign.codePointAt(0) ?? 0)) return sign;
-    const parts = sign.normalize("NFD");
-    return parts !== sign && faceHas(parts.codePointAt(0) ?? 0) ? parts : sign;
-  }).join("");
 }
 
 const opening = "（《「『【“‘";

@@ -3,7 +3,8 @@ import { layout } from "../layout.ts";
 import { everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { sceneHash } from "./hash.ts";
 import type { ImageItem, Scene } from "./scene.ts";
-import { mostVectorMarks, sceneSvg } from "./svg.ts";
+import { mostVectorMarks } from "./pictures.ts";
+import { sceneSvg } from "./svg.ts";
 
 const figure = (document = everyDocument().volcano!, widthMm = 85): Scene => layout({ document, view: {}, language: "en", widthMm, preset: "journal" });
 const options = { fontFamily: "Noto Sans SC", paint: () => "data:image/png;base64,AA==" };

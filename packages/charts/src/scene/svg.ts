@@ -2,8 +2,9 @@
  * A scene as SVG, as it was laid out: nothing is placed here. Every text is one element with its whole words, so that it can be searched, copied and edited;
  * many points become one picture, or the file would not open.
  */
+import { reachOf } from "./faults/places.ts";
 import { shiftDown, shiftedSize } from "./measure.ts";
-import { millimetresPerPoint, type Fill, type ImageItem, type Scene, type SceneItem, type Stroke, type TextItem } from "./scene.ts";
+import { millimetresPerPoint, type Box, type Fill, type ImageItem, type Scene, type SceneItem, type Stroke, type TextItem } from "./scene.ts";
 import { markPath } from "./mark-path.ts";
 import { withPictures } from "./pictures.ts";
 
@@ -11,19 +12,28 @@ export interface SvgOptions {
   fontFamily: string;
   /** Makes a data address of an image. */
   paint: (image: ImageItem) => string;
+  /** Only what lies between these rows of the figure, for who paints it in bands. */
+  rows?: { y: number; height: number };
+  /** Texts keep their lengths in whatever face they are drawn: for who cannot bring the face along. */
+  anyFace?: boolean;
 }
 
 const pictureDpi = 600;
 
 export function sceneSvg(scene: Scene, options: SvgOptions): string {
   const { widthMm, heightMm } = scene;
+  const { y, height } = options.rows ?? { y: 0, height: heightMm };
+  const room = { x: 0, y, width: widthMm, height };
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" role="img" font-family="${escaped(options.fontFamily)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${height}mm" viewBox="0 ${y} ${widthMm} ${height}" role="img" text-rendering="geometricPrecision" font-family="${escaped(options.fontFamily)}">`,
     `<title>${escaped(scene.title)}</title>`,
     `<desc>${escaped(descriptionOf(scene))}</desc>`,
     clipPaths(scene),
     `<rect width="${widthMm}" height="${heightMm}" fill="${scene.surface}"/>`,
-    ...withPictures(scene, pictureDpi).map((item) => itemSvg(item, options, scene)),
+    // What lies outside cannot be seen, and a rasteriser may fail over the shape that cuts it off.
+    ...pictured(scene)
+      .items.filter((item) => touches(reachOf(item), room))
+      .map((item) => itemSvg(item, options, scene)),
     "</svg>",
   ];
   return parts.filter((part) => part !== "").join("\n");
@@ -43,6 +53,16 @@ function clipPaths({ items, plots }: Scene): string {
   return paths.length === 0 ? "" : `<defs>${paths.join("")}</defs>`;
 }
 
+/** With room for halos and ends of strokes. */
+const touches = (box: Box, room: Box, edge = 1): boolean =>
+  box.x < room.x + room.width + edge && box.x + box.width > room.x - edge && box.y < room.y + room.height + edge && box.y + box.height > room.y - edge;
+
+/** The scene with its marks, which lie over one another, as one picture where there are too many of them; as it is where it has been made so. */
+export function pictured(scene: Scene): Scene {
+  const items = withPictures(scene, pictureDpi);
+  return items === scene.items ? scene : { ...scene, items: [...items] };
+}
+
 function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
   const clip = item.clip === undefined ? "" : ` clip-path="url(#plot-${item.clip})"`;
   switch (item.type) {
@@ -58,7 +78,7 @@ function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
       return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering}${clip} href="${escaped(options.paint(item.smooth ? item : enlarged(item)))}"/>`;
     }
     default:
-      return textSvg(item, scene);
+      return textSvg(item, scene, options.anyFace === true);
   }
 }
 
@@ -81,12 +101,13 @@ function enlarged(image: ImageItem): ImageItem {
 /** 12 pixels a cell, fewer where the picture would be wider or higher than 2,400. */
 const timesLarger = (cells: number): number => Math.max(1, Math.min(12, Math.floor(2_400 / cells)));
 
-function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, halo }: TextItem, { surface }: Scene): string {
+function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, advance, halo }: TextItem, { surface }: Scene, anyFace: boolean): string {
   const size = lengthOf(sizePt);
   const look = [
     `x="${x}" y="${y}" font-size="${size}" fill="${colour}"`,
     ...(weight === 600 ? [`font-weight="600"`] : []),
     ...(anchor === "start" ? [] : [`text-anchor="${anchor}"`]),
+    ...(anyFace && advance > 0 ? [`textLength="${advance}" lengthAdjust="spacingAndGlyphs"`] : []),
     ...(turn === 0 ? [] : [`transform="rotate(${-turn} ${x} ${y})"`]),
     ...(halo ? [`stroke="${surface}" stroke-width="${lengthOf(sizePt * 0.2)}" stroke-linejoin="round" paint-order="stroke"`] : []),
   ];

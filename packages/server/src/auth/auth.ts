@@ -1,4 +1,5 @@
 /** The feature as a whole: who may come in, and how they get, change and lose the way in. */
+import type { Work } from "@analyte/contract/proof-of-work";
 import type { Accounts } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -33,15 +34,17 @@ export interface AuthDependencies extends LetterParts {
   messages: Messages;
   /** Whether demo accounts may sign in. */
   demo: boolean;
+  /** What browsers of strangers do before the portal does something dear. */
+  work: Work;
 }
 
-export function openAuth({ database, accounts, mailer, messages, demo, title, siteUrl }: AuthDependencies): Auth {
+export function openAuth({ database, accounts, mailer, messages, demo, work, title, siteUrl }: AuthDependencies): Auth {
   const sessions = openSessions(database, accounts, { demo });
   const rates = openRates(database);
-  const proofs = openProofs(database, rates);
+  const proofs = openProofs(database, rates, work);
   const throttle = openThrottle(rates, proofs);
   const devices = openKnownDevices(database);
-  const captchas = openCaptchas(database, rates);
+  const captchas = openCaptchas(database, rates, work);
   const codes = openCodes(database);
   const links = openResetLinks(database);
   const places = openPlaces(database, messages);

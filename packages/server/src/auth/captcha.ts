@@ -1,7 +1,7 @@
 /** Pictures whose characters a person can read and a simple program can't, beside some work of the browser. The answer counts once, and the portal keeps only its hash. */
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { limits } from "@analyte/contract/limits";
-import { askedWork, type Work } from "@analyte/contract/proof-of-work";
+import type { Work } from "@analyte/contract/proof-of-work";
 import type { Database } from "../db/open.ts";
 import { invalidInput } from "../errors.ts";
 import { drawCaptcha } from "./captcha-picture.ts";
@@ -28,7 +28,7 @@ export interface Captchas {
 const most = 300;
 const windowMs = 15 * 60_000;
 
-export function openCaptchas(database: Database, rates: Rates, now: () => number = Date.now): Captchas {
+export function openCaptchas(database: Database, rates: Rates, work: Work, now: () => number = Date.now): Captchas {
   return {
     async issue(address) {
       await rates.take([{ subject: subjectOf("captcha", networkOf(address)), limits: [{ most, windowMs }] }], tooOften);
@@ -38,14 +38,14 @@ export function openCaptchas(database: Database, rates: Rates, now: () => number
         .insertInto("captchas")
         .values({ id: hashOf(key), answer_hash: answerHash(key, text), expires_at: now() + limits.captchaMs })
         .execute();
-      return { key, image: `data:image/png;base64,${drawCaptcha(text).toString("base64")}`, work: askedWork };
+      return { key, image: `data:image/png;base64,${drawCaptcha(text).toString("base64")}`, work };
     },
     async check({ captcha_key, captcha, proof }) {
       const row = await database.deleteFrom("captchas").where("id", "=", hashOf(captcha_key)).returning(["answer_hash", "expires_at"]).executeTakeFirst();
       if (row === undefined || row.expires_at <= now()) throw refused({ en: "has expired. Please read the new picture.", zh: "已过期，请按新图片填写。" });
       if (row.answer_hash !== answerHash(captcha_key, captcha))
         throw refused({ en: "is not what the picture shows. Please read the new picture.", zh: "与图片不符，请按新图片填写。" });
-      if (!isWorkDone(captcha_key, proof))
+      if (!isWorkDone(captcha_key, proof, work))
         throw refused({ en: "came without the work that was asked for with it. Please read the new picture.", zh: "缺少随图要求的计算结果，请按新图片填写。" });
     },
     async sweep() {

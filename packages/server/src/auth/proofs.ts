@@ -1,7 +1,7 @@
 /** Questions whose answer is some work of the browser (`proof-of-work.ts` in the contract). Each counts once. */
 import { createHash, randomBytes } from "node:crypto";
 import { limits } from "@analyte/contract/limits";
-import { askedWork, numbersOf, workText, type Work } from "@analyte/contract/proof-of-work";
+import { numbersOf, workText, type Work } from "@analyte/contract/proof-of-work";
 import type { Database } from "../db/open.ts";
 import { networkOf } from "./network.ts";
 import { subjectOf, type Rates } from "./rates.ts";
@@ -24,7 +24,7 @@ const windowMs = 15 * 60_000;
 /** They stand beside the captchas, which no answer without a picture fits. */
 const noPicture = "";
 
-export function openProofs(database: Database, rates: Rates, now: () => number = Date.now): Proofs {
+export function openProofs(database: Database, rates: Rates, work: Work, now: () => number = Date.now): Proofs {
   return {
     async ask(address) {
       await rates.take([{ subject: subjectOf("proof", networkOf(address)), limits: [{ most, windowMs }] }], tooOften);
@@ -33,7 +33,7 @@ export function openProofs(database: Database, rates: Rates, now: () => number =
         .insertInto("captchas")
         .values({ id: hashOf(key), answer_hash: noPicture, expires_at: now() + limits.captchaMs })
         .execute();
-      return { key, work: askedWork };
+      return { key, work };
     },
     async accept({ key, proof }) {
       const row = await database
@@ -42,12 +42,12 @@ export function openProofs(database: Database, rates: Rates, now: () => number =
         .where("answer_hash", "=", noPicture)
         .returning("expires_at")
         .executeTakeFirst();
-      return row !== undefined && row.expires_at > now() && isWorkDone(key, proof);
+      return row !== undefined && row.expires_at > now() && isWorkDone(key, proof, work);
     },
   };
 }
 
-export function isWorkDone(key: string, proof: string, { rounds, bits }: Work = askedWork): boolean {
+export function isWorkDone(key: string, proof: string, { rounds, bits }: Work): boolean {
   const numbers = numbersOf(proof);
   return numbers.length === rounds && numbers.every((number, round) => number >= 0 && startsWithZeros(workText(key, round, number), bits));
 }

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { standIn } from "@analyte/charts/scene/face";
 import { runsOf, shiftDown, shiftedSize, textWidth, type Weight } from "@analyte/charts/scene/measure";
 import { millimetresPerPoint } from "@analyte/charts/scene/scene";
 import { Resvg } from "@resvg/resvg-js";
 import { afterAll, expect, it } from "vitest";
+import { substitute } from "./figure-fonts.ts";
 import { readFont, subsetFont } from "./font-subset.ts";
 
 const texts = [
@@ -27,7 +27,7 @@ const fontFiles = ["400Regular/NotoSansSC_400Regular.ttf", "600SemiBold/NotoSans
   const path = join(folder, `${index}.ttf`);
   const source = readFont(readFileSync(resolve(`@expo-google-fonts/noto-sans-sc/${file}`)));
   const signs = [...texts, "|"].flatMap((text) => runsOf(text).flatMap((run) => Array.from(run.text, (sign) => sign.codePointAt(0)!)));
-  writeFileSync(path, subsetFont(source, signs, standIn));
+  writeFileSync(path, subsetFont(source, signs, substitute));
   return path;
 });
 

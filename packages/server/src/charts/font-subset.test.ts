@@ -19,6 +19,20 @@ it("holds the asked characters alone, with their outlines and widths", () => {
 });
 
 it("draws what stands in for a character that it lacks", () => {
-  const small = readFont(subsetFont(source, codes("?A🜁"), () => codes("?")[0]!));
+  const small = readFont(subsetFont(source, codes("?A🜁"), () => ({ other: codes("?")[0]! })));
   expect(small.glyphOf.get(codes("🜁")[0]!)).toBe(small.glyphOf.get(codes("?")[0]!));
+});
+
+it("composes a letter that it lacks of the letter and its accent, which stands over its middle", () => {
+  const [letter, accent, whole] = codes("r\u030cř") as [number, number, number];
+  const small = readFont(subsetFont(source, [whole], () => ({ letter, accents: [accent] })));
+  expect([...small.glyphOf.keys()]).toEqual([whole]);
+  const [loca, glyf] = [small.tables.get("loca")!, small.tables.get("glyf")!];
+  const box = (glyph: number) => [2, 4, 6, 8].map((at) => glyf.readInt16BE(loca.readUInt32BE(glyph * 4) + at));
+  const at = small.glyphOf.get(whole)!;
+  const [composed, base] = [box(at), box(at + 1)];
+  expect(composed[3]!).toBeGreaterThan(base[3]! + 50);
+  expect((composed[0]! + composed[2]!) / 2).toBeCloseTo((base[0]! + base[2]!) / 2, -2);
+  const widthOf = (glyph: number) => small.tables.get("hmtx")!.readUInt16BE(glyph * 4);
+  expect(widthOf(at)).toBe(widthOf(at + 1));
 });

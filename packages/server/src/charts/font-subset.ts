@@ -2,6 +2,8 @@
  * A TrueType font with only the characters that one figure needs. The renderer reads a font file anew for every piece of
  * text: with the whole Chinese face (10 MB) that takes 10 s a figure, with a subset milliseconds.
  */
+import { accented, boxOfGlyph, type GlyphBox } from "./font-accents.ts";
+
 export interface SourceFont {
   tables: Map<string, Buffer>;
   glyphOf: Map<number, number>;
@@ -17,34 +19,48 @@ export function readFont(file: Buffer): SourceFont {
   return { tables, glyphOf: characterMap(tableOf(tables, "cmap")) };
 }
 
-/**
- * Glyph 0, the characters that the font has, and the parts that these are composed of. Kerning and ligatures are left behind. A character
- * that it lacks gets the glyph of the one that stands in for it, if any.
- */
-export function subsetFont({ tables, glyphOf }: SourceFont, characters: Iterable<number>, standIn?: (character: number) => number): Buffer {
+/** How to draw a character that the font lacks: as a letter with accents, or as another character. */
+export type Substitute = (character: number) => { letter: number; accents: number[] } | { other: number };
+
+/** Glyph 0, the characters that the font has, and the parts that these are composed of. Kerning and ligatures are left behind. */
+export function subsetFont({ tables, glyphOf }: SourceFont, characters: Iterable<number>, substitute?: Substitute): Buffer {
   const [head, hhea, maxp] = ["head", "hhea", "maxp"].map((name) => Buffer.from(tableOf(tables, name))) as [Buffer, Buffer, Buffer];
-  const glyphs = [0];
+  const long = head.readInt16BE(50) === 1;
+  const [loca, glyf, hmtx] = [tableOf(tables, "loca"), tableOf(tables, "glyf"), tableOf(tables, "hmtx")];
+  const offset = (glyph: number) => (long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
+  const outlineOf = (glyph: number) => glyf.subarray(offset(glyph), offset(glyph + 1));
+
+  /** Of each glyph, the one of the source whose width it has, and its outline where it is not that of the source. */
+  const glyphs: { source: number; outline?: Buffer }[] = [{ source: 0 }];
   const place = new Map([[0, 0]]);
   const placeOf = (glyph: number): number => {
     const known = place.get(glyph);
     if (known !== undefined) return known;
     place.set(glyph, glyphs.length);
-    return glyphs.push(glyph) - 1;
+    return glyphs.push({ source: glyph }) - 1;
+  };
+  const composed = (letter: number, accents: number[]): number | undefined => {
+    const glyph = glyphOf.get(letter);
+    if (glyph === undefined) return undefined;
+    const boxed = [glyph, ...accents.flatMap((accent) => glyphOf.get(accent) ?? [])].map((one) => ({ glyph: one, box: boxOfGlyph(outlineOf(one)) }));
+    const [base, ...marks] = boxed.filter((part): part is { glyph: number; box: GlyphBox } => part.box !== null);
+    if (base?.glyph !== glyph || marks.length === 0) return placeOf(glyph);
+    return glyphs.push({ source: glyph, outline: accented(base, marks) }) - 1;
   };
   const mapped: [character: number, place: number][] = [];
   for (const character of [...new Set(characters)].toSorted((a, b) => a - b)) {
-    const glyph = glyphOf.get(character) ?? (standIn && glyphOf.get(standIn(character)));
-    if (glyph !== undefined) mapped.push([character, placeOf(glyph)]);
+    const own = glyphOf.get(character);
+    const instead = own === undefined ? substitute?.(character) : undefined;
+    const other = instead && "other" in instead ? glyphOf.get(instead.other) : own;
+    const at = instead && "letter" in instead ? composed(instead.letter, instead.accents) : other && placeOf(other);
+    if (at !== undefined) mapped.push([character, at]);
   }
 
   const outlines: Buffer[] = [];
-  const long = head.readInt16BE(50) === 1;
-  const [loca, glyf, hmtx] = [tableOf(tables, "loca"), tableOf(tables, "glyf"), tableOf(tables, "hmtx")];
-  const offset = (glyph: number) => (long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
   // Grows while it runs: a composed glyph adds its parts at the end.
   for (let at = 0; at < glyphs.length; at++) {
-    const glyph = glyphs[at]!;
-    const outline = Buffer.from(glyf.subarray(offset(glyph), offset(glyph + 1)));
+    const { source, outline: made } = glyphs[at]!;
+    const outline = Buffer.from(made ?? outlineOf(source));
     if (outline.length > 0 && outline.readInt16BE(0) < 0) renumberParts(outline, placeOf);
     outlines.push(outline.length % 4 === 0 ? outline : Buffer.concat([outline, Buffer.alloc(4 - (outline.length % 4))]));
   }
@@ -54,13 +70,16 @@ export function subsetFont({ tables, glyphOf }: SourceFont, characters: Iterable
   outlines.forEach((outline, index) => newLoca.writeUInt32BE((end += outline.length), (index + 1) * 4));
   const measured = hhea.readUInt16BE(34);
   const newHmtx = Buffer.alloc(glyphs.length * 4);
-  glyphs.forEach((glyph, index) => {
+  glyphs.forEach(({ source: glyph }, index) => {
     newHmtx.writeUInt16BE(hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4), index * 4);
     newHmtx.writeInt16BE(glyph < measured ? hmtx.readInt16BE(glyph * 4 + 2) : hmtx.readInt16BE(measured * 4 + (glyph - measured) * 2), index * 4 + 2);
   });
   head.writeInt16BE(1, 50);
   hhea.writeUInt16BE(glyphs.length, 34);
   maxp.writeUInt16BE(glyphs.length, 4);
+  // Letters with accents are composed of parts that may be composed themselves.
+  maxp.writeUInt16BE(Math.max(4, maxp.readUInt16BE(28)), 28);
+  maxp.writeUInt16BE(maxp.readUInt16BE(30) + 1, 30);
   const post = Buffer.from(tableOf(tables, "post").subarray(0, 32));
   post.writeUInt32BE(0x00030000, 0);
   return assembled([
@@ -75,6 +94,14 @@ export function subsetFont({ tables, glyphOf }: SourceFont, characters: Iterable
     ["name", tableOf(tables, "name")],
     ["post", post],
   ]);
+}
+
+/** The whole font without kerning and ligatures, as `subsetFont` leaves them behind. */
+export function withoutLayout({ tables, glyphOf }: SourceFont): Buffer {
+  const before = ["OS/2"];
+  const after = ["glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post"];
+  const kept = (names: string[]) => names.map((name): [string, Buffer] => [name, tableOf(tables, name)]);
+  return assembled([...kept(before), ["cmap", newCharacterMap([...glyphOf].toSorted(([one], [other]) => one - other))], ...kept(after)]);
 }
 
 function tableOf(tables: Map<string, Buffer>, name: string): Buffer {

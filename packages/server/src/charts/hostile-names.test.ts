@@ -1,16 +1,20 @@
 /** Names from users' tables that every object inherits something under. */
 import { everyDocument, scoresDocument } from "@analyte/charts/sample-documents";
-import type { ChartDocument } from "@analyte/contract/chart";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRenderer, type Renderer } from "./renderer.ts";
 
 const hostile = ["__proto__", "constructor", "toString", "hasOwnProperty", "prototype", "valueOf", "length"];
-const options = { language: "en", widthMm: 174 } as const;
+const options = { language: "en", widthMm: 174, dpi: 300, preset: "screen" } as const;
+const svgOf = async (document: ChartDocument, view: ChartView, by = renderer) =>
+  Buffer.from((await by.file(document, view, { ...options, format: "svg" })).file)
+    .toString()
+    .replace(/<style>.*?<\/style>/s, "");
 const kinds = Object.entries(everyDocument());
 
 let renderer: Renderer;
 let before: string[];
-const drawn = () => Promise.all(kinds.map(([, document]) => renderer.svg(document, {}, options)));
+const drawn = () => Promise.all(kinds.map(([, document]) => svgOf(document, {})));
 beforeAll(async () => {
   renderer = openRenderer({ threads: 1 });
   before = await drawn();
@@ -28,23 +32,23 @@ function renamed(document: ChartDocument, name: string): ChartDocument {
 describe.each(hostile)("%s", (name) => {
   it("is drawn as a feature, a sample and a group of every figure", async () => {
     for (const [kind, document] of kinds) {
-      const svg = await renderer.svg(renamed(document, name), {}, options);
+      const svg = await svgOf(renamed(document, name), {});
       expect(svg, kind).toContain(`>${name}</text>`);
       expect(svg, kind).not.toMatch(/NaN|undefined|native code|\[object/);
     }
   });
 
   it("changes no figure of anybody else, labelled or not", async () => {
-    for (const [, document] of kinds) await renderer.svg(renamed(document, name), { labelled: [name] }, options).catch(() => "");
+    for (const [, document] of kinds) await svgOf(renamed(document, name), { labelled: [name] }).catch(() => "");
     expect(await drawn()).toEqual(before);
   });
 
   it("takes a colour and a name of its own, and none where it was given none", async () => {
     const document = { ...scoresDocument(), groups: ["Control", name, "QC"] };
-    const plain = await renderer.svg(document, { groupColours: {}, groupNames: {} }, options);
-    expect(plain).toBe(await renderer.svg(document, {}, options));
+    const plain = await svgOf(document, { groupColours: {}, groupNames: {} });
+    expect(plain).toBe(await svgOf(document, {}));
     const view = { groupColours: Object.fromEntries([[name, "#123456"]]), groupNames: Object.fromEntries([[name, "renamed"]]), hiddenGroups: ["QC"] };
-    const svg = await renderer.svg(document, view, options);
+    const svg = await svgOf(document, view);
     expect(svg).toContain(">renamed</text>");
     expect(svg).toContain("#123456");
     expect(await renderer.csv(document, {})).toContain(name);
@@ -54,7 +58,7 @@ describe.each(hostile)("%s", (name) => {
 it("a thread in which a drawing failed draws nothing more, and who waits behind it is served", async () => {
   const single = openRenderer({ threads: 1 });
   const broken = { ...scoresDocument(), kind: "nothing" } as unknown as ChartDocument;
-  const waiting = [broken, scoresDocument(), broken, scoresDocument()].map((document) => single.svg(document, {}, options));
+  const waiting = [broken, scoresDocument(), broken, scoresDocument()].map((document) => svgOf(document, {}, single));
   const ends = await Promise.allSettled(waiting);
   expect(ends.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
   await single.close();

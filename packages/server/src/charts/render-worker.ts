@@ -5,38 +5,43 @@ import { chartCsv } from "@analyte/charts/chart-csv";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { withGroupNames } from "@analyte/contract/group-wording";
-import { renderPng, renderShown, renderSvg, type FigureOptions, type ShownOptions } from "./render-figure.ts";
+import { renderFile, renderShown, type FigureFile, type FileOptions, type ShownOptions, type TooManyPixels } from "./render-figure.ts";
 import type { ChartSource, ShownFigure } from "./renderer.ts";
+import { NoTypesetter } from "./typeset-figure.ts";
 
 export type Drawing = { source: ChartSource; view: ChartView } & (
-  | { format: "svg" | "png"; options: FigureOptions }
-  | { format: "shown"; options: ShownOptions }
-  | { format: "csv" }
+  | { form: "file"; options: FileOptions }
+  | { form: "shown"; options: ShownOptions }
+  | { form: "csv" }
 );
 export type RenderJob = Drawing & { id: number };
-export type RenderReply = { id: number } & ({ svg: string } | ShownFigure | { png: Uint8Array } | { csv: string } | { error: string });
+type Made = FigureFile | TooManyPixels | ShownFigure | { csv: string };
+export type RenderReply = { id: number } & (Made | { noTypesetter: string } | { error: string });
 
 parentPort?.on("message", (job: RenderJob) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(replyTo(job));
+  void replyTo(job).then((reply) => parentPort?.postMessage(reply));
 });
 
-function replyTo(job: RenderJob): RenderReply {
-  const { id, view } = job;
+async function replyTo(job: RenderJob): Promise<RenderReply> {
+  const { id } = job;
   try {
-    const document = withGroupNames(documentOf(job.source), view);
-    switch (job.format) {
-      case "csv":
-        return { id, csv: chartCsv(document, view) };
-      case "shown":
-        return { id, svg: renderShown(document, view, job.options), showsFeatures: showsFeatures(document) };
-      case "svg":
-        return { id, svg: renderSvg(document, view, job.options) };
-      case "png":
-    }
-    return { id, png: renderPng(document, view, job.options) };
+    return { id, ...(await made(job)) };
   } catch (error) {
+    if (error instanceof NoTypesetter) return { id, noTypesetter: error.message };
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+async function made({ view, ...job }: Drawing): Promise<Made> {
+  const document = withGroupNames(documentOf(job.source), view);
+  switch (job.form) {
+    case "csv":
+      return { csv: chartCsv(document, view) };
+    case "shown":
+      return { svg: renderShown(document, view, job.options), showsFeatures: showsFeatures(document) };
+    default:
+      return await renderFile(document, view, job.options);
   }
 }
 

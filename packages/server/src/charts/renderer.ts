@@ -1,14 +1,14 @@
 /**
- * Figures as SVG, PNG and CSV. Drawing takes up to seconds, so it happens in a small pool of threads: the queue is bounded,
+ * Figures as files, for pages, and as values. Drawing takes up to seconds, so it happens in a small pool of threads: the queue is bounded,
  * a job has a deadline, and a thread that dies, hangs or fails is replaced.
  */
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import type { FigureOptions, ShownOptions } from "./render-figure.ts";
+import type { FigureFile, FileOptions, ShownOptions } from "./render-figure.ts";
 import type { Drawing, RenderJob, RenderReply } from "./render-worker.ts";
 
-export type { FigureOptions, ShownOptions } from "./render-figure.ts";
+export type { FigureFile, FileOptions, ShownOptions } from "./render-figure.ts";
 
 /** A document, or its JSON as it is stored, which is read where it is drawn. */
 export type ChartSource = ChartDocument | Uint8Array;
@@ -18,9 +18,9 @@ export interface ShownFigure {
   showsFeatures: boolean;
 }
 export interface Renderer {
-  svg(source: ChartSource, view: ChartView, options: FigureOptions): Promise<string>;
+  /** Rejects with `FigureTooLarge` what has more pixels than can be drawn. */
+  file(source: ChartSource, view: ChartView, options: FileOptions): Promise<FigureFile>;
   shown(source: ChartSource, view: ChartView, options: ShownOptions): Promise<ShownFigure>;
-  png(source: ChartSource, view: ChartView, options: FigureOptions): Promise<Buffer>;
   csv(source: ChartSource, view: ChartView): Promise<string>;
   close(): Promise<void>;
 }
@@ -33,11 +33,22 @@ export interface RendererLimits {
 
 /** The figure could not be drawn: the queue is full, the deadline has passed, the thread died, or the drawing failed. */
 export class RenderFault extends Error {
-  readonly reason: "busy" | "timeout" | "crashed" | "failed" | "closed";
+  readonly reason: "busy" | "timeout" | "crashed" | "failed" | "closed" | "noTypesetter";
   constructor(reason: RenderFault["reason"], message: string) {
     super(message);
     this.name = "RenderFault";
     this.reason = reason;
+  }
+}
+
+/** So many pixels are not drawn. */
+export class FigureTooLarge extends Error {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  constructor({ widthMm, heightMm }: { widthMm: number; heightMm: number }) {
+    super(`A figure of ${widthMm} × ${heightMm} mm has too many pixels.`);
+    this.name = "FigureTooLarge";
+    [this.widthMm, this.heightMm] = [widthMm, heightMm];
   }
 }
 
@@ -135,20 +146,18 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
   }
 
   return {
-    async svg(source, view, options) {
-      const reply = await submit({ format: "svg", source, view, options });
-      return "svg" in reply ? reply.svg : "";
+    async file(source, view, options) {
+      const reply = await submit({ form: "file", source, view, options });
+      if ("tooLarge" in reply) throw new FigureTooLarge(reply.tooLarge);
+      if ("noTypesetter" in reply) throw new RenderFault("noTypesetter", reply.noTypesetter);
+      return "file" in reply ? reply : { file: new Uint8Array(0), missingSigns: [] };
     },
     async shown(source, view, options) {
-      const reply = await submit({ format: "shown", source, view, options });
+      const reply = await submit({ form: "shown", source, view, options });
       return "showsFeatures" in reply ? reply : { svg: "", showsFeatures: false };
     },
-    async png(source, view, options) {
-      const reply = await submit({ format: "png", source, view, options });
-      return "png" in reply ? Buffer.from(reply.png.buffer, reply.png.byteOffset, reply.png.byteLength) : Buffer.alloc(0);
-    },
     async csv(source, view) {
-      const reply = await submit({ format: "csv", source, view });
+      const reply = await submit({ form: "csv", source, view });
       return "csv" in reply ? reply.csv : "";
     },
     async close() {

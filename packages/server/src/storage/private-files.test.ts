@@ -1,4 +1,5 @@
 /** Nobody but the portal's own user reads what it keeps. */
+import type { Dirent } from "node:fs";
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -6,11 +7,15 @@ import { describe, expect, it } from "vitest";
 import { startTrial } from "../testing/trial-portal.ts";
 import { keepPrivate, mendBelow } from "./private-files.ts";
 
-/** What others may do anything with, below and with the folder itself. */
-async function openToOthers(folder: string): Promise<string[]> {
+async function allBelow(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
   // The folder of a job that has just ended went meanwhile.
-  if (entries === null) return openToOthers(folder);
+  return entries ?? (await allBelow(folder));
+}
+
+/** What others may do anything with, below and with the folder itself. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const entries = await allBelow(folder);
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
   const modes = await Promise.all(paths.map(async (path) => [path, await lstat(path).catch(() => null)] as const));
   return modes.flatMap(([path, found]) =>
@@ -23,7 +28,8 @@ const never = new AbortController().signal;
 describe.skipIf(process.platform === "win32")("the data folder", () => {
   it("holds nothing that others may read, whatever the portal does, also after it was open", async () => {
     const usual = process.umask(0o022);
-    const trial = await startTrial();
+    // With the compile cache of its jobs, too.
+    const trial = await startTrial({ PORTAL_JOB_CACHE: "" });
     try {
       const token = await trial.signIn();
       await trial.upload(token, "table.csv", "sample,a,b\ns1,1,2\ns2,2,3\n");
@@ -36,7 +42,7 @@ describe.skipIf(process.platform === "win32")("the data folder", () => {
         await new Promise((done) => setTimeout(done, 50));
       }
       // An older version, or a copy, has left it open.
-      for (const entry of await readdir(trial.data, { recursive: true, withFileTypes: true })) {
+      for (const entry of await allBelow(trial.data)) {
         const path = join(entry.parentPath, entry.name);
         await chmod(path, entry.isDirectory() ? 0o755 : 0o644).catch(() => {});
       }

@@ -1,5 +1,6 @@
 /** Everything of a result in one zip, written while it is sent. */
 import type { Readable } from "node:stream";
+import { usualResolution } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 import { givenFiles } from "@analyte/tools/job-folder";
 import type { Blobs } from "../storage/blobs.ts";
@@ -20,7 +21,9 @@ export interface BundleOptions {
 
 type Chart = Result["index"]["charts"][number];
 
-const widthMm = 174;
+/** Two columns of a journal. */
+const form = { widthMm: 174, dpi: usualResolution, preset: "journal" } as const;
+const figureFormats = ["svg", "png", "pdf"] as const;
 
 export function bundle({ result, looks, blobs, drawFigure, userId, language, finishedAt }: BundleOptions): Readable {
   const zip = newZipStream();
@@ -34,14 +37,14 @@ export function bundle({ result, looks, blobs, drawFigure, userId, language, fin
     if (internal.has(file.name) || file.name.endsWith(".state.json")) continue;
     add(placeOf(file.name, charts), async () => await blobs.open(file.sha256));
   }
-  const drawn = async (chart: Chart, format: "svg" | "png"): Promise<Readable> => {
+  const drawn = async (chart: Chart, format: (typeof figureFormats)[number]): Promise<Readable> => {
     const source = await result.chart(chart.name);
     if (source === null) throw new Error(`A published result has no figure ${chart.name}.`);
     const figure = { source, view: looks.figure(chart).view, fileName: chart.name };
-    return streamOf((await drawFigure({ userId, language, signal: zip.gone }, figure, format, widthMm)).body);
+    return streamOf((await drawFigure({ userId, language, signal: zip.gone }, figure, { format, ...form })).body);
   };
   for (const chart of result.index.charts) {
-    for (const format of ["svg", "png"] as const) add(`figures/${chart.name}.${format}`, async () => await drawn(chart, format));
+    for (const format of figureFormats) add(`figures/${chart.name}.${format}`, async () => await drawn(chart, format));
   }
   if (looks.saved.size > 0) text("figures/looks.json", JSON.stringify(Object.fromEntries(looks.saved), null, 2));
   if (Object.keys(looks.style).length > 0) text("figures/style.json", JSON.stringify(looks.style, null, 2));

@@ -1,14 +1,15 @@
 /** The figures of a result with their saved looks, in the page's form and drawn as files. */
 import { Readable } from "node:stream";
-import { featurePrefix, type FigureWidth } from "@analyte/contract/tasks";
+import { featurePrefix } from "@analyte/contract/tasks";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { mostPixels, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
 import type { Comparison } from "@analyte/contract/manifest";
 import { mergeViews, ownPart } from "@analyte/contract/merge-views";
 import type { Language, Text } from "@analyte/contract/text";
-import { RenderFault, type Renderer, type ShownFigure } from "../charts/renderer.ts";
+import { FigureTooLarge, RenderFault, type Renderer, type ShownFigure } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
 import { newAllowance } from "../allowance.ts";
-import { notFound, unavailable } from "../errors.ts";
+import { invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
 import { newFairSlots } from "./fair-slots.ts";
 import { featureBoxes } from "./feature-boxes.ts";
@@ -18,7 +19,7 @@ import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
 import { saveView, viewsOf } from "./store.ts";
 
 /** Draws chart documents as files. */
-export type ChartRenderer = Pick<Renderer, "svg" | "shown" | "png" | "csv">;
+export type ChartRenderer = Pick<Renderer, "file" | "shown" | "csv">;
 export interface Figure extends Look {
   /** As it is stored, or made for this request. */
   source: ChartDocument | Buffer;
@@ -38,8 +39,14 @@ export interface DrawFigures {
   forPage: (who: Asker, figure: Pick<Figure, "source" | "view">, room: { width: number; height: number }) => Promise<ShownFigure>;
 }
 /** Draws one figure as a file. */
-export type DrawFigure = (who: Asker, figure: Drawn, format: FigureFormat, widthMm: FigureWidth) => Promise<MadeFile & { body: Buffer }>;
-export type FigureFormat = "svg" | "png" | "csv";
+export type DrawFigure = (who: Asker, figure: Drawn, form: FigureForm) => Promise<MadeFile & { body: Buffer }>;
+export interface FigureForm {
+  format: FigureFormat;
+  widthMm: number;
+  /** Of PNG and TIFF. */
+  dpi: number;
+  preset: FigurePreset;
+}
 
 export async function figureOf(database: Database, results: Results, userId: string, taskId: string, name: string): Promise<Figure> {
   const looks = await looksOf(database, userId, taskId);
@@ -106,15 +113,15 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
     }
   };
   return {
-    async asFile(who, { source, view, fileName }, format, widthMm) {
+    async asFile(who, { source, view, fileName }, { format, ...options }) {
+      const file = { name: `${fileName}.${format}`, type: types[format] };
+      if (format === "csv") return { ...file, body: Buffer.from(await inTurn(who, () => renderer.csv(source, view))) };
       const { language } = who;
-      const draw = {
-        svg: () => renderer.svg(source, view, { language, widthMm }),
-        png: () => renderer.png(source, view, { language, widthMm }),
-        csv: () => renderer.csv(source, view),
-      };
-      const body = Buffer.from(await inTurn<string | Buffer>(who, draw[format]));
-      return { name: `${fileName}.${format}`, type: types[format], body };
+      const drawn = await inTurn(who, () => renderer.file(source, view, { format, language, ...options })).catch((error: unknown) => {
+        throw error instanceof FigureTooLarge ? tooManyPixels(error, options.dpi) : error;
+      });
+      const { buffer, byteOffset, byteLength } = drawn.file;
+      return { ...file, body: Buffer.from(buffer, byteOffset, byteLength), headers: missingSignsHeader(drawn.missingSigns) };
     },
     forPage: async (who, { source, view }, room) => await inTurn(who, () => renderer.shown(source, view, { language: who.language, room })),
   };
@@ -125,6 +132,21 @@ function failureOf(fault: RenderFault): Error {
   const text = drawingFaults[fault.reason];
   return text === null ? fault : unavailable(text);
 }
+
+/** Says what would fit. */
+function tooManyPixels({ widthMm, heightMm }: FigureTooLarge, dpi: number): Failure {
+  const [wide, high] = [widthMm, heightMm].map((length) => Math.round((length / 25.4) * dpi)) as [number, number];
+  const fitting = Math.floor(Math.sqrt(mostPixels / (widthMm * heightMm)) * 25.4);
+  const [size, most] = [`${Math.round(widthMm)} × ${Math.round(heightMm)} mm`, mostPixels / 1_000_000];
+  return invalidInput({
+    en: `The picture is too large: ${size} at ${dpi} dpi are ${wide} × ${high} pixels, more than the ${most} million that can be drawn. Choose ${fitting} dpi or less, a smaller width, or PDF, which is sharp at any size.`,
+    zh: `图片过大：${size} 在 ${dpi} dpi 下为 ${wide} × ${high} 像素，超过可绘制的 ${most / 100} 亿像素。请选择不高于 ${fitting} dpi 的分辨率、更小的宽度，或选择在任何尺寸下都清晰的 PDF。`,
+  });
+}
+
+/** Read by the page, which says so beside the figure. */
+const missingSignsHeader = (signs: readonly string[]): Record<string, string> =>
+  signs.length === 0 ? {} : { "x-missing-signs": encodeURIComponent(signs.join(" ")) };
 
 const drawingFaults: Record<RenderFault["reason"], Text | null> = {
   busy: { en: "Too many figures are being drawn just now. Please try again in a moment.", zh: "当前正在绘制的图过多，请稍后重试。" },
@@ -137,9 +159,18 @@ const drawingFaults: Record<RenderFault["reason"], Text | null> = {
     zh: "未能绘制该图，请重试；如仍失败，请下载该图的 CSV 数据。",
   },
   closed: { en: "The portal is being stopped. Please try again in a moment.", zh: "平台正在停止运行，请稍后重试。" },
+  noTypesetter: {
+    en: "This portal runs on a machine on which it cannot write PDF. Please take the figure as SVG, which is as sharp.",
+    zh: "本平台所在的计算机无法生成 PDF，请改用同样清晰的 SVG。",
+  },
   failed: null,
 };
 
-const types: Record<FigureFormat, string> = { svg: "image/svg+xml; charset=utf-8", png: "image/png", csv: "text/csv; charset=utf-8" };
-
+const types: Record<FigureFormat, string> = {
+  svg: "image/svg+xml; charset=utf-8",
+  png: "image/png",
+  tiff: "image/tiff",
+  pdf: "application/pdf",
+  csv: "text/csv; charset=utf-8",
+};
 export const streamOf = (body: Buffer): Readable => Readable.from([body]);

@@ -179,9 +179,9 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return { name, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
     }),
 
-    on(contract.downloadChart, async ({ id, chart, format, width_mm: widthMm }, { user, language, signal }) => {
+    on(contract.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {
       await finished(user.id, id);
-      return await draw.asFile({ userId: user.id, language, signal }, await figureOf(database, results, user.id, id, chart), format, widthMm);
+      return await draw.asFile({ userId: user.id, language, signal }, await figureOf(database, results, user.id, id, chart), { widthMm, ...form });
     }),
 
     on(contract.showChart, async ({ id, chart, ...room }, { user, language, signal }) => {

@@ -49,10 +49,10 @@ test("drawing: a user's figures wait within bounds, and each way to fail has its
   let fault: RenderFault | null = null;
   const renderer: ChartRenderer = {
     ...plainRenderer,
-    async svg() {
+    async file() {
       await gate;
       if (fault !== null) throw fault;
-      return "<svg/>";
+      return { file: Buffer.from("<svg/>"), missingSigns: [] };
     },
   };
   const p = await portal({ dependencies: { renderer } });
@@ -69,6 +69,7 @@ test("drawing: a user's figures wait within bounds, and each way to fail has its
     ["timeout", "too long"],
     ["crashed", "could not be drawn"],
     ["closed", "being stopped"],
+    ["noTypesetter", "cannot write PDF"],
   ] as const) {
     fault = new RenderFault(reason, reason);
     const refused = await failureOf(draw());
@@ -98,9 +99,9 @@ test("who leaves a zip is not drawn for any more, and three at once are enough",
   let drawn = 0;
   const renderer: ChartRenderer = {
     ...plainRenderer,
-    async svg() {
+    async file() {
       drawn++;
-      return await new Promise<string>(() => {});
+      return await new Promise<never>(() => {});
     },
   };
   const p = await portal({ dependencies: { renderer } });

@@ -114,6 +114,7 @@ test("figures: the saved look, files, the box plot of a feature, and all in one 
   expect(names.toString().trim().split("\n").sort()).toEqual([
     "figures/looks.json",
     "figures/scores.json",
+    "figures/scores.pdf",
     "figures/scores.png",
     "figures/scores.svg",
     "methods.txt",

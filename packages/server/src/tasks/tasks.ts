@@ -78,7 +78,7 @@ const graceMs = 2_000;
 export async function openTasks(platform: Platform, dependencies: TaskDependencies): Promise<Tasks> {
   const { config, database, blobs, log } = platform;
   const sandbox = await chooseSandbox(config.sandbox);
-  const cache = await openCacheFolder(join(config.data, "cache"));
+  const cache = await openCacheFolder(config.jobCache, dependencies.version);
   const program = dependencies.program ?? newJobProgram({ folder: cache, writable: false });
   log.info({ sandbox: sandbox.kind, bounded: sandbox.bounded }, "Jobs run in this sandbox.");
   const weaker = weakerThan[sandbox.kind];
@@ -109,7 +109,6 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const stateOf = newStateOf(database, blobs);
   const warmUp = newWarmUp({
     folder: cache,
-    version: dependencies.version,
     tools: dependencies.tools,
     folders,
     resolveHandle,

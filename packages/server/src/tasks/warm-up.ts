@@ -3,8 +3,8 @@
  * started and again when the tools' sources have changed. Half of a short job's time is compiling what never changes.
  */
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Executor, JobLimits } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
@@ -12,10 +12,8 @@ import { exampleHandle, type ResolveHandle } from "./handles.ts";
 import type { JobFolders } from "./job-folders.ts";
 
 export interface WarmUpOptions {
-  /** The cache's folder. */
+  /** The cache's folder, beside those of other versions. */
   folder: string;
-  /** Names the state of the tools' sources. */
-  version: string;
   tools: readonly Manifest[];
   folders: JobFolders;
   /** One whose jobs may write the cache. */
@@ -30,18 +28,23 @@ export interface WarmUp {
   stop(): Promise<void>;
 }
 
+/** What an earlier version has left, beside what may be anybody's in a folder that the operator named. */
+const ours = /^(warm-)?[0-9a-f]{16}$|^v\d+\.\d+\.\d+-\w+-[0-9a-f]+-\d+$/;
+/** Stands in a cache that is whole. */
+export const warmMark = "warm";
 /** The first requests go first. */
 const delayMs = 3_000;
 
-export function newWarmUp({ folder, version, tools, folders, executor, resolveHandle, limits, log }: WarmUpOptions): WarmUp {
-  const mark = join(folder, `warm-${version}`);
+export function newWarmUp({ folder, tools, folders, executor, resolveHandle, limits, log }: WarmUpOptions): WarmUp {
+  const mark = join(folder, warmMark);
   let timer: NodeJS.Timeout | null = null;
   let work: Promise<void> = Promise.resolve();
   let handle: string | null = null;
   let stopped = false;
 
   async function warm(): Promise<void> {
-    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    const all = dirname(folder);
+    for (const name of await readdir(all)) if (name !== basename(folder) && ours.test(name)) await rm(join(all, name), { recursive: true, force: true });
     for (const tool of tools) {
       await runExample(tool, "tool");
       if (tool === tools[0]) await runExample(tool, "inspect");
@@ -83,7 +86,10 @@ export function newWarmUp({ folder, version, tools, folders, executor, resolveHa
   };
 }
 
-export async function openCacheFolder(folder: string): Promise<string> {
+/** The cache of one state of the tools' sources, for this user alone: who writes into it decides what jobs run. */
+export async function openCacheFolder(all: string, version: string): Promise<string> {
+  const folder = join(all, version);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
   return folder;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../config.ts";
 import { startPortal, type Portal } from "../portal.ts";
+import { quick } from "./quick-settings.ts";
 import { newTrialDatabase } from "./trial-database.ts";
 
 export interface TrialAnswer {
@@ -42,6 +43,7 @@ export async function startTrial(settings: Record<string, string> = {}, into: ob
     PORTAL_DATA: data,
     PORTAL_LOG: "silent",
     PORTAL_EXAMPLES: "no",
+    ...quick,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     ...settings,
   };

@@ -1,8 +1,8 @@
 /** The face that figures are laid out for, fetched sign by sign as figures need them and kept while the page is open. */
+import { faceName } from "@analyte/charts/scene/face";
 import { figureFace, mostSigns } from "@analyte/contract/figure-face";
 import { send } from "../send.ts";
 
-const faceName = "Figure Sans";
 /** What the ticks, names and formulas of most figures are written with: one fetch serves them all. */
 const usual = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), ...Array.from("−–—×·°±µαβγδλω≤≥‘’“”…²³→")];
 const held = new Map<string, Promise<void>>();

@@ -22,7 +22,7 @@ export function drawBarSeries(
   const width = thick * (slots > 1 ? 0.92 : 1);
   const [along, across] = horizontal ? [toY, toX] : [toX, toY];
   const look = group.open
-    ? { stroke: { colour: group.outline, widthPt: style.lines.axis } }
+    ? { stroke: { colour: group.line, widthPt: style.lines.axis } }
     : { fill: { colour: group.colour, opacity: style.view.opacity ?? 1 }, stroke: { colour: group.outline, widthPt: style.lines.outline } };
   for (const [item, value] of series.values.entries()) {
     if (!isGiven(value)) continue;

@@ -70,7 +70,7 @@ function shared(box: Box, plot: Box): Box | null {
 }
 
 /** The smallest box that holds what is drawn. */
-function reachOf(item: SceneItem): Box {
+export function reachOf(item: SceneItem): Box {
   if (item.type === "image") return item.box;
   if (item.type === "text") return bounds(textOutline(item));
   if (item.type === "marks") {

@@ -1,41 +1,63 @@
 import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
-import { downloadChart, type FigureWidth } from "@analyte/contract/tasks";
-import { Button, Dropdown } from "antd";
+import { usualResolution, type FigureFormat } from "@analyte/contract/figures";
+import { downloadChart } from "@analyte/contract/tasks";
+import { App, Button, Dropdown, type MenuProps } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMenuKeys } from "#ui/use-menu-keys.ts";
 import { useDownload } from "../use-download.ts";
+import { FigureSizeDialog, type FigureSize } from "./FigureSizeDialog.tsx";
 
-const widths = { 174: "onePage", 85: "oneColumn" } as const;
+const columns = { 174: "twoColumns", 85: "oneColumn" } as const;
+const usual = { dpi: usualResolution, preset: "journal" } as const;
 
 /** The figure as the server draws it, with its saved look. `before` saves what is still on the way. */
 export function FigureDownloads({ taskId, chart, before }: { taskId: string; chart: string; before: () => Promise<void> }) {
   const { t } = useTranslation("tasks");
+  const { message } = App.useApp();
   const { start, busy } = useDownload();
   const keys = useMenuKeys();
-  const get = async (format: "svg" | "png" | "csv", width: FigureWidth) => {
+  const [choosing, setChoosing] = useState(false);
+  const get = async (format: FigureFormat, { widthMm, dpi, preset }: FigureSize) => {
     await before();
-    await start(downloadChart, { id: taskId, chart, format, width_mm: width });
+    const headers = await start(downloadChart, { id: taskId, chart, format, width_mm: widthMm, dpi, preset });
+    const signs = headers?.get("x-missing-signs");
+    if (signs) void message.warning(t("missingSigns", { signs: decodeURIComponent(signs) }), 8);
   };
-  const pictures = (["svg", "png"] as const).map((format) => ({
+  const pictures = (["svg", "pdf", "png"] as const).map((format) => ({
     key: format,
     type: "group" as const,
-    label: format === "svg" ? "SVG" : "PNG, 300 dpi",
-    children: ([174, 85] as const).map((width) => ({
-      key: `${format}-${width}`,
-      label: `${format.toUpperCase()} · ${t(widths[width])}`,
-      onClick: () => void get(format, width),
+    label: format === "png" ? `PNG, ${usualResolution} dpi` : format.toUpperCase(),
+    children: ([174, 85] as const).map((widthMm) => ({
+      key: `${format}-${widthMm}`,
+      label: `${format.toUpperCase()} · ${t(columns[widthMm])}`,
+      onClick: () => void get(format, { ...usual, widthMm }),
     })),
   }));
+  const choose: NonNullable<MenuProps["onClick"]> = ({ domEvent }) => {
+    // The key that opens the dialog would press its first button, too.
+    domEvent.preventDefault();
+    setChoosing(true);
+  };
+  const others = [
+    { key: "other", label: t("otherSize"), onClick: choose },
+    { key: "csv", label: t("figureData"), onClick: () => void get("csv", { ...usual, widthMm: 174 }) },
+  ];
   return (
-    <Dropdown
-      trigger={["click"]}
-      placement="bottomRight"
-      {...keys.menu}
-      menu={{ items: [...pictures, { type: "divider" }, { key: "csv", label: t("figureData"), onClick: () => void get("csv", 174) }] }}
-    >
-      <Button icon={<DownloadOutlined aria-hidden />} loading={busy} {...keys.button}>
-        {t("downloadFigure")} <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown trigger={["click"]} placement="bottomRight" {...keys.menu} menu={{ items: [...pictures, { type: "divider" }, ...others] }}>
+        <Button icon={<DownloadOutlined aria-hidden />} loading={busy} {...keys.button}>
+          {t("downloadFigure")} <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      <FigureSizeDialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(format, size) => {
+          setChoosing(false);
+          void get(format, size);
+        }}
+      />
+    </>
   );
 }

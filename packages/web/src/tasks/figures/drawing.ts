@@ -2,7 +2,7 @@
 export function readDrawing(svg: string, title: string): { width: number; height: number; words: string } {
   const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   const number = (name: string) => Number(root.getAttribute(name) ?? 0);
-  const words = [title, root.querySelector("title")?.textContent ?? ""].filter(Boolean).join(". ");
+  const words = [title, (root.querySelector("desc") ?? root.querySelector("title"))?.textContent ?? ""].filter(Boolean).join(". ");
   return { width: number("width"), height: number("height"), words };
 }
 

@@ -1,0 +1,76 @@
+/** A figure laid out and written as SVG, with what the programs need that make other files of it. */
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { FigurePreset } from "@analyte/contract/figures";
+import type { Language } from "@analyte/contract/text";
+import { isLaidOut } from "@analyte/charts/kinds/kinds";
+import { layout } from "@analyte/charts/layout";
+import { fontStack } from "@analyte/charts/scene/face";
+import type { ImageItem, Scene } from "@analyte/charts/scene/scene";
+import { screenSpec } from "@analyte/charts/scene/screen-spec";
+import { pictured, sceneSvg } from "@analyte/charts/scene/svg";
+import { drawnByLibrary } from "./drawn-by-library.ts";
+import type { SignsByWeight } from "./figure-fonts.ts";
+import { pngAddress } from "./png-file.ts";
+
+export interface DrawnFigure {
+  svg: string;
+  widthMm: number;
+  heightMm: number;
+  title: string;
+  /** For who cannot see it. */
+  description: string;
+  /** Signs that the shipped face lacks. */
+  missingSigns: string[];
+  signs: SignsByWeight;
+  /** The SVG of some rows alone; null where it can only be had whole. */
+  rows: ((y: number, height: number) => string) | null;
+  /** Its look asks for a face that only the machine may have. */
+  machineFonts: boolean;
+}
+/** What a page has for it, in pixels. */
+export interface ShownRoom {
+  width: number;
+  height: number;
+}
+
+export function drawnFigure(
+  document: ChartDocument,
+  view: ChartView,
+  { language, widthMm, preset }: { language: Language; widthMm: number; preset: FigurePreset },
+): DrawnFigure {
+  return isLaidOut(document) ? ofScene(layout({ document, view, language, widthMm, preset })) : drawnByLibrary(document, view, language, widthMm);
+}
+
+/** Says its size in pixels of the page, whose content security policy lets no font into a picture. */
+export function shownSvg(document: ChartDocument, view: ChartView, language: Language, room: ShownRoom): string {
+  if (!isLaidOut(document)) return drawnByLibrary(document, view, language, room).svg;
+  const scene = layout(screenSpec(document, view, language, room));
+  const svg = sceneSvg(scene, { fontFamily: fontStack, paint: pngAddress, anyFace: true });
+  const height = Math.round((scene.heightMm / scene.widthMm) * room.width);
+  return svg.replace(/ width="[^"]*" height="[^"]*"/, ` width="${room.width}" height="${height}"`);
+}
+
+function ofScene(whole: Scene): DrawnFigure {
+  const scene = pictured(whole);
+  const { widthMm, heightMm, title, description, captionText, missingSigns } = scene;
+  const signs = { 400: new Set<number>(), 600: new Set<number>() };
+  for (const item of scene.items)
+    if (item.type === "text") for (const { text } of item.runs) for (const sign of text) signs[item.weight].add(sign.codePointAt(0) ?? 0);
+  const addresses = new Map<ImageItem, string>();
+  const paint = (image: ImageItem): string => {
+    const address = addresses.get(image) ?? pngAddress(image);
+    addresses.set(image, address);
+    return address;
+  };
+  return {
+    svg: sceneSvg(scene, { fontFamily: fontStack, paint }),
+    rows: (y, height) => sceneSvg(scene, { fontFamily: fontStack, paint, rows: { y, height } }),
+    widthMm,
+    heightMm,
+    title,
+    description: description.includes(captionText) ? description : `${description} ${captionText}`,
+    missingSigns,
+    signs,
+    machineFonts: false,
+  };
+}
