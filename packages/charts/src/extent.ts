@@ -32,6 +32,14 @@ function reachOf(document: ChartDocument): Zoom | null {
 const linesReach = (document: LinesDocument, axis: "x" | "y"): Span =>
   extentOf(document.panels.flatMap((panel) => panel.series.flatMap((line): readonly (number | null)[] => line[axis])));
 
+/** A layout asks several times, and one looks at a figure of many thousand points again and again: its document never changes. */
+const known = new WeakMap<readonly (number | null)[], Span>();
+function wholeExtent(values: readonly (number | null)[]): Span {
+  const extent = known.get(values) ?? extentOf(values);
+  known.set(values, extent);
+  return extent;
+}
+
 export function scatterReach({ points, ellipses, thresholds, arrows, origin }: ScatterDocument, axis: "x" | "y", showEllipses = true): Span {
   const extras = [
     ...(showEllipses ? ellipses : []).flatMap((ellipse) => {
@@ -44,5 +52,5 @@ export function scatterReach({ points, ellipses, thresholds, arrows, origin }: S
     ...arrows.map((arrow) => arrow[axis]),
     ...(origin || arrows.length > 0 ? [0] : []),
   ];
-  return extentOf([...extras, ...extentOf(points[axis])]);
+  return extentOf([...extras, ...wholeExtent(points[axis])]);
 }

@@ -58,7 +58,10 @@ const touches = (box: Box, room: Box, edge = 1): boolean =>
   box.x < room.x + room.width + edge && box.x + box.width > room.x - edge && box.y < room.y + room.height + edge && box.y + box.height > room.y - edge;
 
 /** The scene with its marks, which lie over one another, as one picture where there are too many of them; as it is where it has been made so. */
-export const pictured = (scene: Scene): Scene => ({ ...scene, items: [...withPictures(scene, pictureDpi)] });
+export function pictured(scene: Scene): Scene {
+  const items = withPictures(scene, pictureDpi);
+  return items === scene.items ? scene : { ...scene, items: [...items] };
+}
 
 function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
   const clip = item.clip === undefined ? "" : ` clip-path="url(#plot-${item.clip})"`;

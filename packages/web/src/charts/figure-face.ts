@@ -1,10 +1,10 @@
 /** The face that figures are laid out for, fetched sign by sign as figures need them and kept while the page is open. */
+import { faceName } from "@analyte/charts/scene/face";
 import { figureFace, mostSigns } from "@analyte/contract/figure-face";
 import { send } from "../send.ts";
 
-const faceName = "Figure Sans";
 /** What the ticks, names and formulas of most figures are written with: one fetch serves them all. */
-const usual = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), ..."−–—×·°±µαβγδλω≤≥‘’“”…²³→"];
+const usual = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), ...Array.from("−–—×·°±µαβγδλω≤≥‘’“”…²³→")];
 const held = new Map<string, Promise<void>>();
 
 /** Resolves when the signs can be drawn; rejects where the face does not come. What failed is asked for anew the next time. */
@@ -17,7 +17,7 @@ export async function fetchFace(signs: Iterable<string> = []): Promise<void> {
     for (const sign of part) held.set(sign, coming);
     coming.catch(() => part.forEach((sign) => held.delete(sign)));
   }
-  await Promise.all(new Set(wanted.map((sign) => held.get(sign))));
+  await Promise.all(new Set(wanted.flatMap((sign) => held.get(sign) ?? [])));
 }
 
 async function addFace(signs: readonly string[]): Promise<void> {

@@ -1,14 +1,12 @@
+import { fontStack } from "@analyte/charts/scene/face";
 import { shiftDown, shiftedSize } from "@analyte/charts/scene/measure";
 import { millimetresPerPoint, type TextItem } from "@analyte/charts/scene/scene";
-
-/** The face whose widths the layout counts with, then whatever the machine has. */
-const faces = `"Figure Sans", "Noto Sans SC", "PingFang SC", "Microsoft YaHei", Arial, sans-serif`;
 
 /** One line of text with its runs. Where another face had to step in, it takes the room that the line was given, and no more. */
 export function paintText(context: CanvasRenderingContext2D, item: TextItem, pixelsPerMm: number, surface: string): void {
   const pixels = (sizePt: number) => sizePt * millimetresPerPoint * pixelsPerMm;
   const room = item.advance * pixelsPerMm;
-  const fontOf = (shift?: "sub" | "super") => `${item.weight} ${pixels(shift === undefined ? item.sizePt : shiftedSize(item.sizePt))}px ${faces}`;
+  const fontOf = (shift?: "sub" | "super") => `${item.weight} ${pixels(shift === undefined ? item.sizePt : shiftedSize(item.sizePt))}px ${fontStack}`;
   // Widths are the sums of the signs' widths.
   context.fontKerning = "none";
   const widths = item.runs.map(({ text, shift }) => {
