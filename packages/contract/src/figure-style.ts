@@ -17,6 +17,26 @@ const groupStyleSchema = z.strictObject({
 });
 
 /** Of a task in the answers of calls: empty where nothing was saved. */
+/** What of a look may hold for every figure, whatever it shows. */
+export const sharedLookSchema = chartViewSchema.pick({
+  preset: true,
+  widthMm: true,
+  fontFamily: true,
+  fontSize: true,
+  fontPt: true,
+  labelRule: true,
+  names: true,
+  pointSize: true,
+  opacity: true,
+  markers: true,
+  showCaption: true,
+  showGrid: true,
+  showPoints: true,
+  showTitle: true,
+  legend: true,
+  colourScale: true,
+});
+
 export const figureStyleSchema = z.strictObject({
   groups: checked(z.array(groupStyleSchema).max(500), (groups) => new Set(groups.map(({ group }) => group)).size === groups.length, {
     en: "names a group twice. Say everything about one group in one entry.",
@@ -24,27 +44,7 @@ export const figureStyleSchema = z.strictObject({
   }).optional(),
   /** The groups in their order; those that it does not name follow in natural order. */
   order: z.array(groupName).max(500).optional(),
-  /** What holds for every figure, whatever it shows. */
-  look: chartViewSchema
-    .pick({
-      preset: true,
-      widthMm: true,
-      fontFamily: true,
-      fontSize: true,
-      fontPt: true,
-      labelRule: true,
-      names: true,
-      pointSize: true,
-      opacity: true,
-      markers: true,
-      showCaption: true,
-      showGrid: true,
-      showPoints: true,
-      showTitle: true,
-      legend: true,
-      colourScale: true,
-    })
-    .optional(),
+  look: sharedLookSchema.optional(),
 });
 export type FigureStyle = z.infer<typeof figureStyleSchema>;
 

@@ -78,7 +78,7 @@ const alternatives = [
   ["labelled", "labelRule"],
 ] as const;
 
-function over(above: ChartView, below: ChartView): ChartView {
+export function over(above: ChartView, below: ChartView): ChartView {
   const said = alternatives.filter((ways) => ways.some((way) => above[way] !== undefined)).flat();
   return { ...Object.fromEntries(Object.entries(below).filter(([key]) => !said.some((way) => way === key))), ...above };
 }

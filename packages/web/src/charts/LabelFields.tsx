@@ -1,49 +1,65 @@
-import type { ChartView, Scatter3dDocument, ScatterDocument } from "@analyte/contract/chart";
-import { Form, InputNumber, Select } from "antd";
+import { labelledPoints, rankedPoints } from "@analyte/charts/kinds/scatter/labelled-points";
+import { mostLabelled, type ChartView, type Scatter3dDocument, type ScatterDocument } from "@analyte/contract/chart";
+import { Button, Form, InputNumber, Select } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
 import type { ViewPart } from "./RestylePanel.tsx";
+import type { Chosen } from "./selection.ts";
 
 interface Props {
   document: ScatterDocument | Scatter3dDocument;
   view: ChartView;
+  chosen: Chosen;
   onChange: (part: ViewPart) => void;
 }
 
-/** How many of the document's labels are shown, or which points carry one. */
-export function LabelFields({ document, view, onChange }: Props) {
+/** Which points carry a label: the first so many by importance, those of a list, or those that are chosen on the page. */
+export function LabelFields({ document, view, chosen, onChange }: Props) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
-  const { ids, labels } = document.points;
+  const { ids, labels, item } = document.points;
   const options = useMemo(() => ids.map((id, index) => ({ value: id, label: labels[index] || id })), [ids, labels]);
-  const own = useMemo(() => (document.kind === "scatter" ? document.labelled.map((index) => ids[index]!) : []), [document, ids]);
-  const chosen = view.labelled ?? own;
+  const ranked = useMemo(() => (document.kind === "scatter" ? rankedPoints(document) : []), [document]);
+  const shown = useMemo(
+    () => (document.kind === "scatter" ? labelledPoints(document, view).map((index) => ids[index]!) : (view.labelled ?? [])),
+    [document, view, ids],
+  );
+  const marked = useMemo(() => {
+    const here = new Set(ids);
+    return item === "other" ? [] : [...chosen[item].keys()].filter((id) => here.has(id)).slice(0, mostLabelled);
+  }, [chosen, ids, item]);
   return (
     <>
-      {own.length > 0 && (
+      {ranked.length > 0 && (
         <Form.Item label={t("labelCount")} htmlFor={idOf("restyle-label-count")}>
-          <InputNumber
+          <InputNumber<number>
             id={idOf("restyle-label-count")}
             min={0}
-            max={own.length}
-            value={Math.min(chosen.length, own.length)}
-            onChange={(count) => onChange({ labelled: count === null ? undefined : own.slice(0, count) })}
+            max={ranked.length}
+            placeholder={view.labelled === undefined ? t("automatic") : t("byName")}
+            value={view.labelled === undefined ? Math.min(view.labelRule?.n ?? shown.length, ranked.length) : null}
+            onChange={(n) => onChange({ labelled: undefined, labelRule: n === null ? undefined : { by: "document", n } })}
           />
         </Form.Item>
       )}
-      <Form.Item label={t("labelled")} htmlFor={idOf("restyle-labelled")} help={own.length > 0 ? t("labelledHelp") : null}>
+      <Form.Item label={t("labelled")} htmlFor={idOf("restyle-labelled")} help={ranked.length > 0 ? t("labelledHelp") : null}>
         <Select
           id={idOf("restyle-labelled")}
           mode="multiple"
           allowClear
-          maxCount={200}
+          maxCount={mostLabelled}
           maxTagCount={12}
           showSearch={{ optionFilterProp: "label" }}
           options={options}
-          value={chosen}
-          onChange={(labelled) => onChange({ labelled })}
+          value={shown}
+          onChange={(labelled) => onChange({ labelled, labelRule: undefined })}
         />
+      </Form.Item>
+      <Form.Item help={marked.length === 0 ? t("labelChosenHelp") : null}>
+        <Button disabled={marked.length === 0} onClick={() => onChange({ labelled: marked, labelRule: undefined })}>
+          {t("labelChosen", { count: marked.length })}
+        </Button>
       </Form.Item>
     </>
   );

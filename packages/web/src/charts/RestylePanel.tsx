@@ -1,13 +1,15 @@
-import { colourScales, fontFamilies, legendPlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
+import { colourScales, fontFamilies, legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { heatScale } from "@analyte/charts/colour-scale";
 import { firstAzimuth, firstElevation, hasMarkers } from "@analyte/charts/style";
-import { Button, Form, Input, InputNumber, Select, Slider, Switch } from "antd";
+import { Form, Input, InputNumber, Select, Slider, Switch } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { GroupRows } from "./GroupRows.tsx";
 import { LabelFields } from "./LabelFields.tsx";
+import { PrintFields } from "./PrintFields.tsx";
+import type { Chosen } from "./selection.ts";
 import "./restyle.css";
 
 export interface RestyleProps {
@@ -15,11 +17,13 @@ export interface RestyleProps {
   view: ChartView;
   /** Takes the complete view after each change. */
   onChange: (view: ChartView) => void;
+  /** What is chosen on the page: it can be labelled. */
+  chosen: Chosen;
 }
 /** A field set to undefined goes back to the document's own choice. */
 export type ViewPart = { [Key in keyof ChartView]?: ChartView[Key] | undefined };
 
-export function RestylePanel({ document, view, onChange }: RestyleProps) {
+export function RestylePanel({ document, view, onChange, chosen }: RestyleProps) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
   const language = useLanguage();
@@ -28,9 +32,14 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
   const isScatter = kind === "scatter" || kind === "scatter3d";
   const hasPoints = isScatter || kind === "boxes" || kind === "lines" || (kind === "bars" && document.series.some((series) => series.kind === "line"));
   const axes = axisTitles(document);
+  const namesCanStandInside =
+    document.groups.length > 1 && ((kind === "scatter" && document.ellipses.length > 0) || (kind === "lines" && document.panels.length === 1));
 
   return (
     <Form layout="vertical" className="restyle" component="div">
+      <Section title={t("madeFor")}>
+        <PrintFields view={view} onChange={change} />
+      </Section>
       <Section title={t("texts")}>
         <Form.Item label={t("title")} htmlFor={idOf("restyle-title")}>
           <Input
@@ -62,22 +71,21 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
         </Form.Item>
         <Toggle label={t("showCaption")} value={view.showCaption ?? true} onChange={(showCaption) => change({ showCaption })} />
         <Choice id="font" label={t("font")} value={view.fontFamily ?? "sans"} names={fontFamilies} onChange={(fontFamily) => change({ fontFamily })} />
-        <Form.Item label={t("fontSize")} htmlFor={idOf("restyle-font-size")}>
-          <InputNumber
-            id={idOf("restyle-font-size")}
-            min={6}
-            max={32}
-            step={1}
-            suffix="px"
-            value={view.fontSize ?? 12}
-            onChange={(value) => change({ fontSize: value ?? undefined })}
-          />
-        </Form.Item>
       </Section>
 
       {document.groups.length > 0 && (
         <Section title={t("groups")}>
           <GroupRows document={document} view={view} onChange={change} />
+          {namesCanStandInside && (
+            <Form.Item label={t("namePlace")} htmlFor={idOf("restyle-names")}>
+              <Select<"automatic" | (typeof namePlaces)[number]>
+                id={idOf("restyle-names")}
+                value={view.names ?? "automatic"}
+                options={(["automatic", ...namePlaces] as const).map((value) => ({ value, label: t(value === "automatic" ? value : `names_${value}`) }))}
+                onChange={(names) => change({ names: names === "automatic" ? undefined : names })}
+              />
+            </Form.Item>
+          )}
         </Section>
       )}
 
@@ -111,7 +119,7 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
 
       {isScatter && (
         <Section title={t("labels")}>
-          <LabelFields document={document} view={view} onChange={change} />
+          <LabelFields document={document} view={view} chosen={chosen} onChange={change} />
         </Section>
       )}
 
@@ -178,9 +186,6 @@ export function RestylePanel({ document, view, onChange }: RestyleProps) {
           </>
         )}
       </Section>
-      <Button block onClick={() => onChange({})} disabled={Object.keys(view).length === 0}>
-        {t("reset")}
-      </Button>
     </Form>
   );
 }

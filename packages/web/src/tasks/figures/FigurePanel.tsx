@@ -13,6 +13,7 @@ import { FigureHint } from "./FigureHint.tsx";
 import { FigurePicture } from "./FigurePicture.tsx";
 import { GraphicFailure } from "./GraphicFailure.tsx";
 import { LazyFigure } from "./LazyFigure.tsx";
+import { LazyPrintPreview } from "./LazyPrintPreview.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
@@ -73,6 +74,8 @@ export function FigurePanel({
     setOpen(open);
     onRestyling?.(open);
   };
+  // While it is restyled, a figure that is made for print is seen as it will be printed.
+  const isForPrint = view.widthMm !== undefined || (view.preset ?? "screen") !== "screen";
   const opener = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   // On a phone the controls take the lower half: the figure is brought into the upper one.
@@ -117,6 +120,8 @@ export function FigurePanel({
         <div className="figure-place" ref={place}>
           {data.error !== null && data.data === undefined ? (
             <GraphicFailure failure={data.error} onRetry={() => void data.refetch()} />
+          ) : restyling && isForPrint && named !== undefined ? (
+            <LazyPrintPreview document={named} view={view} title={chart.title} />
           ) : (
             <LazyFigure
               document={named}
@@ -138,7 +143,19 @@ export function FigurePanel({
         </div>
         {restyling && (
           <RestyleSide title={t("restyleOf", { name: chart.title })} mark={narrow && <SavedMark state={saving} onRetry={retry} />} onClose={close}>
-            {named !== undefined && <LazyRestylePanel document={named} view={view} onChange={change} />}
+            {named !== undefined && (
+              <LazyRestylePanel
+                document={named}
+                view={view}
+                onChange={change}
+                chosen={selection.chosen}
+                taskId={taskId}
+                name={chart.name}
+                flush={flush}
+                onReset={resetLook}
+                canReset={canReset}
+              />
+            )}
           </RestyleSide>
         )}
       </div>

@@ -1,16 +1,16 @@
 import { Skeleton } from "antd";
-import type { RestyleProps } from "#charts/RestylePanel.tsx";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { useCode } from "#ui/use-code.ts";
 
-const load = async () => (await import("#charts/RestylePanel.tsx")).RestylePanel;
+const load = async () => (await import("./RestyleControls.tsx")).RestyleControls;
 
 /** The controls of a look, fetched when they are first asked for. */
-export function LazyRestylePanel(props: RestyleProps) {
+export function LazyRestylePanel(props: ComponentProps<Awaited<ReturnType<typeof load>>>) {
   const { t } = useTranslation("ui");
-  const { code: RestylePanel, failed, retry } = useCode(load);
-  if (RestylePanel !== null) return <RestylePanel {...props} />;
+  const { code: RestyleControls, failed, retry } = useCode(load);
+  if (RestyleControls !== null) return <RestyleControls {...props} />;
   if (failed) return <ErrorState failure={new Error(t("offline"))} onRetry={retry} />;
   return <Skeleton active title={false} paragraph={{ rows: 8 }} aria-label={t("loading")} />;
 }

@@ -1,0 +1,76 @@
+import type { ChartView } from "@analyte/contract/chart";
+import { deleteOwnStyle, ownStyle, saveOwnStyle, saveStyle, type FigureStyle } from "@analyte/contract/figure-style";
+import { styleOfView } from "@analyte/contract/style-of-view";
+import { interactionResult, resultOutline, saveView, showChart } from "@analyte/contract/tasks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "#send.ts";
+import { resultQuery } from "../queries.ts";
+
+/** What was done last, and how it is taken back. */
+export interface Kept {
+  what: "task" | "own" | "taskForgotten" | "ownForgotten";
+  undo: () => Promise<void>;
+}
+interface Figure {
+  name: string;
+  view: ChartView;
+  /** Its groups of samples. */
+  groups: readonly string[];
+  /** Saves what is still on its way. */
+  flush: () => Promise<void>;
+}
+
+/** Makes the look of a figure that of its task, or of its user. */
+export function useStyles(taskId: string, { name, view, groups, flush }: Figure) {
+  const client = useQueryClient();
+  const task = useQuery(resultQuery(taskId)).data?.style;
+  const own = useQuery({ queryKey: [ownStyle.path], queryFn: ({ signal }) => send(ownStyle, {}, { signal }), staleTime: 60_000 }).data;
+  const [state, setState] = useState<{ busy: boolean; kept: Kept | null; failure: Error | null }>({ busy: false, kept: null, failure: null });
+
+  const write = async (save: () => Promise<unknown>) => {
+    await flush();
+    await save();
+    // What the figure has in common with its new style is no longer its own.
+    await send(saveView, { id: taskId, chart: name, view });
+    client.removeQueries({ queryKey: [showChart.path, taskId] });
+    const ofFeature = (part: unknown) => typeof part === "object" && part !== null && "feature" in part;
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [ownStyle.path] }),
+      client.invalidateQueries({ queryKey: [resultOutline.path, taskId] }),
+      client.invalidateQueries({ queryKey: [interactionResult.path, taskId], predicate: ({ queryKey }) => ofFeature(queryKey[2]) }),
+    ]);
+  };
+  const act = async (what: Kept["what"], save: () => Promise<unknown>, back: () => Promise<unknown>) => {
+    setState({ busy: true, kept: null, failure: null });
+    try {
+      await write(save);
+      setState({ busy: false, failure: null, kept: { what, undo: async () => await undo(back) } });
+    } catch (failure) {
+      setState({ busy: false, kept: null, failure: failure as Error });
+    }
+  };
+  const undo = async (back: () => Promise<unknown>) => {
+    setState({ busy: true, kept: null, failure: null });
+    try {
+      await write(back);
+      setState({ busy: false, kept: null, failure: null });
+    } catch (failure) {
+      setState({ busy: false, kept: null, failure: failure as Error });
+    }
+  };
+  const forTask = (style: FigureStyle) => async () => await send(saveStyle, { id: taskId, style });
+  const forUser = (style: FigureStyle) => async () => await (isEmpty(style) ? send(deleteOwnStyle, {}) : send(saveOwnStyle, { style }));
+  return {
+    ...state,
+    ready: task !== undefined && own !== undefined,
+    hasTask: task !== undefined && !isEmpty(task),
+    hasOwn: own !== undefined && !isEmpty(own),
+    keepForTask: async () => await act("task", forTask(styleOfView(view, task ?? {}, groups)), forTask(task ?? {})),
+    keepAsOwn: async () => await act("own", forUser(styleOfView(view, own ?? {}, groups)), forUser(own ?? {})),
+    forgetTask: async () => await act("taskForgotten", forTask({}), forTask(task ?? {})),
+    forgetOwn: async () => await act("ownForgotten", forUser({}), forUser(own ?? {})),
+  };
+}
+
+const isEmpty = (style: FigureStyle): boolean => Object.keys(style).length === 0;
