@@ -7,6 +7,7 @@ import { arrange, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
 import { figureStyle, titleOf } from "./frame/figure-style.ts";
 import { captionText, drawCaption, drawTitle } from "./frame/headings.ts";
+import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
 import { kindOf } from "./kinds/kinds.ts";
 import type { FigureSpec } from "./scene/figure-spec.ts";
@@ -23,6 +24,7 @@ export function layout(spec: FigureSpec): Scene {
     const arrangement = arrange(document, style, kind, direct ? [] : marks);
     const sheet = newSheet(style);
     const around = drawFrame(sheet, arrangement);
+    for (const side of ["left", "right", "top", "bottom"] as const) takeOff(arrangement.room, side, spec.inset?.[side] ?? 0);
     const named = kind.draw(document, sheet, arrangement.room, direct);
     return direct && !named ? [] : [{ arrangement, sheet, around }];
   })[0]!;

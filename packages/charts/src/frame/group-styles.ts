@@ -88,7 +88,7 @@ export function groupOrder(groups: readonly string[], view: ChartView): number[]
  * Groups are of samples; what features, components or models are sorted into has colours of its own. A document says so for each of its
  * groups; one that was stored before documents said it shows it by its items.
  */
-function isClass(document: ChartDocument, index: number): boolean {
+export function isClass(document: ChartDocument, index: number): boolean {
   if (document.follows !== undefined) return (document.follows[index] ?? null) === null;
   return document.groupLabels !== undefined || !ofSamples(document);
 }

@@ -13,6 +13,8 @@ export interface PresetValues {
   text: { title: number; axisTitle: number; tick: number; legend: number; label: number; caption: number; note: number };
   /** No text is smaller, sub- and superscripts by 1 pt at most. */
   smallestPt: number;
+  /** Of a panel on a sheet, A or a. */
+  letter: { sizePt: number; small: boolean };
   lines: { axis: number; grid: number; reference: number; data: number; outline: number; leader: number };
   grid: boolean;
   titleInside: boolean;
@@ -33,6 +35,7 @@ export const presetValues: Readonly<Record<Preset, PresetValues>> = {
     marginMm: 2.6,
     text: { title: 10.5, axisTitle: 9, tick: 8.25, legend: 8.25, label: 8.25, caption: 8.25, note: 8.25 },
     smallestPt: 7.5,
+    letter: { sizePt: 10.5, small: false },
     lines: { axis: 0.75, grid: 0.5, reference: 0.75, data: 1.25, outline: 0.25, leader: 0.5 },
     grid: true,
     titleInside: true,
@@ -45,6 +48,7 @@ export const presetValues: Readonly<Record<Preset, PresetValues>> = {
     widthsMm: presetWidths.journal,
     text: { title: 7, axisTitle: 7, tick: 6, legend: 6.5, label: 6, caption: 6.5, note: 6 },
     smallestPt: 6,
+    letter: { sizePt: 9, small: false },
   },
   nature: {
     ...print,
@@ -52,6 +56,7 @@ export const presetValues: Readonly<Record<Preset, PresetValues>> = {
     highestMm: 170,
     text: { title: 7, axisTitle: 7, tick: 6, legend: 6, label: 5.5, caption: 6, note: 5.5 },
     smallestPt: 5,
+    letter: { sizePt: 8, small: true },
   },
   elsevier: {
     ...print,
@@ -59,12 +64,14 @@ export const presetValues: Readonly<Record<Preset, PresetValues>> = {
     highestMm: 240,
     text: { title: 8, axisTitle: 7, tick: 7, legend: 7, label: 7, caption: 7, note: 7 },
     smallestPt: 7,
+    letter: { sizePt: 9, small: false },
   },
   cell: {
     ...print,
     widthsMm: presetWidths.cell,
     text: { title: 8, axisTitle: 7, tick: 6, legend: 6.5, label: 6, caption: 6.5, note: 6 },
     smallestPt: 6,
+    letter: { sizePt: 9, small: false },
   },
   slide: {
     widthsMm: presetWidths.slide,
@@ -73,6 +80,7 @@ export const presetValues: Readonly<Record<Preset, PresetValues>> = {
     marginMm: 5,
     text: { title: 24, axisTitle: 18, tick: 16, legend: 16, label: 14, caption: 14, note: 14 },
     smallestPt: 11,
+    letter: { sizePt: 24, small: false },
     lines: { axis: 1.25, grid: 0.75, reference: 1.25, data: 2.5, outline: 0.5, leader: 0.75 },
     grid: false,
     titleInside: true,

@@ -19,6 +19,14 @@ export interface FigureSpec {
   zoom?: Zoom | null;
   /** The axes reach at least so far, e.g. as those of a figure beside it. */
   extent?: Zoom | null;
+  /** Room left free around plots and axes, in millimetres, so that they stand level with those of a figure beside it. */
+  inset?: Insets;
+}
+export interface Insets {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 export interface Zoom {
   x: [number, number];

@@ -4,6 +4,7 @@ import type { FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 import { isLaidOut } from "@analyte/charts/kinds/kinds";
 import { layout } from "@analyte/charts/layout";
+import { panelsSheet, type PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
 import { fontStack } from "@analyte/charts/scene/face";
 import type { ImageItem, Scene } from "@analyte/charts/scene/scene";
 import { screenSpec } from "@analyte/charts/scene/screen-spec";
@@ -40,6 +41,12 @@ export function drawnFigure(
 ): DrawnFigure {
   return isLaidOut(document) ? ofScene(layout({ document, view, language, widthMm, preset })) : drawnByLibrary(document, view, language, widthMm);
 }
+
+/** Figures on one sheet. */
+export const drawnPanels = (
+  figures: readonly PanelFigure[],
+  options: { columns: number; language: Language; widthMm: number; preset: FigurePreset },
+): DrawnFigure => ofScene(panelsSheet({ figures, ...options }));
 
 /** Says its size in pixels of the page, whose content security policy lets no font into a picture. */
 export function shownSvg(document: ChartDocument, view: ChartView, language: Language, room: ShownRoom): string {

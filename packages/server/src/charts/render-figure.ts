@@ -2,8 +2,9 @@
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { mostPixels, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
+import type { PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
 import { faceName } from "@analyte/charts/scene/face";
-import { drawnFigure, shownSvg, type DrawnFigure, type ShownRoom } from "./drawn-figure.ts";
+import { drawnFigure, drawnPanels, shownSvg, type DrawnFigure, type ShownRoom } from "./drawn-figure.ts";
 import { fontFaces } from "./figure-fonts.ts";
 import { oldWords, paintBands, pixelSize } from "./paint-bands.ts";
 import { newPng } from "./png-file.ts";
@@ -17,6 +18,9 @@ export interface FileOptions {
   /** Of PNG and TIFF. */
   dpi: number;
   preset: FigurePreset;
+}
+export interface PanelsOptions extends FileOptions {
+  columns: number;
 }
 /** For a page: so wide, and so high where its size doesn't follow from its rows or its look. In pixels. */
 export interface ShownOptions {
@@ -33,8 +37,13 @@ export interface TooManyPixels {
   tooLarge: { widthMm: number; heightMm: number };
 }
 
-export async function renderFile(document: ChartDocument, view: ChartView, options: FileOptions): Promise<FigureFile | TooManyPixels> {
-  const figure = drawnFigure(document, view, options);
+export const renderFile = async (document: ChartDocument, view: ChartView, options: FileOptions): Promise<FigureFile | TooManyPixels> =>
+  await fileOf(drawnFigure(document, view, options), options);
+
+export const renderPanels = async (figures: readonly PanelFigure[], options: PanelsOptions): Promise<FigureFile | TooManyPixels> =>
+  await fileOf(drawnPanels(figures, options), options);
+
+async function fileOf(figure: DrawnFigure, options: FileOptions): Promise<FigureFile | TooManyPixels> {
   const { missingSigns } = figure;
   switch (options.format) {
     case "svg":

@@ -5,15 +5,28 @@ import { chartCsv } from "@analyte/charts/chart-csv";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { withGroupNames } from "@analyte/contract/group-wording";
-import { renderFile, renderShown, type FigureFile, type FileOptions, type ShownOptions, type TooManyPixels } from "./render-figure.ts";
+import {
+  renderFile,
+  renderPanels,
+  renderShown,
+  type FigureFile,
+  type FileOptions,
+  type PanelsOptions,
+  type ShownOptions,
+  type TooManyPixels,
+} from "./render-figure.ts";
 import type { ChartSource, ShownFigure } from "./renderer.ts";
 import { NoTypesetter } from "./typeset-figure.ts";
 
-export type Drawing = { source: ChartSource; view: ChartView } & (
-  | { form: "file"; options: FileOptions }
-  | { form: "shown"; options: ShownOptions }
-  | { form: "csv" }
-);
+interface Figure {
+  source: ChartSource;
+  view: ChartView;
+}
+export type Drawing =
+  | ({ form: "file"; options: FileOptions } & Figure)
+  | { form: "panels"; figures: readonly Figure[]; options: PanelsOptions }
+  | ({ form: "shown"; options: ShownOptions } & Figure)
+  | ({ form: "csv" } & Figure);
 export type RenderJob = Drawing & { id: number };
 type Made = FigureFile | TooManyPixels | ShownFigure | { csv: string };
 export type RenderReply = { id: number } & (Made | { noTypesetter: string } | { error: string });
@@ -33,17 +46,24 @@ async function replyTo(job: RenderJob): Promise<RenderReply> {
   }
 }
 
-async function made({ view, ...job }: Drawing): Promise<Made> {
-  const document = withGroupNames(documentOf(job.source), view);
+async function made(job: Drawing): Promise<Made> {
+  if (job.form === "panels") {
+    const figures = job.figures.map((figure) => ({ document: documentOf(figure), view: figure.view }));
+    return await renderPanels(figures, job.options);
+  }
+  const document = documentOf(job);
   switch (job.form) {
     case "csv":
-      return { csv: chartCsv(document, view) };
+      return { csv: chartCsv(document, job.view) };
     case "shown":
-      return { svg: renderShown(document, view, job.options), showsFeatures: showsFeatures(document) };
+      return { svg: renderShown(document, job.view, job.options), showsFeatures: showsFeatures(document) };
     default:
-      return await renderFile(document, view, job.options);
+      return await renderFile(document, job.view, job.options);
   }
 }
 
-const documentOf = (source: ChartSource): ChartDocument =>
-  source instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(source)) as ChartDocument) : source;
+/** With its groups called as its look has them. */
+function documentOf({ source, view }: Figure): ChartDocument {
+  const document = source instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(source)) as ChartDocument) : source;
+  return withGroupNames(document, view);
+}

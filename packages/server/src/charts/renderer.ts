@@ -5,10 +5,10 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import type { FigureFile, FileOptions, ShownOptions } from "./render-figure.ts";
+import type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
 import type { Drawing, RenderJob, RenderReply } from "./render-worker.ts";
 
-export type { FigureFile, FileOptions, ShownOptions } from "./render-figure.ts";
+export type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
 
 /** A document, or its JSON as it is stored, which is read where it is drawn. */
 export type ChartSource = ChartDocument | Uint8Array;
@@ -20,6 +20,8 @@ export interface ShownFigure {
 export interface Renderer {
   /** Rejects with `FigureTooLarge` what has more pixels than can be drawn. */
   file(source: ChartSource, view: ChartView, options: FileOptions): Promise<FigureFile>;
+  /** Several on one sheet. */
+  panels(figures: readonly { source: ChartSource; view: ChartView }[], options: PanelsOptions): Promise<FigureFile>;
   shown(source: ChartSource, view: ChartView, options: ShownOptions): Promise<ShownFigure>;
   csv(source: ChartSource, view: ChartView): Promise<string>;
   close(): Promise<void>;
@@ -61,6 +63,12 @@ interface Thread {
   worker: Worker;
   ticket: Ticket | null;
   deadline: NodeJS.Timeout | null;
+}
+
+function fileIn(reply: RenderReply): FigureFile {
+  if ("tooLarge" in reply) throw new FigureTooLarge(reply.tooLarge);
+  if ("noTypesetter" in reply) throw new RenderFault("noTypesetter", reply.noTypesetter);
+  return "file" in reply ? reply : { file: new Uint8Array(0), missingSigns: [] };
 }
 
 export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
@@ -146,12 +154,8 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
   }
 
   return {
-    async file(source, view, options) {
-      const reply = await submit({ form: "file", source, view, options });
-      if ("tooLarge" in reply) throw new FigureTooLarge(reply.tooLarge);
-      if ("noTypesetter" in reply) throw new RenderFault("noTypesetter", reply.noTypesetter);
-      return "file" in reply ? reply : { file: new Uint8Array(0), missingSigns: [] };
-    },
+    file: async (source, view, options) => fileIn(await submit({ form: "file", source, view, options })),
+    panels: async (figures, options) => fileIn(await submit({ form: "panels", figures, options })),
     async shown(source, view, options) {
       const reply = await submit({ form: "shown", source, view, options });
       return "showsFeatures" in reply ? reply : { svg: "", showsFeatures: false };

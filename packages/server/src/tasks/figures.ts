@@ -6,7 +6,7 @@ import { mostPixels, printedForm, type FigureFormat, type FigurePreset } from "@
 import type { Comparison } from "@analyte/contract/manifest";
 import { mergeViews, ownPart } from "@analyte/contract/merge-views";
 import type { Language, Text } from "@analyte/contract/text";
-import { FigureTooLarge, RenderFault, type Renderer, type ShownFigure } from "../charts/renderer.ts";
+import { FigureTooLarge, RenderFault, type FigureFile, type PanelsOptions, type Renderer, type ShownFigure } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
 import { newAllowance } from "../allowance.ts";
 import { invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
@@ -19,7 +19,7 @@ import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
 import { saveView, viewsOf } from "./store.ts";
 
 /** Draws chart documents as files. */
-export type ChartRenderer = Pick<Renderer, "file" | "shown" | "csv">;
+export type ChartRenderer = Pick<Renderer, "file" | "panels" | "shown" | "csv">;
 export interface Figure extends Look {
   /** As it is stored, or made for this request. */
   source: ChartDocument | Buffer;
@@ -35,6 +35,13 @@ interface Asker {
 /** Draws figures, each when its turn has come, fairly between users, and no longer than somebody wants it. */
 export interface DrawFigures {
   asFile: DrawFigure;
+  /** Several on one sheet. */
+  asPanels: (
+    who: Asker,
+    figures: readonly Pick<Figure, "source" | "view">[],
+    fileName: string,
+    form: Omit<PanelsOptions, "language">,
+  ) => Promise<MadeFile & { body: Buffer }>;
   /** As SVG for a page that has so many pixels for it. */
   forPage: (who: Asker, figure: Pick<Figure, "source" | "view">, room: { width: number; height: number }) => Promise<ShownFigure>;
 }
@@ -113,17 +120,24 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
       leave();
     }
   };
+  const drawn = async (who: Asker, dpi: number, draw: () => Promise<FigureFile>) => {
+    const { file, missingSigns } = await inTurn(who, draw).catch((error: unknown) => {
+      throw error instanceof FigureTooLarge ? tooManyPixels(error, dpi) : error;
+    });
+    return { body: Buffer.from(file.buffer, file.byteOffset, file.byteLength), headers: missingSignsHeader(missingSigns) };
+  };
   return {
     async asFile(who, { source, view, fileName }, { format, dpi, ...asked }) {
       const file = { name: `${fileName}.${format}`, type: types[format] };
       if (format === "csv") return { ...file, body: Buffer.from(await inTurn(who, () => renderer.csv(source, view))) };
       const { language } = who;
-      const drawn = await inTurn(who, () => renderer.file(source, view, { format, language, dpi, ...printedForm(view, asked) })).catch((error: unknown) => {
-        throw error instanceof FigureTooLarge ? tooManyPixels(error, dpi) : error;
-      });
-      const { buffer, byteOffset, byteLength } = drawn.file;
-      return { ...file, body: Buffer.from(buffer, byteOffset, byteLength), headers: missingSignsHeader(drawn.missingSigns) };
+      return { ...file, ...(await drawn(who, dpi, () => renderer.file(source, view, { format, language, dpi, ...printedForm(view, asked) }))) };
     },
+    asPanels: async (who, figures, fileName, form) => ({
+      name: `${fileName}.${form.format}`,
+      type: types[form.format],
+      ...(await drawn(who, form.dpi, () => renderer.panels(figures, { language: who.language, ...form }))),
+    }),
     forPage: async (who, { source, view }, room) => await inTurn(who, () => renderer.shown(source, view, { language: who.language, room })),
   };
 }

@@ -8,6 +8,7 @@ import { countOf } from "#charts/selection.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import type { TaskDetail } from "../queries.ts";
 import { figureHeight } from "./figure-room.ts";
+import { PanelsButton } from "./PanelsButton.tsx";
 import { FigurePanel, type FigurePanelProps, type Selection } from "./FigurePanel.tsx";
 
 interface Props {
@@ -46,7 +47,13 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
   }
   return (
     <section className="surface figures-section" aria-label={t("figures")} ref={ref}>
-      <Tabs activeKey={chart.name} onChange={setName} items={charts.map((one) => ({ key: one.name, label: one.title }))} />
+      <Tabs
+        activeKey={chart.name}
+        onChange={setName}
+        items={charts.map((one) => ({ key: one.name, label: one.title }))}
+        tabBarExtraContent={narrow ? null : <PanelsButton taskId={task.id} charts={charts} />}
+      />
+      {narrow && <PanelsButton taskId={task.id} charts={charts} />}
       <FigurePanel
         key={chart.name}
         taskId={task.id}

@@ -1,5 +1,5 @@
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import { groupsAreClasses } from "@analyte/charts/frame/group-styles";
+import { isClass } from "@analyte/charts/frame/group-styles";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { useStyles } from "./use-styles.ts";
@@ -17,7 +17,7 @@ interface Props {
 /** How far a look reaches: this figure, which has it already, all figures of the task, or all of the user's. */
 export function StyleButtons({ taskId, name, document, view, flush, onReset, canReset }: Props) {
   const { t } = useTranslation("tasks");
-  const styles = useStyles(taskId, { name, view, groups: groupsAreClasses(document) ? [] : document.groups, flush });
+  const styles = useStyles(taskId, { name, view, groups: document.groups.filter((_, index) => !isClass(document, index)), flush });
   const { busy, kept, failure, ready } = styles;
   return (
     <section className="style-buttons" aria-label={t("styleReach")}>

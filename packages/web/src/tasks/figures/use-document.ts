@@ -10,7 +10,7 @@ import { send } from "#send.ts";
 /** A figure by its name, or the box plot of a feature. */
 export type AskedDocument = { chart: string } | { feature: string };
 
-const documentQuery = (taskId: string, asked: AskedDocument | null) =>
+export const documentQuery = (taskId: string, asked: AskedDocument | null) =>
   queryOptions({
     queryKey: [interactionResult.path, taskId, asked],
     queryFn: ({ signal }) => send(interactionResult, { id: taskId, ...asked }, { signal }),

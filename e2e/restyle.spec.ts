@@ -1,0 +1,112 @@
+/** Making a figure fit for a paper: preset and width, seen as printed; for the whole task; several on one sheet. */
+import { readFileSync } from "node:fs";
+import { expect, test, type Page } from "@playwright/test";
+import { charts as chartsEn } from "../packages/web/src/charts/en.ts";
+import { charts as chartsZh } from "../packages/web/src/charts/zh.ts";
+import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
+import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
+import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
+import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { complaintsOf, enter, shown, touchFigure } from "./visitor.ts";
+
+const languages = [
+  { name: "English", account: "demo@example.org", locale: "en-US", charts: chartsEn, tasks: tasksEn, tools: toolsEn },
+  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", charts: chartsZh, tasks: tasksZh, tools: toolsZh },
+] as const;
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(async () => await portal.stop());
+
+for (const words of languages) {
+  test.describe(words.name, () => {
+    test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
+    test("a figure is made for a journal, its look for the whole task, and two go on one sheet", async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await openExample(page, words);
+      await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
+      const width = shown(page).locator('[id$="restyle-width"]');
+      await expect(width).toBeVisible();
+      await choose(page, "restyle-preset", words.charts.preset_nature);
+      const preview = shown(page).locator(".print-preview canvas");
+      await expect(preview).toBeVisible();
+      await expect(shown(page).locator(".print-preview figcaption")).toContainText("89 ×");
+      await width.fill("120");
+      await width.press("Tab");
+      await expect(shown(page).locator(".print-preview figcaption")).toContainText("120 ×");
+      await shot(page, `panel-${words.locale}`);
+
+      await shown(page).getByRole("button", { name: words.tasks.styleForTask }).click();
+      await expect(shown(page).getByText(words.tasks.styleKept_task)).toBeVisible();
+      // Another figure of the task has it now.
+      await shown(page).getByRole("tab").nth(1).click();
+      await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
+      await expect(shown(page).locator('[id$="restyle-width"]')).toHaveValue("120");
+      await expect(shown(page).locator(".print-preview figcaption")).toContainText("120 ×");
+      const svg = await taken(page, async () => {
+        await page.getByRole("button", { name: words.tasks.downloadFigure }).click();
+        await page.getByRole("menuitem", { name: /^SVG · .*120/ }).click();
+      });
+      expect(svg).toContain('width="120mm"');
+      await shown(page).getByRole("button", { name: words.tasks.styleForgetTask }).click();
+      await expect(shown(page).getByText(words.tasks.styleKept_taskForgotten)).toBeVisible();
+      await page.keyboard.press("Escape");
+
+      await shown(page).getByRole("button", { name: words.tasks.panelsTitle }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.locator("canvas")).toBeVisible();
+      await expect(dialog.locator("figcaption")).toContainText("174 ×");
+      await shot(page, `sheet-${words.locale}`);
+      await choose(page, "panels-preset", words.tasks.preset_nature);
+      await expect(dialog.locator("figcaption")).toContainText("183 ×");
+      await dialog.getByText("SVG", { exact: true }).click();
+      const sheet = await taken(page, async () => await dialog.getByRole("button", { name: words.tasks.panelsDownload }).click());
+      expect(sheet).toContain('width="183mm"');
+      for (const letter of ["a", "b"]) expect(sheet).toMatch(new RegExp(`<text[^>]*font-weight="600"[^>]*>${letter}</text>`));
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test("on a phone the panel and the sheet are whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const words = languages[0];
+  await openExample(page, words);
+  await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
+  await choose(page, "restyle-preset", words.charts.preset_journal);
+  await expect(page.locator(".print-preview canvas")).toBeVisible();
+  await shot(page, "panel-390");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: words.tasks.panelsTitle }).click();
+  await expect(page.getByRole("dialog").locator("canvas")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await shot(page, "sheet-390");
+});
+
+async function openExample(page: Page, words: (typeof languages)[number]): Promise<void> {
+  await enter(page, portal.url, "demo@example.org");
+  await page.goto(`${portal.url}/#/tools/tool-form?id=two-groups`);
+  await page.getByRole("button", { name: new RegExp(`${words.tools.runExample}$`) }).click();
+  await expect(page).toHaveURL(/project\/get-report\?id=/);
+  await expect(shown(page).getByRole("tab").first()).toBeVisible({ timeout: 60_000 });
+  await touchFigure(page);
+}
+
+/** Opens a list of choices by the keyboard and takes one by its words. */
+async function choose(page: Page, id: string, name: string): Promise<void> {
+  await page.locator(`[id$="${id}"]:visible`).click();
+  await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: name }).click();
+}
+
+async function taken(page: Page, take: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), take()]);
+  return readFileSync(await download.path(), "utf8");
+}
+
+const shot = async (page: Page, name: string) => {
+  const folder = process.env["SHOTS"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};

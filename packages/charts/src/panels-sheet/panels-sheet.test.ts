@@ -1,0 +1,74 @@
+import type { ChartDocument } from "@analyte/contract/chart";
+import { figurePresets, presetWidths } from "@analyte/contract/figures";
+import { describe, expect, it } from "vitest";
+import { presetValues } from "../frame/preset-values.ts";
+import { isLaidOut } from "../kinds/kinds.ts";
+import { everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
+import { sceneFaults } from "../scene/faults.ts";
+import { sceneHash } from "../scene/hash.ts";
+import type { Scene, TextItem } from "../scene/scene.ts";
+import { panelsSheet, type PanelsSpec } from "./panels-sheet.ts";
+
+const documents = Object.values(everyDocument()).filter((document) => isLaidOut(document) && document.kind !== "heatmap" && document.kind !== "scatter3d");
+const sheetOf = (of: readonly ChartDocument[], given: Partial<PanelsSpec> = {}): Scene =>
+  panelsSheet({ figures: of.map((document) => ({ document, view: {} })), columns: 2, language: "en", widthMm: 174, preset: "journal", ...given });
+const faultsOf = (scene: Scene, preset: PanelsSpec["preset"] = "journal") =>
+  sceneFaults(scene, presetValues[preset]).map(({ check, what, amount }) => `${check}: ${what} (${amount.toFixed(2)})`);
+const lettersOf = (scene: Scene) =>
+  scene.items.filter(
+    (item): item is TextItem => item.type === "text" && item.role === "panel-title" && item.anchor === "start" && /^[a-d]$/i.test(item.runs[0]!.text),
+  );
+const four = [scoresDocument(), volcanoDocument(300), volcanoDocument(40), scoresDocument()];
+
+describe("panels on a sheet", () => {
+  it.each(figurePresets)("have no fault in the preset %s, in both languages", (preset) => {
+    // At a slide's sizes two are what fits: of four the texts would leave the plots too little.
+    const shown = preset === "slide" ? four.slice(0, 2) : four;
+    for (const language of ["en", "zh"] as const)
+      expect(faultsOf(sheetOf(shown, { preset, language, widthMm: Math.max(...presetWidths[preset]) }), preset), language).toEqual([]);
+  });
+  it("have none whatever kinds stand beside each other", () => {
+    for (const [at, document] of documents.entries())
+      expect(faultsOf(sheetOf([document, documents[(at + 1) % documents.length]!])), document.title.en).toEqual([]);
+  });
+  it("stand edge to edge: plots of a row at one height, of a column at one left and right", () => {
+    const [a, b, c, d] = sheetOf(four).plots.map(({ box }) => box);
+    for (const [one, other] of [
+      [a!, b!],
+      [c!, d!],
+    ] as const) {
+      expect(one.y).toBeCloseTo(other.y, 1);
+      expect(one.y + one.height).toBeCloseTo(other.y + other.height, 1);
+    }
+    for (const [one, other] of [
+      [a!, c!],
+      [b!, d!],
+    ] as const) {
+      expect(one.x).toBeCloseTo(other.x, 1);
+      expect(one.x + one.width).toBeCloseTo(other.x + other.width, 1);
+    }
+  });
+  it("carry bold letters at their corners, small ones for Nature", () => {
+    const letters = lettersOf(sheetOf(four));
+    expect(letters.map(({ runs }) => runs[0]!.text)).toEqual(["A", "B", "C", "D"]);
+    expect(new Set(letters.map(({ weight }) => weight))).toEqual(new Set([600]));
+    expect(lettersOf(sheetOf(four, { preset: "nature", widthMm: 183 })).map(({ runs, sizePt }) => [runs[0]!.text, sizePt])).toEqual([
+      ["a", 8],
+      ["b", 8],
+      ["c", 8],
+      ["d", 8],
+    ]);
+  });
+  it("fill the sheet's width, no higher than the preset allows", () => {
+    for (const columns of [1, 2, 3, 4]) {
+      const scene = sheetOf(four, { columns });
+      expect(scene.widthMm).toBe(174);
+      expect(scene.heightMm).toBeLessThanOrEqual(presetValues.journal.highestMm + 0.1);
+      expect(scene.plots).toHaveLength(4);
+    }
+  });
+  it("are the same scene twice, and say what each shows", () => {
+    expect(sceneHash(sheetOf(four))).toBe(sceneHash(sheetOf(four)));
+    expect(sheetOf(four).captionText).toMatch(/^A: [^\n]+\nB: [^\n]+\nC: [^\n]+\nD: /);
+  });
+});

@@ -1,0 +1,91 @@
+/** Several figures on one sheet, as a paper has them: panels A to D with their plots edge to edge. One scene, drawn as any other. */
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { FigurePreset } from "@analyte/contract/figures";
+import type { Language } from "@analyte/contract/text";
+import { presetValues } from "../frame/preset-values.ts";
+import { rounded } from "../frame/sheet.ts";
+import { ascent, lineHeight, textWidth } from "../scene/measure.ts";
+import type { Scene, SceneItem } from "../scene/scene.ts";
+import { alignedScenes } from "./aligned.ts";
+import { moved } from "./moved.ts";
+
+export interface PanelFigure {
+  document: ChartDocument;
+  view: ChartView;
+}
+export interface PanelsSpec {
+  figures: readonly PanelFigure[];
+  columns: number;
+  language: Language;
+  widthMm: number;
+  preset: FigurePreset;
+}
+
+const gapMm = 2;
+const ink = "#1f2329";
+
+export function panelsSheet({ figures, columns: asked, language, widthMm, preset }: PanelsSpec): Scene {
+  const values = presetValues[preset];
+  const columns = Math.max(1, Math.min(asked, figures.length));
+  const rows = Math.ceil(figures.length / columns);
+  const panelMm = rounded((widthMm - gapMm * (columns - 1)) / columns);
+  const stripMm = rounded(values.marginMm + lineHeight(values.letter.sizePt));
+  const specs = figures.map(({ document, view }) => ({ document, view: inPanel(view), language, widthMm: panelMm, preset }));
+  const scenes = alignedScenes(specs, { columns, stripMm, highestMm: Math.max(20, values.highestMm / rows - stripMm) });
+
+  const sheet: Pick<Scene, "items" | "plots" | "axes" | "dropped"> = { items: [], plots: [], axes: [], dropped: [] };
+  let top = 0;
+  for (let row = 0; row < rows; row++) {
+    const ofRow = scenes.slice(row * columns, (row + 1) * columns);
+    ofRow.forEach((scene, column) => {
+      const left = rounded(column * (panelMm + gapMm));
+      const at = moved(scene, left, rounded(top + stripMm), sheet.plots.length);
+      sheet.items.push(...at.items, letterOf(row * columns + column, preset, rounded(left + values.marginMm), rounded(top + values.marginMm)));
+      sheet.plots.push(...at.plots);
+      sheet.axes.push(...at.axes);
+      sheet.dropped.push(...scene.dropped);
+    });
+    top = rounded(top + stripMm + Math.max(...ofRow.map(({ heightMm }) => heightMm)));
+  }
+  const spoken = (part: (scene: Scene) => string) => scenes.map((scene, at) => `${letter(at, preset)}: ${part(scene)}`).join("\n");
+  return {
+    ...sheet,
+    widthMm: rounded(widthMm),
+    heightMm: top,
+    surface: scenes[0]!.surface,
+    title: scenes.map((scene, at) => `${letter(at, preset)}: ${scene.title}`).join("; "),
+    description: spoken(({ description }) => description),
+    captionText: spoken(({ captionText }) => captionText),
+    legend: null,
+    caption: null,
+    missingSigns: [...new Set(scenes.flatMap(({ missingSigns }) => missingSigns))],
+  };
+}
+
+/** Of a figure among others the letter is the title, and the paper has the caption; its height is that of its row. */
+function inPanel({ aspect: _aspect, ...view }: ChartView): ChartView {
+  return { ...view, showTitle: false, showCaption: false };
+}
+
+const letter = (at: number, preset: FigurePreset): string => {
+  const large = String.fromCodePoint(65 + at);
+  return presetValues[preset].letter.small ? large.toLowerCase() : large;
+};
+
+function letterOf(at: number, preset: FigurePreset, x: number, y: number): SceneItem {
+  const { sizePt } = presetValues[preset].letter;
+  const text = letter(at, preset);
+  return {
+    type: "text",
+    role: "panel-title",
+    runs: [{ text }],
+    sizePt,
+    weight: 600,
+    colour: ink,
+    x,
+    y: rounded(y + ascent(sizePt)),
+    anchor: "start",
+    turn: 0,
+    advance: rounded(textWidth(text, sizePt, 600)),
+  };
+}

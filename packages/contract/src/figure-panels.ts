@@ -1,0 +1,38 @@
+/** Several figures of one result on one sheet. */
+import { z } from "zod";
+import { downloadCall } from "./call.ts";
+import { checked } from "./fields.ts";
+import { figurePresets, figureWidths, presetWidths, resolutions, usualResolution, type FigurePreset } from "./figures.ts";
+
+export const panelCount = { least: 2, most: 4 } as const;
+
+/** Over the whole page, or over a slide of 4:3. */
+export const sheetWidth = (preset: FigurePreset): number => (preset === "slide" ? presetWidths.slide[0]! : Math.max(...presetWidths[preset]));
+
+/** A comma in the name of a figure, which may be that of a feature, is written as `%2C`. */
+export const listOfCharts = (names: readonly string[]): string => names.map((name) => name.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",");
+export const chartsOfList = (list: string): string[] => list.split(",").map((name) => name.replaceAll("%2C", ",").replaceAll("%25", "%"));
+
+export const downloadPanels = downloadCall({
+  method: "GET",
+  path: "task/download_panels",
+  access: "user",
+  summary:
+    "Two to four figures of a result on one sheet, as panels A to D with their plots edge to edge, each with its saved look: `charts` names them in their order, separated by commas (`%2C` is a comma within a name). Formats, width, dpi and preset as for one figure.",
+  input: z.object({
+    id: z.string().min(1).max(100),
+    charts: checked(
+      z.string().min(1).max(2_500),
+      (list) => {
+        const names = chartsOfList(list);
+        return names.length >= panelCount.least && names.length <= panelCount.most && names.every((name) => name !== "" && name.length <= 600);
+      },
+      { en: "names two to four figures, separated by commas.", zh: "应包含 2 至 4 个图的名称，以逗号分隔。" },
+    ),
+    format: z.enum(["svg", "png", "tiff", "pdf"]),
+    columns: z.coerce.number().int().min(1).max(panelCount.most).default(2),
+    width_mm: z.coerce.number().min(figureWidths.leastMm).max(figureWidths.mostMm).optional(),
+    dpi: z.coerce.number().int().min(resolutions.least).max(resolutions.most).default(usualResolution),
+    preset: z.enum(figurePresets).default("journal"),
+  }),
+});

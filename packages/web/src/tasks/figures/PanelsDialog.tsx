@@ -1,0 +1,137 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
+import { downloadPanels, listOfCharts, panelCount, sheetWidth } from "@analyte/contract/figure-panels";
+import { figurePresets, figureWidths, usualResolution, type FigurePreset } from "@analyte/contract/figures";
+import type { ResultOutline } from "@analyte/contract/tasks";
+import { App, Button, Checkbox, Form, InputNumber, Segmented, Select } from "antd";
+import { useState, type DragEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "#ui/Dialog.tsx";
+import { usePageIds } from "#ui/page-ids.ts";
+import { useDownload } from "../use-download.ts";
+import { PanelsPreview } from "./PanelsPreview.tsx";
+import { movedTo } from "./panel-order.ts";
+
+interface Props {
+  taskId: string;
+  charts: ResultOutline["charts"];
+  onClose: () => void;
+}
+type Format = "pdf" | "svg" | "png" | "tiff";
+
+/** Figures of a result in one sheet, as a paper has them: which, in what order, how wide; seen before it is taken. */
+export function PanelsDialog({ taskId, charts, onClose }: Props) {
+  const { t } = useTranslation(["tasks", "charts"]);
+  const idOf = usePageIds();
+  const { message } = App.useApp();
+  const { start, busy } = useDownload();
+  const [order, setOrder] = useState(() => charts.map(({ name }) => name));
+  const [chosen, setChosen] = useState<readonly string[]>(() => charts.slice(0, panelCount.least).map(({ name }) => name));
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [columns, setColumns] = useState(2);
+  const [preset, setPreset] = useState<FigurePreset>("journal");
+  const [ownMm, setOwnMm] = useState<number | null>(null);
+  const [format, setFormat] = useState<Format>("pdf");
+  const panels = order.filter((name) => chosen.includes(name));
+  const widthMm = ownMm ?? sheetWidth(preset);
+  const enough = panels.length >= panelCount.least;
+  const titleOf = (name: string) => charts.find((chart) => chart.name === name)?.title ?? name;
+  const letterOf = (name: string) => (chosen.includes(name) ? String.fromCodePoint(65 + panels.indexOf(name)) : "");
+  const dropOn = (event: DragEvent, name: string) => {
+    event.preventDefault();
+    if (dragged !== null) setOrder(movedTo(order, dragged, order.indexOf(name)));
+    setDragged(null);
+  };
+  const get = async () => {
+    const asked = { id: taskId, charts: listOfCharts(panels), format, columns, width_mm: widthMm, dpi: usualResolution, preset };
+    const signs = (await start(downloadPanels, asked))?.get("x-missing-signs");
+    if (signs) void message.warning(t("tasks:missingSigns", { signs: decodeURIComponent(signs) }), 8);
+  };
+  return (
+    <Dialog
+      open
+      title={t("tasks:panelsTitle")}
+      okText={t("tasks:panelsDownload")}
+      okButtonProps={{ disabled: !enough, loading: busy }}
+      onOk={() => void get()}
+      onCancel={onClose}
+      width={960}
+    >
+      <div className="panels-dialog">
+        <Form layout="vertical" component="div">
+          <p className="quiet small">{t("tasks:panelsHelp")}</p>
+          <ul className="panels-list" aria-label={t("tasks:figures")}>
+            {order.map((name, at) => (
+              <li
+                key={name}
+                draggable
+                onDragStart={() => setDragged(name)}
+                onDragEnd={() => setDragged(null)}
+                onDragOver={(event) => event.preventDefault()}
+                onDrop={(event) => dropOn(event, name)}
+              >
+                <Checkbox
+                  checked={chosen.includes(name)}
+                  disabled={!chosen.includes(name) && chosen.length >= panelCount.most}
+                  onChange={({ target }) => setChosen(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))}
+                >
+                  <strong className="panels-letter">{letterOf(name)}</strong> {titleOf(name)}
+                </Checkbox>
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<ArrowUpOutlined aria-hidden />}
+                  aria-label={t("charts:up", { name: titleOf(name) })}
+                  disabled={at === 0}
+                  onClick={() => setOrder(movedTo(order, name, at - 1))}
+                />
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<ArrowDownOutlined aria-hidden />}
+                  aria-label={t("charts:down", { name: titleOf(name) })}
+                  disabled={at === order.length - 1}
+                  onClick={() => setOrder(movedTo(order, name, at + 1))}
+                />
+              </li>
+            ))}
+          </ul>
+          <Form.Item label={t("tasks:panelsColumns")} htmlFor={idOf("panels-columns")}>
+            <InputNumber<number> id={idOf("panels-columns")} min={1} max={panelCount.most} value={columns} onChange={(value) => setColumns(value ?? 2)} />
+          </Form.Item>
+          <Form.Item label={t("tasks:figurePreset")} htmlFor={idOf("panels-preset")}>
+            <Select
+              id={idOf("panels-preset")}
+              value={preset}
+              options={figurePresets.map((value) => ({ value, label: t(`tasks:preset_${value}`) }))}
+              onChange={setPreset}
+            />
+          </Form.Item>
+          <Form.Item label={t("tasks:figureWidth")} htmlFor={idOf("panels-width")}>
+            <InputNumber<number>
+              id={idOf("panels-width")}
+              min={figureWidths.leastMm}
+              max={figureWidths.mostMm}
+              suffix="mm"
+              placeholder={String(sheetWidth(preset))}
+              value={ownMm}
+              onChange={setOwnMm}
+            />
+          </Form.Item>
+          <Form.Item label={<span id={idOf("panels-format")}>{t("tasks:figureFormat")}</span>}>
+            <Segmented<Format>
+              aria-labelledby={idOf("panels-format")}
+              value={format}
+              options={(["pdf", "svg", "png", "tiff"] as const).map((value) => ({ value, label: value.toUpperCase() }))}
+              onChange={setFormat}
+            />
+          </Form.Item>
+        </Form>
+        {enough ? (
+          <PanelsPreview taskId={taskId} charts={charts} panels={panels} columns={columns} preset={preset} widthMm={widthMm} />
+        ) : (
+          <p className="quiet">{t("tasks:panelsTooFew")}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
