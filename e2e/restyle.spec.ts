@@ -47,7 +47,7 @@ for (const words of languages) {
       await expect(shown(page).locator('[id$="restyle-width"]')).toHaveValue("120");
       await expect(shown(page).locator(".print-preview figcaption")).toContainText("120 ×");
       const svg = await taken(page, async () => {
-        await page.getByRole("button", { name: words.tasks.downloadFigure }).click();
+        await page.getByRole("button", { name: words.tasks.downloadFigure, exact: true }).click();
         await page.getByRole("menuitem", { name: /^SVG · .*120/ }).click();
       });
       expect(svg).toContain('width="120mm"');

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { FaceState } from "./use-figure-face.ts";
 
 /** What a reader should know of a figure that could not be drawn quite as it was meant. */
-export function FigureNotes({ scene, face }: { scene: Scene; face: FaceState }) {
+export function FigureNotes({ scene, face, printed = false }: { scene: Scene; face: FaceState; printed?: boolean }) {
   const { t } = useTranslation("charts");
   const notes = [
     ...(face === "missing" ? [t("faceMissing")] : []),
     ...(scene.missingSigns.length > 0 ? [t("signsMissing", { signs: scene.missingSigns.join(" ") })] : []),
-    ...(scene.dropped.length > 0 ? [t("labelsDropped", { count: scene.dropped.length })] : []),
+    ...(scene.dropped.length > 0 ? [t(printed ? "labelsDroppedInPrint" : "labelsDropped", { count: scene.dropped.length })] : []),
   ];
   return (
     <ul className="figure-notes" role="status">

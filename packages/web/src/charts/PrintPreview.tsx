@@ -21,14 +21,16 @@ export function PrintPreview({ document, view, title }: { document: ChartDocumen
   const width = useWidth(room);
   const scene = useMemo(() => layout({ document, view, language, ...printedForm(view) }), [document, view, language]);
   const face = useFigureFace(scene);
-  const scale = Math.min(mostEnlarged, (width * millimetresPerPixel) / scene.widthMm);
+  // All of it is in sight beside the controls.
+  const tallest = Math.max(320, window.innerHeight - 260);
+  const scale = Math.min(mostEnlarged, (width * millimetresPerPixel) / scene.widthMm, (tallest * millimetresPerPixel) / scene.heightMm);
   return (
     <figure className="print-preview" ref={room}>
       {width > 0 && <SceneCanvas scene={scene} scale={scale} face={face} label={[title, scene.description].join(". ")} />}
       <figcaption className="quiet small">
         {t("asPrinted", { width: Math.round(scene.widthMm), height: Math.round(scene.heightMm), share: Math.round(scale * 100) })}
       </figcaption>
-      <FigureNotes scene={scene} face={face} />
+      <FigureNotes scene={scene} face={face} printed />
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { colourScales, fontFamilies, legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
+import { presetValues } from "@analyte/charts/frame/preset-values";
 import { heatScale } from "@analyte/charts/colour-scale";
 import { firstAzimuth, firstElevation, hasMarkers } from "@analyte/charts/style";
 import { Form, Input, InputNumber, Select, Slider, Switch } from "antd";
@@ -32,6 +33,7 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
   const isScatter = kind === "scatter" || kind === "scatter3d";
   const hasPoints = isScatter || kind === "boxes" || kind === "lines" || (kind === "bars" && document.series.some((series) => series.kind === "line"));
   const axes = axisTitles(document);
+  const usual = presetValues[view.preset ?? "screen"];
   const namesCanStandInside =
     document.groups.length > 1 && ((kind === "scatter" && document.ellipses.length > 0) || (kind === "lines" && document.panels.length === 1));
 
@@ -49,7 +51,7 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
             onChange={(event) => change({ title: event.target.value })}
           />
         </Form.Item>
-        <Toggle label={t("showTitle")} value={view.showTitle ?? true} onChange={(showTitle) => change({ showTitle })} />
+        <Toggle label={t("showTitle")} value={view.showTitle ?? usual.titleInside} onChange={(showTitle) => change({ showTitle })} />
         {axes.map(({ field, label, own }) => (
           <Form.Item key={field} label={t(label)} htmlFor={idOf(`restyle-${field}`)}>
             <Input
@@ -69,7 +71,7 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
             onChange={(event) => change({ caption: event.target.value })}
           />
         </Form.Item>
-        <Toggle label={t("showCaption")} value={view.showCaption ?? true} onChange={(showCaption) => change({ showCaption })} />
+        <Toggle label={t("showCaption")} value={view.showCaption ?? usual.captionInside} onChange={(showCaption) => change({ showCaption })} />
         <Choice id="font" label={t("font")} value={view.fontFamily ?? "sans"} names={fontFamilies} onChange={(fontFamily) => change({ fontFamily })} />
       </Section>
 
@@ -151,7 +153,7 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
 
       <Section title={t("frame")}>
         <Choice id="legend" label={t("legend")} value={view.legend ?? "right"} names={legendPlaces} onChange={(legend) => change({ legend })} />
-        {kind !== "heatmap" && <Toggle label={t("showGrid")} value={view.showGrid ?? true} onChange={(showGrid) => change({ showGrid })} />}
+        {kind !== "heatmap" && <Toggle label={t("showGrid")} value={view.showGrid ?? usual.grid} onChange={(showGrid) => change({ showGrid })} />}
         <Form.Item label={t("aspect")} htmlFor={idOf("restyle-aspect")}>
           <InputNumber
             id={idOf("restyle-aspect")}

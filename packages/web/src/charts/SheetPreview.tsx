@@ -38,7 +38,7 @@ export function SheetPreview({ figures, columns, preset, widthMm, title }: Props
       <figcaption className="quiet small">
         {t("asPrinted", { width: Math.round(scene.widthMm), height: Math.round(scene.heightMm), share: Math.round(scale * 100) })}
       </figcaption>
-      <FigureNotes scene={scene} face={face} />
+      <FigureNotes scene={scene} face={face} printed />
     </figure>
   );
 }

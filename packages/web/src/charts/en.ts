@@ -28,6 +28,8 @@ export const charts = {
   signsMissing: "Signs that the typeface of the figures lacks: {{signs}}",
   labelsDropped_one: "{{count}} label found no room; zoom in to see it.",
   labelsDropped_other: "{{count}} labels found no room; zoom in to see them.",
+  labelsDroppedInPrint_one: "{{count}} label finds no room at this size.",
+  labelsDroppedInPrint_other: "{{count}} labels find no room at this size.",
   unmark: "Remove the mark",
   texts: "Texts",
   title: "Title",

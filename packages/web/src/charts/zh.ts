@@ -28,6 +28,7 @@ export const charts = {
   faceMissing: "图形所用字体未能加载，文字暂以其他字体显示。",
   signsMissing: "图形字体缺少以下字符：{{signs}}",
   labelsDropped_other: "{{count}} 个标签放不下，放大后可见。",
+  labelsDroppedInPrint_other: "此尺寸下有 {{count}} 个标签放不下。",
   unmark: "取消标记",
   texts: "文字",
   title: "标题",
