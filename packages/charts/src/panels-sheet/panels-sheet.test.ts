@@ -2,14 +2,13 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import { figurePresets, presetWidths } from "@analyte/contract/figures";
 import { describe, expect, it } from "vitest";
 import { presetValues } from "../frame/preset-values.ts";
-import { isLaidOut } from "../kinds/kinds.ts";
 import { everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { sceneFaults } from "../scene/faults.ts";
 import { sceneHash } from "../scene/hash.ts";
 import type { Scene, TextItem } from "../scene/scene.ts";
 import { panelsSheet, type PanelsSpec } from "./panels-sheet.ts";
 
-const documents = Object.values(everyDocument()).filter((document) => isLaidOut(document) && document.kind !== "heatmap" && document.kind !== "scatter3d");
+const documents = Object.values(everyDocument());
 const sheetOf = (of: readonly ChartDocument[], given: Partial<PanelsSpec> = {}): Scene =>
   panelsSheet({ figures: of.map((document) => ({ document, view: {} })), columns: 2, language: "en", widthMm: 174, preset: "journal", ...given });
 const faultsOf = (scene: Scene, preset: PanelsSpec["preset"] = "journal") =>
