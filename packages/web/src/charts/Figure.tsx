@@ -48,7 +48,7 @@ export function Figure({ document, view: given, language: asked, height, onViewC
   const { t } = useTranslation("charts");
   const pageLanguage = useLanguage();
   const language = asked ?? pageLanguage;
-  const { code, failed, retry } = useChartCode();
+  const { code, failure, retry } = useChartCode();
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
@@ -166,10 +166,10 @@ export function Figure({ document, view: given, language: asked, height, onViewC
             }}
           />
           {!code && (
-            <div className="figure-skeleton" style={{ height: figureHeight }} aria-busy={!failed}>
-              {failed ? (
+            <div className="figure-skeleton" style={{ height: figureHeight }} aria-busy={failure === null}>
+              {failure !== null ? (
                 <>
-                  <span role="alert">{t("failed")}</span>
+                  <span role="alert">{failure}</span>
                   <Button onClick={retry}>{t("retry")}</Button>
                 </>
               ) : (

@@ -8,7 +8,6 @@ export const charts = {
   zoomOut: "Zoom out",
   resetZoom: "Show all",
   loading: "Drawing the figure",
-  failed: "The figure could not be loaded.",
   retry: "Try again",
   selected_one: "{{count}} point selected",
   selected_other: "{{count}} points selected",

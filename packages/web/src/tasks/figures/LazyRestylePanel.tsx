@@ -9,8 +9,8 @@ const load = async () => (await import("#charts/RestylePanel.tsx")).RestylePanel
 /** The controls of a look, fetched when they are first asked for. */
 export function LazyRestylePanel(props: RestyleProps) {
   const { t } = useTranslation("ui");
-  const { code: RestylePanel, failed, retry } = useCode(load);
+  const { code: RestylePanel, failure, retry } = useCode(load);
   if (RestylePanel !== null) return <RestylePanel {...props} />;
-  if (failed) return <ErrorState failure={new Error(t("offline"))} onRetry={retry} />;
+  if (failure !== null) return <ErrorState failure={new Error(failure)} onRetry={retry} />;
   return <Skeleton active title={false} paragraph={{ rows: 8 }} aria-label={t("loading")} />;
 }
