@@ -40,9 +40,9 @@ export const problemSchema = z.object({
   fix: z.enum(fixes).nullable(),
   /**
    * Readings of `table` to choose from, in words: the answers to what the file alone doesn't say, or another reading than the one that was
-   * taken. Each is added to the table's reading in `readings`.
+   * taken. Each is added to the table's reading in `readings`; with `as`, the same file is that table too, read so.
    */
-  choices: z.array(z.object({ label: z.string(), reading: readingSchema })),
+  choices: z.array(z.object({ label: z.string(), reading: readingSchema, as: z.enum(roles).optional() })),
   table: z.enum(roles),
   row: z.number().int().nullable(),
   column: z.number().int().nullable(),
