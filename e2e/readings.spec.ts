@@ -87,6 +87,33 @@ test("a sheet of the same workbook becomes the sample sheet with one click, and 
   expect(result.provenance).toMatchObject({ inputs: [{ role: "matrix" }, { role: "samples", reading: { sheet: "Samples" } }] });
 });
 
+test("pairs are looked at in the form: who has no partner is named, and none at all is said before anything runs", async ({ page }, info) => {
+  const ids = ["a1", "a2", "a3", "b1", "b2", "b3"];
+  const write = (name: string, text: string) => {
+    writeFileSync(info.outputPath(name), text);
+    return info.outputPath(name);
+  };
+  const matrix = write("values.csv", `sample,f1,f2\n${ids.map((id, at) => `${id},${at + 1.5},${at * at + 3}\n`).join("")}`);
+  const sheet = (subjects: string) => `sample,group,subject\n${ids.map((id, at) => `${id},${at < 3 ? "before" : "after"},${subjects[at]}\n`).join("")}`;
+  const samples = page.locator('[data-role="samples"]');
+  const submit = page.getByRole("button", { name: toolsEn.submit, exact: true });
+  await enterAtTool(page, portal.url, "two-groups");
+  await giveFile(page, "matrix", matrix);
+  await giveFile(page, "samples", write("some.csv", sheet("pqrpqs")));
+  const field = page.locator(".ant-form-item", { has: page.locator('label[for$="param-pair"]') });
+  await field.getByRole("combobox").click();
+  await page.locator(".ant-select-dropdown:visible").getByText("subject", { exact: true }).click();
+  const words = toolsEn.withoutPartner_other.replace("{{count}}", "2").replace("{{names}}", "");
+  await expect(field.locator(".param-warned").filter({ hasText: words })).toBeVisible();
+  await samples.getByRole("button", { name: toolsEn.remove.replace("{{name}}", "some.csv") }).click();
+  await giveFile(page, "samples", write("none.csv", sheet("pqrstu")));
+  await expect(samples.locator(".finding-summary")).toBeVisible();
+  await submit.click();
+  await expect(field).toContainText("has a partner in");
+  await expect(page.locator(".form-blockers")).toContainText("By the column “subject”, no sample of");
+  await expect(page).toHaveURL(/tool-form/);
+});
+
 test("without an answer the task is refused, in the sentence of the form", async () => {
   const file = (await client.upload("unanswered.csv", table)).content.data;
   const inspection = await client.post<{ problems: { code: string; message: string }[] }>("file/inspect", { store_path: file.store_path, role: "matrix" });

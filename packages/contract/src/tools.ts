@@ -63,6 +63,8 @@ export const columnProfileSchema = z.object({
   distinct: z.number().int(),
   /** For a column that can group samples: its values with their counts, in order of first appearance, 50 at most. */
   groups: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  /** For each line of the sheet which of the column's values stands there, counted from 0 in order of first appearance; -1 for none. Left out of large sheets. */
+  values: z.array(z.number().int()).optional(),
 });
 
 export const inspectionSchema = z.object({

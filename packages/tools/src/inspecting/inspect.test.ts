@@ -96,6 +96,7 @@ describe("a matrix", () => {
           { name: "x", count: 2 },
           { name: "y", count: 1 },
         ],
+        values: [0, 0, 1],
       },
     ]);
     expect(found(inspection, "single-sample-group")).toMatchObject({ table: "matrix", column_name: "group" });
@@ -191,7 +192,14 @@ it("offers the sheets that stand beside a matrix as the tables that they look li
   const book = workbook([
     { name: "Data", rows },
     { name: "Samples", rows: [["sample", "group"], ...["a", "b", "c", "d"].map((id, at) => [id, at < 2 ? "x" : "y"])] },
-    { name: "Annotation", rows: [["feature", "class"], ["f1", "acid"], ["f2", "lipid"]] },
+    {
+      name: "Annotation",
+      rows: [
+        ["feature", "class"],
+        ["f1", "acid"],
+        ["f2", "lipid"],
+      ],
+    },
   ]);
   const inspection = await inspect("matrix", [{ role: "matrix", name: "study.xlsx", bytes: book }]);
   expect(found(inspection, "other-sheet")!.choices).toEqual([

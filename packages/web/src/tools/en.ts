@@ -156,6 +156,8 @@ export const tools = {
   chooseFeature: "Choose a feature",
   chooseSample: "Choose a sample",
   needTable: "Choose the data first: the choices come from it.",
+  withoutPartner_one: "{{count}} sample has no partner in the other group and is left out: {{names}}",
+  withoutPartner_other: "{{count}} samples have no partner in the other group and are left out: {{names}}",
   needSheet: "Choose a sample sheet first: the choices come from its columns.",
   noGroupColumn: "No column of the sample sheet can form groups. Pick the samples instead.",
   groupName: "Name of group {{number}}",

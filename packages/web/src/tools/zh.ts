@@ -153,6 +153,7 @@ export const tools: Texts<typeof english> = {
   chooseFeature: "选择特征",
   chooseSample: "选择样本",
   needTable: "请先选择数据，选项来自数据。",
+  withoutPartner_other: "有 {{count}} 个样本在另一组中没有配对样本，将不参与分析：{{names}}",
   needSheet: "请先选择样本表，选项来自其各列。",
   noGroupColumn: "样本表中没有可用于分组的列，请手动挑选样本。",
   groupName: "第 {{number}} 组的名称",
