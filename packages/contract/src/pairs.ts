@@ -36,11 +36,13 @@ export function pairedSamples(sheet: Inspected | undefined, matrix: Inspected | 
 
 /** The pairing that a form or a call asks for by its parameter `name`; null where it asks for none. */
 export function pairingOfParams(manifest: Manifest, name: string, params: ParamValues, paired: PairedSamples | null): Pairing | null {
-  const of = <Value>(kind: "grouping" | "comparison" | "pair"): Value | null => {
+  const of = (kind: "grouping" | "comparison" | "pair"): unknown => {
     const param = manifest.params.find((one) => one.kind === kind && (kind !== "pair" || one.name === name) && isShown(one, params));
-    return param === undefined ? null : ((params[param.name] ?? null) as Value | null);
+    return param === undefined ? null : (params[param.name] ?? null);
   };
-  const [grouping, comparison, pair] = [of<Grouping>("grouping"), of<Comparison>("comparison"), of<{ column: string }>("pair")];
+  const grouping = of("grouping") as Grouping | null;
+  const comparison = of("comparison") as Comparison | null;
+  const pair = of("pair") as { column: string } | null;
   return paired === null || grouping === null || comparison === null || pair === null ? null : pairingOf(paired, grouping, comparison, pair);
 }
 
