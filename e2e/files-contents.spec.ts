@@ -128,7 +128,18 @@ test("a hit leads to its place in its folder, and a file shows what it holds, wh
   await client.upload("dot.png", new Uint8Array(Buffer.from(png, "base64")), "/many/");
   expect((await client.store("pca", { matrix: used }, {}, { name: "PCA of plasma" })).code).toBe(1);
   await enter(page, portal.url);
-  await turnTo(page, `${address}?sort=name&order=desc`);
+  // As every table it shows ten at first, of four sizes.
+  await turnTo(page, `${address}?dir=%2Fmany%2F`);
+  await expect(page.locator("#content tbody .file-name:visible")).toHaveCount(10);
+  await page.locator(".record-paging .ant-select:visible").click();
+  const sizes = page.locator(".ant-select-dropdown:visible .ant-select-item-option");
+  await expect(sizes).toHaveText([/^10\b/, /^20\b/, /^30\b/, /^40\b/]);
+  await sizes.nth(1).click();
+  await expect(page).toHaveURL(/size=20/);
+  // An address from when it showed more at once shows as many as it can.
+  await turnTo(page, `${address}?dir=%2Fmany%2F&size=200`);
+  await expect(page.locator("#content tbody .file-name:visible")).toHaveCount(31);
+  await turnTo(page, `${address}?sort=name&order=desc&size=20`);
 
   const box = page.getByRole("textbox", { name: filesEn.search });
   let searches = 0;
@@ -163,7 +174,7 @@ test("a hit leads to its place in its folder, and a file shows what it holds, wh
   await expect(rowOf(page, "many")).toBeVisible();
   await expect(bar).toHaveCount(0);
 
-  await turnTo(page, `${address}?dir=%2Fmany%2F&size=50`);
+  await turnTo(page, `${address}?dir=%2Fmany%2F&size=40`);
   const panel = page.getByRole("dialog");
   const shows = async (name: string) => {
     await page.getByRole("button", { name, exact: true }).click();

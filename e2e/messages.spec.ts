@@ -28,7 +28,8 @@ for (const { name, account, locale, words, home, ui } of languages) {
 
     test("a task that ends says so at once; the message is read by looking, or by seeing the result", async ({ page }) => {
       const complaints = complaintsOf(page);
-      const client = await signIn(portal.url, account);
+      // Tasks are called by what they do in the language of who looks.
+      const client = await signIn(portal.url, account, "demo-portal", locale);
       await enter(page, portal.url, account);
       await client.post("system_notify/read", { all: true });
       await page.reload();
@@ -55,7 +56,7 @@ for (const { name, account, locale, words, home, ui } of languages) {
     });
 
     test("messages are found by type and word, and deleted one, several, after a question", async ({ page }) => {
-      const client = await signIn(portal.url, account);
+      const client = await signIn(portal.url, account, "demo-portal", locale);
       const { name: task } = await runExample(client, "missing-values");
       await runExample(client, "two-groups");
       await enter(page, portal.url, account);

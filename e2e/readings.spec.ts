@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
+import { workbook } from "../packages/tools/src/testing/hostile/workbooks.ts";
 import { signIn, type Client } from "./client.ts";
 import { giveFile, seriousFaults } from "./fields.ts";
 import { startPortal, type Portal } from "./portal.ts";
@@ -59,6 +60,59 @@ for (const words of languages) {
     await page.context().close();
   });
 }
+
+test("a sheet of the same workbook becomes the sample sheet with one click, and is offered where none is given", async ({ page }, info) => {
+  const ids = ["a", "b", "c", "d"];
+  const path = info.outputPath("study.xlsx");
+  writeFileSync(
+    path,
+    workbook([
+      { name: "Data", rows: [["sample", "f1", "f2"], ...ids.map((id, at) => [id, at + 1.5, at * at + 3])] },
+      { name: "Samples", rows: [["sample", "group"], ...ids.map((id, at) => [id, at < 2 ? "x" : "y"])] },
+    ]),
+  );
+  await enterAtTool(page, portal.url, "pca");
+  await giveFile(page, "matrix", path);
+  const use = page.locator('[data-role="matrix"]').getByRole("button", { name: "Use “Samples” as the sample sheet" });
+  await use.click();
+  const samples = page.locator('[data-role="samples"]');
+  await expect(samples).toContainText("study.xlsx");
+  await expect(samples.getByRole("button", { name: toolsEn.takeBack.replace("{{chosen}}", toolsEn.read_sheet.replace("{{value}}", "Samples")) })).toBeVisible();
+  await expect(samples.locator(".finding-good")).toBeVisible();
+  await expect(use).toHaveCount(0);
+  await page.getByRole("button", { name: toolsEn.submit, exact: true }).click();
+  await expect(page).toHaveURL(/project\/get-report\?id=/);
+  const result = await client.finished(new URL(page.url().replace("/#", "")).searchParams.get("id")!);
+  expect(result.status).toBe("succeeded");
+  expect(result.provenance).toMatchObject({ inputs: [{ role: "matrix" }, { role: "samples", reading: { sheet: "Samples" } }] });
+});
+
+test("pairs are looked at in the form: who has no partner is named, and none at all is said before anything runs", async ({ page }, info) => {
+  const ids = ["a1", "a2", "a3", "b1", "b2", "b3"];
+  const write = (name: string, text: string) => {
+    writeFileSync(info.outputPath(name), text);
+    return info.outputPath(name);
+  };
+  const matrix = write("values.csv", `sample,f1,f2\n${ids.map((id, at) => `${id},${at + 1.5},${at * at + 3}\n`).join("")}`);
+  const sheet = (subjects: string) => `sample,group,subject\n${ids.map((id, at) => `${id},${at < 3 ? "before" : "after"},${subjects[at]}\n`).join("")}`;
+  const samples = page.locator('[data-role="samples"]');
+  const submit = page.getByRole("button", { name: toolsEn.submit, exact: true });
+  await enterAtTool(page, portal.url, "two-groups");
+  await giveFile(page, "matrix", matrix);
+  await giveFile(page, "samples", write("some.csv", sheet("pqrpqs")));
+  const field = page.locator(".ant-form-item", { has: page.locator('label[for$="param-pair"]') });
+  await field.getByRole("combobox").click();
+  await page.locator(".ant-select-dropdown:visible").getByText("subject", { exact: true }).click();
+  const words = toolsEn.withoutPartner_other.replace("{{count}}", "2").replace("{{names}}", "");
+  await expect(field.locator(".param-warned").filter({ hasText: words })).toBeVisible();
+  await samples.getByRole("button", { name: toolsEn.remove.replace("{{name}}", "some.csv") }).click();
+  await giveFile(page, "samples", write("none.csv", sheet("pqrstu")));
+  await expect(samples.locator(".finding-summary")).toBeVisible();
+  await submit.click();
+  await expect(field).toContainText("has a partner in");
+  await expect(page.locator(".form-blockers")).toContainText("By the column “subject”, no sample of");
+  await expect(page).toHaveURL(/tool-form/);
+});
 
 test("without an answer the task is refused, in the sentence of the form", async () => {
   const file = (await client.upload("unanswered.csv", table)).content.data;

@@ -161,7 +161,7 @@ for (const { name, account, locale, words, shell, home, messages } of languages)
     });
 
     test("a result leads to a request about it", async ({ page }) => {
-      const client = await signIn(portal.url, account);
+      const client = await signIn(portal.url, account, "demo-portal", locale);
       const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id: "pca" })).content.data;
       await client.finished(id);
       const { name: task } = (await client.get<{ name: string }>("task/detail", { id })).content.data;

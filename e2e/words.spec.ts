@@ -3,6 +3,9 @@ import { expect, test } from "@playwright/test";
 import { auth as authEn } from "../packages/web/src/auth/en.ts";
 import { auth as authZh } from "../packages/web/src/auth/zh.ts";
 import { shell as shellEn } from "../packages/web/src/shell/en.ts";
+import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
+import { ui as uiEn } from "../packages/web/src/ui/en.ts";
+import { signIn } from "./client.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { enter, follow, turnTo } from "./visitor.ts";
 
@@ -76,4 +79,49 @@ test("a tab that is closed forgets how far it was scrolled, one that lives does 
     .click();
   await turnTo(page, "/tools/tool-form?id=pca");
   expect(await scrolled()).toBe(0);
+});
+
+test("code that hangs is given up after 120 seconds, in words, and trying again fetches it", async ({ page }) => {
+  const late = uiEn.chunkLate.replace("{{seconds}}", "120");
+  const client = await signIn(portal.url);
+  const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id: "pca" })).content.data;
+  await client.finished(id);
+  await page.clock.install();
+  await enter(page, portal.url);
+  await turnTo(page, `/project/get-report?id=${id}`);
+  const restyle = () => page.getByRole("button", { name: tasksEn.restyle }).click();
+  for (const { part, open, said, opened } of [
+    { part: "RestylePanel", open: restyle, said: page.getByRole("alert").filter({ hasText: late }), opened: page.locator(".restyle") },
+    {
+      part: "SettingsDrawer",
+      open: () => page.getByRole("button", { name: shellEn.settings }).click(),
+      said: page.locator(".ant-notification-notice").filter({ hasText: late }),
+      opened: page.getByRole("dialog"),
+    },
+  ]) {
+    let hanging = true;
+    const file = new RegExp(`${part}-[\\w-]+\\.js`);
+    await page.route(file, (route) => (hanging ? undefined : route.continue()));
+    await Promise.all([page.waitForRequest(file), open()]);
+    await page.clock.fastForward(60_000);
+    await expect(said).toHaveCount(0);
+    await page.clock.fastForward(60_000);
+    await expect(said).toBeVisible();
+    hanging = false;
+    await Promise.all([page.waitForEvent("load"), said.getByRole("button", { name: uiEn.retry }).click()]);
+    await open();
+    await expect(opened).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+
+  let hanging = true;
+  const texts = /chinese-[\w-]+\.js/;
+  await page.route(texts, (route) => (hanging ? undefined : route.continue()));
+  const choose = () => page.getByRole("button", { name: shellEn.language }).click();
+  await Promise.all([page.waitForRequest(texts), choose()]);
+  await page.clock.fastForward(120_000);
+  await expect(page.getByRole("alert").filter({ hasText: shellEn.languageFailed })).toBeVisible();
+  hanging = false;
+  await choose();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
 });

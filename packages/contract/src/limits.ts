@@ -13,8 +13,6 @@ export const limits = {
   unfinishedUploadMs: 86_400_000,
   pageSize: 10,
   pageSizes: [10, 20, 30, 40],
-  /** My Files shows more of a folder at once. */
-  filePageSizes: [20, 50, 100, 200],
   pickerPageSize: 5,
   pickerPageSizes: [5, 10, 15, 20],
   maximumPageSize: 200,

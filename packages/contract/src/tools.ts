@@ -40,9 +40,9 @@ export const problemSchema = z.object({
   fix: z.enum(fixes).nullable(),
   /**
    * Readings of `table` to choose from, in words: the answers to what the file alone doesn't say, or another reading than the one that was
-   * taken. Each is added to the table's reading in `readings`.
+   * taken. Each is added to the table's reading in `readings`; with `as`, the same file is that table too, read so.
    */
-  choices: z.array(z.object({ label: z.string(), reading: readingSchema })),
+  choices: z.array(z.object({ label: z.string(), reading: readingSchema, as: z.enum(roles).optional() })),
   table: z.enum(roles),
   row: z.number().int().nullable(),
   column: z.number().int().nullable(),
@@ -63,6 +63,8 @@ export const columnProfileSchema = z.object({
   distinct: z.number().int(),
   /** For a column that can group samples: its values with their counts, in order of first appearance, 50 at most. */
   groups: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  /** For each line of the sheet which of the column's values stands there, counted from 0 in order of first appearance; -1 for none. Left out of large sheets. */
+  values: z.array(z.number().int()).optional(),
 });
 
 export const inspectionSchema = z.object({

@@ -105,3 +105,25 @@ test("samples that are left out must be there, and two must stay", () => {
   expect(ask(picked)).toEqual([]);
   expect(ask({ ...picked, exclude: out("a") })[0]!.message.en).toContain("Group “one” has one sample");
 });
+
+test("pairs that can't be are refused where the look at the sheet tells", () => {
+  const ids = ["a1", "a2", "b1", "b2"];
+  const group = {
+    name: "group",
+    type: "group" as const,
+    missing: 0,
+    distinct: 2,
+    groups: ["before", "after"].map((name) => ({ name, count: 2 })),
+    values: [0, 0, 1, 1],
+  };
+  const params = { grouping: { column: "group" }, comparison: { case: "after", control: "before" }, pair: { column: "subject" } };
+  const ask = (subjects: number[], exact = true) => {
+    const columns = [group, { name: "subject", type: "text" as const, missing: 0, distinct: 2, groups: [], values: subjects }];
+    const look = inspection({ columns, sample_ids: ids, recognised: { ...inspection({}).recognised, samples: 4 } });
+    const tables = (["matrix", "samples"] as const).map((role) => ({ role, inspection: look, exact }));
+    return knownFaults(fixtureTool, params, new Set(["matrix", "samples"]), tables).map(({ field, message }) => [field, message.en.split(";")[0]]);
+  };
+  expect(ask([0, 1, 0, 1])).toEqual([]);
+  expect(ask([0, 1, 2, 3])).toEqual([["params.pair", "By the column “subject”, no sample of “after” has a partner in “before”"]]);
+  expect(ask([0, 1, 2, 3], false)).toEqual([]);
+});

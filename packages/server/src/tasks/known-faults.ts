@@ -1,6 +1,7 @@
 /** What an earlier inspection of the same content already tells about a submit, so that it is refused before it is queued. */
 import type { Exclusion } from "@analyte/contract/exclusions";
 import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
+import { pairedSamples, pairingOfParams, type PairedSamples } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
@@ -52,6 +53,7 @@ interface Sheets {
   features: { columns: Columns; of: Text } | null;
   sampleIds: ReadonlySet<string> | null;
   featureIds: ReadonlySet<string> | null;
+  paired: PairedSamples | null;
 }
 
 function paramFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet<Role>, tables: readonly KnownTable[]): FieldFault[] {
@@ -64,7 +66,10 @@ function paramFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet
   for (const param of manifest.params) {
     const value = params[param.name];
     if (value === undefined || value === null || !isShown(param, params)) continue;
-    const fault = paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping), gone);
+    const fault =
+      paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping), gone) ??
+      pairingOfParams(manifest, param.name, params, sheets.paired)?.fault ??
+      null;
     if (fault !== null) faults.push({ field: `params.${param.name}`, message: fault });
   }
   return faults;
@@ -188,6 +193,8 @@ function sheetsOf(given: ReadonlySet<Role>, tables: readonly KnownTable[]): Shee
           : { columns: labels.columns, of: { en: "the data matrix, and there is no sample sheet", zh: "数据矩阵（未提供样本表）" } },
     features: featureSheet === null ? null : { columns: featureSheet.columns, of: { en: "the feature sheet", zh: "特征表" } },
     sampleIds: matrix === null || matrix.sample_ids.length < matrix.recognised.samples ? null : new Set(matrix.sample_ids),
+    // Which column of the sheet holds the ids hangs on the matrix.
+    paired: pairedSamples(best("samples", true) ?? undefined, matrix ?? undefined),
     featureIds: matrix === null || matrix.feature_ids.length < matrix.recognised.features ? null : new Set(matrix.feature_ids),
   };
 }

@@ -67,12 +67,12 @@ test("the disk of the results is full as well: the same, once both are back", as
 });
 
 test("a job that took too long meanwhile is told so, and one that crashed is tried again", async () => {
-  const p = await portal({ dependencies, environment: { PORTAL_JOB_SECONDS: "2" } });
+  const p = await portal({ dependencies, environment: { PORTAL_JOB_SECONDS: "5" } });
   const [slow, crashing] = [await running(p, { mode: "sleep" }), await running(p, { mode: "slow-crash-twice", milliseconds: 1_000 })];
   const back = await refuse(p);
-  await new Promise((done) => setTimeout(done, 4_000));
+  await new Promise((done) => setTimeout(done, 7_000));
   await back();
-  expect(await p.ended(slow)).toMatchObject({ status: "failed", reason: expect.stringContaining("longer than 2 seconds") as string });
+  expect(await p.ended(slow)).toMatchObject({ status: "failed", reason: expect.stringContaining("longer than 5 seconds") as string });
   expect(await attemptOf(p, slow)).toBe(1);
   expect(await p.ended(crashing)).toMatchObject({ status: "succeeded" });
   expect(await attemptOf(p, crashing)).toBe(3);

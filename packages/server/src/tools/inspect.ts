@@ -73,7 +73,7 @@ export function presentInspection(inspection: JobInspection, language: Language)
       ...problem,
       message: problem.message[language],
       repair: problem.repair[language],
-      choices: problem.choices.map(({ label, reading }) => ({ label: label[language], reading })),
+      choices: problem.choices.map((choice) => ({ ...choice, label: choice.label[language] })),
     })),
   };
 }

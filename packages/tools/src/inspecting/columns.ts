@@ -13,11 +13,15 @@ export function profileSheet(grid: Grid, { sheet, idColumn }: SheetReading): Col
   return profiles;
 }
 
+/** Of so many cells it is told which values they hold; more would weigh down every look at the sheet. */
+const mostCells = 20_000;
+
 /**
  * A column can group samples when its values repeat: text with at most half as many values as rows, or numbers with at most ten
  * values, each standing twice on average, such as a batch.
  */
 export function profileColumns(columns: readonly { name: string; values: readonly string[] }[]): ColumnProfile[] {
+  const small = columns.reduce((sum, { values }) => sum + values.length, 0) <= mostCells;
   return columns.map(({ name, values }) => {
     const counts = new Map<string, number>();
     let given = 0;
@@ -38,6 +42,17 @@ export function profileColumns(columns: readonly { name: string; values: readonl
       missing: values.length - given,
       distinct,
       groups: groups ? Array.from(counts, ([group, count]) => ({ name: group, count })).slice(0, 50) : [],
+      ...(small ? { values: codesOf(values) } : {}),
     };
+  });
+}
+
+function codesOf(values: readonly string[]): number[] {
+  const codes = new Map<string, number>();
+  return values.map((value) => {
+    if (value === "") return -1;
+    const code = codes.get(value) ?? codes.size;
+    codes.set(value, code);
+    return code;
   });
 }

@@ -4,6 +4,7 @@ import type { Role } from "@analyte/contract/manifest";
 import { inspectionSchema } from "@analyte/contract/tools";
 import { describe, expect, it, test } from "vitest";
 import type { JobInspection } from "../job-folder.ts";
+import { workbook } from "../testing/hostile/workbooks.ts";
 import { inspect, maximumIds, maximumProblems } from "./inspect.ts";
 
 const doctor = (role: Role, tables: Partial<Record<Role, string | Buffer>>): Promise<JobInspection> =>
@@ -95,6 +96,7 @@ describe("a matrix", () => {
           { name: "x", count: 2 },
           { name: "y", count: 1 },
         ],
+        values: [0, 0, 1],
       },
     ]);
     expect(found(inspection, "single-sample-group")).toMatchObject({ table: "matrix", column_name: "group" });
@@ -183,4 +185,27 @@ describe.skipIf(!hasReference)("reference tables", () => {
       if (role === "matrix") expect(inspection.recognised).toMatchObject({ samples, features, orientation: "samples-in-rows", format: "csv" });
     }
   });
+});
+
+it("offers the sheets that stand beside a matrix as the tables that they look like, and read instead", async () => {
+  const rows = [["sample", "f1", "f2"], ...["a", "b", "c", "d"].map((id, at) => [id, at + 1.5, at + 3])];
+  const book = workbook([
+    { name: "Data", rows },
+    { name: "Samples", rows: [["sample", "group"], ...["a", "b", "c", "d"].map((id, at) => [id, at < 2 ? "x" : "y"])] },
+    {
+      name: "Annotation",
+      rows: [
+        ["feature", "class"],
+        ["f1", "acid"],
+        ["f2", "lipid"],
+      ],
+    },
+  ]);
+  const inspection = await inspect("matrix", [{ role: "matrix", name: "study.xlsx", bytes: book }]);
+  expect(found(inspection, "other-sheet")!.choices).toEqual([
+    { label: { en: "Use “Samples” as the sample sheet", zh: "将“Samples”用作样本表" }, reading: { sheet: "Samples" }, as: "samples" },
+    { label: { en: "Use “Annotation” as the feature sheet", zh: "将“Annotation”用作特征表" }, reading: { sheet: "Annotation" }, as: "features" },
+    { label: { en: "Read “Samples” instead", zh: "改为读取“Samples”" }, reading: { sheet: "Samples" } },
+    { label: { en: "Read “Annotation” instead", zh: "改为读取“Annotation”" }, reading: { sheet: "Annotation" } },
+  ]);
 });

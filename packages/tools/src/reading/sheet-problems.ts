@@ -1,6 +1,7 @@
 /** What a workbook holds beside the cells that were read. */
 import type { Role } from "@analyte/contract/manifest";
 import type { OtherSheet } from "./choose-sheet.ts";
+import type { BilingualChoice } from "../job-folder.ts";
 import { counted, makeProblem, someOf, tableNames, type TableProblem } from "./problem.ts";
 import type { MergedCells, SheetFacts } from "./sheet-text.ts";
 
@@ -30,7 +31,7 @@ export function otherSheetProblems(table: Role, read: string, others: readonly O
     return [
       {
         ...problem,
-        choices: sheets.slice(0, 5).map(({ name }) => ({ label: { en: `Read “${name}” instead`, zh: `改为读取“${name}”` }, reading: { sheet: name } })),
+        choices: [...companionChoices(table, sheets), ...sheets.slice(0, 5).map(insteadChoice)],
       },
     ];
   };
@@ -52,6 +53,21 @@ export function otherSheetProblems(table: Role, read: string, others: readonly O
       { en: "", zh: "" },
     ),
   ];
+}
+
+const insteadChoice = ({ name }: OtherSheet): BilingualChoice => ({
+  label: { en: `Read “${name}” instead`, zh: `改为读取“${name}”` },
+  reading: { sheet: name },
+});
+
+/** What goes along with the table in its workbook is used without being chosen a second time: of each kind the first. */
+function companionChoices(table: Role, sheets: readonly OtherSheet[]): BilingualChoice[] {
+  return (["samples", "features"] as const).flatMap((as) => {
+    const sheet = as === table ? undefined : sheets.find(({ kind }) => kind === as);
+    if (sheet === undefined) return [];
+    const { en, zh } = tableNames[as];
+    return [{ label: { en: `Use “${sheet.name}” as the ${en}`, zh: `将“${sheet.name}”用作${zh}` }, reading: { sheet: sheet.name }, as }];
+  });
 }
 
 function remedyFor(table: Role, sheets: readonly OtherSheet[]): TableProblem["repair"] {

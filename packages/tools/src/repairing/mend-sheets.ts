@@ -1,7 +1,7 @@
-/** Sample and feature sheets: their headers, empty columns, and groups that are spelt in two ways. */
+/** Sample and feature sheets: their headers, empty columns, and groups that are spelt in two ways, be it beside the values. */
 import { cellText } from "../reading/grid.ts";
 import { columnNames } from "../reading/sheet.ts";
-import { profileSheet } from "../inspecting/columns.ts";
+import { profileColumns, profileSheet } from "../inspecting/columns.ts";
 import { plainGroup } from "../inspecting/judge-sheet.ts";
 import { noEdit, type CellEdit, type Edit } from "./edit-grid.ts";
 import type { Examined } from "./examined.ts";
@@ -25,19 +25,37 @@ export function dropEmptyColumns({ grid, sheet }: Examined): Edit {
 }
 
 /** Groups that differ in capital letters, blanks and the width of signs only get the spelling that most samples have; among equals the first. */
-export function unifyGroups({ role, grid, sheet }: Examined): Edit {
-  if (sheet === null || role !== "samples") return noEdit;
+export function unifyGroups(examined: Examined): Edit {
   const cells: CellEdit[] = [];
-  for (const [column, { type }] of profileSheet(grid, sheet).entries()) {
-    if (type !== "group") continue;
-    const { values } = sheet.sheet.columns[column < sheet.idColumn ? column : column - 1]!;
+  for (const { values, cellOf } of groupings(examined)) {
     const spelling = spellings(values);
     for (const [index, value] of values.entries()) {
       const best = spelling.get(plainGroup(value));
-      if (best !== undefined && best !== value) cells.push({ row: index + 1, column, text: best });
+      if (best !== undefined && best !== value) cells.push({ ...cellOf(index), text: best });
     }
   }
   return { count: cells.length, cells };
+}
+
+interface GroupColumn {
+  values: readonly string[];
+  cellOf: (index: number) => { row: number; column: number };
+}
+
+/** The columns of a sample sheet that group its samples, or the labels that a matrix carries. */
+function groupings({ role, grid, matrix, sheet, lines }: Examined): GroupColumn[] {
+  if (matrix !== null) {
+    const { labels } = matrix;
+    if (labels === null || profileColumns([labels])[0]!.type !== "group") return [];
+    const { axis, at } = lines.sample!;
+    return [{ values: labels.values, cellOf: (index) => (axis === "row" ? { row: at[index]!, column: 1 } : { row: 1, column: at[index]! }) }];
+  }
+  if (sheet === null || role !== "samples") return [];
+  return profileSheet(grid, sheet).flatMap(({ type }, column) => {
+    if (type !== "group") return [];
+    const { values } = sheet.sheet.columns[column < sheet.idColumn ? column : column - 1]!;
+    return [{ values, cellOf: (index: number) => ({ row: index + 1, column }) }];
+  });
 }
 
 function spellings(texts: readonly string[]): Map<string, string> {

@@ -209,6 +209,20 @@ const cases: RepairCase[] = [
     after: lines("sample,group", "a,Case", "b,Case", "c,Case", "d,control", "e,control", "f,control", "g,NA", "h,Case", "i,control"),
     count: 2,
   },
+  {
+    fix: "unify-groups",
+    code: "groups-alike",
+    tables: matrix("sample,Label,f1,f2", "a,Case,1.5,2", "b,case,2.5,3", "c,Case,3.5,5", "d,ctrl,4.5,6", "e,ctrl,5.5,8"),
+    after: lines("sample,Label,f1,f2", "a,Case,1.5,2", "b,Case,2.5,3", "c,Case,3.5,5", "d,ctrl,4.5,6", "e,ctrl,5.5,8"),
+    count: 1,
+  },
+  {
+    fix: "unify-groups",
+    code: "groups-alike",
+    tables: matrix("sample,a,b,c,d,e", "Label,Case,case,Case,ctrl,ctrl", "f1,1.5,2.5,3.5,4.5,5.5", "f2,2,3,5,6,8"),
+    after: lines("sample,a,b,c,d,e", "Label,Case,Case,Case,ctrl,ctrl", "f1,1.5,2.5,3.5,4.5,5.5", "f2,2,3,5,6,8"),
+    count: 1,
+  },
 ];
 
 describe.each(cases.map((one) => [`${one.fix} for ${one.code} in ${one.role ?? "matrix"}`, one] as const))("%s", (_title, one) => {

@@ -66,7 +66,7 @@ const suggestions: Record<string, Suggest> = {
   "duplicate-column": () => "name-columns",
   "empty-header": () => "name-columns",
   "empty-column": ({ examined }) => (examined.sheet !== null ? "drop-empty-columns" : null),
-  "groups-alike": ({ examined }) => (examined.sheet !== null ? "unify-groups" : null),
+  "groups-alike": () => "unify-groups",
 };
 
 /** Text among numbers is a missing value, unless a number is in it or it may be a label; text all along a row or column is a description that strayed into the matrix. */

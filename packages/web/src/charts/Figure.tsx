@@ -7,6 +7,7 @@ import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { millimetresPerPixel } from "@analyte/charts/scene/scene";
 import type { Language } from "@analyte/contract/text";
 import { useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
 import { useWidth } from "../ui/use-width.ts";
 import { FigureNotes } from "./FigureNotes.tsx";
@@ -57,9 +58,10 @@ const nowhere: ItemPlace[] = [];
 export function Figure(props: FigureProps) {
   const { document, view: given, language: asked, height = usualHeight, onViewChange, extent = null, title, pointed, onUnpoint } = props;
   const { onPick, chosen, onChoose, onClearChosen } = props;
+  const { t } = useTranslation("charts");
   const pageLanguage = useLanguage();
   const language = asked ?? pageLanguage;
-  const { code, failed, retry } = useChartCode();
+  const { code, failure, retry } = useChartCode();
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(stage);
@@ -165,7 +167,7 @@ export function Figure(props: FigureProps) {
           {...gestures.handlers}
           {...pointing.handlers}
         />
-        {(code === null || broken) && <FigureSkeleton failed={failed || broken} {...(!broken && { onRetry: retry })} />}
+        {(code === null || broken) && <FigureSkeleton failure={broken ? t("failed") : failure} {...(!broken && { onRetry: retry })} />}
         {scene?.legend && <LegendButtons legend={scene.legend} nameOf={(group) => groupName({ document, view, language }, group)} onToggle={toggleGroup} />}
         {mode !== "move" && scene && <Outline kind={mode} width={width} height={figureHeight} onDone={outlineDone} />}
         {pointedBox && pointed && <PointedMark box={pointedBox} label={pointed.label} width={width} onRemove={() => onUnpoint?.()} />}

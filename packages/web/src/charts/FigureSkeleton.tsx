@@ -2,13 +2,13 @@ import { Button, Spin } from "antd";
 import { useTranslation } from "react-i18next";
 
 /** Stands in the place of a figure whose code is on its way. */
-export function FigureSkeleton({ failed, onRetry }: { failed: boolean; onRetry?: () => void }) {
+export function FigureSkeleton({ failure, onRetry }: { failure: string | null; onRetry?: () => void }) {
   const { t } = useTranslation("charts");
   return (
-    <div className="figure-skeleton" aria-busy={!failed}>
-      {failed ? (
+    <div className="figure-skeleton" aria-busy={failure === null}>
+      {failure !== null ? (
         <>
-          <span role="alert">{t("failed")}</span>
+          <span role="alert">{failure}</span>
           {onRetry && <Button onClick={onRetry}>{t("retry")}</Button>}
         </>
       ) : (

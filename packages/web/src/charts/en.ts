@@ -8,7 +8,6 @@ export const charts = {
   zoomOut: "Zoom out",
   resetZoom: "Show all",
   loading: "Drawing the figure",
-  failed: "The figure could not be loaded.",
   retry: "Try again",
   selection: "Selected in the figures and tables",
   featuresChosen_one: "{{count}} feature selected",

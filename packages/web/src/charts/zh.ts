@@ -11,7 +11,6 @@ export const charts = {
   zoomOut: "缩小",
   resetZoom: "显示全部",
   loading: "正在绘图",
-  failed: "图形未能加载。",
   retry: "重试",
   selection: "图表中选中的内容",
   featuresChosen_other: "已选中 {{count}} 个特征",

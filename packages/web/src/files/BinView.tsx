@@ -22,7 +22,7 @@ import { useRowKeys } from "./use-row-keys.ts";
 /** What was deleted, until it goes for good. */
 export function BinView({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(["files", "ui"]);
-  const { paging, setPaging } = useListQuery(limits.filePageSizes);
+  const { paging, setPaging } = useListQuery();
   const list = useBin({ page: paging.page, size: paging.size });
   const { restore, removeForGood, emptyBin } = useFileActions();
   const selection = useRowKeys(shownOf(list, "bin", JSON.stringify(paging)), {

@@ -1,5 +1,4 @@
 import type { FileItem } from "@analyte/contract/files";
-import { limits } from "@analyte/contract/limits";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { RecordTable, type Column, type Paging } from "../ui/RecordTable.tsx";
@@ -35,7 +34,6 @@ export function FileTable<Item extends FileItem>({ list, columns, paging, onPagi
         loading={list.isPlaceholderData}
         paging={paging}
         onPaging={onPaging}
-        pageSizes={limits.filePageSizes}
         rowProps={rowProps}
         selection={{ keys: selection.chosenHere, onChange: selection.choose }}
         empty={empty}

@@ -1,4 +1,3 @@
-import { limits } from "@analyte/contract/limits";
 import { useSearchParams } from "react-router";
 import { useListQuery } from "../ui/use-list-query.ts";
 
@@ -8,7 +7,7 @@ const keptOnTheWay = new Set(["size", "sort", "order"]);
 
 /** Which folder is shown and how, kept in the address. */
 export function useFolderAddress() {
-  const { paging, setPaging, filter, setFilter } = useListQuery(limits.filePageSizes);
+  const { paging, setPaging, filter, setFilter } = useListQuery();
   const [, setQuery] = useSearchParams();
   return {
     folder: filter("dir") === "" ? "/" : filter("dir"),

@@ -55,8 +55,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
     for (const [namespace, texts] of Object.entries(chinese)) i18n.addResourceBundle("zh", namespace, texts);
   }
   document.documentElement.lang = tagOf(language);
-  lasting.write(storageKey, tagOf(language));
+  keepLanguage(language);
   await i18n.changeLanguage(language);
+}
+
+/** For the next time that the page is loaded. */
+export function keepLanguage(language: Language): void {
+  lasting.write(storageKey, tagOf(language));
 }
 
 function storedLanguage(): Language | null {

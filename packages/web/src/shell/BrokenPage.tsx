@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
-import { reachPortal } from "./portal-back.ts";
+import { reachPortal, reloadPage } from "./portal-back.ts";
 import { BrokenTabContext } from "./tabs/broken-tab.ts";
 import "./alone.css";
 
@@ -28,12 +28,10 @@ export function Broken() {
     void reloadOnceBack(left.signal);
     return () => left.abort();
   }, []);
-  // A browser that reloads while there is no portal shows a page of its own, with no way back.
   const reload = async () => {
     setBusy(true);
     try {
-      await reachPortal();
-      location.reload();
+      await reloadPage();
     } catch (failure) {
       setAway((failure as Error).message);
       setBusy(false);

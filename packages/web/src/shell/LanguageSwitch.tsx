@@ -1,23 +1,29 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseLanguage } from "../language/language.ts";
+import { ChunkLate } from "../chunk-time.ts";
+import { chooseLanguage, keepLanguage } from "../language/language.ts";
 import { useLanguage } from "../language/use-language.ts";
+import { reloadPage } from "./portal-back.ts";
 
 /** `both`: it names both languages, for whoever reads only one of them. */
 export function LanguageSwitch({ both = false }: { both?: boolean }) {
   const { t } = useTranslation("shell");
   const language = useLanguage();
-  const [state, setState] = useState<"rest" | "busy" | "failed">("rest");
+  const [state, setState] = useState<"rest" | "busy" | "failed" | "late">("rest");
   const other = language === "en" ? "zh" : "en";
   const name = both ? "English / 中文" : other === "zh" ? "中文" : "English";
   const change = async () => {
     setState("busy");
     try {
-      await chooseLanguage(other);
-    } catch {
+      if (state === "late") {
+        // The browser still waits for the texts: only a page that is loaded anew asks for them again.
+        keepLanguage(other);
+        await reloadPage();
+      } else await chooseLanguage(other);
+    } catch (failure) {
       // The page stays as it is, in the language that it has.
-      setState("failed");
+      setState(state === "late" || failure instanceof ChunkLate ? "late" : "failed");
       return;
     }
     setState("rest");
@@ -33,7 +39,7 @@ export function LanguageSwitch({ both = false }: { both?: boolean }) {
       >
         {name}
       </Button>
-      {state === "failed" && (
+      {(state === "failed" || state === "late") && (
         <span className="language-failed surface" role="alert">
           {t("languageFailed")}
         </span>

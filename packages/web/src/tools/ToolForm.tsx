@@ -84,6 +84,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
       }}
     />
   );
+  const lacking = new Set(tool.inputs.flatMap(({ role }) => (inputs[role] === undefined ? [role] : [])));
   const plain = tool.params.filter((param) => param.advanced !== true);
   const hiddenFault = tried && tool.params.some((param) => param.advanced === true && isShown(param, values) && faults.ofParam[param.name] !== undefined);
   const reasons = [...(tried ? faults.blockers : []), ...(failure === null ? [] : [failure])];
@@ -126,6 +127,11 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
               }}
               onRead={(role, reading) => {
                 setInputs((before) => (before[role] === undefined ? before : withFile(before, role, { ...before[role], reading })));
+                clearFault(`inputs.${role}`);
+              }}
+              lacking={lacking}
+              onUseAs={(role, reading) => {
+                setInputs((before) => (before[input.role] === undefined ? before : withFile(before, role, { ...before[input.role]!, reading })));
                 clearFault(`inputs.${role}`);
               }}
             />

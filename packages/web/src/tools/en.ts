@@ -165,6 +165,8 @@ export const tools = {
   leftOutBelow_other: "The {{count}} samples picked in the figure are left out below. Check the reason, and run it.",
   leftOutUnknown: "The samples picked in the figure are known in the window where they were picked only. Choose them below under “Samples left out”.",
   needTable: "Choose the data first: the choices come from it.",
+  withoutPartner_one: "{{count}} sample has no partner in the other group and is left out: {{names}}",
+  withoutPartner_other: "{{count}} samples have no partner in the other group and are left out: {{names}}",
   needSheet: "Choose a sample sheet first: the choices come from its columns.",
   noGroupColumn: "No column of the sample sheet can form groups. Pick the samples instead.",
   groupName: "Name of group {{number}}",

@@ -1,8 +1,10 @@
 import type { Manifest, ParamValues } from "@analyte/contract/manifest";
+import { pairingOfParams } from "@analyte/contract/pairs";
 import { checkParams, isShown } from "@analyte/contract/params";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import type { ChosenFiles } from "./chosen-file.ts";
+import { sheetOf } from "./params/sheet.ts";
 import { sentValues } from "./params/suggest.ts";
 import type { InspectionState } from "./queries.ts";
 
@@ -34,6 +36,13 @@ export function useFormFaults({ tool, inputs, inspections, values, serverFaults 
   for (const { param, message } of checkParams(tool, sentValues(tool, values, isShown)).faults) {
     ofParam[param] = text(message);
     blockers.push(text(message));
+  }
+  const { paired } = sheetOf(inspections);
+  for (const { name } of tool.params) {
+    const fault = pairingOfParams(tool, name, values, paired)?.fault;
+    if (fault == null || ofParam[name] !== undefined) continue;
+    ofParam[name] = text(fault);
+    blockers.push(text(fault));
   }
   const known = new Set(["name", ...tool.inputs.map(({ role }) => `inputs.${role}`)]);
   for (const [field, message] of Object.entries(serverFaults)) {

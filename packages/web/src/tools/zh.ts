@@ -160,6 +160,7 @@ export const tools: Texts<typeof english> = {
   leftOutBelow_other: "图中选取的 {{count}} 个样本已在下方排除，请核对原因后运行。",
   leftOutUnknown: "图中选取的样本只在选取时的窗口中保留。请在下方“排除的样本”中选择。",
   needTable: "请先选择数据，选项来自数据。",
+  withoutPartner_other: "有 {{count}} 个样本在另一组中没有配对样本，将不参与分析：{{names}}",
   needSheet: "请先选择样本表，选项来自其各列。",
   noGroupColumn: "样本表中没有可用于分组的列，请手动挑选样本。",
   groupName: "第 {{number}} 组的名称",

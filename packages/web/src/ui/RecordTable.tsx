@@ -36,7 +36,6 @@ interface Props<Row> {
   empty: ReactNode;
   paging: Paging;
   onPaging: (paging: Paging) => void;
-  pageSizes?: readonly number[];
   /** What a row or card carries besides its cells: keys, dragging, a mark. */
   rowProps?: (row: Row) => HTMLAttributes<HTMLElement>;
   selection?: { keys: string[]; onChange: (keys: string[]) => void };
@@ -47,7 +46,7 @@ const nameWidth = 260;
 
 /** A page of records with all its states: a table on a desk, cards on a phone. */
 export function RecordTable<Row extends object>(props: Props<Row>) {
-  const { rows, total, failure, onRetry, paging, onPaging, empty, more = false, pageSizes = limits.pageSizes } = props;
+  const { rows, total, failure, onRetry, paging, onPaging, empty, more = false } = props;
   const { t } = useTranslation("ui");
   const narrow = useNarrow();
   // The last page may vanish while it is shown, when its records are deleted.
@@ -74,7 +73,7 @@ export function RecordTable<Row extends object>(props: Props<Row>) {
         pageSize={paging.size}
         total={total}
         showSizeChanger
-        pageSizeOptions={[...pageSizes]}
+        pageSizeOptions={[...limits.pageSizes]}
         showTotal={(count) => t(more ? "totalMore" : "total", { count })}
         onChange={(page, size) => onPaging({ ...paging, page: size === paging.size ? page : 1, size })}
       />

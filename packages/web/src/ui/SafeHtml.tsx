@@ -12,7 +12,7 @@ const load = () => import("./purifier.ts");
 export function SafeHtml({ html, onLeave }: { html: string; /** A link to one of the portal's own pages was followed. */ onLeave?: () => void }) {
   const { t } = useTranslation("ui");
   const place = useRef<HTMLDivElement>(null);
-  const { code, failed, retry } = useCode(load);
+  const { code, failure, retry } = useCode(load);
   useEffect(() => {
     const element = place.current;
     if (element === null || code === null) return undefined;
@@ -23,7 +23,7 @@ export function SafeHtml({ html, onLeave }: { html: string; /** A link to one of
     element.addEventListener("click", look);
     return () => element.removeEventListener("click", look);
   }, [code, html, onLeave]);
-  if (failed) return <ErrorState failure={new Error(t("offline"))} onRetry={retry} />;
+  if (failure !== null) return <ErrorState failure={new Error(failure)} onRetry={retry} />;
   if (code === null) return <Skeleton active title={false} paragraph={{ rows: 3 }} aria-label={t("loading")} />;
   return <div className="markdown safe-html" ref={place} />;
 }

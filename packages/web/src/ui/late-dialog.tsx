@@ -1,4 +1,4 @@
-import { App } from "antd";
+import { App, Button } from "antd";
 import { useEffect, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useCode } from "./use-code.ts";
@@ -12,15 +12,21 @@ interface Props {
 export function lateDialog(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   function Fetched(props: Props) {
     const { t } = useTranslation("ui");
-    const { message } = App.useApp();
-    const { code: Opened, failed, retry } = useCode(load);
+    const { notification } = App.useApp();
     const { open, onClose } = props;
+    const { code: Opened, failure, late, retry } = useCode(load, open);
     useEffect(() => {
-      if (!failed || !open) return;
-      void message.error({ key: "late-dialog", content: t("chunkFailed") });
+      if (failure === null || !open) return;
       onClose();
-      retry();
-    }, [failed, open, message, t, onClose, retry]);
+      // Opening it again is to try again, where that can help.
+      const again = (
+        <Button size="small" onClick={retry}>
+          {t("retry")}
+        </Button>
+      );
+      notification.error({ key: "late-dialog", title: failure, ...(late ? { actions: again } : {}) });
+      if (!late) retry();
+    }, [failure, late, open, notification, t, onClose, retry]);
     return Opened === null ? null : <Opened {...props} />;
   }
 

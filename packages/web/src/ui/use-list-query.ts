@@ -3,11 +3,12 @@ import { useSearchParams } from "react-router";
 import type { Paging } from "./RecordTable.tsx";
 
 /** Page, order and filters of a list, kept in the address: going back finds the list as it was. */
-export function useListQuery(sizes: readonly number[] = limits.pageSizes) {
+export function useListQuery() {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Number(query.get("page")) || 1);
   const asked = Number(query.get("size"));
-  const size = sizes.find((one) => one === asked) ?? sizes[0] ?? limits.pageSize;
+  // Of an address that asks for another number, the next smaller one that is offered.
+  const size = limits.pageSizes.findLast((one) => one <= asked) ?? limits.pageSize;
   const order = query.get("order");
   const paging: Paging = { page, size, sort: query.get("sort") ?? undefined, order: order === "asc" || order === "desc" ? order : undefined };
 

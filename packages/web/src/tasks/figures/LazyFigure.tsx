@@ -26,7 +26,7 @@ interface Props extends Omit<FigureProps, "document"> {
 /** The figure with its code fetched on first use; the place keeps its size meanwhile. */
 export function LazyFigure({ document, wanted = true, renderMeanwhile, ...props }: Props) {
   const { t } = useTranslation("charts");
-  const { code: Figure, failed, retry } = useCode(load, wanted);
+  const { code: Figure, failure, retry } = useCode(load, wanted);
   const place = useRef<HTMLDivElement>(null);
   const ready = Figure !== null && document !== undefined;
   // Whoever has reached the picture by the keyboard goes on in what takes its place.
@@ -48,12 +48,16 @@ export function LazyFigure({ document, wanted = true, renderMeanwhile, ...props 
       )}
       {!ready && (
         <>
-          {renderMeanwhile?.(wanted && !failed)}
-          {(failed || renderMeanwhile === undefined) && (
-            <div className="figure-surface figure-waiting" style={renderMeanwhile === undefined ? { height: props.height ?? 480 } : {}} aria-busy={!failed}>
-              {failed && (
+          {renderMeanwhile?.(wanted && failure === null)}
+          {(failure !== null || renderMeanwhile === undefined) && (
+            <div
+              className="figure-surface figure-waiting"
+              style={renderMeanwhile === undefined ? { height: props.height ?? 480 } : {}}
+              aria-busy={failure === null}
+            >
+              {failure !== null && (
                 <>
-                  <span role="alert">{t("failed")}</span>
+                  <span role="alert">{failure}</span>
                   <Button onClick={retry}>{t("retry")}</Button>
                 </>
               )}

@@ -9,8 +9,8 @@ const load = async () => (await import("./RestyleControls.tsx")).RestyleControls
 /** The controls of a look, fetched when they are first asked for. */
 export function LazyRestylePanel(props: ComponentProps<Awaited<ReturnType<typeof load>>>) {
   const { t } = useTranslation("ui");
-  const { code: RestyleControls, failed, retry } = useCode(load);
+  const { code: RestyleControls, failure, retry } = useCode(load);
   if (RestyleControls !== null) return <RestyleControls {...props} />;
-  if (failed) return <ErrorState failure={new Error(t("offline"))} onRetry={retry} />;
+  if (failure !== null) return <ErrorState failure={new Error(failure)} onRetry={retry} />;
   return <Skeleton active title={false} paragraph={{ rows: 8 }} aria-label={t("loading")} />;
 }

@@ -49,10 +49,10 @@ export function drawFirstLook(
     table(bytes) {
       if (table === undefined) return;
       const [header = [], ...rows] = firstRows(bytes, table);
-      const words = (name: string) => table.columns.find((column) => column.name === name)?.title?.[language] ?? name;
+      const inWords = (name: string) => table.columns.find((column) => column.name === name)?.title?.[language] ?? name;
       const row = (kind: "th" | "td", cells: readonly string[]) => element("tr", "", ...cells.map((cell) => element(kind, "", cell)));
       const body = element("tbody", "", ...rows.map((cells) => row("td", cells)));
-      const grid = element("table", "result-rows", element("thead", "", row("th", header.map(words))), body);
+      const grid = element("table", "result-rows", element("thead", "", row("th", header.map(inWords))), body);
       result.append(section("first-look-table", table.title, element("h2", "", table.title), element("div", "scroll-x", grid)));
     },
   };

@@ -1,6 +1,5 @@
 import { ExclamationCircleFilled, InfoCircleFilled, WarningFilled } from "@ant-design/icons";
-import type { Reading } from "@analyte/contract/reading";
-import { severities, type Problem } from "@analyte/contract/tools";
+import { severities, type Choice, type Problem } from "@analyte/contract/tools";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,11 +11,13 @@ interface Props {
   /** What stands below a problem. */
   more?: (problem: Problem) => ReactNode;
   /** Takes one of the readings that a problem offers; without it none is offered. */
-  onChoose?: ((problem: Problem, reading: Reading) => void) | undefined;
+  onChoose?: ((problem: Problem, choice: Choice) => void) | undefined;
+  /** Whether a choice can be taken here. */
+  offers?: ((choice: Choice) => boolean) | undefined;
 }
 
 /** What the upload doctor found in a table, the worst first. */
-export function FindingList({ problems, more, onChoose }: Props) {
+export function FindingList({ problems, more, onChoose, offers = () => true }: Props) {
   const { t } = useTranslation("tools");
   return severities.map((severity) => {
     const found = problems.filter((problem) => problem.severity === severity);
@@ -31,7 +32,9 @@ export function FindingList({ problems, more, onChoose }: Props) {
           {found.map((problem) => (
             <li key={`${problem.code} ${problem.row} ${problem.column} ${problem.cell} ${problem.table}`}>
               <Finding problem={problem} />
-              {onChoose !== undefined && <Choices problem={problem} onChoose={(reading) => onChoose(problem, reading)} />}
+              {onChoose !== undefined && (
+                <Choices of={problem.message} choices={problem.choices.filter(offers)} onChoose={(choice) => onChoose(problem, choice)} />
+              )}
               {more?.(problem)}
             </li>
           ))}
@@ -41,13 +44,13 @@ export function FindingList({ problems, more, onChoose }: Props) {
   });
 }
 
-function Choices({ problem: { message, choices }, onChoose }: { problem: Problem; onChoose: (reading: Reading) => void }) {
+function Choices({ of, choices, onChoose }: { of: string; choices: readonly Choice[]; onChoose: (choice: Choice) => void }) {
   if (choices.length === 0) return null;
   return (
-    <span className="finding-choices" role="group" aria-label={message}>
-      {choices.map(({ label, reading }) => (
-        <Button key={label} size="small" onClick={() => onChoose(reading)}>
-          {label}
+    <span className="finding-choices" role="group" aria-label={of}>
+      {choices.map((choice) => (
+        <Button key={choice.label} size="small" onClick={() => onChoose(choice)}>
+          {choice.label}
         </Button>
       ))}
     </span>

@@ -2,7 +2,7 @@ import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import type { Fix } from "@analyte/contract/fixes";
 import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
-import type { Inspection, Problem } from "@analyte/contract/tools";
+import type { Choice, Inspection, Problem } from "@analyte/contract/tools";
 import { Button, Checkbox, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,10 +21,14 @@ interface Props {
   reading: Reading;
   /** How a table of the form is to be read from now on. */
   onRead: (role: Role, reading: Reading) => void;
+  /** The tables that the form still lacks. */
+  lacking: ReadonlySet<Role>;
+  /** The same file is also one of those, read so. */
+  onUseAs: (role: Role, reading: Reading) => void;
 }
 
 /** What the upload doctor says of one file, once it has looked at it. */
-export function Findings({ name, inspection, repair, reading, onRead }: Props) {
+export function Findings({ name, inspection, repair, reading, onRead, lacking, onUseAs }: Props) {
   const { t } = useTranslation(["tools", "ui"]);
   const { data, error, retry } = inspection;
   const chosen = <ChosenReading reading={reading} onChange={(next) => onRead(inspection.role, next)} />;
@@ -50,7 +54,15 @@ export function Findings({ name, inspection, repair, reading, onRead }: Props) {
     <div className="findings">
       {chosen}
       {data.state !== null && <Origin state={data.state} />}
-      <Finds inspection={data} repair={repair} onChoose={({ table }, added) => onRead(table, { ...inspection.asked.readings[table], ...added })} />
+      <Finds
+        inspection={data}
+        repair={repair}
+        offers={({ as }) => as === undefined || lacking.has(as)}
+        onChoose={({ table }, { reading: added, as }) => {
+          if (as === undefined) onRead(table, { ...inspection.asked.readings[table], ...added });
+          else onUseAs(as, added);
+        }}
+      />
       <Preview name={name} inspection={data} />
     </div>
   );
@@ -59,11 +71,12 @@ export function Findings({ name, inspection, repair, reading, onRead }: Props) {
 interface FindsProps {
   inspection: Inspection;
   repair: Repair | null;
-  onChoose?: (problem: Problem, reading: Reading) => void;
+  onChoose?: (problem: Problem, choice: Choice) => void;
+  offers?: (choice: Choice) => boolean;
 }
 
 /** What was found, and which of the repairs are wanted: at first those of errors, without which nothing runs. */
-export function Finds({ inspection, repair, onChoose }: FindsProps) {
+export function Finds({ inspection, repair, onChoose, offers }: FindsProps) {
   const { t } = useTranslation("tools");
   const [ticked, setTicked] = useState<Partial<Record<Fix, boolean>>>({});
   const { problems, recognised } = inspection;
@@ -86,7 +99,7 @@ export function Finds({ inspection, repair, onChoose }: FindsProps) {
       <p className="finding-summary">
         {!broken && <CheckCircleFilled className="finding-good" aria-hidden />} {recognised.summary} {problems.length === 0 && t("noProblems")}
       </p>
-      <FindingList problems={problems} more={tickOf} onChoose={onChoose} />
+      <FindingList problems={problems} more={tickOf} onChoose={onChoose} offers={offers} />
       {repair !== null && <RepairBar problems={problems} chosen={chosen} repair={repair} />}
     </>
   );

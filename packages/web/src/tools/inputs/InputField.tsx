@@ -25,12 +25,16 @@ interface Props {
   fault: string | undefined;
   onChange: (file: InputFile | undefined) => void;
   onRead: (role: Role, reading: Reading) => void;
+  /** The tables that the form still lacks. */
+  lacking: ReadonlySet<Role>;
+  /** The file of this input is also one of those, read so. */
+  onUseAs: (role: Role, reading: Reading) => void;
 }
 
 type Source = "local" | "files" | "results";
 
 /** One input of a tool: choose it, see at once what it is and what is wrong with it. */
-export function InputField({ input, file, inspection, fault, onChange, onRead }: Props) {
+export function InputField({ input, file, inspection, fault, onChange, onRead, lacking, onUseAs }: Props) {
   const { t } = useTranslation("tools");
   const text = useText();
   const titleId = useId();
@@ -100,6 +104,11 @@ export function InputField({ input, file, inspection, fault, onChange, onRead }:
               reading={file.reading ?? {}}
               onRead={(role, reading) => {
                 onRead(role, reading);
+                focus();
+              }}
+              lacking={lacking}
+              onUseAs={(role, reading) => {
+                onUseAs(role, reading);
                 focus();
               }}
             />

@@ -1,5 +1,6 @@
 import { WarningFilled } from "@ant-design/icons";
 import type { Exclusion } from "@analyte/contract/exclusions";
+import { pairingOfParams } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
 import type { Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import { Form, InputNumber, Radio, Segmented, Select, Switch } from "antd";
@@ -55,6 +56,13 @@ export function ParamField(props: Props) {
     lines.push(
       <span key="negatives" className="param-help param-warned">
         <WarningFilled aria-hidden /> {t("belowZero", { count: sheet.negatives })}
+      </span>,
+    );
+  const alone = pairingOfParams(props.manifest, param.name, values, sheet.paired)?.alone ?? [];
+  if (alone.length > 0)
+    lines.push(
+      <span key="alone" className="param-help param-warned">
+        <WarningFilled aria-hidden /> {t("withoutPartner", { count: alone.length, names: alone.slice(0, 5).join(", ") + (alone.length > 5 ? " …" : "") })}
       </span>,
     );
   const suggestion = suggestionFor(param, sheet);

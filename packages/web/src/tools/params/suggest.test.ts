@@ -27,6 +27,7 @@ const sheetWith = (...columns: Sheet["sampleColumns"]): Sheet => ({
   featureColumns: [],
   sampleIds: [],
   featureIds: [],
+  paired: null,
   state: null,
   shape: null,
   negatives: 0,
