@@ -167,7 +167,7 @@ export function Figure(props: FigureProps) {
           {...gestures.handlers}
           {...pointing.handlers}
         />
-        {(code === null || broken) && <FigureSkeleton failure={broken ? t("failed") : failure} {...(!broken && { onRetry: retry })} />}
+        {(code === null || broken) && <FigureSkeleton failure={broken ? t("broken") : failure} {...(!broken && { onRetry: retry })} />}
         {scene?.legend && <LegendButtons legend={scene.legend} nameOf={(group) => groupName({ document, view, language }, group)} onToggle={toggleGroup} />}
         {mode !== "move" && scene && <Outline kind={mode} width={width} height={figureHeight} onDone={outlineDone} />}
         {pointedBox && pointed && <PointedMark box={pointedBox} label={pointed.label} width={width} onRemove={() => onUnpoint?.()} />}

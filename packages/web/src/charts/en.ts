@@ -8,6 +8,7 @@ export const charts = {
   zoomOut: "Zoom out",
   resetZoom: "Show all",
   loading: "Drawing the figure",
+  broken: "The figure could not be drawn.",
   retry: "Try again",
   selection: "Selected in the figures and tables",
   featuresChosen_one: "{{count}} feature selected",

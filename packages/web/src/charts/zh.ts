@@ -11,6 +11,7 @@ export const charts = {
   zoomOut: "缩小",
   resetZoom: "显示全部",
   loading: "正在绘图",
+  broken: "未能绘制该图。",
   retry: "重试",
   selection: "图表中选中的内容",
   featuresChosen_other: "已选中 {{count}} 个特征",

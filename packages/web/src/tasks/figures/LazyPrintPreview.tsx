@@ -9,8 +9,8 @@ const load = async () => (await import("#charts/PrintPreview.tsx")).PrintPreview
 /** Fetched when a figure is first made for print. */
 export function LazyPrintPreview(props: ComponentProps<Awaited<ReturnType<typeof load>>>) {
   const { t } = useTranslation("ui");
-  const { code: PrintPreview, failed, retry } = useCode(load);
+  const { code: PrintPreview, failure, retry } = useCode(load);
   if (PrintPreview !== null) return <PrintPreview {...props} />;
-  if (failed) return <ErrorState failure={new Error(t("offline"))} onRetry={retry} />;
+  if (failure !== null) return <ErrorState failure={new Error(failure)} onRetry={retry} />;
   return <Skeleton active title={false} paragraph={{ rows: 8 }} aria-label={t("loading")} />;
 }

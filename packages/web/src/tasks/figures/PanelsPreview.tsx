@@ -23,7 +23,7 @@ interface Props {
 /** The sheet as it will be taken, laid out here by what the server lays it out by. */
 export function PanelsPreview({ taskId, charts, panels, ...form }: Props) {
   const { t } = useTranslation(["tasks", "ui"]);
-  const { code: SheetPreview, failed, retry } = useCode(load);
+  const { code: SheetPreview, failure, retry } = useCode(load);
   const found = useQueries({ queries: panels.map((chart) => documentQuery(taskId, { chart })) });
   const figures = panels.flatMap((name, at) => {
     const [document, chart] = [found[at]?.data?.document, charts.find((one) => one.name === name)];
@@ -31,7 +31,7 @@ export function PanelsPreview({ taskId, charts, panels, ...form }: Props) {
   });
   const missing = found.find(({ data, error }) => data === undefined && error !== null);
   if (missing?.error) return <GraphicFailure failure={missing.error} onRetry={() => void missing.refetch()} />;
-  if (failed) return <GraphicFailure failure={new Error(t("ui:offline"))} onRetry={retry} />;
+  if (failure !== null) return <GraphicFailure failure={new Error(failure)} onRetry={retry} />;
   if (SheetPreview === null || figures.length < panels.length) return <Skeleton active paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />;
   return <SheetPreview figures={figures} title={t("tasks:panelsTitle")} {...form} />;
 }
