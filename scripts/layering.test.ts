@@ -14,7 +14,7 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
   contract: { rooms: [], outside: /^zod$/, node: false },
   // Pure numeric packages only: special functions of @stdlib.
   analysis: { rooms: [], outside: /^@stdlib\/math-base-special-[a-z]+$/, node: false },
-  charts: { rooms: ["contract"], outside: /^(echarts|zrender)(\/|$)/, node: false },
+  charts: { rooms: ["contract"], outside: /^$/, node: false },
   tools: { rooms: ["contract", "analysis"], outside: /^(@e965\/xlsx|fflate)$/, node: true },
   server: {
     rooms: ["contract", "charts", "tools/catalog", "tools/encoding", "tools/job-folder", "tools/workbook"],

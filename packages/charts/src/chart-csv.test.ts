@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chartCsv } from "./chart-csv.ts";
-import { volcanoDocument } from "./sample-documents.ts";
+import { scoresDocument, volcanoDocument } from "./sample-documents.ts";
 import { heatmapDocument } from "./sample-heatmap.ts";
 
 it("hands a spreadsheet no name of a figure as a formula, and leaves numbers alone", () => {
@@ -19,4 +19,14 @@ it("shields the names over the columns of a heat map", () => {
   const document = structuredClone(heatmapDocument(4, 3));
   document.columns.ids[document.columns.order[0]!] = "+A1";
   expect(chartCsv(document).split("\r\n")[0]!.split(",")[2]).toBe("'+A1");
+});
+
+it("writes the CSV of what is drawn", () => {
+  const document = scoresDocument();
+  document.points.labels[0] = 'a "quoted", name';
+  const lines = chartCsv(document, { hiddenGroups: ["QC"], groupNames: { Control: "Healthy" } })
+    .trim()
+    .split("\r\n");
+  expect(lines).toHaveLength(41);
+  expect(lines[1]).toBe(`S1,"a ""quoted"", name",Healthy,${document.points.x[0]},${document.points.y[0]}`);
 });

@@ -23,27 +23,3 @@ export function brackets(tree: Tree, order: readonly number[]): Bracket[] {
     return { from: at(a), fromHeight: up(a), to: at(b), toHeight: up(b), height };
   });
 }
-
-/**
- * Path of the brackets: `along` maps a place to pixels along the leaves, `rise` a share of the highest merge to pixels across.
- * Parts outside 0…`length` are left out. `upright`: the leaves stand in a row, else in a column.
- */
-export function bracketPath(list: Bracket[], along: (place: number) => number, length: number, rise: (share: number) => number, upright: boolean): string {
-  const highest = Math.max(...list.map((bracket) => bracket.height), 1e-300);
-  const parts: string[] = [];
-  const point = (a: number, b: number) => (upright ? `${round(a)} ${round(b)}` : `${round(b)} ${round(a)}`);
-  for (const bracket of list) {
-    const [low, high] = [along(Math.min(bracket.from, bracket.to)), along(Math.max(bracket.from, bracket.to))];
-    if (high < 0 || low > length) continue;
-    const top = rise(bracket.height / highest);
-    const branch = (at: number, height: number) => {
-      if (at >= 0 && at <= length) parts.push(`M${point(at, rise(height / highest))}L${point(at, top)}`);
-    };
-    branch(along(bracket.from), bracket.fromHeight);
-    branch(along(bracket.to), bracket.toHeight);
-    parts.push(`M${point(Math.max(0, low), top)}L${point(Math.min(length, high), top)}`);
-  }
-  return parts.join("");
-}
-
-const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,7 +1,8 @@
 import type { LinesDocument, ScatterDocument } from "@analyte/contract/chart";
 import { describe, expect, it } from "vitest";
-import { drawing, type DrawingOptions } from "./drawing.ts";
 import { sharedExtent } from "./extent.ts";
+import { layout } from "./layout.ts";
+import type { Zoom } from "./scene/figure-spec.ts";
 
 const text = { en: "t", zh: "t" };
 const base = { version: 1, title: text, caption: text, groups: [] } as const;
@@ -20,10 +21,9 @@ const scatter = (x: number[], y: number[], equalUnits = false): ScatterDocument 
   origin: false,
   equalUnits,
 });
-const options: DrawingOptions = { language: "en", width: 600, height: 400, theme: "light", renderer: "svg" };
-const axesOf = (document: ScatterDocument, extent: DrawingOptions["extent"] = null) => {
-  const { xAxis, yAxis } = drawing(document, {}, { ...options, extent }) as Record<"xAxis" | "yAxis", { min: number; max: number }>;
-  return [xAxis.min, xAxis.max, yAxis.min, yAxis.max];
+const axesOf = (document: ScatterDocument, extent: Zoom | null = null) => {
+  const { x, y } = layout({ document, view: {}, language: "en", widthMm: 160, preset: "screen", extent }).plots[0]!;
+  return [x.low, x.high, y.low, y.high];
 };
 
 describe.each([false, true])("figures side by side, equal units: %s", (equalUnits) => {

@@ -94,7 +94,7 @@ export function isClass(document: ChartDocument, index: number): boolean {
 }
 
 /** Groups of samples have a shape besides a colour; features are many, and stay circles unless asked for. */
-const hasShapes = (document: ChartDocument, view: ChartView): boolean => view.markers ?? ofSamples(document);
+export const hasShapes = (document: ChartDocument, view: ChartView): boolean => view.markers ?? ofSamples(document);
 
 function ofSamples(document: ChartDocument): boolean {
   if (document.kind === "scatter" || document.kind === "scatter3d") return document.points.item === "sample";

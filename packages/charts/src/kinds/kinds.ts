@@ -8,15 +8,8 @@ import { lines } from "./lines/layout.ts";
 import { scatter3d } from "./scatter3d/layout.ts";
 import { scatter } from "./scatter/layout.ts";
 
-type Kinds = { [Name in ChartDocument["kind"]]?: Kind<Extract<ChartDocument, { kind: Name }>> };
+type Kinds = { [Name in ChartDocument["kind"]]: Kind<Extract<ChartDocument, { kind: Name }>> };
 const kinds: Kinds = { boxes, heatmap, scatter, bars, lines, scatter3d };
 
 /** The kind of a document, ready to be asked about it. */
-export function kindOf(document: ChartDocument): Kind<ChartDocument> {
-  const kind = kinds[document.kind];
-  if (!kind) throw new Error(`No layout for figures of the kind ${document.kind}`);
-  return kind as Kind<ChartDocument>;
-}
-
-/** Whether figures of this kind are laid out as scenes already. */
-export const isLaidOut = (document: ChartDocument): boolean => kinds[document.kind] !== undefined;
+export const kindOf = (document: ChartDocument): Kind<ChartDocument> => kinds[document.kind] as Kind<ChartDocument>;

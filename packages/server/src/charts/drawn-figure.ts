@@ -2,14 +2,12 @@
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
-import { isLaidOut } from "@analyte/charts/kinds/kinds";
 import { layout } from "@analyte/charts/layout";
 import { panelsSheet, type PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
 import { fontStack } from "@analyte/charts/scene/face";
 import type { ImageItem, Scene } from "@analyte/charts/scene/scene";
 import { screenSpec } from "@analyte/charts/scene/screen-spec";
 import { pictured, sceneSvg } from "@analyte/charts/scene/svg";
-import { drawnByLibrary } from "./drawn-by-library.ts";
 import type { SignsByWeight } from "./figure-fonts.ts";
 import { pngAddress } from "./png-file.ts";
 
@@ -39,7 +37,7 @@ export function drawnFigure(
   view: ChartView,
   { language, widthMm, preset }: { language: Language; widthMm: number; preset: FigurePreset },
 ): DrawnFigure {
-  return isLaidOut(document) ? ofScene(layout({ document, view, language, widthMm, preset })) : drawnByLibrary(document, view, language, widthMm);
+  return ofScene(layout({ document, view, language, widthMm, preset }));
 }
 
 /** Figures on one sheet. */
@@ -50,7 +48,6 @@ export const drawnPanels = (
 
 /** Says its size in pixels of the page, whose content security policy lets no font into a picture. */
 export function shownSvg(document: ChartDocument, view: ChartView, language: Language, room: ShownRoom): string {
-  if (!isLaidOut(document)) return drawnByLibrary(document, view, language, room).svg;
   const scene = layout(screenSpec(document, view, language, room));
   const svg = sceneSvg(scene, { fontFamily: fontStack, paint: pngAddress, anyFace: true });
   const height = Math.round((scene.heightMm / scene.widthMm) * room.width);

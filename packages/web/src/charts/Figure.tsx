@@ -2,7 +2,7 @@ import type { Item } from "@analyte/charts/items";
 import type { ItemPlace, Shown } from "@analyte/charts/pointing/pointing";
 import { groupName } from "@analyte/charts/pointing/naming";
 import type { FigureSpec, Zoom } from "@analyte/charts/scene/figure-spec";
-import { firstAzimuth, firstElevation } from "@analyte/charts/style";
+import { firstAzimuth, firstElevation } from "@analyte/charts/kinds/scatter3d/first-view";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { millimetresPerPixel } from "@analyte/charts/scene/scene";
 import type { Language } from "@analyte/contract/text";

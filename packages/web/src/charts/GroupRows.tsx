@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { chosenFor } from "@analyte/charts/chosen";
-import { colourOfGroup, groupOrder } from "@analyte/charts/style";
+import { groupOrder, groupStyles } from "@analyte/charts/frame/group-styles";
 import { Button, Checkbox, ColorPicker, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,8 @@ const mostRows = 60;
 /** One line a group, in the order of the figure: shown or not, colour, name, place. */
 export function GroupRows({ document, view, onChange }: { document: ChartDocument; view: ChartView; onChange: (part: ViewPart) => void }) {
   const { t } = useTranslation("charts");
-  const order = groupOrder(document, view);
+  const order = groupOrder(document.groups, view);
+  const styles = groupStyles(document, view, { language: "en", theme: "light", surface: "#ffffff" });
   const hidden = view.hiddenGroups ?? [];
   const canHide = document.kind !== "heatmap";
   const swap = (place: number, other: number) => {
@@ -35,7 +36,7 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
             )}
             <ColourButton
               label={t("colourOf", { name })}
-              colour={colourOfGroup(document, view, index)}
+              colour={styles[index]!.colour}
               onChange={(colour) => onChange({ groupColours: { ...view.groupColours, [name]: colour } })}
             />
             <Input

@@ -1,7 +1,8 @@
 import { colourScales, fontFamilies, legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { presetValues } from "@analyte/charts/frame/preset-values";
 import { heatScale } from "@analyte/charts/colour-scale";
-import { firstAzimuth, firstElevation, hasMarkers } from "@analyte/charts/style";
+import { hasShapes } from "@analyte/charts/frame/group-styles";
+import { firstAzimuth, firstElevation } from "@analyte/charts/kinds/scatter3d/first-view";
 import { Form, Input, InputNumber, Select, Slider, Switch } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -109,7 +110,7 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
           <Form.Item label={t("opacity")}>
             <Slider min={0.05} max={1} step={0.05} value={view.opacity ?? 0.8} onChange={(opacity) => change({ opacity })} ariaLabelForHandle={t("opacity")} />
           </Form.Item>
-          {(isScatter || kind === "lines") && <Toggle label={t("markers")} value={hasMarkers(document, view)} onChange={(markers) => change({ markers })} />}
+          {(isScatter || kind === "lines") && <Toggle label={t("markers")} value={hasShapes(document, view)} onChange={(markers) => change({ markers })} />}
           {(kind === "boxes" || kind === "lines") && (
             <Toggle label={t("showPoints")} value={view.showPoints ?? kind === "boxes"} onChange={(showPoints) => change({ showPoints })} />
           )}

@@ -1,5 +1,5 @@
 import type { Zoom } from "@analyte/charts/scene/figure-spec";
-import { firstAzimuth, firstElevation } from "@analyte/charts/style";
+import { firstAzimuth, firstElevation } from "@analyte/charts/kinds/scatter3d/first-view";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { isInside, moved, type Place } from "./place.ts";

@@ -1,4 +1,5 @@
 /** The cube in its room: as large as its ticks and titles let it be. */
+import { firstAzimuth, firstElevation } from "./first-view.ts";
 import type { Scatter3dDocument } from "@analyte/contract/chart";
 import { textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { extentOf, niceScale, padded, type Scale } from "#numbers.ts";
@@ -16,9 +17,6 @@ export interface Space {
   /** Around the cube and its texts. */
   whole: Box;
 }
-
-const firstAzimuth = 35;
-const firstElevation = 20;
 
 export function spaceIn(document: Scatter3dDocument, style: FigureStyle, room: Box): Space {
   const { view } = style;

@@ -1,8 +1,5 @@
-import type { HeatmapDocument } from "@analyte/contract/chart";
-import { classColours, groupColours } from "@analyte/contract/group-colours";
-import { expect, it, test } from "vitest";
-import { annotationColour } from "./annotation-colour.ts";
-import { everyDocument } from "./sample-documents.ts";
+import { classColours, groupColours } from "./group-colours.ts";
+import { expect, test } from "vitest";
 
 /** CIE 1976 lightness, a and b of a colour. */
 function labOf(colour: string): [number, number, number] {
@@ -22,14 +19,4 @@ test("no class has a colour near one of the groups or of another class", () => {
   for (const [at, one] of classColours.entries()) {
     for (const other of [...groupColours, ...classColours.slice(0, at)]) expect(distance(one, other), `${one} ${other}`).toBeGreaterThan(15);
   }
-});
-
-it("clusters never take the colours of groups, however many groups there are", () => {
-  const { heatmap } = everyDocument() as { heatmap: HeatmapDocument };
-  const groups = Array.from({ length: 12 }, (_, index) => `Dose ${index}`);
-  const cluster = { title: { en: "Cluster", zh: "簇" }, groups: ["1", "2", "3", "4", "5", "6"], values: [] };
-  const document = { ...heatmap, groups, columns: { ...heatmap.columns, annotations: [cluster] }, rows: { ...heatmap.rows, annotations: [] } };
-  const colours = cluster.groups.map((_, index) => annotationColour(document, {}, cluster, index));
-  expect(new Set(colours).size).toBe(6);
-  for (const colour of colours) expect(groupColours).not.toContain(colour);
 });
