@@ -1,36 +1,10 @@
 import { utils, write } from "@e965/xlsx";
-import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { alignTables } from "./align.ts";
 import { readFile } from "./file.ts";
-import type { TableProblem } from "./problem.ts";
 import { doctor } from "../testing/read-in-tests.ts";
+import { allForms, readAs } from "../testing/written-forms.ts";
 import { DataFault } from "../tool.ts";
-
-/** Cells of two features in three samples, as each program would write them. */
-const forms = {
-  "quoted CSV": (rows: string[][]) => Buffer.from(rows.map((row) => row.map((cell) => (/[,"]/.test(cell) ? `"${cell}"` : cell)).join(",")).join("\n")),
-  "all quoted": (rows: string[][]) => Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n")),
-  tabs: (rows: string[][]) => Buffer.from(rows.map((row) => row.join("\t")).join("\n")),
-  semicolons: (rows: string[][]) => Buffer.from(rows.map((row) => row.join(";")).join("\n")),
-  "text cells of a workbook": (rows: string[][]) => {
-    const book = utils.book_new();
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), "data");
-    return write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
-  },
-};
-type Form = keyof typeof forms;
-const named = (cells: string[][]): string[][] => [
-  ["sample", ...cells[0]!.map((_, index) => `f${index + 1}`)],
-  ...cells.map((row, index) => [`s${index + 1}`, ...row]),
-];
-async function read(cells: string[][], form: Form, decimal?: "." | ","): Promise<{ values: number[]; problems: TableProblem[] }> {
-  const bytes = forms[form](named(cells));
-  const { grid } = await readFile(bytes, "matrix", bytes[0] === 80 ? "m.xlsx" : "m.csv", decimal && { decimal });
-  const { matrix } = alignTables({ matrix: grid, samples: null, features: null });
-  return { values: [...matrix.table.matrix.data], problems: matrix.problems };
-}
-const allForms = Object.keys(forms) as Form[];
 
 describe.each(allForms)("%s", (form) => {
   test.each<[string, string[][], number[]]>([
@@ -123,7 +97,7 @@ describe.each(allForms)("%s", (form) => {
       [-1234, -0.5, 1000, 3],
     ],
   ])("%s", async (_, cells, values) => {
-    const found = await read(cells, form);
+    const found = await readAs(cells, form);
     expect(found.problems.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(found.values).toEqual(values);
   });
@@ -162,14 +136,14 @@ describe.each(allForms)("%s", (form) => {
       { ".": 1234, ",": 1.234 },
     ],
   ])("asks: %s", async (_, cells, readings) => {
-    const { problems } = await read(cells, form);
+    const { problems } = await readAs(cells, form);
     const question = problems.find(({ code }) => code === "unclear-decimal")!;
     expect(question).toMatchObject({ severity: "error", table: "matrix", choices: [{ reading: { decimal: "." } }, { reading: { decimal: "," } }] });
     const at = cells.flat().indexOf(question.cell);
     for (const { label, reading } of question.choices) {
       const sign = reading.decimal!;
       expect(label.en).toContain(`${question.cell} = ${readings[sign]}`);
-      const answered = await read(cells, form, sign);
+      const answered = await readAs(cells, form, sign);
       expect(answered.values[at]).toBe(readings[sign]);
       expect(answered.problems.map(({ code }) => code)).not.toContain("unclear-decimal");
     }
@@ -177,10 +151,10 @@ describe.each(allForms)("%s", (form) => {
 
   it("looks at all rows, not the first ones", async () => {
     const whole = Array.from({ length: 60 }, (_, index) => [String(index + 1), "7"]);
-    expect((await read([...whole, ["1,234", "0.25"]], form)).values.slice(-2)).toEqual([1234, 0.25]);
-    expect((await read([...whole, ["1.234", "0,25"]], form)).values.slice(-2)).toEqual([1234, 0.25]);
-    expect((await read([["1,234", "8"], ...whole, ["5", "0,25"]], form)).values.slice(0, 2)).toEqual([1.234, 8]);
-    expect((await read([["1,234", "8"], ...whole], form)).problems[0]).toMatchObject({ code: "unclear-decimal", row: 2, cell: "1,234" });
+    expect((await readAs([...whole, ["1,234", "0.25"]], form)).values.slice(-2)).toEqual([1234, 0.25]);
+    expect((await readAs([...whole, ["1.234", "0,25"]], form)).values.slice(-2)).toEqual([1234, 0.25]);
+    expect((await readAs([["1,234", "8"], ...whole, ["5", "0,25"]], form)).values.slice(0, 2)).toEqual([1.234, 8]);
+    expect((await readAs([["1,234", "8"], ...whole], form)).problems[0]).toMatchObject({ code: "unclear-decimal", row: 2, cell: "1,234" });
   });
 
   test.each([
@@ -196,7 +170,7 @@ describe.each(allForms)("%s", (form) => {
     "１，２３４",
     "1.234\u00a0",
   ])("asks about %j, which is read without the signs that nobody sees", async (cell) => {
-    const { problems } = await read(
+    const { problems } = await readAs(
       [
         [cell, "8"],
         ["5", "7"],
@@ -212,7 +186,7 @@ describe.each(allForms)("%s", (form) => {
       ["5", "7"],
     ];
     // Of a text file it says that it is none.
-    const found = await read(cells, form).catch((fault: unknown) => fault);
+    const found = await readAs(cells, form).catch((fault: unknown) => fault);
     if (found instanceof DataFault) expect(found.code).toBe("not-a-table");
     else expect(found).toMatchObject({ values: [Number.NaN, 8, 5, 7], problems: [{ severity: "error", row: 2, column: 2 }] });
   });
@@ -237,7 +211,7 @@ it("numbers of a workbook are what they are; its texts speak for themselves", as
 });
 
 it("says what was taken as thousands, with the other reading to choose", async () => {
-  const { problems } = await read(
+  const { problems } = await readAs(
     [
       ["1,234", "0.5"],
       ["2", "3"],
@@ -265,42 +239,4 @@ test("columns of a sample sheet are read alike, and asked about alike", async ()
   ]);
   const open = await doctor("samples", { matrix, samples: "sample;dose\na;1.000\nb;2.500\nc;10.000\n" });
   expect(open.problems.find(({ code }) => code === "unclear-decimal")).toMatchObject({ severity: "error", table: "samples", row: 2, column: 2 });
-});
-
-/** How a number of this many digits may be written. */
-const styles = {
-  plain: { group: "", decimal: "." },
-  english: { group: ",", decimal: "." },
-  german: { group: ".", decimal: "," },
-  french: { group: "\u202f", decimal: "," },
-  swiss: { group: "'", decimal: "." },
-  comma: { group: "", decimal: "," },
-} as const;
-function written(value: { whole: number; digits: string; negative: boolean }, style: keyof typeof styles): string {
-  const { group, decimal } = styles[style];
-  const whole = String(value.whole).replaceAll(/\B(?=(\d{3})+$)/g, group);
-  return `${value.negative ? "-" : ""}${whole}${value.digits === "" ? "" : decimal}${value.digits}`;
-}
-
-test("a table of numbers in any notation reads back the same doubles, or is a question", async () => {
-  const number = record({
-    whole: constantFrom(0, 1, 7, 12, 345, 1234, 56_789, 345_678, 1_234_567),
-    digits: integer({ min: 0, max: 99_999 }).chain((value) => constantFrom("", String(value), String(value % 1000).padStart(3, "0"))),
-    negative: boolean(),
-  });
-  await assert(
-    asyncProperty(
-      array(array(number, { minLength: 2, maxLength: 2 }), { minLength: 2, maxLength: 5 }),
-      constantFrom(...(Object.keys(styles) as (keyof typeof styles)[])),
-      constantFrom(...allForms.filter((form) => form !== "text cells of a workbook")),
-      async (table, style, form) => {
-        const cells = table.map((row) => row.map((value) => written(value, style)));
-        const { values, problems } = await read(cells, form);
-        if (problems.some(({ code }) => code === "unclear-decimal")) return;
-        const exact = table.flat().map(({ whole, digits, negative }) => Number(`${negative ? "-" : ""}${whole}.${digits === "" ? "0" : digits}`));
-        expect(values).toEqual(exact);
-      },
-    ),
-    { numRuns: 400, seed: 11 },
-  );
 });
