@@ -74,7 +74,7 @@ function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
       return `<path d="${markPath(item)}"${fillOf(item.fill)}${strokeOf(item.stroke)}${clip}/>`;
     case "image": {
       const { x, y, width, height } = item.box;
-      const rendering = item.smooth ? "" : ` image-rendering="optimizeSpeed"`;
+      const rendering = item.smooth ? "" : ` image-rendering="optimizeSpeed" style="image-rendering:pixelated"`;
       return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering}${clip} href="${escaped(options.paint(item.smooth ? item : enlarged(item)))}"/>`;
     }
     default:

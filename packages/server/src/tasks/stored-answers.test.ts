@@ -52,7 +52,7 @@ test("a result, and each of its figures, holds the stored document sign by sign"
   });
   const figure = await get(`task/data_interaction_result?id=${id}&chart=scores`);
   expect(figure).toContain(`"document":${text}`);
-  expect(JSON.parse(figure)).toEqual({ code: 1, content: { data: { document: JSON.parse(text), view: {} } }, showMsg: "", debugMsg: "" });
+  expect(JSON.parse(figure)).toEqual({ code: 1, content: { data: { document: JSON.parse(text), view: {}, base: {} } }, showMsg: "", debugMsg: "" });
 });
 
 test("the outline reads no document: it is answered where one is damaged", async () => {
