@@ -47,13 +47,11 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
   }
   return (
     <section className="surface figures-section" aria-label={t("figures")} ref={ref}>
-      <Tabs
-        activeKey={chart.name}
-        onChange={setName}
-        items={charts.map((one) => ({ key: one.name, label: one.title }))}
-        tabBarExtraContent={narrow ? null : <PanelsButton taskId={task.id} charts={charts} />}
-      />
-      {narrow && <PanelsButton taskId={task.id} charts={charts} />}
+      {/* Beside the tabs, not among them: a list of tabs holds tabs alone. */}
+      <div className="figures-tabs">
+        <Tabs activeKey={chart.name} onChange={setName} items={charts.map((one) => ({ key: one.name, label: one.title }))} />
+        <PanelsButton taskId={task.id} charts={charts} />
+      </div>
       <FigurePanel
         key={chart.name}
         taskId={task.id}
