@@ -39,15 +39,16 @@ test("what is picked in a figure opens the form of the same run without it, and 
   await page.mouse.down();
   for (const corner of corners.slice(1)) await page.mouse.move(...corner, { steps: 4 });
   await page.mouse.up();
-  const list = shown(page).locator(".figure-selection");
-  const names = await list.getByRole("listitem").allTextContents();
+  const bar = shown(page).getByRole("complementary", { name: charts.selection });
+  await bar.getByRole("button", { name: charts.names, exact: true }).click();
+  const names = await bar.getByRole("listitem").allTextContents();
   expect(names.length).toBeGreaterThan(2);
-  await list.getByRole("button", { name: charts.leaveOut }).click();
+  await bar.getByRole("button", { name: charts.leaveOut }).click();
 
   await expect(page).toHaveURL(/tool-form\?id=pca&task=.*&leave_out=/);
   await expect(shown(page).getByText(`The ${names.length} samples picked in the figure are left out below.`)).toBeVisible();
   const reason = shown(page).getByRole("textbox", { name: tools.reasonFor.replace("{{name}}", names[0]!) });
-  await expect(reason).toHaveValue("picked in the figure “Scores”");
+  await expect(reason).toHaveValue(/^picked in the result “.+”$/);
   const forAll = shown(page).getByLabel(tools.reasonForAll.replace("{{count}}", String(names.length)));
   await forAll.fill("");
   await shown(page).getByRole("button", { name: tools.submit, exact: true }).click();
