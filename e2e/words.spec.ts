@@ -91,7 +91,7 @@ test("code that hangs is given up after 120 seconds, in words, and trying again 
   await turnTo(page, `/project/get-report?id=${id}`);
   const restyle = () => page.getByRole("button", { name: tasksEn.restyle }).click();
   for (const { part, open, said, opened } of [
-    { part: "RestylePanel", open: restyle, said: page.getByRole("alert").filter({ hasText: late }), opened: page.locator(".restyle") },
+    { part: "RestyleControls", open: restyle, said: page.getByRole("alert").filter({ hasText: late }), opened: page.locator(".restyle") },
     {
       part: "SettingsDrawer",
       open: () => page.getByRole("button", { name: shellEn.settings }).click(),
