@@ -15,7 +15,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // What fails is tried once more and told by name either way (scripts/test.mjs): two browsers and their portals share two cores.
+  retries: 1,
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? "line" : [["line"], ["json"]],
   use: {
     actionTimeout: 20_000,

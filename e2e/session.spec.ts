@@ -130,7 +130,8 @@ test("of another user in another window takes this one over, and nothing of the 
   const posted: string[] = [];
   first.on("request", (request) => request.method() === "POST" && posted.push(request.url()));
   await first.bringToFront();
-  await first.evaluate(() => window.dispatchEvent(new Event("focus")));
+  // Coming to the front may already have told it: the page that is asked then is gone, because it starts anew.
+  await first.evaluate(() => window.dispatchEvent(new Event("focus"))).catch((gone: unknown) => expect(String(gone)).toContain("navigation"));
   await expect(first.getByRole("button", { name: "Demo 2" })).toBeVisible();
   await expect(first.getByText(en.takenOver.replace("{{name}}", "Demo 2"))).toBeVisible();
   await expect(first.locator('input[id$="task-name"]')).not.toHaveValue("Secret of the first");

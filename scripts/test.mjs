@@ -91,7 +91,7 @@ const steps = {
     });
     if (!existsSync(report)) return count("browser journeys", false);
     const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
-    for (const suite of suites) failedJourneys(suite, []);
+    for (const suite of suites) troubledJourneys(suite, []);
     add("browser journeys", stats.expected + stats.flaky, stats.unexpected, stats.skipped);
   },
 };
@@ -131,14 +131,16 @@ async function vitest(name, filters, env = {}) {
 async function check(name, args) {
   count(name, (await run(node, args)) === 0);
 }
-function failedJourneys(suite, above) {
+/** Journeys that failed, and those that passed only at their second try: what those met first is told, too, so that it gets mended. */
+function troubledJourneys(suite, above) {
   const titles = [...above, suite.title];
   for (const spec of suite.specs ?? []) {
-    if (spec.ok) continue;
     const error = spec.tests.flatMap((test) => test.results).find((result) => result.error !== undefined)?.error;
-    failed(`e2e/${spec.file}`, [...titles.slice(1), spec.title], error?.message ?? "");
+    const what = [...titles.slice(1), spec.title];
+    if (!spec.ok) failed(`e2e/${spec.file}`, what, error?.message ?? "");
+    else if (spec.tests.some((test) => test.status === "flaky")) failed(`e2e/${spec.file}`, [...what, "passed at its second try"], error?.message ?? "");
   }
-  for (const inner of suite.suites ?? []) failedJourneys(inner, titles);
+  for (const inner of suite.suites ?? []) troubledJourneys(inner, titles);
 }
 function failed(file, titles, message) {
   const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);

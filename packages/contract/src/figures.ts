@@ -37,3 +37,6 @@ export function printedForm(look: PrintedWish, asked: PrintedWish = {}): Printed
   const usual = asked.preset === undefined && look.preset !== undefined ? presetWidths[look.preset][0]! : 174;
   return { preset, widthMm: asked.widthMm ?? look.widthMm ?? usual };
 }
+
+/** Pixels that a figure may be drawn for in a page. */
+export const shownWidths = { least: 200, most: 3_000 } as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
 import { figureStyleSchema, lookFields, styleOf } from "./figure-style.ts";
-import { figureFormats, figurePresets, figureWidths, resolutions, usualResolution } from "./figures.ts";
+import { figureFormats, figurePresets, figureWidths, resolutions, usualResolution, shownWidths } from "./figures.ts";
 import { oneLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { roles, tableFeaturesSchema, tableOrderSchema, tableSamplesSchema } from "./manifest.ts";
@@ -222,9 +222,6 @@ export const downloadChart = downloadCall({
     preset: z.enum(figurePresets).optional(),
   }),
 });
-
-/** Pixels that a figure may be drawn for in a page. */
-export const shownWidths = { least: 200, most: 3_000 } as const;
 
 export const showChart = jsonCall({
   method: "GET",

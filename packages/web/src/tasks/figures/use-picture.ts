@@ -1,4 +1,5 @@
-import { showChart, shownWidths } from "@analyte/contract/tasks";
+import { shownWidths } from "@analyte/contract/figures";
+import { showChart } from "@analyte/contract/tasks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { expectedWidth } from "#first-answers.ts";

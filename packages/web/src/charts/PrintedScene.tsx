@@ -1,0 +1,34 @@
+import { millimetresPerPixel, type Scene } from "@analyte/charts/scene/scene";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useWidth } from "../ui/use-width.ts";
+import { FigureNotes } from "./FigureNotes.tsx";
+import { SceneCanvas } from "./SceneCanvas.tsx";
+import { useFigureFace } from "./use-figure-face.ts";
+
+interface Props {
+  scene: Scene;
+  title: string;
+  /** Larger than this a small figure only looks coarse. */
+  mostEnlarged: number;
+  /** In pixels; as high as its width makes it where it is left out. */
+  tallest?: number;
+}
+
+/** What a file will hold, as large as the page has room, with its size in words. */
+export function PrintedScene({ scene, title, mostEnlarged, tallest = Number.POSITIVE_INFINITY }: Props) {
+  const { t } = useTranslation("charts");
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
+  const face = useFigureFace(scene);
+  const scale = Math.min(mostEnlarged, (width * millimetresPerPixel) / scene.widthMm, (tallest * millimetresPerPixel) / scene.heightMm);
+  return (
+    <figure className="print-preview" ref={room}>
+      {width > 0 && <SceneCanvas scene={scene} scale={scale} face={face} label={[title, scene.description].join(". ")} />}
+      <figcaption className="quiet small">
+        {t("asPrinted", { width: Math.round(scene.widthMm), height: Math.round(scene.heightMm), share: Math.round(scale * 100) })}
+      </figcaption>
+      <FigureNotes scene={scene} face={face} printed />
+    </figure>
+  );
+}
