@@ -1,45 +1,65 @@
 /** What changes while the page is open, as the server tells it: one stream for states of tasks and the number of unread messages. */
-import { liveEvents, liveEventSchema } from "@analyte/contract/live";
+import { liveEvents, liveEventSchema, type LiveEvent } from "@analyte/contract/live";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mayPass } from "../call-failure.ts";
 import { readEvents } from "../events.ts";
+import { useLanguage } from "../language/use-language.ts";
 import { showUnread } from "../messages/queries.ts";
 import { openStream } from "../send.ts";
 import { refreshTasks, showTaskState } from "../tasks/live.ts";
 import { noteLive } from "./connection.ts";
+import { shareEvents, type Audience, type Lead } from "./window-events.ts";
 
 const retryMs = [1_000, 2_000, 5_000];
 
-/** Mounted once, in the shell. */
-export function useLive(): void {
+/** Mounted once, in the shell. `user`: windows of the same user and language have one stream together. */
+export function useLive(user: string): void {
   const client = useQueryClient();
+  const language = useLanguage();
   useEffect(() => {
     const stop = new AbortController();
-    void follow(client, stop.signal);
-    return () => stop.abort();
-  }, [client]);
+    void shareEvents(`${user} ${language}`, listener(client), lead, stop.signal);
+    return () => {
+      stop.abort();
+      noteLive(false);
+    };
+  }, [client, user, language]);
 }
 
-async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
+function listener(client: QueryClient): Audience {
+  return {
+    take(event) {
+      if ("task" in event) showTaskState(client, event.task);
+      else showUnread(client, event.unread);
+    },
+    live(now, missed) {
+      noteLive(now);
+      // What happened while there was no stream is asked for once, and what could not be had meanwhile.
+      if (missed) void Promise.all([refreshTasks(client), client.refetchQueries({ type: "active", predicate: ({ state }) => mayPass(state.error) })]);
+    },
+  };
+}
+
+const lead: Lead = async (to, signal) => {
   for (let failures = 0; !signal.aborted;) {
     try {
       const body = await openStream(liveEvents, {}, signal);
-      noteLive(true);
+      to.live(true, true);
       failures = 0;
-      // What happened while there was no stream is asked for once, and what could not be had meanwhile.
-      await Promise.all([refreshTasks(client), client.refetchQueries({ type: "active", predicate: ({ state }) => mayPass(state.error) })]);
-      for await (const data of readEvents(body)) {
-        const event = liveEventSchema.safeParse(JSON.parse(data));
-        if (!event.success) continue;
-        if ("task" in event.data) showTaskState(client, event.data.task);
-        else showUnread(client, event.data.unread);
-      }
+      for await (const event of eventsOf(body)) to.take(event);
     } catch {
       failures++;
     }
-    noteLive(false);
+    to.live(false, false);
     await rest(retryMs[Math.min(failures, retryMs.length - 1)]!, signal);
+  }
+};
+
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
+  for await (const data of readEvents(body)) {
+    const event = liveEventSchema.safeParse(JSON.parse(data));
+    if (event.success) yield event.data;
   }
 }
 

@@ -62,7 +62,7 @@ function Frame({ page }: { page: PageEntry }) {
   const tabs = useTabs(page, session.user.email);
   // The drawer belongs to the page that it was opened on: going elsewhere closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  useLive();
+  useLive(session.user.email);
   useRefusals();
   useWindowSession();
   useVisits(page.path);
