@@ -160,6 +160,21 @@ describe("placing labels", () => {
     expect(placed[0]!.request).toBe(0);
   });
 
+  it("sets the lines of a name at the side of its point, with a leader and without", () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const { requests, obstacles } = cloud(seed, 60, 30, 0.2);
+      const { placed } = placeLabels(plot, requests, obstacles, { sizePt });
+      const ragged = placed.filter(({ lines }) => lines.length === 2);
+      expect(ragged.length).toBeGreaterThan(1);
+      for (const { box, lines, request } of ragged) {
+        const point = requests[request]!.x;
+        for (const { x, advance } of lines) {
+          if (point >= box.x + box.width) expect(x + advance).toBeCloseTo(box.x + box.width, 2);
+          if (point <= box.x) expect(x).toBeCloseTo(box.x, 2);
+        }
+      }
+    }
+  });
   it("sets a long name in two lines where one line finds no room", () => {
     const text = "4-Hydroxyphenylpyruvic acid 3-sulfate dimethyl ester (isomer)";
     const narrow = { x: 0, y: 0, width: textWidth(text, sizePt) * 0.8, height: 30 };

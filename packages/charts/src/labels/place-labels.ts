@@ -41,7 +41,7 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
     (index) => candidatesOf(requests[index]!, inside[index] ? settings[index]! : [], ground, 1, (candidate) => fits(candidate, chosen, index))[0] ?? null,
   );
   return {
-    placed: chosen.flatMap((candidate, request) => (candidate ? [placedLabel(candidate, request)] : [])),
+    placed: chosen.flatMap((candidate, request) => (candidate ? [placedLabel(candidate, request, requests[request]!)] : [])),
     dropped: [...chosen.keys()].filter((index) => !chosen[index]),
   };
 }
@@ -71,9 +71,9 @@ function groundOf(room: Box, region: Box, obstacles: Obstacles): Ground {
   return { room, blocked: sumsOf(hard), covered: soft && sumsOf(soft), points: pointGrid(obstacles.points, region), boxes: obstacles.boxes };
 }
 
-function placedLabel({ box, setting, leader }: Candidate, request: number): PlacedLabel {
-  // Lines stand at the side of the point, so that the leader ends at a letter.
-  const right = leader ? leader.x2 >= box.x + box.width : false;
+function placedLabel({ box, setting, leader }: Candidate, request: number, point: { x: number }): PlacedLabel {
+  // Lines stand at the side of the point: a short one that ended far from it would look like the name of another.
+  const right = point.x > box.x + box.width / 2;
   return {
     request,
     box,

@@ -7,8 +7,9 @@ export function paintText(context: CanvasRenderingContext2D, item: TextItem, pix
   const pixels = (sizePt: number) => sizePt * millimetresPerPoint * pixelsPerMm;
   const room = item.advance * pixelsPerMm;
   const fontOf = (shift?: "sub" | "super") => `${item.weight} ${pixels(shift === undefined ? item.sizePt : shiftedSize(item.sizePt))}px ${fontStack}`;
-  // Widths are the sums of the signs' widths.
+  // Widths are the sums of the signs' widths, not of what each is rounded to for the screen: spaces would vanish.
   context.fontKerning = "none";
+  context.textRendering = "geometricPrecision";
   const widths = item.runs.map(({ text, shift }) => {
     context.font = fontOf(shift);
     return context.measureText(text).width;
