@@ -1,5 +1,5 @@
-import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -14,6 +14,7 @@ it("works with nothing set", () => {
     reachedBy: [],
     maintenance: false,
     metricsToken: null,
+    forTests: false,
     workBits: 13,
     jobs: Math.max(Math.min(2, availableParallelism()), availableParallelism() - 1),
     jobMemoryMegabytes: 2048,
@@ -61,6 +62,14 @@ it("names every setting that can't be used, and never shows a database password"
   expect(read).toThrow("PORTAL_SANDBOX=docker: must be one of auto, bwrap, unshare, none");
   expect(read).toThrow("DATABASE_URL=…: must be a PostgreSQL address");
   expect(read).not.toThrow("secret");
+});
+
+it("hashes passwords with little work only where its data is thrown away", () => {
+  expect(readConfig({ PORTAL_DATA: join(tmpdir(), "portal-1"), PORTAL_FOR_TESTS: "yes" }).forTests).toBe(true);
+  for (const PORTAL_DATA of ["./data", "/var/lib/portal", tmpdir(), `${tmpdir()}-2/portal`, join(tmpdir(), "../srv/portal")]) {
+    expect(() => readConfig({ PORTAL_DATA, PORTAL_FOR_TESTS: "yes" }), PORTAL_DATA).toThrow("PORTAL_FOR_TESTS: only for a portal whose PORTAL_DATA");
+    expect(readConfig({ PORTAL_DATA }).forTests).toBe(false);
+  }
 });
 
 it("believes only named proxies", () => {

@@ -1,6 +1,6 @@
 /** The settings of the portal, read once from the environment. `docs/OPERATING.md` lists them for the operator. */
-import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, resolve, sep } from "node:path";
 import { askedWork } from "@analyte/contract/proof-of-work";
 import { firstLanguages, type FirstLanguage } from "@analyte/contract/site";
 import type { Text } from "@analyte/contract/text";
@@ -20,6 +20,8 @@ export interface Config {
   /** By which settings others may reach the portal; none while it serves this machine alone. */
   reachedBy: readonly string[];
   maintenance: boolean;
+  /** Whether nothing that it keeps is worth anything: its passwords are hashed with little work. */
+  forTests: boolean;
   /** Bits of each round of the work that browsers of strangers do. */
   workBits: number;
   /** Job processes at once. */
@@ -99,6 +101,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (settings.PORTAL_SMTP_URL !== undefined && settings.PORTAL_URL === undefined && !isLoopback(settings.HOST)) {
     throw new ConfigFault(["PORTAL_URL: must be set to the address that people open the portal at, because the links in mails begin with it"]);
   }
+  // No portal of real users keeps its data where the system throws them away.
+  if (settings.PORTAL_FOR_TESTS === "yes" && !isWithin(tmpdir(), settings.PORTAL_DATA)) {
+    throw new ConfigFault([
+      `PORTAL_FOR_TESTS: only for a portal whose PORTAL_DATA is in the folder of temporary files (${tmpdir()}), because its passwords are easy to guess`,
+    ]);
+  }
   const weChat = weChatOf(settings);
   const reachedBy = reachedByOthers(settings);
   return {
@@ -110,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: settings.PORTAL_DEMO === "auto" ? reachedBy.length === 0 : settings.PORTAL_DEMO === "yes",
     reachedBy,
     maintenance: settings.PORTAL_MAINTENANCE === "yes",
+    forTests: settings.PORTAL_FOR_TESTS === "yes",
     workBits: settings.PORTAL_WORK_BITS,
     jobs: settings.PORTAL_JOBS,
     jobMemoryMegabytes: settings.PORTAL_JOB_MEMORY_MB,
@@ -138,6 +147,8 @@ function reachedByOthers({ HOST, PORTAL_TRUST_PROXY, PORTAL_URL }: z.output<type
   const here = PORTAL_URL === undefined || isLoopback(new URL(PORTAL_URL).hostname.replace(/^\[|\]$/g, ""));
   return [...(isLoopback(HOST) ? [] : ["HOST"]), ...(PORTAL_TRUST_PROXY === undefined ? [] : ["PORTAL_TRUST_PROXY"]), ...(here ? [] : ["PORTAL_URL"])];
 }
+
+const isWithin = (folder: string, path: string): boolean => resolve(path).startsWith(`${resolve(folder)}${sep}`);
 
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
@@ -184,6 +195,7 @@ const environmentSchema = z.object({
   PORTAL_TITLE: z.string().trim().max(100, "must have 100 characters at most").default(defaultTitle.en),
   PORTAL_DEMO: oneOf(["auto", "yes", "no"]).default("auto"),
   PORTAL_MAINTENANCE: oneOf(["yes", "no"]).default("no"),
+  PORTAL_FOR_TESTS: oneOf(["yes", "no"]).default("no"),
   PORTAL_WORK_BITS: whole(1, 18).default(askedWork.bits),
   PORTAL_JOBS: whole(1, 1_024).default(cores <= 2 ? cores : cores - 1),
   PORTAL_JOB_MEMORY_MB: whole(128, 1_048_576).default(2_048),

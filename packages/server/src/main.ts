@@ -39,6 +39,7 @@ try {
 function greet(config: Config, portal: Portal): void {
   const lines = [`${config.title} is ready: ${portal.address}`];
   if (config.demo) lines.push(`Demo account: ${demoUsername} / ${demoPassword}`);
+  if (config.forTests) lines.push("It is for tests alone (PORTAL_FOR_TESTS=yes): whoever gets at its passwords' hashes finds the passwords.");
   const { demo, reachedBy } = config;
   if (demo && reachedBy.length > 0) lines.push("Anyone who reaches this address can use the demo accounts. Set PORTAL_DEMO=no to switch them off.");
   if (!demo && reachedBy.length > 0) {

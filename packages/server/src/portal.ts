@@ -8,6 +8,7 @@ import { catalog, exampleFile } from "@analyte/tools/catalog";
 import { openAccounts, type Accounts } from "./account/accounts.ts";
 import { addDemoAccounts } from "./account/demo.ts";
 import { openDirectory } from "./account/directory.ts";
+import { newPasswords } from "./account/password.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { buildApp, newApp } from "./app.ts";
 import { openAuth } from "./auth/auth.ts";
@@ -111,7 +112,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const settings = openSiteSettings({ database, config });
   const visits = openVisits(database);
   const weChat = openWeChat({ account: config.weChat, portal: config.url, log: app.log });
-  const accounts = openAccounts(database);
+  const accounts = openAccounts(database, newPasswords(config));
   const demo = config.demo ? await addDemoAccounts(database, accounts) : [];
   const mailer = openMailer({ database, config, log: app.log });
   const files = openFiles(database, config);

@@ -4,7 +4,7 @@ import { customerMarks, marks as allMarks, staffMarks, type Mark } from "@analyt
 import { languages, type Language } from "@analyte/contract/text";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
-import { hashPassword } from "./password.ts";
+import type { Passwords } from "./password.ts";
 import type { AccountTables } from "./schema.ts";
 
 export interface Account {
@@ -44,6 +44,7 @@ export interface NewAccount {
 type ProfileField = "name" | "phone" | "occupation" | "company" | "profile" | "country" | "area" | "headImagePath";
 export type Profile = { [Field in ProfileField]?: Account[Field] | undefined };
 export interface Accounts {
+  passwords: Passwords;
   create(account: NewAccount): Promise<Account>;
   /** The same within the caller's transaction, with the password hashed already. */
   add(query: Database, account: Omit<NewAccount, "password"> & { passwordHash: string }): Promise<Account>;
@@ -67,10 +68,11 @@ export interface Accounts {
   noteDay(id: string, day: string): Promise<boolean>;
 }
 
-export function openAccounts(database: Database): Accounts {
+export function openAccounts(database: Database, passwords: Passwords): Accounts {
   return {
+    passwords,
     async create({ password, ...account }) {
-      return add(database, { ...account, passwordHash: await hashPassword(password) });
+      return add(database, { ...account, passwordHash: await passwords.hash(password) });
     },
     add,
     async find(id, query = database) {
@@ -94,7 +96,7 @@ export function openAccounts(database: Database): Accounts {
       return total;
     },
     async setPassword(id, password) {
-      await setPasswordHash(database, id, await hashPassword(password));
+      await setPasswordHash(database, id, await passwords.hash(password));
     },
     setPasswordHash,
     async changePasswordHash(query, id, { from, to }) {

@@ -2,7 +2,6 @@
 import { customerMarks, marks as allMarks, type Mark } from "@analyte/contract/marks";
 import type { Database } from "../db/open.ts";
 import type { Account, Accounts } from "./accounts.ts";
-import { hashPassword } from "./password.ts";
 
 export const demoPassword = "demo-portal";
 /** The one that the sign-in page offers. */
@@ -16,7 +15,7 @@ export async function addDemoAccounts(database: Database, accounts: Accounts): P
   for (const { account, name, marks } of people) {
     const email = `${account}@example.org`;
     if ((await accounts.findByLogin(email)) !== null || (await accounts.findByLogin(account)) !== null) continue;
-    passwordHash ??= await hashPassword(demoPassword);
+    passwordHash ??= await accounts.passwords.hash(demoPassword);
     added.push(await accounts.add(database, { account, email, name, marks, passwordHash, demo: true }));
   }
   return added;

@@ -45,7 +45,7 @@ export function openAuth({ database, accounts, mailer, messages, demo, work, tit
   const throttle = openThrottle(rates, proofs);
   const devices = openKnownDevices(database);
   const captchas = openCaptchas(database, rates, work);
-  const codes = openCodes(database);
+  const codes = openCodes(database, accounts.passwords);
   const links = openResetLinks(database);
   const places = openPlaces(database, messages);
   const shared = { database, accounts, mailer, captchas, rates, title, siteUrl };

@@ -1,7 +1,7 @@
 /** Verification codes of addresses that want to register: six digits, ten minutes, five tries. */
 import { randomInt } from "node:crypto";
 import { limits } from "@analyte/contract/limits";
-import { hashPassword, verifyPassword } from "../account/password.ts";
+import type { Passwords } from "../account/password.ts";
 import { keyOf } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
 
@@ -18,11 +18,11 @@ export interface Codes {
 /** After so many wrong ones a code is dead. */
 export const mostTries = 5;
 
-export function openCodes(database: Database, now: () => number = Date.now): Codes {
+export function openCodes(database: Database, passwords: Passwords, now: () => number = Date.now): Codes {
   return {
     async make(email) {
       const code = String(randomInt(1_000_000)).padStart(6, "0");
-      const row = { email_key: keyOf(email), email, code_hash: await hashPassword(code), tries: 0, expires_at: now() + limits.codeMs };
+      const row = { email_key: keyOf(email), email, code_hash: await passwords.hash(code), tries: 0, expires_at: now() + limits.codeMs };
       return {
         code,
         async keep(query) {
@@ -43,7 +43,7 @@ export function openCodes(database: Database, now: () => number = Date.now): Cod
         .where("expires_at", ">", now())
         .returning("code_hash")
         .executeTakeFirst();
-      const right = await verifyPassword(code, row?.code_hash ?? null);
+      const right = await passwords.verify(code, row?.code_hash ?? null);
       return row !== undefined && right ? row.code_hash : null;
     },
     async consume(query, email, codeHash) {

@@ -1,6 +1,6 @@
 /** A signed-in user changes the password: who sits at a session left open does not know the old one. */
 import type { Accounts } from "../account/accounts.ts";
-import { hashPassword, refuseOwnName, verifyPassword } from "../account/password.ts";
+import { refuseOwnName } from "../account/password.ts";
 import type { Database } from "../db/open.ts";
 import { forbidden, invalidInput, noSession } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
@@ -38,10 +38,10 @@ export async function changePassword(
   if (account.demo) throw sharedAccount();
   refuseOwnName(password, account);
   const attempt = await throttle.begin({ account: account.id, address, known: session });
-  if (!(await verifyPassword(oldPassword, account.passwordHash))) throw wrongPassword();
+  if (!(await accounts.passwords.verify(oldPassword, account.passwordHash))) throw wrongPassword();
   await attempt.succeeded();
-  if (await verifyPassword(password, account.passwordHash)) throw samePassword();
-  const to = await hashPassword(password);
+  if (await accounts.passwords.verify(password, account.passwordHash)) throw samePassword();
+  const to = await accounts.passwords.hash(password);
   const ended = await database.transaction().execute(async (transaction) => {
     if (!(await accounts.changePasswordHash(transaction, userId, { from: account.passwordHash, to }))) throw wrongPassword();
     await links.drop(transaction, userId);

@@ -1,6 +1,6 @@
 /** How somebody who forgot the password gets in again: a captcha, a link by mail, a new password. */
 import { keyOf, type Account, type Accounts } from "../account/accounts.ts";
-import { hashPassword, refuseOwnName } from "../account/password.ts";
+import { refuseOwnName } from "../account/password.ts";
 import type { Database } from "../db/open.ts";
 import { conflict } from "../errors.ts";
 import { requireMail, type Mailer } from "../mail/mailer.ts";
@@ -62,7 +62,7 @@ export function openRecovery({ database, accounts, sessions, mailer, messages, c
     async reset(token, password) {
       // Before the password is hashed: that is costly.
       refuseOwnName(password, await check(token));
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await accounts.passwords.hash(password);
       await database.transaction().execute(async (transaction) => {
         const userId = await links.consume(transaction, token);
         if (userId === null) throw deadLink();

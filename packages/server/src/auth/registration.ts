@@ -6,7 +6,7 @@ import type { register } from "@analyte/contract/auth";
 import type { Text } from "@analyte/contract/text";
 import type { z } from "zod";
 import { keyOf, type Account, type Accounts } from "../account/accounts.ts";
-import { hashPassword, refuseOwnName } from "../account/password.ts";
+import { refuseOwnName } from "../account/password.ts";
 import type { Database } from "../db/open.ts";
 import { isUniqueViolation } from "../db/unique.ts";
 import { invalidInput } from "../errors.ts";
@@ -64,7 +64,7 @@ export function openRegistration({ database, accounts, mailer, captchas, codes, 
       await rates.take([{ subject: subjectOf("register", networkOf(address)), limits: [attempts] }], tooOften);
       const codeHash = await codes.tryOut(email, code);
       if (codeHash === null) throw wrongCode();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await accounts.passwords.hash(password);
       try {
         return await database.transaction().execute(async (transaction) => {
           const mailed = await codes.consume(transaction, email, codeHash);

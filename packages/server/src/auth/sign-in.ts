@@ -2,7 +2,6 @@
 import type { login } from "@analyte/contract/auth";
 import type { z } from "zod";
 import { keyOf, type Account, type Accounts } from "../account/accounts.ts";
-import { verifyPassword } from "../account/password.ts";
 import { deviceOf } from "../device.ts";
 import { forbidden, wrongCredentials } from "../errors.ts";
 import type { GuestContext } from "../serve.ts";
@@ -35,7 +34,7 @@ export async function signIn(
     known: await devices.find(account, device),
     proof: { key: proof_key, proof },
   });
-  const right = await verifyPassword(password, account?.passwordHash ?? null);
+  const right = await accounts.passwords.verify(password, account?.passwordHash ?? null);
   if (account === null || !right) throw wrongCredentials();
   await attempt.succeeded();
   // Said only to who knows the password: nobody else learns that the account exists.

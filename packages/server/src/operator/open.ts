@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openAccounts, type Accounts } from "../account/accounts.ts";
 import { openDirectory, type Directory } from "../account/directory.ts";
+import { newPasswords } from "../account/password.ts";
 import { newApp } from "../app.ts";
 import { openResetLinks, type ResetLinks } from "../auth/reset-links.ts";
 import { readConfig, type Config } from "../config.ts";
@@ -42,7 +43,7 @@ export async function inOffice(work: (office: Office) => Promise<void>): Promise
   const database = await openDatabase(config);
   try {
     await migrate(database, migrations);
-    const accounts = openAccounts(database);
+    const accounts = openAccounts(database, newPasswords(config));
     const blobs = await openBlobs(join(config.data, "files"));
     const settings = openSiteSettings({ database, config });
     // Never started: it only queues, and the running portal sends.

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { InvalidArgumentError } from "commander";
 import { z } from "zod";
 import type { Account } from "../account/accounts.ts";
-import { hashPassword, refuseOwnName } from "../account/password.ts";
+import { refuseOwnName } from "../account/password.ts";
 import { passwordChanged } from "../auth/security-messages.ts";
 import { isUniqueViolation } from "../db/unique.ts";
 import { checkedBy, newPassword, Refusal } from "./input.ts";
@@ -137,7 +137,7 @@ async function reset(office: Office, name: string, fromStandardInput: boolean): 
   if (demo) throw new Refusal(`${account} is a demo account: everybody knows its password. Switch demo accounts off with PORTAL_DEMO=no.`);
   const { password, generated } = await newPassword(fromStandardInput);
   refuseOwnName(password, user);
-  const hash = await hashPassword(password);
+  const hash = await office.accounts.passwords.hash(password);
   await office.database.transaction().execute(async (transaction) => {
     await office.accounts.setPasswordHash(transaction, id, hash);
     await office.links.drop(transaction, id);

@@ -8,4 +8,5 @@ export const quick = {
   PORTAL_JOB_CACHE: join(root, ".cache", "jobs"),
   // The work is asked for and done, though less of it.
   PORTAL_WORK_BITS: "5",
+  PORTAL_FOR_TESTS: "yes",
 };
