@@ -57,7 +57,8 @@ async function runJob(job: Partial<JobFile>, inputs: Partial<Record<Role, string
     inputs: placed,
   };
   writeFileSync(join(folder, "job.json"), JSON.stringify(whole));
-  const { stderr } = await run(process.execPath, ["--disable-proto=delete", "--disable-warning=ExperimentalWarning", jobProgram, folder]);
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, "compiled") };
+  const { stderr } = await run(process.execPath, ["--disable-proto=delete", "--disable-warning=ExperimentalWarning", jobProgram, folder], { env });
   const out = join(folder, "out");
   return { out, exit: JSON.parse(readFileSync(join(out, "exit.json"), "utf8")) as ExitFile, stderr };
 }
