@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finalStatuses, type TaskState } from "@analyte/contract/tasks";
 import { afterAll, describe, expect, it } from "vitest";
+import { quick } from "./testing/quick-settings.ts";
 
 const prlimit = ["/usr/bin/prlimit", "/bin/prlimit"].find((path) => existsSync(path));
 
@@ -19,7 +20,7 @@ let token = "";
 async function start(): Promise<void> {
   data = await mkdtemp(join(tmpdir(), "descriptors-"));
   server = spawn(process.execPath, ["--disable-proto=delete", join(import.meta.dirname, "main.ts")], {
-    env: { PATH: process.env["PATH"], PORT: "0", PORTAL_DATA: data, PORTAL_EXAMPLES: "no", PORTAL_LOG: "error" },
+    env: { PATH: process.env["PATH"], PORT: "0", PORTAL_DATA: data, PORTAL_EXAMPLES: "no", PORTAL_LOG: "error", ...quick },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [server.stdout!, server.stderr!]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { withoutValues } from "./log-lines.ts";
+import { quick } from "./testing/quick-settings.ts";
 
 let data: string;
 let server: ChildProcess;
@@ -15,7 +16,7 @@ let address = "";
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "log-"));
   server = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
-    env: { PATH: process.env["PATH"], PORT: "0", PORTAL_DATA: data, PORTAL_LOG: "trace", PORTAL_EXAMPLES: "no" },
+    env: { PATH: process.env["PATH"], PORT: "0", PORTAL_DATA: data, PORTAL_LOG: "trace", PORTAL_EXAMPLES: "no", ...quick },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [server.stdout!, server.stderr!]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));

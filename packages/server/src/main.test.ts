@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { quick } from "./testing/quick-settings.ts";
 import { newTrialDatabase, trialDatabaseServer } from "./testing/trial-database.ts";
 
 let data: string;
@@ -41,7 +42,7 @@ function run(settings: Record<string, string> = {}, first = "", within: string[]
     join(import.meta.dirname, "main.ts"),
   ];
   const child = spawn(program, words, {
-    env: { PATH: process.env["PATH"], PORT: "0", PORTAL_DATA: data, ...settings },
+    env: { PATH: process.env["PATH"], PORT: "0", PORTAL_DATA: data, ...quick, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";
