@@ -11,11 +11,11 @@ export default defineConfig({
   },
   // The pages are the same on every machine with the same fonts.
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
-  // A file at a time on each of two cores: the files have portals of their own.
-  workers: 2,
+  // On two cores: a third of a journey's time is waiting, for a page at rest, a clock or a job. The files have portals of their own.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // What fails is tried once more and told by name either way (scripts/test.mjs): two browsers and their portals share two cores.
+  // What fails is tried once more and told by name either way (scripts/test.mjs): three browsers and their portals share two cores.
   retries: 1,
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? "line" : [["line"], ["json"]],
   use: {

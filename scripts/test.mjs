@@ -16,6 +16,8 @@ const node = ensureNode();
 const bin = (path) => join(root, "node_modules", ...path.split("/"));
 const cache = join(root, ".cache");
 mkdirSync(cache, { recursive: true });
+// What the tests' own programs compile, each of their processes would compile anew.
+process.env.NODE_COMPILE_CACHE ??= join(cache, "compile");
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** What failed by name and first lines, told again at the end: a log that was cut still says it. */
