@@ -37,14 +37,14 @@ export function drawnFigure(
   view: ChartView,
   { language, widthMm, preset }: { language: Language; widthMm: number; preset: FigurePreset },
 ): DrawnFigure {
-  return ofScene(layout({ document, view, language, widthMm, preset }));
+  return drawnScene(layout({ document, view, language, widthMm, preset }));
 }
 
 /** Figures on one sheet. */
 export const drawnPanels = (
   figures: readonly PanelFigure[],
   options: { columns: number; language: Language; widthMm: number; preset: FigurePreset },
-): DrawnFigure => ofScene(panelsSheet({ figures, ...options }));
+): DrawnFigure => drawnScene(panelsSheet({ figures, ...options }));
 
 /** Says its size in pixels of the page, whose content security policy lets no font into a picture. */
 export function shownSvg(document: ChartDocument, view: ChartView, language: Language, room: ShownRoom): string {
@@ -54,7 +54,8 @@ export function shownSvg(document: ChartDocument, view: ChartView, language: Lan
   return svg.replace(/ width="[^"]*" height="[^"]*"/, ` width="${room.width}" height="${height}"`);
 }
 
-function ofScene(whole: Scene): DrawnFigure {
+/** A scene with what the programs need that make files of it. */
+export function drawnScene(whole: Scene): DrawnFigure {
   const scene = pictured(whole);
   const { widthMm, heightMm, title, description, captionText, missingSigns } = scene;
   const signs = { 400: new Set<number>(), 600: new Set<number>() };

@@ -1,0 +1,78 @@
+/** `docs/FIGURES.md`: how figures will look. Sizes are read from the presets, so that the page cannot say others. */
+import { join } from "node:path";
+import type { ChartDocument } from "@analyte/contract/chart";
+import { figurePresets, figureWidths, resolutions, type FigurePreset } from "@analyte/contract/figures";
+import { presetValues } from "@analyte/charts/frame/preset-values";
+import { sheetLooks, sheetName } from "@analyte/charts/sample-sheet/sample-sheet";
+
+export const figuresPagePath = join(import.meta.dirname, "../../../../../docs/FIGURES.md");
+
+const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: string]> = {
+  scatter: [
+    "Points",
+    "Scores of samples with an ellipse a group, volcano and MA plots, loadings, S-plots and biplots. Each group has a colour and a shape; the most important points carry their names, which cover neither points nor lines nor each other. A name that finds no room is left out whole and listed beside the figure.",
+  ],
+  scatter3d: ["Points in space", "Scores on three components, seen from a corner; in the page the figure can be turned."],
+  bars: [
+    "Bars",
+    "VIP, share of variance, missing values. Lying where names are long, with a dashed line at a threshold, intervals where there are any, and cumulative shares as a line.",
+  ],
+  boxes: [
+    "Box plots",
+    "Quartiles, median and mean with every value as a point where there are few enough. Under 5 values only the points and their median are drawn. Comparisons stand as brackets with their p.",
+  ],
+  lines: ["Lines", "Densities and other curves; with few groups and room for it the names stand at the lines."],
+  heatmap: [
+    "Heat map",
+    "Features by samples with their trees and a bar of groups. Where rows are too low for names, chosen or most important rows are marked by leaders. Blue to red around 0, or a scale from light to dark.",
+  ],
+};
+
+const presetWords: Record<FigurePreset, string> = {
+  screen: "What the page shows: title and caption inside, a light grid. In the dark theme the figure is dark; files are always light.",
+  journal: "For most journals. Title and caption are left to the paper, as in all presets for print.",
+  nature: "Nature's columns and sizes of text; letters of panels are small.",
+  elsevier: "Elsevier's columns; no text under 7 pt but sub- and superscripts.",
+  cell: "Cell Press' columns.",
+  slide: "One figure fills a slide of 16:9: large text and thick lines, the title inside.",
+};
+
+export function figuresPage(): string {
+  const presets = figurePresets.map((preset) => {
+    const { widthsMm, highestMm, text, smallestPt, lines } = presetValues[preset];
+    const widths = Object.values(lines);
+    return `| \`${preset}\` | ${widthsMm.join(", ")} | ${highestMm} | ${text.axisTitle} / ${text.tick} / ${text.label} | ${smallestPt} | ${Math.min(...widths)}–${Math.max(...widths)} |`;
+  });
+  const sheets = figurePresets.flatMap((preset) => [
+    "",
+    `## \`${preset}\``,
+    "",
+    presetWords[preset],
+    ...sheetLooks
+      .filter((look) => look.preset === preset)
+      .toSorted((one, other) => one.theme.localeCompare(other.theme) * -1 || one.language.localeCompare(other.language))
+      .flatMap((look) => [
+        "",
+        `![Every kind of figure, preset ${preset}, ${look.language === "en" ? "English" : "Chinese"}${look.theme === "dark" ? ", dark" : ""}](figures/${sheetName(look)}.png)`,
+      ]),
+  ]);
+  return [
+    "# How figures look",
+    "",
+    "Every kind of figure in every preset at the preset's first width, in English and Chinese, from made-up values. `npm run figures` draws these sheets and writes this page;",
+    "tests compare the sheets with what the server and the page draw now. A figure can have any width from " +
+      `${figureWidths.leastMm} to ${figureWidths.mostMm.toLocaleString("en")} mm and leaves as SVG, PDF, PNG or TIFF (${resolutions.least} to ${resolutions.most.toLocaleString("en")} dpi).`,
+    "",
+    "## Kinds",
+    "",
+    ...Object.values(kindWords).map(([title, words]) => `- **${title}.** ${words}`),
+    "",
+    "## Presets",
+    "",
+    "| preset | widths (mm) | highest (mm) | axis titles / ticks / labels (pt) | smallest text (pt) | lines (pt) |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...presets,
+    ...sheets,
+    "",
+  ].join("\n");
+}
