@@ -28,7 +28,8 @@ try {
   const clients = { en: english, zh: clientOf(portal.url, english.headers.token, "zh-CN") };
   for (const { manifest } of catalog) {
     const { id } = (await english.post<{ id: string }>("task/store_example", { tool_id: manifest.id })).content.data;
-    for (const { name, document } of (await english.finished(id)).charts) await saveAll(clients, id, `${manifest.id}.${name}`, name, document as unknown as ChartDocument);
+    for (const { name, document } of (await english.finished(id)).charts)
+      await saveAll(clients, id, `${manifest.id}.${name}`, name, document as unknown as ChartDocument);
   }
 } finally {
   await portal.stop();

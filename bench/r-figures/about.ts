@@ -52,4 +52,5 @@ const axes = (of: Record<string, { title: { en: string; zh: string } }>, languag
   Object.entries(of).map(([name, { title }]): Row => [name, "", title[language]]);
 const panels = (of: readonly { title: { en: string; zh: string } }[], language: Language): Row[] => of.map(({ title }): Row => ["panel", "", title[language]]);
 
-const written = (row: Row): string => [...row, "", ""].slice(0, 5).map((value) => `"${value.replaceAll('"', '""')}"`).join(",");
+const written = ([what, name, value, more = "", kind = ""]: Row): string =>
+  [what, name, value, more, kind].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");

@@ -1,6 +1,6 @@
 /** Where a plot and its axes stand in their room: ticks, titles and margin texts are measured first, the plot takes what they leave. */
 import { ticksWithin, type Scale } from "../numbers.ts";
-import { ascent, descent, lineHeight, runsWidth, wrapText } from "../scene/measure.ts";
+import { ascent, descent, lineHeight, runsWidth, wrapText, type Weight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import { placeMarginTexts, type MarginText, type PlacedText } from "./margin-texts.ts";
@@ -87,10 +87,10 @@ function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Bo
 }
 
 /** As few lines as fit, of about one length: no last line of one sign. */
-function balanced(text: string, width: number, sizePt: number): string[] {
-  let lines = wrapText(text, width, sizePt);
+export function balanced(text: string, width: number, sizePt: number, weight: Weight = 400): string[] {
+  let lines = wrapText(text, width, sizePt, weight);
   for (let step = 1; step < 12 && lines.length > 1; step++) {
-    const narrower = wrapText(text, width * (1 - step * 0.04), sizePt);
+    const narrower = wrapText(text, width * (1 - step * 0.04), sizePt, weight);
     if (narrower.length > lines.length) break;
     lines = narrower;
   }

@@ -1,6 +1,7 @@
 /** Several plots of one figure, side by side and in rows, each with a title of its own. */
 import { ascent, lineHeight, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
+import { balanced } from "./axes.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import { takeOff } from "./rooms.ts";
 import { addText, type Sheet } from "./sheet.ts";
@@ -55,7 +56,7 @@ export function drawPanelTitle(sheet: Sheet, room: Box, title: PanelTitle, heigh
 
 function linesOf(style: FigureStyle, widthMm: number, { title, note = "" }: PanelTitle) {
   const [large, small] = [style.text.axisTitle, style.text.note];
-  const titles = title === "" ? [] : wrapText(title, widthMm, large, 600);
+  const titles = title === "" ? [] : balanced(title, widthMm, large, 600);
   const notes = note === "" ? [] : wrapText(note, widthMm, small);
   return [
     ...titles.map((text) => ({ text, sizePt: large, weight: 600 as const, colour: style.ink, high: lineHeight(large) })),

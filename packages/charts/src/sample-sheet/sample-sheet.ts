@@ -30,7 +30,7 @@ const sheetPixels = 1_300;
 /** Pixels of such a picture for a millimetre of the sheet. */
 export const sheetScale = ({ scene }: SampleSheet): number => sheetPixels / scene.widthMm;
 
-/** Four in a row, each figure below the shortest column so far; its name stands above it where it has no title of its own. */
+/** Four columns, filled row by row: a figure that gets higher moves only what is below it. Above each stands its name. */
 export function sampleSheet({ preset, theme, language }: SheetLook): SampleSheet {
   const columns = 4;
   const widthMm = presetWidths[preset][0]!;
@@ -40,9 +40,9 @@ export function sampleSheet({ preset, theme, language }: SheetLook): SampleSheet
   const sheet: Pick<Scene, "items" | "plots" | "axes"> = { items: [], plots: [], axes: [] };
   const figures: SampleSheet["figures"] = [];
   let surface = "";
-  for (const [name, document] of Object.entries(everyDocument())) {
+  for (const [index, [name, document]] of Object.entries(everyDocument()).entries()) {
     const scene = layout({ document, view: {}, language, widthMm, preset, theme });
-    const column = bottoms.indexOf(Math.min(...bottoms));
+    const column = index % columns;
     const [x, y] = [rounded(gap + column * (widthMm + gap)), rounded(bottoms[column]! + lineHeight(namePt))];
     const box = { x, y, width: widthMm, height: scene.heightMm };
     const at = moved(scene, x, y, sheet.plots.length);

@@ -6,7 +6,7 @@ import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-st
 import type { GroupStyle } from "#frame/group-styles.ts";
 import { linesOfNames } from "#frame/names.ts";
 import { addLine, type Sheet } from "#frame/sheet.ts";
-import { extentOf, niceScale } from "#numbers.ts";
+import { extentOf, padded, ticksWithin, type Scale } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import { lineHeight } from "#scene/measure.ts";
 import type { Kind } from "../kind.ts";
@@ -64,7 +64,7 @@ function axesPlan(document: BarsDocument, style: FigureStyle): AxesPlan {
   const shown = document.series.filter((series) => !groupOf(style, series.group).hidden);
   const values = shown.flatMap((series) => [...series.values, ...(series.low ?? []), ...(series.high ?? [])]);
   const [low, high] = extentOf([...values, ...document.thresholds.map((line) => line.value), 0, ...(spec.extent?.x ?? [])]);
-  const value = { title: view.yTitle ?? textIn(style, document.value.title), scale: (count: number) => niceScale(low, high, count) };
+  const value = { title: view.yTitle ?? textIn(style, document.value.title), scale: (count: number) => barScale(low, high, count) };
   const category = { title: view.xTitle ?? textIn(style, document.category.title), names: document.labels };
   const texts = document.thresholds.map((line) => ({
     axis: document.horizontal ? ("x" as const) : ("y" as const),
@@ -72,6 +72,12 @@ function axesPlan(document: BarsDocument, style: FigureStyle): AxesPlan {
     text: textIn(style, line.label),
   }));
   return document.horizontal ? { x: value, y: category, texts } : { x: category, y: value, texts };
+}
+
+/** Bars stand on the axis, which ends just beyond the longest: up to the next round number they would lose up to half of the room. */
+function barScale(low: number, high: number, count: number): Scale {
+  const [below, above] = padded([low, high], 0.04);
+  return ticksWithin(low === 0 ? 0 : below, high === 0 && low < 0 ? 0 : above, count);
 }
 
 /** Zero and the thresholds, over the bars. */

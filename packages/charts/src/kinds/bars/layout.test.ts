@@ -1,0 +1,34 @@
+import type { BarsDocument } from "@analyte/contract/chart";
+import { describe, expect, it } from "vitest";
+import { layout } from "#layout.ts";
+import { everyDocument } from "#sample-documents.ts";
+
+const vip = everyDocument()["vip"] as BarsDocument;
+const withValues = (values: number[], thresholds: BarsDocument["thresholds"]): BarsDocument => ({
+  ...vip,
+  thresholds,
+  ids: values.map((_, at) => `f${at}`),
+  labels: values.map((_, at) => `Feature ${at}`),
+  series: [{ group: 0, kind: "bar", values }],
+});
+const valueAxis = (values: number[], widthMm = 85, thresholds: BarsDocument["thresholds"] = []) =>
+  layout({ document: withValues(values, thresholds), view: {}, language: "en", widthMm, preset: "journal" }).plots[0]!.x;
+
+describe("the value axis of bars", () => {
+  it.each([85, 174])("ends just beyond the longest bar, over %i mm", (widthMm) => {
+    for (const longest of [3.008, 0.179, 78.2, 1e300]) {
+      const { low, high } = valueAxis([longest, longest / 2], widthMm);
+      expect(low).toBe(0);
+      expect(high / longest).toBeGreaterThan(1);
+      expect(high / longest).toBeLessThan(1.1);
+    }
+  });
+
+  it("ends just beyond both ends where bars go both ways, and holds a threshold", () => {
+    const { low, high } = valueAxis([-2.1, 3.1]);
+    expect(low).toBeCloseTo(-2.31, 1);
+    expect(high).toBeCloseTo(3.3, 1);
+    expect(valueAxis([-0.5, -3]).high).toBe(0);
+    expect(valueAxis([0.5, 0.2], 85, vip.thresholds).high).toBeGreaterThan(1);
+  });
+});
