@@ -42,6 +42,19 @@ describe("a heat map", () => {
     expect(words(sceneOf(heatmapDocument(40, 30), { showRowNames: false }), "row-name")).toEqual([]);
   });
 
+  it("takes the height that a preset allows before it leaves names of rows away", () => {
+    for (const [preset, widthMm, rows] of [
+      ["journal", 174, 60],
+      ["nature", 89, 42],
+      ["elsevier", 140, 54],
+    ] as const) {
+      const scene = layout({ document: heatmapDocument(rows, 40), view: {}, language: "en", widthMm, preset });
+      expect(words(scene, "row-name"), preset).toHaveLength(rows);
+      expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
+      expect(sceneFaults(scene, presetValues[preset])).toEqual([]);
+    }
+  });
+
   it("keeps the map above 55 % of the height beside 2,000 rows with trees and bars", () => {
     for (const widthMm of [85, 120, 174]) expect(sceneFaults(sceneOf(heatmapDocument(2_000, 60), {}, widthMm), presetValues.journal)).toEqual([]);
   });

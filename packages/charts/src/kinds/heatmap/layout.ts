@@ -26,7 +26,7 @@ export const heatmap: Kind<HeatmapDocument> = {
     const [from, to] = rangeOf(style.spec.zoom?.y, document.rows.ids.length);
     // Every row gets a line where all of them together are not too high; else the map is as high as it looks well.
     const named = (to - from) * lineHeight(style.text.tick) * 1.02;
-    const highest = Math.min(style.preset.highestMm * 0.6, widthMm * 1.6);
+    const highest = Math.min(style.preset.highestMm * 0.75, widthMm * 1.6);
     const namesFit = named <= highest && rowNamesFit(document, style, widthMm, Infinity);
     return { plotsMm: Math.max(namesFit ? named : widthMm * 0.75, widthMm * 0.4), aroundMm };
   },
