@@ -73,14 +73,8 @@ test.beforeAll(async () => {
       rolldownOptions: { input: join(folder, "entry.js"), output: { entryFileNames: "[name].js" } },
     },
   });
-  code = readFileSync(
-    join(
-      folder,
-      "out",
-      readdirSync(join(folder, "out")).find((name) => name.endsWith(".js"))!,
-    ),
-    "utf8",
-  );
+  const script = readdirSync(join(folder, "out")).find((name) => name.endsWith(".js"))!;
+  code = readFileSync(join(folder, "out", script), "utf8");
   faces = wholeFonts().map((font, at) => [["400", "600"][at]!, font.toString("base64")]);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -104,6 +98,7 @@ const compared = (page: Page, look: SheetLook, fault: string | null = null): Pro
   ] as const);
 
 test("the page paints every kind in every preset as the stored sheets have it", async ({ page }) => {
+  test.slow();
   await opened(page);
   for (const look of sheetLooks) expect.soft(await compared(page, look), sheetName(look)).toEqual([]);
 });
