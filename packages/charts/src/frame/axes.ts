@@ -1,6 +1,6 @@
 /** Where a plot and its axes stand in their room: ticks, titles and margin texts are measured first, the plot takes what they leave. */
 import { ticksWithin, type Scale } from "../numbers.ts";
-import { ascent, descent, lineHeight, runsWidth, wrapText, type Weight } from "../scene/measure.ts";
+import { ascent, descent, lineHeight, runsWidth, textWidth, wrapText, type Weight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import { placeMarginTexts, type MarginText, type PlacedText } from "./margin-texts.ts";
@@ -86,10 +86,12 @@ function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Bo
   return { title, low: scale.min, high: scale.max, ticks: spacedTicks(style, scale, axis, length), names: null };
 }
 
-/** As few lines as fit, of about one length: no last line of one sign. */
+/** As few lines as fit, of about one length: no last line of one sign, and no word broken for that. */
 export function balanced(text: string, width: number, sizePt: number, weight: Weight = 400): string[] {
   let lines = wrapText(text, width, sizePt, weight);
-  for (let step = 1; step < 12 && lines.length > 1; step++) {
+  const words = text.split(/\s+/).map((word) => textWidth(word, sizePt, weight));
+  const least = Math.max(0, ...words.filter((word) => word <= width));
+  for (let step = 1; step < 12 && lines.length > 1 && width * (1 - step * 0.04) >= least; step++) {
     const narrower = wrapText(text, width * (1 - step * 0.04), sizePt, weight);
     if (narrower.length > lines.length) break;
     lines = narrower;
