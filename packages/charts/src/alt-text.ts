@@ -52,14 +52,10 @@ function inChinese(document: ChartDocument, view: ChartView): string {
 
 function countsOf(document: Extract<ChartDocument, { kind: "scatter" | "scatter3d" }>, view: ChartView, language: Language): string {
   const [comma, colon] = language === "zh" ? ["，", "："] : [", ", ": "];
+  const members = new Int32Array(document.groups.length);
+  for (const group of document.points.group) if (group >= 0 && group < members.length) members[group]! += 1;
   const counts = document.groups
-    .map(
-      (name, index) =>
-        [
-          chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[language] || name,
-          document.points.group.filter((group) => group === index).length,
-        ] as const,
-    )
+    .map((name, index) => [chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[language] || name, members[index]!] as const)
     .filter(([, count]) => count > 0);
   return counts.length > 1
     ? comma +

@@ -7,14 +7,23 @@ export const margin = 0.25;
 
 /** Whether a candidate stands with all labels chosen so far, its own aside. */
 export function fits(candidate: Candidate, chosen: readonly (Candidate | null)[], own: number): boolean {
-  return chosen.every((other, index) => index === own || !other || !collide(candidate, other));
+  for (let index = 0; index < chosen.length; index++) {
+    const other = chosen[index];
+    if (index !== own && other && collide(candidate, other)) return false;
+  }
+  return true;
 }
 
 export function collide(one: Candidate, other: Candidate): boolean {
-  const wide = grown(other.box, margin);
-  if (one.box.x < wide.x + wide.width && wide.x < one.box.x + one.box.width && one.box.y < wide.y + wide.height && wide.y < one.box.y + one.box.height)
+  const [a, b] = [one.box, other.box];
+  if (
+    a.x < b.x - margin + (b.width + 2 * margin) &&
+    b.x - margin < a.x + a.width &&
+    a.y < b.y - margin + (b.height + 2 * margin) &&
+    b.y - margin < a.y + a.height
+  )
     return true;
-  if (one.leader && lengthInside(one.leader, wide) > 0) return true;
-  if (other.leader && lengthInside(other.leader, grown(one.box, margin)) > 0) return true;
+  if (one.leader && lengthInside(one.leader, grown(b, margin)) > 0) return true;
+  if (other.leader && lengthInside(other.leader, grown(a, margin)) > 0) return true;
   return Boolean(one.leader && other.leader && cross(one.leader, other.leader));
 }

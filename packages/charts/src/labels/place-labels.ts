@@ -11,7 +11,8 @@
  */
 import type { Box } from "../scene/scene.ts";
 import { grown, rounded } from "../scene/segments.ts";
-import { candidatesOf, longestLeader, type Candidate, type Ground } from "./label-candidates.ts";
+import { longestLeader } from "./free-places.ts";
+import { allCandidates, bestCandidates, type Candidate, type Ground } from "./label-candidates.ts";
 import { labelLines, type LabelLines } from "./label-lines.ts";
 import type { LabelPlaces, LabelRequest, Obstacles, PlacedLabel } from "./label-places.ts";
 import { fits, margin } from "./labels-together.ts";
@@ -32,14 +33,16 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
   );
   if (!region) return { placed: [], dropped: requests.map((_, index) => index) };
   const ground = groundOf(room, region, obstacles);
-  const anywhere = requests.map((request, index) => (inside[index] ? candidatesOf(request, settings[index]!, ground, kept, () => true) : []));
+  const anywhere = requests.map((request, index) => (inside[index] ? bestCandidates(request, settings[index]!, ground, kept) : []));
   const chosen: (Candidate | null)[] = requests.map(() => null);
   for (const [index, candidates] of anywhere.entries()) chosen[index] = candidates.find((candidate) => fits(candidate, chosen, index)) ?? null;
-  improve(
-    chosen,
-    anywhere,
-    (index) => candidatesOf(requests[index]!, inside[index] ? settings[index]! : [], ground, 1, (candidate) => fits(candidate, chosen, index))[0] ?? null,
-  );
+  // Asked before and after the moves: what points and lines leave is the same each time.
+  const further = new Map<number, Candidate[]>();
+  improve(chosen, anywhere, (index) => {
+    const places = further.get(index) ?? (inside[index] ? allCandidates(requests[index]!, settings[index]!, ground) : []);
+    further.set(index, places);
+    return places.find((candidate) => fits(candidate, chosen, index)) ?? null;
+  });
   return {
     placed: chosen.flatMap((candidate, request) => (candidate ? [placedLabel(candidate, request, requests[request]!)] : [])),
     dropped: [...chosen.keys()].filter((index) => !chosen[index]),

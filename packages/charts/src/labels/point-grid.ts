@@ -21,23 +21,25 @@ export function pointGrid(sets: Obstacles["points"], wanted: Box): PointGrid {
     return column >= 0 && row >= 0 && column < columns && row < rows ? row * columns + column : -1;
   };
   const starts = new Int32Array(columns * rows + 1);
-  eachPoint(sets, (x, y) => {
-    const at = bucket(x, y);
-    if (at >= 0) starts[at + 1]! += 1;
-  });
+  for (const { places } of sets)
+    for (let at = 0; at + 1 < places.length; at += 2) {
+      const into = bucket(places[at]!, places[at + 1]!);
+      if (into >= 0) starts[into + 1]! += 1;
+    }
   for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!;
   const filled = starts.slice();
   const xs = new Float64Array(starts.at(-1) ?? 0);
   const ys = new Float64Array(xs.length);
   const radii = new Float64Array(xs.length);
-  eachPoint(sets, (x, y, radius) => {
-    const at = bucket(x, y);
-    if (at < 0) return;
-    const place = filled[at]!++;
-    xs[place] = x;
-    ys[place] = y;
-    radii[place] = radius;
-  });
+  for (const { places, radius } of sets)
+    for (let at = 0; at + 1 < places.length; at += 2) {
+      const into = bucket(places[at]!, places[at + 1]!);
+      if (into < 0) continue;
+      const place = filled[into]!++;
+      xs[place] = places[at]!;
+      ys[place] = places[at + 1]!;
+      radii[place] = radius;
+    }
   const column = (x: number) => Math.min(columns - 1, Math.max(0, Math.floor((x - region.x) / size)));
   const row = (y: number) => Math.min(rows - 1, Math.max(0, Math.floor((y - region.y) / size)));
   /** Whether a point around a box, other than its own, is nearer than `clearance` by its rim. */
@@ -60,9 +62,4 @@ export function pointGrid(sets: Obstacles["points"], wanted: Box): PointGrid {
     },
     nearBox: (box, ownX, ownY, clearance) => near(box, ownX, ownY, clearance, (px, py) => distanceToBox(box, px, py)),
   };
-}
-
-function eachPoint(sets: Obstacles["points"], visit: (x: number, y: number, radius: number) => void): void {
-  for (const { places, radius } of sets)
-    for (let at = 0; at + 1 < places.length; at += 2) visit(places[at] ?? Number.NaN, places[at + 1] ?? Number.NaN, radius);
 }

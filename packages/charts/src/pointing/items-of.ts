@@ -36,20 +36,34 @@ export const hasMarks = ({ scene }: Shown): boolean => {
 export function itemsInside({ document, scene }: Shown, outline: readonly (readonly [x: number, y: number])[]): Item[] {
   if (outline.length < 3) return [];
   const found = new Map<string, Item>();
+  const around = boxAround(outline);
   for (const { index, x, y } of seenMarks(scene)) {
-    const item = contains(outline, x, y) ? pointingOf(document).itemOf(document, index) : null;
+    const item =
+      x >= around.left && x <= around.right && y >= around.top && y <= around.bottom && contains(outline, x, y)
+        ? pointingOf(document).itemOf(document, index)
+        : null;
     if (item) found.set(item.id, item);
   }
   return [...found.values()];
+}
+
+/** Most marks of a large figure are outside it at once. */
+function boxAround(outline: readonly (readonly [x: number, y: number])[]): { left: number; right: number; top: number; bottom: number } {
+  const around = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const [x, y] of outline) {
+    [around.left, around.right] = [Math.min(around.left, x), Math.max(around.right, x)];
+    [around.top, around.bottom] = [Math.min(around.top, y), Math.max(around.bottom, y)];
+  }
+  return around;
 }
 
 /** Counts the edges to the right of a point: odd is inside. */
 function contains(outline: readonly (readonly [x: number, y: number])[], x: number, y: number): boolean {
   let inside = false;
   for (let at = 0, before = outline.length - 1; at < outline.length; before = at++) {
-    const [x1, y1] = outline[at]!;
-    const [x2, y2] = outline[before]!;
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+    const one = outline[at]!;
+    const other = outline[before]!;
+    if (one[1] > y !== other[1] > y && x < ((other[0] - one[0]) * (y - one[1])) / (other[1] - one[1]) + one[0]) inside = !inside;
   }
   return inside;
 }

@@ -70,7 +70,8 @@ const drawnMarks = (scene: Scene): MarksItem[] => scene.items.filter((item) => i
 function isSeen(scene: Scene, item: MarksItem, place: number): boolean {
   const box = item.clip === undefined ? undefined : scene.plots[item.clip]?.box;
   if (box === undefined) return true;
-  const [x, y] = [item.x[place]!, item.y[place]!];
+  const x = item.x[place]!;
+  const y = item.y[place]!;
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 

@@ -20,21 +20,21 @@ export function distanceToSegment(segment: Segment, x: number, y: number): numbe
 }
 
 /** The part of a segment inside a box, as its length; 0 where they only touch. */
-export function lengthInside(segment: Segment, box: Box): number {
-  const dx = segment.x2 - segment.x1;
-  const dy = segment.y2 - segment.y1;
+export function lengthInside({ x1, y1, x2, y2 }: Segment, { x, y, width, height }: Box): number {
+  const [right, bottom] = [x + width, y + height];
+  // Most are wholly at one side.
+  if ((x1 <= x && x2 <= x) || (x1 >= right && x2 >= right) || (y1 <= y && y2 <= y) || (y1 >= bottom && y2 >= bottom)) return 0;
+  const dx = x2 - x1;
+  const dy = y2 - y1;
   let from = 0;
   let to = 1;
-  for (const [start, step, low, high] of [
-    [segment.x1, dx, box.x, box.x + box.width],
-    [segment.y1, dy, box.y, box.y + box.height],
-  ] as const) {
-    if (step === 0) {
-      if (start <= low || start >= high) return 0;
-      continue;
-    }
-    const one = (low - start) / step;
-    const other = (high - start) / step;
+  if (dx !== 0) {
+    const [one, other] = [(x - x1) / dx, (right - x1) / dx];
+    from = Math.max(from, Math.min(one, other));
+    to = Math.min(to, Math.max(one, other));
+  }
+  if (dy !== 0) {
+    const [one, other] = [(y - y1) / dy, (bottom - y1) / dy];
     from = Math.max(from, Math.min(one, other));
     to = Math.min(to, Math.max(one, other));
   }

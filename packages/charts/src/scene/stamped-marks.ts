@@ -15,9 +15,10 @@ interface Stamp {
 const places = 4;
 /** Samples of a pixel, along each axis. */
 const samples = 4;
+const spread = 0.54;
 
 /** The marks of all items, in their order, over the plot that they are clipped by, or over the whole figure. */
-export function stampedMarks(items: readonly MarksItem[], scene: Scene, dpi: number): ImageItem {
+export function stampedMarks(items: readonly MarksItem[], scene: Pick<Scene, "widthMm" | "heightMm" | "plots">, dpi: number): ImageItem {
   const clip = items[0]?.clip;
   const box: Box = clip === undefined ? { x: 0, y: 0, width: scene.widthMm, height: scene.heightMm } : scene.plots[clip]!.box;
   const perMm = dpi / 25.4;
@@ -29,8 +30,10 @@ export function stampedMarks(items: readonly MarksItem[], scene: Scene, dpi: num
     for (let at = 0; at < x.length; at++) {
       const px = ((x[at]! - box.x) / box.width) * columns;
       const py = ((y[at]! - box.y) / box.height) * rows;
-      const [left, top] = [Math.floor(px * places) / places, Math.floor(py * places) / places];
-      const [column, row] = [Math.floor(left), Math.floor(top)];
+      const left = Math.floor(px * places) / places;
+      const top = Math.floor(py * places) / places;
+      const column = Math.floor(left);
+      const row = Math.floor(top);
       const stamp = stamps[(top - row) * places * places + (left - column) * places]!;
       press(pixels, columns, rows, stamp, column - (stamp.side >> 1), row - (stamp.side >> 1));
     }
@@ -47,19 +50,24 @@ function press(pixels: Uint8ClampedArray, columns: number, rows: number, { side,
     let to = ((top + row) * columns + left + first) * 4;
     for (let column = first; column < end; column++, from += 4, to += 4) {
       const cover = own[from + 3]!;
+      if (cover === 0) continue;
       const under = pixels[to + 3]!;
-      if (under === 255) {
-        pixels[to] = pixels[to]! + (own[from]! - pixels[to]!) * cover;
-        pixels[to + 1] = pixels[to + 1]! + (own[from + 1]! - pixels[to + 1]!) * cover;
-        pixels[to + 2] = pixels[to + 2]! + (own[from + 2]! - pixels[to + 2]!) * cover;
-      } else if (cover > 0) {
-        const over = cover + (under / 255) * (1 - cover);
-        const share = cover / over;
-        pixels[to] = pixels[to]! + (own[from]! - pixels[to]!) * share;
-        pixels[to + 1] = pixels[to + 1]! + (own[from + 1]! - pixels[to + 1]!) * share;
-        pixels[to + 2] = pixels[to + 2]! + (own[from + 2]! - pixels[to + 2]!) * share;
-        pixels[to + 3] = over * 255;
+      if (under === 0 || cover === 1) {
+        pixels[to] = own[from]!;
+        pixels[to + 1] = own[from + 1]!;
+        pixels[to + 2] = own[from + 2]!;
+        pixels[to + 3] = cover * 255;
+        continue;
       }
+      const over = under === 255 ? 1 : cover + (under / 255) * (1 - cover);
+      const share = under === 255 ? cover : cover / over;
+      const red = pixels[to]!;
+      const green = pixels[to + 1]!;
+      const blue = pixels[to + 2]!;
+      pixels[to] = red + (own[from]! - red) * share;
+      pixels[to + 1] = green + (own[from + 1]! - green) * share;
+      pixels[to + 2] = blue + (own[from + 2]! - blue) * share;
+      pixels[to + 3] = over * 255;
     }
   }
 }
@@ -84,13 +92,18 @@ function stampAt({ shape, sizeMm, fill, stroke }: MarksItem, perMm: number, dx: 
     for (let column = 0; column < side; column++) {
       let filled = 0;
       let edged = 0;
-      for (let sample = 0; sample < samples * samples; sample++) {
-        const x = column + ((sample % samples) + 0.5) / samples - reach - dx;
-        const y = row + (Math.floor(sample / samples) + 0.5) / samples - reach - dy;
-        const away = distance(x, y);
-        if (away <= edge && away >= -edge) edged++;
-        if (away <= 0) filled++;
-      }
+      // The samples lie closer than this to the pixel's middle: far from the rim, all of them say what the middle says.
+      const middle = distance(column + 0.5 - reach - dx, row + 0.5 - reach - dy);
+      if (middle > edge + spread) continue;
+      if (middle < -edge - spread) filled = samples * samples;
+      else
+        for (let sample = 0; sample < samples * samples; sample++) {
+          const x = column + ((sample % samples) + 0.5) / samples - reach - dx;
+          const y = row + (Math.floor(sample / samples) + 0.5) / samples - reach - dy;
+          const away = distance(x, y);
+          if (away <= edge && away >= -edge) edged++;
+          if (away <= 0) filled++;
+        }
       const under = ((fill?.opacity ?? 1) * (fill ? filled : 0)) / (samples * samples);
       const over = ((stroke?.opacity ?? 1) * edged) / (samples * samples);
       const cover = over + under * (1 - over);

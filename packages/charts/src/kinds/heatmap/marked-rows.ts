@@ -19,8 +19,9 @@ interface Marked {
 
 /** Asked for by the view, in its order, as far as their names are not too wide. */
 function askedRows({ rows }: HeatmapDocument, style: FigureStyle, widestMm: number): { named: Marked[]; tooWide: Marked[] } {
-  const places = new Map(rows.order.map((index, place) => [rows.ids[index] ?? "", { index, place }]));
-  const asked = (style.view.labelled ?? []).flatMap((id): Marked[] => {
+  const { labelled = [] } = style.view;
+  const places = new Map(labelled.length === 0 ? [] : rows.order.map((index, place) => [rows.ids[index] ?? "", { index, place }]));
+  const asked = labelled.flatMap((id): Marked[] => {
     const found = places.get(id);
     return found ? [{ id, text: rows.labels[found.index] || id, place: found.place + 0.5 }] : [];
   });

@@ -69,8 +69,11 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
       aroundMm: top + bottom,
     };
   };
+  const pitchOf = (height: number) => height / (rowRange[1] - rowRange[0]);
+  // Whatever stands around it, the map is no higher than its room: the names of thousands of rows are not even measured.
+  if (!rowNamesFit(document, style, room.width, pitchOf(Math.max(10, room.height)))) return planned(false);
   const named = planned(true);
-  return rowNamesFit(document, style, room.width, named.map.height / (rowRange[1] - rowRange[0])) ? named : planned(false);
+  return rowNamesFit(document, style, room.width, pitchOf(named.map.height)) ? named : planned(false);
 }
 
 /** Whether every row has its name: at the tick's size, on one line. */

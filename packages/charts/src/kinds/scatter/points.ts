@@ -37,12 +37,15 @@ export function pointClouds(document: ScatterDocument, style: FigureStyle, plot:
   const counts = new Int32Array(groups.length);
   const { box } = plot;
   for (let at = 0; at < group.length; at++) {
-    const [px, py] = [x[at], y[at]];
+    // One by one: taken apart as pairs, they are the slowest part of a figure that is drawn for the first time.
+    const px = x[at];
+    const py = y[at];
     if (typeof px !== "number" || typeof py !== "number") continue;
     const place = placeOf(at);
     const cloud = clouds[place]!;
     if (cloud.group.hidden) continue;
-    const [left, top] = [plot.toX(px), plot.toY(py)];
+    const left = plot.toX(px);
+    const top = plot.toY(py);
     // Outside what is looked at, or no number.
     if (!(left >= box.x - sizeMm && left <= box.x + box.width + sizeMm && top >= box.y - sizeMm && top <= box.y + box.height + sizeMm)) continue;
     const count = counts[place]!;

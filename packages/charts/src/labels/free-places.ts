@@ -1,0 +1,135 @@
+/** The places of a label's box that are free of points, lines and boxes, the cheapest first. */
+import { rounded } from "../scene/segments.ts";
+import type { Ground } from "./label-candidates.ts";
+import type { LabelLines } from "./label-lines.ts";
+import type { LabelRequest } from "./label-places.ts";
+import { columnsAt, rowsAt, takenIn, type Span } from "./occupancy.ts";
+
+export const longestLeader = 12;
+/** Between a point's rim and its label; a gap up to `besides` needs no leader. */
+const pad = 0.3;
+export const besides = 0.9;
+const lattice = 0.3;
+/** In millimetres of a longer leader. */
+const leaderCost = 1;
+const mistakenCost = 2.5;
+/** A place with nothing so close to it is easier to read. */
+const crowded = 0.6;
+/** Costs are sorted by tenths of a millimetre. */
+const fineness = 20;
+/** Places are looked for in rings around the point: a label with room near it never asks about those further away. */
+const rings = [0, 1.5, 3, 4.5, 6, 8, 10, Infinity];
+
+export interface FreePlace {
+  x: number;
+  y: number;
+  setting: LabelLines;
+  /** From the point's rim. */
+  gap: number;
+  /** Never less than the gap. */
+  cost: number;
+  /** Places of one cost stay in this order. */
+  order: number;
+}
+interface Step {
+  /** Of the box's left or upper edge. */
+  at: number;
+  place: number;
+  /** From the point, along one axis. */
+  away: number;
+  cost: number;
+  touched: Span;
+  around: Span;
+}
+/** A label in one of its settings with all places on its lattice. */
+interface Lattice {
+  setting: LabelLines;
+  columns: Step[];
+  rows: Step[];
+  first: number;
+}
+
+/** Visits them until `visit` says that it has enough. */
+export function eachFreePlace(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, visit: (place: FreePlace) => "next" | "enough"): void {
+  const lattices = settings.map((setting, index) => latticeOf(request, setting, ground, index));
+  const buckets: (FreePlace[] | undefined)[] = [];
+  let next = 0;
+  for (let ring = 1; ring < rings.length; ring++) {
+    const to = rings[ring]!;
+    for (const one of lattices) fillRing(buckets, one, request, ground, rings[ring - 1]!, to);
+    // What is further away costs more than these.
+    const known = Math.min(buckets.length, Math.floor(to * fineness));
+    for (; next < known; next++) {
+      const bucket = buckets[next];
+      if (bucket === undefined) continue;
+      if (bucket.length > 1) bucket.sort((one, other) => one.order - other.order);
+      for (const place of bucket) if (visit(place) === "enough") return;
+    }
+  }
+}
+
+function fillRing(
+  buckets: (FreePlace[] | undefined)[],
+  { setting, columns, rows, first }: Lattice,
+  request: LabelRequest,
+  ground: Ground,
+  from: number,
+  to: number,
+): void {
+  const { blocked, covered, points } = ground;
+  const { width, height } = setting;
+  const reach = to + request.radius;
+  // Squares spare most roots; the gap itself decides.
+  const [least, most] = [(from + request.radius - 0.01) ** 2, (Math.min(to, longestLeader) + request.radius + 0.01) ** 2];
+  const inReach = columns.filter(({ away }) => away < reach);
+  for (const row of rows) {
+    if (row.away >= reach) continue;
+    const across = row.away * row.away;
+    for (const column of inReach) {
+      const squared = column.away * column.away + across;
+      if (squared < least || squared > most) continue;
+      const gap = Math.sqrt(squared) - request.radius;
+      if (gap < from || gap >= to || gap > longestLeader || gap < pad - 0.02) continue;
+      if (takenIn(blocked, column.touched, row.touched) > 0) continue;
+      const crowd = takenIn(blocked, column.around, row.around) > 0 ? 0.5 : 0;
+      const covers = covered ? takenIn(covered, column.touched, row.touched) * 0.02 : 0;
+      // Another point is as near as its own, and there is no leader that says whose name it is.
+      const mistaken = gap <= besides && points.nearBox({ x: column.at, y: row.at, width, height }, request.x, request.y, gap + 0.3);
+      const leads = gap > besides ? leaderCost : mistaken ? mistakenCost : 0;
+      const cost = gap + leads + column.cost + row.cost + crowd + covers;
+      (buckets[Math.floor(cost * fineness)] ??= []).push({ x: column.at, y: row.at, setting, gap, cost, order: first + row.place * 1e5 + column.place });
+    }
+  }
+}
+
+function latticeOf(request: LabelRequest, setting: LabelLines, { room, blocked }: Ground, index: number): Lattice {
+  const { width, height } = setting;
+  const columns = offsets(width, request.radius).flatMap((dx, place): Step[] => {
+    const x = rounded(request.x + dx);
+    if (x < room.x || x + width > room.x + room.width) return [];
+    const away = Math.max(x - request.x, 0, request.x - x - width);
+    const cost = x > request.x ? 0 : x + width < request.x ? 0.2 : 0.3;
+    return [{ at: x, place, away, cost, touched: columnsAt(blocked, x, width), around: columnsAt(blocked, x - crowded, width + 2 * crowded) }];
+  });
+  const lines = (setting.lines.length - 1) * 0.8;
+  const rows = offsets(height, request.radius).flatMap((dy, place): Step[] => {
+    const y = rounded(request.y + dy);
+    if (y < room.y || y + height > room.y + room.height) return [];
+    const away = Math.max(y - request.y, 0, request.y - y - height);
+    const cost = lines + Math.abs(y + height / 2 - request.y) * 0.1;
+    return [{ at: y, place, away, cost, touched: rowsAt(blocked, y, height), around: rowsAt(blocked, y - crowded, height + 2 * crowded) }];
+  });
+  return { setting, columns, rows, first: index * 1e10 };
+}
+
+/** From where the box stands right before the point to where it stands right behind it, with the steps of the lattice outwards and in between. */
+function offsets(length: number, radius: number): number[] {
+  const near = radius + pad;
+  const steps = Math.floor((longestLeader + radius) / lattice);
+  const all: number[] = [];
+  for (let step = steps; step >= 0; step--) all.push(-length - near - step * lattice);
+  const between = Math.floor((length / 2 + near) / lattice);
+  for (let step = -between; step <= between; step++) all.push(-length / 2 + step * lattice);
+  for (let step = 0; step <= steps; step++) all.push(near + step * lattice);
+  return all;
+}
