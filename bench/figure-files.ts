@@ -1,6 +1,6 @@
 /**
  * Time to make files of figures as the server does: six figures as PDF, each alone and all at once, and the largest picture that a journal asks for.
- * Medians of 5 after a warm-up, in milliseconds; the first PDF of a thread, which loads the typesetter, apart.
+ * Medians of 5 after a warm-up, in milliseconds; the first PDF of a process, which loads the typesetter, apart.
  * Run: node bench/figure-files.ts
  */
 import { everyDocument, volcanoDocument } from "@analyte/charts/sample-documents";

@@ -75,6 +75,8 @@ export const siteState = jsonCall({
     language: z.enum(firstLanguages),
     /** Whether pages can be signed for WeChat. */
     we_chat: z.boolean(),
+    /** Whether figures can be had as PDF: what writes it is not there for every machine. */
+    pdf: z.boolean(),
   }),
 });
 export type SiteState = z.infer<typeof siteState.reply>;

@@ -155,7 +155,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
   undo.push(() => metrics.stop());
   const features: Feature[] = [
-    { routes: siteRoutes({ config, vitals, version, mail: mailer.configured, settings, visits, weChat }) },
+    { routes: siteRoutes({ config, vitals, version, mail: mailer.configured, settings, visits, weChat, pdf: renderer.typesets }) },
     auth,
     { routes: accountRoutes({ database, accounts, attachments }) },
     { routes: filesRoutes(files, uploads, attachments, blobs) },
@@ -223,6 +223,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   undo.push(() => mending);
   listening = addressOf(app.server.address() as AddressInfo);
   clean();
+  renderer.start();
 
   return {
     address: listening,

@@ -15,7 +15,7 @@ import { decodedPng } from "./testing/decoded-png.ts";
 let renderer: Renderer;
 const folder = mkdtempSync(join(tmpdir(), "figure-files-"));
 beforeAll(() => {
-  renderer = openRenderer({ threads: 1 });
+  renderer = openRenderer({ processes: 1 });
 });
 afterAll(async () => {
   await renderer.close();
@@ -55,8 +55,8 @@ describe("PDF", () => {
     for (const name of groups) expect(words(path)).toContain(name);
   });
 
-  it("is the same bytes from another thread, without a date", async () => {
-    const other = openRenderer({ threads: 1 });
+  it("is the same bytes from another process, without a date", async () => {
+    const other = openRenderer({ processes: 1 });
     const [first, second] = [await draw(scoresDocument(), { format: "pdf" }), await draw(scoresDocument(), { format: "pdf" }, {}, other)];
     await other.close();
     expect(Buffer.from(first.file).equals(second.file)).toBe(true);

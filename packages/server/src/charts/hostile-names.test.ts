@@ -16,7 +16,7 @@ let renderer: Renderer;
 let before: string[];
 const drawn = () => Promise.all(kinds.map(([, document]) => svgOf(document, {})));
 beforeAll(async () => {
-  renderer = openRenderer({ threads: 1 });
+  renderer = openRenderer({ processes: 1 });
   before = await drawn();
 });
 afterAll(() => renderer.close());
@@ -55,8 +55,8 @@ describe.each(hostile)("%s", (name) => {
   });
 });
 
-it("a thread in which a drawing failed draws nothing more, and who waits behind it is served", async () => {
-  const single = openRenderer({ threads: 1 });
+it("a process in which a drawing failed draws nothing more, and who waits behind it is served", async () => {
+  const single = openRenderer({ processes: 1 });
   const broken = { ...scoresDocument(), kind: "nothing" } as unknown as ChartDocument;
   const waiting = [broken, scoresDocument(), broken, scoresDocument()].map((document) => svgOf(document, {}, single));
   const ends = await Promise.allSettled(waiting);

@@ -1,4 +1,4 @@
-/** Chart documents as files. Runs in a worker thread. */
+/** Chart documents as files. Runs in a process of its own. */
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { mostPixels, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";

@@ -1,10 +1,11 @@
-/** One thread of the renderer: takes a job, answers with the figure or with what went wrong. */
+/** A process of the renderer: takes a job, answers with the figure or with what went wrong. */
 import "./sealed.ts";
-import { parentPort } from "node:worker_threads";
+import { writeFileSync } from "node:fs";
 import { chartCsv } from "@analyte/charts/chart-csv";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { withGroupNames } from "@analyte/contract/group-wording";
+import { pageFace, type PageFace } from "./page-face.ts";
 import {
   renderFile,
   renderPanels,
@@ -26,15 +27,26 @@ export type Drawing =
   | ({ form: "file"; options: FileOptions } & Figure)
   | { form: "panels"; figures: readonly Figure[]; options: PanelsOptions }
   | ({ form: "shown"; options: ShownOptions } & Figure)
-  | ({ form: "csv" } & Figure);
+  | ({ form: "csv" } & Figure)
+  | { form: "face"; signs: string };
 export type RenderJob = Drawing & { id: number };
-type Made = FigureFile | TooManyPixels | ShownFigure | { csv: string };
+type Made = FigureFile | TooManyPixels | ShownFigure | PageFace | { csv: string };
 export type RenderReply = { id: number } & (Made | { noTypesetter: string } | { error: string });
 
-parentPort?.on("message", (job: RenderJob) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  void replyTo(job).then((reply) => parentPort?.postMessage(reply));
-});
+process.on("message", (job: RenderJob) => void replyTo(job).then((reply) => process.send?.(reply)));
+// Whoever stops the portal may signal all of its processes: this one goes when the server does, which lets drawings end first.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+process.on("disconnect", () => process.exit());
+goFirst();
+
+/** Where the machine runs out of memory, Linux ends the process with the most points: rather this one than the server. */
+function goFirst(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "500");
+  } catch {
+    // Another system, or one that does not allow it.
+  }
+}
 
 async function replyTo(job: RenderJob): Promise<RenderReply> {
   const { id } = job;
@@ -47,6 +59,7 @@ async function replyTo(job: RenderJob): Promise<RenderReply> {
 }
 
 async function made(job: Drawing): Promise<Made> {
+  if (job.form === "face") return pageFace(job.signs);
   if (job.form === "panels") {
     const figures = job.figures.map((figure) => ({ document: documentOf(figure), view: figure.view }));
     return await renderPanels(figures, job.options);

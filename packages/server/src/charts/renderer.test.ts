@@ -109,7 +109,7 @@ it("leaves the main thread free", async () => {
 });
 
 it("refuses what does not fit the queue, ends what takes too long, and goes on", async () => {
-  const small = openRenderer({ threads: 1, waiting: 1, timeoutMs: 20_000 });
+  const small = openRenderer({ processes: 1, waiting: 1, timeoutMs: 20_000 });
   const jobs = [1, 2, 3].map(() =>
     svgOf(scoresDocument(), {}, one, small).then(
       () => "done",
@@ -122,7 +122,7 @@ it("refuses what does not fit the queue, ends what takes too long, and goes on",
   expect(await svgOf(scoresDocument(), {}, one, small)).toContain("<svg");
   await small.close();
 
-  const hasty = openRenderer({ threads: 1, timeoutMs: 1 });
+  const hasty = openRenderer({ processes: 1, timeoutMs: 1 });
   await expect(pngOf(volcanoDocument(20_000), {}, two, hasty)).rejects.toMatchObject({ reason: "timeout" });
   await hasty.close();
   await expect(svgOf(scoresDocument(), {}, one, hasty)).rejects.toMatchObject({ reason: "closed" });

@@ -1,13 +1,12 @@
-/**
- * Figures as files, for pages, and as values. Drawing takes up to seconds, so it happens in a small pool of threads: the queue is bounded,
- * a job has a deadline, and a thread that dies, hangs or fails is replaced.
- */
-import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
+/** Figures as files, for pages, and as values. Drawing takes up to seconds and may crash what draws: it happens in processes of its own. */
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { PageFace } from "./page-face.ts";
 import type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
-import type { Drawing, RenderJob, RenderReply } from "./render-worker.ts";
+import { openRenderPool, RenderFault, type RendererLimits } from "./render-pool.ts";
+import type { RenderReply } from "./render-worker.ts";
+import { hasTypesetter } from "./typesetter.ts";
 
+export { RenderFault, type RendererLimits } from "./render-pool.ts";
 export type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
 
 /** A document, or its JSON as it is stored, which is read where it is drawn. */
@@ -18,31 +17,22 @@ export interface ShownFigure {
   showsFeatures: boolean;
 }
 export interface Renderer {
+  /** Whether PDF can be made here. */
+  readonly typesets: boolean;
   /** Rejects with `FigureTooLarge` what has more pixels than can be drawn. */
   file(source: ChartSource, view: ChartView, options: FileOptions): Promise<FigureFile>;
   /** Several on one sheet. */
   panels(figures: readonly { source: ChartSource; view: ChartView }[], options: PanelsOptions): Promise<FigureFile>;
   shown(source: ChartSource, view: ChartView, options: ShownOptions): Promise<ShownFigure>;
   csv(source: ChartSource, view: ChartView): Promise<string>;
+  /** For a page that paints figures itself: their face with these characters. */
+  face(signs: string): Promise<PageFace>;
+  /** Has a process waiting for the first figure from now on; else the first figure starts it. */
+  start(): void;
+  /** Those that draw, or wait to. */
+  pids(): number[];
   close(): Promise<void>;
 }
-export interface RendererLimits {
-  threads: number;
-  /** Jobs that may wait; further ones are refused. */
-  waiting: number;
-  timeoutMs: number;
-}
-
-/** The figure could not be drawn: the queue is full, the deadline has passed, the thread died, or the drawing failed. */
-export class RenderFault extends Error {
-  readonly reason: "busy" | "timeout" | "crashed" | "failed" | "closed" | "noTypesetter";
-  constructor(reason: RenderFault["reason"], message: string) {
-    super(message);
-    this.name = "RenderFault";
-    this.reason = reason;
-  }
-}
-
 /** So many pixels are not drawn. */
 export class FigureTooLarge extends Error {
   readonly widthMm: number;
@@ -54,17 +44,6 @@ export class FigureTooLarge extends Error {
   }
 }
 
-interface Ticket {
-  job: RenderJob;
-  resolve(reply: RenderReply): void;
-  reject(fault: RenderFault): void;
-}
-interface Thread {
-  worker: Worker;
-  ticket: Ticket | null;
-  deadline: NodeJS.Timeout | null;
-}
-
 function fileIn(reply: RenderReply): FigureFile {
   if ("tooLarge" in reply) throw new FigureTooLarge(reply.tooLarge);
   if ("noTypesetter" in reply) throw new RenderFault("noTypesetter", reply.noTypesetter);
@@ -72,88 +51,9 @@ function fileIn(reply: RenderReply): FigureFile {
 }
 
 export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
-  const {
-    threads: most,
-    waiting: room,
-    timeoutMs,
-  } = { threads: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 64, timeoutMs: 60_000, ...limits };
-  const threads = new Set<Thread>();
-  const queue: Ticket[] = [];
-  let closed = false;
-  let lastId = 0;
-
-  function submit(drawing: Drawing): Promise<RenderReply> {
-    if (closed) return Promise.reject(new RenderFault("closed", "The renderer is closed."));
-    if (queue.length >= room) return Promise.reject(new RenderFault("busy", "Too many figures are waiting to be drawn."));
-    return new Promise((resolve, reject) => {
-      queue.push({ job: { ...drawing, id: ++lastId }, resolve, reject });
-      advance();
-    });
-  }
-
-  function advance(): void {
-    while (queue.length > 0) {
-      const thread = [...threads].find((one) => one.ticket === null) ?? (threads.size < most ? startThread() : null);
-      if (!thread) return;
-      if (thread instanceof RenderFault) {
-        queue.shift()!.reject(thread);
-        continue;
-      }
-      const ticket = queue.shift()!;
-      thread.ticket = ticket;
-      thread.deadline = setTimeout(() => drop(thread, new RenderFault("timeout", `Drawing took longer than ${timeoutMs} ms.`)), timeoutMs);
-      thread.worker.ref();
-      try {
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        thread.worker.postMessage(ticket.job);
-      } catch (error) {
-        settle(thread)?.reject(new RenderFault("failed", String(error)));
-      }
-    }
-  }
-
-  function newWorker(): Worker | RenderFault {
-    try {
-      return new Worker(new URL("./render-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 1024 } });
-    } catch (error) {
-      return new RenderFault("crashed", String(error));
-    }
-  }
-
-  function startThread(): Thread | RenderFault {
-    const worker = newWorker();
-    if (worker instanceof RenderFault) return worker;
-    const thread: Thread = { worker, ticket: null, deadline: null };
-    threads.add(thread);
-    thread.worker.on("message", (reply: RenderReply) => {
-      // What a drawing that broke off has left in its thread, nobody knows: the next figure gets a new one.
-      if ("error" in reply) return drop(thread, new RenderFault("failed", reply.error));
-      const ticket = settle(thread);
-      // An idle thread does not keep the process alive.
-      thread.worker.unref();
-      ticket?.resolve(reply);
-      advance();
-    });
-    thread.worker.on("error", (error) => drop(thread, new RenderFault("crashed", String(error))));
-    thread.worker.on("exit", (code) => drop(thread, new RenderFault("crashed", `The drawing thread ended with code ${code}.`)));
-    return thread;
-  }
-
-  function settle(thread: Thread): Ticket | null {
-    const { ticket } = thread;
-    if (thread.deadline) clearTimeout(thread.deadline);
-    [thread.ticket, thread.deadline] = [null, null];
-    return ticket;
-  }
-
-  function drop(thread: Thread, fault: RenderFault): void {
-    if (!threads.delete(thread)) return;
-    settle(thread)?.reject(fault);
-    void thread.worker.terminate();
-    advance();
-  }
-
+  const { submit, start, pids, close } = openRenderPool(limits);
   return {
+    typesets: hasTypesetter(),
     file: async (source, view, options) => fileIn(await submit({ form: "file", source, view, options })),
     panels: async (figures, options) => fileIn(await submit({ form: "panels", figures, options })),
     async shown(source, view, options) {
@@ -164,13 +64,12 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
       const reply = await submit({ form: "csv", source, view });
       return "csv" in reply ? reply.csv : "";
     },
-    async close() {
-      closed = true;
-      for (const ticket of queue.splice(0)) ticket.reject(new RenderFault("closed", "The renderer is closed."));
-      const open = [...threads];
-      threads.clear();
-      for (const thread of open) settle(thread)?.reject(new RenderFault("closed", "The renderer is closed."));
-      await Promise.all(open.map((thread) => thread.worker.terminate()));
+    async face(signs) {
+      const reply = await submit({ form: "face", signs });
+      return "regular" in reply ? { regular: reply.regular, semibold: reply.semibold } : { regular: "", semibold: "" };
     },
+    start,
+    pids,
+    close,
   };
 }

@@ -17,9 +17,11 @@ interface Site {
   settings: SiteSettings;
   visits: Visits;
   weChat: WeChat;
+  /** Whether figures can be had as PDF. */
+  pdf: boolean;
 }
 
-export function siteRoutes({ config, vitals, version, mail, settings, visits, weChat }: Site): Route[] {
+export function siteRoutes({ config, vitals, version, mail, settings, visits, weChat, pdf }: Site): Route[] {
   return [
     onGuest(health, async () => {
       const faults = await vitals.faults();
@@ -46,6 +48,7 @@ export function siteRoutes({ config, vitals, version, mail, settings, visits, we
       statistics_base: config.statisticsUrl ?? "",
       language: config.language,
       we_chat: weChat.configured,
+      pdf,
     })),
     onGuest(maintainContent, async () => (await settings.maintenance()) ?? { content: { en: "", zh: "" }, until: null }),
     on(incrUserStatistics, ({ path }, { user }) => visits.count(user.id, path)),

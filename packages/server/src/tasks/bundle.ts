@@ -14,6 +14,8 @@ export interface BundleOptions {
   looks: TaskLooks;
   blobs: Blobs;
   drawFigure: DrawFigure;
+  /** Whether PDF can be made here; else the zip has none. */
+  typesets: boolean;
   userId: string;
   language: Language;
   finishedAt: number;
@@ -23,7 +25,7 @@ type Chart = Result["index"]["charts"][number];
 
 const figureFormats = ["svg", "png", "pdf"] as const;
 
-export function bundle({ result, looks, blobs, drawFigure, userId, language, finishedAt }: BundleOptions): Readable {
+export function bundle({ result, looks, blobs, drawFigure, typesets, userId, language, finishedAt }: BundleOptions): Readable {
   const zip = newZipStream();
   const mtime = new Date(finishedAt);
   const add = (path: string, open: () => Promise<Readable>): void =>
@@ -42,7 +44,8 @@ export function bundle({ result, looks, blobs, drawFigure, userId, language, fin
     return streamOf((await drawFigure({ userId, language, signal: zip.gone }, figure, { format, dpi: usualResolution })).body);
   };
   for (const chart of result.index.charts) {
-    for (const format of figureFormats) add(`figures/${chart.name}.${format}`, async () => await drawn(chart, format));
+    for (const format of figureFormats.filter((one) => typesets || one !== "pdf"))
+      add(`figures/${chart.name}.${format}`, async () => await drawn(chart, format));
   }
   if (looks.saved.size > 0) text("figures/looks.json", JSON.stringify(Object.fromEntries(looks.saved), null, 2));
   if (Object.keys(looks.style).length > 0) text("figures/style.json", JSON.stringify(looks.style, null, 2));

@@ -6,9 +6,10 @@ import { mostPixels, printedForm, type FigureFormat, type FigurePreset } from "@
 import type { Comparison } from "@analyte/contract/manifest";
 import { mergeViews, ownPart } from "@analyte/contract/merge-views";
 import type { Language, Text } from "@analyte/contract/text";
+import type { PageFace } from "../charts/page-face.ts";
 import { FigureTooLarge, RenderFault, type FigureFile, type PanelsOptions, type Renderer, type ShownFigure } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
-import { newAllowance } from "../allowance.ts";
+import { newAllowance, type Allowance } from "../allowance.ts";
 import { invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
 import { newFairSlots } from "./fair-slots.ts";
@@ -19,7 +20,7 @@ import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
 import { saveView, viewsOf } from "./store.ts";
 
 /** Draws chart documents as files. */
-export type ChartRenderer = Pick<Renderer, "file" | "panels" | "shown" | "csv">;
+export type ChartRenderer = Pick<Renderer, "file" | "panels" | "shown" | "csv" | "face" | "typesets">;
 export interface Figure extends Look {
   /** As it is stored, or made for this request. */
   source: ChartDocument | Buffer;
@@ -44,6 +45,8 @@ export interface DrawFigures {
   ) => Promise<MadeFile & { body: Buffer }>;
   /** As SVG for a page that has so many pixels for it. */
   forPage: (who: Asker, figure: Pick<Figure, "source" | "view">, room: { width: number; height: number }) => Promise<ShownFigure>;
+  /** For a page that paints figures itself: their face with these characters. */
+  face: (who: Asker, signs: string) => Promise<PageFace>;
 }
 /** Draws one figure as a file. */
 export type DrawFigure = (who: Asker, figure: Drawn, form: FigureForm) => Promise<MadeFile & { body: Buffer }>;
@@ -109,10 +112,15 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
     en: "Many of your figures are still being drawn. Please wait a moment and try again.",
     zh: "您还有许多图正在绘制，请稍候再试。",
   });
-  const inTurn = async <Made>({ userId, signal }: Asker, draw: () => Made | Promise<Made>): Promise<Made> => {
-    const leave = waiting.enter(userId);
+  // A page asks once for each of its figures, and a moment's work takes no drawing's turn.
+  const faces = newAllowance(waitingEach, {
+    en: "Many parts of the figures' typeface are still on their way to you. Please wait a moment and try again.",
+    zh: "图形字体的许多部分仍在发送给您，请稍候再试。",
+  });
+  const counted = async <Made>(among: Allowance, { userId }: Asker, draw: () => Promise<Made>): Promise<Made> => {
+    const leave = among.enter(userId);
     try {
-      return await slots.run(userId, signal, async () => await draw());
+      return await draw();
     } catch (error) {
       if (!(error instanceof RenderFault)) throw error;
       throw failureOf(error);
@@ -120,6 +128,8 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
       leave();
     }
   };
+  const inTurn = async <Made>(who: Asker, draw: () => Made | Promise<Made>): Promise<Made> =>
+    await counted(waiting, who, async () => await slots.run(who.userId, who.signal, async () => await draw()));
   const drawn = async (who: Asker, dpi: number, draw: () => Promise<FigureFile>) => {
     const { file, missingSigns } = await inTurn(who, draw).catch((error: unknown) => {
       throw error instanceof FigureTooLarge ? tooManyPixels(error, dpi) : error;
@@ -139,6 +149,7 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
       ...(await drawn(who, form.dpi, () => renderer.panels(figures, { language: who.language, ...form }))),
     }),
     forPage: async (who, { source, view }, room) => await inTurn(who, () => renderer.shown(source, view, { language: who.language, room })),
+    face: async (who, signs) => await counted(faces, who, async () => await renderer.face(signs)),
   };
 }
 

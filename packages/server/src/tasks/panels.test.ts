@@ -44,7 +44,7 @@ test("a name may hold a comma", () => {
 });
 
 test("drawn for once: one SVG with letters and the texts of both, and a PDF", async () => {
-  const renderer = openRenderer({ threads: 1 });
+  const renderer = openRenderer({ processes: 1 });
   try {
     const p = await portal({ dependencies: { renderer } });
     const id = await p.submit();

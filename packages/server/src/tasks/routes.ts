@@ -10,7 +10,6 @@ import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
 import { givenFiles } from "@analyte/tools/job-folder";
 import { newAllowance } from "../allowance.ts";
-import { pageFace } from "../charts/page-face.ts";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
@@ -198,16 +197,22 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return { svg, shows_features: showsFeatures };
     }),
 
-    on(figureFace, ({ signs }) => pageFace(signs)),
+    on(figureFace, async ({ signs }, { user, language, signal }) => await draw.face({ userId: user.id, language, signal }, signs)),
 
     on(contract.downloadAll, async ({ id }, { user, language }) => {
       const row = await finished(user.id, id);
       const [result, looks] = [await results.read(id), await looksOf(database, user.id, id)];
       const leave = bundles.enter(user.id);
-      const body = bundle({ result, looks, blobs, drawFigure: draw.asFile, userId: user.id, language, finishedAt: row.finished_at ?? row.created_at }).once(
-        "close",
-        leave,
-      );
+      const body = bundle({
+        result,
+        looks,
+        blobs,
+        drawFigure: draw.asFile,
+        typesets: renderer.typesets,
+        userId: user.id,
+        language,
+        finishedAt: row.finished_at ?? row.created_at,
+      }).once("close", leave);
       return { name: `${row.name}.zip`, type: "application/zip", body };
     }),
 

@@ -1,5 +1,6 @@
 /** Tasks where the disk is full, a part can't be read, or one user asks for much at once. */
 import { Readable } from "node:stream";
+import { figureFace, mostSigns } from "@analyte/contract/figure-face";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test, vi } from "vitest";
 import { RenderFault } from "../charts/renderer.ts";
@@ -76,6 +77,33 @@ test("drawing: a user's figures wait within bounds, and each way to fail has its
     expect(refused.status).toBe(503);
     expect(refused.text.en).toContain(words);
   }
+});
+
+test("the face of a page's figures is drawn elsewhere, within bounds", async () => {
+  const asked: string[] = [];
+  const renderer: ChartRenderer = {
+    ...plainRenderer,
+    async face(signs) {
+      asked.push(signs);
+      if (signs === "x") throw new RenderFault("crashed", "");
+      return { regular: "one", semibold: "other" };
+    },
+  };
+  const p = await portal({ dependencies: { renderer } });
+  const ideographs = (count: number) => String.fromCodePoint(...Array.from({ length: count }, (_, at) => 0x4e00 + at));
+  expect(await p.call(figureFace, { signs: ideographs(mostSigns) })).toEqual({ regular: "one", semibold: "other" });
+  expect((await failureOf(p.call(figureFace, { signs: "x" }))).status).toBe(503);
+  expect(figureFace.input.safeParse({ signs: "🜁".repeat(mostSigns) }).success).toBe(true);
+  expect(figureFace.input.safeParse({ signs: ideographs(mostSigns + 1) }).success).toBe(false);
+  expect(asked).toHaveLength(2);
+});
+
+test("where no PDF can be made, a zip has none, and is whole", async () => {
+  const p = await portal({ dependencies: { renderer: { ...plainRenderer, typesets: false } } });
+  const id = await p.submit();
+  await p.ended(id);
+  const zip = (await p.download(contract.downloadAll, { id })).toString("latin1");
+  expect([zip.includes("figures/scores.svg"), zip.includes("figures/scores.png"), zip.includes(".pdf")]).toEqual([true, true, false]);
 });
 
 test("a zip whose part can't be read breaks off, and nothing else does", async () => {

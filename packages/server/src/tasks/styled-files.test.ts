@@ -8,7 +8,7 @@ import { taskPortals } from "../testing/task-portals.ts";
 const { portal } = taskPortals();
 let renderer: Renderer;
 beforeAll(() => {
-  renderer = openRenderer({ threads: 1 });
+  renderer = openRenderer({ processes: 1 });
 });
 afterAll(async () => await renderer.close());
 

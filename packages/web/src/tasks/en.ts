@@ -88,6 +88,7 @@ export const tasks = {
   ownWidthMm: "Width in millimetres, 20 to 1,000",
   figureResolution: "Resolution",
   figurePreset: "Sizes of texts and lines",
+  noPdf: "This portal's machine cannot write PDF. SVG is as sharp.",
   figurePresetHelp: "PDF and SVG keep their texts as texts, with their fonts inside.",
   preset_screen: "As on this page",
   preset_journal: "Journal, 6 to 7 pt",

@@ -87,6 +87,7 @@ export const tasks: Texts<typeof english> = {
   ownWidthMm: "宽度（毫米），20 至 1,000",
   figureResolution: "分辨率",
   figurePreset: "文字与线条的大小",
+  noPdf: "本平台所在的计算机无法生成 PDF，SVG 同样清晰。",
   figurePresetHelp: "PDF 和 SVG 中的文字仍是文字，并内嵌字体。",
   preset_screen: "与本页一致",
   preset_journal: "期刊，6 至 7 pt",

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMenuKeys } from "#ui/use-menu-keys.ts";
 import { useDownload } from "../use-download.ts";
+import { usePdf } from "../use-pdf.ts";
 import { FigureSizeDialog, type FigureSize } from "./FigureSizeDialog.tsx";
 
 const columns = { 174: "twoColumns", 85: "oneColumn" } as const;
@@ -37,15 +38,19 @@ export function FigureDownloads({ taskId, chart, view, before }: Props) {
   const asStyled = view.preset !== undefined || view.widthMm !== undefined ? [{ ...own, name: t("asStyled", { width: own.widthMm }) }] : [];
   const columnSizes = ([174, 85] as const).map((widthMm) => ({ preset: own.preset, widthMm, name: t(columns[widthMm]) }));
   const sizes = [...asStyled, ...columnSizes.filter(({ widthMm }) => asStyled.length === 0 || widthMm !== own.widthMm)];
+  const pdf = usePdf();
   const pictures = (["svg", "pdf", "png"] as const).map((format) => ({
     key: format,
     type: "group" as const,
     label: format === "png" ? `PNG, ${usualResolution} dpi` : format.toUpperCase(),
-    children: sizes.map(({ name, ...size }) => ({
-      key: `${format}-${size.widthMm}`,
-      label: `${format.toUpperCase()} · ${name}`,
-      onClick: () => void get(format, { ...usual, ...size }),
-    })),
+    children:
+      format === "pdf" && !pdf
+        ? [{ key: "no-pdf", disabled: true, label: t("noPdf") }]
+        : sizes.map(({ name, ...size }) => ({
+            key: `${format}-${size.widthMm}`,
+            label: `${format.toUpperCase()} · ${name}`,
+            onClick: () => void get(format, { ...usual, ...size }),
+          })),
   }));
   const choose: NonNullable<MenuProps["onClick"]> = ({ domEvent }) => {
     // The key that opens the dialog would press its first button, too.

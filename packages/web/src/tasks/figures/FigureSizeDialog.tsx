@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "#ui/Dialog.tsx";
 import { usePageIds } from "#ui/page-ids.ts";
+import { usePdf } from "../use-pdf.ts";
 
 export interface FigureSize {
   widthMm: number;
@@ -30,6 +31,7 @@ export function FigureSizeDialog({ open, onClose, onChoose }: Props) {
   const [ownMm, setOwnMm] = useState(100);
   const [dpi, setDpi] = useState(600);
   const [preset, setPreset] = useState<FigurePreset>("journal");
+  const pdf = usePdf();
   const pixels = format === "png" || format === "tiff";
   return (
     <Dialog
@@ -41,11 +43,11 @@ export function FigureSizeDialog({ open, onClose, onChoose }: Props) {
       width={460}
     >
       <Form layout="vertical" component="div">
-        <Form.Item label={<span id={idOf("figure-format")}>{t("figureFormat")}</span>}>
+        <Form.Item label={<span id={idOf("figure-format")}>{t("figureFormat")}</span>} extra={pdf ? undefined : t("noPdf")}>
           <Segmented<Format>
             aria-labelledby={idOf("figure-format")}
             value={format}
-            options={(["pdf", "svg", "png", "tiff"] as const).map((value) => ({ value, label: value.toUpperCase() }))}
+            options={(["pdf", "svg", "png", "tiff"] as const).map((value) => ({ value, label: value.toUpperCase(), disabled: value === "pdf" && !pdf }))}
             onChange={setFormat}
           />
         </Form.Item>

@@ -9,6 +9,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { usePageIds } from "#ui/page-ids.ts";
 import { useDownload } from "../use-download.ts";
 import { PanelsPreview } from "./PanelsPreview.tsx";
+import { usePdf } from "../use-pdf.ts";
 import { movedTo } from "./panel-order.ts";
 
 interface Props {
@@ -30,7 +31,8 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
   const [columns, setColumns] = useState(2);
   const [preset, setPreset] = useState<FigurePreset>("journal");
   const [ownMm, setOwnMm] = useState<number | null>(null);
-  const [format, setFormat] = useState<Format>("pdf");
+  const pdf = usePdf();
+  const [format, setFormat] = useState<Format>(pdf ? "pdf" : "svg");
   const panels = order.filter((name) => chosen.includes(name));
   const widthMm = ownMm ?? sheetWidth(preset);
   const enough = panels.length >= panelCount.least;
@@ -117,11 +119,11 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
               onChange={setOwnMm}
             />
           </Form.Item>
-          <Form.Item label={<span id={idOf("panels-format")}>{t("tasks:figureFormat")}</span>}>
+          <Form.Item label={<span id={idOf("panels-format")}>{t("tasks:figureFormat")}</span>} extra={pdf ? undefined : t("tasks:noPdf")}>
             <Segmented<Format>
               aria-labelledby={idOf("panels-format")}
               value={format}
-              options={(["pdf", "svg", "png", "tiff"] as const).map((value) => ({ value, label: value.toUpperCase() }))}
+              options={(["pdf", "svg", "png", "tiff"] as const).map((value) => ({ value, label: value.toUpperCase(), disabled: value === "pdf" && !pdf }))}
               onChange={setFormat}
             />
           </Form.Item>

@@ -1,0 +1,84 @@
+/**
+ * One process that draws. What it draws with is partly machine code: a fault there ends a whole process, and what is left without memory is ended
+ * by the system, so that it must not be the server's own.
+ */
+import { fork, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { RenderJob, RenderReply } from "./render-worker.ts";
+
+export interface DrawingProcess {
+  /** None where it could not be started. */
+  readonly pid: number | undefined;
+  /** Throws what cannot be sent. Until it has answered, it keeps the server alive. */
+  draw(job: RenderJob): void;
+  rest(): void;
+  /** At once, whatever it is doing. */
+  end(): Promise<void>;
+}
+export interface DrawingEvents {
+  replied: (reply: RenderReply) => void;
+  /** Of itself, or by somebody else; more than once at times. */
+  ended: (why: string) => void;
+}
+
+const program = fileURLToPath(new URL("./render-worker.ts", import.meta.url));
+/** Of its objects; pixels, which come in bands, and the libraries' own memory come on top. */
+const heapMegabytes = 1_024;
+/** Nothing of the portal's secrets: it reads what users have written. */
+const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "LC_ALL", "SystemRoot", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
+
+export function startDrawing(events: DrawingEvents): DrawingProcess {
+  try {
+    return watched(forked(), events);
+  } catch (error) {
+    // The system has no room for another process.
+    return { pid: undefined, draw: () => events.ended(String(error)), rest: () => {}, end: async () => {} };
+  }
+}
+
+function forked(): ChildProcess {
+  const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  return fork(program, {
+    env,
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, "--disable-proto=delete"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+}
+
+function watched(child: ChildProcess, { replied, ended }: DrawingEvents): DrawingProcess {
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  child.on("message", (reply) => replied(reply as RenderReply));
+  child.on("error", (error) => {
+    if (child.pid === undefined) resolve();
+    ended(String(error));
+  });
+  child.on("exit", (code, signal) => {
+    resolve();
+    ended(`The drawing process ended with ${signal ?? `code ${code}`}.`);
+  });
+  const rest = (): void => {
+    child.unref();
+    child.channel?.unref();
+  };
+  rest();
+  return {
+    pid: child.pid,
+    draw(job) {
+      // Without a descriptor left there is a child, but no line to it.
+      if (!child.connected) return ended("The drawing process cannot be reached.");
+      child.ref();
+      child.channel?.ref();
+      child.send(job, (error) => {
+        if (error) ended(String(error));
+      });
+    },
+    rest,
+    async end() {
+      // Whoever waits for its end is not left before it.
+      child.ref();
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { scoresDocument, volcanoDocument } from "@analyte/charts/sample-documents";
+import { afterEach, expect, it } from "vitest";
+import { pageFace } from "./page-face.ts";
+import { openRenderer, type Renderer, type RendererLimits } from "./renderer.ts";
+
+const open: Renderer[] = [];
+function opened(limits: Partial<RendererLimits> = {}): Renderer {
+  const renderer = openRenderer(limits);
+  open.push(renderer);
+  return renderer;
+}
+afterEach(async () => {
+  for (const renderer of open.splice(0)) await renderer.close();
+});
+
+const form = { language: "en", widthMm: 174, dpi: 300, preset: "journal" } as const;
+const small = async (renderer: Renderer) => Buffer.from((await renderer.file(scoresDocument(), {}, { ...form, format: "svg" })).file).toString();
+/** Takes seconds. */
+const large = (renderer: Renderer) => renderer.file(volcanoDocument(20_000), {}, { ...form, format: "png", dpi: 1_200 });
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it.each(["SIGKILL", "SIGABRT", "SIGSEGV"] as const)(
+  "a process that ends by %s while it draws is said to have crashed, and the next figure is drawn",
+  async (signal) => {
+    const renderer = opened({ processes: 1 });
+    const before = await small(renderer);
+    const [pid] = renderer.pids();
+    const drawing = large(renderer);
+    process.kill(pid!, signal);
+    await expect(drawing).rejects.toMatchObject({ name: "RenderFault", reason: "crashed", message: expect.stringContaining(signal) as string });
+    expect(await small(renderer)).toBe(before);
+    expect(renderer.pids()).not.toContain(pid);
+  },
+);
+
+it("what waits behind a figure that takes its process down is drawn by another", async () => {
+  const renderer = opened({ processes: 1 });
+  const drawing = large(renderer);
+  const behind = small(renderer);
+  process.kill(renderer.pids()[0]!, "SIGKILL");
+  await expect(drawing).rejects.toMatchObject({ reason: "crashed" });
+  expect(await behind).toContain("<svg");
+});
+
+it("the face of a page is made there, too", async () => {
+  const renderer = opened({ processes: 1 });
+  expect(await renderer.face("代谢")).toEqual(pageFace("代谢"));
+  const [pid] = renderer.pids();
+  process.kill(pid!, "SIGSTOP");
+  const face = renderer.face("代谢组学");
+  process.kill(pid!, "SIGKILL");
+  await expect(face).rejects.toMatchObject({ reason: "crashed" });
+});
+
+it("one is waiting from the start on, and again after one was taken down", async () => {
+  const renderer = opened({ processes: 2 });
+  expect(renderer.pids()).toEqual([]);
+  renderer.start();
+  const [first, ...others] = renderer.pids();
+  expect([isThere(first!), others]).toEqual([true, []]);
+  const drawing = large(renderer);
+  process.kill(first!, "SIGKILL");
+  await expect(drawing).rejects.toMatchObject({ reason: "crashed" });
+  await expect.poll(() => renderer.pids().filter(isThere).length).toBe(1);
+});
+
+it("what takes a moment is not kept waiting by what takes long", async () => {
+  const renderer = opened({ processes: 2 });
+  const ended: string[] = [];
+  const long = Promise.allSettled([1, 2, 3].map(() => large(renderer).then(() => ended.push("file"))));
+  await renderer.face("代谢").then(() => ended.push("face"));
+  expect(ended).toEqual(["face"]);
+  expect(renderer.pids()).toHaveLength(2);
+  await renderer.close();
+  expect((await long).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+});
+
+it("nothing of it is left when it is closed, whatever was being drawn", async () => {
+  const renderer = opened({ processes: 2 });
+  const drawing = Promise.allSettled([large(renderer), small(renderer)]);
+  const pids = renderer.pids();
+  await renderer.close();
+  await drawing;
+  expect(pids.filter(isThere)).toEqual([]);
+});
+
+it("nothing of it is left when the server is killed", async () => {
+  const source = `import { openRenderer } from ${JSON.stringify(join(import.meta.dirname, "renderer.ts"))};
+    const renderer = openRenderer();
+    renderer.start();
+    console.log(renderer.pids()[0]);
+    setInterval(() => {}, 1_000);`;
+  const server = spawn(process.execPath, ["--input-type=module", "--eval", source], { stdio: ["ignore", "pipe", "inherit"] });
+  const [said] = (await once(server.stdout, "data")) as [Buffer];
+  const pid = Number(said.toString());
+  expect(isThere(pid)).toBe(true);
+  server.kill("SIGKILL");
+  await expect.poll(() => isThere(pid), { timeout: 30_000 }).toBe(false);
+});
+
+it("knows nothing of the server's environment but where its programs and folders are", async () => {
+  process.env["PORTAL_TEST_SECRET"] = "secret";
+  try {
+    const renderer = opened({ processes: 1 });
+    await small(renderer);
+    if (process.platform === "linux") expect(await readFile(`/proc/${renderer.pids()[0]}/environ`, "utf8")).not.toContain("PORTAL_TEST_SECRET");
+  } finally {
+    delete process.env["PORTAL_TEST_SECRET"];
+  }
+});
