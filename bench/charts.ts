@@ -35,7 +35,8 @@ sort();
 function measure(act) {
   act();
   const rounds = Array.from({ length: 5 }, () => ({ calibration: timed(sort), time: timed(act) }));
-  return { calibration: median(rounds.map(({ calibration }) => calibration)), time: median(rounds.map(({ time }) => time)) };
+  const [calibrations, times] = [rounds.map(({ calibration }) => calibration), rounds.map(({ time }) => time)];
+  return { calibration: median(calibrations), time: median(times), atBest: Math.min(...times) / Math.min(...calibrations) };
 }
 const [width, height] = [900, 640];
 const figure = { view: {}, language: "en", widthMm: (width * 25.4) / 96, heightMm: (height * 25.4) / 96, preset: "screen", interactive: true };
@@ -103,8 +104,8 @@ try {
 
   const { volcano, heatmap } = times.drawn;
   console.log(`C, sorting a million numbers          ${volcano.calibration.toFixed(0)} ms`);
-  print("Volcano of 50,000 points", volcano.time / volcano.calibration, budgets.volcano, "C");
-  print("Heat map of 2,000 × 60", heatmap.time / heatmap.calibration, budgets.heatmap, "C");
+  print("Volcano of 50,000 points", volcano.time / volcano.calibration, budgets.volcano, leastOf(volcano));
+  print("Heat map of 2,000 × 60", heatmap.time / heatmap.calibration, budgets.heatmap, leastOf(heatmap));
   for (const act of ["hover", "wheel", "lasso"] as const) {
     const sorted = times[act].toSorted((one, other) => one - other);
     const [median, most] = [sorted[sorted.length >> 1]!, sorted.at(-1)!];
@@ -114,6 +115,11 @@ try {
   print("Chart chunk", gzipSync(chunk, { level: 9 }).length / 1000, budgets.chunkKb, "kB gz");
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Of the unit; the least of both, where the machine does other things. */
+function leastOf({ atBest }: Drawn): string {
+  return `C, ${atBest.toFixed(2)} at best`;
 }
 
 function print(what: string, value: number, budget: number, unit: string): void {
@@ -141,8 +147,13 @@ async function bundled(name: string, source: string): Promise<string> {
   return readFile(join(outDir, files.find((file) => file.endsWith(".js")) ?? ""), "utf8");
 }
 
+interface Drawn {
+  calibration: number;
+  time: number;
+  atBest: number;
+}
 interface Measured {
-  drawn: Record<"volcano" | "heatmap", { calibration: number; time: number }>;
+  drawn: Record<"volcano" | "heatmap", Drawn>;
   hover: number[];
   wheel: number[];
   lasso: number[];

@@ -71,11 +71,12 @@ export function Figure(props: FigureProps) {
   const zoom = zoomState.document === document ? zoomState.zoom : null;
   const { view, turn, change, toggleGroup } = useLooked(document, given, onViewChange);
 
+  // The same as before where what is chosen brings no names: nothing is laid out anew then.
+  const seen = useMemo(() => (code === null ? view : withLabels(document, view, chosen, code)), [code, document, view, chosen]);
   const spec = useMemo<FigureSpec | null>(() => {
     if (code === null || width === 0) return null;
-    const seen = withLabels(document, view, chosen, code);
     return { ...code.screenSpec(document, seen, language, { width, height }), zoom, extent };
-  }, [code, document, view, chosen, language, width, height, zoom, extent]);
+  }, [code, document, seen, language, width, height, zoom, extent]);
   const { scene, broken, stir } = useScene(code, spec);
   const setZoom = useCallback(
     (next: Zoom | null) => {

@@ -25,12 +25,22 @@ export function paintScene(context: CanvasRenderingContext2D, scene: Scene, { ra
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = scene.surface;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-  for (const item of withPictures(scene, 96 * ratio)) {
+  for (const item of picturedItems(scene, 96 * ratio)) {
     const clip = item.clip === undefined ? undefined : scene.plots[item.clip]?.box;
     if (clip !== undefined) clipTo(context, clip, scale);
     paintItem(context, item, scale, scene.surface);
     if (clip !== undefined) context.restore();
   }
+}
+
+/** The same scene is painted again when something in it is marked, or its face has come: tens of thousands of points are stamped once. */
+const pictured = new WeakMap<Scene, { dpi: number; items: readonly SceneItem[] }>();
+function picturedItems(scene: Scene, dpi: number): readonly SceneItem[] {
+  const known = pictured.get(scene);
+  if (known?.dpi === dpi) return known.items;
+  const items = withPictures(scene, dpi);
+  pictured.set(scene, { dpi, items });
+  return items;
 }
 
 function paintItem(context: CanvasRenderingContext2D, item: SceneItem, scale: number, surface: string): void {
