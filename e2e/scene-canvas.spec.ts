@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { build } from "vite";
+import type { ItemPlace } from "../packages/charts/src/pointing/pointing.ts";
 import { handmadeScene, marks, numbers, plot } from "../packages/charts/src/pointing/sample-shown.ts";
 import { millimetresPerPixel, type Scene, type SceneItem } from "../packages/charts/src/scene/scene.ts";
 import { root } from "./portal.ts";
@@ -14,7 +15,7 @@ test.beforeAll(async () => {
   const entry = join(folder, "entry.js");
   writeFileSync(
     entry,
-    `import { paintScene } from ${JSON.stringify(join(root, "packages/web/src/charts/paint/paint-scene.ts"))}; window.paintScene = paintScene;`,
+    `import { paintMarked, paintScene } from ${JSON.stringify(join(root, "packages/web/src/charts/chart-code.ts"))}; Object.assign(window, { paintMarked, paintScene });`,
   );
   await build({
     root: join(root, "packages", "web"),
@@ -40,12 +41,12 @@ const small = (items: SceneItem[]): Scene => {
 };
 
 /** The colours of some pixels of the device, as `r,g,b`. */
-async function painted(page: Page, scene: Scene, at: readonly (readonly [x: number, y: number])[], ratio = 1): Promise<string[]> {
+async function painted(page: Page, scene: Scene, at: readonly (readonly [x: number, y: number])[], ratio = 1, marked: ItemPlace[] = []): Promise<string[]> {
   await page.setContent("<!doctype html><body></body>");
   await page.addScriptTag({ content: code, type: "module" });
   await page.waitForFunction("window.paintScene");
   return page.evaluate(
-    ({ plain, places, dots }) => {
+    ({ plain, places, dots, rings }) => {
       const items = plain.items.map((item) => {
         if (item.type === "marks") return { ...item, x: Float64Array.from(item.x), y: Float64Array.from(item.y), index: Int32Array.from(item.index) };
         return item.type === "image" ? { ...item, pixels: Uint8ClampedArray.from(item.pixels) } : item;
@@ -53,10 +54,12 @@ async function painted(page: Page, scene: Scene, at: readonly (readonly [x: numb
       const canvas = document.createElement("canvas");
       [canvas.width, canvas.height] = [100 * dots, 50 * dots];
       const context = canvas.getContext("2d")!;
-      (window as unknown as { paintScene: (...parts: unknown[]) => void }).paintScene(context, { ...plain, items }, { ratio: dots });
+      const { paintMarked, paintScene } = window as unknown as Record<"paintMarked" | "paintScene", (...parts: unknown[]) => void>;
+      paintScene(context, { ...plain, items }, { ratio: dots });
+      paintMarked(context, rings, { ratio: dots });
       return places.map(([x, y]) => context.getImageData(x, y, 1, 1).data.slice(0, 3).join(","));
     },
-    { plain: plainOf(scene), places: at, dots: ratio },
+    { plain: plainOf(scene), places: at, dots: ratio, rings: marked },
   );
 }
 /** What may cross into the page: lists of numbers instead of typed ones. */
@@ -117,6 +120,23 @@ test("what belongs to a plot ends at its edges; many marks do as few do", async 
       ]),
     ).toEqual([red, red]);
   }
+});
+
+test("what a lasso marks has its ring, two colours wide; thousands of rings are painted as few are", async ({ page }) => {
+  const item = { kind: "sample", id: "s", label: "s" } as const;
+  for (const ratio of [1, 2])
+    for (const count of [1, 6_000]) {
+      const rings = Array.from({ length: count }, () => ({ ring: { x: pixels(40.5), y: pixels(25.5), radius: pixels(5) }, item }));
+      // The middle; the blue stroke right outside of the rim; white beyond it; the red ground.
+      const at = [40.5, 47, 48.5, 52].map((x) => [Math.floor(x * ratio), Math.floor(25.5 * ratio)] as const);
+      const ground = { type: "path", role: "box", points: [0, 0, 100, 0, 100, 50, 0, 50].map(pixels), closed: true, fill } as const;
+      const [middle, ring, beyond, outside] = await painted(page, small([{ ...ground, points: [...ground.points] }]), at, ratio, rings);
+      expect([middle, outside]).toEqual([red, red]);
+      // Edges are smoothed, so not to the last shade.
+      const [r, g, b] = ring!.split(",").map(Number);
+      expect([r! < 60, g! < 130, b! > 200], ring).toEqual([true, true, true]);
+      expect(Number(beyond!.split(",")[1]), `${ratio} ${count} ${[middle, ring, beyond, outside].join(" ")}`).toBeGreaterThan(60);
+    }
 });
 
 test("marks of one look that lie over one another are no darker than one", async ({ page }) => {
