@@ -9,8 +9,7 @@ import type { FigureSpec } from "./scene/figure-spec.ts";
 import type { Scene } from "./scene/scene.ts";
 import { sceneSvg } from "./scene/svg.ts";
 
-const toCome = ["boxes", "heatmap", "scatter3d"];
-const documents = Object.entries(everyDocument()).filter(([, { kind }]) => !toCome.includes(kind));
+const documents = Object.entries(everyDocument());
 
 /** Of a figure whose every number is one, and that has no fault but those that are named. */
 function expectSound(document: ChartDocument, given: Partial<FigureSpec> = {}, ...allowed: string[]): Scene {

@@ -4,7 +4,7 @@ import { ascent, descent, lineHeight, runsWidth, textWidth, wrapText, type Weigh
 import type { Box } from "../scene/scene.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import { placeMarginTexts, type MarginText, type PlacedText } from "./margin-texts.ts";
-import { bottomNames, leftNames, type Names } from "./names.ts";
+import { beyondEnds, bottomNames, leftNames, type Names } from "./names.ts";
 import { ticksOf, type Tick } from "./tick-runs.ts";
 
 /** `scale` gives the scale for a number of ticks; `names` stand at the places 0, 1, 2 … from left to right, or from top to bottom. */
@@ -149,10 +149,11 @@ function neededMargins(style: FigureStyle, { box, x, y, texts }: AxesLayout): Ma
   const over = x.ticks.map((tick) => [place(tick.value), runsWidth(tick.runs, size) / 2] as const);
   const leftOver = Math.max(0, ...over.map(([at, half]) => half - (at - box.x)));
   const rightOver = Math.max(0, ...over.map(([at, half]) => at + half - (box.x + box.width)));
+  const [namesLeft, namesRight] = x.names ? beyondEnds(x.names, box.width) : [0, 0];
   const thick = (side: PlacedText["side"]) => Math.max(0, ...texts.filter((text) => text.side === side).map((text) => text.outward));
   return {
-    left: Math.max(leftOver, widest + (y.names ? tickGap(style) : tickLength(style) + tickGap(style)) + titled(y.title)),
-    right: Math.max(rightOver, thick("right")),
+    left: Math.max(leftOver, namesLeft, widest + (y.names ? tickGap(style) : tickLength(style) + tickGap(style)) + titled(y.title)),
+    right: Math.max(rightOver, namesRight, thick("right")),
     top: Math.max(ascent(size) / 2, thick("top")),
     bottom: highest + (x.names ? tickGap(style) : tickLength(style) + tickGap(style)) + titled(x.title),
   };

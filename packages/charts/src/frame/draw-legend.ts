@@ -2,9 +2,9 @@ import { ascent, capHeight, descent, lineHeight } from "../scene/measure.ts";
 import { markReach } from "../scene/mark-shapes.ts";
 import type { Box, Legend } from "../scene/scene.ts";
 import { millimetres, pointSize } from "./figure-style.ts";
-import { addCell } from "./cells.ts";
+import { addCell, addRing } from "./cells.ts";
 import { columnGap, symbolGap, type LegendMark, type LegendPlan } from "./legend-plan.ts";
-import { curveDash, dashOf, pointLook } from "./point-look.ts";
+import { areaLook, curveDash, dashOf, pointLook } from "./point-look.ts";
 import { addBox, addLine, addMarks, addText, rounded, roundedBox, type Sheet } from "./sheet.ts";
 
 /** Draws the entries from the top left corner of `room` and says where each stands. */
@@ -51,7 +51,8 @@ function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): voi
   }
   if (mark === "box") {
     const side = Math.min(middle.width, style.text.legend * 0.28) - millimetres(style.lines.axis);
-    addBox(sheet, "legend", { x: x - side / 2, y: middle.y - side / 2, width: side, height: side }, boxLook(sheet, shown));
+    const box = { x: x - side / 2, y: middle.y - side / 2, width: side, height: side };
+    (shown.open ? addRing : addBox)(sheet, "legend", box, areaLook(style, shown, 1));
     return;
   }
   if (mark === "line" || mark === "curve") {
@@ -71,8 +72,3 @@ function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): voi
     group: group.index,
   });
 }
-
-const boxLook = ({ style }: Sheet, { colour, outline, line, open }: LegendMark["group"]) => ({
-  ...(open ? {} : { fill: { colour } }),
-  stroke: { colour: open ? line : outline, widthPt: open ? style.lines.axis : style.lines.outline },
-});

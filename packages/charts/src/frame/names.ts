@@ -1,5 +1,5 @@
 /** Names at the places of an axis: whole, in as many lines as their room asks for; where even one line finds none, every second, third … */
-import { ascent, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
+import { ascent, capHeight, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 
@@ -20,13 +20,26 @@ export function bottomNames(style: FigureStyle, names: readonly string[], box: B
   const pitch = box.width / Math.max(1, names.length);
   const size = style.text.tick;
   const longestWord = widestOf([names.flatMap((name) => name.split(/[\s\u2e80-\uffef]+/u))], size);
-  const level = names.map((name) => wrapText(name, pitch * 0.94, size));
-  const fits = level.every((lines) => lines.length <= 3 && lines.every((line) => textWidth(line, size) <= pitch * 0.94));
-  if (fits && longestWord <= pitch * 0.94)
-    return { lines: level, sizePt: size, turned: false, every: 1, across: Math.max(1, ...level.map((lines) => lines.length)) * lineHeight(size) };
+  if (longestWord <= pitch * 0.94) {
+    const level = names.map((name) => wrapText(name, pitch * 0.94, size));
+    if (level.every((lines) => lines.length <= 3 && lines.every((line) => textWidth(line, size) <= pitch * 0.94)))
+      return { lines: level, sizePt: size, turned: false, every: 1, across: Math.max(1, ...level.map((lines) => lines.length)) * lineHeight(size) };
+  }
   const least = Math.min(room.height * 0.4, longestWord) * 1.01;
   const lengths = Array.from({ length: 40 }, (_, step) => least + step * millimetres(size)).filter((length) => length <= Math.max(room.height * 0.52, least));
   return { ...linesWithin(style, names, pitch, lengths), turned: true };
+}
+
+/** How far names under a plot reach over its left and right end: turned ones may be thicker than their pitch. */
+export function beyondEnds({ lines, sizePt, turned, every }: Names, length: number): [number, number] {
+  if (!turned || lines.length === 0) return [0, 0];
+  const pitch = length / lines.length;
+  const last = Math.floor((lines.length - 1) / every) * every;
+  // Their capitals' middle stands over the place, so a baseline is below it.
+  const half = (count: number) => ((count - 1) / 2) * lineHeight(sizePt) - pitch / 2;
+  const over = ascent(sizePt) - capHeight(sizePt) / 2;
+  const under = descent(sizePt) + capHeight(sizePt) / 2;
+  return [Math.max(0, half(lines[0]!.length) + over), Math.max(0, half(lines[last]!.length) + under - (lines.length - 1 - last) * pitch)];
 }
 
 /** Left of a plot: in as few lines as a third of the room allows, half of it where the lines are too many for the pitch. */
@@ -45,7 +58,12 @@ function linesWithin(style: FigureStyle, names: readonly string[], pitch: number
   const [usual, smallest] = [style.text.tick, style.preset.smallestPt];
   const sizes = [usual, (usual + smallest) / 2, smallest];
   for (const sizePt of sizes) {
+    const highest = Math.floor((pitch - blockHeight(1, sizePt)) / lineHeight(sizePt) + 1e-9) + 1;
+    if (highest < 1) continue;
+    const longest = widestOf([names], sizePt);
     for (const length of lengths) {
+      // Where not even its signs side by side find room in so many lines, its words don't.
+      if (longest > length * highest) continue;
       const lines = names.map((name) => wrapText(name, length, sizePt));
       const most = Math.max(1, ...lines.map((list) => list.length));
       const across = widestOf(lines, sizePt);

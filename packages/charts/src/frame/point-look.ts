@@ -13,6 +13,12 @@ export function pointLook(
     : { shape, fill: { colour, opacity }, stroke: { colour: outline, widthPt: style.lines.outline } };
 }
 
+/** How the areas of a group look, bars and boxes: those of an open one are rings. */
+export const areaLook = (style: FigureStyle, { colour, outline }: GroupStyle, opacity: number): { fill: Fill; stroke: Stroke } => ({
+  fill: { colour, opacity },
+  stroke: { colour: outline, widthPt: style.lines.outline },
+});
+
 /** Lines with marks are dashed where the marks are open. */
 export const dashOf = ({ open }: GroupStyle): { dash?: readonly number[] } => (open ? { dash: [1.6, 0.8] } : {});
 

@@ -1,7 +1,8 @@
 import type { BarsDocument } from "@analyte/contract/chart";
 import type { Plot } from "#frame/draw-axes.ts";
+import { addRing } from "#frame/cells.ts";
 import { millimetres, pointSize } from "#frame/figure-style.ts";
-import { dashOf, pointLook } from "#frame/point-look.ts";
+import { areaLook, dashOf, pointLook } from "#frame/point-look.ts";
 import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { isGiven } from "#points.ts";
 import type { ShownSeries } from "./layout.ts";
@@ -21,15 +22,13 @@ export function drawBarSeries(
   const thick = Math.min((pitch * 0.76) / slots, millimetres(style.text.tick) * thickest);
   const width = thick * (slots > 1 ? 0.92 : 1);
   const [along, across] = horizontal ? [toY, toX] : [toX, toY];
-  const look = group.open
-    ? { stroke: { colour: group.line, widthPt: style.lines.axis } }
-    : { fill: { colour: group.colour, opacity: style.view.opacity ?? 1 }, stroke: { colour: group.outline, widthPt: style.lines.outline } };
+  const look = areaLook(style, group, style.view.opacity ?? 1);
   for (const [item, value] of series.values.entries()) {
     if (!isGiven(value)) continue;
     const middle = along(item) + (slot - (slots - 1) / 2) * thick;
     const [from, to] = [Math.min(across(0), across(value)), Math.max(across(0), across(value))];
     const bar = horizontal ? { x: from, y: middle - width / 2, width: to - from, height: width } : { x: middle - width / 2, y: from, width, height: to - from };
-    addBox(sheet, "bar", bar, { ...look, clip, index: item, group: group.index });
+    (group.open ? addRing : addBox)(sheet, "bar", bar, { ...look, clip, index: item, group: group.index });
     const [low, high] = [series.low?.[item], series.high?.[item]];
     if (isGiven(low) && isGiven(high)) drawInterval(sheet, middle, across(low), across(high), Math.min(thick / 4, 1.2), horizontal, clip);
   }

@@ -5,6 +5,7 @@
  */
 import type { Box } from "@analyte/contract/chart";
 import type { Plot } from "#frame/draw-axes.ts";
+import { addRing } from "#frame/cells.ts";
 import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts";
 import { pointLook } from "#frame/point-look.ts";
 import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
@@ -52,7 +53,9 @@ function drawQuartiles(sheet: Sheet, plot: Plot, placed: PlacedBox, place: numbe
   line(x, toY(box.q3), x, toY(box.maximum));
   line(x, toY(box.q1), x, toY(box.minimum));
   if (width >= 2.5) for (const end of [box.minimum, box.maximum]) line(x - width * 0.2, toY(end), x + width * 0.2, toY(end));
-  addBox(sheet, "box", { x: x - width / 2, y: toY(box.q3), width, height: toY(box.q1) - toY(box.q3) }, { ...look, ...clip, group: group.index });
+  const body = { x: x - width / 2, y: toY(box.q3), width, height: toY(box.q1) - toY(box.q3) };
+  if (group.open) addRing(sheet, "box", body, { fill: { colour: group.colour }, stroke: look.stroke, ...clip, group: group.index });
+  else addBox(sheet, "box", body, { ...look, ...clip, group: group.index });
   drawMedian(sheet, plot, placed, place, width);
 }
 

@@ -4,6 +4,8 @@ import { ticksOf } from "#frame/tick-runs.ts";
 import type { Scale } from "#numbers.ts";
 import { ascent, capHeight, descent, lineHeight, runsWidth, textWidth, wrapText } from "#scene/measure.ts";
 import type { Role, TextRun } from "#scene/scene.ts";
+import { textOutline, type Outline } from "#scene/text-outline.ts";
+import { axisLetter } from "./listed-titles.ts";
 import { farEnds, othersThan, placeOf, type AxisIndex, type Projection } from "./projection.ts";
 
 export interface EdgeText {
@@ -20,12 +22,20 @@ export interface Edge {
   texts: EdgeText[];
 }
 
+/** What stands at the edges: titles along them, or a letter each for titles that are listed elsewhere. */
+export interface EdgeForm {
+  titles: "along" | "listed";
+  ticks: boolean;
+}
+
+export const outlineOfText = (text: EdgeText): Outline => textOutline({ ...text, anchor: "middle", advance: text.widthMm });
+
 /** Ticks of two axes would meet at a corner. */
 const nearestCorner = 0.9;
 
 export const shareOf = (scale: Scale, value: number): number => ((value - scale.min) / (scale.max - scale.min)) * 2 - 1;
 
-export function edgeOf(style: FigureStyle, project: Projection, axis: AxisIndex, scale: Scale, title: string): Edge {
+export function edgeOf(style: FigureStyle, project: Projection, axis: AxisIndex, scale: Scale, title: string, form: EdgeForm): Edge {
   const place = outerEdge(project, axis);
   const [from, to] = [project(place(-1)), project(place(1))];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -45,7 +55,7 @@ export function edgeOf(style: FigureStyle, project: Projection, axis: AxisIndex,
   // Two boxes are apart where they are so along x or along y.
   const needed = Math.min((widest + gapMm) / Math.max(1e-6, Math.abs(alongX)), high / Math.max(1e-6, Math.abs(alongY)));
   const every = Math.max(1, Math.ceil(needed / Math.max(1e-6, alongMm)));
-  const shown = length < millimetres(size) * 5 ? [] : all.filter((_, index) => index % every === 0);
+  const shown = !form.ticks || length < millimetres(size) * 5 ? [] : all.filter((_, index) => index % every === 0);
 
   const ticks: Edge["ticks"] = [];
   const texts: EdgeText[] = [];
@@ -57,7 +67,8 @@ export function edgeOf(style: FigureStyle, project: Projection, axis: AxisIndex,
     texts.push({ role: "tick", runs, sizePt: size, x: x + outX * away, y: y + outY * away + capHeight(size) / 2, turn: 0, widthMm });
   }
   const beyond = shown.length === 0 ? 0 : tickMm + gapMm + 2 * reach(Math.max(...shown.map(({ runs }) => runsWidth(runs, size))), high, outX, outY);
-  texts.push(...titleTexts(style, title, { middle, length, outX, outY, alongX, alongY, beyond: beyond + gapMm }));
+  const side = { middle, length, outX, outY, alongX, alongY, beyond: beyond + gapMm };
+  texts.push(...(form.titles === "along" ? titleTexts(style, title, side) : letterText(style, title && axisLetter(axis), side)));
   return { ticks, texts };
 }
 
@@ -97,6 +108,15 @@ function titleTexts(style: FigureStyle, title: string, { middle, length, outX, o
       widthMm: textWidth(runs, sizePt),
     };
   });
+}
+
+/** Level, beside the middle of its edge. */
+function letterText(style: FigureStyle, letter: string, { middle, length, outX, outY, beyond }: Side): EdgeText[] {
+  const sizePt = style.text.axisTitle;
+  if (letter === "" || length < millimetres(sizePt)) return [];
+  const widthMm = textWidth(letter, sizePt);
+  const away = beyond + (Math.abs(outX) * widthMm + Math.abs(outY) * (ascent(sizePt) + descent(sizePt))) / 2;
+  return [{ role: "axis-title", runs: letter, sizePt, x: middle[0] + outX * away, y: middle[1] + outY * away + capHeight(sizePt) / 2, turn: 0, widthMm }];
 }
 
 /** Where the eye sees the outline: floor edges at the near side, the upright one at the left. */

@@ -3,7 +3,8 @@ import { addLine, addText, type Sheet } from "#frame/sheet.ts";
 import type { LabelRequest } from "#labels/label-places.ts";
 import { placeLabels } from "#labels/place-labels.ts";
 import type { Box } from "#scene/scene.ts";
-import { bounds, textOutline } from "#scene/text-outline.ts";
+import { bounds } from "#scene/text-outline.ts";
+import { outlineOfText } from "./edge-texts.ts";
 import type { Space } from "./space.ts";
 
 /** Points of one look, as they are drawn. */
@@ -27,7 +28,7 @@ export function drawLabels({ points }: Scatter3dDocument, sheet: Sheet, box: Box
       }),
     )
     .toSorted((one, other) => wanted.get(one.id)! - wanted.get(other.id)!);
-  const texts = edges.flatMap((edge) => edge.texts.map((text) => bounds(textOutline({ ...text, anchor: "middle", advance: text.widthMm }))));
+  const texts = edges.flatMap((edge) => edge.texts.map((text) => bounds(outlineOfText(text))));
   const sizePt = style.text.label;
   const { placed, dropped } = placeLabels(
     box,

@@ -23,7 +23,7 @@ export const scatter3d: Kind<Scatter3dDocument> = {
   },
   needs: (document, style, widthMm) => {
     const highest = Math.min(style.preset.highestMm * 0.7, widthMm * 0.45 + 45);
-    const { box, whole } = spaceIn(document, style, { x: 0, y: 0, width: widthMm, height: highest });
+    const { box, whole } = spaceIn(document, style, { x: 0, y: 0, width: widthMm, height: highest }, true);
     return { plotsMm: box.height, aroundMm: whole.height - box.height };
   },
   draw: (document, sheet, room) => {
@@ -40,8 +40,9 @@ export const scatter3d: Kind<Scatter3dDocument> = {
   },
 };
 
-function drawEdges(sheet: Sheet, { edges }: Space): void {
+function drawEdges(sheet: Sheet, { edges, titles }: Space): void {
   const { style } = sheet;
+  for (const { text, sizePt, x, y } of titles) addText(sheet, "axis-title", text, { sizePt, x, y });
   for (const { ticks, texts } of edges) {
     for (const { x1, y1, x2, y2 } of ticks) addLine(sheet, "tick", x1, y1, x2, y2, { colour: style.axis, widthPt: style.lines.axis });
     for (const { role, runs, sizePt, x, y, turn } of texts) addText(sheet, role, runs, { sizePt, x, y, turn, anchor: "middle" });

@@ -3,14 +3,14 @@ export type Point3 = readonly [number, number, number];
 /** Millimetres, and depth (greater is nearer), of a place in the cube from -1 to 1. */
 export type Projection = (place: Point3) => readonly [x: number, y: number, depth: number];
 
-/** Around 0, 0. `azimuth` turns around the upright axis, `elevation` lifts the eye; in degrees. `unitMm` is half an edge of the cube. */
-export function projection(azimuth: number, elevation: number, unitMm: number): Projection {
+/** Around 0, 0. `azimuth` turns around the upright axis, `elevation` lifts the eye; in degrees. `unitMm` is half an edge of the cube, of an upright one `stretch` times that. */
+export function projection(azimuth: number, elevation: number, unitMm: number, stretch = 1): Projection {
   const turn = (azimuth * Math.PI) / 180;
   const lift = (elevation * Math.PI) / 180;
   return ([x, y, z]) => {
     const across = x * Math.cos(turn) + y * Math.sin(turn);
     const away = -x * Math.sin(turn) + y * Math.cos(turn);
-    return [unitMm * across, -unitMm * (z * Math.cos(lift) + away * Math.sin(lift)), z * Math.sin(lift) - away * Math.cos(lift)];
+    return [unitMm * across, -unitMm * (stretch * z * Math.cos(lift) + away * Math.sin(lift)), z * Math.sin(lift) - away * Math.cos(lift)];
   };
 }
 
