@@ -5,6 +5,7 @@ import { layout } from "./layout.ts";
 import { everyDocument } from "./sample-documents.ts";
 import { withGroups } from "./sample-groups.ts";
 import { sceneFaults } from "./scene/faults.ts";
+import { differences } from "./scene/faults/document.ts";
 import type { FigureSpec, Preset } from "./scene/figure-spec.ts";
 import { presets } from "./scene/figure-spec.ts";
 import { sceneHash } from "./scene/hash.ts";
@@ -17,11 +18,12 @@ const sceneOf = (document: ChartDocument, given: Partial<FigureSpec> = {}): Scen
 const faultsOf = (scene: Scene, preset: Preset = "journal"): string[] =>
   sceneFaults(scene, presetValues[preset]).map(({ check, what, amount }) => `${check}: ${what} (${amount.toFixed(2)})`);
 describe.each(documents)("%s", (_, document) => {
-  it.each(presets)("has no fault in the preset %s at any of its widths, in both languages", (preset) => {
+  it.each(presets)("has no fault in the preset %s at any of its widths, in both languages, and shows what its document says", (preset) => {
     for (const widthMm of presetValues[preset].widthsMm) {
       for (const language of ["en", "zh"] as const) {
         const scene = sceneOf(document, { preset, widthMm, language });
         expect(faultsOf(scene, preset), `${widthMm} mm, ${language}`).toEqual([]);
+        expect(differences(scene, document), `${widthMm} mm, ${language}`).toEqual([]);
         expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
       }
     }

@@ -1,5 +1,6 @@
 /** Documents of every kind with plausible numbers, for tests and measurements. */
 import type { Box, ChartDocument, ScatterDocument } from "@analyte/contract/chart";
+import { moreDocuments } from "./sample-comparisons.ts";
 import { base, metabolites, normal, stream } from "./sample-numbers.ts";
 import { heatmapDocument } from "./sample-heatmap.ts";
 
@@ -240,5 +241,6 @@ export function everyDocument(): Record<string, ChartDocument> {
       ],
     },
     heatmap: heatmapDocument(40, 30),
+    ...moreDocuments(),
   };
 }

@@ -2,7 +2,7 @@
 import type { ChartDocument } from "@analyte/contract/chart";
 import type { Kind, Needs } from "../kinds/kind.ts";
 import type { Box } from "../scene/scene.ts";
-import type { FigureStyle } from "./figure-style.ts";
+import { askedHeight, type FigureStyle } from "./figure-style.ts";
 import { captionHeading, captionText, titleHeading, type Heading } from "./headings.ts";
 import { legendChoices, legendGap, planLegend, type LegendChoice, type LegendMark, type LegendPlan } from "./legend-plan.ts";
 import { takeOff } from "./rooms.ts";
@@ -53,7 +53,7 @@ function candidateOf(
 
   // Beside the plot its height is that of the figure, which does not depend on how many columns it has but by its width.
   const natural = naturalHeight(around, kind.needs(document, style, beside ? width * 0.72 : width));
-  const fixed = fixedHeight(style);
+  const fixed = askedHeight(style);
   const highest = ((fixed ?? natural + caption.height) - caption.height) * mostLegend;
   const plan = choice && planLegend(style, marks, choice, width, highest);
   const legendTakes = plan && choice ? (beside ? 0 : plan.height + legendGap(style)) : 0;
@@ -84,12 +84,6 @@ function candidateOf(
 function naturalHeight(around: number, { plotsMm, aroundMm }: Needs): number {
   const taken = around + aroundMm;
   return taken + Math.max(plotsMm, (taken * leastPlots * 1.02) / (1 - leastPlots));
-}
-
-function fixedHeight({ spec, view, preset }: FigureStyle): number | null {
-  if (spec.heightMm !== undefined) return spec.heightMm;
-  const aspect = view.aspect ?? preset.aspect;
-  return aspect === undefined ? null : spec.widthMm * aspect;
 }
 
 /** Cut off the room; the entries start at its corner. */

@@ -60,6 +60,13 @@ export const millimetres = (points: number): number => points * millimetresPerPo
 export const titleOf = (document: ChartDocument, style: FigureStyle): string => style.view.title ?? textIn(style, document.title);
 export const captionOf = (document: ChartDocument, style: FigureStyle): string => style.view.caption ?? textIn(style, document.caption);
 
+/** In millimetres; null where the figure may choose its own. */
+export function askedHeight({ spec, view, preset }: FigureStyle): number | null {
+  if (spec.heightMm !== undefined) return spec.heightMm;
+  const aspect = view.aspect ?? preset.aspect;
+  return aspect === undefined ? null : spec.widthMm * aspect;
+}
+
 /** Diameter of points: `pointSize` of a view is in pixels of the screen, 6 being the usual one. */
 export function pointSize(style: FigureStyle, many: boolean): number {
   const usual = many ? style.preset.smallPointMm : style.preset.pointMm;

@@ -1,5 +1,5 @@
 /** Several plots of one figure, side by side and in rows, each with a title of its own. */
-import { ascent, lineHeight, wrapText } from "../scene/measure.ts";
+import { ascent, lineHeight, widestWord, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { balanced } from "./axes.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
@@ -14,10 +14,12 @@ export interface PanelGrid {
   gap: number;
 }
 
-/** As many side by side as are readable, three at most: `leastMm` is what one of them needs. */
-export function panelGrid(style: FigureStyle, count: number, widthMm: number, leastMm = millimetres(style.text.axisTitle) * 15): PanelGrid {
+/** As many side by side as are readable, three at most: `leastMm` is what one of them needs; no word of a title is broken for another panel beside it. */
+export function panelGrid(style: FigureStyle, titles: readonly string[], widthMm: number, leastMm = millimetres(style.text.axisTitle) * 15): PanelGrid {
   const gap = millimetres(style.text.axisTitle) * 1.4;
-  const most = Math.max(1, Math.min(3, Math.floor((widthMm + gap) / (leastMm + gap))));
+  const longest = Math.max(0, ...titles.map((title) => widestWord(title, style.text.axisTitle, 600)));
+  const most = Math.max(1, Math.min(3, Math.floor((widthMm + gap) / (Math.max(leastMm, longest) + gap))));
+  const count = titles.length;
   const rows = Math.ceil(count / most);
   const columns = Math.max(1, Math.ceil(count / rows));
   return { rows, columns, panelWidth: (widthMm - gap * (columns - 1)) / columns, gap };

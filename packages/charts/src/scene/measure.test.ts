@@ -83,6 +83,7 @@ describe("wrapText", () => {
   it("breaks Latin at spaces and keeps a comparison together", () => {
     const lines = wrapText("Control, n = 20; case, n = 25", 24, 8);
     expect(lines).toEqual(["Control, n = 20;", "case, n = 25"]);
+    expect(wrapText("p = 6.7×10⁻¹⁰", 11, 6)).toEqual(["p =", "6.7×10⁻¹⁰"]);
   });
   it("breaks Chinese anywhere but before and after its punctuation", () => {
     expect(wrapText("代谢组学（对照）分析", 4.2 * em, 8)).toEqual(["代谢组学", "（对照）", "分析"]);

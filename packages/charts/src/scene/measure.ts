@@ -104,10 +104,15 @@ export function wrapText(text: string, widthMm: number, sizePt: number, weight: 
       } else line += piece;
     };
     for (const piece of paragraph.match(pieces) ?? [""]) {
-      if (fits(piece)) add(piece);
-      else for (const part of piece.match(syllables) ?? []) for (const short of fits(part) ? [part] : part.match(/\P{M}\p{M}*|\p{M}+/gu)!) add(short);
+      for (const word of fits(piece) ? [piece] : (piece.match(/\S+\s*|\s+/gu) ?? []))
+        for (const part of fits(word) ? [word] : (word.match(syllables) ?? []))
+          for (const short of fits(part) ? [part] : part.match(/\P{M}\p{M}*|\p{M}+/gu)!) add(short);
     }
     lines.push(line.trimEnd());
   }
   return lines;
 }
+
+/** Of the words and ideographs at which a text is broken as long as there is room for them. */
+export const widestWord = (text: string, sizePt: number, weight: Weight = 400): number =>
+  Math.max(0, ...text.split(/\s+/u).flatMap((word) => (word.match(pieces) ?? []).map((piece) => textWidth(piece.trimEnd(), sizePt, weight))));

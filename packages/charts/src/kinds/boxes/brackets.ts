@@ -4,14 +4,15 @@ import type { Plot } from "#frame/draw-axes.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { withPowers } from "#frame/tick-runs.ts";
 import { addPath, addText, type Sheet } from "#frame/sheet.ts";
-import { descent, lineHeight, textWidth } from "#scene/measure.ts";
+import { descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
 import type { PlacedBox } from "./layout.ts";
 
 export interface LevelledBracket {
   /** Places of the two boxes from the left. */
   from: number;
   to: number;
-  text: string;
+  /** Of its words: more than one where the plot is narrower than they are. */
+  lines: readonly string[];
   /** From 0 upwards. */
   level: number;
 }
@@ -25,14 +26,15 @@ export function bracketLevels(panel: BoxesDocument["panels"][number], placed: re
   const taken: { level: number; left: number; right: number }[] = [];
   const levels: LevelledBracket[] = [];
   for (const { from, to, text } of shortestFirst(panel.brackets ?? [], places)) {
-    const words = withPowers(textIn(style, text));
-    const half = Math.max(((to - from) * pitch) / 2, textWidth(words, style.text.note) / 2);
-    const middle = textMiddle(((from + to + 1) / 2) * pitch, textWidth(words, style.text.note) / 2, 0, widthMm);
+    const lines = wrapText(withPowers(textIn(style, text)), widthMm, style.text.note);
+    const wide = widestOf(lines, style) / 2;
+    const half = Math.max(((to - from) * pitch) / 2, wide);
+    const middle = textMiddle(((from + to + 1) / 2) * pitch, wide, 0, widthMm);
     const [left, right] = [Math.min(middle - half, (from + 0.5) * pitch), Math.max(middle + half, (to + 0.5) * pitch)];
     let level = 0;
     while (taken.some((other) => other.level === level && left < other.right + gap && other.left < right + gap)) level++;
     taken.push({ level, left, right });
-    levels.push({ from, to, text: words, level });
+    levels.push({ from, to, lines, level });
   }
   return levels;
 }
@@ -45,11 +47,17 @@ function shortestFirst(brackets: readonly Bracket[], places: ReadonlyMap<number,
   return shown.toSorted((one, other) => one.to - one.from - (other.to - other.from) || one.from - other.from);
 }
 
-const levelHeight = (style: FigureStyle): number => lineHeight(style.text.note) + millimetres(style.text.note) * 0.45;
+const widestOf = (lines: readonly string[], style: FigureStyle): number => Math.max(...lines.map((line) => textWidth(line, style.text.note)));
+
+/** Of every level, as the one with the most lines needs it. */
+function levelHeight(style: FigureStyle, levels: readonly LevelledBracket[]): number {
+  return Math.max(...levels.map(({ lines }) => lines.length)) * lineHeight(style.text.note) + millimetres(style.text.note) * 0.45;
+}
 
 /** What they take of the plot's height. */
 export function bracketsHeight(style: FigureStyle, levels: readonly LevelledBracket[]): number {
-  return levels.length === 0 ? 0 : (Math.max(...levels.map(({ level }) => level)) + 1) * levelHeight(style) + millimetres(style.text.note) * 0.2;
+  if (levels.length === 0) return 0;
+  return (Math.max(...levels.map(({ level }) => level)) + 1) * levelHeight(style, levels) + millimetres(style.text.note) * 0.2;
 }
 
 /** In the topmost part of the plot, which the axis keeps free. */
@@ -58,13 +66,15 @@ export function drawBrackets(sheet: Sheet, { box, toX }: Plot, levels: readonly 
   const stroke = { colour: style.ink, widthPt: style.lines.reference };
   const tip = millimetres(style.text.note) * 0.3;
   const lowest = box.y + bracketsHeight(style, levels) - tip;
-  for (const { from, to, text, level } of levels) {
-    const y = lowest - level * levelHeight(style);
+  for (const { from, to, lines, level } of levels) {
+    const y = lowest - level * levelHeight(style, levels);
     const [left, right] = [toX(from), toX(to)];
     addPath(sheet, "bracket", [left, y + tip, left, y, right, y, right, y + tip], { stroke });
-    const half = textWidth(text, style.text.note) / 2;
-    const x = textMiddle((left + right) / 2, half, box.x, box.x + box.width);
-    addText(sheet, "bracket", text, { sizePt: style.text.note, x, y: y - millimetres(style.text.note) * 0.15 - descent(style.text.note), anchor: "middle" });
+    const x = textMiddle((left + right) / 2, widestOf(lines, style) / 2, box.x, box.x + box.width);
+    const last = y - millimetres(style.text.note) * 0.15 - descent(style.text.note);
+    lines.forEach((line, index) =>
+      addText(sheet, "bracket", line, { sizePt: style.text.note, x, y: last - (lines.length - 1 - index) * lineHeight(style.text.note), anchor: "middle" }),
+    );
   }
 }
 

@@ -71,7 +71,8 @@ export const boxes: Kind<BoxesDocument> = {
 
 function gridOf(document: BoxesDocument, style: FigureStyle, widthMm: number): PanelGrid {
   const most = Math.max(...document.panels.map((panel) => panel.boxes.length));
-  return panelGrid(style, document.panels.length, widthMm, millimetres(style.text.axisTitle) * (most <= 6 ? 10 : 15));
+  const titles = document.panels.map((panel) => textIn(style, panel.title));
+  return panelGrid(style, titles, widthMm, millimetres(style.text.axisTitle) * (most <= 6 ? 10 : 15));
 }
 
 /** In the view's order of groups; hidden ones are left out. */

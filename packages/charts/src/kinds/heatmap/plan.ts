@@ -1,6 +1,6 @@
 /** Where each part of a heat map stands in its room: trees and bars at the left and above, names and marked rows at the right, names and key below. */
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
-import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { roundedBox } from "#frame/sheet.ts";
 import { lineHeight, textWidth } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
@@ -11,8 +11,10 @@ import { marksWidth } from "./marked-rows.ts";
 /** Of the room's width, and of its height: names that are longer are left out, never cut. */
 const widestNames = 0.45;
 const longestNamesMm = 32;
-/** Of the room's height: where the map would be lower, the columns have no names. */
+/** Of the room's height, and of that which is asked of the figure: where the map would be lower, columns and bars have no names. */
 const leastMap = 0.6;
+const leastMapOfFigure = 0.56;
+const lowestTreeMm = 3;
 
 export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box): MapPlan {
   const { rows, columns } = document;
@@ -23,10 +25,15 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
   const barMm = lineHeight(size);
   const gapMm = millimetres(size) * 0.4;
   const rowTreeMm = rows.tree ? Math.min(12, room.width * 0.1) : 0;
-  const columnTreeMm = columns.tree ? Math.min(9, room.width * 0.09) : 0;
   const titled = (more: string | undefined) => (more ? lineHeight(style.text.axisTitle) + gapMm : 0);
   const left = rowTreeMm + rows.annotations.length * barMm + gapMm + titled(view.yTitle);
-  const top = columnTreeMm + columns.annotations.length * barMm + gapMm;
+  const key = keyPlan(document, style, room.width);
+  const barsMm = columns.annotations.length * barMm + gapMm;
+  // Where height is scarce the tree is lower: what it says is which columns are joined first.
+  const leastMm = Math.max(room.height * leastMap, (askedHeight(style) ?? 0) * leastMapOfFigure);
+  const spareMm = room.height - leastMm - barsMm - key.height - gapMm * 3;
+  const columnTreeMm = columns.tree ? Math.max(Math.min(lowestTreeMm, room.width * 0.09), Math.min(9, room.width * 0.09, spareMm)) : 0;
+  const top = columnTreeMm + barsMm;
   const columnTitleMm = widest(
     columns.annotations.map((bar) => textIn(style, bar.title)),
     size,
@@ -36,8 +43,7 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
     size,
   );
   const columnTitles = columnTitleMm <= room.width * 0.3;
-  const key = keyPlan(document, style, room.width);
-  const leavesMap = (underMm: number) => room.height - top - underMm - key.height - gapMm * 3 >= room.height * leastMap;
+  const leavesMap = (underMm: number) => room.height - top - underMm - key.height - gapMm * 3 >= leastMm;
   const rowTitles = rowTitleMm <= 14 && leavesMap(rowTitleMm);
 
   const planned = (rowNames: boolean): MapPlan => {

@@ -21,7 +21,7 @@ export const lines: Kind<LinesDocument> = {
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: withMarks(document, style) ? "line" : "curve" }));
   },
   needs: (document, style, widthMm) => {
-    const grid = panelGrid(style, document.panels.length, widthMm);
+    const grid = panelGrid(style, titlesOf(document, style), widthMm);
     const each = Math.max(24, grid.rows === 1 ? Math.min(grid.panelWidth * 0.62, grid.panelWidth * 0.35 + 30) : Math.min(grid.panelWidth * 0.5, 45));
     const around = heightAround(style, grid.panelWidth, each, axesPlan(document, style, document.panels[0])) + titleHeight(document, style, grid.panelWidth);
     return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) };
@@ -29,7 +29,7 @@ export const lines: Kind<LinesDocument> = {
   namesInside: (document) =>
     document.panels.length === 1 && new Set(document.panels[0]!.series.map((line) => line.group)).size === document.panels[0]!.series.length,
   draw: (document, sheet, room, direct) => {
-    const grid = panelGrid(sheet.style, document.panels.length, room.width);
+    const grid = panelGrid(sheet.style, titlesOf(document, sheet.style), room.width);
     const rooms = panelRooms(room, document.panels.length, grid);
     const height = titleHeight(document, sheet.style, grid.panelWidth);
     const number = document.panels.reduce((sum, panel) => sum + panel.series.length, 0);
@@ -52,11 +52,12 @@ export interface DrawnLine {
   pieces: number[][];
 }
 
+const titlesOf = (document: LinesDocument, style: FigureStyle): string[] => document.panels.map((panel) => textIn(style, panel.title));
 const titleHeight = (document: LinesDocument, style: FigureStyle, widthMm: number): number =>
   panelTitleHeight(
     style,
     widthMm,
-    document.panels.map((panel) => ({ title: textIn(style, panel.title) })),
+    titlesOf(document, style).map((title) => ({ title })),
   );
 
 function axesPlan(document: LinesDocument, style: FigureStyle, panel: Panel | undefined): AxesPlan {

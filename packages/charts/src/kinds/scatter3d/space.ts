@@ -1,6 +1,6 @@
 /** The cube in its room: as large as its ticks and titles let it be. */
 import type { Scatter3dDocument } from "@analyte/contract/chart";
-import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { extentOf, niceScale, padded, type Scale } from "#numbers.ts";
 import type { Box } from "#scene/scene.ts";
 import { bounds, sharedAreaOf, textOutline } from "#scene/text-outline.ts";
@@ -37,8 +37,7 @@ const highestStretch = { own: 4, asked: 1.25 } as const;
 
 /** `even`: all edges are of one length, and the room's height is not filled. */
 export function spaceIn(document: Scatter3dDocument, style: FigureStyle, room: Box, even = false): Space {
-  const { spec, view, preset } = style;
-  const own = spec.heightMm === undefined && (view.aspect ?? preset.aspect) === undefined;
+  const own = askedHeight(style) === null;
   const stretch = even ? 1 : own ? highestStretch.own : highestStretch.asked;
   let best: Space | null = null;
   for (const form of forms) {

@@ -1,0 +1,111 @@
+import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import { bounds, wordsOf } from "#scene/text-outline.ts";
+import type { PlotFrame, Scene } from "#scene/scene.ts";
+import { letters, linesOf, marksOf, mostMm, near, pathsOf, placeIn, textsOf, when, type Difference } from "./places.ts";
+
+export function boxesDifferences(scene: Scene, document: BoxesDocument): Difference[] {
+  const points = document.panels.flatMap((panel, number) => panel.boxes.flatMap((box, place) => (box.points ?? []).map(({ y }) => ({ y, number, place }))));
+  return [
+    ...document.panels.flatMap(({ boxes, brackets = [] }, number) => {
+      const plot = scene.plots[number];
+      if (!plot) return when(true, "number of items", `panel ${number}`);
+      const of: Drawn = { scene, plot, number };
+      return [...boxes.flatMap((box, place) => boxElsewhere(of, box, place)), ...bracketsElsewhere(of, brackets)];
+    }),
+    ...pointsElsewhere(scene, points),
+  ];
+}
+
+interface Drawn {
+  scene: Scene;
+  plot: PlotFrame;
+  number: number;
+}
+
+/** What stands over a place, its middle there, at the five numbers of its box and at its mean. */
+function boxElsewhere({ scene, plot, number }: Drawn, box: Box, place: number): Difference[] {
+  const [middle] = placeIn(plot, place + 0.5, plot.y.low);
+  const at = (value: number) => placeIn(plot, place, value)[1];
+  const what = `${box.label} in panel ${number}`;
+  const nearest = (amounts: readonly number[]): number => Math.min(Infinity, ...amounts);
+  const over = (x1: number, x2: number) => Math.abs((x1 + x2) / 2 - middle);
+  const median = nearest(
+    linesOf(scene, "box", number).map(({ x1, x2, y1, y2 }) => Math.max(over(x1, x2), Math.abs(y1 - at(box.median)), Math.abs(y2 - at(box.median)))),
+  );
+  const faults = when(!(median <= mostMm), "median elsewhere", what, median);
+  if (box.n < 5 && box.points) return faults;
+
+  const bodies = pathsOf(scene, "box", number)
+    .filter(({ group }) => group === box.group)
+    .map(({ points }) => bounds(points));
+  const body = nearest(bodies.map(({ x, y, width, height }) => Math.max(over(x, x + width), Math.abs(y - at(box.q3)), Math.abs(y + height - at(box.q1)))));
+  const upright = linesOf(scene, "interval", number).filter(({ x1, x2 }) => near(x1, x2) && near(x1, middle));
+  const whiskers = [
+    [box.q3, box.maximum],
+    [box.q1, box.minimum],
+  ].map(([from, to]) => nearest(upright.map(({ y1, y2 }) => Math.max(Math.abs(y1 - at(from!)), Math.abs(y2 - at(to!))))));
+  const means = marksOf(scene, "box", number).flatMap((item) =>
+    [...item.x].flatMap((x, index) => (near(x, middle) ? [Math.abs(item.y[index]! - at(box.mean))] : [])),
+  );
+  return [
+    ...faults,
+    ...when(!(body <= mostMm), "box elsewhere", what, body),
+    ...whiskers.flatMap((amount) => when(!(amount <= mostMm), "whisker elsewhere", what, amount)),
+    ...when(
+      means.some((amount) => amount > mostMm),
+      "mean elsewhere",
+      what,
+      Math.max(0, ...means),
+    ),
+  ];
+}
+
+/** At their values, within half a place beside their own box's middle. */
+function pointsElsewhere(scene: Scene, wanted: readonly { y: number; number: number; place: number }[]): Difference[] {
+  return marksOf(scene, "points").flatMap((item) =>
+    Array.from(item.index).flatMap((index, at): Difference[] => {
+      const point = wanted[index];
+      const plot = point && scene.plots[point.number];
+      if (!plot) return [];
+      const [middle, y] = placeIn(plot, point.place + 0.5, point.y);
+      const half = placeIn(plot, point.place + 1, point.y)[0] - middle;
+      const amount = Math.max(Math.abs(item.y[at]! - y), Math.abs(item.x[at]! - middle) - half);
+      return when(!(amount <= mostMm), "point elsewhere", `point ${index}`, amount);
+    }),
+  );
+}
+
+/** From the middle of the one box to that of the other, with its words right above it. */
+function bracketsElsewhere({ scene, plot, number }: Drawn, brackets: NonNullable<BoxesDocument["panels"][number]["brackets"]>): Difference[] {
+  const { box } = plot;
+  const inside = (x: number, y: number) => x >= box.x - mostMm && x <= box.x + box.width + mostMm && y >= box.y - mostMm && y <= box.y + box.height;
+  const drawn = pathsOf(scene, "bracket").flatMap(({ points }) => {
+    const { x, y, width } = bounds(points);
+    return inside(x, y) ? [{ x, y, right: x + width }] : [];
+  });
+  const texts = textsOf(scene, "bracket").map((text) => ({ words: letters(wordsOf(text)), y: text.y, x: text.x, half: text.advance / 2 }));
+  const faults = brackets.flatMap(({ from, to, text }): Difference[] => {
+    const [left, right] = [Math.min(from, to), Math.max(from, to)].map((place) => placeIn(plot, place + 0.5, plot.y.low)[0]) as [number, number];
+    const own = drawn.filter((one) => near(one.x, left) && near(one.right, right));
+    const what = `${text.en} from ${from} to ${to} in panel ${number}`;
+    if (own.length === 0) return when(true, "bracket elsewhere", what);
+    const wanted = [text.en, text.zh].map((words) =>
+      letters(words.replaceAll(/(?<=\d)e([-−+]?)0*(\d+)/gu, (_, sign: string, power: string) => `×10${sign === "" || sign === "+" ? "" : "−"}${power}`)),
+    );
+    const said = own.some((one) => {
+      const above = texts.filter(({ x, y, half }) => y < one.y && x + half > one.x && x - half < one.right).toSorted((a, b) => b.y - a.y);
+      // One line, or the lines that together are the words.
+      return above.some((_, count) =>
+        wanted.includes(
+          above
+            .slice(0, count + 1)
+            .toReversed()
+            .map(({ words }) => words)
+            .join(""),
+        ),
+      );
+    });
+    return when(!said, "bracket says otherwise", what);
+  });
+  return [...faults, ...when(drawn.length !== brackets.length, "number of items", `${drawn.length} brackets for ${brackets.length}`)];
+}

@@ -1,0 +1,99 @@
+/** A heat map read by its own key: what a colour means is what stands beside it there. */
+import type { HeatmapDocument, Value } from "@analyte/contract/chart";
+import { bounds, textOutline, wordsOf } from "#scene/text-outline.ts";
+import type { Box, ImageItem, PlotFrame, Scene } from "#scene/scene.ts";
+import { numberOf } from "./axes.ts";
+import { barsElsewhere } from "./heatmap-bars.ts";
+import { treesElsewhere } from "./heatmap-trees.ts";
+import { letters, mostMm, placeIn, textsOf, when, type Difference } from "./places.ts";
+import { swatchesOf } from "./swatches.ts";
+
+type Colour = readonly [number, number, number];
+/** Of a channel: the key has fewer shades than the map. */
+const mostShade = 8;
+
+export function heatmapDifferences(scene: Scene, document: HeatmapDocument): Difference[] {
+  const plot = scene.plots[0];
+  const map = scene.items.find((item): item is ImageItem => item.type === "image" && item.role === "map");
+  if (!plot || !map) return when(true, "number of items", "no map");
+  return [
+    ...when(offBox(map.box, plot.box) > mostMm, "cell in another colour", "the map stands beside its plot", offBox(map.box, plot.box)),
+    ...cellsOtherwise(scene, document, map),
+    ...namesElsewhere(scene, document, plot),
+    ...treesElsewhere(scene, document, plot),
+    ...barsElsewhere(scene, document, plot),
+  ];
+}
+
+const offBox = (one: Box, other: Box): number =>
+  Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y), Math.abs(one.width - other.width), Math.abs(one.height - other.height));
+
+function cellsOtherwise(scene: Scene, { values, rows, columns, scale }: HeatmapDocument, map: ImageItem): Difference[] {
+  if (map.rows !== rows.ids.length || map.columns !== columns.ids.length) return when(true, "number of items", `${map.rows} × ${map.columns} cells`);
+  const swatches = swatchesOf(scene);
+  const named = (...names: string[]) => names.map((name) => swatches.get(letters(name))?.colour).find((colour) => colour !== undefined) ?? null;
+  const missing = named("Missing", "缺失");
+  const read = scale.kind === "binary" ? null : keyOf(scene);
+  const wanted = (value: Value | undefined): Colour | null => {
+    if (typeof value !== "number" || !Number.isFinite(value)) return missing;
+    return scale.kind === "binary" ? named(scale.names[value === 1 ? 1 : 0].en, scale.names[value === 1 ? 1 : 0].zh) : read && read(value);
+  };
+  const faults: Difference[] = [];
+  for (const [down, row] of rows.order.entries())
+    for (const [across, column] of columns.order.entries()) {
+      const colour = wanted(values[row * columns.ids.length + column]);
+      const at = (down * map.columns + across) * 4;
+      const amount = colour ? Math.max(...colour.map((channel, index) => Math.abs(channel - map.pixels[at + index]!))) : Infinity;
+      faults.push(...when(amount > mostShade, "cell in another colour", `${rows.ids[row]}, ${columns.ids[column]}`, amount));
+    }
+  return faults;
+}
+
+/** The colour of a number by the scale that is drawn: between the numbers under it, and its end's colour beyond them. */
+function keyOf(scene: Scene): ((value: number) => Colour) | null {
+  const image = scene.items.find((item): item is ImageItem => item.type === "image" && item.role === "key");
+  if (!image) return null;
+  const { box, columns, pixels } = image;
+  const ticks = textsOf(scene, "key").filter(
+    (text) => text.anchor === "middle" && text.y > box.y + box.height && text.y < box.y + box.height + text.sizePt * 0.8,
+  );
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  if (!first || !last || first === last) return null;
+  const perMm = (numberOf(last) - numberOf(first)) / (last.x - first.x);
+  return (value) => {
+    const x = first.x + (value - numberOf(first)) / perMm;
+    const place = Math.max(0, Math.min(1, (x - box.x) / box.width)) * (columns - 1);
+    const [from, share] = [Math.min(columns - 2, Math.floor(place)), place - Math.min(columns - 2, Math.floor(place))];
+    return [0, 1, 2].map((channel) => pixels[from * 4 + channel]! * (1 - share) + pixels[from * 4 + 4 + channel]! * share) as unknown as Colour;
+  };
+}
+
+/** Names stand at their row or column: its middle is theirs. */
+function namesElsewhere(scene: Scene, { rows, columns }: HeatmapDocument, plot: PlotFrame): Difference[] {
+  const of = (role: "row-name" | "column-name", { ids, labels, order }: HeatmapDocument["rows"]) =>
+    textsOf(scene, role).flatMap((text): Difference[] => {
+      const { x, y, width, height } = bounds(textOutline(text));
+      const place =
+        role === "row-name" ? ((y + height / 2 - plot.box.y) / plot.box.height) * order.length : ((x + width / 2 - plot.box.x) / plot.box.width) * order.length;
+      const item = order[Math.floor(place)] ?? -1;
+      return when(letters(wordsOf(text)) !== letters(labels[item] || ids[item] || ""), "name elsewhere", `${wordsOf(text)} at ${ids[item]}`);
+    });
+  return [...of("row-name", rows), ...of("column-name", columns), ...leadersElsewhere(scene, rows, plot)];
+}
+
+/** A leader leads from its row's middle to its name. */
+function leadersElsewhere(scene: Scene, { ids, order }: HeatmapDocument["rows"], plot: PlotFrame): Difference[] {
+  return textsOf(scene, "label").flatMap((text): Difference[] => {
+    const place = order.indexOf(ids.indexOf(text.of?.id ?? ""));
+    const [, y] = placeIn(plot, 0, place + 0.5);
+    const own = scene.items.some(
+      (item) =>
+        item.type === "path" && item.role === "leader" && Math.abs(item.points[1]! - y) <= mostMm && Math.abs(item.points.at(-1)! - middleOf(text)) < 0.3,
+    );
+    return when(!own, "name elsewhere", wordsOf(text));
+  });
+}
+const middleOf = (text: Parameters<typeof textOutline>[0]): number => {
+  const { y, height } = bounds(textOutline(text));
+  return y + height / 2;
+};

@@ -1,0 +1,118 @@
+import type { Points, ScatterDocument } from "@analyte/contract/chart";
+import { wordsOf } from "#scene/text-outline.ts";
+import type { PlotFrame, Scene } from "#scene/scene.ts";
+import { letters, linesOf, marksOf, matched, mostMm, near, pathsOf, placeIn, says, textsOf, when, type Difference } from "./places.ts";
+
+export function scatterDifferences(scene: Scene, document: ScatterDocument): Difference[] {
+  const plot = scene.plots[0];
+  if (!plot) return [];
+  return [
+    ...pointsElsewhere(scene, document.points, (index) => placeIn(plot, document.points.x[index] ?? Number.NaN, document.points.y[index] ?? Number.NaN)),
+    ...ellipsesElsewhere(scene, document, plot),
+    ...thresholdsElsewhere(scene, document, plot),
+    ...straightElsewhere(scene, document, plot),
+    ...namesNotWhole(scene, document.points, document.arrows),
+  ];
+}
+
+/** Every point that has a place is drawn once, there, with the marks of its group. */
+export function pointsElsewhere(scene: Scene, points: Points, placeOf: (index: number) => readonly [number, number]): Difference[] {
+  const seen = new Set<number>();
+  const faults = marksOf(scene, "points").flatMap((item) =>
+    Array.from(item.index).flatMap((index, at): Difference[] => {
+      seen.add(index);
+      const [x, y] = placeOf(index);
+      const amount = Math.hypot(item.x[at]! - x, item.y[at]! - y);
+      const what = points.ids[index] ?? "unknown";
+      return [...when(!(amount <= mostMm), "point elsewhere", what, amount), ...when(item.group !== points.group[index], "group in another colour", what)];
+    }),
+  );
+  const given = points.ids.filter((_, index) => placeOf(index).every(Number.isFinite)).length;
+  return [...faults, ...when(seen.size !== given, "number of items", `${seen.size} points for ${given}`, Math.abs(seen.size - given))];
+}
+
+/** Every corner of the drawn outline fulfils the equation of one of the document's ellipses, and each of those is drawn by one outline. */
+function ellipsesElsewhere(scene: Scene, { ellipses }: ScatterDocument, { box, x: across, y: up }: PlotFrame): Difference[] {
+  const outlines = pathsOf(scene, "ellipse");
+  const perMm = [(across.high - across.low) / box.width, (up.high - up.low) / box.height] as const;
+  return ellipses.flatMap(({ group, x, y, a, b, angle }): Difference[] => {
+    const worst = outlines.map(({ points }) => {
+      let amount = 0;
+      for (let at = 0; at < points.length; at += 2) {
+        const [px, py] = [across.low + (points[at]! - box.x) * perMm[0], up.high - (points[at + 1]! - box.y) * perMm[1]];
+        const along = ((px - x) * Math.cos(angle) + (py - y) * Math.sin(angle)) / a;
+        const aside = ((py - y) * Math.cos(angle) - (px - x) * Math.sin(angle)) / b;
+        amount = Math.max(amount, Math.abs(Math.sqrt(along * along + aside * aside) - 1));
+      }
+      return amount;
+    });
+    const amount = Math.min(...worst);
+    return when(!(amount <= 0.02), "ellipse elsewhere", `group ${group}`, amount);
+  });
+}
+
+/** From edge to edge of the plot, at their value; their texts stand in the order of their lines. */
+function thresholdsElsewhere(scene: Scene, { thresholds }: ScatterDocument, plot: PlotFrame): Difference[] {
+  const { box } = plot;
+  const inSight = thresholds.filter(({ axis, value }) => value >= plot[axis].low && value <= plot[axis].high);
+  const lines = matched(
+    inSight,
+    linesOf(scene, "threshold"),
+    ({ axis, value }, line) => {
+      const [x, y] = placeIn(plot, axis === "x" ? value : plot.x.low, axis === "y" ? value : plot.y.low);
+      const ends = axis === "x" ? [x, box.y, x, box.y + box.height] : [box.x, y, box.x + box.width, y];
+      return Math.max(...[line.x1, line.y1, line.x2, line.y2].map((end, at) => Math.abs(end - ends[at]!)));
+    },
+    "threshold elsewhere",
+    ({ label }) => label.en,
+  );
+  const words = letters(textsOf(scene, "threshold").map(wordsOf).join(""));
+  const unnamed = inSight.filter(({ label }) => ![label.en, label.zh].some((wanted) => words.includes(letters(wanted))));
+  const upright = inSight.filter(({ axis }) => axis === "x").toSorted((one, other) => one.value - other.value);
+  const above = textsOf(scene, "threshold")
+    .filter((text) => text.turn === 0 && text.y < box.y)
+    .toSorted((one, other) => one.x + one.advance / 2 - (other.x + other.advance / 2));
+  const swapped = above.length === upright.length && above.some((text, at) => !says(wordsOf(text), upright[at]!.label));
+  return [
+    ...lines,
+    ...unnamed.flatMap(({ label }) => when(true, "name not whole", label.en)),
+    ...when(swapped, "name elsewhere", "texts of thresholds in another order"),
+  ];
+}
+
+function straightElsewhere(scene: Scene, { arrows, segments }: ScatterDocument, plot: PlotFrame): Difference[] {
+  const far = (from: readonly [number, number], to: readonly [number, number], line: { x1: number; y1: number; x2: number; y2: number }) =>
+    Math.max(Math.hypot(line.x1 - from[0], line.y1 - from[1]), Math.hypot(line.x2 - to[0], line.y2 - to[1]));
+  const tips = pathsOf(scene, "arrow").map(({ points }) => [points[0]!, points[1]!] as const);
+  return [
+    ...matched(
+      arrows,
+      linesOf(scene, "arrow"),
+      ({ x, y }, line) => far(placeIn(plot, 0, 0), placeIn(plot, x, y), line),
+      "arrow elsewhere",
+      ({ label }) => label,
+    ),
+    ...arrows.flatMap(({ x, y, label }) => {
+      const [px, py] = placeIn(plot, x, y);
+      return when(!tips.some(([tipX, tipY]) => near(tipX, px) && near(tipY, py)), "arrow elsewhere", `head of ${label}`);
+    }),
+    ...matched(
+      segments,
+      linesOf(scene, "segment"),
+      ({ x1, y1, x2, y2 }, line) => far(placeIn(plot, x1, y1), placeIn(plot, x2, y2), line),
+      "segment elsewhere",
+      (_, index) => `segment ${index}`,
+    ),
+  ];
+}
+
+/** The lines of a point's label together are its name. */
+export function namesNotWhole(scene: Scene, points: Points, arrows: readonly { id: string; label: string }[] = []): Difference[] {
+  const drawn = new Map<string, string>();
+  for (const item of textsOf(scene, "label")) if (item.of) drawn.set(item.of.id, (drawn.get(item.of.id) ?? "") + wordsOf(item));
+  const names = new Map([
+    ...points.ids.map((id, index) => [id, points.labels[index] || id] as const),
+    ...arrows.map(({ id, label }) => [id, label || id] as const),
+  ]);
+  return [...drawn].flatMap(([id, words]) => when(letters(words) !== letters(names.get(id) ?? ""), "name not whole", `${words} for ${names.get(id)}`));
+}
