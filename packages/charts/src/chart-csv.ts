@@ -1,7 +1,8 @@
-/** The numbers that a figure draws, as CSV with full precision. Under a view, hidden groups are left out and names are the view's. */
+/** The numbers that a figure draws, as CSV with full precision. Under a view, hidden groups and rows are left out and names are the view's. */
 import type { ChartDocument, ChartView, HeatmapDocument } from "@analyte/contract/chart";
 import { shieldFormula } from "@analyte/contract/formula-cells";
 import { chosenFor } from "./chosen.ts";
+import { withTopRows } from "./kinds/heatmap/top-rows.ts";
 
 type Cell = string | number | null | undefined;
 
@@ -72,7 +73,7 @@ function rowsOf(document: ChartDocument, view: ChartView): Cell[][] {
         ),
       ];
     default:
-      return heatmapRows(document);
+      return heatmapRows(withTopRows(document, view));
   }
 }
 

@@ -2,10 +2,21 @@
 import type { ChartView, HeatmapDocument, Tree } from "@analyte/contract/chart";
 
 export function withTopRows(document: HeatmapDocument, { topRows }: ChartView): HeatmapDocument {
+  const ranking = document.rows.rankings?.find((candidate) => candidate.by === topRows?.by);
+  if (!topRows || !ranking || topRows.n >= document.rows.ids.length) return document;
+  const known = last.get(document);
+  if (known?.ranking === ranking && known.n === topRows.n) return known.top;
+  const top = restrictedTo(document, ranking.order.slice(0, topRows.n));
+  last.set(document, { ranking, n: topRows.n, top });
+  return top;
+}
+
+/** A pointer that moves over the map asks again and again; a document never changes. */
+const last = new WeakMap<HeatmapDocument, { ranking: object; n: number; top: HeatmapDocument }>();
+
+function restrictedTo(document: HeatmapDocument, chosen: readonly number[]): HeatmapDocument {
   const { rows, columns } = document;
-  const ranking = rows.rankings?.find((candidate) => candidate.by === topRows?.by);
-  if (!topRows || !ranking || topRows.n >= rows.ids.length) return document;
-  const kept = ranking.order.slice(0, topRows.n).toSorted((one, other) => one - other);
+  const kept = chosen.toSorted((one, other) => one - other);
   const places = new Map(kept.map((row, place) => [row, place]));
   const across = columns.ids.length;
   return {
