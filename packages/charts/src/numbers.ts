@@ -1,4 +1,5 @@
 /** Numbers as a person reads them in a figure. */
+import { isGiven } from "./points.ts";
 
 /** Three significant digits; small and large ones as `1.2e-5`; `–` where there is none. */
 export function significant(value: number | null | undefined): string {
@@ -64,7 +65,7 @@ export function extentOf(values: readonly (number | null | undefined)[]): [numbe
   let high = -Infinity;
   for (let at = 0; at < values.length; at++) {
     const value = values[at];
-    if (typeof value !== "number" || !Number.isFinite(value)) continue;
+    if (!isGiven(value)) continue;
     if (value < low) low = value;
     if (value > high) high = value;
   }
@@ -85,7 +86,6 @@ function openExtent(low: number, high: number): [number, number] {
   return [low - half, high + half];
 }
 
-/** What the drawing library can still divide. */
 const smallest = 1e-15;
 
 function niceStep(rough: number): number {

@@ -20,7 +20,7 @@ export interface Arrangement {
 /** The plots get at least this share of the height, the caption aside. */
 const leastPlots = 0.6;
 const mostLegend = 0.325;
-const lowestPlots = 14;
+const lowestPlot = 14;
 
 export function arrange(document: ChartDocument, style: FigureStyle, kind: Kind<ChartDocument>, marks: readonly LegendMark[]): Arrangement {
   const candidates = legendChoices(style, marks).map((choice) => candidateOf(document, style, kind, marks, choice));
@@ -64,13 +64,13 @@ function candidateOf(
   const heightMm =
     fixed === null
       ? Math.min(preset.highestMm, naturalHeight(taken, needs)) + caption.height
-      : Math.max(fixed, taken + needs.aroundMm + caption.height + lowestPlots);
+      : Math.max(fixed, taken + needs.aroundMm + caption.height + lowestPlot * (needs.rows ?? 1));
 
   const inner: Box = { x: preset.marginMm, y: preset.marginMm, width, height: heightMm - 2 * preset.marginMm };
   const titleStrip = takeOff(inner, "top", title.height);
   const captionStrip = takeOff(inner, "bottom", caption.height);
   const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice) };
-  const plots = inner.height - needs.aroundMm;
+  const plots = Math.min(inner.height - needs.aroundMm, needs.mostMm ?? Infinity);
   const whole = heightMm - caption.height;
   const fits = plan === null || (plan.height <= mostLegend * whole && plan.width <= width + 1e-6 && plots >= leastPlots * whole - 0.01);
   return {

@@ -1,6 +1,6 @@
 /** Where a plot and its axes stand in their room: ticks, titles and margin texts are measured first, the plot takes what they leave. */
 import { ticksWithin, type Scale } from "../numbers.ts";
-import { ascent, descent, lineHeight, runsWidth, textWidth, wrapText, type Weight } from "../scene/measure.ts";
+import { ascent, capHeight, descent, lineHeight, runsWidth, textWidth, wrapText, type Weight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import { placeMarginTexts, type MarginText, type PlacedText } from "./margin-texts.ts";
@@ -43,6 +43,9 @@ interface Margins {
 
 export const tickLength = (style: FigureStyle): number => millimetres(style.text.tick) * 0.32;
 export const tickGap = (style: FigureStyle): number => millimetres(style.text.tick) * 0.22;
+/** Of names under a plot; those that reach over its left end stand lower than the number at the corner does. */
+export const nameGap = (style: FigureStyle, names: Names, { width }: Box): number =>
+  tickGap(style) + (beyondEnds(names, "x", width)[0] > 0 ? capHeight(style.text.tick) / 2 + descent(style.text.tick) : 0);
 export const titleGap = (style: FigureStyle): number => millimetres(style.text.axisTitle) * 0.35;
 
 export function planAxes(style: FigureStyle, room: Box, plan: AxesPlan): AxesLayout {
@@ -60,8 +63,9 @@ export function planAxes(style: FigureStyle, room: Box, plan: AxesPlan): AxesLay
 
 /** What the axes take of a room's height: for a figure that may choose its own. */
 export function heightAround(style: FigureStyle, widthMm: number, plotMm: number, plan: AxesPlan): number {
-  const room = { x: 0, y: 0, width: widthMm, height: plotMm * 1.25 + 4 };
-  return room.height - planAxes(style, room, plan).box.height;
+  const taken = (height: number) => height - planAxes(style, { x: 0, y: 0, width: widthMm, height }, plan).box.height;
+  // Long names may be higher than the plot over them.
+  return "names" in plan.x ? taken(plotMm + taken(plotMm + style.preset.highestMm / 2)) : taken(plotMm * 1.25 + 4);
 }
 
 function planWithin(style: FigureStyle, room: Box, margins: Margins, plan: AxesPlan): AxesLayout {
@@ -149,12 +153,13 @@ function neededMargins(style: FigureStyle, { box, x, y, texts }: AxesLayout): Ma
   const over = x.ticks.map((tick) => [place(tick.value), runsWidth(tick.runs, size) / 2] as const);
   const leftOver = Math.max(0, ...over.map(([at, half]) => half - (at - box.x)));
   const rightOver = Math.max(0, ...over.map(([at, half]) => at + half - (box.x + box.width)));
-  const [namesLeft, namesRight] = x.names ? beyondEnds(x.names, box.width) : [0, 0];
+  const [namesLeft, namesRight] = x.names ? beyondEnds(x.names, "x", box.width) : [0, 0];
+  const [namesTop, namesBottom] = y.names ? beyondEnds(y.names, "y", box.height) : [0, 0];
   const thick = (side: PlacedText["side"]) => Math.max(0, ...texts.filter((text) => text.side === side).map((text) => text.outward));
   return {
     left: Math.max(leftOver, namesLeft, widest + (y.names ? tickGap(style) : tickLength(style) + tickGap(style)) + titled(y.title)),
     right: Math.max(rightOver, namesRight, thick("right")),
-    top: Math.max(ascent(size) / 2, thick("top")),
-    bottom: highest + (x.names ? tickGap(style) : tickLength(style) + tickGap(style)) + titled(x.title),
+    top: Math.max(ascent(size) / 2, namesTop, thick("top")),
+    bottom: Math.max(namesBottom, highest + (x.names ? nameGap(style, x.names, box) : tickLength(style) + tickGap(style)) + titled(x.title)),
   };
 }

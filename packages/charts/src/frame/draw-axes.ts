@@ -1,6 +1,6 @@
 import { ascent, capHeight, descent, lineHeight, runsWidth, textWidth } from "../scene/measure.ts";
 import type { Axis, Box } from "../scene/scene.ts";
-import { planAxes, tickGap, tickLength, titleGap, type AxesLayout, type AxesPlan, type AxisLayout } from "./axes.ts";
+import { nameGap, planAxes, tickGap, tickLength, titleGap, type AxesLayout, type AxesPlan, type AxisLayout } from "./axes.ts";
 import type { Names } from "./names.ts";
 import { addLine, addText, roundedBox, type Sheet } from "./sheet.ts";
 
@@ -59,9 +59,9 @@ function drawBottom(sheet: Sheet, { room }: AxesLayout, { box, x, toX }: Plot): 
   const stroke = { colour: style.axis, widthPt: style.lines.axis };
   const [bottom, size] = [box.y + box.height, style.text.tick];
   addLine(sheet, "axis", box.x, bottom, box.x + box.width, bottom, stroke);
-  let under = bottom + tickGap(style);
+  let under = bottom + (x.names ? nameGap(style, x.names, box) : tickGap(style));
   if (x.names) {
-    drawBottomNames(sheet, x.names, box, toX);
+    drawBottomNames(sheet, x.names, under, toX);
     under += x.names.across;
   } else {
     under += tickLength(style);
@@ -79,9 +79,8 @@ function drawBottom(sheet: Sheet, { room }: AxesLayout, { box, x, toX }: Plot): 
   });
 }
 
-function drawBottomNames(sheet: Sheet, names: Names, box: Box, toX: (value: number) => number): void {
+function drawBottomNames(sheet: Sheet, names: Names, top: number, toX: (value: number) => number): void {
   const size = names.sizePt;
-  const top = box.y + box.height + tickGap(sheet.style);
   names.lines.forEach((lines, place) => {
     if (place % names.every !== 0) return;
     lines.forEach((line, index) => {

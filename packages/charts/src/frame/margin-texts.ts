@@ -3,6 +3,7 @@ import { ascent, descent, lineHeight, textWidth, wrapText } from "../scene/measu
 import type { Box } from "../scene/scene.ts";
 import type { AxisLayout } from "./axes.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
+import { beyondEnds } from "./names.ts";
 
 export interface MarginText {
   /** `x`: the text of an upright line. */
@@ -36,13 +37,16 @@ export function placeMarginTexts(style: FigureStyle, box: Box, room: Box, texts:
     const axis = side === "top" ? x : y;
     const own = texts.filter((text) => (text.axis === "x") === (side === "top") && text.value >= axis.low && text.value <= axis.high && text.text !== "");
     const blocks = own.map((text) => blockOf(style, box, room, text, axis, side));
+    // What stands left of the plot may reach over its upper edge.
+    const corner = Math.max(ascent(style.text.tick) / 2, y.names ? beyondEnds(y.names, "y", box.height)[0] : 0);
     const gap = millimetres(style.text.note) * 0.3;
     const placed: Block[] = [];
     for (const block of blocks.toSorted((one, other) => one.at - other.at)) {
       const rivals = placed.filter((other) => Math.abs(other.at - block.at) * 2 < other.along + block.along + gap * 4);
       const free = (offset: number) => rivals.every((other) => offset + block.away + gap <= other.offset || other.offset + other.away + gap <= offset);
-      const offsets = [0, ...rivals.map((other) => other.offset + other.away + gap)].toSorted((one, other) => one - other);
-      placed.push({ ...block, offset: offsets.find(free) ?? 0 });
+      const least = side === "top" && block.at - block.along / 2 < box.x ? corner : 0;
+      const offsets = [least, ...rivals.map((other) => other.offset + other.away + gap)].toSorted((one, other) => one - other);
+      placed.push({ ...block, offset: offsets.find((offset) => offset >= least && free(offset)) ?? least });
     }
     return placed.map((block) => (side === "top" ? above(style, box, block, gap) : beside(style, box, block, gap)));
   });

@@ -1,7 +1,7 @@
 /** Names at the places of an axis: whole, in as many lines as their room asks for; where even one line finds none, every second, third … */
 import { ascent, capHeight, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
-import { millimetres, type FigureStyle } from "./figure-style.ts";
+import { askedHeight, millimetres, type FigureStyle } from "./figure-style.ts";
 
 export interface Names {
   /** Lines of each name. */
@@ -25,14 +25,17 @@ export function bottomNames(style: FigureStyle, names: readonly string[], box: B
     if (level.every((lines) => lines.length <= 3 && lines.every((line) => textWidth(line, size) <= pitch * 0.94)))
       return { lines: level, sizePt: size, turned: false, every: 1, across: Math.max(1, ...level.map((lines) => lines.length)) * lineHeight(size) };
   }
-  const least = Math.min(room.height * 0.4, longestWord) * 1.01;
-  const lengths = Array.from({ length: 40 }, (_, step) => least + step * millimetres(size)).filter((length) => length <= Math.max(room.height * 0.52, least));
-  return { ...linesWithin(style, names, pitch, lengths), turned: true };
+  // A figure that may choose its height is as high as its names ask for; their length follows from their words alone, or each would follow from the other.
+  const most = askedHeight(style) === null ? style.preset.highestMm * mostOfHighest : room.height * mostOfRoom;
+  const longestWhole = Math.min(most, millimetres(size) * 13);
+  const least = Math.min(longestWhole, longestWord * 1.01);
+  const lengths = Array.from({ length: 40 }, (_, step) => least + step * millimetres(size)).filter((length) => length <= Math.max(most, least));
+  return { ...linesWithin(style, names, pitch, lengths, longestWhole), turned: true };
 }
 
-/** How far names under a plot reach over its left and right end: turned ones may be thicker than their pitch. */
-export function beyondEnds({ lines, sizePt, turned, every }: Names, length: number): [number, number] {
-  if (!turned || lines.length === 0) return [0, 0];
+/** How far names reach over both ends of their axis: those that are written across it, turned or at its left, may be thicker than their pitch. */
+export function beyondEnds({ lines, sizePt, turned, every }: Names, axis: "x" | "y", length: number): [number, number] {
+  if ((axis === "x" && !turned) || lines.length === 0) return [0, 0];
   const pitch = length / lines.length;
   const last = Math.floor((lines.length - 1) / every) * every;
   // Their capitals' middle stands over the place, so a baseline is below it.
@@ -45,16 +48,19 @@ export function beyondEnds({ lines, sizePt, turned, every }: Names, length: numb
 /** Left of a plot: in as few lines as a third of the room allows, half of it where the lines are too many for the pitch. */
 export function leftNames(style: FigureStyle, names: readonly string[], box: Box, room: Box): Names {
   const lengths = [narrow, 0.4, 0.46, 0.52].map((share) => room.width * share);
-  return { ...linesWithin(style, names, box.height / Math.max(1, names.length), lengths), turned: false };
+  return { ...linesWithin(style, names, box.height / Math.max(1, names.length), lengths, lengths.at(-1)!), turned: false };
 }
 
 /** How many lines the longest of them takes left of a plot that may choose its height. */
 export const linesOfNames = (style: FigureStyle, names: readonly string[], room: number): number =>
   Math.max(1, ...names.map((name) => wrapText(name, room * narrow, style.text.tick).length));
 const narrow = 0.33;
+/** So that the plot has most of the height: of a room, and of the highest figure, which may have two rows of panels. */
+const mostOfRoom = 0.4;
+const mostOfHighest = 0.16;
 
-/** The first of the lengths at which every name has so few lines that they fit into the pitch. */
-function linesWithin(style: FigureStyle, names: readonly string[], pitch: number, lengths: readonly number[]): Omit<Names, "turned"> {
+/** The first of the lengths at which every name has so few lines that they fit into the pitch; where they do at none, some names at the `last`. */
+function linesWithin(style: FigureStyle, names: readonly string[], pitch: number, lengths: readonly number[], last: number): Omit<Names, "turned"> {
   const [usual, smallest] = [style.text.tick, style.preset.smallestPt];
   const sizes = [usual, (usual + smallest) / 2, smallest];
   for (const sizePt of sizes) {
@@ -71,12 +77,12 @@ function linesWithin(style: FigureStyle, names: readonly string[], pitch: number
     }
   }
   const sizePt = smallest;
-  const lines = names.map((name) => wrapText(name, lengths.at(-1)!, sizePt));
+  const lines = names.map((name) => wrapText(name, last, sizePt));
   const most = Math.max(1, ...lines.map((list) => list.length));
   return { lines, sizePt, every: Math.max(1, Math.ceil(blockHeight(most, sizePt) / pitch)), across: widestOf(lines, sizePt) };
 }
 
-/** From the top of the first line to the bottom of the last. */
-const blockHeight = (lines: number, sizePt: number): number => ascent(sizePt) + descent(sizePt) + (lines - 1) * lineHeight(sizePt);
+/** From the top of the first line to the bottom of the last, and what rounding may take of the place beside it. */
+const blockHeight = (lines: number, sizePt: number): number => ascent(sizePt) + descent(sizePt) + (lines - 1) * lineHeight(sizePt) + 0.02;
 
 const widestOf = (lines: readonly (readonly string[])[], sizePt: number): number => Math.max(0, ...lines.flat().map((line) => textWidth(line, sizePt)));

@@ -19,7 +19,7 @@ export function panelGrid(style: FigureStyle, titles: readonly string[], widthMm
   const gap = millimetres(style.text.axisTitle) * 1.4;
   const longest = Math.max(0, ...titles.map((title) => widestWord(title, style.text.axisTitle, 600)));
   const most = Math.max(1, Math.min(3, Math.floor((widthMm + gap) / (Math.max(leastMm, longest) + gap))));
-  const count = titles.length;
+  const count = Math.max(1, titles.length);
   const rows = Math.ceil(count / most);
   const columns = Math.max(1, Math.ceil(count / rows));
   return { rows, columns, panelWidth: (widthMm - gap * (columns - 1)) / columns, gap };

@@ -32,4 +32,8 @@ export interface Kind<Document extends ChartDocument> {
 export interface Needs {
   plotsMm: number;
   aroundMm: number;
+  /** The most that the plots can fill, where there is such a limit: a figure is no higher than they need. */
+  mostMm?: number;
+  /** How many plots stand above one another; one where it is left out. */
+  rows?: number;
 }

@@ -35,17 +35,9 @@ export const boxes: Kind<BoxesDocument> = {
     const titles = titleHeight(document, style, grid.panelWidth);
     // Panels mostly have the same names under them: each list of names is measured once.
     const panels = [...new Map(document.panels.map((panel) => [panel.boxes.map((box) => box.label).join("\n"), panel])).values()];
-    const around = (plotMm: number) =>
-      titles + Math.max(...panels.map((panel) => heightAround(style, grid.panelWidth, plotMm, axesPlan(document, style, panel, 0, plotMm))));
-    let each = grid.rows === 1 ? Math.max(34, Math.min(grid.panelWidth * 0.7, grid.panelWidth * 0.35 + 32)) : 34;
-    // Long names take the more, the higher the plot is; it has to stay higher than they are.
-    const between = grid.gap * (grid.rows - 1) + noteHeight(document, style, widthMm);
-    let taken = around(each);
-    for (let round = 0; round < 3 && each < (taken + between / grid.rows) * 1.7; round++) {
-      each = (taken + between / grid.rows) * 1.75;
-      taken = around(each);
-    }
-    return { plotsMm: each * grid.rows, aroundMm: taken * grid.rows + between };
+    const each = grid.rows === 1 ? Math.max(34, Math.min(grid.panelWidth * 0.7, grid.panelWidth * 0.35 + 32)) : 34;
+    const around = titles + Math.max(0, ...panels.map((panel) => heightAround(style, grid.panelWidth, each, axesPlan(document, style, panel, 0, each))));
+    return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + noteHeight(document, style, widthMm), rows: grid.rows };
   },
   draw: (document, sheet, room) => {
     const { style } = sheet;
@@ -70,7 +62,7 @@ export const boxes: Kind<BoxesDocument> = {
 };
 
 function gridOf(document: BoxesDocument, style: FigureStyle, widthMm: number): PanelGrid {
-  const most = Math.max(...document.panels.map((panel) => panel.boxes.length));
+  const most = Math.max(0, ...document.panels.map((panel) => panel.boxes.length));
   const titles = document.panels.map((panel) => textIn(style, panel.title));
   return panelGrid(style, titles, widthMm, millimetres(style.text.axisTitle) * (most <= 6 ? 10 : 15));
 }

@@ -98,6 +98,6 @@ export function rangeOf(zoom: readonly [number, number] | undefined, count: numb
 const widest = (texts: readonly string[], sizePt: number): number => texts.reduce((most, text) => Math.max(most, textWidth(text, sizePt)), 0);
 const widestOf = (side: HeatmapSide, [from, to]: readonly [number, number], sizePt: number): number =>
   widest(
-    side.order.slice(from, to).map((index) => side.labels[index] ?? ""),
+    side.order.slice(from, to).map((index) => side.labels[index] || side.ids[index] || ""),
     sizePt,
   );

@@ -24,7 +24,8 @@ export const scatter3d: Kind<Scatter3dDocument> = {
   needs: (document, style, widthMm) => {
     const highest = Math.min(style.preset.highestMm * 0.7, widthMm * 0.45 + 45);
     const { box, whole } = spaceIn(document, style, { x: 0, y: 0, width: widthMm, height: highest }, true);
-    return { plotsMm: box.height, aroundMm: whole.height - box.height };
+    const { box: highestBox } = spaceIn(document, style, { x: 0, y: 0, width: widthMm, height: 1e4 });
+    return { plotsMm: box.height, aroundMm: whole.height - box.height, mostMm: highestBox.height };
   },
   draw: (document, sheet, room) => {
     const space = spaceIn(document, sheet.style, room);

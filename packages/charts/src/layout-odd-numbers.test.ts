@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { ChartDocument, HeatmapDocument, Value } from "@analyte/contract/chart";
+import { presetValues } from "./frame/preset-values.ts";
+import { layout } from "./layout.ts";
+import { everyDocument } from "./sample-documents.ts";
+import { heatmapDocument } from "./sample-heatmap.ts";
+import { withNumbers, withoutItems } from "./sample-odd.ts";
+import { differences } from "./scene/faults/document.ts";
+import { sceneFaults } from "./scene/faults.ts";
+import type { FigureSpec } from "./scene/figure-spec.ts";
+import { sceneSvg } from "./scene/svg.ts";
+
+const numbers: Record<string, (value: number, index: number) => Value> = {
+  equal: () => 3,
+  "nought, with and without a sign": (_, index) => (index % 2 ? 0 : -0),
+  missing: () => null,
+  "no numbers": () => Number.NaN,
+  "endless in parts": (value, index) => (index % 3 ? value : Infinity),
+  "1e-300 and 1e300": (_, index) => (index % 2 ? 1e300 : 1e-300),
+  "the largest and the least": (_, index) => (index % 2 ? Number.MAX_VALUE : -Number.MAX_VALUE),
+  "the smallest there are": (_, index) => index * 5e-324,
+  "apart by an eighth at 1e15": (_, index) => 1e15 + index / 8,
+  "negative and small": (value) => -Math.abs(value) * 1e-5,
+  "missing but for the first": (value, index) => (index === 0 ? value : null),
+};
+const rooms: Partial<FigureSpec>[] = [{}, { preset: "screen", widthMm: 95, interactive: true }];
+
+function expectSound(document: ChartDocument, given: Partial<FigureSpec>): ReturnType<typeof layout> {
+  const scene = layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
+  expect(sceneSvg(scene, { fontFamily: "x", paint: () => "" })).not.toMatch(/NaN|Infinity|undefined/);
+  for (const item of scene.items) if (item.type === "text") expect(Number.isFinite(item.x + item.y + item.advance)).toBe(true);
+  expect(sceneFaults(scene, presetValues[given.preset ?? "journal"]).map(({ check, what }) => `${check}: ${what}`)).toEqual([]);
+  return scene;
+}
+
+describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
+  it.each(Object.entries(numbers))("holds numbers that are %s", (_name, change) => {
+    for (const given of rooms) expectSound(withNumbers(document, change), given);
+  });
+  it("holds nothing at all", () => {
+    for (const given of rooms) {
+      expectSound(withoutItems(document), given);
+      if ("panels" in document) expectSound({ ...document, panels: [] }, given);
+    }
+  });
+  it("holds 300 chosen names", () => {
+    const ids = "points" in document ? document.points.ids : "rows" in document ? document.rows.ids : "ids" in document ? document.ids : [];
+    for (const given of rooms) expectSound(document, { ...given, view: { labelled: ids.slice(0, 300) } });
+  });
+});
+
+describe("a heat map", () => {
+  const alone = (side: HeatmapDocument["rows"]): HeatmapDocument["rows"] => (side.ids.length > 1 ? side : { ...side, tree: null });
+  it.each([
+    [1, 1],
+    [1, 50],
+    [50, 1],
+    [2, 2_000],
+    [2_000, 2],
+    [0, 5],
+    [5, 0],
+  ])("of %s rows and %s columns is whole, with numbers, without any and with equal ones", (rows, columns) => {
+    const document = heatmapDocument(rows, columns);
+    const whole = { ...document, rows: alone(document.rows), columns: alone(document.columns) };
+    for (const given of [...rooms, { preset: "slide", widthMm: 254 } as const]) {
+      const scene = expectSound(whole, given);
+      if (rows > 0 && columns > 0) expect(differences(scene, whole)).toEqual([]);
+      expectSound({ ...whole, values: whole.values.map(() => null) }, given);
+      const scale = { kind: "sequential", title: { en: "x", zh: "x" }, limit: null } as const;
+      expectSound({ ...whole, scale, values: whole.values.map(() => 0) }, given);
+    }
+  });
+});
