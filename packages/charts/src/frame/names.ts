@@ -1,5 +1,5 @@
 /** Names at the places of an axis: whole, in as many lines as their room asks for; where even one line finds none, every second, third … */
-import { ascent, capHeight, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
+import { ascent, capHeight, descent, lineHeight, textWidth, widestPart, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { askedHeight, millimetres, type FigureStyle } from "./figure-style.ts";
 
@@ -47,14 +47,22 @@ export function beyondEnds({ lines, sizePt, turned, every }: Names, axis: "x" | 
 
 /** Left of a plot: in as few lines as a third of the room allows, half of it where the lines are too many for the pitch. */
 export function leftNames(style: FigureStyle, names: readonly string[], box: Box, room: Box): Names {
-  const lengths = [narrow, 0.4, 0.46, 0.52].map((share) => room.width * share);
+  const usual = usualLength(style, names, room.width);
+  const lengths = [usual, 0.4 * room.width, 0.46 * room.width, widest * room.width].filter((length) => length >= usual);
   return { ...linesWithin(style, names, box.height / Math.max(1, names.length), lengths, lengths.at(-1)!), turned: false };
 }
 
 /** How many lines the longest of them takes left of a plot that may choose its height. */
 export const linesOfNames = (style: FigureStyle, names: readonly string[], room: number): number =>
-  Math.max(1, ...names.map((name) => wrapText(name, room * narrow, style.text.tick).length));
+  Math.max(1, ...names.map((name) => wrapText(name, usualLength(style, names, room), style.text.tick).length));
+
+/** A third of the room, and more where parts of words would be broken for it. */
+const usualLength = (style: FigureStyle, names: readonly string[], room: number): number =>
+  Math.max(narrow * room, Math.min(widest * room, Math.max(0, ...names.map((name) => latinPart(name, style.text.tick)))));
+/** Chinese breaks anywhere. */
+const latinPart = (name: string, sizePt: number): number => (/[\u2e80-\uffef]/u.test(name) ? 0 : widestPart(name, sizePt) * 1.001);
 const narrow = 0.33;
+const widest = 0.52;
 /** So that the plot has most of the height: of a room, and of the highest figure, which may have two rows of panels. */
 const mostOfRoom = 0.4;
 const mostOfHighest = 0.16;

@@ -1,4 +1,4 @@
-import type { ChartDocument } from "@analyte/contract/chart";
+import type { BoxesDocument, ChartDocument, LinesDocument } from "@analyte/contract/chart";
 import { figurePresets, presetWidths } from "@analyte/contract/figures";
 import { describe, expect, it } from "vitest";
 import { presetValues } from "../frame/preset-values.ts";
@@ -64,6 +64,27 @@ describe("panels on a sheet", () => {
       expect(scene.widthMm).toBe(174);
       expect(scene.heightMm).toBeLessThanOrEqual(presetValues.journal.highestMm + 0.1);
       expect(scene.plots).toHaveLength(4);
+    }
+  });
+  it("break no word of a panel's title as long as the panels can stand under one another", () => {
+    const [first, second] = ["Tauroursodeoxycholate in plasma", "Chenodeoxycholic acid"];
+    const profiles = everyDocument()["profiles"] as LinesDocument;
+    const boxes = everyDocument()["beforeAfter"] as BoxesDocument;
+    const titled = <Panel extends { title: unknown }>(panels: Panel[]) =>
+      panels.map((panel, at) => ({ ...panel, title: [first, second].map((en) => ({ en, zh: en }))[at]! }));
+    const few = boxes.panels.map((panel) => ({ ...panel, boxes: panel.boxes.slice(0, 2) }));
+    const documents = [{ ...profiles, panels: titled(profiles.panels) }, { ...boxes, panels: titled(few) }, scoresDocument(), volcanoDocument(40)];
+    for (const columns of [2, 3, 4]) {
+      const scene = sheetOf(documents, { columns });
+      const titles = scene.items.filter((item): item is TextItem => item.type === "text" && item.role === "panel-title" && item.anchor === "middle");
+      const words = new Set(`${first} ${second}`.split(" "));
+      expect(titles.length).toBeGreaterThanOrEqual(4);
+      for (const { runs } of titles)
+        for (const word of runs
+          .map(({ text }) => text)
+          .join("")
+          .split(" "))
+          expect(words, `${columns} columns`).toContain(word);
     }
   });
   it("are the same scene twice, and say what each shows", () => {

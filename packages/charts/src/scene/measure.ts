@@ -113,6 +113,10 @@ export function wrapText(text: string, widthMm: number, sizePt: number, weight: 
   return lines;
 }
 
+/** Of the parts that a long name is broken into, as long as there is room for them. */
+export const widestPart = (text: string, sizePt: number): number =>
+  Math.max(0, ...text.split(/\s+/u).flatMap((word) => (word.match(syllables) ?? []).map((part) => textWidth(part.trimEnd(), sizePt))));
+
 /** Of the words and ideographs at which a text is broken as long as there is room for them. */
 export const widestWord = (text: string, sizePt: number, weight: Weight = 400): number =>
   Math.max(0, ...text.split(/\s+/u).flatMap((word) => (word.match(pieces) ?? []).map((piece) => textWidth(piece.trimEnd(), sizePt, weight))));
