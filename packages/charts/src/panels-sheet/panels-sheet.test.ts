@@ -73,9 +73,9 @@ describe("panels on a sheet", () => {
     const titled = <Panel extends { title: unknown }>(panels: Panel[]) =>
       panels.map((panel, at) => ({ ...panel, title: [first, second].map((en) => ({ en, zh: en }))[at]! }));
     const few = boxes.panels.map((panel) => ({ ...panel, boxes: panel.boxes.slice(0, 2) }));
-    const documents = [{ ...profiles, panels: titled(profiles.panels) }, { ...boxes, panels: titled(few) }, scoresDocument(), volcanoDocument(40)];
+    const shown = [{ ...profiles, panels: titled(profiles.panels) }, { ...boxes, panels: titled(few) }, scoresDocument(), volcanoDocument(40)];
     for (const columns of [2, 3, 4]) {
-      const scene = sheetOf(documents, { columns });
+      const scene = sheetOf(shown, { columns });
       const titles = scene.items.filter((item): item is TextItem => item.type === "text" && item.role === "panel-title" && item.anchor === "middle");
       const words = new Set(`${first} ${second}`.split(" "));
       expect(titles.length).toBeGreaterThanOrEqual(4);

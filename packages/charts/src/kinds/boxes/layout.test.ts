@@ -101,6 +101,15 @@ describe("brackets", () => {
     }
   });
 
+  it("leave the data their part of the plot, however narrow it is", () => {
+    for (const widthMm of [20, 30, 85]) {
+      const scene = sceneOf(documentOf([20, 20, 20, 20], all), { widthMm });
+      const highest = Math.min(...scene.items.flatMap((item) => (item.type === "marks" && item.role === "points" ? [...item.y] : [])));
+      for (const { points } of having(scene, "bracket", "path") as PathItem[])
+        expect(Math.max(points[1]!, points.at(-1)!), `${widthMm} mm`).toBeLessThan(highest);
+    }
+  });
+
   it("follow the order of the view and go with hidden groups", () => {
     const document = documentOf([20, 20, 20, 20], all);
     expect(drawn(sceneOf(document, { view: { hiddenGroups: ["g3"] } }))).toHaveLength(2);

@@ -23,6 +23,10 @@ export interface PlacedBox {
   index: number;
 }
 
+/** Of a plot's height: what a figure that may choose its own keeps brackets to, and what they have at most. */
+const usualBrackets = 0.5;
+const mostBrackets = 0.6;
+
 export const boxes: Kind<BoxesDocument> = {
   legend: (document, style) => {
     const named = document.panels.every((panel) => panel.boxes.every((box) => box.label === document.groups[box.group]));
@@ -35,7 +39,12 @@ export const boxes: Kind<BoxesDocument> = {
     const titles = titleHeight(document, style, grid.panelWidth);
     // Panels mostly have the same names under them: each list of names is measured once.
     const panels = [...new Map(document.panels.map((panel) => [panel.boxes.map((box) => box.label).join("\n"), panel])).values()];
-    const each = grid.rows === 1 ? Math.max(34, Math.min(grid.panelWidth * 0.7, grid.panelWidth * 0.35 + 32)) : 34;
+    const wished = grid.rows === 1 ? Math.max(34, Math.min(grid.panelWidth * 0.7, grid.panelWidth * 0.35 + 32)) : 34;
+    const reserved = document.panels.map((panel) => {
+      const { width } = planAxes(style, { x: 0, y: 0, width: grid.panelWidth, height: wished * 1.25 + 4 }, axesPlan(document, style, panel, 0, 1)).box;
+      return bracketsHeight(style, bracketLevels(panel, placedBoxes(panel, style), style, width));
+    });
+    const each = Math.max(wished, Math.max(0, ...reserved) / usualBrackets);
     const around = titles + Math.max(0, ...panels.map((panel) => heightAround(style, grid.panelWidth, each, axesPlan(document, style, panel, 0, each))));
     return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + noteHeight(document, style, widthMm), rows: grid.rows };
   },
@@ -82,7 +91,7 @@ function axesPlan(document: BoxesDocument, style: FigureStyle, panel: Panel, res
   const only = document.panels.length === 1;
   const values = placed.flatMap(({ box }) => [box.minimum, box.maximum, ...[...(box.points ?? []), ...(box.replicates ?? [])].map((point) => point.y)]);
   const extent = extentOf([...values, ...((only && spec.extent?.y) || [])]);
-  const share = Math.min(0.6, reservedMm / plotMm);
+  const share = Math.min(mostBrackets, reservedMm / plotMm);
   const scale = (count: number) => {
     const own = tightScale(extent, 0.05, count);
     // The ticks are those of the data: brackets stand at no value.
