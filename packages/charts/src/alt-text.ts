@@ -2,11 +2,12 @@
 import type { Box, BoxesDocument, ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
 import { chosenFor } from "./chosen.ts";
-import { withTopRows } from "./kinds/heatmap/top-rows.ts";
+import { shownDocument } from "./kinds/kinds.ts";
 import { significant } from "./numbers.ts";
 import { isGiven } from "./points.ts";
 
-export function altText(document: ChartDocument, language: Language, view: ChartView = {}): string {
+export function altText(whole: ChartDocument, language: Language, view: ChartView = {}): string {
+  const document = shownDocument(whole, view);
   const title = view.title || document.title[language];
   const caption = view.caption ?? document.caption[language];
   const parts = [title, language === "zh" ? inChinese(document, view) : inEnglish(document, view), caption].filter((part) => part !== "");
@@ -28,7 +29,7 @@ function inEnglish(document: ChartDocument, view: ChartView): string {
     case "lines":
       return `Line chart of ${document.y.title.en} against ${document.x.title.en}, ${document.panels.reduce((sum, panel) => sum + panel.series.length, 0)} lines`;
     default:
-      return `Heat map of ${withTopRows(document, view).rows.ids.length} rows and ${document.columns.ids.length} columns${document.rows.tree ? ", rows clustered" : ""}${document.columns.tree ? ", columns clustered" : ""}`;
+      return `Heat map of ${document.rows.ids.length} rows and ${document.columns.ids.length} columns${document.rows.tree ? ", rows clustered" : ""}${document.columns.tree ? ", columns clustered" : ""}`;
   }
 }
 
@@ -47,7 +48,7 @@ function inChinese(document: ChartDocument, view: ChartView): string {
     case "lines":
       return `折线图，横轴为 ${document.x.title.zh}，纵轴为 ${document.y.title.zh}，共 ${document.panels.reduce((sum, panel) => sum + panel.series.length, 0)} 条线`;
     default:
-      return `热图，${withTopRows(document, view).rows.ids.length} 行 ${document.columns.ids.length} 列${document.rows.tree ? "，行已聚类" : ""}${document.columns.tree ? "，列已聚类" : ""}`;
+      return `热图，${document.rows.ids.length} 行 ${document.columns.ids.length} 列${document.rows.tree ? "，行已聚类" : ""}${document.columns.tree ? "，列已聚类" : ""}`;
   }
 }
 

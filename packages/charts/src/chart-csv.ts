@@ -2,12 +2,12 @@
 import type { ChartDocument, ChartView, HeatmapDocument } from "@analyte/contract/chart";
 import { shieldFormula } from "@analyte/contract/formula-cells";
 import { chosenFor } from "./chosen.ts";
-import { withTopRows } from "./kinds/heatmap/top-rows.ts";
+import { shownDocument } from "./kinds/kinds.ts";
 
 type Cell = string | number | null | undefined;
 
 export function chartCsv(document: ChartDocument, view: ChartView = {}): string {
-  return rowsOf(document, view)
+  return rowsOf(shownDocument(document, view), view)
     .map((row) => row.map(cellText).join(","))
     .join("\r\n")
     .concat("\r\n");
@@ -73,7 +73,7 @@ function rowsOf(document: ChartDocument, view: ChartView): Cell[][] {
         ),
       ];
     default:
-      return heatmapRows(withTopRows(document, view));
+      return heatmapRows(document);
   }
 }
 

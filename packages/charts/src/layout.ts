@@ -9,11 +9,12 @@ import { figureStyle, titleOf } from "./frame/figure-style.ts";
 import { captionText, drawCaption, drawTitle } from "./frame/headings.ts";
 import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
-import { kindOf } from "./kinds/kinds.ts";
+import { kindOf, shownDocument } from "./kinds/kinds.ts";
 import type { FigureSpec } from "./scene/figure-spec.ts";
 import type { Box, Legend, Scene } from "./scene/scene.ts";
 
-export function layout(spec: FigureSpec): Scene {
+export function layout(asked: FigureSpec): Scene {
+  const spec = { ...asked, document: shownDocument(asked.document, asked.view) };
   const { document, view, language } = spec;
   const style = figureStyle(spec);
   const kind = kindOf(document);

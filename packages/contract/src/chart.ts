@@ -3,6 +3,7 @@
  * the page and as SVG or PNG by the server. A `ChartView` restyles a document; it never changes a number.
  */
 import { z } from "zod";
+import { checked } from "./fields.ts";
 import { figurePresets, figureWidths } from "./figures.ts";
 import type { Wording } from "./group-wording.ts";
 import type { Text } from "./text.ts";
@@ -164,10 +165,20 @@ export interface HeatmapSide {
   tree: Tree | null;
   /** Bars beside the map; `values` are indices into `groups` of the annotation, by `ids`; -1 for none. `labels` as a document's `groupLabels`. */
   annotations: { title: Text; groups: string[]; labels?: Text[]; values: number[] }[];
-  /** By what the most important ones can be chosen: indices into `ids`, the most important first. */
-  rankings?: { by: (typeof rowRankings)[number]; order: number[] }[];
+  /** By what the most important ones can be chosen. */
+  rankings?: Ranking[];
+  /** By what they can't be chosen, and why: a whole sentence. */
+  unranked?: { by: RankedBy; why: Text }[];
+}
+export interface Ranking {
+  by: RankedBy;
+  /** Indices into `ids`, the most important first; those that have no such number are left out. */
+  order: number[];
+  /** What they are ranked by, for the caption, e.g. "p of Welch's t test". */
+  words?: Text;
 }
 export const rowRankings = ["variance", "p", "loading"] as const;
+export type RankedBy = (typeof rowRankings)[number];
 export interface HeatmapDocument extends ChartBase {
   kind: "heatmap";
   /** From top to bottom. */
@@ -197,7 +208,9 @@ export const groupName = z.string().max(300);
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /** A look names no more items than this. */
-export const mostLabelled = 200;
+export const mostLabelled = 300;
+/** Of a heat map that shows its first rows alone. */
+export const topRowCount = { least: 2, most: 2_000 } as const;
 
 /** How a figure looks, apart from its document's own choices. Every field may be left out. */
 export const chartViewSchema = z.strictObject({
@@ -226,7 +239,10 @@ export const chartViewSchema = z.strictObject({
   groupOrder: z.array(groupName).max(500).optional(),
   hiddenGroups: z.array(groupName).max(500).optional(),
   /** Ids of the items that carry a label; replaces the document's own choice. */
-  labelled: z.array(z.string().max(500)).max(mostLabelled).optional(),
+  labelled: checked(z.array(z.string().max(500)), (ids) => ids.length <= mostLabelled, {
+    en: `names more than ${mostLabelled} items. Label fewer of them, or the most important ones by their number.`,
+    zh: `超过 ${mostLabelled} 项。请减少要标注的项，或改为按数量标注最重要的项。`,
+  }).optional(),
   /** The first `n` in the document's own order of importance, e.g. smallest p; 0 for none. A list goes before it. */
   labelRule: z.strictObject({ by: z.literal("document"), n: z.number().int().min(0).max(mostRanked) }).optional(),
   /** Where the names of groups stand: at what they name as far as they find room there, or in a legend. The layout decides where it is left out. */
@@ -243,7 +259,7 @@ export const chartViewSchema = z.strictObject({
   showRowNames: z.boolean().optional(),
   showColumnNames: z.boolean().optional(),
   /** Of a heat map, only the rows that come first by one of its document's rankings; all where it has no such ranking. */
-  topRows: z.strictObject({ n: z.number().int().min(2).max(2_000), by: z.enum(rowRankings) }).optional(),
+  topRows: z.strictObject({ n: z.number().int().min(topRowCount.least).max(topRowCount.most), by: z.enum(rowRankings) }).optional(),
   /** Height over width. */
   aspect: z.number().min(0.2).max(4).optional(),
   /** Of a 3-D figure, in degrees. */

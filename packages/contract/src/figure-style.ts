@@ -29,10 +29,12 @@ export const sharedLookSchema = chartViewSchema.pick({
   pointSize: true,
   opacity: true,
   markers: true,
+  showBrackets: true,
   showCaption: true,
   showGrid: true,
   showPoints: true,
   showTitle: true,
+  violins: true,
   legend: true,
   colourScale: true,
 });

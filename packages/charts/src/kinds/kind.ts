@@ -1,4 +1,4 @@
-import type { ChartDocument } from "@analyte/contract/chart";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { FigureStyle } from "../frame/figure-style.ts";
 import type { LegendMark } from "../frame/legend-plan.ts";
 import type { Sheet } from "../frame/sheet.ts";
@@ -17,6 +17,8 @@ import type { Box } from "../scene/scene.ts";
  * - Labels that find no room are pushed to `sheet.dropped`.
  */
 export interface Kind<Document extends ChartDocument> {
+  /** What a view shows of a document, as a document; all of it where it is left out. Everything else of a kind is given that. */
+  shown?: (document: Document, view: ChartView) => Document;
   /** Entries of the legend in their order, hidden groups too: the frame leaves them out where nobody can click on them. Fewer than two: no legend. */
   legend: (document: Document, style: FigureStyle) => LegendMark[];
   /**

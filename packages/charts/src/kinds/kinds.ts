@@ -1,5 +1,5 @@
 /** The one place that knows the kinds of figures: a new kind is a folder and a line here. */
-import type { ChartDocument } from "@analyte/contract/chart";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Kind } from "./kind.ts";
 import { bars } from "./bars/layout.ts";
 import { boxes } from "./boxes/layout.ts";
@@ -13,3 +13,6 @@ const kinds: Kinds = { boxes, heatmap, scatter, bars, lines, scatter3d };
 
 /** The kind of a document, ready to be asked about it. */
 export const kindOf = (document: ChartDocument): Kind<ChartDocument> => kinds[document.kind] as Kind<ChartDocument>;
+
+/** What a view shows of a document. */
+export const shownDocument = (document: ChartDocument, view: ChartView): ChartDocument => kindOf(document).shown?.(document, view) ?? document;

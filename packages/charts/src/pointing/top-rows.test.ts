@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ChartView } from "@analyte/contract/chart";
 import { altText } from "../alt-text.ts";
 import { chartCsv } from "../chart-csv.ts";
+import { shownDocument } from "../kinds/kinds.ts";
 import { layout } from "../layout.ts";
 import { heatmapDocument } from "../sample-heatmap.ts";
 import type { Zoom } from "../scene/figure-spec.ts";
@@ -18,7 +19,7 @@ const kept = document.rows.rankings[0]!.order.slice(0, 10);
 const seen = (zoom: Zoom | null = null) => {
   const scene = layout({ document, view, language: "en", widthMm: 174, preset: "screen", interactive: true, zoom });
   const names = scene.items.filter((item): item is TextItem => item.type === "text" && item.role === "row-name");
-  return { scene, names, shown: shownAs(document, scene, view) };
+  return { scene, names, shown: shownAs(shownDocument(document, view), scene, view) };
 };
 
 test.each([

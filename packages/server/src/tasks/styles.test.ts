@@ -1,8 +1,9 @@
 /** One style for all figures of a task, under the look of each and over the user's own. */
-import type { ChartView } from "@analyte/contract/chart";
+import { mostLabelled, type ChartView } from "@analyte/contract/chart";
 import * as styles from "@analyte/contract/figure-style";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
+import { checkInput } from "../input-faults.ts";
 import { failureOf } from "../testing/failure.ts";
 import { taskPortals } from "../testing/task-portals.ts";
 import type { TestPortal } from "../testing/task-portal.ts";
@@ -93,4 +94,15 @@ test("groups that are not there and names that objects inherit stay in the style
   await p.call(styles.saveStyle, { id, style: odd });
   expect((await p.call(contract.resultOutline, { id })).style).toEqual(odd);
   expect((await p.download(contract.downloadChart, { id, chart: "scores", format: "svg" })).toString()).toContain("<svg>");
+});
+
+test("a figure carries as many as 300 chosen labels; more are refused in words", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const labelled = Array.from({ length: mostLabelled }, (_, at) => `s${at}`);
+  expect(mostLabelled).toBe(300);
+  expect((await p.call(contract.saveView, { id, chart: "scores", view: { labelled } })).labelled).toHaveLength(300);
+  const tooMany = { id, chart: "scores", view: { labelled: [...labelled, "one more"] } };
+  const failure = await failureOf((async () => checkInput(contract.saveView.input, tooMany))());
+  expect(failure.message).toContain("“view.labelled” names more than 300 items. Label fewer of them");
 });

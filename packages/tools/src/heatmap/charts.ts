@@ -8,6 +8,7 @@ import { captioned, groupSizes, type Groups } from "../grouping.ts";
 import type { ToolInput } from "../tool.ts";
 import { sheetAnnotations, type Annotation } from "./annotations.ts";
 import type { HeatmapParams } from "./params.ts";
+import { rankingsOf, type FeatureNumbers } from "./ranking.ts";
 import { distanceNames, linkageNames } from "./words.ts";
 
 export interface Side {
@@ -27,6 +28,8 @@ export interface HeatmapFacts {
   /** The clustered features' columns in the table. */
   clustered: number[];
   spread: (feature: number) => number;
+  /** By place among the clustered features. */
+  numbers: FeatureNumbers;
 }
 
 /** What a figure can carry. */
@@ -34,7 +37,7 @@ const mostFeatures = 2_000;
 const mostCells = 400_000;
 
 export function heatmapChart(facts: HeatmapFacts): HeatmapDocument {
-  const { input, params, groups, values, sampleSide, featureSide, clustered, spread } = facts;
+  const { input, params, groups, values, sampleSide, featureSide, clustered, spread, numbers } = facts;
   const samples = sampleSide.ids.length;
   const most = Math.max(50, Math.min(mostFeatures, Math.floor(mostCells / samples)));
   const shown = mostVarying(clustered, spread, most);
@@ -61,7 +64,7 @@ export function heatmapChart(facts: HeatmapFacts): HeatmapDocument {
           values: shown.map((index) => bar.values[clustered[index]!]!),
         })),
       ],
-      rankings: [{ by: "variance", order: byVariance(shown, clustered, spread) }],
+      ...rankingsOf(numbers, shown),
     },
     columns: {
       item: "sample",
@@ -92,12 +95,6 @@ function mostVarying(clustered: number[], spread: (feature: number) => number, m
     .sort((a, b) => spread(clustered[b]!) - spread(clustered[a]!) || a - b)
     .slice(0, most)
     .sort((a, b) => a - b);
-}
-
-/** Indices into `shown`, the feature of the largest variance first. */
-function byVariance(shown: number[], clustered: number[], spread: (feature: number) => number): number[] {
-  const spreads = shown.map((index) => spread(clustered[index]!));
-  return [...shown.keys()].sort((a, b) => spreads[b]! - spreads[a]! || a - b);
 }
 
 function clusterBar({ cut }: HeatmapParams, clusters: ArrayLike<number>): Annotation[] {

@@ -4,7 +4,7 @@ import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
   id: "heatmap",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "multivariate",
   name: { en: "Heat map with clustering", zh: "聚类热图" },
   summary: {
@@ -117,6 +117,32 @@ export const manifest: Manifest = {
           { name: "axis", help: { en: "sample or feature.", zh: "sample（样本）或 feature（特征）。" } },
           { name: "id", help: { en: "Sample or feature.", zh: "样本或特征。" } },
           { name: "cluster", help: { en: "Cluster, numbered by first appearance in the table.", zh: "簇编号，按在表中首次出现的顺序。" } },
+        ],
+      },
+      {
+        name: "ranking",
+        title: { en: "What rows can be chosen by", zh: "行的排序依据" },
+        features: { id: "feature", name: "name" },
+        order: { by: "p", from: "smallest", beside: ["loading", "variance"] },
+        columns: [
+          { name: "feature", help: { en: "Feature.", zh: "特征编号。" } },
+          { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },
+          { name: "variance", title: { en: "Variance", zh: "方差" }, help: { en: "Of the values as given, with n − 1.", zh: "原数值的方差，除数为 n − 1。" } },
+          {
+            name: "p",
+            help: {
+              en: "Two-sided p between the groups, not adjusted: Welch's t test for two groups, one-way ANOVA for more. To pick rows by; report tests from the tools for comparing groups.",
+              zh: "组间双侧 p 值，未校正：两组为 Welch t 检验，多组为单因素方差分析。仅用于挑选行；正式检验请使用组间比较工具。",
+            },
+          },
+          {
+            name: "loading",
+            title: { en: "Loading on the first component", zh: "第一主成分载荷" },
+            help: {
+              en: "On the first principal component of the values as clustered, centred; the largest by size is positive.",
+              zh: "对参与聚类的数值中心化后第一主成分的载荷，绝对值最大者取正。",
+            },
+          },
         ],
       },
       { name: "merge_samples", title: { en: "Tree of the samples", zh: "样本聚类树" }, columns: mergeColumns() },

@@ -11,6 +11,7 @@ import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
 import { constantSample, nothingVaries, tooFew, tooManyClusters, tooManySamples } from "./faults.ts";
 import { heatmapChart, type Side } from "./charts.ts";
 import type { HeatmapParams } from "./params.ts";
+import { featureNumbers, rankingTable } from "./ranking.ts";
 import { rScript } from "./script.ts";
 import { methodsOf, notesOf } from "./words.ts";
 
@@ -41,6 +42,7 @@ export function run(input: ToolInput): ToolOutput {
   const spread = (feature: number): number => (Number.isNaN(divisors[feature]!) ? 0 : divisors[feature]!);
   const clustered = mostVarying(usable, spread, mostClustered);
   if (params.cut > Math.min(samples.length, clustered.length)) throw tooManyClusters(params.cut, samples.length, clustered.length);
+  const given = selectColumns(table.matrix, clustered);
   const values = selectColumns(params.scale === "auto" ? applyScaling(table.matrix, { centres, divisors }) : table.matrix, clustered);
   if (correlation) {
     const flat = firstConstantRow(values);
@@ -53,6 +55,7 @@ export function run(input: ToolInput): ToolOutput {
   const ofFeatures = clusterRows(transpose(values), params, (done) => input.report(0.3 + 0.5 * done, featureMessage));
   input.report(0.85, { en: "Drawing the figure", zh: "正在绘图" });
 
+  const numbers = featureNumbers(given, values, groups);
   const sampleSide: Side = { ids: samples, labels: samples, clusters: ofSamples.clusters, tree: ofSamples.tree };
   const featureSide: Side = {
     ids: clustered.map((feature) => features[feature]!),
@@ -68,6 +71,7 @@ export function run(input: ToolInput): ToolOutput {
     usable: usable.length,
     constant: usable.length < features.length ? constant : [],
     featureNames,
+    numbers,
     copheneticSamples: ofSamples.cophenetic,
     copheneticFeatures: ofFeatures.cophenetic,
   };
@@ -82,13 +86,14 @@ export function run(input: ToolInput): ToolOutput {
           { name: "cluster", values: Float64Array.from([...ofSamples.clusters, ...ofFeatures.clusters]) },
         ],
       },
+      rankingTable(featureSide.ids, featureSide.labels, numbers),
       mergeTable("merge_samples", ofSamples.tree),
       mergeTable("merge_features", ofFeatures.tree),
     ],
-    charts: [{ name: "heatmap", document: heatmapChart({ input, params, groups, values, sampleSide, featureSide, clustered, spread }) }],
+    charts: [{ name: "heatmap", document: heatmapChart({ input, params, groups, values, sampleSide, featureSide, clustered, spread, numbers }) }],
     methods: methodsOf(facts),
     notes: notesOf(facts),
-    rScript: rScript(params, features.length > clustered.length ? featureSide.ids : null),
+    rScript: rScript(params, features.length > clustered.length ? featureSide.ids : null, groups),
     drill: {
       table,
       featureNames,

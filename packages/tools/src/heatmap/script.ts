@@ -1,8 +1,9 @@
+import type { Groups } from "../grouping.ts";
 import { rReadMatrix, rString, rVector } from "../r-source.ts";
 import type { HeatmapParams } from "./params.ts";
 
 /** R code that recomputes the trees and clusters from the same inputs; `features` names those clustered where some were left out. */
-export function rScript({ scale, distance, linkage, cut }: HeatmapParams, features: string[] | null): string {
+export function rScript({ scale, distance, linkage, cut }: HeatmapParams, features: string[] | null, groups: Groups): string {
   const correlation = distance === "pearson" || distance === "spearman";
   const between = correlation ? `as.dist(1 - cor(t(M), method = "${distance}"))` : `dist(M, "${distance}")`;
   return `# Heat map: recomputes the trees, the order and the clusters in R.
@@ -18,6 +19,19 @@ rows <- function(axis, tree, ids) data.frame(axis, position = seq_along(tree$ord
 write.csv(rbind(rows("sample", samples, rownames(Z)), rows("feature", features, colnames(Z))), "order-from-R.csv", row.names = FALSE)
 parts <- function(axis, tree, ids) data.frame(axis, id = ids, cluster = cutree(tree, ${cut}))
 write.csv(rbind(parts("sample", samples, rownames(Z)), parts("feature", features, colnames(Z))), "clusters-from-R.csv", row.names = FALSE)
+# By what the rows can be chosen
+loading <- prcomp(Z)$rotation[, 1]
+ranking <- data.frame(feature = colnames(X), variance = apply(X, 2, var), loading = loading * sign(loading[which.max(abs(loading))]))
+${pLines(groups)}write.csv(ranking, "ranking-from-R.csv", row.names = FALSE, na = "")
 heatmap(t(Z), Rowv = as.dendrogram(features), Colv = as.dendrogram(samples), scale = "none")
+`;
+}
+
+/** Two groups: Welch's t test; more: one-way analysis of variance. */
+function pLines({ names, assignment }: Groups): string {
+  if (names.length < 2) return "";
+  const test = names.length === 2 ? "t.test(v ~ group)$p.value" : 'anova(lm(v ~ group))[1, "Pr(>F)"]';
+  return `group <- factor(${rVector(Array.from(assignment, (of) => (of < 0 ? "NA" : rString(names[of]!))))})  # in the order of the samples
+ranking$p <- apply(X, 2, function(v) tryCatch(${test}, error = function(e) NA))
 `;
 }

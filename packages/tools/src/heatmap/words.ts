@@ -6,6 +6,7 @@ import { constantNotes } from "../feature-scaling.ts";
 import type { Groups } from "../grouping.ts";
 import { manifest } from "./manifest.ts";
 import type { HeatmapParams } from "./params.ts";
+import { testName, type FeatureNumbers } from "./ranking.ts";
 
 export const distanceNames: Record<Distance, Text> = {
   euclidean: { en: "Euclidean distance", zh: "欧氏距离" },
@@ -30,13 +31,14 @@ export interface Facts {
   usable: number;
   /** Columns of the features left out because they are constant. */
   constant: number[];
+  numbers: FeatureNumbers;
   featureNames: string[];
   /** NaN where not computed. */
   copheneticSamples: number;
   copheneticFeatures: number;
 }
 
-export function methodsOf({ params, samples, clustered }: Facts): Text {
+export function methodsOf({ params, samples, clustered, numbers }: Facts): Text {
   const scale =
     params.scale === "auto"
       ? { en: "Features were centred and scaled to unit variance. ", zh: "各特征中心化并标度化为单位方差。" }
@@ -44,10 +46,26 @@ export function methodsOf({ params, samples, clustered }: Facts): Text {
   const distance = distanceNames[params.distance];
   const linkage = params.linkage === "ward.D2" ? citedWard : linkageNames[params.linkage];
   const cut = params.cut > 1 ? { en: ` Both trees were cut into ${params.cut} clusters.`, zh: `两棵树均切分为 ${params.cut} 个簇。` } : { en: "", zh: "" };
+  const ranked = rankedBy(numbers);
   return {
-    en: `${scale.en}${samples} samples and ${clustered} features were clustered hierarchically by ${distance.en} and ${linkage.en} and drawn as a clustered heat map (Eisen et al. 1998).${cut.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `${scale.zh}对 ${samples} 个样本和 ${clustered} 个特征进行层次聚类，采用${spaced(distance.zh)}和${spaced(linkage.zh)}，并绘制聚类热图（Eisen 等，1998）。${cut.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `${scale.en}${samples} samples and ${clustered} features were clustered hierarchically by ${distance.en} and ${linkage.en} and drawn as a clustered heat map (Eisen et al. 1998).${cut.en}${ranked.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `${scale.zh}对 ${samples} 个样本和 ${clustered} 个特征进行层次聚类，采用${spaced(distance.zh)}和${spaced(linkage.zh)}，并绘制聚类热图（Eisen 等，1998）。${cut.zh}${ranked.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
+}
+
+/** Where only the first rows are drawn, this says what they were chosen by. */
+function rankedBy({ p, loading, tested }: FeatureNumbers): Text {
+  const test = testName(tested);
+  const ways = [
+    { en: "by variance", zh: "方差" },
+    ...(p === null ? [] : [{ en: `by the two-sided p of ${test.en} (not adjusted)`, zh: `${test.zh}的双侧 p 值（未校正）` }]),
+    ...(loading === null
+      ? []
+      : [{ en: "by the size of the loading on the first principal component of the centred values", zh: "中心化后第一主成分载荷的绝对值" }]),
+  ];
+  const last = ways.length > 1 ? ` and ${ways.at(-1)!.en}` : "";
+  const list = (ways.length > 1 ? ways.slice(0, -1) : ways).map(({ en }) => en).join(", ");
+  return { en: ` Features were ranked ${list}${last}.`, zh: `特征分别按${ways.map(({ zh }) => zh).join("、")}排序。` };
 }
 
 /** Chinese keeps a space before Latin. */

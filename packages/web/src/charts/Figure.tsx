@@ -89,7 +89,7 @@ export function Figure(props: FigureProps) {
     if (code === null || scene === null) return null;
     let index: ReturnType<typeof code.markIndex> | null = null;
     // Made when somebody first points at something.
-    return { document, view, language, scene, marks: (x, y, reach) => (index ??= code.markIndex(scene))(x, y, reach) };
+    return { document: code.shownDocument(document, view), view, language, scene, marks: (x, y, reach) => (index ??= code.markIndex(scene))(x, y, reach) };
   }, [code, scene, document, view, language]);
   const marked = useMemo(
     () => (shown && code && chosen.feature.size + chosen.sample.size > 0 ? code.placesOf(shown, (kind, id) => isChosen(chosen, kind, id)) : nowhere),

@@ -1,21 +1,24 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { chosenFor } from "@analyte/charts/chosen";
-import { groupOrder, groupStyles } from "@analyte/charts/frame/group-styles";
+import { groupOrder, groupStyles, hasShapes } from "@analyte/charts/frame/group-styles";
 import { Button, Checkbox, ColorPicker, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ViewPart } from "./RestylePanel.tsx";
+import { ShapeSelect } from "./ShapeSelect.tsx";
 
 const mostRows = 60;
 
-/** One line a group, in the order of the figure: shown or not, colour, name, place. */
+/** One line a group, in the order of the figure: shown or not, colour, shape, name, place. */
 export function GroupRows({ document, view, onChange }: { document: ChartDocument; view: ChartView; onChange: (part: ViewPart) => void }) {
   const { t } = useTranslation("charts");
   const order = groupOrder(document.groups, view);
   const styles = groupStyles(document, view, { language: "en", theme: "light", surface: "#ffffff" });
   const hidden = view.hiddenGroups ?? [];
   const canHide = document.kind !== "heatmap";
+  // Where one shape stands for all groups, none is the group's own.
+  const canShape = hasMarks(document) && hasShapes(document, view);
   const swap = (place: number, other: number) => {
     const names = order.map((index) => document.groups[index]!);
     [names[place], names[other]] = [names[other]!, names[place]!];
@@ -39,6 +42,13 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
               colour={styles[index]!.colour}
               onChange={(colour) => onChange({ groupColours: { ...view.groupColours, [name]: colour } })}
             />
+            {canShape && (
+              <ShapeSelect
+                label={t("shapeOf", { name })}
+                shape={styles[index]!.shape}
+                onChange={(shape) => onChange({ groupShapes: { ...view.groupShapes, [name]: shape } })}
+              />
+            )}
             <Input
               size="small"
               aria-label={t("nameOf", { name })}
@@ -69,6 +79,9 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
     </ul>
   );
 }
+
+const hasMarks = (document: ChartDocument): boolean =>
+  document.kind === "bars" ? document.series.some(({ kind }) => kind === "line") : document.kind !== "heatmap";
 
 /** Says whether its picker is open, so that Escape closes the picker before anything around it. */
 function ColourButton({ label, colour, onChange }: { label: string; colour: string; onChange: (colour: string) => void }) {

@@ -1,5 +1,5 @@
 import { labelledPoints, rankedPoints } from "@analyte/charts/kinds/scatter/labelled-points";
-import { mostLabelled, type ChartView, type Scatter3dDocument, type ScatterDocument } from "@analyte/contract/chart";
+import { mostLabelled, type ChartDocument, type ChartView, type HeatmapDocument, type Scatter3dDocument, type ScatterDocument } from "@analyte/contract/chart";
 import { Button, Form, InputNumber, Select } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,18 +7,24 @@ import { usePageIds } from "../ui/page-ids.ts";
 import type { ViewPart } from "./RestylePanel.tsx";
 import type { Chosen } from "./selection.ts";
 
+type Labelled = ScatterDocument | Scatter3dDocument | HeatmapDocument;
 interface Props {
-  document: ScatterDocument | Scatter3dDocument;
+  document: Labelled;
   view: ChartView;
   chosen: Chosen;
   onChange: (part: ViewPart) => void;
 }
 
-/** Which points carry a label: the first so many by importance, those of a list, or those that are chosen on the page. */
+export const canLabel = (document: ChartDocument): document is Labelled =>
+  document.kind === "scatter" || document.kind === "scatter3d" || document.kind === "heatmap";
+const itemsOf = (document: Labelled) => (document.kind === "heatmap" ? document.rows : document.points);
+
+/** Which points, or rows of a heat map, carry a label: the first so many by importance, those of a list, or those that are chosen on the page. */
 export function LabelFields({ document, view, chosen, onChange }: Props) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
-  const { ids, labels, item } = document.points;
+  const { ids, labels, item } = itemsOf(document);
+  const rows = document.kind === "heatmap";
   const options = useMemo(() => ids.map((id, index) => ({ value: id, label: labels[index] || id })), [ids, labels]);
   const ranked = useMemo(() => (document.kind === "scatter" ? rankedPoints(document) : []), [document]);
   const shown = useMemo(
@@ -27,7 +33,7 @@ export function LabelFields({ document, view, chosen, onChange }: Props) {
   );
   const marked = useMemo(() => {
     const here = new Set(ids);
-    return item === "other" ? [] : [...chosen[item].keys()].filter((id) => here.has(id)).slice(0, mostLabelled);
+    return item === "other" ? [] : [...chosen[item].keys()].filter((id) => here.has(id));
   }, [chosen, ids, item]);
   return (
     <>
@@ -43,7 +49,13 @@ export function LabelFields({ document, view, chosen, onChange }: Props) {
           />
         </Form.Item>
       )}
-      <Form.Item label={t("labelled")} htmlFor={idOf("restyle-labelled")} help={ranked.length > 0 ? t("labelledHelp") : null}>
+      <Form.Item
+        label={t(rows ? "labelledRows" : "labelled")}
+        htmlFor={idOf("restyle-labelled")}
+        help={
+          shown.length >= mostLabelled ? t("labelMost", { count: mostLabelled }) : rows ? t("labelledRowsHelp") : ranked.length > 0 ? t("labelledHelp") : null
+        }
+      >
         <Select
           id={idOf("restyle-labelled")}
           mode="multiple"
@@ -56,9 +68,9 @@ export function LabelFields({ document, view, chosen, onChange }: Props) {
           onChange={(labelled) => onChange({ labelled, labelRule: undefined })}
         />
       </Form.Item>
-      <Form.Item help={marked.length === 0 ? t("labelChosenHelp") : null}>
-        <Button disabled={marked.length === 0} onClick={() => onChange({ labelled: marked, labelRule: undefined })}>
-          {t("labelChosen", { count: marked.length })}
+      <Form.Item help={marked.length === 0 ? t("labelChosenHelp") : marked.length > mostLabelled ? t("labelTooMany", { count: mostLabelled }) : null}>
+        <Button disabled={marked.length === 0 || marked.length > mostLabelled} onClick={() => onChange({ labelled: marked, labelRule: undefined })}>
+          {t(rows ? "labelChosenRows" : "labelChosen", { count: marked.length })}
         </Button>
       </Form.Item>
     </>

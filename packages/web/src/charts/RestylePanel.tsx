@@ -1,16 +1,16 @@
-import { colourScales, fontFamilies, legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
+import { fontFamilies, legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { presetValues } from "@analyte/charts/frame/preset-values";
-import { heatScale } from "@analyte/charts/colour-scale";
-import { hasShapes } from "@analyte/charts/frame/group-styles";
 import { firstAzimuth, firstElevation } from "@analyte/charts/kinds/scatter3d/first-view";
-import { Form, Input, InputNumber, Select, Slider, Switch } from "antd";
-import type { ReactNode } from "react";
+import { Form, Input, InputNumber, Select, Slider } from "antd";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { GroupRows } from "./GroupRows.tsx";
-import { LabelFields } from "./LabelFields.tsx";
+import { HeatmapFields } from "./HeatmapFields.tsx";
+import { canLabel, LabelFields } from "./LabelFields.tsx";
+import { MarkFields } from "./MarkFields.tsx";
 import { PrintFields } from "./PrintFields.tsx";
+import { Choice, Section, Toggle } from "./RestyleFields.tsx";
 import type { Chosen } from "./selection.ts";
 import "./restyle.css";
 
@@ -31,8 +31,6 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
   const language = useLanguage();
   const change = (part: ViewPart) => onChange(merged(view, part));
   const { kind } = document;
-  const isScatter = kind === "scatter" || kind === "scatter3d";
-  const hasPoints = isScatter || kind === "boxes" || kind === "lines" || (kind === "bars" && document.series.some((series) => series.kind === "line"));
   const axes = axisTitles(document);
   const usual = presetValues[view.preset ?? "screen"];
   const namesCanStandInside =
@@ -92,63 +90,13 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
         </Section>
       )}
 
-      {kind !== "heatmap" && (
-        <Section title={t("marks")}>
-          {hasPoints && (
-            <Form.Item label={t("pointSize")} htmlFor={idOf("restyle-point-size")}>
-              <InputNumber
-                id={idOf("restyle-point-size")}
-                min={1}
-                max={30}
-                step={0.5}
-                placeholder={t("automatic")}
-                value={view.pointSize ?? null}
-                onChange={(value) => change({ pointSize: value ?? undefined })}
-              />
-            </Form.Item>
-          )}
-          <Form.Item label={t("opacity")}>
-            <Slider min={0.05} max={1} step={0.05} value={view.opacity ?? 0.8} onChange={(opacity) => change({ opacity })} ariaLabelForHandle={t("opacity")} />
-          </Form.Item>
-          {(isScatter || kind === "lines") && <Toggle label={t("markers")} value={hasShapes(document, view)} onChange={(markers) => change({ markers })} />}
-          {(kind === "boxes" || kind === "lines") && (
-            <Toggle label={t("showPoints")} value={view.showPoints ?? kind === "boxes"} onChange={(showPoints) => change({ showPoints })} />
-          )}
-          {kind === "scatter" && document.ellipses.length > 0 && (
-            <Toggle label={t("showEllipses")} value={view.showEllipses ?? true} onChange={(showEllipses) => change({ showEllipses })} />
-          )}
-        </Section>
-      )}
+      {kind !== "heatmap" && <MarkFields document={document} view={view} onChange={change} />}
 
-      {isScatter && (
+      {kind === "heatmap" && <HeatmapFields document={document} view={view} onChange={change} />}
+
+      {canLabel(document) && (
         <Section title={t("labels")}>
           <LabelFields document={document} view={view} chosen={chosen} onChange={change} />
-        </Section>
-      )}
-
-      {kind === "heatmap" && (
-        <Section title={t("colours")}>
-          <Choice
-            id="scale"
-            label={t("colourScale")}
-            value={heatScale(document, view).name}
-            names={colourScales}
-            onChange={(colourScale) => change({ colourScale })}
-          />
-          {document.scale.kind !== "binary" && (
-            <Form.Item label={t("colourLimit")} htmlFor={idOf("restyle-limit")}>
-              <InputNumber
-                id={idOf("restyle-limit")}
-                min={1e-9}
-                max={1e12}
-                placeholder={String(Number(heatScale(document, view).high.toPrecision(3)))}
-                value={view.colourLimit ?? null}
-                onChange={(value) => change({ colourLimit: value !== null && value > 0 ? value : undefined })}
-              />
-            </Form.Item>
-          )}
-          <Names id="rows" label={t("showRowNames")} value={view.showRowNames} onChange={(showRowNames) => change({ showRowNames })} />
-          <Names id="columns" label={t("showColumnNames")} value={view.showColumnNames} onChange={(showColumnNames) => change({ showColumnNames })} />
         </Section>
       )}
 
@@ -190,63 +138,6 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
         )}
       </Section>
     </Form>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-function Toggle({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
-  return (
-    <label className="restyle-toggle">
-      <Switch size="small" checked={value} onChange={onChange} aria-label={label} />
-      {label}
-    </label>
-  );
-}
-
-type ChoiceName = (typeof fontFamilies)[number] | (typeof legendPlaces)[number] | (typeof colourScales)[number];
-interface ChoiceProps<Name extends ChoiceName> {
-  id: string;
-  label: string;
-  value: Name;
-  names: readonly Name[];
-  onChange: (value: Name) => void;
-}
-function Choice<Name extends ChoiceName>({ id, label, value, names, onChange }: ChoiceProps<Name>) {
-  const idOf = usePageIds();
-  const { t } = useTranslation("charts");
-  const labelOf = (name: ChoiceName) => t(name);
-  return (
-    <Form.Item label={label} htmlFor={idOf(`restyle-${id}`)}>
-      <Select id={idOf(`restyle-${id}`)} value={value} options={names.map((name) => ({ value: name, label: labelOf(name) }))} onChange={onChange} />
-    </Form.Item>
-  );
-}
-
-/** Names are shown where they fit unless the reader decides. */
-function Names({ id, label, value, onChange }: { id: string; label: string; value: boolean | undefined; onChange: (value: boolean | undefined) => void }) {
-  const idOf = usePageIds();
-  const { t } = useTranslation("charts");
-  return (
-    <Form.Item label={label} htmlFor={idOf(`restyle-names-${id}`)}>
-      <Select
-        id={idOf(`restyle-names-${id}`)}
-        value={value === undefined ? "fit" : value ? "always" : "never"}
-        options={[
-          { value: "fit", label: t("whenRoom") },
-          { value: "always", label: t("always") },
-          { value: "never", label: t("never") },
-        ]}
-        onChange={(choice) => onChange(choice === "fit" ? undefined : choice === "always")}
-      />
-    </Form.Item>
   );
 }
 

@@ -1,5 +1,6 @@
 /** All that draws, in one chunk that is fetched with the first figure. */
 export { layout } from "@analyte/charts/layout";
+export { shownDocument } from "@analyte/charts/kinds/kinds";
 export { foundAt, hasItem, hasMarks, itemsInside, labelledIds, placesOf } from "@analyte/charts/pointing/items-of";
 export { markIndex } from "@analyte/charts/scene/mark-index";
 export { screenSpec } from "@analyte/charts/scene/screen-spec";

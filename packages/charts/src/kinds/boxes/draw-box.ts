@@ -10,11 +10,11 @@ import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts
 import { pointLook } from "#frame/point-look.ts";
 import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import type { Fill, Stroke } from "#scene/scene.ts";
+import { canBeViolin } from "./drawn-parts.ts";
 import type { PlacedBox } from "./layout.ts";
 import { violinOutline } from "./violin.ts";
 
 const fewest = 5;
-const fewestForViolin = 20;
 /** Points would hide a narrower box. */
 const narrowest = 1.6;
 
@@ -27,7 +27,7 @@ export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: numb
   const points = (style.view.showPoints ?? true) && width >= narrowest ? (box.points ?? []) : [];
   const few = box.n < fewest && box.points !== null;
   if (few) drawMedian(sheet, plot, placed, place, width * 0.6);
-  else if (style.view.violins === true && box.n >= fewestForViolin && box.points !== null) drawViolin(sheet, plot, placed, place, width);
+  else if (style.view.violins === true && canBeViolin(box)) drawViolin(sheet, plot, placed, place, width);
   else drawQuartiles(sheet, plot, placed, place, width);
   drawPoints(sheet, plot, placed, place, few ? (box.points ?? []) : points, width, first);
   drawReplicates(sheet, plot, placed, place, width);

@@ -4,7 +4,6 @@ import { significant } from "#numbers.ts";
 import { frameOfPlace, inBox, numbersAt } from "#pointing/axis-places.ts";
 import { named } from "#pointing/naming.ts";
 import type { Pointing, Shown } from "#pointing/pointing.ts";
-import { withTopRows } from "./top-rows.ts";
 
 const itemAt = (side: HeatmapSide, index: number) => named(side.item, side.ids[index], side.labels[index]);
 
@@ -19,8 +18,7 @@ function annotationsOf({ view, language }: Shown<HeatmapDocument>, side: Heatmap
 
 export const heatmapItems: Pointing<HeatmapDocument> = {
   at: (shown, x, y) => {
-    const { view, language, scene } = shown;
-    const document = withTopRows(shown.document, view);
+    const { document, language, scene } = shown;
     const plot = scene.plots[0];
     if (plot === undefined || !inBox(plot.box, x, y)) return null;
     const [across, down] = numbersAt(plot, x, y).map(Math.floor) as [number, number];
@@ -44,9 +42,8 @@ export const heatmapItems: Pointing<HeatmapDocument> = {
     };
   },
   itemOf: () => null,
-  placesOf: ({ document: whole, view, scene }, isWanted) => {
+  placesOf: ({ document, scene }, isWanted) => {
     const plot = scene.plots[0];
-    const document = withTopRows(whole, view);
     if (plot === undefined) return [];
     return (["rows", "columns"] as const).flatMap((name) => {
       const side = document[name];

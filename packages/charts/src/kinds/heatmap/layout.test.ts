@@ -1,12 +1,15 @@
 import type { ChartView, HeatmapDocument } from "@analyte/contract/chart";
 import { describe, expect, it } from "vitest";
+import { chartCsv } from "#chart-csv.ts";
 import { colourAt } from "#colour-scale.ts";
 import { presetValues } from "#frame/preset-values.ts";
 import { layout } from "#layout.ts";
+import { foundAt } from "#pointing/items-of.ts";
 import { heatmapDocument } from "#sample-heatmap.ts";
 import { stream } from "#sample-numbers.ts";
 import { sceneFaults } from "#scene/faults.ts";
 import type { ImageItem, PathItem, Role, Scene, TextItem } from "#scene/scene.ts";
+import { shownDocument } from "../kinds.ts";
 import { spaced } from "./marked-rows.ts";
 import { withTopRows } from "./top-rows.ts";
 
@@ -116,6 +119,17 @@ describe("the rows that come first", () => {
     expect([...a, ...b].filter((child) => child < 0).toSorted((one, other) => other - one)).toEqual(Array.from({ length: 10 }, (_, leaf) => -leaf - 1));
     expect([...a, ...b].filter((child) => child > 0).toSorted((one, other) => one - other)).toEqual(Array.from({ length: 8 }, (_, node) => node + 1));
     expect(sceneFaults(sceneOf(document, { topRows: { n: 10, by: "variance" } }), presetValues.journal)).toEqual([]);
+  });
+
+  it("are said in the caption, are what the values behind the figure are, and what its rows mean under the pointer", () => {
+    const view = { topRows: { n: 10, by: "variance" as const } };
+    const scene = sceneOf(document, view);
+    expect(scene.captionText).toContain("Shown: 10 of the 40 rows, those with the largest variance.");
+    expect(chartCsv(document, view).trim().split("\r\n")).toHaveLength(11);
+    const shown = { document: shownDocument(document, view), view, language: "en" as const, scene, marks: () => null };
+    const { box } = scene.plots[0]!;
+    const found = foundAt(shown, box.x + 1, box.y + box.height - 0.1, 1)!;
+    expect(found.items.map(({ id }) => id)).toContain(top.rows.ids[top.rows.order.at(-1)!]);
   });
 
   it("are all rows where the document has no such ranking", () => {

@@ -20,8 +20,8 @@ export const heatmap: Kind<HeatmapDocument> = {
     const used = new Set(bars.flatMap((bar) => bar.groups));
     return style.ordered.filter((group) => used.has(group.name)).map((group) => ({ group, mark: "cell" }));
   },
-  needs: (whole, style, widthMm) => {
-    const document = withTopRows(whole, style.view);
+  shown: withTopRows,
+  needs: (document, style, widthMm) => {
     const { aroundMm } = mapPlan(document, style, { x: 0, y: 0, width: widthMm, height: 200 });
     const [from, to] = rangeOf(style.spec.zoom?.y, document.rows.ids.length);
     // Every row gets a line where all of them together are not too high; else the map is as high as it looks well.
@@ -30,8 +30,7 @@ export const heatmap: Kind<HeatmapDocument> = {
     const namesFit = named <= highest && rowNamesFit(document, style, widthMm, Infinity);
     return { plotsMm: Math.max(namesFit ? named : widthMm * 0.75, widthMm * 0.4), aroundMm };
   },
-  draw: (whole, sheet, room) => {
-    const document = withTopRows(whole, sheet.style.view);
+  draw: (document, sheet, room) => {
     const plan = mapPlan(document, sheet.style, room);
     const { map, rowRange, columnRange } = plan;
     sheet.plots.push({

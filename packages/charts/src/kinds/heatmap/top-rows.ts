@@ -1,26 +1,17 @@
-/** The rows that a view asks for, as a document of their own: the same figure for who draws it and for who points at it. */
-import type { ChartView, HeatmapDocument, Tree } from "@analyte/contract/chart";
+/** The rows that a view asks for, as a document of their own: the same figure for who draws it, points at it or reads its values. */
+import type { ChartView, HeatmapDocument, Ranking, Tree } from "@analyte/contract/chart";
+import type { Text } from "@analyte/contract/text";
 
 export function withTopRows(document: HeatmapDocument, { topRows }: ChartView): HeatmapDocument {
-  const ranking = document.rows.rankings?.find((candidate) => candidate.by === topRows?.by);
-  if (!topRows || !ranking || topRows.n >= document.rows.ids.length) return document;
-  const known = last.get(document);
-  if (known?.ranking === ranking && known.n === topRows.n) return known.top;
-  const top = restrictedTo(document, ranking.order.slice(0, topRows.n));
-  last.set(document, { ranking, n: topRows.n, top });
-  return top;
-}
-
-/** A pointer that moves over the map asks again and again; a document never changes. */
-const last = new WeakMap<HeatmapDocument, { ranking: object; n: number; top: HeatmapDocument }>();
-
-function restrictedTo(document: HeatmapDocument, chosen: readonly number[]): HeatmapDocument {
   const { rows, columns } = document;
-  const kept = chosen.toSorted((one, other) => one - other);
+  const ranking = rows.rankings?.find((candidate) => candidate.by === topRows?.by);
+  if (!topRows || !ranking || topRows.n >= rows.ids.length) return document;
+  const kept = ranking.order.slice(0, topRows.n).toSorted((one, other) => one - other);
   const places = new Map(kept.map((row, place) => [row, place]));
   const across = columns.ids.length;
   return {
     ...document,
+    caption: saying(document, ranking, kept.length),
     rows: {
       ...rows,
       ids: kept.map((row) => rows.ids[row]!),
@@ -33,6 +24,19 @@ function restrictedTo(document: HeatmapDocument, chosen: readonly number[]): Hea
     values: kept.flatMap((row) => document.values.slice(row * across, (row + 1) * across)),
   };
 }
+
+/** The caption counts all rows; what is shown of them is said after it. */
+function saying({ caption, rows }: HeatmapDocument, { by, words = usualWords[by] }: Ranking, shown: number): Text {
+  return {
+    en: `${caption.en} Shown: ${shown} of the ${rows.ids.length} rows, those with the ${by === "p" ? "smallest" : "largest"} ${words.en}.`.trim(),
+    zh: `${caption.zh}图中仅显示 ${rows.ids.length} 行中${words.zh}最${by === "p" ? "小" : "大"}的 ${shown} 行。`,
+  };
+}
+const usualWords: Record<Ranking["by"], Text> = {
+  variance: { en: "variance", zh: "方差" },
+  p: { en: "p", zh: "p 值" },
+  loading: { en: "loading (by size)", zh: "载荷（绝对值）" },
+};
 
 /** The tree of some leaves: where a merge has nothing left on one side, the other side takes its place. */
 function restricted(tree: Tree, places: ReadonlyMap<number, number>): Tree {

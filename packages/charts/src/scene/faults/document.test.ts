@@ -28,7 +28,7 @@ function first<Type extends SceneItem["type"]>(
   };
 }
 const without = (role: Role, type: SceneItem["type"]) => (items: SceneItem[]) =>
-  items.filter((item, at) => at !== items.findIndex((other) => other.role === role && other.type === type));
+  items.filter((_, at) => at !== items.findIndex((other) => other.role === role && other.type === type));
 const shiftedLine =
   (dx: number, dy: number) =>
   (line: LineItem): LineItem => ({ ...line, x1: line.x1 + dx, x2: line.x2 + dx, y1: line.y1 + dy, y2: line.y2 + dy });

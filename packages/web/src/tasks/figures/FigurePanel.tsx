@@ -3,7 +3,7 @@ import type { Item } from "@analyte/charts/items";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import { mostLabelled, type ChartView } from "@analyte/contract/chart";
 import type { ResultOutline } from "@analyte/contract/tasks";
-import { Button } from "antd";
+import { App, Button } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Choosing, Chosen } from "#charts/selection.ts";
@@ -64,7 +64,8 @@ export function FigurePanel({
   selection,
   onLabelling,
 }: FigurePanelProps) {
-  const { t } = useTranslation("tasks");
+  const { t } = useTranslation(["tasks", "charts"]);
+  const { message } = App.useApp();
   const narrow = useNarrow();
   const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart, onView);
   const [restyling, setOpen] = useState(false);
@@ -83,7 +84,10 @@ export function FigurePanel({
     if (restyling && narrow) place.current?.scrollIntoView({ block: "start" });
   }, [restyling, narrow]);
   useEffect(() => {
-    onLabelling?.((items) => change({ ...view, labelled: items.slice(0, mostLabelled).map(({ id }) => id) }));
+    onLabelling?.((items) => {
+      if (items.length > mostLabelled) void message.warning(t("charts:labelsCut", { count: items.length, most: mostLabelled }));
+      change({ ...view, labelled: items.slice(0, mostLabelled).map(({ id }) => id) });
+    });
     return () => onLabelling?.(null);
   });
   const restyle = () => {

@@ -1,0 +1,102 @@
+/** What the restyle panel offers for the parts of a figure, each where the figure has them, by the keyboard too. */
+import { expect, test, type Page } from "@playwright/test";
+import { charts as chartsEn } from "../packages/web/src/charts/en.ts";
+import { charts as chartsZh } from "../packages/web/src/charts/zh.ts";
+import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
+import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
+import { signIn } from "./client.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { complaintsOf, enter, shown, touchFigure, turnTo } from "./visitor.ts";
+
+const languages = [
+  { name: "English", locale: "en-US", charts: chartsEn, tasks: tasksEn },
+  { name: "Chinese", locale: "zh-CN", charts: chartsZh, tasks: tasksZh },
+] as const;
+
+let portal: Portal;
+const results: Record<string, string> = {};
+test.beforeAll(async () => {
+  portal = await startPortal();
+  const client = await signIn(portal.url);
+  for (const tool of ["heatmap", "two-groups", "pca"]) {
+    results[tool] = (await client.post<{ id: string }>("task/store_example", { tool_id: tool })).content.data.id;
+    expect((await client.finished(results[tool])).status).toBe("succeeded");
+  }
+});
+test.afterAll(async () => portal?.stop());
+
+for (const words of languages) {
+  test.describe(words.name, () => {
+    test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
+
+    test("a heat map is narrowed to the rows of the smallest p, and some of them are named", async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await openPanel(page, "heatmap", words);
+      const canvas = shown(page).locator(".figure canvas").first();
+      await choose(page, "restyle-rows", words.charts.rowsBy_p);
+      const count = shown(page).locator('[id$="restyle-row-count"]');
+      await count.fill("10");
+      await count.press("Tab");
+      await expect(canvas).toHaveAttribute(
+        "aria-label",
+        words.locale === "en-US" ? /Shown: 10 of the \d+ rows, those with the smallest p of Welch's/ : /p 值（未校正）最小的 10 行/,
+      );
+      await expect(shown(page).getByText(words.locale === "en-US" ? /By p of Welch's t test/ : /依据：两组间 Welch t 检验/)).toBeVisible();
+      await shot(page, `rows-${words.locale}`);
+      // By the keys, back to all of them.
+      await shown(page).locator('[id$="restyle-rows"]').focus();
+      for (const key of ["ArrowDown", "Home", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+      await expect(count).toHaveCount(0);
+      await shown(page).getByRole("button", { name: words.tasks.undo, exact: true }).first().click();
+      await expect(count).toHaveValue("10");
+      await shown(page).getByRole("button", { name: words.tasks.reset, exact: true }).click();
+      await expect(count).toHaveCount(0);
+      expect(complaints).toEqual([]);
+    });
+
+    test("box plots hide their brackets; a group takes another shape, for all figures of the task", async ({ page }) => {
+      await openPanel(page, "two-groups", words, 2);
+      const saved = page.waitForRequest((one) => one.url().includes("save_view"));
+      await shown(page).getByRole("switch", { name: words.charts.showBrackets }).click();
+      expect((await saved).postDataJSON()).toMatchObject({ view: { showBrackets: false } });
+      await shown(page)
+        .getByRole("combobox", { name: words.charts.shapeOf.replace("{{name}}", "treated") })
+        .click();
+      await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: words.charts.shape_plus }).click();
+      await shot(page, `boxes-${words.locale}`);
+      const kept = page.waitForRequest((one) => one.url().includes("save_style"));
+      await shown(page).getByRole("button", { name: words.tasks.styleForTask }).click();
+      expect((await kept).postDataJSON()).toMatchObject({ style: { groups: [{ group: "treated", shape: "plus" }], look: { showBrackets: false } } });
+      await shown(page).getByRole("button", { name: words.tasks.styleForgetTask }).click();
+      await expect(shown(page).getByText(words.tasks.styleKept_taskForgotten)).toBeVisible();
+      await shown(page).getByRole("button", { name: words.tasks.reset, exact: true }).click();
+    });
+
+    test("scores of samples have shapes but neither violins nor rows", async ({ page }) => {
+      await openPanel(page, "pca", words);
+      await expect(shown(page).getByRole("combobox", { name: words.charts.shapeOf.replace("{{name}}", "treated") })).toBeVisible();
+      for (const name of [words.charts.violins, words.charts.showBrackets]) await expect(shown(page).getByRole("switch", { name })).toHaveCount(0);
+      await expect(shown(page).locator('[id$="restyle-rows"]')).toHaveCount(0);
+      await shot(page, `shapes-${words.locale}`);
+    });
+  });
+}
+
+async function openPanel(page: Page, tool: string, words: (typeof languages)[number], tab = 0): Promise<void> {
+  await enter(page, portal.url);
+  await turnTo(page, `/project/get-report?id=${results[tool]}`);
+  if (tab > 0) await shown(page).getByRole("tab").nth(tab).click();
+  await touchFigure(page);
+  await shown(page).getByRole("button", { name: words.tasks.restyle, exact: true }).click();
+  await expect(shown(page).locator('[id$="restyle-title"]')).toBeVisible();
+}
+
+async function choose(page: Page, id: string, name: string): Promise<void> {
+  await page.locator(`[id$="${id}"]:visible`).click();
+  await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: name }).click();
+}
+
+const shot = async (page: Page, name: string) => {
+  const folder = process.env["SHOTS"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
