@@ -66,6 +66,14 @@ for (const words of languages) {
       const sheet = await taken(page, async () => await dialog.getByRole("button", { name: words.tasks.panelsDownload }).click());
       expect(sheet).toContain('width="183mm"');
       for (const letter of ["a", "b"]) expect(sheet).toMatch(new RegExp(`<text[^>]*font-weight="600"[^>]*>${letter}</text>`));
+      await expect(dialog.locator('[id$="panels-resolution"]')).toHaveCount(0);
+      await dialog.getByText("TIFF", { exact: true }).click();
+      await choose(page, "panels-resolution", "150 dpi");
+      const [asked] = await Promise.all([
+        page.waitForRequest((one) => one.url().includes("download_panels")),
+        dialog.getByRole("button", { name: words.tasks.panelsDownload }).click(),
+      ]);
+      expect(`${asked.url()} ${asked.postData() ?? ""}`).toMatch(/dpi\D{1,3}150\b/);
       expect(complaints).toEqual([]);
     });
   });

@@ -55,3 +55,46 @@ export function withGroupNames<Document extends ChartDocument>(document: Documen
     ...(wording.groupLabels && { groupLabels: wording.groupLabels.map((label) => withNames(label, names)) }),
   };
 }
+
+/**
+ * A sentence or a paragraph that may speak of groups: with their names as they stand in the tables, and in pieces, where the number of a name stands in the
+ * place of each. Unlike the places of `Wording` these can't be taken for what else it names: features, samples, reasons.
+ */
+export interface Spoken extends Text {
+  pieces?: { names: string[]; en: Piece[]; zh: Piece[] };
+}
+type Piece = string | number;
+
+/** Signs for private use, one a name: no table holds them. */
+const firstSign = 0xf_0000;
+
+/** The texts as they are said with these names. */
+export function spokenAll(names: readonly string[], say: (names: readonly string[]) => readonly Text[]): Spoken[] {
+  const marked = say(names.map((_, at) => String.fromCodePoint(firstSign + at)));
+  return say(names).map((text, at) => {
+    const [en, zh] = [inPieces(marked[at]!.en), inPieces(marked[at]!.zh)];
+    return [...en, ...zh].some((piece) => typeof piece === "number") ? { ...text, pieces: { names: [...names], en, zh } } : text;
+  });
+}
+export const spoken = (names: readonly string[], say: (names: readonly string[]) => Text): Spoken => spokenAll(names, (called) => [say(called)])[0]!;
+
+function inPieces(text: string): Piece[] {
+  return text
+    .split(/([\u{f0000}-\u{ffffd}])/u)
+    .filter((piece) => piece !== "")
+    .map((piece) => (piece.codePointAt(0)! >= firstSign ? piece.codePointAt(0)! - firstSign : piece));
+}
+
+/** The text with the groups called as `namesOf` says. */
+export function spokenAs({ en, zh, pieces }: Spoken, namesOf: (names: readonly string[]) => readonly string[]): Text {
+  if (pieces === undefined) return { en, zh };
+  const called = namesOf(pieces.names);
+  const put = (list: readonly Piece[]) => list.map((piece) => (typeof piece === "number" ? called[piece] : piece)).join("");
+  return { en: put(pieces.en), zh: put(pieces.zh) };
+}
+
+/** The text after another one that names no groups. */
+export function spokenAfter(before: Text, { en, zh, pieces }: Spoken): Spoken {
+  const whole = { en: `${before.en}${en}`, zh: `${before.zh}${zh}` };
+  return pieces === undefined ? whole : { ...whole, pieces: { ...pieces, en: [before.en, ...pieces.en], zh: [before.zh, ...pieces.zh] } };
+}

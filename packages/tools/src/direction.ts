@@ -42,6 +42,7 @@ export function directionGroups(sides: readonly string[], groupsOfTask: readonly
 export function higherInColumn(differences: ArrayLike<number>, sides: Sides): TableColumn {
   return {
     name: "higher_in",
+    groups: true,
     values: Array.from(differences, (difference) => (difference > 0 ? sides.case : difference < 0 ? sides.control : "")),
   };
 }

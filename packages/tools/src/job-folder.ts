@@ -13,7 +13,7 @@
  *     exit.json      written last, by temp file and rename; outranks what any scheduler says
  */
 import type { Fix } from "@analyte/contract/fixes";
-import type { Wording } from "@analyte/contract/group-wording";
+import type { Spoken, Wording } from "@analyte/contract/group-wording";
 import type { Comparison, Manifest, Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import type { TableState } from "@analyte/contract/table-state";
@@ -75,7 +75,7 @@ export interface ResultIndex {
     title: Text;
     file: string;
     row_count: number;
-    columns: { name: string; type: "number" | "text" | "boolean"; title?: Text; help?: Text; wording?: Wording }[];
+    columns: { name: string; type: "number" | "text" | "boolean"; title?: Text; help?: Text; wording?: Wording; groups?: true }[];
     features?: DeclaredTable["features"];
     samples?: DeclaredTable["samples"];
     order?: DeclaredTable["order"];
@@ -84,8 +84,8 @@ export interface ResultIndex {
   charts: { name: string; title: Text; file: string; looks?: GroupLook[] }[];
   /** Of a result about two groups. */
   comparison?: Comparison;
-  methods: Text;
-  notes: Text[];
+  methods: Spoken;
+  notes: Spoken[];
   /** Further files worth a download: workbook, R script. */
   files: { name: string; title: Text }[];
 }

@@ -1,5 +1,6 @@
 /** The parameter that every tool's matrix has, and what a result says of the samples that it left out. */
 import { exclusionsText, type Exclusion } from "@analyte/contract/exclusions";
+import { spokenAfter, type Spoken } from "@analyte/contract/group-wording";
 import type { Param } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { rComment } from "./r-source.ts";
@@ -24,10 +25,10 @@ export function leftOutSentence(leftOut: readonly Exclusion[]): Text {
 }
 
 /** The methods paragraph, which says first what is no part of the study. */
-export function withLeftOut(methods: Text, leftOut: readonly Exclusion[]): Text {
+export function withLeftOut(methods: Spoken, leftOut: readonly Exclusion[]): Spoken {
   if (leftOut.length === 0) return methods;
   const sentence = leftOutSentence(leftOut);
-  return { en: `${sentence.en} ${methods.en}`, zh: `${sentence.zh}${methods.zh}` };
+  return spokenAfter({ en: `${sentence.en} `, zh: sentence.zh }, methods);
 }
 
 /** The script reads the matrix as the tool was given it: without them. */

@@ -89,7 +89,7 @@ export function ellipseRows(ellipses: ScoreEllipse[], groups: Groups): ToolTable
   return {
     name: ellipseTable.name,
     columns: [
-      { name: "group", values: ellipses.map(({ group }) => (group < 0 ? "all samples" : groups.names[group]!)) },
+      { name: "group", groups: true, values: ellipses.map(({ group }) => (group < 0 ? "all samples" : groups.names[group]!)) },
       { name: "convention", values: ellipses.map(({ convention }) => convention) },
       { name: "x", values: numbers((ellipse) => ellipse.x) },
       { name: "y", values: numbers((ellipse) => ellipse.y) },

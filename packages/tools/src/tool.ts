@@ -1,7 +1,7 @@
 /** What a tool is to the job that runs it: a manifest and a pure function from tables to tables, figures and words. */
 import type { Table } from "@analyte/analysis/table";
 import type { ChartDocument } from "@analyte/contract/chart";
-import type { Wording } from "@analyte/contract/group-wording";
+import type { Spoken, Wording } from "@analyte/contract/group-wording";
 import type { Comparison, Manifest, Role } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 
@@ -32,6 +32,8 @@ export interface TableColumn {
   values: Float64Array | string[] | boolean[];
   /** The heading of this run, where it says more than the manifest's: names of groups. The file keeps `name`. */
   title?: Text;
+  /** Its cells are names of groups: they are shown and saved as their user calls them. */
+  groups?: true;
   /** The heading with places for the names of its groups, so that other names can be put in. */
   wording?: Wording;
 }
@@ -44,9 +46,9 @@ export interface ToolOutput {
   tables: ToolTable[];
   charts: { name: string; document: ChartDocument }[];
   /** A paragraph for a paper: method, versions, parameters, citations. */
-  methods: Text;
+  methods: Spoken;
   /** What the reader should know: features left out, samples dropped. */
-  notes: Text[];
+  notes: Spoken[];
   /** An R script that recomputes the main table from `matrix.csv`, `samples.csv` with standard packages. */
   rScript: string;
   /** Where the result is about two groups: the names of its files say so. Positive numbers mean higher in the case group. */

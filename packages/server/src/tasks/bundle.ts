@@ -5,6 +5,7 @@ import type { Language } from "@analyte/contract/text";
 import { givenFiles } from "@analyte/tools/job-folder";
 import type { Blobs } from "../storage/blobs.ts";
 import { newZipStream } from "../zip-stream.ts";
+import { calledResult } from "./called-result.ts";
 import { streamOf, type DrawFigure } from "./figures.ts";
 import type { TaskLooks } from "./looks.ts";
 import type { Result } from "./results.ts";
@@ -35,7 +36,8 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
   const charts = new Map(result.index.charts.map((chart) => [chart.file, chart.name]));
   for (const file of result.files.values()) {
     if (internal.has(file.name) || file.name.endsWith(".state.json")) continue;
-    add(placeOf(file.name, charts), async () => await blobs.open(file.sha256));
+    const { rewrite } = calledResult(result, looks, file.name);
+    add(placeOf(file.name, charts), async () => (rewrite ?? asStored)(await blobs.open(file.sha256)));
   }
   const drawn = async (chart: Chart, format: (typeof figureFormats)[number]): Promise<Readable> => {
     const source = await result.chart(chart.name);
@@ -49,11 +51,14 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
   }
   if (looks.saved.size > 0) text("figures/looks.json", JSON.stringify(Object.fromEntries(looks.saved), null, 2));
   if (Object.keys(looks.style).length > 0) text("figures/style.json", JSON.stringify(looks.style, null, 2));
-  const notes = result.index.notes.map((note) => `- ${note.en}\n  ${note.zh}`).join("\n");
-  text("methods.txt", [result.index.methods.en, result.index.methods.zh, notes].filter((part) => part !== "").join("\n\n") + "\n");
+  const called = calledResult(result, looks);
+  const notes = called.notes.map((note) => `- ${note.en}\n  ${note.zh}`).join("\n");
+  text("methods.txt", [called.methods.en, called.methods.zh, notes].filter((part) => part !== "").join("\n\n") + "\n");
   zip.end();
   return zip.output;
 }
+
+const asStored = (content: Readable): Readable => content;
 
 /** For the page alone; `methods.txt` is written anew with the notes. */
 const internal = new Set(["result.json", "drill.json", "drill.f64", "methods.txt"]);

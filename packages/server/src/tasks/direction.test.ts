@@ -1,4 +1,5 @@
 /** What a comparison's files are called and say, with the real tool and the real drawing. */
+import { spawnSync } from "node:child_process";
 import { base } from "@analyte/contract/call";
 import { finalStatuses, type ResultOutline, type TaskState } from "@analyte/contract/tasks";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -29,6 +30,9 @@ beforeAll(async () => {
   }
 });
 afterAll(() => trial.close());
+
+const unzipped =
+  "import sys, io, json, zipfile; z = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())); print(json.dumps({n: z.read(n).decode('utf8', 'replace') for n in z.namelist() if n.endswith(('.csv', '.txt'))}))";
 
 const saved = async (path: string): Promise<{ name: string; text: string }> => {
   const response = await fetch(`${trial.portal.address}${base}/${path}`, { headers: { token } });
@@ -72,4 +76,27 @@ it("calls and colours the groups as the style of the task does, in figures, head
     help: heading("mean_case").help,
   });
   expect(charts.find((one) => one.name === "volcano")!.view.groupColours).toEqual({ "Higher in cachexic": "#123456" });
+});
+
+it("says the names in the methods paragraph, the cells of its tables, their file and the name of the task; what was analysed stays as it was", async () => {
+  const outline = (await trial.send("GET", `task/result_outline?id=${id}`, { token })).content.data as ResultOutline;
+  expect(outline.methods.en).toContain("Cachexia (n = 6) against control (n = 6)");
+  expect(`${outline.methods.en}${outline.methods.zh}${outline.notes.join("")}`).not.toContain("cachexic");
+  const methods = await saved(`task/download_result?id=${id}&file=methods.txt`);
+  expect(methods.text).toContain("Cachexia / control");
+  expect(methods.text).not.toContain("cachexic");
+  const { name, text } = await saved(`task/download_result?id=${id}&file=tests.csv`);
+  expect(name).toBe("tests-Cachexia-vs-control.csv");
+  expect(text.split("\n")[2]).toMatch(/,Cachexia$/);
+  expect(text).not.toContain("cachexic");
+  expect(text.split("\n")[0]).toContain("mean_case");
+  const detail = (await trial.send("GET", `task/detail?id=${id}`, { token })).content.data as { name: string };
+  expect(detail.name).toContain("Cachexia vs control");
+  // The R script and what it reads know the groups by the names in the tables.
+  expect((await saved(`task/download_result?id=${id}&file=script.R`)).text).toContain('case_name <- "cachexic"');
+  expect((await saved(`task/download_result?id=${id}&file=given-samples.csv`)).text).toContain("cachexic");
+  const zip = Buffer.from(await (await fetch(`${trial.portal.address}${base}/task/download_all?id=${id}`, { headers: { token } })).arrayBuffer());
+  const files = spawnSync("python3", ["-c", unzipped], { input: zip, encoding: "utf8" });
+  expect(JSON.parse(files.stdout)).toMatchObject({ "tables/tests.csv": text });
+  expect((JSON.parse(files.stdout) as Record<string, string>)["methods.txt"]).not.toContain("cachexic");
 });

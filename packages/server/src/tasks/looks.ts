@@ -1,7 +1,7 @@
 /** How the figures of a task look: the saved look of each over the style of the task, and that over the user's own. */
 import type { ChartView } from "@analyte/contract/chart";
 import type { FigureStyle } from "@analyte/contract/figure-style";
-import { baseView, mergeViews, type FigureGroup } from "@analyte/contract/merge-views";
+import { baseView, mergeViews, type FigureGroup, type Styles } from "@analyte/contract/merge-views";
 import { featureChart } from "@analyte/contract/tasks";
 import type { ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
@@ -23,6 +23,8 @@ export interface TaskLooks {
   feature(feature: string, groups: readonly string[]): Look;
   /** What these groups are called. */
   namesOf(groups: readonly string[]): string[];
+  /** The groups that are called otherwise than in the tables. */
+  renamed: ReadonlyMap<string, string>;
   /** The figures that have a look of their own, with it. */
   saved: ReadonlyMap<string, ChartView>;
 }
@@ -43,11 +45,15 @@ export async function looksOf(database: Database, userId: string, taskId: string
     saved,
     figure: ({ name, looks }) => look(saved.get(name) ?? {}, looks),
     feature: (feature, groups) => look({ ...saved.get(featureLook), ...saved.get(featureChart(feature)) }, themselves(groups)),
-    namesOf(groups) {
-      const { groupNames = {} } = baseView(styles, themselves(groups));
-      return groups.map((group) => (Object.hasOwn(groupNames, group) ? groupNames[group]! : group));
-    },
+    namesOf: (groups) => namesBy(styles, groups),
+    renamed: new Map(Object.entries(baseView(styles).groupNames ?? {})),
   };
+}
+
+/** What groups are called by the styles of a task and its user. */
+export function namesBy(styles: Styles, groups: readonly string[]): string[] {
+  const { groupNames = {} } = baseView(styles, themselves(groups));
+  return groups.map((group) => (Object.hasOwn(groupNames, group) ? groupNames[group]! : group));
 }
 
 const themselves = (groups: readonly string[]): FigureGroup[] => groups.map((group) => ({ group, of: group }));

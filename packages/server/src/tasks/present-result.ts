@@ -5,6 +5,7 @@ import type { Manifest } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { newSplicing, type Spliced } from "../spliced.ts";
+import { calledResult } from "./called-result.ts";
 import { looksOf } from "./looks.ts";
 import { presentState } from "./present.ts";
 import type { Result, Results } from "./results.ts";
@@ -25,6 +26,7 @@ export function newPresentResult(database: Database, results: Results, toolById:
     if (result === null) return { status, reason, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [], style: {} };
     const { index, files } = result;
     const looks = await looksOf(database, row.user_id, row.id);
+    const called = calledResult(result, looks);
     const inputs = await inputsOf(database, row.id);
     const holding = new Set(toolById(row.tool_id)?.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : [])));
     const sizeOf = (name: string): number => files.get(name)?.size ?? 0;
@@ -42,8 +44,8 @@ export function newPresentResult(database: Database, results: Results, toolById:
         store_path: resultHandle(row.id, table.file),
       })),
       charts: index.charts.map((chart) => ({ name: chart.name, title: chart.title[language], ...looks.figure(chart) })),
-      methods: index.methods,
-      notes: index.notes.map((note) => note[language]),
+      methods: called.methods,
+      notes: called.notes.map((note) => note[language]),
       provenance: await result.provenance(),
       files: index.files.map(({ name, title }) => ({ name, title: title[language], size: sizeOf(name) })),
       style: looks.style,

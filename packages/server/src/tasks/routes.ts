@@ -17,19 +17,20 @@ import { newSplicing } from "../spliced.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
 import { bundle } from "./bundle.ts";
+import { calledResult } from "./called-result.ts";
 import type { Engine } from "./engine.ts";
 import { fileNameOf } from "./file-names.ts";
 import { comparedIn, featureFigure, figureOf, keepView, newDrawFigures, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, taskOfHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
-import { looksOf } from "./looks.ts";
+import { looksOf, type TaskLooks } from "./looks.ts";
 import { ownTask, unknownTask } from "./own.ts";
 import type { Positions } from "./positions.ts";
 import { newPresentResult } from "./present-result.ts";
 import { presentState, presentTask } from "./present.ts";
 import * as queue from "./queue-store.ts";
 import { reasons } from "./reasons.ts";
-import type { Results } from "./results.ts";
+import type { Result, Results } from "./results.ts";
 import * as store from "./store.ts";
 import { inheritStyle } from "./style-store.ts";
 import { styleRoutes } from "./style-routes.ts";
@@ -83,10 +84,9 @@ export function taskRoutes(options: RouteOptions): Route[] {
   const task = async (row: store.TaskRow, language: Language) => (await present([row], language))[0]!;
 
   /** A table of a comparison says in its name which way it goes. */
-  const tableName = async (userId: string, id: string, file: string): Promise<string | null> => {
-    const result = await results.read(id);
+  const tableName = (result: Result, looks: TaskLooks, file: string): string | null => {
     if (!result.index.tables.some((table) => table.file === file)) return null;
-    return `${fileNameOf(file.slice(0, -extname(file).length), comparedIn(result, await looksOf(database, userId, id)))}${extname(file)}`;
+    return `${fileNameOf(file.slice(0, -extname(file).length), comparedIn(result, looks))}${extname(file)}`;
   };
 
   const enqueue = async (
@@ -175,8 +175,12 @@ export function taskRoutes(options: RouteOptions): Route[] {
       await finished(user.id, id);
       const found = (await store.filesOf(database, id)).find((candidate) => candidate.name === file);
       if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
-      const name = givenFiles.get(file) ?? (await tableName(user.id, id, file)) ?? file;
-      return { name, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
+      const [result, looks] = [await results.read(id), await looksOf(database, user.id, id)];
+      const name = givenFiles.get(file) ?? tableName(result, looks, file) ?? file;
+      const called = calledResult(result, looks, file);
+      if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };
+      const body = await blobs.open(found.sha256);
+      return called.rewrite === null ? { name, type: typeOf(file), body, size: found.size } : { name, type: typeOf(file), body: called.rewrite(body) };
     }),
 
     on(contract.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {

@@ -1,5 +1,6 @@
 /** The styles that tasks and users keep, as JSON. Their tables are those of `schema.ts`. */
 import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { Styles } from "@analyte/contract/merge-views";
 import type { Database } from "../db/open.ts";
 
 /** Null where none was saved. */
@@ -9,6 +10,22 @@ export async function taskStyle(database: Database, taskId: string): Promise<Fig
 
 export async function userStyle(database: Database, userId: string): Promise<FigureStyle | null> {
   return parsed(await database.selectFrom("user_style").select("style").where("user_id", "=", userId).executeTakeFirst());
+}
+
+/** Of tasks at once: what wins for each is its own and then its user's. */
+export async function stylesOfTasks(
+  database: Database,
+  rows: readonly { id: string; user_id: string }[],
+): Promise<(row: { id: string; user_id: string }) => Styles> {
+  if (rows.length === 0) return () => ({});
+  const ids = rows.map(({ id }) => id);
+  const users = [...new Set(rows.map(({ user_id: user }) => user))];
+  const tasks = await database.selectFrom("task_style").select(["task_id", "style"]).where("task_id", "in", ids).execute();
+  const own = await database.selectFrom("user_style").select(["user_id", "style"]).where("user_id", "in", users).execute();
+  return ({ id, user_id: user }) => ({
+    task: parsed(tasks.find(({ task_id: task }) => task === id)),
+    personal: parsed(own.find(({ user_id: one }) => one === user)),
+  });
 }
 
 /** A task that was deleted meanwhile keeps none. */

@@ -1,8 +1,10 @@
 /** What tasks are called: as their users named them, else by what they do, in the words of each language. */
-import type { Manifest, ParamValues } from "@analyte/contract/manifest";
+import type { Comparison, Manifest, ParamValues } from "@analyte/contract/manifest";
 import { stemOf, taskNameOf } from "@analyte/contract/task-name";
 import type { Language, Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
+import { namesBy } from "./looks.ts";
+import { stylesOfTasks } from "./style-store.ts";
 import * as store from "./store.ts";
 import { parsed } from "./table-states.ts";
 
@@ -15,15 +17,28 @@ export async function titlesOf(database: Database, rows: readonly store.TaskRow[
     database,
     unnamed.map(({ id }) => id),
   );
+  const stylesOf = await stylesOfTasks(database, unnamed);
   return (row) => {
     const manifest = toolById(row.tool_id);
     // A tool that is no longer there has no words: the name stays as it was written.
     if (row.named === 1 || manifest === null) return { en: row.name, zh: row.name };
     if (row.is_example === 1) return manifest.example.title;
     const origin = originOf(inputs.filter(({ task_id }) => task_id === row.id));
-    const inWords = (language: Language) => taskNameOf(manifest, JSON.parse(row.params) as ParamValues, origin, language);
+    const params = withCalledGroups(manifest, JSON.parse(row.params) as ParamValues, (groups) => namesBy(stylesOf(row), groups));
+    const inWords = (language: Language) => taskNameOf(manifest, params, origin, language);
     return { en: inWords("en"), zh: inWords("zh") };
   };
+}
+
+/** A comparison is named as the groups are called. */
+function withCalledGroups(manifest: Manifest, params: ParamValues, namesOf: (groups: readonly string[]) => string[]): ParamValues {
+  const compared = manifest.params.flatMap(({ kind, name }): [string, ParamValues[string]][] => {
+    const value = kind === "comparison" ? (params[name] as Comparison | undefined) : undefined;
+    if (!value) return [];
+    const [one, control] = namesOf([value.case, value.control]);
+    return [[name, { case: one!, control: control! }]];
+  });
+  return { ...params, ...Object.fromEntries(compared) };
 }
 
 /** What the data matrix was made of. */

@@ -1,5 +1,6 @@
 /** What a result says of the earlier steps that its data matrix comes from. */
 import { exclusionsText } from "@analyte/contract/exclusions";
+import { spokenAfter, type Spoken } from "@analyte/contract/group-wording";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { PreparingStep, TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
@@ -12,11 +13,11 @@ const stepWords: Record<PreparingStep, Text> = {
 };
 
 /** The methods paragraph with the earlier steps before it. */
-export function withHistory(methods: Text, before: TableState | null): Text {
+export function withHistory(methods: Spoken, before: TableState | null): Spoken {
   const steps = stepsOf(before);
   const left = leftBefore(before);
   const prepared = steps === null ? { en: "", zh: "" } : { en: `Before, the values had been ${steps.en}. `, zh: `数值此前已经过：${steps.zh}。` };
-  return { en: `${left.en}${prepared.en}${methods.en}`, zh: `${left.zh}${prepared.zh}${methods.zh}` };
+  return spokenAfter({ en: `${left.en}${prepared.en}`, zh: `${left.zh}${prepared.zh}` }, methods);
 }
 
 /** Where the matrix comes from, and where the form was told otherwise than the table itself says. */

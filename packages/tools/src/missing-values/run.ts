@@ -3,6 +3,7 @@ import { imputeByFeature, featureWithoutFill } from "@analyte/analysis/prepare/i
 import { imputeKnn } from "@analyte/analysis/prepare/impute-knn";
 import { judgeFeatures, missingByFeature, missingBySample, selectColumns, zerosAsMissing, type FeatureVerdict } from "@analyte/analysis/prepare/missing";
 import type { Matrix, Table } from "@analyte/analysis/table";
+import { spoken } from "@analyte/contract/group-wording";
 import { colourGroups } from "../colour-groups.ts";
 import { groupOf, type Groups } from "../grouping.ts";
 import { matrixTable } from "../matrix-table.ts";
@@ -60,7 +61,7 @@ export function run(input: ToolInput): ToolOutput {
       { name: "missingness", document: missingnessMap({ ...input.table, matrix }, input.featureNames, missing, verdicts, groups) },
       { name: "missing-by-sample", document: missingBySampleChart({ ...input.table, matrix }, groups) },
     ],
-    methods: methodsOf(facts),
+    methods: spoken(groups.names, (names) => methodsOf({ ...facts, groups: { ...groups, names: [...names] } })),
     notes: notesOf(facts),
     rScript: rScript(params, groups),
     drill: {

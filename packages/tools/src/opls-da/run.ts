@@ -3,7 +3,7 @@ import type { ValidationProfile } from "@analyte/analysis/multivariate/opls-vali
 import { opls, type Opls } from "@analyte/analysis/multivariate/opls";
 import type { ColumnScaling } from "@analyte/analysis/multivariate/scale-columns";
 import { columnOf, type Matrix } from "@analyte/analysis/table";
-import { worded } from "@analyte/contract/group-wording";
+import { spoken, spokenAll, worded } from "@analyte/contract/group-wording";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { higherInColumn, signed } from "../direction.ts";
@@ -76,8 +76,8 @@ export function run(input: ToolInput): ToolOutput {
       ellipseRows(ellipses, classes.groups),
     ],
     charts: oplsCharts(facts),
-    methods: methodsOf(facts),
-    notes: notesOf(facts),
+    methods: spoken([classes.case, classes.control], (called) => methodsOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } })),
+    notes: spokenAll([classes.case, classes.control], (called) => notesOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } })),
     rScript: rScript(facts),
     comparison: { case: classes.case, control: classes.control },
     drill: {

@@ -3,6 +3,7 @@ import { pcaDiagnostics } from "@analyte/analysis/multivariate/pca-diagnostics";
 import { pca, type Pca } from "@analyte/analysis/multivariate/pca";
 import type { ColumnScaling } from "@analyte/analysis/multivariate/scale-columns";
 import { columnOf, type Matrix } from "@analyte/analysis/table";
+import { spokenAll } from "@analyte/contract/group-wording";
 import type { Grouping } from "@analyte/contract/manifest";
 import { requireComplete, scaleFeatures } from "../feature-scaling.ts";
 import { groupOf, type Groups } from "../grouping.ts";
@@ -58,7 +59,7 @@ export function run(input: ToolInput): ToolOutput {
     ],
     charts: pcaCharts(facts),
     methods: methodsOf(facts),
-    notes: notesOf(facts),
+    notes: spokenAll(groups.names, (names) => notesOf({ ...facts, groups: { ...groups, names: [...names] } })),
     rScript: rScript(params, model.scores.columns),
     drill: {
       table,

@@ -1,7 +1,7 @@
 /** Compares two groups of samples feature by feature. */
 import type { Matrix } from "@analyte/analysis/table";
 import { rescale } from "@analyte/analysis/univariate/rescale";
-import { worded } from "@analyte/contract/group-wording";
+import { spoken, spokenAll, worded } from "@analyte/contract/group-wording";
 import { higherInColumn } from "../direction.ts";
 import { groupOf, pairsOf, twoGroups } from "../grouping.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
@@ -40,8 +40,8 @@ export function run(input: ToolInput): ToolOutput {
       { name: "ma", document: maPlot(study) },
       { name: "top", document: topFeatures(study) },
     ],
-    methods: methodsOf(study),
-    notes: notesOf(study),
+    methods: spoken([sides.case, sides.control], (names) => methodsOf(called(study, names))),
+    notes: spokenAll([sides.case, sides.control], (names) => notesOf(called(study, names))),
     rScript: rScript(study),
     comparison: { case: sides.case, control: sides.control },
     drill: {
@@ -54,6 +54,13 @@ export function run(input: ToolInput): ToolOutput {
       brackets: [{ from: sides.case, to: sides.control, texts: comparison.rows.map((_, feature) => bracketText(study, feature)) }],
     },
   };
+}
+
+/** The study with its two groups called so. */
+function called(study: Study, [one, control]: readonly string[]): Study {
+  const { groups, sides } = study;
+  const nameOf = (name: string) => (name === sides.case ? one! : name === sides.control ? control! : name);
+  return { ...study, groups: { ...groups, names: groups.names.map(nameOf) }, sides: { ...sides, case: one!, control: control! } };
 }
 
 function testedMatrix(matrix: Matrix, { input_scale, test_scale }: TwoGroupsParams): Matrix {

@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ChartDocument } from "@analyte/contract/chart";
+import type { Spoken } from "@analyte/contract/group-wording";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { columnWords } from "../column-words.ts";
@@ -14,7 +15,7 @@ export function writeResult(
   folder: string,
   manifest: Manifest,
   output: ToolOutput,
-  notes: readonly Text[],
+  notes: readonly Spoken[],
   /** What belongs to the data matrices among the tables, by their names. */
   carried: ReadonlyMap<string, Carried> = new Map(),
 ): void {
@@ -69,6 +70,7 @@ function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"]
       type: columnType(column),
       ...columnWords(declared?.columns ?? [], column.name),
       ...(column.title !== undefined && { title: column.title }),
+      ...(column.groups && { groups: column.groups }),
       ...(column.wording !== undefined && { wording: column.wording }),
     })),
     ...(features !== undefined && has(features.id) && { features: has(features.name) ? features : { id: features.id } }),

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "#ui/Dialog.tsx";
 import { usePageIds } from "#ui/page-ids.ts";
 import { usePdf } from "../use-pdf.ts";
+import { ResolutionField } from "./ResolutionField.tsx";
 
 export interface FigureSize {
   widthMm: number;
@@ -19,7 +20,6 @@ interface Props {
   onChoose: (format: Format, size: FigureSize) => void;
 }
 
-const usualResolutions = [150, 300, 600, 1_000, 1_200];
 const own = "own";
 
 /** Any form, width and resolution of a figure. */
@@ -71,16 +71,7 @@ export function FigureSizeDialog({ open, onClose, onChoose }: Props) {
             />
           </Form.Item>
         )}
-        {pixels && (
-          <Form.Item label={t("figureResolution")} htmlFor={idOf("figure-resolution")}>
-            <Select
-              id={idOf("figure-resolution")}
-              value={dpi}
-              options={usualResolutions.map((value) => ({ value, label: `${value} dpi` }))}
-              onChange={setDpi}
-            />
-          </Form.Item>
-        )}
+        {pixels && <ResolutionField id="figure-resolution" dpi={dpi} onChange={setDpi} />}
         <Form.Item label={t("figurePreset")} htmlFor={idOf("figure-preset")} extra={t("figurePresetHelp")}>
           <Select
             id={idOf("figure-preset")}

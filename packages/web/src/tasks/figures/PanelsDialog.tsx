@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import { downloadPanels, listOfCharts, panelCount, sheetWidth } from "@analyte/contract/figure-panels";
-import { figurePresets, figureWidths, usualResolution, type FigurePreset } from "@analyte/contract/figures";
+import { figurePresets, figureWidths, type FigurePreset } from "@analyte/contract/figures";
 import type { ResultOutline } from "@analyte/contract/tasks";
 import { App, Button, Checkbox, Form, InputNumber, Segmented, Select } from "antd";
 import { useState, type DragEvent } from "react";
@@ -11,6 +11,7 @@ import { useDownload } from "../use-download.ts";
 import { PanelsPreview } from "./PanelsPreview.tsx";
 import { usePdf } from "../use-pdf.ts";
 import { movedTo } from "./panel-order.ts";
+import { ResolutionField } from "./ResolutionField.tsx";
 
 interface Props {
   taskId: string;
@@ -33,6 +34,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
   const [ownMm, setOwnMm] = useState<number | null>(null);
   const pdf = usePdf();
   const [format, setFormat] = useState<Format>(pdf ? "pdf" : "svg");
+  const [dpi, setDpi] = useState(600);
   const panels = order.filter((name) => chosen.includes(name));
   const widthMm = ownMm ?? sheetWidth(preset);
   const enough = panels.length >= panelCount.least;
@@ -44,7 +46,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
     setDragged(null);
   };
   const get = async () => {
-    const asked = { id: taskId, charts: listOfCharts(panels), format, columns, width_mm: widthMm, dpi: usualResolution, preset };
+    const asked = { id: taskId, charts: listOfCharts(panels), format, columns, width_mm: widthMm, dpi, preset };
     const signs = (await start(downloadPanels, asked))?.get("x-missing-signs");
     if (signs) void message.warning(t("tasks:missingSigns", { signs: decodeURIComponent(signs) }), 8);
   };
@@ -127,6 +129,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
               onChange={setFormat}
             />
           </Form.Item>
+          {(format === "png" || format === "tiff") && <ResolutionField id="panels-resolution" dpi={dpi} onChange={setDpi} />}
         </Form>
         {enough ? (
           <PanelsPreview taskId={taskId} charts={charts} panels={panels} columns={columns} preset={preset} widthMm={widthMm} />

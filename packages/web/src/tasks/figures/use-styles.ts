@@ -1,7 +1,7 @@
 import type { ChartView } from "@analyte/contract/chart";
 import { deleteOwnStyle, ownStyle, saveOwnStyle, saveStyle, type FigureStyle } from "@analyte/contract/figure-style";
 import { styleOfView } from "@analyte/contract/style-of-view";
-import { interactionResult, resultOutline, saveView, showChart } from "@analyte/contract/tasks";
+import { downloadResult, interactionResult, listTasks, resultOutline, saveView, showChart, taskDetail } from "@analyte/contract/tasks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#send.ts";
@@ -38,6 +38,10 @@ export function useStyles(taskId: string, { name, view, groups, flush }: Figure)
     await Promise.all([
       client.invalidateQueries({ queryKey: [ownStyle.path] }),
       client.invalidateQueries({ queryKey: [resultOutline.path, taskId] }),
+      // Groups may be called otherwise now: in the names of tasks, and in the cells of tables.
+      client.invalidateQueries({ queryKey: [taskDetail.path, taskId] }),
+      client.invalidateQueries({ queryKey: [listTasks.path] }),
+      client.invalidateQueries({ queryKey: [downloadResult.path, taskId] }),
       client.invalidateQueries({ queryKey: [interactionResult.path, taskId], predicate: ({ queryKey }) => ofFeature(queryKey[2]) }),
     ]);
   };
