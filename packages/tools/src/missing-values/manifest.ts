@@ -4,7 +4,7 @@ import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
   id: "missing-values",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "prepare",
   name: { en: "Missing values", zh: "缺失值处理" },
   summary: {

@@ -4,7 +4,7 @@ import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
   id: "normalise",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "prepare",
   name: { en: "Normalise", zh: "数据归一化" },
   summary: {

@@ -6,7 +6,7 @@ import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
   id: "opls-da",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "multivariate",
   name: { en: "OPLS-DA", zh: "正交偏最小二乘判别分析（OPLS-DA）" },
   summary: {

@@ -6,7 +6,7 @@ import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
   id: "pca",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "multivariate",
   name: { en: "PCA", zh: "主成分分析（PCA）" },
   summary: {

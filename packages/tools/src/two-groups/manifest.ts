@@ -11,7 +11,7 @@ const noteHelp: Text = {
 
 export const manifest: Manifest = {
   id: "two-groups",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "compare",
   name: { en: "Two groups", zh: "两组比较" },
   summary: {
