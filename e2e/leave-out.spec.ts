@@ -83,3 +83,63 @@ test("in another window the form says that it does not know what was picked", as
   await follow(page, `/tools/tool-form?id=pca&task=${pca}&leave_out=elsewhere`);
   await expect(shown(page).getByText(tools.leftOutUnknown)).toBeVisible();
 });
+
+test("whoever can't draw around points picks them by the keys alone, and leaves them out", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await enter(page, portal.url);
+  await follow(page, `/project/get-report?id=${pca}`);
+  await touchFigure(page);
+  const list = shown(page).getByRole("button", { name: charts.pickItems });
+  await list.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: charts.pickItems })).toBeFocused();
+  for (const name of ["C07", "T11"]) {
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+  }
+  const bar = shown(page).getByRole("complementary", { name: charts.selection });
+  await expect(bar).toContainText("2 samples selected");
+  // One too many goes again.
+  await page.keyboard.type("C07");
+  await page.keyboard.press("Enter");
+  await expect(bar).toContainText("1 sample selected");
+  if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/picker.png` });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(list).toBeFocused();
+  await bar.getByRole("button", { name: charts.leaveOut }).focus();
+  await page.keyboard.press("Enter");
+  await expect(shown(page).getByRole("textbox", { name: tools.reasonFor.replace("{{name}}", "T11") })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  test("a point is chosen by a tap beside it, and others from the list", async ({ page }) => {
+    await enter(page, portal.url);
+    await follow(page, `/project/get-report?id=${pca}`);
+    await shown(page).locator(".figure-picture img").tap();
+    const list = shown(page).getByRole("button", { name: charts.pickItems });
+    await list.tap();
+    await page.getByRole("combobox", { name: charts.pickItems }).fill("C07");
+    await page.locator(".ant-select-dropdown:visible .ant-select-item-option").first().tap();
+    const bar = shown(page).getByRole("complementary", { name: charts.selection });
+    await expect(bar).toContainText("1 sample selected");
+    if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/picker-390.png` });
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    // A finger that meets the figure twelve pixels beside the mark takes it out again.
+    const canvas = shown(page).locator(".figure canvas").first();
+    const ring = await canvas.evaluate((element: HTMLCanvasElement) => {
+      const { data, width } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height);
+      let [x, y, count] = [0, 0, 0];
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at] !== 22 || data[at + 1] !== 104 || data[at + 2] !== 220) continue;
+        [x, y, count] = [x + ((at / 4) % width), y + Math.floor(at / 4 / width), count + 1];
+      }
+      return { x: x / count / devicePixelRatio, y: y / count / devicePixelRatio };
+    });
+    await canvas.tap({ position: { x: ring.x - 12, y: ring.y } });
+    await expect(bar).not.toContainText("1 sample selected");
+  });
+});

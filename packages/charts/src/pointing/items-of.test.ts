@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BarsDocument, BoxesDocument, LinesDocument } from "@analyte/contract/chart";
 import { boxesDocument, everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { heatmapDocument } from "../sample-heatmap.ts";
-import { foundAt, hasItem, itemsInside, labelledIds, placesOf } from "./items-of.ts";
+import { choosableItems, foundAt, hasChoosable, hasItem, itemsInside, labelledIds, placesOf } from "./items-of.ts";
 import { handmadeScene, marks, numbers, places, plot, shownAs } from "./sample-shown.ts";
 
 const ofKind = (kind: string) => Object.values(everyDocument()).find((document) => document.kind === kind)!;
@@ -164,4 +164,17 @@ test("a figure has what it draws, and nothing of another kind; its labels are id
   expect(hasItem(boxesDocument(), { kind: "feature", id: "f1" })).toBe(false);
   expect(hasItem(boxesDocument(), { kind: "sample", id: "F-1" })).toBe(true);
   expect(labelledIds(scoresDocument(), {})).toEqual(["S1", "S8", "S22", "S34"]);
+});
+
+test("every item of a figure can be listed, each once, what is neither feature nor sample apart", () => {
+  for (const document of [...Object.values(everyDocument()), heatmapDocument(5, 3)]) {
+    const items = choosableItems(document);
+    expect(hasChoosable(document)).toBe(items.length > 0);
+    expect(new Set(items.map(({ kind, id }) => `${kind}:${id}`)).size).toBe(items.length);
+    for (const item of items) expect(hasItem(document, item), `${document.kind} ${item.id}`).toBe(true);
+  }
+  expect(choosableItems(heatmapDocument(5, 3)).map(({ kind }) => kind)).toEqual([...Array<string>(5).fill("feature"), ...Array<string>(3).fill("sample")]);
+  expect(choosableItems(scoresDocument())).toHaveLength(60);
+  expect(choosableItems(boxesDocument()).every(({ kind }) => kind === "sample")).toBe(true);
+  expect(hasChoosable(ofKind("lines"))).toBe(false);
 });

@@ -24,6 +24,12 @@ const pointingOf = (document: ChartDocument): Pointing => table[document.kind];
 export const foundAt = (shown: Shown, x: number, y: number, reach: number): Found | null => pointingOf(shown.document).at(shown, x, y, reach);
 export const placesOf = (shown: Shown, isWanted: (kind: ItemKind, id: string) => boolean): ItemPlace[] => pointingOf(shown.document).placesOf(shown, isWanted);
 export const hasItem = (document: ChartDocument, { kind, id }: Pick<Item, "kind" | "id">): boolean => pointingOf(document).has(document, kind, id);
+/** What of a figure can be chosen: its features and samples. */
+export const choosableItems = (document: ChartDocument): Item[] => [...pointingOf(document).all(document)].filter(({ kind }) => kind !== "other");
+export function hasChoosable(document: ChartDocument): boolean {
+  for (const { kind } of pointingOf(document).all(document)) if (kind !== "other") return true;
+  return false;
+}
 export const labelledIds = (document: ChartDocument, view: ChartView): readonly string[] => view.labelled ?? pointingOf(document).labelled(document, view);
 
 /** Whether its marks are items, so that one can draw around them. */

@@ -34,6 +34,8 @@ export interface Pointing<D extends ChartDocument = ChartDocument> {
   itemOf(document: D, index: number): Item | null;
   /** Where the wanted items are seen. */
   placesOf(shown: Shown<D>, isWanted: (kind: ItemKind, id: string) => boolean): ItemPlace[];
+  /** Every item of the figure, each once, made as it is asked for. */
+  all(document: D): Iterable<Item>;
   /** Whether the figure has the item at all, wherever it is zoomed to. */
   has(document: D, kind: ItemKind, id: string): boolean;
   /** Ids of the items that carry a label. */

@@ -31,4 +31,8 @@ export function pointPlaces({ document, scene }: Shown<ScatterDocument | Scatter
   return places;
 }
 
+export function* allPoints({ points }: { points: Points }): Iterable<Item> {
+  for (const index of points.ids.keys()) yield pointItem(points, index)!;
+}
+
 export const hasPoint = ({ points }: { points: Points }, kind: string, id: string): boolean => points.item === kind && points.ids.includes(id);

@@ -15,6 +15,7 @@ import { FigureSkeleton } from "./FigureSkeleton.tsx";
 import { FigureToolbar, type FigureMode } from "./FigureToolbar.tsx";
 import { HoverCard } from "./HoverCard.tsx";
 import { LegendButtons } from "./LegendButtons.tsx";
+import { ItemPicker } from "./ItemPicker.tsx";
 import { Outline, type Corner } from "./Outline.tsx";
 import { boxOfItem } from "./item-place.ts";
 import { canZoom, placeOfPlot, zoomAround, zoomToBox } from "./place.ts";
@@ -139,6 +140,7 @@ export function Figure(props: FigureProps) {
   };
   const figureHeight = scene === null ? height : Math.round(scene.heightMm / millimetresPerPixel);
   const pointedBox = pointed && shown && code ? boxOfItem(code.placesOf(shown, (kind, id) => kind === pointed.kind && id === pointed.id)[0]) : null;
+  const picks = useMemo(() => code !== null && code.hasChoosable(document), [code, document]);
   const turns = document.kind === "scatter3d";
 
   return (
@@ -149,6 +151,7 @@ export function Figure(props: FigureProps) {
         zooms={zooms}
         lassoes={shown !== null && code !== null && code.hasMarks(shown)}
         zoomed={zoom !== null}
+        picker={picks && code ? <ItemPicker itemsOf={() => code.choosableItems(document)} chosen={chosen} onChoose={onChoose} /> : null}
         onMode={setMode}
         onZoom={zoomBy}
         onReset={() => {

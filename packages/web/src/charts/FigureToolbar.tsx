@@ -15,11 +15,13 @@ interface Props {
   /** Below 1 shows less. */
   onZoom: (factor: number) => void;
   onReset: () => void;
+  /** Chooses from a list. */
+  picker: ReactNode;
 }
 
-export function FigureToolbar({ mode, turns, zooms, lassoes, zoomed, onMode, onZoom, onReset }: Props) {
+export function FigureToolbar({ mode, turns, zooms, lassoes, zoomed, onMode, onZoom, onReset, picker }: Props) {
   const { t } = useTranslation("charts");
-  if (!zooms && !lassoes) return null;
+  if (!zooms && !lassoes && picker === null) return null;
   const modeButton = (name: FigureMode, label: string, icon: ReactNode) => (
     <Tool label={label} icon={icon} pressed={mode === name} onClick={() => onMode(name)} />
   );
@@ -28,6 +30,7 @@ export function FigureToolbar({ mode, turns, zooms, lassoes, zoomed, onMode, onZ
       {modeButton("move", turns ? t("rotate") : t("move"), <DragOutlined aria-hidden />)}
       {zooms && modeButton("box", t("boxZoom"), <SelectOutlined aria-hidden />)}
       {lassoes && modeButton("lasso", t("lasso"), <RadiusSettingOutlined aria-hidden />)}
+      {picker}
       {zooms && <Tool label={t("zoomIn")} icon={<ZoomInOutlined aria-hidden />} onClick={() => onZoom(0.7)} />}
       {zooms && <Tool label={t("zoomOut")} icon={<ZoomOutOutlined aria-hidden />} disabled={!zoomed} onClick={() => onZoom(1 / 0.7)} />}
       {(zooms || turns) && <Tool label={t("resetZoom")} icon={<ExpandOutlined aria-hidden />} disabled={!zoomed && !turns} onClick={onReset} />}

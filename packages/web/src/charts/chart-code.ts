@@ -1,7 +1,7 @@
 /** All that draws, in one chunk that is fetched with the first figure. */
 export { layout } from "@analyte/charts/layout";
 export { shownDocument } from "@analyte/charts/kinds/kinds";
-export { foundAt, hasItem, hasMarks, itemsInside, labelledIds, placesOf } from "@analyte/charts/pointing/items-of";
+export { choosableItems, foundAt, hasChoosable, hasItem, hasMarks, itemsInside, labelledIds, placesOf } from "@analyte/charts/pointing/items-of";
 export { markIndex } from "@analyte/charts/scene/mark-index";
 export { screenSpec } from "@analyte/charts/scene/screen-spec";
 export { paintMarked } from "./paint/paint-marked.ts";

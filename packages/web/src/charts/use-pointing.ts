@@ -5,8 +5,8 @@ import { useState, type MouseEvent } from "react";
 import type { Choosing } from "./selection.ts";
 import type { ChartCode } from "./use-chart-code.ts";
 
-/** So many pixels from its rim a mark is still meant. */
-const reach = 6;
+/** So many pixels from its rim a mark is still meant: a finger covers more than a mouse points at. */
+const reachOf = ({ nativeEvent }: MouseEvent): number => ("pointerType" in nativeEvent && nativeEvent.pointerType === "touch" ? 16 : 6);
 
 export interface Hovered extends Found {
   /** Of the pointer, in pixels of the figure. */
@@ -28,7 +28,7 @@ export function usePointing(code: ChartCode | null, shown: Shown | null, { onPic
     if (code === null || shown === null) return null;
     const frame = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - frame.left, event.clientY - frame.top];
-    const found = code.foundAt(shown, x * millimetresPerPixel, y * millimetresPerPixel, reach * millimetresPerPixel);
+    const found = code.foundAt(shown, x * millimetresPerPixel, y * millimetresPerPixel, reachOf(event) * millimetresPerPixel);
     return found && { ...found, x, y };
   };
   return {

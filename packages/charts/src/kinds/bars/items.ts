@@ -35,6 +35,9 @@ export const barsItems: Pointing<BarsDocument> = {
       return frame && item ? [{ frame, item }] : [];
     });
   },
+  *all(document) {
+    for (const index of document.ids.keys()) yield itemOf(document, index)!;
+  },
   has: ({ item, ids }, kind, id) => item === kind && ids.includes(id),
   labelled: () => [],
 };

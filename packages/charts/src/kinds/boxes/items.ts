@@ -56,6 +56,10 @@ export const boxesItems: Pointing<BoxesDocument> = {
       const item = sampleOf(pointAt(document, index)?.id);
       return item && isWanted(item.kind, item.id) ? [{ ring: { x, y, radius }, item }] : [];
     }),
+  *all({ panels }) {
+    const ids = new Set(panels.flatMap(({ boxes }) => boxes.flatMap(({ points }) => (points ?? []).map(({ id }) => id))));
+    for (const id of ids) yield sampleOf(id)!;
+  },
   has: ({ panels }, kind, id) => kind === "sample" && panels.some(({ boxes }) => boxes.some(({ points }) => points?.some((point) => point.id === id))),
   labelled: () => [],
 };

@@ -38,6 +38,7 @@ export const linesItems: Pointing<LinesDocument> = {
   },
   itemOf: () => null,
   placesOf: () => [],
+  all: () => [],
   has: () => false,
   labelled: () => [],
 };
