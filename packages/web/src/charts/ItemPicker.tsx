@@ -25,7 +25,7 @@ export function ItemPicker({ itemsOf, chosen, onChoose }: Props) {
   return (
     <Popover
       trigger="click"
-      placement="bottomRight"
+      placement="bottom"
       destroyOnHidden
       open={open}
       onOpenChange={setOpen}

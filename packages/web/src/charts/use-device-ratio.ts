@@ -7,8 +7,13 @@ export function useDeviceRatio(): number {
     const query = matchMedia(`(resolution: ${ratio}dppx)`);
     const take = () => setRatio(window.devicePixelRatio);
     query.addEventListener("change", take);
+    // A zoom resizes the window, too; some browsers tell of nothing else.
+    window.addEventListener("resize", take);
     take();
-    return () => query.removeEventListener("change", take);
+    return () => {
+      query.removeEventListener("change", take);
+      window.removeEventListener("resize", take);
+    };
   }, [ratio]);
   return ratio;
 }
