@@ -69,7 +69,9 @@ for (const words of languages) {
       expect((await kept).postDataJSON()).toMatchObject({ style: { groups: [{ group: "treated", shape: "plus" }], look: { showBrackets: false } } });
       await shown(page).getByRole("button", { name: words.tasks.styleForgetTask }).click();
       await expect(shown(page).getByText(words.tasks.styleKept_taskForgotten)).toBeVisible();
+      const back = page.waitForResponse((one) => one.url().includes("save_view"));
       await shown(page).getByRole("button", { name: words.tasks.reset, exact: true }).click();
+      await back;
     });
 
     test("scores of samples have shapes but neither violins nor rows", async ({ page }) => {

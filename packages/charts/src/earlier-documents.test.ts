@@ -27,7 +27,7 @@ it("a volcano keeps its words and its own colours under the names that a task gi
   const spec = { document: volcano, language: "zh", widthMm: 85, preset: "journal" } as const;
   const plain = layout({ ...spec, view: {} });
   const view = { groupNames: { treated: "Drug" }, groupColours: { treated: "#123456" } };
-  const now = layout({ ...spec, document: withGroupNames(volcano, view) as ScatterDocument, view });
+  const now = layout({ ...spec, document: withGroupNames(volcano, view), view });
   expect(sceneHash(now)).toBe(sceneHash(plain));
   expect(JSON.stringify(plain.items)).toContain("treated 中升高");
   expect(volcano.groups.every((_, group) => isClass(volcano, group))).toBe(true);
@@ -48,7 +48,7 @@ it("one that ranks by variance alone, without words for it, is narrowed by that"
 
 it("box plots without brackets have none", () => {
   const boxes = Object.values(everyDocument()).find((document): document is BoxesDocument => document.kind === "boxes")!;
-  const old = { ...boxes, panels: boxes.panels.map(({ brackets: _, ...panel }) => panel) };
+  const old = { ...boxes, panels: boxes.panels.map(({ brackets: _brackets, ...panel }) => panel) };
   expect(
     layout({ document: old, view: { showBrackets: true }, language: "en", widthMm: 85, preset: "journal" }).items.some(({ role }) => role === "bracket"),
   ).toBe(false);

@@ -59,7 +59,7 @@ export function run(input: ToolInput): ToolOutput {
     ],
     charts: pcaCharts(facts),
     methods: methodsOf(facts),
-    notes: spokenAll(groups.names, (names) => notesOf({ ...facts, groups: { ...groups, names: [...names] } })),
+    notes: spokenAll(groups.names, (called) => notesOf({ ...facts, groups: { ...groups, names: [...called] } })),
     rScript: rScript(params, model.scores.columns),
     drill: {
       table,
