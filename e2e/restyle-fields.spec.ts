@@ -1,4 +1,5 @@
 /** What the restyle panel offers for the parts of a figure, each where the figure has them, by the keyboard too. */
+import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { charts as chartsEn } from "../packages/web/src/charts/en.ts";
 import { charts as chartsZh } from "../packages/web/src/charts/zh.ts";
@@ -72,6 +73,35 @@ for (const words of languages) {
       const back = page.waitForResponse((one) => one.url().includes("save_view"));
       await shown(page).getByRole("button", { name: words.tasks.reset, exact: true }).click();
       await back;
+    });
+
+    test("a group that is called otherwise for the task is called so in the figure, the table, the methods and the name of its file", async ({ page }) => {
+      await openPanel(page, "two-groups", words);
+      const grid = shown(page).locator(".grid");
+      await expect(grid).toContainText("treated");
+      await shown(page).getByRole("tab").nth(2).click();
+      await shown(page).getByRole("button", { name: words.tasks.restyle, exact: true }).click();
+      const field = shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated") });
+      await field.fill("Drug, 5 mg");
+      await shown(page).getByRole("button", { name: words.tasks.styleForTask }).click();
+      await expect(shown(page).getByText(words.tasks.styleKept_task)).toBeVisible();
+      const methods = shown(page).getByRole("region", { name: words.tasks.methods });
+      await expect(methods).toContainText("Drug, 5 mg");
+      await expect(methods).not.toContainText("treated");
+      await expect(grid).toContainText("Drug, 5 mg");
+      await expect(grid).not.toContainText("treated");
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        shown(page).getByRole("button", { name: words.tasks.downloadCsv, exact: true }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe("tests-Drug-5-mg-vs-control.csv");
+      expect(readFileSync(await file.path(), "utf8")).toContain(',"Drug, 5 mg"\n');
+      const back = page.waitForResponse((one) => one.url().includes("save_view"));
+      await shown(page).getByRole("button", { name: words.tasks.styleForgetTask }).click();
+      await expect(shown(page).getByText(words.tasks.styleKept_taskForgotten)).toBeVisible();
+      await shown(page).getByRole("button", { name: words.tasks.reset, exact: true }).click();
+      await back;
+      await expect(grid).toContainText("treated");
     });
 
     test("scores of samples have shapes but neither violins nor rows", async ({ page }) => {
