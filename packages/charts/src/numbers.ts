@@ -14,18 +14,31 @@ export function significant(value: number | null | undefined): string {
   return size >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
-/** The label of a tick that is a multiple of `step`. */
+/** The label of a tick that is a multiple of `step`, with all digits down to the step's last: neighbours never read alike. */
 export function tickText(value: number, step: number): string {
   if (Math.abs(value) < step * 1e-9) return "0";
   const size = Math.abs(value);
+  const place = lastPlace(step);
   const text =
     size >= 1e6 || size < 1e-4
-      ? value
-          .toExponential(2)
-          .replace(/\.?0+e/, "e")
-          .replace("e+", "e")
-      : value.toFixed(decimalsOf(step));
+      ? toPlace(value, place)
+          .replace(/(\.\d*?)0+e/, "$1e")
+          .replace(/\.?e\+?/, "e")
+      : value.toFixed(Math.max(0, -place));
   return text.replace(/^-/, "−");
+}
+
+/** The power of ten of a step's last digit: −2 of 0.05 and of 0.25. */
+function lastPlace(step: number): number {
+  const [lead, power] = step.toExponential(2).split("e");
+  return Number(power) - lead!.replace(/\.?0+$/, "").replace(/^\d\.?/, "").length;
+}
+
+/** As `1.2340e7`: rounded at a power of ten. */
+function toPlace(value: number, place: number): string {
+  const power = Number(value.toExponential(15).split("e")[1]);
+  // A double has 17 digits; zero has none.
+  return value.toExponential(Math.min(17, Math.max(0, power - place)));
 }
 
 export interface Scale {
@@ -37,18 +50,26 @@ export interface Scale {
 
 /** Ticks at 1, 2, 2.5 or 5 times a power of ten within the extent. */
 export function ticksWithin(min: number, max: number, count: number): Scale {
-  const step = niceStep((max - min) / Math.max(1, count));
-  const ticks: number[] = [];
-  for (let index = Math.ceil(min / step - 1e-9); index <= Math.floor(max / step + 1e-9); index++) ticks.push(Number((index * step).toPrecision(12)));
+  // Numbers that are large beside their differences leave no room for finer steps.
+  const finest = Math.max(Math.abs(min), Math.abs(max)) * finestShare;
+  const step = niceStep(Math.max((max - min) / Math.max(1, count), finest));
+  const place = lastPlace(step);
+  const first = Math.ceil(min / step - 1e-9);
+  const length = Math.max(0, Math.floor(max / step + 1e-9) - first + 1);
+  const ticks = Array.from({ length }, (_, at) => Number(toPlace((first + at) * step, place)));
   // A single tick gives no measure of length.
   return ticks.length < 2 && max > min && count < 12 ? ticksWithin(min, max, count + 1) : { min, max, step, ticks };
 }
 
+/** Of a number's own size: a few of the last bits of a double. */
+const finestShare = 2 ** -50;
+
 /** The extent with a margin, which does not cross zero where no value does, and round ticks within. */
 export function tightScale(extent: [number, number], share: number, count: number): Scale {
   let [low, high] = padded(extent, share);
-  if (extent[0] >= 0 && low < 0) low = -0.015 * high;
-  if (extent[1] <= 0 && high > 0) high = -0.015 * low;
+  const [from, to] = extent;
+  if (from >= 0 && to > 0 && low < 0) low = -0.015 * high;
+  if (to <= 0 && from < 0 && high > 0) high = -0.015 * low;
   return ticksWithin(low, high, count);
 }
 
@@ -78,23 +99,17 @@ export function padded([low, high]: [number, number], share: number): [number, n
   return [from - (to - from) * share, to + (to - from) * share];
 }
 
-/** Values that differ by rounding alone are one: an axis between them would have no ticks that can be told apart. */
+/** Values that differ by rounding alone are one: an axis between them would have no ticks that can be told apart. How small they are says nothing. */
 function openExtent(low: number, high: number): [number, number] {
   const size = Math.max(Math.abs(low), Math.abs(high));
-  if (high - low > Math.max(size * 1e-12, smallest)) return [low, high];
-  const half = size <= smallest ? 1 : size * 0.1;
+  if (high - low > size * 1e-12) return [low, high];
+  const half = size === 0 ? 1 : size * 0.1;
   return [low - half, high + half];
 }
 
-const smallest = 1e-15;
-
 function niceStep(rough: number): number {
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const lead = rough / power;
-  return (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 2.5 ? 2.5 : lead <= 5 ? 5 : 10) * power;
-}
-
-function decimalsOf(step: number): number {
-  for (let digits = 0; digits < 10; digits++) if (Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) < 1e-6) return digits;
-  return 10;
+  const exponent = Math.floor(Math.log10(rough));
+  // A difference of two numbers is off by some of their last bits.
+  const lead = (rough / Number(`1e${exponent}`)) * (1 - 1e-9);
+  return Number(`${lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 2.5 ? 2.5 : lead <= 5 ? 5 : 10}e${exponent}`);
 }

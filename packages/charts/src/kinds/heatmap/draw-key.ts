@@ -39,7 +39,8 @@ function drawScale(document: HeatmapDocument, sheet: Sheet, { title, titleMm, ba
   const stroke = { colour: style.axis, widthPt: style.lines.axis };
   const bottom = bar.y + bar.height;
   const scale = niceScale(low, high, 3);
-  const ticks = ticksOf({ ...scale, ticks: scale.ticks.filter((tick) => tick >= low - 1e-9 && tick <= high + 1e-9) });
+  const rounding = (high - low) * 1e-9;
+  const ticks = ticksOf({ ...scale, ticks: scale.ticks.filter((tick) => tick >= low - rounding && tick <= high + rounding) });
   let end = -Infinity;
   for (const { value, runs } of ticks) {
     const at = bar.x + ((value - low) / (high - low)) * bar.width;
