@@ -56,7 +56,7 @@ export const ellipseTable = {
 };
 
 const ellipseWords: Record<EllipseConvention, Text> = {
-  f: { en: "95 % ellipses by the F distribution", zh: "95 % 置信椭圆按 F 分布计算" },
+  f: { en: "95 % ellipses by Hotelling's T² (F distribution)", zh: "95 % 置信椭圆按 Hotelling T²（F 分布）计算" },
   "chi-square": { en: "95 % ellipses by the chi-square distribution", zh: "95 % 置信椭圆按卡方分布计算" },
   ropls: { en: "95 % Hotelling's T² ellipse of all samples (ropls)", zh: "全部样本的 95 % Hotelling T² 椭圆（ropls）" },
 };

@@ -41,6 +41,21 @@ test("the F ellipse is the wider one, and both meet for many points", () => {
   expect(f.semiMajor / f.semiMinor).toBeCloseTo(chiSquare.semiMajor / chiSquare.semiMinor, 12);
 });
 
+test("the F ellipse is wider than ggplot2's by what its description says", () => {
+  // ggplot2 3.4.1: stat_ellipse(type = "norm") lies so many standard deviations (Mahalanobis) from the mean, √(2 F₀.₉₅(2, n − 1)).
+  for (const [n, ours, ggplot] of [
+    [6, 4.166_615, 3.401_804],
+    [10, 3.167_441, 2.917_703],
+    [30, 2.630_47, 2.579_789],
+  ] as const) {
+    const own = confidenceEllipse(x.subarray(0, n), y.subarray(0, n), "f")!;
+    const chiSquare = confidenceEllipse(x.subarray(0, n), y.subarray(0, n), "chi-square")!;
+    const radius = (own.semiMajor / chiSquare.semiMajor) * 2.447_747;
+    expect(radius).toBeCloseTo(ours, 4);
+    expect(radius / ggplot).toBeGreaterThan(1);
+  }
+});
+
 test("the ropls ellipse keeps the axes; the longer one comes first", () => {
   const wide = confidenceEllipse(x, y, "ropls")!;
   expect(wide).toMatchObject({ x: 0, y: 0, angle: 0 });

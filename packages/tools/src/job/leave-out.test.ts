@@ -41,6 +41,11 @@ async function runOn(toolId: string, tables: Tables, params: Record<string, unkn
   await toolJob(folder, job, 0);
   return join(folder, "out");
 }
+async function faultOf(toolId: string, tables: Tables, params: Record<string, unknown>): Promise<DataFault> {
+  const fault = await runOn(toolId, tables, params).catch((error: unknown) => error);
+  if (!(fault instanceof DataFault)) throw fault;
+  return fault;
+}
 const text = (out: string, name: string): string => readFileSync(join(out, name), "utf8");
 const index = (out: string): ResultIndex => JSON.parse(text(out, "result.json")) as ResultIndex;
 const exampleTables = (id: string): Tables =>
@@ -102,9 +107,20 @@ test("a sample that is in a group picked by hand is left out of it", async () =>
   expect(text(one, "tests.csv")).toBe(text(other, "tests.csv"));
 });
 
-test("a group of which nothing is left is named, where the tool can do without", async () => {
-  const folder = await runOn("pca", small, { grouping: { column: "type" }, ...out(6, 7, 8, 9, 10) });
-  expect(index(folder).notes.map(({ en }) => en)).toContain("All samples of group “b” were left out.");
+test.each([
+  ["a", [1, 2, 3, 4, 5]],
+  ["b", [6, 7, 8, 9, 10]],
+])("group %s, of which nothing is left, is named, where the tool can do without", async (group, rows) => {
+  const notes = index(await runOn("pca", small, { grouping: { column: "type" }, ...out(...rows) })).notes.map(({ en }) => en);
+  expect(notes.filter((note) => note.startsWith("All samples of group"))).toEqual([`All samples of group “${group}” were left out.`]);
+});
+
+test("a compared group that does not exist is what the fault is about, whatever is left out", async () => {
+  const tables = { ...small, samples: small.samples!.replace("S1,a", "S1,") };
+  const params = { grouping: { column: "type" }, comparison: { case: "nope", control: "b" } };
+  const given = await faultOf("two-groups", tables, { ...params, ...out(1) });
+  expect(given.code).toBe("no-such-group");
+  expect(given.text.en).toContain("“nope”");
 });
 
 test.each<[string, string, Record<string, unknown>, string, RegExp, RegExp]>([
@@ -134,8 +150,7 @@ test.each<[string, string, Record<string, unknown>, string, RegExp, RegExp]>([
   ["a sample twice", "pca", out(1, 1), "bad-parameter", /“S1” is named twice/, /“S1”重复列出/],
   ["no list", "pca", { exclude: "S1" }, "bad-parameter", /must be a list of samples/, /样本的列表/],
 ])("%s is refused in a sentence that names it", async (_, tool, params, code, english, chinese) => {
-  const fault = await runOn(tool, small, params).catch((error: unknown) => error);
-  if (!(fault instanceof DataFault)) throw fault;
+  const fault = await faultOf(tool, small, params);
   expect(fault.code).toBe(code);
   expect(fault.text.en).toMatch(english);
   expect(fault.text.zh).toMatch(chinese);

@@ -134,12 +134,18 @@ function sPlotChart(facts: OplsFacts): ScatterDocument {
   };
 }
 
+const neitherSide = 2;
+/** Of a covariance with t1 that is negative (control), zero or positive (case). */
+const sideOfSign = [0, neitherSide, 1];
+const higherInNeither: Text = { en: "Higher in neither", zh: "两组无高低之分" };
+
 /** The most important features; the colour says in which group the feature is higher. */
-function vipChart(facts: OplsFacts): BarsDocument {
+export function vipChart(facts: OplsFacts): BarsDocument {
   const { classes, model, effects, features, names } = facts;
   const shown = byVip(model).slice(0, mostBars);
   const groupNames = classes.groups.names;
-  const sideOf = (feature: number): number => (effects.covariance[feature]! > 0 ? 1 : 0);
+  const sideOf = (feature: number): number => sideOfSign[Math.sign(effects.covariance[feature]!) + 1]!;
+  const undirected = shown.some((feature) => sideOf(feature) === neitherSide);
   return {
     version: 1,
     kind: "bars",
@@ -151,17 +157,17 @@ function vipChart(facts: OplsFacts): BarsDocument {
           en: `${caption.en} The ${shown.length} features with the largest VIP; the colour is the group in which the feature is higher.`,
           zh: `${caption.zh}VIP 最大的 ${shown.length} 个特征，颜色表示特征水平较高的组。`,
         },
-        groupLabels: [higherIn(sides.control), higherIn(sides.case)],
+        groupLabels: [higherIn(sides.control), higherIn(sides.case), ...(undirected ? [higherInNeither] : [])],
       };
     }),
-    ...directionGroups(groupNames, groupNames),
+    ...directionGroups(groupNames, groupNames, undirected ? [{ name: higherInNeither.en, colour: "#a6a6a6" }] : []),
     item: "feature",
     ids: shown.map((feature) => features[feature]!),
     labels: shown.map((feature) => names[feature]!),
     horizontal: true,
     category: { title: { en: "Feature", zh: "特征" } },
     value: { title: { en: "VIP", zh: "VIP" } },
-    series: groupNames.map((_, group) => ({
+    series: [0, 1, ...(undirected ? [neitherSide] : [])].map((group) => ({
       group,
       kind: "bar",
       values: shown.map((feature) => (sideOf(feature) === group ? model.vip[feature]! : null)),

@@ -172,6 +172,17 @@ describe("the result", () => {
     for (const value of numbersOf(output, "s_plot", "correlation")) expect(Math.abs(value)).toBeLessThanOrEqual(1 + 1e-12);
   });
 
+  test("captions name the group of the side that they speak of", () => {
+    const output = runTool(tool, grouped(example()), { ...byGroup, permutations: 5, comparison: { case: "treated", control: "control" } });
+    const [scores, sPlot] = output.charts.map(({ document }) => document) as [ScatterDocument, ScatterDocument];
+    expect(scores.caption.en).toContain("treated on the positive side of t1");
+    expect(scores.caption.zh).toContain("treated 位于 t1 的正侧");
+    const right = scores.points.x.reduce((sum: number, x, at) => sum + (scores.groups[scores.points.group[at]!] === "treated" ? x! : 0), 0);
+    expect(right).toBeGreaterThan(0);
+    expect(sPlot.caption.en).toContain("those on the left are higher in control.");
+    expect(sPlot.caption.zh).toContain("左侧的特征在 control 中较高");
+  });
+
   test("noise is called noise", () => {
     const table = example();
     for (let i = 0; i < table.matrix.data.length; i++) table.matrix.data[i] = Math.sin(7.1 * i * i + 1);

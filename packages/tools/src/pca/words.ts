@@ -9,8 +9,8 @@ const citationOfScale: Text = { en: " (van den Berg et al. 2006)", zh: "（van d
 
 const ellipseMethods: Record<string, Text> = {
   f: {
-    en: " Ellipses enclose 95 % of each group's distribution by the F distribution, with half axes √(λ · 2(n − 1)/(n − 2) · F(0.95; 2, n − 2)).",
-    zh: "椭圆为各组的 95 % 置信区域，按 F 分布计算，半轴为 √(λ · 2(n − 1)/(n − 2) · F(0.95; 2, n − 2))。",
+    en: " Ellipses enclose 95 % of each group's distribution by Hotelling's T² (F distribution), with half axes √(λ · 2(n − 1)/(n − 2) · F(0.95; 2, n − 2)).",
+    zh: "椭圆为各组的 95 % 置信区域，按 Hotelling T²（F 分布）计算，半轴为 √(λ · 2(n − 1)/(n − 2) · F(0.95; 2, n − 2))。",
   },
   "chi-square": {
     en: " Ellipses enclose 95 % of each group's distribution by the chi-square distribution, with half axes √(λ · χ²(0.95; 2)).",

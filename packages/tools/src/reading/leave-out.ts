@@ -84,7 +84,10 @@ function checkCompared(groups: Groups, samples: string[], gone: ReadonlySet<stri
   const comparison = params[param.name] as Comparison | undefined;
   const compared = comparison === undefined ? (groups.names.length === 2 ? groups.names : []) : [comparison.case, comparison.control];
   for (const name of compared) {
-    const members = membersOf(groups, groups.names.indexOf(name), samples);
+    const group = groups.names.indexOf(name);
+    // The tool itself says that there is no such group.
+    if (group < 0) continue;
+    const members = membersOf(groups, group, samples);
     const lost = members.filter((sample) => gone.has(sample));
     if (lost.length > 0 && members.length - lost.length < fewest) throw groupTooSmall(name, members.length, lost);
   }

@@ -90,9 +90,9 @@ function drawn({ comparison: { rows } }: Study): number[] {
 }
 
 function groupOfFeature({ comparison }: Study, feature: number): number {
-  const { significant, foldChange: change } = comparison.rows[feature]!;
-  if (!significant) return neither;
-  return change.log2 > 0 ? higherInCase : higherInControl;
+  const { significant, direction } = comparison.rows[feature]!;
+  if (!significant || direction === 0) return neither;
+  return direction > 0 ? higherInCase : higherInControl;
 }
 
 function frame(

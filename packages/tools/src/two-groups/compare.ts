@@ -25,6 +25,8 @@ export interface FeatureRow {
   foldChange: FoldChange;
   test: GroupTest;
   cohenD: number;
+  /** Positive: higher in the case group, by what the test compares. 0: neither. */
+  direction: number;
   /** NaN where there is no p, or where no adjustment can be made. */
   adjusted: number;
   significant: boolean;
@@ -65,12 +67,16 @@ export function compare(given: Matrix, tested: Matrix, sides: Sides, params: Two
     const [caseValues, controlValues] = taking(values(tested, feature), paired);
     const raw: Values = given === tested ? [caseValues, controlValues] : taking(values(given, feature), paired);
     const change = foldChange(...raw, baseOf[params.input_scale]);
+    const [meanCase, meanControl] = [finite(meanOf(caseValues)), finite(meanOf(controlValues))];
+    // Without a test the means are all there is: untransformed as the fold change has them, or else as tested.
+    const ofMeans = Number.isNaN(change.log2) ? meanCase - meanControl : change.log2;
     return {
-      meanCase: finite(meanOf(caseValues)),
-      meanControl: finite(meanOf(controlValues)),
+      meanCase,
+      meanControl,
       foldChange: change,
       test,
       cohenD: cohenD(caseValues, controlValues),
+      direction: test.reason === null ? testDirection(test, caseValues, controlValues, params) : ofMeans,
       adjusted: adjusted[feature]!,
       significant: adjusted[feature]! <= params.p_threshold && Math.abs(change.log2) >= params.log2_fc_threshold,
       caseCount: caseValues.length,
@@ -108,6 +114,14 @@ function adjustAll(p: Float64Array, method: TwoGroupsParams["adjust"]): Omit<Com
   const estimate = storey(p);
   if (estimate === null) return { adjusted: p.map(() => Number.NaN), pi0: null, pi0Replaced: false, refused: true };
   return { adjusted: estimate.q, pi0: estimate.pi0, pi0Replaced: estimate.pi0Replaced, refused: false };
+}
+
+/** The side of its middle on which the statistic lies: t has it at 0, W and V where neither group ranks higher. */
+function testDirection({ statistic }: GroupTest, caseValues: Float64Array, controlValues: Float64Array, { test, pair }: TwoGroupsParams): number {
+  if (test !== "wilcoxon") return statistic;
+  if (pair === undefined) return statistic - (caseValues.length * controlValues.length) / 2;
+  const differing = caseValues.reduce((count, value, at) => count + Number(value !== controlValues[at]), 0);
+  return statistic - (differing * (differing + 1)) / 4;
 }
 
 /** What takes part: the values that are there, or the pairs of which both are. */

@@ -231,8 +231,8 @@ export const manifest: Manifest = {
           {
             name: "higher_in",
             help: {
-              en: "The group with the larger mean of the untransformed values; where there is no fold change, with the larger mean on the tested scale.",
-              zh: "未变换数值均值较大的组；没有差异倍数时，为检验尺度上均值较大的组。",
+              en: "The group that the test finds higher: by means on the tested scale, or by ranks for Wilcoxon. The fold change is that of the untransformed means and can point the other way. Without a test the means decide.",
+              zh: "检验所示水平较高的组：依据检验尺度上的均值，Wilcoxon 检验则依据秩次。差异倍数由未变换数值的均值求得，方向可能与此相反。无法检验时依据均值。",
             },
           },
         ],

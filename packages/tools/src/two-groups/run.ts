@@ -74,9 +74,6 @@ function withoutInfinite(matrix: Matrix): Matrix {
 
 const meanHeading = (group: string) => worded([group], ([name]) => ({ title: { en: `Mean, ${name}`, zh: `均值（${name}）` } }));
 
-/** Case − control: of the untransformed means as the fold change has it, or else of the means on the tested scale. */
-const differenceOf = ({ foldChange, meanCase, meanControl }: FeatureRow): number => (Number.isNaN(foldChange.log2) ? meanCase - meanControl : foldChange.log2);
-
 function testsTable({ tested, featureNames, comparison, params, sides }: Study): ToolTable {
   const { rows, refused } = comparison;
   const numbers = (of: (row: FeatureRow) => number): Float64Array => Float64Array.from(rows, of);
@@ -98,7 +95,10 @@ function testsTable({ tested, featureNames, comparison, params, sides }: Study):
       { name: "cohen_d", values: numbers((row) => row.cohenD) },
       { name: "significant", values: rows.map((row) => row.significant) },
       { name: "note", values: rows.map((row) => noteOf(row, params.pair !== undefined, refused)) },
-      higherInColumn(numbers(differenceOf), sides),
+      higherInColumn(
+        numbers((row) => row.direction),
+        sides,
+      ),
     ],
   };
 }

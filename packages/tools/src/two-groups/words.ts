@@ -1,6 +1,7 @@
 /** Captions, and the line under a box plot. */
 import type { Text } from "@analyte/contract/text";
 import { positiveIs, type Sides } from "../direction.ts";
+import type { FeatureRow } from "./compare.ts";
 import { numberText, pText } from "./number-text.ts";
 import type { TwoGroupsParams } from "./params.ts";
 import type { Study } from "./study.ts";
@@ -43,15 +44,27 @@ export function captionOf(study: Study, sides: Sides, signed = true): Text {
   const { params, comparison } = study;
   const name = testName(study);
   const by = adjustWords[params.adjust];
-  const higher = comparison.rows.filter((row) => row.significant && row.foldChange.log2 > 0).length;
-  const lower = comparison.rows.filter((row) => row.significant).length - higher;
+  const significant = comparison.rows.filter((row) => row.significant);
+  const higher = significant.filter((row) => row.direction > 0).length;
+  const lower = significant.filter((row) => row.direction < 0).length;
+  const against = againstMeans(significant);
   const counts = briefSizes(study);
   const limits = numberText(params.p_threshold);
   const positive = positiveIs(sides.case);
   const sign = signed ? { en: ` ${positive.en};`, zh: `${positive.zh}；` } : { en: "", zh: "" };
   return {
-    en: `${name.en}, ${sides.case} against ${sides.control};${sign.en} ${counts.en}; p adjusted by ${by.by.en}. ${higher} ${higher === 1 ? "feature" : "features"} higher in ${sides.case} and ${lower} higher in ${sides.control} at ${by.symbol.en} ≤ ${limits} and |log2 FC| ≥ ${numberText(params.log2_fc_threshold)}.`,
-    zh: `${name.zh}，${sides.case} 对 ${sides.control}；${sign.zh}${counts.zh}；p 值经 ${by.by.zh}校正。在 ${by.symbol.zh} ≤ ${limits}、|log2 FC| ≥ ${numberText(params.log2_fc_threshold)} 时，在 ${sides.case} 中较高的特征 ${higher} 个，在 ${sides.control} 中较高的 ${lower} 个。`,
+    en: `${name.en}, ${sides.case} against ${sides.control};${sign.en} ${counts.en}; p adjusted by ${by.by.en}. ${higher} ${higher === 1 ? "feature" : "features"} higher in ${sides.case} and ${lower} higher in ${sides.control} at ${by.symbol.en} ≤ ${limits} and |log2 FC| ≥ ${numberText(params.log2_fc_threshold)}.${against.en}`,
+    zh: `${name.zh}，${sides.case} 对 ${sides.control}；${sign.zh}${counts.zh}；p 值经 ${by.by.zh}校正。在 ${by.symbol.zh} ≤ ${limits}、|log2 FC| ≥ ${numberText(params.log2_fc_threshold)} 时，在 ${sides.case} 中较高的特征 ${higher} 个，在 ${sides.control} 中较高的 ${lower} 个。${against.zh}`,
+  };
+}
+
+/** The test compares ranks, or means on its own scale; the fold change that of untransformed means, which one large value can turn. */
+function againstMeans(significant: readonly FeatureRow[]): Text {
+  const count = significant.filter(({ direction, foldChange }) => direction * foldChange.log2 < 0).length;
+  if (count === 0) return { en: "", zh: "" };
+  return {
+    en: ` “Higher” follows the test; the fold change of the means points the other way for ${count} of them.`,
+    zh: `“较高”以检验为准，其中 ${count} 个特征的均值差异倍数方向相反。`,
   };
 }
 
