@@ -1,13 +1,13 @@
 /** A figure in words, for those who can't see it, made from its document. */
 import type { Box, BoxesDocument, ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
+import { asShown } from "./as-shown.ts";
 import { chosenFor } from "./chosen.ts";
-import { shownDocument } from "./kinds/kinds.ts";
 import { significant } from "./numbers.ts";
 import { isGiven } from "./points.ts";
 
 export function altText(whole: ChartDocument, language: Language, view: ChartView = {}): string {
-  const document = shownDocument(whole, view);
+  const document = asShown(whole, view);
   const title = view.title || document.title[language];
   const caption = view.caption ?? document.caption[language];
   const parts = [title, language === "zh" ? inChinese(document, view) : inEnglish(document, view), caption].filter((part) => part !== "");

@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
+import type { BoxesDocument } from "@analyte/contract/chart";
+import { describe, expect, it } from "vitest";
+import { altText } from "./alt-text.ts";
 import { chartCsv } from "./chart-csv.ts";
-import { scoresDocument, volcanoDocument } from "./sample-documents.ts";
+import { boxesDocument, everyDocument, scoresDocument, volcanoDocument } from "./sample-documents.ts";
 import { heatmapDocument } from "./sample-heatmap.ts";
 
 it("hands a spreadsheet no name of a figure as a formula, and leaves numbers alone", () => {
@@ -29,4 +31,49 @@ it("writes the CSV of what is drawn", () => {
     .split("\r\n");
   expect(lines).toHaveLength(41);
   expect(lines[1]).toBe(`S1,"a ""quoted"", name",Healthy,${document.points.x[0]},${document.points.y[0]}`);
+});
+
+describe("values and words are those of what is shown", () => {
+  it("the top rows of a heat map", () => {
+    const document = heatmapDocument(40, 6);
+    document.rows.rankings = [{ by: "variance", order: [...document.rows.ids.keys()].toReversed() }];
+    const view = { topRows: { by: "variance" as const, n: 5 } };
+    const lines = chartCsv(document, view).trim().split("\r\n");
+    expect(new Set(lines.slice(1).map((line) => line.split(",")[0]))).toEqual(new Set(document.rows.ids.slice(35)));
+    expect(lines).toHaveLength(6);
+    const [row] = document.rows.order.filter((index) => index >= 35);
+    const first = lines[1]!.split(",").slice(-6).map(Number);
+    expect(first).toEqual(document.columns.order.map((column) => document.values[row! * 6 + column]));
+    expect(altText(document, "en", view)).toContain("Heat map of 5 rows and 6 columns");
+    expect(altText(document, "zh", view)).toContain("热图，5 行 6 列");
+  });
+
+  it("groups that are not hidden, and axes as they are called", () => {
+    const view = { hiddenGroups: ["QC"], xTitle: "First component", yTitle: "Second", zTitle: "Third" };
+    const document = scoresDocument();
+    const all = document.points.ids.length;
+    const hidden = document.points.group.filter((group) => document.groups[group] === "QC").length;
+    expect(hidden).toBeGreaterThan(0);
+    const words = altText(document, "en", view);
+    expect(words).toContain(`Scatter plot of ${all - hidden} points: First component against Second`);
+    expect(words).not.toContain("QC: ");
+    expect(altText(document, "zh", view)).toContain(`共 ${all - hidden} 个点：横轴为 First component，纵轴为 Second`);
+    const cube = everyDocument()["scores3d"]!;
+    expect(altText(cube, "en", view)).toContain("First component, Second and Third");
+    expect(chartCsv(cube, view).split("\r\n")[0]).toBe("id,label,group,First component,Second,Third");
+  });
+
+  it("boxes with what was tested between them", () => {
+    const document = boxesDocument() as BoxesDocument;
+    document.panels[0]!.brackets = [{ from: 0, to: 1, text: { en: "FDR = 6.5e-13", zh: "FDR = 6.5e-13" } }];
+    const lines = chartCsv(document, { groupNames: { F: "Women" } })
+      .trim()
+      .split("\r\n");
+    expect(lines[0]!.endsWith(",id,value,against,test")).toBe(true);
+    expect(lines.slice(-2)).toEqual([",F,Women,,,,,,,,,,M,FDR = 6.5e-13", ',,,,,,,,,,,,,"Welch t = 9.31, p = 1.2e-14, FDR = 6.5e-13"']);
+    for (const view of [{ hiddenGroups: ["M"] }, { showBrackets: false }]) expect(chartCsv(document, view)).not.toContain(",M,FDR");
+    const words = altText(document, "en", { hiddenGroups: ["M"], yTitle: "Intensity" });
+    expect(words).toContain("Box plots of Intensity. F: n 45");
+    expect(words).not.toContain("M: n");
+  });
 });

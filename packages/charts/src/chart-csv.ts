@@ -1,13 +1,13 @@
-/** The numbers that a figure draws, as CSV with full precision. Under a view, hidden groups and rows are left out and names are the view's. */
-import type { ChartDocument, ChartView, HeatmapDocument } from "@analyte/contract/chart";
+/** The numbers that a figure draws, as CSV with full precision. Under a view it has what is shown: no hidden groups, the top rows alone, the view's names. */
+import type { BoxesDocument, ChartDocument, ChartView, HeatmapDocument } from "@analyte/contract/chart";
 import { shieldFormula } from "@analyte/contract/formula-cells";
+import { asShown } from "./as-shown.ts";
 import { chosenFor } from "./chosen.ts";
-import { shownDocument } from "./kinds/kinds.ts";
 
 type Cell = string | number | null | undefined;
 
 export function chartCsv(document: ChartDocument, view: ChartView = {}): string {
-  return rowsOf(shownDocument(document, view), view)
+  return rowsOf(asShown(document, view), view)
     .map((row) => row.map(cellText).join(","))
     .join("\r\n")
     .concat("\r\n");
@@ -18,25 +18,28 @@ function rowsOf(document: ChartDocument, view: ChartView): Cell[][] {
     const name = document.groups[index];
     return name === undefined ? "" : chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.en || name;
   };
-  const isShown = (index: number) => !(view.hiddenGroups ?? []).includes(document.groups[index] ?? "\n");
   switch (document.kind) {
     case "scatter":
     case "scatter3d": {
       const { points } = document;
       const z = document.kind === "scatter3d" ? document.points.z : null;
-      const header = ["id", "label", "group", view.xTitle ?? document.x.title.en, view.yTitle ?? document.y.title.en];
+      const header = ["id", "label", "group", document.x.title.en, document.y.title.en];
       return [
-        document.kind === "scatter3d" ? [...header, view.zTitle ?? document.z.title.en] : header,
-        ...points.ids.flatMap((id, index) => {
-          const group = points.group[index] ?? -1;
-          return isShown(group) ? [[id, points.labels[index], nameOf(group), points.x[index], points.y[index], ...(z ? [z[index]] : [])]] : [];
-        }),
+        document.kind === "scatter3d" ? [...header, document.z.title.en] : header,
+        ...points.ids.map((id, index) => [
+          id,
+          points.labels[index],
+          nameOf(points.group[index] ?? -1),
+          points.x[index],
+          points.y[index],
+          ...(z ? [z[index]] : []),
+        ]),
       ];
     }
     case "bars": {
-      const shown = document.series.filter((series) => isShown(series.group));
+      const { series: shown } = document;
       const header = shown.flatMap((series) => {
-        const name = nameOf(series.group) || view.yTitle || document.value.title.en || "value";
+        const name = nameOf(series.group) || document.value.title.en || "value";
         return [name, ...(series.low ? [`${name} low`] : []), ...(series.high ? [`${name} high`] : [])];
       });
       return [
@@ -49,32 +52,36 @@ function rowsOf(document: ChartDocument, view: ChartView): Cell[][] {
       ];
     }
     case "boxes":
-      return [
-        ["panel", "box", "group", "n", "minimum", "q1", "median", "q3", "maximum", "mean", "id", "value"],
-        ...document.panels.flatMap((panel) =>
-          panel.boxes
-            .filter((box) => isShown(box.group))
-            .flatMap((box): Cell[][] => {
-              const start = [panel.title.en, box.label, nameOf(box.group)];
-              return [
-                [...start, box.n, box.minimum, box.q1, box.median, box.q3, box.maximum, box.mean, "", ""],
-                ...(box.points ?? []).map((point) => [...start, "", "", "", "", "", "", "", point.id, point.y]),
-              ];
-            }),
-        ),
-      ];
+      return boxesRows(document, nameOf);
     case "lines":
       return [
-        ["panel", "id", "label", "group", view.xTitle ?? document.x.title.en, view.yTitle ?? document.y.title.en],
+        ["panel", "id", "label", "group", document.x.title.en, document.y.title.en],
         ...document.panels.flatMap((panel) =>
-          panel.series
-            .filter((line) => isShown(line.group))
-            .flatMap((line) => line.x.map((x, at) => [panel.title.en, line.id, line.label, nameOf(line.group), x, line.y[at]])),
+          panel.series.flatMap((line) => line.x.map((x, at) => [panel.title.en, line.id, line.label, nameOf(line.group), x, line.y[at]])),
         ),
       ];
     default:
       return heatmapRows(document);
   }
+}
+
+const boxColumns = ["panel", "box", "group", "n", "minimum", "q1", "median", "q3", "maximum", "mean", "id", "value", "against", "test"];
+
+/** Each box with its values, then what was tested: between two boxes, of a panel, of the whole figure. */
+function boxesRows({ panels, note }: BoxesDocument, nameOf: (group: number) => string): Cell[][] {
+  const row = (cells: Record<string, Cell>): Cell[] => boxColumns.map((column) => cells[column]);
+  const ofPanel = (panel: BoxesDocument["panels"][number]): Cell[][] => {
+    const starts = panel.boxes.map((box) => ({ panel: panel.title.en, box: box.label, group: nameOf(box.group) }));
+    return [
+      ...panel.boxes.flatMap(({ points, n, minimum, q1, median, q3, maximum, mean }, at) => [
+        row({ ...starts[at], n, minimum, q1, median, q3, maximum, mean }),
+        ...(points ?? []).map((point) => row({ ...starts[at], id: point.id, value: point.y })),
+      ]),
+      ...(panel.brackets ?? []).map(({ from, to, text }) => row({ ...starts[from], against: panel.boxes[to]!.label, test: text.en })),
+      ...(panel.note ? [row({ panel: panel.title.en, test: panel.note.en })] : []),
+    ];
+  };
+  return [boxColumns, ...panels.flatMap(ofPanel), ...(note ? [row({ test: note.en })] : [])];
 }
 
 /** In display order, top row first. */

@@ -66,6 +66,15 @@ describe("labels", () => {
     for (const n of [0, 1, 7, 18])
       expect(sorted(labelledIds(sceneOf(document, { labelRule: { by: "document", n } })))).toEqual(sorted(idsOf(document.ranked!.slice(0, n))));
   });
+  it("by rule are as many as asked for, whatever group is hidden", () => {
+    const ranked = document.points.ids.map((_, index) => index).slice(0, 100);
+    const groupName = (index: number) => document.groups[document.points.group[index]!];
+    const shown = ranked.filter((index) => groupName(index) !== "Not significant");
+    expect(groupName(ranked[0]!)).toBe("Not significant");
+    expect(shown.length).toBeGreaterThan(5);
+    const scene = sceneOf({ ...document, ranked }, { labelRule: { by: "document", n: 5 }, hiddenGroups: ["Not significant"] });
+    expect(sorted(labelledIds(scene))).toEqual(sorted(idsOf(shown.slice(0, 5))));
+  });
   it("by rule are those of an older document's own labels where it has no order", () => {
     const { ranked: _, ...older } = document;
     expect(sorted(labelledIds(sceneOf(older, { labelRule: { by: "document", n: 4 } })))).toEqual(sorted(idsOf(document.labelled.slice(0, 4))));

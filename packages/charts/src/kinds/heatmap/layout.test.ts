@@ -84,6 +84,12 @@ describe("marked rows", () => {
     expect(drawn.length).toBeGreaterThan(15);
   });
 
+  it("have one leader each, however often they are asked for", () => {
+    const scene = sceneOf(document, { labelled: ["f10", "f990", "f10"] });
+    expect(scene.items.filter((item) => item.role === "leader")).toHaveLength(2);
+    expect(scene.dropped).toEqual([]);
+  });
+
   it("start at their row and end 5 mm beside the map", () => {
     const scene = sceneOf(document, { labelled: ["f10", "f990"] });
     const { box } = scene.plots[0]!;

@@ -19,7 +19,7 @@ interface Marked {
 
 /** Asked for by the view, in its order, as far as their names are not too wide. */
 function askedRows({ rows }: HeatmapDocument, style: FigureStyle, widestMm: number): { named: Marked[]; tooWide: Marked[] } {
-  const { labelled = [] } = style.view;
+  const labelled = [...new Set(style.view.labelled)];
   const places = new Map(labelled.length === 0 ? [] : rows.order.map((index, place) => [rows.ids[index] ?? "", { index, place }]));
   const asked = labelled.flatMap((id): Marked[] => {
     const found = places.get(id);

@@ -2,9 +2,17 @@
 import type { ChartView, ScatterDocument } from "@analyte/contract/chart";
 
 /** Indices, the most important first. */
-export function labelledPoints(document: ScatterDocument, { labelled: ids, labelRule }: Pick<ChartView, "labelled" | "labelRule">): readonly number[] {
+export function labelledPoints(
+  document: ScatterDocument,
+  { labelled: ids, labelRule, hiddenGroups = [] }: Pick<ChartView, "labelled" | "labelRule" | "hiddenGroups">,
+): readonly number[] {
   if (ids !== undefined) return listed(document.points.ids, ids);
-  return labelRule === undefined ? [...new Set(document.labelled)] : rankedPoints(document).slice(0, labelRule.n);
+  if (labelRule === undefined) return [...new Set(document.labelled)];
+  // A rule counts what is seen.
+  const isShown = (point: number) => !hiddenGroups.includes(document.groups[document.points.group[point] ?? -1] ?? "");
+  return rankedPoints(document)
+    .filter((point) => hiddenGroups.length === 0 || isShown(point))
+    .slice(0, labelRule.n);
 }
 
 /** All that a rule can choose from. */
