@@ -1,4 +1,6 @@
 /** The box plot of one feature, with every sample as a point. */
+import { quantileOfSorted } from "@analyte/charts/quantile";
+import { boxWords } from "@analyte/contract/box-words";
 import type { Box, BoxesDocument, Bracket } from "@analyte/contract/chart";
 import { worded } from "@analyte/contract/group-wording";
 import type { DrillIndex } from "@analyte/tools/job-folder";
@@ -15,6 +17,7 @@ export function featureBoxes(index: DrillIndex, at: number, values: Float64Array
   );
   const drawn = members.reduce((sum, points) => sum + points.length, 0) <= maximumPoints;
   const boxes = members.flatMap((points, group) => (points.length === 0 ? [] : [boxOf(points, groupOrder[group]!, group, drawn)]));
+  const words = boxWords(boxes);
   const title = name === id ? id : `${name} (${id})`;
   return {
     version: 1,
@@ -26,8 +29,8 @@ export function featureBoxes(index: DrillIndex, at: number, values: Float64Array
         const counts = boxes.map(({ n }, box) => `${names[box]} n = ${n}`);
         return {
           caption: {
-            en: `Box: quartiles and median; whiskers: smallest and largest value. ${counts.join(", ")}.`,
-            zh: `箱体：四分位数和中位数；须线：最小值和最大值。${counts.join("，")}。`,
+            en: `${words.en} ${counts.join(", ")}.`,
+            zh: `${words.zh}${counts.join("，")}。`,
           },
         };
       },
@@ -55,20 +58,12 @@ function boxOf(points: { id: string; y: number }[], label: string, group: number
     label,
     group,
     minimum: sorted[0]!,
-    q1: quantile(sorted, 0.25),
-    median: quantile(sorted, 0.5),
-    q3: quantile(sorted, 0.75),
+    q1: quantileOfSorted(sorted, 0.25),
+    median: quantileOfSorted(sorted, 0.5),
+    q3: quantileOfSorted(sorted, 0.75),
     maximum: sorted[sorted.length - 1]!,
     mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
     n: sorted.length,
     points: drawn ? points.map(({ id, y }) => ({ id, y })) : null,
   };
-}
-
-/** Type 7 of Hyndman and Fan (1996), as R's `quantile` has it by default. */
-function quantile(sorted: Float64Array, share: number): number {
-  const at = (sorted.length - 1) * share;
-  const low = Math.floor(at);
-  const below = sorted[low]!;
-  return below + (at - low) * ((sorted[low + 1] ?? below) - below);
 }

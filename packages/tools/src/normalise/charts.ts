@@ -2,6 +2,7 @@
 import { bandwidthOf, kernelDensity } from "@analyte/analysis/prepare/density";
 import { sortedPresent } from "@analyte/analysis/prepare/median";
 import { rowOf, type Matrix } from "@analyte/analysis/table";
+import { boxWords } from "@analyte/contract/box-words";
 import type { Box, BoxesDocument, LinesDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
 import { boxSummary } from "../box-summary.ts";
@@ -28,18 +29,20 @@ export function boxesChart(input: ToolInput, before: Side, after: Side, steps: T
       boxes: samples.flatMap((sample) => boxOf(shown.values(sample), input.table.samples[sample]!, groups.assignment[sample]!)),
     };
   };
+  const panels = [panel(before, beforeTitle), panel(after, afterTitle)];
+  const words = boxWords(panels.flatMap(({ boxes }) => boxes));
   return {
     version: 1,
     kind: "boxes",
     title: { en: "Samples before and after normalisation", zh: "归一化前后的样本分布" },
     ...caption(input, groups, samples.length, steps, {
-      en: "Box: median and quartiles of a sample's values; whiskers: smallest and largest value.",
-      zh: "箱体为样本数值的中位数和四分位数，须线为最小值和最大值。",
+      en: `One box a sample. ${words.en}`,
+      zh: `每个箱体为一个样本。${words.zh}`,
     }),
     groups: groups.names,
     category: { title: { en: "Sample", zh: "样本" } },
     value: { title: { en: "Value", zh: "数值" } },
-    panels: [panel(before, beforeTitle), panel(after, afterTitle)],
+    panels,
     note: null,
   };
 }

@@ -1,4 +1,5 @@
 /** Box plots of the features that stand out most. */
+import { boxWords } from "@analyte/contract/box-words";
 import type { Box, BoxesDocument } from "@analyte/contract/chart";
 import { worded } from "@analyte/contract/group-wording";
 import { boxSummary } from "../box-summary.ts";
@@ -12,35 +13,43 @@ const mostPoints = 300;
 
 /** The features with the smallest p, each with both groups. */
 export function topFeatures(study: Study): BoxesDocument {
-  const { sides, tested, featureNames, comparison, params } = study;
+  const { sides, comparison, params } = study;
   const features = byImportance(study)
     .filter((feature) => comparison.rows[feature]!.test.reason === null)
     .slice(0, mostPanels);
   const names = comparedGroups(study);
+  const panels = features.map((feature) => panelOf(study, names, feature));
+  const words = boxWords(panels.flatMap(({ boxes }) => boxes));
   return {
     version: 1,
     kind: "boxes",
     title: { en: "Features with the smallest p", zh: "p 值最小的特征" },
-    ...worded([sides.case, sides.control], ([one, control]) => ({ caption: captionOf(study, { case: one!, control: control! }, false) })),
+    ...worded([sides.case, sides.control], ([one, control]) => {
+      const caption = captionOf(study, { case: one!, control: control! }, false);
+      return { caption: { en: `${caption.en} ${words.en}`, zh: `${caption.zh}${words.zh}` } };
+    }),
     groups: names,
     // The boxes carry the names of their groups.
     category: { title: { en: "", zh: "" } },
     value: { title: valueTitle(params) },
-    panels: features.map((feature) => {
-      const name = featureNames[feature]!;
-      const boxes = names.flatMap((group, index) => {
-        const samples = group === sides.case ? sides.caseSamples : sides.controlSamples;
-        return boxOf(pick(tested.matrix, samples, feature), samples, tested.samples, group, index);
-      });
-      const verdict = bracketText(study, feature);
-      return {
-        title: { en: name, zh: name },
-        note: drillNote(study, feature, true),
-        boxes,
-        ...(verdict && boxes.length === 2 ? { brackets: [{ from: 0, to: 1, text: verdict }] } : {}),
-      };
-    }),
+    panels,
     note: null,
+  };
+}
+
+function panelOf(study: Study, names: readonly string[], feature: number): BoxesDocument["panels"][number] {
+  const { sides, tested, featureNames } = study;
+  const name = featureNames[feature]!;
+  const boxes = names.flatMap((group, index) => {
+    const samples = group === sides.case ? sides.caseSamples : sides.controlSamples;
+    return boxOf(pick(tested.matrix, samples, feature), samples, tested.samples, group, index);
+  });
+  const verdict = bracketText(study, feature);
+  return {
+    title: { en: name, zh: name },
+    note: drillNote(study, feature, true),
+    boxes,
+    ...(verdict && boxes.length === 2 ? { brackets: [{ from: 0, to: 1, text: verdict }] } : {}),
   };
 }
 

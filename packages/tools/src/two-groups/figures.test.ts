@@ -113,4 +113,21 @@ describe("figures hold to the table", () => {
       expect(document.panels[0]!.boxes[0]).toMatchObject({ minimum: 1, q1: 3.5, median: 12, q3: 40, maximum: 128, mean: 31.875, n: 8 });
     expect(document.kind).toBe("boxes");
   });
+
+  it("say of box plots what is drawn", () => {
+    const caption = (given: ToolOutput) => given.charts.find(({ name }) => name === "top")!.document.caption;
+    expect(caption(output).en).toMatch(/ Box: quartiles and median; whiskers: smallest and largest value; diamond: mean, where the box is wide enough\.$/);
+    expect(caption(output).zh).toMatch(/箱体：四分位数和中位数；须线：最小值和最大值；菱形：均值（箱体够宽时）。$/);
+    const few = comparing(
+      [
+        [
+          [1, 2, 4],
+          [5, 6, 9],
+        ],
+      ],
+      { test: "welch" },
+    );
+    expect(caption(few).en).toMatch(/ Points: all values; line: median\.$/);
+    expect(caption(few).en).not.toContain("whiskers");
+  });
 });

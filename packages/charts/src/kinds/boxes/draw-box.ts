@@ -3,6 +3,7 @@
  * points; from twenty on the view may ask for a violin (Weissgerber 2015, doi:10.1371/journal.pbio.1002128). Means of replicates stand on top (Lord 2020,
  * doi:10.1083/jcb.202001064).
  */
+import { isWithoutBox } from "@analyte/contract/box-words";
 import type { Box } from "@analyte/contract/chart";
 import type { Plot } from "#frame/draw-axes.ts";
 import { addRing } from "#frame/cells.ts";
@@ -14,7 +15,6 @@ import { canBeViolin } from "./drawn-parts.ts";
 import type { PlacedBox } from "./layout.ts";
 import { violinOutline } from "./violin.ts";
 
-const fewest = 5;
 /** Points would hide a narrower box. */
 const narrowest = 1.6;
 
@@ -25,7 +25,7 @@ export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: numb
   const pitch = plot.box.width / Math.max(1, plot.x.high - plot.x.low);
   const width = Math.min(pitch * 0.62, millimetres(style.text.tick) * 6);
   const points = (style.view.showPoints ?? true) && width >= narrowest ? (box.points ?? []) : [];
-  const few = box.n < fewest && box.points !== null;
+  const few = isWithoutBox(box);
   if (few) drawMedian(sheet, plot, placed, place, width * 0.6);
   else if (style.view.violins === true && canBeViolin(box)) drawViolin(sheet, plot, placed, place, width);
   else drawQuartiles(sheet, plot, placed, place, width);
