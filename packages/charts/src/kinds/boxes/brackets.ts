@@ -60,6 +60,16 @@ export function bracketsHeight(style: FigureStyle, levels: readonly LevelledBrac
   return (Math.max(...levels.map(({ level }) => level)) + 1) * levelHeight(style, levels) + millimetres(style.text.note) * 0.2;
 }
 
+/** As many levels as find room. The lowest have the shortest spans; what stands higher is left out. */
+export function levelsWithin(style: FigureStyle, levels: readonly LevelledBracket[], mostMm: number): LevelledBracket[] {
+  let kept = [...levels];
+  while (bracketsHeight(style, kept) > mostMm) {
+    const highest = Math.max(...kept.map(({ level }) => level));
+    kept = kept.filter(({ level }) => level < highest);
+  }
+  return kept;
+}
+
 /** In the topmost part of the plot, which the axis keeps free. */
 export function drawBrackets(sheet: Sheet, { box, toX }: Plot, levels: readonly LevelledBracket[]): void {
   const { style } = sheet;

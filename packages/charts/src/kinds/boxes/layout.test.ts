@@ -110,6 +110,26 @@ describe("brackets", () => {
     }
   });
 
+  it.each([
+    ["journal", 85, 8],
+    ["journal", 85, 14],
+    ["nature", 89, 14],
+    ["journal", 174, 14],
+    ["slide", 254, 8],
+  ] as const)("are as many as leave the data their room, the shortest; the others are listed: %s, %d mm, %d groups", (preset, widthMm, count) => {
+    const pairs = Array.from({ length: count }, (_, from) =>
+      Array.from({ length: count - 1 - from }, (_each, step) => bracket(from, from + step + 1, "0.0123")),
+    ).flat();
+    const scene = sceneOf(documentOf(Array<number>(count).fill(12), pairs), { widthMm, preset });
+    expect(sceneFaults(scene, presetValues[preset])).toEqual([]);
+    const lines = drawn(scene);
+    expect(lines.length).toBeGreaterThan(6);
+    expect(lines.length + scene.dropped.length).toBe(pairs.length);
+    const { box } = scene.plots[0]!;
+    for (const { y } of lines) expect(y).toBeLessThan(box.y + box.height * 0.6);
+    if (count === 14) expect(scene.dropped.map(({ text }) => text)).toContain("g0 – g13");
+  });
+
   it("follow the order of the view and go with hidden groups", () => {
     const document = documentOf([20, 20, 20, 20], all);
     expect(drawn(sceneOf(document, { view: { hiddenGroups: ["g3"] } }))).toHaveLength(2);

@@ -12,7 +12,7 @@ import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import { ascent, lineHeight, wrapText } from "#scene/measure.ts";
 import type { Kind } from "../kind.ts";
-import { bracketLevels, bracketsHeight, drawBrackets } from "./brackets.ts";
+import { bracketLevels, bracketsHeight, drawBrackets, levelsWithin, type LevelledBracket } from "./brackets.ts";
 import { drawBox } from "./draw-box.ts";
 
 type Panel = BoxesDocument["panels"][number];
@@ -61,7 +61,9 @@ export const boxes: Kind<BoxesDocument> = {
       if (height > 0) drawPanelTitle(sheet, panelRoom, titleOf(panel, style), height);
       const placed = placedBoxes(panel, style);
       const without = planAxes(style, panelRoom, axesPlan(document, style, panel, 0, 1)).box;
-      const levels = bracketLevels(panel, placed, style, without.width);
+      const wanted = bracketLevels(panel, placed, style, without.width);
+      const levels = levelsWithin(style, wanted, without.height * mostBrackets);
+      noteDropped(sheet, placed, wanted, levels);
       const plot = drawAxes(sheet, panelRoom, axesPlan(document, style, panel, bracketsHeight(style, levels), without.height));
       for (const [place, of] of placed.entries()) drawBox(sheet, plot, of, place, starts[index]![of.index]!);
       drawBrackets(sheet, plot, levels);
@@ -69,6 +71,17 @@ export const boxes: Kind<BoxesDocument> = {
     return true;
   },
 };
+
+/** Comparisons that found no room, by the names of their boxes. */
+function noteDropped(sheet: Sheet, placed: readonly PlacedBox[], wanted: readonly LevelledBracket[], drawn: readonly LevelledBracket[]): void {
+  const missing = wanted.filter((bracket) => !drawn.includes(bracket));
+  sheet.dropped.push(
+    ...missing.map(({ from, to }) => {
+      const names = [from, to].map((place) => placed[place]!.box.label).join(" – ");
+      return { id: names, text: names };
+    }),
+  );
+}
 
 function gridOf(document: BoxesDocument, style: FigureStyle, widthMm: number): PanelGrid {
   const most = Math.max(0, ...document.panels.map((panel) => panel.boxes.length));
@@ -91,7 +104,7 @@ function axesPlan(document: BoxesDocument, style: FigureStyle, panel: Panel, res
   const only = document.panels.length === 1;
   const values = placed.flatMap(({ box }) => [box.minimum, box.maximum, ...[...(box.points ?? []), ...(box.replicates ?? [])].map((point) => point.y)]);
   const extent = extentOf([...values, ...((only && spec.extent?.y) || [])]);
-  const share = Math.min(mostBrackets, reservedMm / plotMm);
+  const share = reservedMm / plotMm;
   const scale = (count: number) => {
     const own = tightScale(extent, 0.05, count);
     // The ticks are those of the data: brackets stand at no value.
