@@ -1,6 +1,6 @@
 /** Colours for numbers: stops along a line, mixed in between. */
 import type { ChartView, HeatmapDocument } from "@analyte/contract/chart";
-import { channels } from "./frame/palette.ts";
+import { channels, hexOf } from "./frame/palette.ts";
 
 export type ScaleName = NonNullable<ChartView["colourScale"]>;
 
@@ -19,13 +19,7 @@ export function colourAt(name: ScaleName, share: number): string {
   const index = Math.min(stops.length - 2, Math.floor(place));
   const low = channels(stops[index] ?? "#000000");
   const high = channels(stops[index + 1] ?? "#000000");
-  return `#${low
-    .map((value, channel) =>
-      Math.round(value + ((high[channel] ?? 0) - value) * (place - index))
-        .toString(16)
-        .padStart(2, "0"),
-    )
-    .join("")}`;
+  return hexOf(low.map((value, channel) => value + ((high[channel] ?? 0) - value) * (place - index)));
 }
 
 /** The scale of a heat map under a view: its name and the values at its ends. */

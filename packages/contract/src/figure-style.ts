@@ -16,7 +16,6 @@ const groupStyleSchema = z.strictObject({
   shape: z.enum(groupShapes).optional(),
 });
 
-/** Of a task in the answers of calls: empty where nothing was saved. */
 /** What of a look may hold for every figure, whatever it shows. */
 export const sharedLookSchema = chartViewSchema.pick({
   preset: true,

@@ -1,6 +1,7 @@
 import { ascent, capHeight, descent, lineHeight, runsWidth, textWidth } from "../scene/measure.ts";
 import type { Axis, Box } from "../scene/scene.ts";
 import { nameGap, planAxes, tickGap, tickLength, titleGap, type AxesLayout, type AxesPlan, type AxisLayout } from "./axes.ts";
+import { noteAxes } from "./axis-strips.ts";
 import type { Names } from "./names.ts";
 import { addLine, addText, roundedBox, type Sheet } from "./sheet.ts";
 
@@ -120,18 +121,6 @@ function drawLeft(sheet: Sheet, { room }: AxesLayout, { box, y, toY }: Plot): vo
     const middle = Math.max(room.y + half, Math.min(room.y + room.height - half, box.y + box.height / 2));
     addText(sheet, "axis-title", line, { sizePt: style.text.axisTitle, x, y: middle, anchor: "middle", turn: 90 });
   });
-}
-
-/** The strips around the plot, none over another. */
-function noteAxes(sheet: Sheet, room: Box, box: Box): void {
-  const [right, bottom] = [box.x + box.width, box.y + box.height];
-  const strips: Box[] = [
-    { x: room.x, y: box.y, width: box.x - room.x, height: box.height },
-    { x: room.x, y: bottom, width: room.width, height: room.y + room.height - bottom },
-    { x: room.x, y: room.y, width: room.width, height: box.y - room.y },
-    { x: right, y: box.y, width: room.x + room.width - right, height: box.height },
-  ];
-  sheet.axes.push(...strips.filter((strip) => strip.width > 0.01 && strip.height > 0.01).map(roundedBox));
 }
 
 const runsHalf = (text: string, size: number): number => textWidth(text, size) / 2;

@@ -65,7 +65,6 @@ export function planLegend(style: FigureStyle, marks: readonly LegendMark[], { s
     if (plan) plans.push(plan);
   }
   const least = (list: LegendPlan[]) => list.reduce((best, plan) => (plan.height < best.height - 1e-6 ? plan : best));
-  if (plans.length === 0) return arranged(style, marks, labels, marks.length, 1, Infinity, sizePt)!;
   return side === "right" ? (plans.find((plan) => plan.height <= highest) ?? least(plans)) : least(plans);
 }
 

@@ -32,7 +32,8 @@ export function channels(colour: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-const hexOf = (values: readonly number[]): string => `#${values.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
+/** Of three channels from 0 to 255. */
+export const hexOf = (values: readonly number[]): string => `#${values.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 
 function luminance(colour: string): number {
   const [red, green, blue] = channels(colour).map((value) => {

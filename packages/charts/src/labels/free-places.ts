@@ -1,5 +1,5 @@
 /** The places of a label's box that are free of points, lines and boxes, the cheapest first. */
-import { rounded } from "../scene/segments.ts";
+import { rounded } from "../frame/sheet.ts";
 import type { Ground } from "./label-candidates.ts";
 import type { LabelLines } from "./label-lines.ts";
 import type { LabelRequest } from "./label-places.ts";

@@ -1,6 +1,7 @@
 /** The places where one label could stand as far as points, lines and boxes go, the best first. */
 import type { Box } from "../scene/scene.ts";
-import { lengthInside, rounded, type Segment } from "../scene/segments.ts";
+import { rounded } from "../frame/sheet.ts";
+import { lengthInside, type Segment } from "../scene/segments.ts";
 import type { LabelRequest } from "./label-places.ts";
 import type { LabelLines } from "./label-lines.ts";
 import { besides, eachFreePlace, longestLeader, type FreePlace } from "./free-places.ts";

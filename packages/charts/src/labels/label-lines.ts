@@ -1,6 +1,6 @@
 /** How a label may be set: in one line, and in two where that makes it much narrower. No sign is ever lost. */
 import { ascent, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
-import { rounded } from "../scene/segments.ts";
+import { rounded } from "../frame/sheet.ts";
 
 export interface LabelLines {
   lines: { text: string; advance: number }[];

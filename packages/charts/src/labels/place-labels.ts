@@ -10,7 +10,8 @@
  * million cells: in a figure a metre wide, labels keep up to 0.3 mm more distance (occupancy.ts).
  */
 import type { Box } from "../scene/scene.ts";
-import { grown, rounded } from "../scene/segments.ts";
+import { rounded } from "../frame/sheet.ts";
+import { grown } from "../scene/segments.ts";
 import { longestLeader } from "./free-places.ts";
 import { allCandidates, bestCandidates, type Candidate, type Ground } from "./label-candidates.ts";
 import { labelLines, type LabelLines } from "./label-lines.ts";

@@ -2,7 +2,7 @@
  * How far colours are apart for the eye: difference by CIEDE2000 (Sharma, Wu and Dalal 2005, doi:10.1002/col.20070); what people with
  * a colour vision deficiency see by Machado, Oliveira and Fernandes 2009 (doi:10.1109/TVCG.2009.113), severity 1.0.
  */
-import { channels } from "../frame/palette.ts";
+import { channels, hexOf } from "../frame/palette.ts";
 
 export const visions = ["protanopia", "deuteranopia", "tritanopia"] as const;
 export type Vision = (typeof visions)[number];
@@ -29,13 +29,13 @@ const machado: Readonly<Record<Vision, readonly [Three, Three, Three]>> = {
 /** The colour as it is seen, `#rrggbb`. */
 export function seenBy(vision: Vision, colour: string): string {
   const linear = linearOf(colour);
-  return hexOf(machado[vision].map((row) => gamma(row[0] * linear[0] + row[1] * linear[1] + row[2] * linear[2])));
+  return hexOfShares(machado[vision].map((row) => gamma(row[0] * linear[0] + row[1] * linear[1] + row[2] * linear[2])));
 }
 
 /** A colour that lets the surface through. */
 export function blended(colour: string, surface: string, opacity: number): string {
   const under = shares(surface);
-  return hexOf(shares(colour).map((share, at) => share * opacity + under[at]! * (1 - opacity)));
+  return hexOfShares(shares(colour).map((share, at) => share * opacity + under[at]! * (1 - opacity)));
 }
 
 /** CIEDE2000: about 1 can just be told apart side by side, 10 at a glance. */
@@ -85,11 +85,4 @@ function gamma(linear: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 }
 const shares = (colour: string): number[] => channels(colour).map((value) => value / 255);
-const hexOf = (values: readonly number[]): string =>
-  `#${values
-    .map((value) =>
-      Math.round(value * 255)
-        .toString(16)
-        .padStart(2, "0"),
-    )
-    .join("")}`;
+const hexOfShares = (values: readonly number[]): string => hexOf(values.map((value) => value * 255));

@@ -23,8 +23,8 @@ export interface Scene {
   axes: Box[];
   /** Lines of the caption where the preset draws one; else beside the figure, as text. */
   caption: Box | null;
-  /** Labels that were asked for and found no room, in their order. */
-  dropped: { id: string; text: string }[];
+  /** Labels that were asked for and found no room, in their order; and comparisons of boxes, by the names of the two. */
+  dropped: { id: string; text: string; of?: "comparison" }[];
   /** Signs that the shipped face lacks, each once. */
   missingSigns: string[];
 }

@@ -77,5 +77,3 @@ export function distanceToBox(box: Box, x: number, y: number): number {
 }
 
 export const grown = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by });
-
-export const rounded = (millimetres: number): number => Math.round(millimetres * 100) / 100;

@@ -21,10 +21,8 @@ export interface DrawnFigure {
   /** Signs that the shipped face lacks. */
   missingSigns: string[];
   signs: SignsByWeight;
-  /** The SVG of some rows alone; null where it can only be had whole. */
-  rows: ((y: number, height: number) => string) | null;
-  /** Its look asks for a face that only the machine may have. */
-  machineFonts: boolean;
+  /** The SVG of some rows alone. */
+  rows: (y: number, height: number) => string;
 }
 /** What a page has for it, in pixels. */
 export interface ShownRoom {
@@ -76,6 +74,5 @@ export function drawnScene(whole: Scene): DrawnFigure {
     description: description.includes(captionText) ? description : `${description} ${captionText}`,
     missingSigns,
     signs,
-    machineFonts: false,
   };
 }

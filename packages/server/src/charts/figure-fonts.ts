@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { canDraw, partsOf, standIn, type Weight } from "@analyte/charts/scene/face";
+import { partsOf, standIn, type Weight } from "@analyte/charts/scene/face";
 import { readFont, subsetFont, withoutLayout, type SourceFont, type Substitute } from "./font-subset.ts";
 
 /** What the fonts call themselves. */
@@ -58,11 +58,6 @@ export const substitute: Substitute = (character) => {
 };
 
 const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
-
-export const lackingSigns = (signs: ReadonlySet<number>): string[] => {
-  const visible = [...signs].filter((sign) => sign > 0x20).toSorted((a, b) => a - b);
-  return visible.map((sign) => String.fromCodePoint(sign)).filter((sign) => !canDraw(sign));
-};
 
 /** Whether the fonts have all of these as they are. */
 export const areWhole = (signs: ReadonlySet<number>): boolean => [...signs].every((sign) => sign <= 0x20 || fonts()[0]!.glyphOf.has(sign));

@@ -10,7 +10,7 @@ export interface PixelSize {
 }
 /** Whole rows from the top: three bytes a pixel, red, green, blue. */
 export type RowsTaker = (rows: Uint8Array) => void;
-type Painted = Pick<DrawnFigure, "svg" | "rows" | "widthMm" | "heightMm" | "machineFonts">;
+type Painted = Pick<DrawnFigure, "svg" | "rows" | "widthMm" | "heightMm">;
 
 /** Some sixty megabytes while one is drawn. */
 const usualBand = 6_000_000;
@@ -20,15 +20,15 @@ export const pixelSize = ({ widthMm, heightMm }: { widthMm: number; heightMm: nu
   height: Math.max(1, Math.round((heightMm / 25.4) * dotsPerInch)),
 });
 
-export async function paintBands({ svg, rows, heightMm, machineFonts }: Painted, size: PixelSize, take: RowsTaker, bandPixels = usualBand): Promise<void> {
-  const most = rows ? Math.max(1, Math.floor(bandPixels / size.width)) : size.height;
+export async function paintBands({ svg, rows, heightMm }: Painted, size: PixelSize, take: RowsTaker, bandPixels = usualBand): Promise<void> {
+  const most = Math.max(1, Math.floor(bandPixels / size.width));
   await withFontFiles(signsOf(svg), async (fontFiles) => {
     for (let row = 0; row < size.height; row += most) {
       const count = Math.min(most, size.height - row);
-      const part = rows ? rows((row / size.height) * heightMm, (count / size.height) * heightMm) : svg;
+      const part = rows((row / size.height) * heightMm, (count / size.height) * heightMm);
       const image = new Resvg(forPainting(part, { width: size.width, height: count }), {
         background: "#ffffff",
-        font: { fontFiles, loadSystemFonts: machineFonts, defaultFontFamily: familyName, sansSerifFamily: familyName },
+        font: { fontFiles, loadSystemFonts: false, defaultFontFamily: familyName, sansSerifFamily: familyName },
       }).render();
       take(withoutOpacity(image.pixels));
       // Pixels of a band are given back between two turns of the thread, never within one.

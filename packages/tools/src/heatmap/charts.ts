@@ -7,6 +7,7 @@ import type { Text } from "@analyte/contract/text";
 import { captioned, groupSizes, type Groups } from "../grouping.ts";
 import type { ToolInput } from "../tool.ts";
 import { sheetAnnotations, type Annotation } from "./annotations.ts";
+import { mostVarying } from "./most-varying.ts";
 import type { HeatmapParams } from "./params.ts";
 import { rankingsOf, type FeatureNumbers } from "./ranking.ts";
 import { distanceNames, linkageNames } from "./words.ts";
@@ -40,7 +41,8 @@ export function heatmapChart(facts: HeatmapFacts): HeatmapDocument {
   const { input, params, groups, values, sampleSide, featureSide, clustered, spread, numbers } = facts;
   const samples = sampleSide.ids.length;
   const most = Math.max(50, Math.min(mostFeatures, Math.floor(mostCells / samples)));
-  const shown = mostVarying(clustered, spread, most);
+  // Indices into `clustered`.
+  const shown = mostVarying([...clustered.keys()], (index) => spread(clustered[index]!), most);
   const tree = shown.length === clustered.length ? featureSide.tree : restrictTree(featureSide.tree, shown);
   return {
     version: 1,
@@ -85,16 +87,6 @@ export function heatmapChart(facts: HeatmapFacts): HeatmapDocument {
     values: shown.flatMap((feature) => Array.from({ length: samples }, (_, sample) => rounded(values.data[sample * values.columns + feature]!))),
     scale: scaleOf(params, values),
   };
-}
-
-/** Indices into `clustered` of the features of the largest variance, in their order. */
-function mostVarying(clustered: number[], spread: (feature: number) => number, most: number): number[] {
-  const all = clustered.map((_, index) => index);
-  if (all.length <= most) return all;
-  return all
-    .sort((a, b) => spread(clustered[b]!) - spread(clustered[a]!) || a - b)
-    .slice(0, most)
-    .sort((a, b) => a - b);
 }
 
 function clusterBar({ cut }: HeatmapParams, clusters: ArrayLike<number>): Annotation[] {

@@ -10,6 +10,7 @@ import { groupOf, type Groups } from "../grouping.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
 import { constantSample, nothingVaries, tooFew, tooManyClusters, tooManySamples } from "./faults.ts";
 import { heatmapChart, type Side } from "./charts.ts";
+import { mostVarying } from "./most-varying.ts";
 import type { HeatmapParams } from "./params.ts";
 import { featureNumbers, rankingTable } from "./ranking.ts";
 import { rScript } from "./script.ts";
@@ -118,15 +119,6 @@ function clusterRows(rows: Matrix, { distance, linkage, cut }: HeatmapParams, on
   const cophenetic = rows.rows <= mostCophenetic ? copheneticCorrelation(tree, distances) : Number.NaN;
   onProgress(1);
   return { tree, clusters: cutTree(tree, cut), cophenetic };
-}
-
-/** The `most` features of the largest variance, in the order of the table. */
-function mostVarying(features: number[], spread: (feature: number) => number, most: number): number[] {
-  if (features.length <= most) return features;
-  return [...features]
-    .sort((a, b) => spread(b) - spread(a) || a - b)
-    .slice(0, most)
-    .sort((a, b) => a - b);
 }
 
 function orderTable(samples: Side, features: Side): ToolTable {

@@ -5,10 +5,13 @@ import type { FaceState } from "./use-figure-face.ts";
 /** What a reader should know of a figure that could not be drawn quite as it was meant. */
 export function FigureNotes({ scene, face, printed = false }: { scene: Scene; face: FaceState; printed?: boolean }) {
   const { t } = useTranslation("charts");
+  const comparisons = scene.dropped.filter(({ of }) => of === "comparison").length;
+  const labels = scene.dropped.length - comparisons;
   const notes = [
     ...(face === "missing" ? [t("faceMissing")] : []),
     ...(scene.missingSigns.length > 0 ? [t("signsMissing", { signs: scene.missingSigns.join(" ") })] : []),
-    ...(scene.dropped.length > 0 ? [t(printed ? "labelsDroppedInPrint" : "labelsDropped", { count: scene.dropped.length })] : []),
+    ...(labels > 0 ? [t(printed ? "labelsDroppedInPrint" : "labelsDropped", { count: labels })] : []),
+    ...(comparisons > 0 ? [t("comparisonsDropped", { count: comparisons })] : []),
   ];
   return (
     <ul className="figure-notes" role="status">

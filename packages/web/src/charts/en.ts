@@ -33,6 +33,8 @@ export const charts = {
   labelsDropped_other: "{{count}} labels found no room; zoom in to see them.",
   labelsDroppedInPrint_one: "{{count}} label finds no room at this size.",
   labelsDroppedInPrint_other: "{{count}} labels find no room at this size.",
+  comparisonsDropped_one: "{{count}} comparison finds no room above the boxes; the values behind the figure have it.",
+  comparisonsDropped_other: "{{count}} comparisons find no room above the boxes; the values behind the figure have them.",
   unmark: "Remove the mark",
   texts: "Texts",
   title: "Title",

@@ -9,7 +9,6 @@ export type Choosing = "only" | "add" | "toggle" | "drop";
 export const chosenKinds = ["feature", "sample"] as const;
 export const nothingChosen: Chosen = { feature: new Map(), sample: new Map() };
 
-export const isChoosable = ({ kind }: Pick<Item, "kind">): boolean => kind !== "other";
 export const isChosen = (chosen: Chosen, kind: Item["kind"], id: string): boolean => kind !== "other" && chosen[kind].has(id);
 export const countOf = (chosen: Chosen): number => chosen.feature.size + chosen.sample.size;
 

@@ -32,6 +32,7 @@ export const charts = {
   signsMissing: "图形字体缺少以下字符：{{signs}}",
   labelsDropped_other: "{{count}} 个标签放不下，放大后可见。",
   labelsDroppedInPrint_other: "此尺寸下有 {{count}} 个标签放不下。",
+  comparisonsDropped_other: "有 {{count}} 项比较在箱体上方放不下，“图中的数值（CSV）”包含全部比较。",
   unmark: "取消标记",
   texts: "文字",
   title: "标题",

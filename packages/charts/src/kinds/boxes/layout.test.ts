@@ -125,6 +125,7 @@ describe("brackets", () => {
     const lines = drawn(scene);
     expect(lines.length).toBeGreaterThan(6);
     expect(lines.length + scene.dropped.length).toBe(pairs.length);
+    expect(scene.dropped.every(({ of }) => of === "comparison")).toBe(true);
     const { box } = scene.plots[0]!;
     for (const { y } of lines) expect(y).toBeLessThan(box.y + box.height * 0.6);
     if (count === 14) expect(scene.dropped.map(({ text }) => text)).toContain("g0 – g13");

@@ -78,7 +78,7 @@ function noteDropped(sheet: Sheet, placed: readonly PlacedBox[], wanted: readonl
   sheet.dropped.push(
     ...missing.map(({ from, to }) => {
       const names = [from, to].map((place) => placed[place]!.box.label).join(" – ");
-      return { id: names, text: names };
+      return { id: names, text: names, of: "comparison" as const };
     }),
   );
 }

@@ -1,7 +1,8 @@
 /** A heat map as one picture, with trees, bars, names and its key placed around it. */
 import type { HeatmapDocument } from "@analyte/contract/chart";
 
-import { addImage, addText, roundedBox, type Sheet } from "#frame/sheet.ts";
+import { noteAxes } from "#frame/axis-strips.ts";
+import { addImage, addText, type Sheet } from "#frame/sheet.ts";
 import { ascent, lineHeight } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
 import type { Kind } from "../kind.ts";
@@ -43,7 +44,7 @@ export const heatmap: Kind<HeatmapDocument> = {
     if (!plan.rowNames) drawMarkedRows(document, sheet, plan, room.width - (map.x - room.x) - map.width);
     drawTitles(sheet, room, plan);
     drawKey(document, sheet, plan.key, room.x, plan.keyTop);
-    noteAxes(sheet, room, plan);
+    noteAxes(sheet, room, map);
     return true;
   },
 };
@@ -60,16 +61,4 @@ function drawTitles(sheet: Sheet, room: Box, { map, gapMm, keyTop }: MapPlan): v
     const x = room.x + ascent(sizePt);
     addText(sheet, "axis-title", view.yTitle, { sizePt, x, y: map.y + map.height / 2, anchor: "middle", turn: 90 });
   }
-}
-
-/** The strips around the map, none over another. */
-function noteAxes(sheet: Sheet, room: Box, { map }: MapPlan): void {
-  const [right, bottom] = [map.x + map.width, map.y + map.height];
-  const strips: Box[] = [
-    { x: room.x, y: map.y, width: map.x - room.x, height: map.height },
-    { x: right, y: map.y, width: room.x + room.width - right, height: map.height },
-    { x: room.x, y: room.y, width: room.width, height: map.y - room.y },
-    { x: room.x, y: bottom, width: room.width, height: room.y + room.height - bottom },
-  ];
-  sheet.axes.push(...strips.filter((strip) => strip.width > 0.01 && strip.height > 0.01).map(roundedBox));
 }

@@ -5,6 +5,7 @@ import { crosses, overlap } from "#frame/rooms.ts";
 import { addText, type Sheet } from "#frame/sheet.ts";
 import { ascent, descent, textWidth } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
+import { grown } from "#scene/segments.ts";
 import type { DrawnLine } from "./layout.ts";
 
 /** False where one of them finds no room; then none is drawn. */
@@ -44,8 +45,6 @@ function candidates({ pieces }: DrawnLine, width: number, height: number, gap: n
   }
   return boxes.toSorted((one, other) => one.y - other.y || one.x - other.x);
 }
-
-const grown = ({ x, y, width, height }: Box, by: number): Box => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
 
 const within = (plot: Box, box: Box): boolean =>
   box.x >= plot.x + 0.5 && box.y >= plot.y && box.x + box.width <= plot.x + plot.width && box.y + box.height <= plot.y + plot.height - 0.5;

@@ -1,12 +1,12 @@
 /** Points in space: an axes box in parallel projection, nearer points a little larger and over those behind. */
 import type { Scatter3dDocument } from "@analyte/contract/chart";
+import { noteAxes } from "#frame/axis-strips.ts";
 import { groupOf, pointSize } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";
 import { pointLook } from "#frame/point-look.ts";
 import { addLine, addMarks, addText, roundedBox, type Sheet } from "#frame/sheet.ts";
 import { isGiven } from "#points.ts";
 import { markReach } from "#scene/mark-shapes.ts";
-import type { Box } from "#scene/scene.ts";
 import type { Kind } from "../kind.ts";
 import { drawWalls } from "./walls.ts";
 import { drawLabels, type Cloud } from "./labels.ts";
@@ -77,16 +77,4 @@ function drawPoints({ points }: Scatter3dDocument, sheet: Sheet, { project, scal
     addMarks(sheet, "points", xs, ys, Int32Array.from(index), { ...look, sizeMm, group: group.index });
     return { x: xs, y: ys, index, radius: markReach(group.shape, sizeMm) + look.stroke.widthPt * 0.18 };
   });
-}
-
-/** What surrounds the cube's box, each strip without overlap. */
-function noteAxes(sheet: Sheet, room: Box, box: Box): void {
-  const [right, bottom] = [box.x + box.width, box.y + box.height];
-  const strips: Box[] = [
-    { x: room.x, y: box.y, width: box.x - room.x, height: box.height },
-    { x: right, y: box.y, width: room.x + room.width - right, height: box.height },
-    { x: room.x, y: room.y, width: room.width, height: box.y - room.y },
-    { x: room.x, y: bottom, width: room.width, height: room.y + room.height - bottom },
-  ];
-  sheet.axes.push(...strips.filter((strip) => strip.width > 0.01 && strip.height > 0.01).map(roundedBox));
 }
