@@ -99,13 +99,16 @@ export function padded([low, high]: [number, number], share: number): [number, n
   return [from - (to - from) * share, to + (to - from) * share];
 }
 
-/** Values that differ by rounding alone are one: an axis between them would have no ticks that can be told apart. How small they are says nothing. */
+/** Values that differ by rounding alone are one: an axis between them would have no ticks that can be told apart. How small they are says nothing, down to where doubles lose digits. */
 function openExtent(low: number, high: number): [number, number] {
   const size = Math.max(Math.abs(low), Math.abs(high));
-  if (high - low > size * 1e-12) return [low, high];
-  const half = size === 0 ? 1 : size * 0.1;
+  if (high - low > Math.max(size * 1e-12, smallest)) return [low, high];
+  const half = size <= smallest * 10 ? 1 : size * 0.1;
   return [low - half, high + half];
 }
+
+/** Steps of an axis that is no longer than this would be among the last numbers there are. */
+const smallest = 1e-306;
 
 function niceStep(rough: number): number {
   const exponent = Math.floor(Math.log10(rough));
