@@ -106,6 +106,16 @@ describe("layering", () => {
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
+  it("keeps a scene from those who lay it out, and drawing from the checks of what was drawn", () => {
+    const wrong = imports.filter(({ room, file, inner, target }) => {
+      if (room !== "charts" || !inner.startsWith("scene/") || file.endsWith(".test.ts")) return false;
+      const path = target.startsWith("#") ? target.slice(1) : relative(join(packages, "charts", "src"), resolve(dirname(join(root, file)), target));
+      const isCheck = /^scene\/faults(\/|\.ts$)/;
+      return /^(frame|kinds|labels|panels-sheet|pointing)\//.test(path) || (isCheck.test(path) && !isCheck.test(inner));
+    });
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
   it("has no room without a noun", () => {
     const names = imports.map((entry) => entry.file).filter((file) => /\/(utils?|helpers?|common|misc|types|constants)(\.tsx?$|\/)/.test(file));
     expect(names).toEqual([]);

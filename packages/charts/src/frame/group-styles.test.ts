@@ -3,7 +3,7 @@ import { scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { withGroups } from "../sample-groups.ts";
 import { classColours, groupColours, isOrdered } from "@analyte/contract/group-colours";
 import { groupOrder, groupStyles } from "./group-styles.ts";
-import { contrast } from "./palette.ts";
+import { contrast } from "#scene/colour-light.ts";
 
 const ground = { language: "en", theme: "light", surface: "#ffffff" } as const;
 

@@ -4,7 +4,8 @@ import { classColours, colourOfGroupIn, groupColours } from "@analyte/contract/g
 import type { Language } from "@analyte/contract/text";
 import { chosenFor } from "../chosen.ts";
 import type { Shape } from "../scene/scene.ts";
-import { channels, neutral, outlineOf, readable } from "./palette.ts";
+import { channels } from "#scene/colour-light.ts";
+import { neutral, outlineOf, readable } from "./palette.ts";
 
 export interface GroupStyle {
   /** Index into the document's groups; -1 for none. */

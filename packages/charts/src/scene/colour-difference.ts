@@ -2,7 +2,7 @@
  * How far colours are apart for the eye: difference by CIEDE2000 (Sharma, Wu and Dalal 2005, doi:10.1002/col.20070); what people with
  * a colour vision deficiency see by Machado, Oliveira and Fernandes 2009 (doi:10.1109/TVCG.2009.113), severity 1.0.
  */
-import { channels, hexOf } from "../frame/palette.ts";
+import { channels, hexOf } from "./colour-light.ts";
 
 export const visions = ["protanopia", "deuteranopia", "tritanopia"] as const;
 export type Vision = (typeof visions)[number];

@@ -1,29 +1,44 @@
-import type { MarksItem, Scene, SceneItem } from "./scene.ts";
+import type { Box, MarksItem, Scene, SceneItem } from "./scene.ts";
+import { reachOf } from "./reach.ts";
 import { stampedMarks } from "./stamped-marks.ts";
 
 /** More marks than this become a picture, in files and on the screen. */
 export const mostVectorMarks = 5_000;
 
-/** Marks that lie over one another become one picture where there are too many of them in the figure. */
+/** Of all pictures of a figure together: 600 dots an inch over two columns of a journal. Without a bound, a poster would take gigabytes and minutes. */
+export const mostPicturePixels = 12_000_000;
+
+/** Marks that lie over one another become one picture where there are too many of them in the figure, so fine as asked or as the bound allows. */
 export function withPictures(scene: Scene, dpi: number): readonly SceneItem[] {
   const isPoint = (item: SceneItem): item is MarksItem => item.type === "marks" && item.role !== "legend";
   const count = scene.items.filter(isPoint).reduce((sum, item) => sum + item.x.length, 0);
   if (count <= mostVectorMarks) return scene.items;
-  const items: SceneItem[] = [];
-  let together: MarksItem[] = [];
-  const stamp = () => {
-    if (together.length > 0) items.push(stampedMarks(together, scene, dpi));
-    together = [];
-  };
+  const parts: (SceneItem | MarksItem[])[] = [];
   for (const item of scene.items) {
-    const last = together.at(-1);
-    if (isPoint(item) && (!last || last.clip === item.clip)) together.push(item);
-    else {
-      stamp();
-      if (isPoint(item)) together.push(item);
-      else items.push(item);
-    }
+    const last = parts.at(-1);
+    if (!isPoint(item)) parts.push(item);
+    else if (Array.isArray(last) && last[0]!.clip === item.clip) last.push(item);
+    else parts.push([item]);
   }
-  stamp();
-  return items;
+  const area = parts.reduce((sum, part) => sum + (Array.isArray(part) ? areaOf(seenOf(part, scene)) : 0), 0);
+  const fine = Math.min(dpi, Math.floor(Math.sqrt(mostPicturePixels / area) * 25.4));
+  return parts.flatMap((part) => {
+    if (!Array.isArray(part)) return [part];
+    const seen = seenOf(part, scene);
+    return areaOf(seen) === 0 ? [] : [stampedMarks(part, scene, fine, seen)];
+  });
+}
+
+const areaOf = ({ width, height }: Box): number => width * height;
+
+/** What a picture of them covers: box plots have one for each box. */
+function seenOf(items: readonly MarksItem[], { widthMm, heightMm, plots }: Scene): Box {
+  const clip = items[0]?.clip;
+  const whole = clip === undefined ? { x: 0, y: 0, width: widthMm, height: heightMm } : plots[clip]!.box;
+  const reaches = items.map(reachOf);
+  const x = Math.max(whole.x, Math.min(...reaches.map((reach) => reach.x)));
+  const y = Math.max(whole.y, Math.min(...reaches.map((reach) => reach.y)));
+  const right = Math.min(whole.x + whole.width, Math.max(...reaches.map((reach) => reach.x + reach.width)));
+  const bottom = Math.min(whole.y + whole.height, Math.max(...reaches.map((reach) => reach.y + reach.height)));
+  return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
 }

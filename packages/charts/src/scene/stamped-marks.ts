@@ -1,5 +1,5 @@
 /** Marks as a picture: one stamp a kind of mark, with smoothed edges, at sixteenths of a pixel. Plain arithmetic: the same pixels everywhere. */
-import { channels } from "../frame/palette.ts";
+import { channels } from "./colour-light.ts";
 import { markOutlines, markReach } from "./mark-shapes.ts";
 import { millimetresPerPoint, type Box, type ImageItem, type MarksItem, type Scene } from "./scene.ts";
 
@@ -17,10 +17,10 @@ const places = 4;
 const samples = 4;
 const spread = 0.54;
 
-/** The marks of all items, in their order, over the plot that they are clipped by, or over the whole figure. */
-export function stampedMarks(items: readonly MarksItem[], scene: Pick<Scene, "widthMm" | "heightMm" | "plots">, dpi: number): ImageItem {
+/** The marks of all items, in their order, over the plot that they are clipped by, or over the whole figure; or over a part that holds all that is seen of them. */
+export function stampedMarks(items: readonly MarksItem[], scene: Pick<Scene, "widthMm" | "heightMm" | "plots">, dpi: number, part?: Box): ImageItem {
   const clip = items[0]?.clip;
-  const box: Box = clip === undefined ? { x: 0, y: 0, width: scene.widthMm, height: scene.heightMm } : scene.plots[clip]!.box;
+  const box: Box = part ?? (clip === undefined ? { x: 0, y: 0, width: scene.widthMm, height: scene.heightMm } : scene.plots[clip]!.box);
   const perMm = dpi / 25.4;
   const [columns, rows] = [Math.max(1, Math.round(box.width * perMm)), Math.max(1, Math.round(box.height * perMm))];
   const pixels = new Uint8ClampedArray(columns * rows * 4);

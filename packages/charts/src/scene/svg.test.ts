@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { ChartDocument } from "@analyte/contract/chart";
 import { layout } from "../layout.ts";
 import { everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { sceneHash } from "./hash.ts";
 import type { ImageItem, Scene } from "./scene.ts";
 import { mostVectorMarks } from "./pictures.ts";
-import { sceneSvg } from "./svg.ts";
+import { pictured, sceneSvg } from "./svg.ts";
 
-const figure = (document = everyDocument().volcano!, widthMm = 85): Scene => layout({ document, view: {}, language: "en", widthMm, preset: "journal" });
+type BoxesDocument = Extract<ChartDocument, { kind: "boxes" }>;
+const figure = (document: ChartDocument = everyDocument().volcano!, widthMm = 85): Scene =>
+  layout({ document, view: {}, language: "en", widthMm, preset: "journal" });
 const options = { fontFamily: "Noto Sans SC", paint: () => "data:image/png;base64,AA==" };
 const textsOf = (svg: string): string[] => [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/gs)].map(([, inner]) => inner!.replace(/<[^>]+>/g, ""));
 
@@ -40,7 +43,7 @@ describe("the SVG of a scene", () => {
     const svg = sceneSvg(scene, { ...options, paint: (image) => (pictures.push(image), "data:x") });
     expect(svg.match(/<image /g)).toHaveLength(1);
     const [picture] = pictures;
-    expect(picture!.columns).toBe(Math.round((scene.plots[0]!.box.width * 600) / 25.4));
+    expect(picture!.columns).toBe(Math.round((picture!.box.width * 600) / 25.4));
     expect(svg.length).toBeLessThan(20_000);
     // In the middle of a point that stands alone, far right: its own colour.
     const marks = scene.items.flatMap((item) => (item.type === "marks" && item.role === "points" && item.fill?.colour === "#d55e00" ? [item] : []))[0]!;
@@ -51,6 +54,40 @@ describe("the SVG of a scene", () => {
     expect(Array.from(picture!.pixels.subarray(at, at + 3))).toEqual([0xd5, 0x5e, 0x00]);
     expect(picture!.pixels[at + 3]! / 255).toBeCloseTo(marks.fill!.opacity!, 1);
     expect(sceneSvg(figure(volcanoDocument(mostVectorMarks)), options)).not.toContain("<image");
+  });
+});
+
+describe("the pictures of many points", () => {
+  const volcano = volcanoDocument(mostVectorMarks + 1);
+  const picturesOf = (scene: Scene) => pictured(scene).items.flatMap((item) => (item.type === "image" ? [item] : []));
+  const pixelsOf = (scene: Scene) => picturesOf(scene).reduce((sum, { columns, rows }) => sum + columns * rows, 0);
+
+  it.each([338.67, 1_000])("hold no more pixels on a figure of %i mm than on two columns, and show every point", (widthMm) => {
+    const scene = figure(volcano, widthMm);
+    expect(pixelsOf(scene)).toBeLessThanOrEqual(12_100_000);
+    const [{ box, columns, rows, pixels }] = picturesOf(scene) as [ImageItem];
+    for (const { x, y, role } of scene.items.filter((item) => item.type === "marks"))
+      for (let at = 0; role === "points" && at < x.length; at++) {
+        const [column, row] = [Math.floor(((x[at]! - box.x) / box.width) * columns), Math.floor(((y[at]! - box.y) / box.height) * rows)];
+        expect(pixels[(row * columns + column) * 4 + 3]).toBeGreaterThan(0);
+      }
+  });
+  it("have 600 dots an inch on two columns, 300 on the widest slide", () => {
+    const dpiOf = (widthMm: number) => Math.min(...picturesOf(figure(volcano, widthMm)).map(({ columns, box }) => (columns / box.width) * 25.4));
+    expect(dpiOf(174)).toBeGreaterThan(595);
+    expect(dpiOf(338.67)).toBeGreaterThanOrEqual(300);
+  });
+  it("cover the points of each box of a box plot alone", () => {
+    const few = everyDocument().boxes as BoxesDocument;
+    const of = ({ points, ...box }: BoxesDocument["panels"][number]["boxes"][number], group: number) => ({
+      ...box,
+      group,
+      points: Array.from({ length: 500 }, () => points[0]!),
+    });
+    const panels = few.panels.map((panel) => ({ ...panel, boxes: Array.from({ length: 12 }, (_, group) => of(panel.boxes[0]!, group)) }));
+    const scene = figure({ ...few, groups: Array.from({ length: 12 }, (_, group) => `g${group}`), panels }, 174);
+    expect(picturesOf(scene).length).toBeGreaterThan(1);
+    for (const { columns, box } of picturesOf(scene)) expect((columns / box.width) * 25.4).toBeGreaterThan(590);
   });
 });
 

@@ -2,11 +2,11 @@
  * A scene as SVG, as it was laid out: nothing is placed here. Every text is one element with its whole words, so that it can be searched, copied and edited;
  * many points become one picture, or the file would not open.
  */
-import { reachOf } from "./faults/places.ts";
 import { shiftDown, shiftedSize } from "./measure.ts";
 import { millimetresPerPoint, type Box, type Fill, type ImageItem, type Scene, type SceneItem, type Stroke, type TextItem } from "./scene.ts";
 import { markPath } from "./mark-path.ts";
 import { withPictures } from "./pictures.ts";
+import { reachOf } from "./reach.ts";
 
 export interface SvgOptions {
   fontFamily: string;

@@ -1,7 +1,7 @@
 import type { HeatmapDocument } from "@analyte/contract/chart";
 import { colourAt, heatScale } from "#colour-scale.ts";
 import { millimetres } from "#frame/figure-style.ts";
-import { channels } from "#frame/palette.ts";
+import { channels } from "#scene/colour-light.ts";
 import { addCell } from "#frame/cells.ts";
 import { addImage, addLine, addText, type Sheet } from "#frame/sheet.ts";
 import { ticksOf } from "#frame/tick-runs.ts";

@@ -1,7 +1,7 @@
 import type { HeatmapDocument } from "@analyte/contract/chart";
 import { colourAt, heatScale } from "#colour-scale.ts";
 import type { FigureStyle } from "#frame/figure-style.ts";
-import { channels } from "#frame/palette.ts";
+import { channels } from "#scene/colour-light.ts";
 import type { ImageItem } from "#scene/scene.ts";
 import type { MapPlan } from "./map-place.ts";
 

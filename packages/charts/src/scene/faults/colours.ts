@@ -1,5 +1,5 @@
 /** Whether texts and marks stand out from the surface, and groups from each other for every kind of colour vision. */
-import { contrast } from "#frame/palette.ts";
+import { contrast } from "../colour-light.ts";
 import { blended, difference, seenBy, visions } from "../colour-difference.ts";
 import type { Fault } from "../faults.ts";
 import type { Role, Scene, SceneItem } from "../scene.ts";

@@ -1,6 +1,6 @@
 /** A scene's items as the checks ask for them: straight pieces, marks as discs. */
-import { markReach } from "../mark-shapes.ts";
-import { millimetresPerPoint, type LineItem, type MarksItem, type PathItem, type Role, type Scene } from "../scene.ts";
+import { radiusOf } from "../reach.ts";
+import { millimetresPerPoint, type LineItem, type PathItem, type Role, type Scene } from "../scene.ts";
 import type { Segment } from "../segments.ts";
 
 export interface Piece {
@@ -45,5 +45,3 @@ export function* discsOf(scene: Scene): Generator<Disc> {
     }
   }
 }
-
-export const radiusOf = (item: MarksItem): number => markReach(item.shape, item.sizeMm) + ((item.stroke?.widthPt ?? 0) * millimetresPerPoint) / 2;

@@ -1,9 +1,9 @@
 /** Whether everything stands inside the figure, the plots are large and the legend small enough. */
 import type { Fault } from "../faults.ts";
-import { millimetresPerPoint, type Box, type Scene, type SceneItem } from "../scene.ts";
+import type { Box, Scene, SceneItem } from "../scene.ts";
 import { sharedArea } from "../segments.ts";
-import { radiusOf } from "./drawn.ts";
-import { bounds, textOutline, wordsOf } from "#scene/text-outline.ts";
+import { reachOf } from "../reach.ts";
+import { wordsOf } from "#scene/text-outline.ts";
 
 const leastMargin = 0.5;
 const leastPlots = 0.6;
@@ -67,24 +67,6 @@ function shared(box: Box, plot: Box): Box | null {
   const [x, y] = [Math.max(box.x, plot.x), Math.max(box.y, plot.y)];
   const [width, height] = [Math.min(box.x + box.width, plot.x + plot.width) - x, Math.min(box.y + box.height, plot.y + plot.height) - y];
   return width < 0 || height < 0 ? null : { x, y, width, height };
-}
-
-/** The smallest box that holds what is drawn. */
-export function reachOf(item: SceneItem): Box {
-  if (item.type === "image") return item.box;
-  if (item.type === "text") return bounds(textOutline(item));
-  if (item.type === "marks") {
-    const radius = radiusOf(item);
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let at = 0; at < item.x.length; at++) {
-      [left, right] = [Math.min(left, item.x[at]!), Math.max(right, item.x[at]!)];
-      [top, bottom] = [Math.min(top, item.y[at]!), Math.max(bottom, item.y[at]!)];
-    }
-    return { x: left - radius, y: top - radius, width: right - left + 2 * radius, height: bottom - top + 2 * radius };
-  }
-  const half = ((item.stroke?.widthPt ?? 0) * millimetresPerPoint) / 2;
-  const { x, y, width, height } = bounds(item.type === "line" ? [item.x1, item.y1, item.x2, item.y2] : item.points);
-  return { x: x - half, y: y - half, width: width + 2 * half, height: height + 2 * half };
 }
 
 const nameOf = (item: SceneItem): string => (item.type === "text" ? wordsOf(item) : `${item.role} (${item.type})`);
