@@ -2,12 +2,9 @@
 import { z } from "zod";
 import { downloadCall } from "./call.ts";
 import { checked } from "./fields.ts";
-import { figurePresets, figureWidths, presetWidths, resolutions, usualResolution, type FigurePreset } from "./figures.ts";
+import { figurePresets, figureWidths, resolutions, usualResolution } from "./figures.ts";
 
 export const panelCount = { least: 2, most: 4 } as const;
-
-/** Over the whole page, or over a slide of 4:3. */
-export const sheetWidth = (preset: FigurePreset): number => (preset === "slide" ? presetWidths.slide[0]! : Math.max(...presetWidths[preset]));
 
 /** A comma in the name of a figure, which may be that of a feature, is written as `%2C`. */
 export const listOfCharts = (names: readonly string[]): string => names.map((name) => name.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",");
@@ -18,7 +15,7 @@ export const downloadPanels = downloadCall({
   path: "task/download_panels",
   access: "user",
   summary:
-    "Two to four figures of a result on one sheet, as panels A to D with their plots edge to edge, each with its saved look: `charts` names them in their order, separated by commas (`%2C` is a comma within a name). Formats, width, dpi and preset as for one figure.",
+    "Two to four figures of a result on one sheet, as panels A to D with their plots edge to edge, each with its saved look: `charts` names them in their order, separated by commas (`%2C` is a comma within a name). Formats, width, dpi and preset as for one figure, but for the looks' own.",
   input: z.object({
     id: z.string().min(1).max(100),
     charts: checked(

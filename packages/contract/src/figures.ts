@@ -31,10 +31,16 @@ export interface PrintedForm {
   widthMm: number;
 }
 type PrintedWish = { [Part in keyof PrintedForm]?: PrintedForm[Part] | undefined };
-/** How a figure is laid out in a file: as it is asked for, else as its look has it, else over two columns of a journal. */
+/** A whole page of the journal, or a slide of 4:3: what a call gets that names no width. */
+export const wholeWidth = (preset: FigurePreset): number => (preset === "slide" ? presetWidths.slide[0]! : Math.max(...presetWidths[preset]));
+
+/**
+ * How a figure is laid out in a file: as it is asked for, else as its look has it. Without a width, a preset that the call names is as wide as its
+ * page; one of the look is as wide as the page shows it.
+ */
 export function printedForm(look: PrintedWish, asked: PrintedWish = {}): PrintedForm {
   const preset = asked.preset ?? look.preset ?? "journal";
-  const usual = asked.preset === undefined && look.preset !== undefined ? presetWidths[look.preset][0]! : 174;
+  const usual = asked.preset === undefined && look.preset !== undefined ? presetWidths[look.preset][0]! : wholeWidth(preset);
   return { preset, widthMm: asked.widthMm ?? look.widthMm ?? usual };
 }
 

@@ -1,6 +1,7 @@
 /** What a comparison's files are called and say, with the real tool and the real drawing. */
 import { spawnSync } from "node:child_process";
 import { base } from "@analyte/contract/call";
+import { signsOfHeaders } from "@analyte/contract/missing-signs";
 import { finalStatuses, type ResultOutline, type TaskState } from "@analyte/contract/tasks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
@@ -99,4 +100,23 @@ it("says the names in the methods paragraph, the cells of its tables, their file
   const files = spawnSync("python3", ["-c", unzipped], { input: zip, encoding: "utf8" });
   expect(JSON.parse(files.stdout)).toMatchObject({ "tables/tests.csv": text });
   expect((JSON.parse(files.stdout) as Record<string, string>)["methods.txt"]).not.toContain("cachexic");
+});
+
+it("says with a file which signs its face lacks, fifty of them and a count, and nothing where it has them all", async () => {
+  const syllables = Array.from({ length: 1_200 }, (_, at) => String.fromCodePoint(0xac00 + at));
+  const [title, caption, xTitle] = [syllables.slice(0, 300), syllables.slice(300), syllables.slice(0, 60)].map((part) => part.join(""));
+  const view = { title, showTitle: true, caption, showCaption: true, xTitle };
+  const told = async (path: string) => (await fetch(`${trial.portal.address}${base}/${path}`, { headers: { token } })).headers;
+  const one = `task/download_chart?id=${id}&chart=volcano&format=svg`;
+  expect(signsOfHeaders(await told(one))).toBeNull();
+  expect(await trial.send("POST", "task/save_view", { token, body: { id, chart: "volcano", view } })).toMatchObject({ code: 1 });
+  for (const path of [one, `task/download_panels?id=${id}&charts=volcano,feature:f2&format=svg`]) {
+    const headers = await told(path);
+    const { signs, more } = signsOfHeaders(headers)!;
+    expect(signs.split(" ")).toHaveLength(50);
+    expect(syllables).toEqual(expect.arrayContaining(signs.split(" ")));
+    expect(more, path).toBe(path === one ? 1_150 : 10);
+    expect(headers.get("x-missing-signs")!.length).toBeLessThan(1_000);
+  }
+  await trial.send("POST", "task/save_view", { token, body: { id, chart: "volcano", view: {} } });
 });

@@ -5,6 +5,7 @@ import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { mostPixels, printedForm, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
 import type { Comparison } from "@analyte/contract/manifest";
 import { mergeViews, ownPart } from "@analyte/contract/merge-views";
+import { headersOfSigns } from "@analyte/contract/missing-signs";
 import type { Language, Text } from "@analyte/contract/text";
 import type { PageFace } from "../charts/page-face.ts";
 import { FigureTooLarge, RenderFault, type FigureFile, type PanelsOptions, type Renderer, type ShownFigure } from "../charts/renderer.ts";
@@ -134,7 +135,7 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
     const { file, missingSigns } = await inTurn(who, draw).catch((error: unknown) => {
       throw error instanceof FigureTooLarge ? tooManyPixels(error, dpi) : error;
     });
-    return { body: Buffer.from(file.buffer, file.byteOffset, file.byteLength), headers: missingSignsHeader(missingSigns) };
+    return { body: Buffer.from(file.buffer, file.byteOffset, file.byteLength), headers: headersOfSigns(missingSigns) };
   };
   return {
     async asFile(who, { source, view, fileName }, { format, dpi, ...asked }) {
@@ -169,10 +170,6 @@ function tooManyPixels({ widthMm, heightMm }: FigureTooLarge, dpi: number): Fail
     zh: `图片过大：${size} 在 ${dpi} dpi 下为 ${wide} × ${high} 像素，超过可绘制的 ${most / 100} 亿像素。请选择不高于 ${fitting} dpi 的分辨率、更小的宽度，或选择在任何尺寸下都清晰的 PDF。`,
   });
 }
-
-/** Read by the page, which says so beside the figure. */
-const missingSignsHeader = (signs: readonly string[]): Record<string, string> =>
-  signs.length === 0 ? {} : { "x-missing-signs": encodeURIComponent(signs.join(" ")) };
 
 const drawingFaults: Record<RenderFault["reason"], Text | null> = {
   busy: { en: "Too many figures are being drawn just now. Please try again in a moment.", zh: "当前正在绘制的图过多，请稍后重试。" },

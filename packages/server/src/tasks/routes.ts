@@ -2,7 +2,8 @@
 import { extname } from "node:path";
 import { fileUses } from "@analyte/contract/file-content";
 import { figureFace } from "@analyte/contract/figure-face";
-import { chartsOfList, downloadPanels, sheetWidth } from "@analyte/contract/figure-panels";
+import { chartsOfList, downloadPanels } from "@analyte/contract/figure-panels";
+import { wholeWidth } from "@analyte/contract/figures";
 import { taskEvents } from "@analyte/contract/live";
 import * as contract from "@analyte/contract/tasks";
 import { usedTools } from "@analyte/contract/used-tools";
@@ -191,7 +192,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(downloadPanels, async ({ id, charts, width_mm: widthMm, ...form }, { user, language, signal }) => {
       const { name } = await finished(user.id, id);
       const figures = await Promise.all(chartsOfList(charts).map(async (chart) => await figureOf(database, results, user.id, id, chart)));
-      return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? sheetWidth(form.preset), ...form });
+      return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(form.preset), ...form });
     }),
 
     on(contract.showChart, async ({ id, chart, ...room }, { user, language, signal }) => {

@@ -28,17 +28,22 @@ export async function stylesOfTasks(
   });
 }
 
-/** A task that was deleted meanwhile keeps none. */
+/** A task that was deleted meanwhile keeps none. One statement: saves of two open pages may meet. */
 export async function saveTaskStyle(database: Database, taskId: string, style: FigureStyle): Promise<void> {
-  await database.transaction().execute(async (trx) => {
-    await trx.deleteFrom("task_style").where("task_id", "=", taskId).execute();
-    if (isEmpty(style)) return;
-    const there = trx
-      .selectFrom("task")
-      .select((on) => ["id as task_id", on.val(JSON.stringify(style)).as("style")])
-      .where("id", "=", taskId);
-    await trx.insertInto("task_style").columns(["task_id", "style"]).expression(there).execute();
-  });
+  if (isEmpty(style)) {
+    await database.deleteFrom("task_style").where("task_id", "=", taskId).execute();
+    return;
+  }
+  const there = database
+    .selectFrom("task")
+    .select((on) => ["id as task_id", on.val(JSON.stringify(style)).as("style")])
+    .where("id", "=", taskId);
+  await database
+    .insertInto("task_style")
+    .columns(["task_id", "style"])
+    .expression(there)
+    .onConflict((conflict) => conflict.column("task_id").doUpdateSet((on) => ({ style: on.ref("excluded.style") })))
+    .execute();
 }
 
 /** The groups of a study are the same when it is run again and in the next step: what they look like goes along. */
@@ -52,7 +57,8 @@ export async function inheritStyle(database: Database, userId: string, from: str
   await database
     .insertInto("task_style")
     .columns(["task_id", "style"])
-    .expression(there.where((on) => on.not(on.exists(on.selectFrom("task_style as own").select("own.task_id").where("own.task_id", "=", to)))))
+    .expression(there)
+    .onConflict((conflict) => conflict.column("task_id").doNothing())
     .execute();
 }
 

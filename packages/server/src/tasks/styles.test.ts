@@ -76,6 +76,22 @@ test("a style goes along when a task is run again and when its result is taken f
   expect(await p.database.selectFrom("task_style").selectAll().execute()).toEqual([]);
 });
 
+test("saves that meet one another all succeed, and one of them stays", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const asked = Array.from({ length: 24 }, (_, at) => ({ look: { fontSize: 7 + at } }));
+  for (let round = 0; round < 5; round++) {
+    expect(await Promise.all(asked.map(async (one) => await p.call(styles.saveStyle, { id, style: one })))).toEqual(asked);
+    const rows = await p.database.selectFrom("task_style").selectAll().execute();
+    expect(rows.map((row) => row.task_id)).toEqual([id]);
+    expect(asked).toContainEqual(JSON.parse(rows[0]!.style));
+    // Another is taken away in the midst of others.
+    await Promise.all([...asked, {}].map(async (one) => await p.call(styles.saveStyle, { id, style: one })));
+  }
+  await p.call(styles.saveStyle, { id, style: {} });
+  expect((await p.call(contract.resultOutline, { id })).style).toEqual({});
+});
+
 test("a style is its user's alone", async () => {
   const p = await portal();
   const id = await ran(p);

@@ -1,4 +1,5 @@
 import type { Scene } from "@analyte/charts/scene/scene";
+import { namedSigns } from "@analyte/contract/missing-signs";
 import { useTranslation } from "react-i18next";
 import type { FaceState } from "./use-figure-face.ts";
 
@@ -7,9 +8,10 @@ export function FigureNotes({ scene, face, printed = false }: { scene: Scene; fa
   const { t } = useTranslation("charts");
   const comparisons = scene.dropped.filter(({ of }) => of === "comparison").length;
   const labels = scene.dropped.length - comparisons;
+  const missing = namedSigns(scene.missingSigns);
   const notes = [
     ...(face === "missing" ? [t("faceMissing")] : []),
-    ...(scene.missingSigns.length > 0 ? [t("signsMissing", { signs: scene.missingSigns.join(" ") })] : []),
+    ...(missing.signs === "" ? [] : [t(missing.more > 0 ? "signsMissingAndMore" : "signsMissing", { ...missing })]),
     ...(labels > 0 ? [t(printed ? "labelsDroppedInPrint" : "labelsDropped", { count: labels })] : []),
     ...(comparisons > 0 ? [t("comparisonsDropped", { count: comparisons })] : []),
   ];

@@ -29,6 +29,7 @@ export const charts = {
   nameOfValue: "{{name}}: ",
   faceMissing: "The typeface of the figures could not be loaded; the texts stand in another one.",
   signsMissing: "Signs that the typeface of the figures lacks: {{signs}}",
+  signsMissingAndMore: "Signs that the typeface of the figures lacks: {{signs}} and {{more}} more",
   labelsDropped_one: "{{count}} label found no room; zoom in to see it.",
   labelsDropped_other: "{{count}} labels found no room; zoom in to see them.",
   labelsDroppedInPrint_one: "{{count}} label finds no room at this size.",

@@ -30,6 +30,7 @@ export const charts = {
   nameOfValue: "{{name}}：",
   faceMissing: "图形所用字体未能加载，文字暂以其他字体显示。",
   signsMissing: "图形字体缺少以下字符：{{signs}}",
+  signsMissingAndMore: "图形字体缺少以下字符：{{signs}}，另有 {{more}} 个",
   labelsDropped_other: "{{count}} 个标签放不下，放大后可见。",
   labelsDroppedInPrint_other: "此尺寸下有 {{count}} 个标签放不下。",
   comparisonsDropped_other: "有 {{count}} 项比较在箱体上方放不下，“图中的数值（CSV）”包含全部比较。",

@@ -97,6 +97,7 @@ export const tasks = {
   preset_cell: "Cell, 6 to 8 pt",
   preset_slide: "Slide, 16:9",
   missingSigns: "The font of the figures lacks {{signs}}: another sign stands in its place there.",
+  missingSignsAndMore: "The font of the figures lacks {{signs}} and {{more}} more: other signs stand in their places there.",
   restyle: "Restyle",
   restyleOf: "Restyle: {{name}}",
   undo: "Undo",

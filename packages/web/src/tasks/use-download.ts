@@ -1,22 +1,23 @@
 import type { DownloadCall } from "@analyte/contract/call";
+import { signsOfHeaders } from "@analyte/contract/missing-signs";
 import { App } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { download } from "../save.ts";
 import type { Input } from "../send.ts";
 
-/** Starts downloads one at a time and says why one failed; `start` then gives null, else what the server says of the file. */
+/** Starts downloads one at a time and says why one failed, or which signs the typeface lacks that a figure asks for. */
 export function useDownload() {
   const { t } = useTranslation("tasks");
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  const start = async <C extends DownloadCall>(call: C, input: Input<C>): Promise<Headers | null> => {
+  const start = async <C extends DownloadCall>(call: C, input: Input<C>): Promise<void> => {
     setBusy(true);
     try {
-      return await download(call, input);
+      const missing = signsOfHeaders(await download(call, input));
+      if (missing) void message.warning(t(missing.more > 0 ? "missingSignsAndMore" : "missingSigns", { ...missing }), 8);
     } catch (failure) {
       void message.error(t("downloadFailed", { reason: (failure as Error).message }));
-      return null;
     } finally {
       setBusy(false);
     }

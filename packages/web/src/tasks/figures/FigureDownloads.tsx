@@ -2,7 +2,7 @@ import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
 import { printedForm, usualResolution, type FigureFormat } from "@analyte/contract/figures";
 import type { ChartView } from "@analyte/contract/chart";
 import { downloadChart } from "@analyte/contract/tasks";
-import { App, Button, Dropdown, type MenuProps } from "antd";
+import { Button, Dropdown, type MenuProps } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMenuKeys } from "#ui/use-menu-keys.ts";
@@ -22,15 +22,12 @@ interface Props {
 /** The figure as the server draws it, with its saved look. `before` saves what is still on the way. */
 export function FigureDownloads({ taskId, chart, view, before }: Props) {
   const { t } = useTranslation("tasks");
-  const { message } = App.useApp();
   const { start, busy } = useDownload();
   const keys = useMenuKeys();
   const [choosing, setChoosing] = useState(false);
   const get = async (format: FigureFormat, { widthMm, dpi, preset }: FigureSize) => {
     await before();
-    const headers = await start(downloadChart, { id: taskId, chart, format, width_mm: widthMm, dpi, preset });
-    const signs = headers?.get("x-missing-signs");
-    if (signs) void message.warning(t("missingSigns", { signs: decodeURIComponent(signs) }), 8);
+    await start(downloadChart, { id: taskId, chart, format, width_mm: widthMm, dpi, preset });
   };
   const own = printedForm(view);
   const usual = { dpi: usualResolution, preset: own.preset };

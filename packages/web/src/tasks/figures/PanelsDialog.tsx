@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
-import { downloadPanels, listOfCharts, panelCount, sheetWidth } from "@analyte/contract/figure-panels";
-import { figurePresets, figureWidths, type FigurePreset } from "@analyte/contract/figures";
+import { downloadPanels, listOfCharts, panelCount } from "@analyte/contract/figure-panels";
+import { figurePresets, figureWidths, wholeWidth, type FigurePreset } from "@analyte/contract/figures";
 import type { ResultOutline } from "@analyte/contract/tasks";
-import { App, Button, Checkbox, Form, InputNumber, Segmented, Select } from "antd";
+import { Button, Checkbox, Form, InputNumber, Segmented, Select } from "antd";
 import { useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -24,7 +24,6 @@ type Format = "pdf" | "svg" | "png" | "tiff";
 export function PanelsDialog({ taskId, charts, onClose }: Props) {
   const { t } = useTranslation(["tasks", "charts"]);
   const idOf = usePageIds();
-  const { message } = App.useApp();
   const { start, busy } = useDownload();
   const [order, setOrder] = useState(() => charts.map(({ name }) => name));
   const [chosen, setChosen] = useState<readonly string[]>(() => charts.slice(0, panelCount.least).map(({ name }) => name));
@@ -36,7 +35,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
   const [format, setFormat] = useState<Format>(pdf ? "pdf" : "svg");
   const [dpi, setDpi] = useState(600);
   const panels = order.filter((name) => chosen.includes(name));
-  const widthMm = ownMm ?? sheetWidth(preset);
+  const widthMm = ownMm ?? wholeWidth(preset);
   const enough = panels.length >= panelCount.least;
   const titleOf = (name: string) => charts.find((chart) => chart.name === name)?.title ?? name;
   const letterOf = (name: string) => (chosen.includes(name) ? String.fromCodePoint(65 + panels.indexOf(name)) : "");
@@ -47,8 +46,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
   };
   const get = async () => {
     const asked = { id: taskId, charts: listOfCharts(panels), format, columns, width_mm: widthMm, dpi, preset };
-    const signs = (await start(downloadPanels, asked))?.get("x-missing-signs");
-    if (signs) void message.warning(t("tasks:missingSigns", { signs: decodeURIComponent(signs) }), 8);
+    await start(downloadPanels, asked);
   };
   return (
     <Dialog
@@ -116,7 +114,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
               min={figureWidths.leastMm}
               max={figureWidths.mostMm}
               suffix="mm"
-              placeholder={String(sheetWidth(preset))}
+              placeholder={String(wholeWidth(preset))}
               value={ownMm}
               onChange={setOwnMm}
             />
