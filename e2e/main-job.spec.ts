@@ -112,7 +112,7 @@ for (const words of languages) {
       ]);
       const packed = readFileSync(await savedPath(zip));
       expect(packed.subarray(0, 2).toString()).toBe("PK");
-      for (const name of ["tests.csv", "tables.xlsx", "script.R", "provenance.json", ".svg", ".png", ".pdf"])
+      for (const name of ["tables/tests-", "tables-", "-vs-", "script.R", "provenance.json", ".svg", ".png", ".pdf"])
         expect(packed.includes(name), `${name} in the zip`).toBe(true);
 
       await page.reload();

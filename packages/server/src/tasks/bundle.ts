@@ -6,7 +6,8 @@ import { givenFiles } from "@analyte/tools/job-folder";
 import type { Blobs } from "../storage/blobs.ts";
 import { newZipStream } from "../zip-stream.ts";
 import { calledResult } from "./called-result.ts";
-import { streamOf, type DrawFigure } from "./figures.ts";
+import { fileNameOf, resultFileName } from "./file-names.ts";
+import { comparedIn, streamOf, type DrawFigure } from "./figures.ts";
 import type { TaskLooks } from "./looks.ts";
 import type { Result } from "./results.ts";
 
@@ -33,11 +34,18 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
     zip.add(path, open, { mtime, compress: !path.endsWith(".png") && !path.endsWith(".xlsx") });
   const text = (path: string, content: string): void => zip.addText(path, content, mtime);
 
-  const charts = new Map(result.index.charts.map((chart) => [chart.file, chart.name]));
+  const compared = comparedIn(result, looks);
+  const charts = new Map(result.index.charts.map((chart) => [chart.file, fileNameOf(chart.name, compared)]));
+  const named = (file: string): string => {
+    const chart = charts.get(file);
+    if (chart !== undefined) return `figures/${chart}.json`;
+    const name = resultFileName(file, result, compared);
+    return file.endsWith(".csv") && !givenFiles.has(file) ? `tables/${name}` : name;
+  };
   for (const file of result.files.values()) {
     if (internal.has(file.name) || file.name.endsWith(".state.json")) continue;
     const { rewrite } = calledResult(result, looks, file.name);
-    add(placeOf(file.name, charts), async () => (rewrite ?? asStored)(await blobs.open(file.sha256)));
+    add(named(file.name), async () => (rewrite ?? asStored)(await blobs.open(file.sha256)));
   }
   const drawn = async (chart: Chart, format: (typeof figureFormats)[number]): Promise<Readable> => {
     const source = await result.chart(chart.name);
@@ -47,7 +55,7 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
   };
   for (const chart of result.index.charts) {
     for (const format of figureFormats.filter((one) => typesets || one !== "pdf"))
-      add(`figures/${chart.name}.${format}`, async () => await drawn(chart, format));
+      add(`figures/${charts.get(chart.file)!}.${format}`, async () => await drawn(chart, format));
   }
   if (looks.saved.size > 0) text("figures/looks.json", JSON.stringify(Object.fromEntries(looks.saved), null, 2));
   if (Object.keys(looks.style).length > 0) text("figures/style.json", JSON.stringify(looks.style, null, 2));
@@ -62,11 +70,3 @@ const asStored = (content: Readable): Readable => content;
 
 /** For the page alone; `methods.txt` is written anew with the notes. */
 const internal = new Set(["result.json", "drill.json", "drill.f64", "methods.txt"]);
-
-function placeOf(file: string, charts: ReadonlyMap<string, string>): string {
-  const chart = charts.get(file);
-  if (chart !== undefined) return `figures/${chart}.json`;
-  const given = givenFiles.get(file);
-  if (given !== undefined) return given;
-  return file.endsWith(".csv") ? `tables/${file}` : file;
-}

@@ -1,5 +1,5 @@
 /** What a comparison's files are called and say, with the real tool and the real drawing. */
-import { spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { base } from "@analyte/contract/call";
 import { signsOfHeaders } from "@analyte/contract/missing-signs";
 import { finalStatuses, type ResultOutline, type TaskState } from "@analyte/contract/tasks";
@@ -32,14 +32,22 @@ beforeAll(async () => {
 });
 afterAll(() => trial.close());
 
-const unzipped =
-  "import sys, io, json, zipfile; z = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())); print(json.dumps({n: z.read(n).decode('utf8', 'replace') for n in z.namelist() if n.endswith(('.csv', '.txt'))}))";
-
 const saved = async (path: string): Promise<{ name: string; text: string }> => {
   const response = await fetch(`${trial.portal.address}${base}/${path}`, { headers: { token } });
   expect(response.status).toBe(200);
   return { name: /filename="([^"]*)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "", text: await response.text() };
 };
+
+/** What the zip holds, by its path; only what is text is told. */
+async function zipped(): Promise<Record<string, string>> {
+  const answer = await fetch(`${trial.portal.address}${base}/task/download_all?id=${id}`, { headers: { token } });
+  const program =
+    "import io, json, sys, zipfile; z = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())); print(json.dumps({n: z.read(n).decode('utf8', 'replace') if n.endswith(('.svg', '.csv', '.txt')) else '' for n in z.namelist()}))";
+  return JSON.parse(execFileSync("python3", ["-c", program], { input: Buffer.from(await answer.arrayBuffer()), maxBuffer: 1e8 }).toString()) as Record<
+    string,
+    string
+  >;
+}
 
 it("names the direction in the files' names", async () => {
   expect((await saved(`task/download_chart?id=${id}&chart=volcano&format=svg`)).name).toBe("volcano-cachexic-vs-control.svg");
@@ -47,6 +55,24 @@ it("names the direction in the files' names", async () => {
   expect((await saved(`task/download_result?id=${id}&file=tests.csv`)).name).toBe("tests-cachexic-vs-control.csv");
   // What the R script reads goes by the name under which it reads it.
   expect((await saved(`task/download_result?id=${id}&file=given-matrix.csv`)).name).toBe("matrix.csv");
+});
+
+it("names it in the files of the zip and on sheets, too", async () => {
+  expect(await Object.keys(await zipped())).toEqual(
+    expect.arrayContaining([
+      ...["svg", "png", "pdf", "json"].map((ending) => `figures/volcano-cachexic-vs-control.${ending}`),
+      "tables/tests-cachexic-vs-control.csv",
+      "tables-cachexic-vs-control.xlsx",
+      // What the R script reads, and what speaks of no comparison.
+      "matrix.csv",
+      "samples.csv",
+      "script.R",
+      "methods.txt",
+    ]),
+  );
+  expect((await saved(`task/download_result?id=${id}&file=tables.xlsx`)).name).toBe("tables-cachexic-vs-control.xlsx");
+  const sheet = `task/download_panels?id=${id}&charts=volcano,feature:f2&format=svg`;
+  expect((await saved(sheet)).name).toBe("volcano-feature-f2-cachexic-vs-control.svg");
 });
 
 it("calls and colours the groups as the style of the task does, in figures, headings and files", async () => {
@@ -60,6 +86,15 @@ it("calls and colours the groups as the style of the task does, in figures, head
   expect(text).toContain("(higher in Cachexia →)");
   expect(text).not.toContain("cachexic");
   expect(text).toContain("#123456");
+  const zip = await zipped();
+  expect(zip["figures/volcano-Cachexia-vs-control.svg"]).toBe(text);
+  expect(Object.keys(zip)).toContain("tables/tests-Cachexia-vs-control.csv");
+  const sheet = await saved(`task/download_panels?id=${id}&charts=volcano,feature:f2&format=svg`);
+  expect(sheet.name).toBe("volcano-feature-f2-Cachexia-vs-control.svg");
+  expect(sheet.text).toContain("(higher in Cachexia →)");
+  expect(sheet.text).toContain("Cachexia n = 6");
+  expect(sheet.text).not.toContain("cachexic");
+  expect(sheet.text).toContain("#123456");
   const csv = (await saved(`task/download_chart?id=${id}&chart=volcano&format=csv`)).text;
   expect(csv).toContain("f2,f2,Higher in Cachexia,");
   expect(csv).not.toContain("cachexic");
@@ -96,10 +131,22 @@ it("says the names in the methods paragraph, the cells of its tables, their file
   // The R script and what it reads know the groups by the names in the tables.
   expect((await saved(`task/download_result?id=${id}&file=script.R`)).text).toContain('case_name <- "cachexic"');
   expect((await saved(`task/download_result?id=${id}&file=given-samples.csv`)).text).toContain("cachexic");
-  const zip = Buffer.from(await (await fetch(`${trial.portal.address}${base}/task/download_all?id=${id}`, { headers: { token } })).arrayBuffer());
-  const files = spawnSync("python3", ["-c", unzipped], { input: zip, encoding: "utf8" });
+  const zip = await zipped();
+  expect(zip["tables/tests-Cachexia-vs-control.csv"]).toBe(text);
+  expect(zip["methods.txt"]).not.toContain("cachexic");
+});
   expect(JSON.parse(files.stdout)).toMatchObject({ "tables/tests.csv": text });
   expect((JSON.parse(files.stdout) as Record<string, string>)["methods.txt"]).not.toContain("cachexic");
+});
+
+it("draws figures in the zip and on sheets with their saved looks", async () => {
+  const view = { title: "As I want it", showTitle: true, xTitle: "Fold change of mine" };
+  expect(await trial.send("POST", "task/save_view", { token, body: { id, chart: "volcano", view } })).toMatchObject({ code: 1 });
+  const zip = await zipped();
+  expect(zip["figures/volcano-Cachexia-vs-control.svg"]).toMatch(/<text[^>]*>As I want it<\/text>/);
+  for (const ending of ["png", "pdf"]) expect(Object.keys(zip)).toContain(`figures/volcano-Cachexia-vs-control.${ending}`);
+  expect((await saved(`task/download_panels?id=${id}&charts=volcano,feature:f2&format=svg`)).text).toContain(">Fold change of mine</text>");
+  await trial.send("POST", "task/save_view", { token, body: { id, chart: "volcano", view: {} } });
 });
 
 it("says with a file which signs its face lacks, fifty of them and a count, and nothing where it has them all", async () => {

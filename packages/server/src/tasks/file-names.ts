@@ -1,13 +1,29 @@
-/** What the files of a result are called for whoever saves them. */
+/** What the files of a result are called for whoever saves them, one by one or in the zip. */
+import { extname } from "node:path";
 import type { Comparison } from "@analyte/contract/manifest";
+import { givenFiles } from "@analyte/tools/job-folder";
+import type { Result } from "./results.ts";
 
 /** A folder's listing shows no more, and some systems take no longer names. */
 const longest = 60;
 
 /** “volcano-cachexic-vs-control”: the direction of a comparison stays with the file. Without an ending. */
 export function fileNameOf(name: string, compared: Comparison | null): string {
-  const whole = compared === null ? [name] : [name, short(compared.case), "vs", short(compared.control)];
+  const whole = compared === null ? [short(name)] : [short(name), short(compared.case), "vs", short(compared.control)];
   return whole.join("-").replace(/[^\p{L}\p{N}._-]+/gu, "-");
 }
 
-const short = (group: string): string => Array.from(group).slice(0, longest).join("");
+/** Several figures on one sheet: “volcano-scores-cachexic-vs-control”. */
+export const sheetNameOf = (figures: readonly string[], compared: Comparison | null): string => fileNameOf(figures.join("-"), compared);
+
+/** Tables say the direction; what the R script reads goes by the name under which it reads it, and what holds no comparison by its own. */
+export function resultFileName(file: string, { index: { tables } }: Pick<Result, "index">, compared: Comparison | null): string {
+  const given = givenFiles.get(file);
+  if (given !== undefined) return given;
+  const ending = extname(file);
+  const isTable = file === workbook || tables.some((table) => table.file === file);
+  return isTable ? `${fileNameOf(file.slice(0, -ending.length), compared)}${ending}` : file;
+}
+const workbook = "tables.xlsx";
+
+const short = (name: string): string => Array.from(name).slice(0, longest).join("");

@@ -9,7 +9,6 @@ import * as contract from "@analyte/contract/tasks";
 import { usedTools } from "@analyte/contract/used-tools";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
-import { givenFiles } from "@analyte/tools/job-folder";
 import { newAllowance } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -20,18 +19,18 @@ import type { TaskBus } from "./bus.ts";
 import { bundle } from "./bundle.ts";
 import { calledResult } from "./called-result.ts";
 import type { Engine } from "./engine.ts";
-import { fileNameOf } from "./file-names.ts";
+import { resultFileName, sheetNameOf } from "./file-names.ts";
 import { comparedIn, featureFigure, figureOf, keepView, newDrawFigures, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, taskOfHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
-import { looksOf, type TaskLooks } from "./looks.ts";
+import { looksOf } from "./looks.ts";
 import { ownTask, unknownTask } from "./own.ts";
 import type { Positions } from "./positions.ts";
 import { newPresentResult } from "./present-result.ts";
 import { presentState, presentTask } from "./present.ts";
 import * as queue from "./queue-store.ts";
 import { reasons } from "./reasons.ts";
-import type { Result, Results } from "./results.ts";
+import type { Results } from "./results.ts";
 import * as store from "./store.ts";
 import { inheritStyle } from "./style-store.ts";
 import { styleRoutes } from "./style-routes.ts";
@@ -83,12 +82,6 @@ export function taskRoutes(options: RouteOptions): Route[] {
     return rows.map((row) => presentTask(row, language, at.get(row.id) ?? null, toolById(row.tool_id), titleOf(row)));
   };
   const task = async (row: store.TaskRow, language: Language) => (await present([row], language))[0]!;
-
-  /** A table of a comparison says in its name which way it goes. */
-  const tableName = (result: Result, looks: TaskLooks, file: string): string | null => {
-    if (!result.index.tables.some((table) => table.file === file)) return null;
-    return `${fileNameOf(file.slice(0, -extname(file).length), comparedIn(result, looks))}${extname(file)}`;
-  };
 
   const enqueue = async (
     userId: string,
@@ -177,7 +170,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const found = (await store.filesOf(database, id)).find((candidate) => candidate.name === file);
       if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
       const [result, looks] = [await results.read(id), await looksOf(database, user.id, id)];
-      const name = givenFiles.get(file) ?? tableName(result, looks, file) ?? file;
+      const name = resultFileName(file, result, comparedIn(result, looks));
       const called = calledResult(result, looks, file);
       if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };
       const body = await blobs.open(found.sha256);
@@ -190,8 +183,10 @@ export function taskRoutes(options: RouteOptions): Route[] {
     }),
 
     on(downloadPanels, async ({ id, charts, width_mm: widthMm, ...form }, { user, language, signal }) => {
-      const { name } = await finished(user.id, id);
-      const figures = await Promise.all(chartsOfList(charts).map(async (chart) => await figureOf(database, results, user.id, id, chart)));
+      await finished(user.id, id);
+      const names = chartsOfList(charts);
+      const figures = await Promise.all(names.map(async (chart) => await figureOf(database, results, user.id, id, chart)));
+      const name = sheetNameOf(names, comparedIn(await results.read(id), await looksOf(database, user.id, id)));
       return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(form.preset), ...form });
     }),
 
