@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { checked } from "./fields.ts";
 import { figurePresets, figureWidths } from "./figures.ts";
+import { itemId } from "./item-id.ts";
 import type { Wording } from "./group-wording.ts";
 import type { Text } from "./text.ts";
 
@@ -239,7 +240,7 @@ export const chartViewSchema = z.strictObject({
   groupOrder: z.array(groupName).max(500).optional(),
   hiddenGroups: z.array(groupName).max(500).optional(),
   /** Ids of the items that carry a label; replaces the document's own choice. */
-  labelled: checked(z.array(z.string().max(500)), (ids) => ids.length <= mostLabelled, {
+  labelled: checked(z.array(itemId), (ids) => ids.length <= mostLabelled, {
     en: `names more than ${mostLabelled} items. Label fewer of them, or the most important ones by their number.`,
     zh: `超过 ${mostLabelled} 项。请减少要标注的项，或改为按数量标注最重要的项。`,
   }).optional(),

@@ -1,4 +1,5 @@
 /** Samples that take no part in an analysis, each with the reason of whoever left them out. */
+import { longestItemId } from "./item-id.ts";
 import type { Text } from "./text.ts";
 
 export interface Exclusion {
@@ -26,7 +27,13 @@ export function exclusionsFault(value: unknown, { en, zh }: Text): Text | null {
   for (const { sample, reason } of value) {
     if (seen.has(sample)) return { en: `${en}: sample “${sample}” is named twice.`, zh: `${zh}：样本“${sample}”重复列出。` };
     seen.add(sample);
-    if (reason.trim() === "") return { en: `${en}: say why sample “${sample}” is left out.`, zh: `${zh}：请填写排除样本“${sample}”的原因。` };
+    if (sample.length > longestItemId) {
+      return {
+        en: `${en}: a sample is named by more than ${longestItemId} characters. Give it a shorter name in the table.`,
+        zh: `${zh}：有样本的名称超过 ${longestItemId} 个字符，请在数据表中改用较短的名称。`,
+      };
+    }
+    if (!isSeen(reason)) return { en: `${en}: say why sample “${sample}” is left out.`, zh: `${zh}：请填写排除样本“${sample}”的原因。` };
     if (reason.length > longestReason) {
       return {
         en: `${en}: the reason for sample “${sample}” is longer than ${longestReason} characters.`,
@@ -37,10 +44,13 @@ export function exclusionsFault(value: unknown, { en, zh }: Text): Text | null {
   return null;
 }
 
+/** Whether there is a sign in it that somebody can read: neither a space, nor what is not drawn, nor half a sign. */
+const isSeen = (text: string): boolean => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
 function isExclusion(value: unknown): value is Exclusion {
   if (typeof value !== "object" || value === null || Object.keys(value).length !== 2) return false;
   const { sample, reason } = value as Partial<Exclusion>;
-  return typeof sample === "string" && sample !== "" && sample.length <= 500 && typeof reason === "string";
+  return typeof sample === "string" && sample !== "" && typeof reason === "string";
 }
 
 /** A list for a sentence, as “S12 (outlier by PCA), S13 (broken vial)”; a long one is cut. */

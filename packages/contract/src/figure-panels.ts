@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { downloadCall } from "./call.ts";
 import { checked } from "./fields.ts";
+import { longestChartName } from "./item-id.ts";
 import { figurePresets, figureWidths, resolutions, usualResolution } from "./figures.ts";
 
 export const panelCount = { least: 2, most: 4 } as const;
@@ -19,10 +20,13 @@ export const downloadPanels = downloadCall({
   input: z.object({
     id: z.string().min(1).max(100),
     charts: checked(
-      z.string().min(1).max(2_500),
+      z
+        .string()
+        .min(1)
+        .max(panelCount.most * (3 * longestChartName + 1)),
       (list) => {
         const names = chartsOfList(list);
-        return names.length >= panelCount.least && names.length <= panelCount.most && names.every((name) => name !== "" && name.length <= 600);
+        return names.length >= panelCount.least && names.length <= panelCount.most && names.every((name) => name !== "" && name.length <= longestChartName);
       },
       { en: "names two to four figures, separated by commas.", zh: "应包含 2 至 4 个图的名称，以逗号分隔。" },
     ),

@@ -4,6 +4,7 @@ import { chartViewSchema, type ChartDocument } from "./chart.ts";
 import { figureStyleSchema, lookFields, styleOf } from "./figure-style.ts";
 import { figureFormats, figurePresets, figureWidths, resolutions, usualResolution, shownWidths } from "./figures.ts";
 import { oneLine } from "./fields.ts";
+import { chartName, itemId } from "./item-id.ts";
 import { limits } from "./limits.ts";
 import { roles, tableFeaturesSchema, tableOrderSchema, tableSamplesSchema } from "./manifest.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
@@ -202,11 +203,6 @@ export const downloadResult = downloadCall({
   input: z.object({ id: taskId, file: z.string().min(1).max(200) }),
 });
 
-const chartName = z.string().min(1).max(600);
-/** What the box plot of one feature is called among the figures of a result. */
-export const featureChart = (feature: string): string => `${featurePrefix}${feature}`;
-export const featurePrefix = "feature:";
-
 export const downloadChart = downloadCall({
   method: "GET",
   path: "task/download_chart",
@@ -231,7 +227,7 @@ export const showChart = jsonCall({
   timeoutMs: limits.resultMs,
   input: z.object({
     id: taskId,
-    chart: z.string().min(1).max(200),
+    chart: chartName,
     width: z.coerce.number().int().min(shownWidths.least).max(shownWidths.most),
     /** What figures get whose size doesn't follow from their rows or their look. */
     height: z.coerce.number().int().min(shownWidths.least).max(shownWidths.most).default(500),
@@ -257,7 +253,7 @@ export const interactionResult = jsonCall({
   access: "user",
   summary: "One chart document with its data: with `feature`, the box plot of that feature; with `chart`, that figure.",
   timeoutMs: limits.resultMs,
-  input: z.object({ id: taskId, chart: chartName.optional(), feature: z.string().max(500).optional() }),
+  input: z.object({ id: taskId, chart: chartName.optional(), feature: itemId.optional() }),
   reply: z.object({ document: z.custom<ChartDocument>(), ...lookFields }),
 });
 

@@ -1,6 +1,6 @@
 /** The figures of a result with their saved looks, in the page's form and drawn as files. */
 import { Readable } from "node:stream";
-import { featurePrefix } from "@analyte/contract/tasks";
+import { featurePrefix } from "@analyte/contract/item-id";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { mostPixels, printedForm, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
 import type { Comparison } from "@analyte/contract/manifest";
@@ -11,14 +11,14 @@ import type { PageFace } from "../charts/page-face.ts";
 import { FigureTooLarge, RenderFault, type FigureFile, type PanelsOptions, type Renderer, type ShownFigure } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
 import { newAllowance, type Allowance } from "../allowance.ts";
-import { invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
+import { conflict, invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
 import { newFairSlots } from "./fair-slots.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
 import { fileNameOf } from "./file-names.ts";
 import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
-import { saveView, viewsOf } from "./store.ts";
+import { deleteView, saveView, viewsOf } from "./store.ts";
 
 /** Draws chart documents as files. */
 export type ChartRenderer = Pick<Renderer, "file" | "panels" | "shown" | "csv" | "face" | "typesets">;
@@ -96,11 +96,24 @@ export async function keepView(database: Database, taskId: string, name: string,
     return mergeViews(view, base);
   }
   const { title, caption, ...look } = view;
+  if (title !== undefined || caption !== undefined) await checkWorded(database, taskId, name);
   await saveView(database, taskId, featureLook, JSON.stringify(look));
   // A row for each feature that was looked at would be many: only for those that have words.
   const words = JSON.stringify({ title, caption });
-  if (words !== "{}" || (await viewsOf(database, taskId)).has(name)) await saveView(database, taskId, name, words);
+  if (words === "{}") await deleteView(database, taskId, name);
+  else await saveView(database, taskId, name, words);
   return mergeViews(view, base);
+}
+
+/** Whoever opens the result reads the words of all of them. */
+const mostWorded = 200;
+async function checkWorded(database: Database, taskId: string, name: string): Promise<void> {
+  const worded = [...(await viewsOf(database, taskId)).keys()].filter((chart) => chart.startsWith(featurePrefix));
+  if (worded.length < mostWorded || worded.includes(name)) return;
+  throw conflict({
+    en: `${mostWorded} box plots of this result have a title or a caption of their own already: no more are kept. Take those of another one back by “Reset the look” first.`,
+    zh: `该结果中已有 ${mostWorded} 个箱线图带有自定义标题或图注，无法保存更多。请先对其中一个使用“恢复默认样式”。`,
+  });
 }
 
 /** Figures drawn at once, and what one user may have waiting: a page full of figures, more than once. */

@@ -2,7 +2,7 @@
 import type { ChartView } from "@analyte/contract/chart";
 import type { FigureStyle } from "@analyte/contract/figure-style";
 import { baseView, mergeViews, type FigureGroup, type Styles } from "@analyte/contract/merge-views";
-import { featureChart } from "@analyte/contract/tasks";
+import { featureChart } from "@analyte/contract/item-id";
 import type { ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { viewsOf } from "./store.ts";

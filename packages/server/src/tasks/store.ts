@@ -229,6 +229,10 @@ export async function viewsOf(database: Database, taskId: string): Promise<Map<s
   return new Map(rows.map((row) => [row.chart, row.view]));
 }
 
+export async function deleteView(database: Database, taskId: string, chart: string): Promise<void> {
+  await database.deleteFrom("task_view").where("task_id", "=", taskId).where("chart", "=", chart).execute();
+}
+
 export async function saveView(database: Database, taskId: string, chart: string, view: string): Promise<void> {
   await database
     .insertInto("task_view")

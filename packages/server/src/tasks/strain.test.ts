@@ -44,6 +44,24 @@ test("features share one look, and only one is kept", async () => {
   expect(await p.database.selectFrom("task_view").select("chart").where("task_id", "=", id).execute()).toEqual([{ chart: "feature" }]);
 });
 
+test("box plots with words of their own are so many, and one that is taken back makes room", async () => {
+  const p = await portal();
+  const id = await p.submit();
+  await p.ended(id);
+  const rows = Array.from({ length: 199 }, (_, at) => ({ task_id: id, chart: `feature:other${at}`, view: '{"title":"x"}' }));
+  await p.database.insertInto("task_view").values(rows).execute();
+  const save = async (feature: string, view: object) => await p.call(contract.saveView, { id, chart: `feature:${feature}`, view });
+  await save("f1", { title: "Mine" });
+  expect(await failureOf(save("f2", { caption: "Mine" }))).toMatchObject({ status: 409, text: { en: expect.stringContaining("200 box plots") } });
+  // Those that are there can be changed, and looks without words are as free as before.
+  await save("f1", { title: "Mine, too" });
+  await save("f2", { xTitle: "x" });
+  await save("f1", {});
+  await save("f2", { caption: "Mine" });
+  const kept = await p.database.selectFrom("task_view").select("chart").where("task_id", "=", id).where("chart", "in", ["feature:f1", "feature:f2"]).execute();
+  expect(kept).toEqual([{ chart: "feature:f2" }]);
+});
+
 test("drawing: a user's figures wait within bounds, and each way to fail has its words", async () => {
   let release = (): void => {};
   const gate = new Promise<void>((done) => (release = done));

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { featureChart } from "@analyte/contract/item-id";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
 import { failureOf } from "../testing/failure.ts";
@@ -130,14 +131,14 @@ test("the box plots of features share their look; title and caption are each one
   const id = await p.submit();
   await p.ended(id);
   const viewOf = async (feature: string) => (await p.call(contract.interactionResult, { id, feature })).view;
-  await p.call(contract.saveView, { id, chart: contract.featureChart("f1"), view: { title: "Mine", pointSize: 9 } });
+  await p.call(contract.saveView, { id, chart: featureChart("f1"), view: { title: "Mine", pointSize: 9 } });
   expect(await viewOf("f1")).toEqual({ title: "Mine", pointSize: 9 });
   expect(await viewOf("f2")).toEqual({ pointSize: 9 });
-  await p.call(contract.saveView, { id, chart: contract.featureChart("f2"), view: {} });
+  await p.call(contract.saveView, { id, chart: featureChart("f2"), view: {} });
   expect(await viewOf("f1")).toEqual({ title: "Mine" });
-  expect((await p.download(contract.downloadChart, { id, chart: contract.featureChart("f1"), format: "svg" })).toString()).toBe("<svg>Mine 174</svg>");
-  expect((await failureOf(p.call(contract.saveView, { id, chart: contract.featureChart("f3"), view: {} }))).status).toBe(404);
-  expect((await failureOf(p.download(contract.downloadChart, { id, chart: contract.featureChart("f3"), format: "png" }))).status).toBe(404);
+  expect((await p.download(contract.downloadChart, { id, chart: featureChart("f1"), format: "svg" })).toString()).toBe("<svg>Mine 174</svg>");
+  expect((await failureOf(p.call(contract.saveView, { id, chart: featureChart("f3"), view: {} }))).status).toBe(404);
+  expect((await failureOf(p.download(contract.downloadChart, { id, chart: featureChart("f3"), format: "png" }))).status).toBe(404);
 });
 
 test("two users take turns, however many one of them has queued", async () => {

@@ -1,7 +1,8 @@
 import { AimOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
 import type { ChartView } from "@analyte/contract/chart";
-import { featureChart, interactionResult } from "@analyte/contract/tasks";
+import { featureChart } from "@analyte/contract/item-id";
+import { interactionResult } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
