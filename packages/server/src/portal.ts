@@ -118,7 +118,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const files = openFiles(database, config);
   const attachments = openAttachments(database, blobs);
   const taskUploads = openTaskUploads(database, blobs, config);
-  const renderer = openRenderer();
+  const renderer = openRenderer({ folder: join(config.data, "drawing") });
   undo.push(() => renderer.close());
   // Known once the server listens; nothing is mailed before.
   let listening = "";

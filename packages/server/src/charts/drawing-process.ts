@@ -5,6 +5,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RenderJob, RenderReply } from "./render-worker.ts";
+import type { Scratch } from "./scratch.ts";
 
 export interface DrawingProcess {
   /** None where it could not be started. */
@@ -25,35 +26,40 @@ const program = fileURLToPath(new URL("./render-worker.ts", import.meta.url));
 /** Of its objects; pixels, which come in bands, and the libraries' own memory come on top. */
 const heapMegabytes = 1_024;
 /** Nothing of the portal's secrets: it reads what users have written. */
-const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "LC_ALL", "SystemRoot", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
+const passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "SystemRoot", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
 
-export function startDrawing(events: DrawingEvents): DrawingProcess {
+export function startDrawing(scratch: Scratch, events: DrawingEvents): DrawingProcess {
   try {
-    return watched(forked(), events);
+    const folder = scratch.newFolder();
+    return watched(forked(folder), () => scratch.remove(folder), events);
   } catch (error) {
     // The system has no room for another process.
     return { pid: undefined, draw: () => events.ended(String(error)), rest: () => {}, end: async () => {} };
   }
 }
 
-function forked(): ChildProcess {
+function forked(folder: string): ChildProcess {
   const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
   return fork(program, {
-    env,
+    env: { ...env, TMPDIR: folder, TEMP: folder, TMP: folder },
     execArgv: [`--max-old-space-size=${heapMegabytes}`, "--disable-proto=delete"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
 }
 
-function watched(child: ChildProcess, { replied, ended }: DrawingEvents): DrawingProcess {
+function watched(child: ChildProcess, left: () => void, { replied, ended }: DrawingEvents): DrawingProcess {
   const { promise: gone, resolve } = Promise.withResolvers<void>();
   child.on("message", (reply) => replied(reply as RenderReply));
   child.on("error", (error) => {
-    if (child.pid === undefined) resolve();
+    if (child.pid === undefined) {
+      left();
+      resolve();
+    }
     ended(String(error));
   });
   child.on("exit", (code, signal) => {
+    left();
     resolve();
     ended(`The drawing process ended with ${signal ?? `code ${code}`}.`);
   });

@@ -5,12 +5,15 @@
 import { availableParallelism } from "node:os";
 import { startDrawing, type DrawingProcess } from "./drawing-process.ts";
 import type { Drawing, RenderJob, RenderReply } from "./render-worker.ts";
+import { openScratch } from "./scratch.ts";
 
 export interface RendererLimits {
   processes: number;
   /** Jobs that may wait; further ones are refused. */
   waiting: number;
   timeoutMs: number;
+  /** Of this renderer alone, emptied when it opens; what drawing writes for a moment lies there. */
+  folder?: string;
 }
 export interface RenderPool {
   submit: (drawing: Drawing) => Promise<RenderReply>;
@@ -46,7 +49,8 @@ const isLong = ({ job }: Ticket): boolean => job.form === "file" || job.form ===
 const usual: RendererLimits = { processes: Math.max(1, Math.min(2, availableParallelism() - 1)) + 1, waiting: 64, timeoutMs: 60_000 };
 
 export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool {
-  const { processes: most, waiting: room, timeoutMs } = { ...usual, ...limits };
+  const { processes: most, waiting: room, timeoutMs, folder } = { ...usual, ...limits };
+  const scratch = openScratch(folder);
   const seats = new Set<Seat>();
   const queue: Ticket[] = [];
   const closedFault = () => new RenderFault("closed", "The renderer is closed.");
@@ -80,7 +84,7 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
     const seat: Seat = {
       ticket: null,
       deadline: null,
-      process: startDrawing({
+      process: startDrawing(scratch, {
         replied(reply) {
           // What a drawing that broke off has left in its process, nobody knows: the next figure gets a new one.
           if ("error" in reply) return drop(seat, new RenderFault("failed", reply.error));
@@ -137,6 +141,7 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
       seats.clear();
       for (const seat of open) settle(seat)?.reject(closedFault());
       await Promise.all(open.map(({ process }) => process.end()));
+      scratch.close();
     },
   };
 }
