@@ -1,4 +1,4 @@
-/** The one place that knows the kinds of figures: a new kind is a folder and a line here. */
+/** How each kind is drawn: a folder and a line here. What else a kind needs is said where it is asked for (items, CSV, words, extent). */
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Kind } from "./kind.ts";
 import { bars } from "./bars/layout.ts";
