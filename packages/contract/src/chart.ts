@@ -222,6 +222,7 @@ export const chartViewSchema = z.strictObject({
   xTitle: shortText.optional(),
   yTitle: shortText.optional(),
   zTitle: shortText.optional(),
+  /** Of earlier looks, which go on being read: every figure is drawn in the one face that it is laid out for. */
   fontFamily: z.enum(fontFamilies).optional(),
   /** In pixels of the screen: 12 is what the preset has, and every text grows or shrinks with it. `fontPt` says it as it is printed. */
   fontSize: z.number().min(6).max(32).optional(),

@@ -5,6 +5,7 @@ import type { FigureSpec } from "../scene/figure-spec.ts";
 import { millimetresPerPoint } from "../scene/scene.ts";
 import { groupOrder, groupStyles, ungroupedStyle, type GroupStyle } from "./group-styles.ts";
 import { presetValues, type PresetValues } from "./preset-values.ts";
+import { opacityOf } from "./usual-look.ts";
 
 export interface FigureStyle {
   spec: FigureSpec;
@@ -44,7 +45,7 @@ export function figureStyle(spec: FigureSpec): FigureStyle {
     text: sizesOf(spec),
     lines: preset.lines,
     ...inks[theme],
-    opacity: view.opacity ?? 0.85,
+    opacity: opacityOf(document, view) ?? 1,
     grid: view.showGrid ?? preset.grid,
     groups,
     ordered: groupOrder(document.groups, view).map((index) => groups[index]!),

@@ -1,5 +1,6 @@
 import { boxesWith } from "@analyte/charts/kinds/boxes/drawn-parts";
 import { hasShapes } from "@analyte/charts/frame/group-styles";
+import { opacityOf, showsPoints } from "@analyte/charts/frame/usual-look";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { Form, InputNumber, Slider } from "antd";
 import { useTranslation } from "react-i18next";
@@ -14,6 +15,7 @@ export function MarkFields({ document, view, onChange }: { document: ChartDocume
   const { kind } = document;
   const isScatter = kind === "scatter" || kind === "scatter3d";
   const hasPoints = isScatter || kind === "boxes" || kind === "lines" || (kind === "bars" && document.series.some((series) => series.kind === "line"));
+  const opacity = opacityOf(document, view);
   const { violins, brackets } = kind === "boxes" ? boxesWith(document) : { violins: false, brackets: false };
   return (
     <Section title={t("marks")}>
@@ -30,12 +32,14 @@ export function MarkFields({ document, view, onChange }: { document: ChartDocume
           />
         </Form.Item>
       )}
-      <Form.Item label={t("opacity")}>
-        <Slider min={0.05} max={1} step={0.05} value={view.opacity ?? 0.8} onChange={(opacity) => onChange({ opacity })} ariaLabelForHandle={t("opacity")} />
-      </Form.Item>
+      {opacity !== null && (
+        <Form.Item label={t("opacity")}>
+          <Slider min={0.05} max={1} step={0.05} value={opacity} onChange={(next) => onChange({ opacity: next })} ariaLabelForHandle={t("opacity")} />
+        </Form.Item>
+      )}
       {(isScatter || kind === "lines") && <Toggle label={t("markers")} value={hasShapes(document, view)} onChange={(markers) => onChange({ markers })} />}
       {(kind === "boxes" || kind === "lines") && (
-        <Toggle label={t("showPoints")} value={view.showPoints ?? kind === "boxes"} onChange={(showPoints) => onChange({ showPoints })} />
+        <Toggle label={t("showPoints")} value={showsPoints(document, view)} onChange={(showPoints) => onChange({ showPoints })} />
       )}
       {violins && <Toggle label={t("violins")} value={view.violins ?? false} onChange={(next) => onChange({ violins: next })} />}
       {brackets && <Toggle label={t("showBrackets")} value={view.showBrackets ?? true} onChange={(showBrackets) => onChange({ showBrackets })} />}

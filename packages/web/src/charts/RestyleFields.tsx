@@ -1,5 +1,5 @@
 /** What the restyle panel is made of. */
-import type { colourScales, fontFamilies, legendPlaces } from "@analyte/contract/chart";
+import type { colourScales, legendPlaces } from "@analyte/contract/chart";
 import { Form, Select, Switch } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,7 +23,7 @@ export function Toggle({ label, value, onChange }: { label: string; value: boole
   );
 }
 
-type ChoiceName = (typeof fontFamilies)[number] | (typeof legendPlaces)[number] | (typeof colourScales)[number];
+type ChoiceName = "automatic" | (typeof legendPlaces)[number] | (typeof colourScales)[number];
 interface ChoiceProps<Name extends ChoiceName> {
   id: string;
   label: string;

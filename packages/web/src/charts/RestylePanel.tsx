@@ -1,4 +1,4 @@
-import { fontFamilies, legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
+import { legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { presetValues } from "@analyte/charts/frame/preset-values";
 import { firstAzimuth, firstElevation } from "@analyte/charts/kinds/scatter3d/first-view";
 import { Form, Input, InputNumber, Select, Slider } from "antd";
@@ -71,7 +71,6 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
           />
         </Form.Item>
         <Toggle label={t("showCaption")} value={view.showCaption ?? usual.captionInside} onChange={(showCaption) => change({ showCaption })} />
-        <Choice id="font" label={t("font")} value={view.fontFamily ?? "sans"} names={fontFamilies} onChange={(fontFamily) => change({ fontFamily })} />
       </Section>
 
       {document.groups.length > 0 && (
@@ -101,7 +100,13 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
       )}
 
       <Section title={t("frame")}>
-        <Choice id="legend" label={t("legend")} value={view.legend ?? "right"} names={legendPlaces} onChange={(legend) => change({ legend })} />
+        <Choice
+          id="legend"
+          label={t("legend")}
+          value={view.legend ?? "automatic"}
+          names={["automatic", ...legendPlaces]}
+          onChange={(legend) => change({ legend: legend === "automatic" ? undefined : legend })}
+        />
         {kind !== "heatmap" && <Toggle label={t("showGrid")} value={view.showGrid ?? usual.grid} onChange={(showGrid) => change({ showGrid })} />}
         <Form.Item label={t("aspect")} htmlFor={idOf("restyle-aspect")}>
           <InputNumber

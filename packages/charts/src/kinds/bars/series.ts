@@ -22,7 +22,7 @@ export function drawBarSeries(
   const thick = Math.min((pitch * 0.76) / slots, millimetres(style.text.tick) * thickest);
   const width = thick * (slots > 1 ? 0.92 : 1);
   const [along, across] = horizontal ? [toY, toX] : [toX, toY];
-  const look = areaLook(style, group, style.view.opacity ?? 1);
+  const look = areaLook(style, group, style.opacity);
   for (const [item, value] of series.values.entries()) {
     if (!isGiven(value)) continue;
     const middle = along(item) + (slot - (slots - 1) / 2) * thick;

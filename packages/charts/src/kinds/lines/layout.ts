@@ -5,6 +5,7 @@ import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { drawPanelTitle, panelGrid, panelRooms, panelTitleHeight } from "#frame/panel-rooms.ts";
 import { curveDash, dashOf, pointLook } from "#frame/point-look.ts";
+import { showsPoints } from "#frame/usual-look.ts";
 import { addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
@@ -75,11 +76,7 @@ function axesPlan(document: LinesDocument, style: FigureStyle, panel: Panel | un
   };
 }
 
-/** Markers help with few measured places, and hide a curve. */
-function withMarks({ panels }: LinesDocument, style: FigureStyle): boolean {
-  const every = panels.flatMap((panel) => panel.series);
-  return style.view.showPoints ?? (every.length <= 12 && every.every((line) => line.x.length <= 25));
-}
+const withMarks = (document: LinesDocument, { view }: FigureStyle): boolean => showsPoints(document, view);
 
 function drawSeries(sheet: Sheet, plot: Plot, line: Series, { index, number, marked }: { index: number; number: number; marked: boolean }): DrawnLine[] {
   const { style } = sheet;
@@ -87,7 +84,7 @@ function drawSeries(sheet: Sheet, plot: Plot, line: Series, { index, number, mar
   if (group.hidden) return [];
   const many = number > 30;
   const pieces = piecesOf(line, plot);
-  const stroke = { colour: group.line, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.view.opacity ?? 1 };
+  const stroke = { colour: group.line, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.opacity };
   for (const points of pieces)
     if (points.length > 2)
       addPath(sheet, "line", points, {
