@@ -11,18 +11,18 @@ const data = mkdtempSync(join(tmpdir(), "scratch-test-"));
 const folder = join(data, "drawing");
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-const options = { format: "png", language: "en", widthMm: 174, dpi: 1_200, preset: "journal" } as const;
+const options = { format: "png", language: "en", widthMm: 174, dpi: 600, preset: "journal" } as const;
 /** Every file below the renderer's folder. */
 const files = () => (existsSync(folder) ? readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith(".ttf")) : []);
 
 it("stands in the folder that is given, goes with a drawing that is stopped, and with the renderer", async () => {
   const renderer = openRenderer({ folder, processes: 1 });
   const drawing = renderer.file(scoresDocument(), {}, options);
-  await vi.waitFor(() => expect(files().length).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
+  await vi.waitFor(() => expect(files().length).toBeGreaterThan(0), { timeout: 100_000, interval: 5 });
   await drawing;
   expect(files()).toEqual([]);
   const stopped = expect(renderer.file(scoresDocument(), {}, options)).rejects.toMatchObject({ reason: "closed" });
-  await vi.waitFor(() => expect(files().length).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
+  await vi.waitFor(() => expect(files().length).toBeGreaterThan(0), { timeout: 100_000, interval: 5 });
   await renderer.close();
   await stopped;
   expect(existsSync(folder)).toBe(false);
@@ -34,7 +34,7 @@ it("goes with a drawing that breaks off, as with one that takes too long", async
   const [before] = readdirSync(folder);
   const broken = { ...scoresDocument(), kind: "nothing" } as unknown as ChartDocument;
   await expect(renderer.file(broken, {}, options)).rejects.toMatchObject({ reason: "failed" });
-  await vi.waitFor(() => expect(readdirSync(folder)).not.toContain(before), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readdirSync(folder)).not.toContain(before), { timeout: 60_000 });
   await renderer.close();
 });
 

@@ -1,5 +1,6 @@
 import { labelledPoints, rankedPoints } from "@analyte/charts/kinds/scatter/labelled-points";
-import { mostLabelled, type ChartDocument, type ChartView, type HeatmapDocument, type Scatter3dDocument, type ScatterDocument } from "@analyte/contract/chart";
+import { nameableItems, type Nameable } from "@analyte/charts/nameable";
+import { mostLabelled, type ChartView } from "@analyte/contract/chart";
 import { Button, Form, InputNumber, Select } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,23 +8,18 @@ import { usePageIds } from "../ui/page-ids.ts";
 import type { ViewPart } from "./RestylePanel.tsx";
 import type { Chosen } from "./selection.ts";
 
-type Labelled = ScatterDocument | Scatter3dDocument | HeatmapDocument;
 interface Props {
-  document: Labelled;
+  document: Nameable;
   view: ChartView;
   chosen: Chosen;
   onChange: (part: ViewPart) => void;
 }
 
-export const canLabel = (document: ChartDocument): document is Labelled =>
-  document.kind === "scatter" || document.kind === "scatter3d" || document.kind === "heatmap";
-const itemsOf = (document: Labelled) => (document.kind === "heatmap" ? document.rows : document.points);
-
 /** Which points, or rows of a heat map, carry a label: the first so many by importance, those of a list, or those that are chosen on the page. */
 export function LabelFields({ document, view, chosen, onChange }: Props) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
-  const { ids, labels, item } = itemsOf(document);
+  const { ids, labels, item } = nameableItems(document);
   const rows = document.kind === "heatmap";
   const options = useMemo(() => ids.map((id, index) => ({ value: id, label: labels[index] || id })), [ids, labels]);
   const ranked = useMemo(() => (document.kind === "scatter" ? rankedPoints(document) : []), [document]);

@@ -1,5 +1,6 @@
 import { legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { presetValues } from "@analyte/charts/frame/preset-values";
+import { canLabel } from "@analyte/charts/nameable";
 import { firstAzimuth, firstElevation } from "@analyte/charts/kinds/scatter3d/first-view";
 import { Form, Input, InputNumber, Select, Slider } from "antd";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,7 @@ import { usePageIds } from "../ui/page-ids.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { GroupRows } from "./GroupRows.tsx";
 import { HeatmapFields } from "./HeatmapFields.tsx";
-import { canLabel, LabelFields } from "./LabelFields.tsx";
+import { LabelFields } from "./LabelFields.tsx";
 import { MarkFields } from "./MarkFields.tsx";
 import { PrintFields } from "./PrintFields.tsx";
 import { Choice, Section, Toggle } from "./RestyleFields.tsx";

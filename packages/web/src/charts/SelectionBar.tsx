@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../save.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
-import { chosenKinds, countOf, type Chosen, type ChosenKind } from "./selection.ts";
+import { chosenKinds, countOf, type Chosen, type ChosenKind, type Labelling } from "./selection.ts";
 import { selectionCsv } from "./selection-csv.ts";
 import "./selection.css";
 
@@ -15,14 +15,14 @@ interface Props {
   chosen: Chosen;
   onClear: (kind: ChosenKind) => void;
   onPick?: (item: Item) => void;
-  /** Puts their names into the figure; left out where none can take them. */
-  onLabel?: ((items: Item[]) => void) | undefined;
+  /** Puts their names into the figure, null while none has come; left out where there is none. */
+  labelling?: Labelling | null | undefined;
   /** Opens the form again without these samples. */
   onLeaveOut?: ((samples: Item[]) => void) | undefined;
 }
 
 /** What is chosen in the figures and tables of a page, and what can be done with it. It stays in sight at the foot of the window. */
-export function SelectionBar({ chosen, onClear, onPick, onLabel, onLeaveOut }: Props) {
+export function SelectionBar({ chosen, onClear, onPick, labelling, onLeaveOut }: Props) {
   const { t } = useTranslation("charts");
   return (
     <aside className={countOf(chosen) === 0 ? "selection-bar is-empty" : "selection-bar"} aria-label={t("selection")}>
@@ -33,7 +33,7 @@ export function SelectionBar({ chosen, onClear, onPick, onLabel, onLeaveOut }: P
           items={[...chosen[kind].values()]}
           onClear={() => onClear(kind)}
           {...(onPick !== undefined && kind === "feature" && { onPick })}
-          {...(onLabel && { onLabel })}
+          {...(labelling !== undefined && { labelling })}
           {...(onLeaveOut && kind === "sample" && { onLeaveOut })}
         />
       ))}
@@ -47,9 +47,10 @@ interface RowProps extends Omit<Props, "chosen" | "onClear"> {
   onClear: () => void;
 }
 
-function ChosenRow({ kind, items, onClear, onPick, onLabel, onLeaveOut }: RowProps) {
+function ChosenRow({ kind, items, onClear, onPick, labelling, onLeaveOut }: RowProps) {
   const { t } = useTranslation("charts");
   const [listed, setListed] = useState(false);
+  const named = labelling ? items.filter(labelling.takes) : [];
   const count = t(kind === "feature" ? "featuresChosen" : "samplesChosen", { count: items.length });
   return (
     <>
@@ -73,8 +74,8 @@ function ChosenRow({ kind, items, onClear, onPick, onLabel, onLeaveOut }: RowPro
           <Button size="small" onClick={() => saveBlob(new Blob([selectionCsv(items)], { type: "text/csv;charset=utf-8" }), `${kind}s.csv`)}>
             {t("saveCsv")}
           </Button>
-          {onLabel && (
-            <Button size="small" onClick={() => onLabel(items)}>
+          {labelling !== undefined && (
+            <Button size="small" disabled={named.length === 0} {...(named.length === 0 && { title: t("labelNone") })} onClick={() => labelling?.label(named)}>
               {t("labelThese")}
             </Button>
           )}

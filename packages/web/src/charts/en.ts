@@ -22,6 +22,7 @@ export const charts = {
   copyNames: "Copy names",
   moreNames: "and {{count}} more",
   labelThese: "Label these in the figure",
+  labelNone: "The open figure has none of these to name. Open one that shows them.",
   leaveOut: "Run again without these samples",
   saveCsv: "Save as CSV",
   clear: "Clear",

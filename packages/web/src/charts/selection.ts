@@ -26,3 +26,10 @@ export function choose(before: Chosen, items: readonly Item[], how: Choosing): C
   }
   return after;
 }
+
+/** How names get into the figure that is open. */
+export interface Labelling {
+  /** Whether it has such an item, and can name it. */
+  takes: (item: Item) => boolean;
+  label: (items: readonly Item[]) => void;
+}

@@ -23,6 +23,7 @@ export const charts = {
   copyNames: "复制名称",
   moreNames: "另有 {{count}} 个",
   labelThese: "在图中标注名称",
+  labelNone: "当前的图中没有可标注的所选项，请打开显示这些项的图。",
   leaveOut: "去掉这些样本重新分析",
   saveCsv: "另存为 CSV",
   clear: "清除",

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { leaveOutPath } from "#tools/leave-out.ts";
 import { useText } from "../language/use-language.ts";
-import { choose, nothingChosen, type Choosing, type Chosen } from "../charts/selection.ts";
+import { choose, nothingChosen, type Choosing, type Chosen, type Labelling } from "../charts/selection.ts";
 import { SelectionBar } from "../charts/SelectionBar.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { fileSize } from "@analyte/contract/file-size";
@@ -33,10 +33,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
   const onChoose = useCallback((items: readonly Item[], how: Choosing) => setChosen((before) => choose(before, items, how)), []);
   const selection = { chosen, onChoose, onClearChosen: () => setChosen(nothingChosen) };
-  const label = useRef<((items: readonly Item[]) => void) | null>(null);
-  const takeLabelling = useCallback((next: typeof label.current) => {
-    label.current = next;
-  }, []);
+  const [labelling, setLabelling] = useState<Labelling | null>(null);
   const navigate = useNavigate();
   const leaveOut = (samples: Item[]) => {
     const reason = t("charts:leaveOutReason", { name: task.name });
@@ -62,7 +59,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           onFeature={openFeature}
           ref={figures}
           selection={selection}
-          onLabelling={takeLabelling}
+          onLabelling={setLabelling}
         />
       )}
       {result.notes.length > 0 && (
@@ -121,7 +118,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
         onClear={(kind) => setChosen((before) => ({ ...before, [kind]: new Map() }))}
         onPick={openFeature}
         onLeaveOut={leaveOut}
-        {...(result.charts.length > 0 && { onLabel: (items: Item[]) => label.current?.(items) })}
+        {...(result.charts.length > 0 && { labelling })}
       />
     </div>
   );

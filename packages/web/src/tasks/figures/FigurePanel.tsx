@@ -1,12 +1,13 @@
 import { BgColorsOutlined, UndoOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
+import { namesIn } from "@analyte/charts/nameable";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import { mostLabelled, type ChartView } from "@analyte/contract/chart";
 import type { ResultOutline } from "@analyte/contract/tasks";
 import { App, Button } from "antd";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Choosing, Chosen } from "#charts/selection.ts";
+import type { Choosing, Chosen, Labelling } from "#charts/selection.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { FigureDownloads } from "./FigureDownloads.tsx";
 import { FigureHint } from "./FigureHint.tsx";
@@ -45,7 +46,7 @@ export interface FigurePanelProps {
   onUnpoint?: () => void;
   selection: Selection;
   /** Takes the way to put names into this figure. */
-  onLabelling?: (label: ((items: readonly Item[]) => void) | null) => void;
+  onLabelling?: (labelling: Labelling | null) => void;
 }
 
 /** One figure with all that can be done to it: restyling, and downloads of it as it looks. */
@@ -83,13 +84,19 @@ export function FigurePanel({
   useEffect(() => {
     if (restyling && narrow) place.current?.scrollIntoView({ block: "start" });
   }, [restyling, narrow]);
+  const label = useRef<Labelling["label"]>(() => {});
   useEffect(() => {
-    onLabelling?.((items) => {
+    label.current = (items) => {
       if (items.length > mostLabelled) void message.warning(t("charts:labelsCut", { count: items.length, most: mostLabelled }));
       change({ ...view, labelled: items.slice(0, mostLabelled).map(({ id }) => id) });
-    });
-    return () => onLabelling?.(null);
+    };
   });
+  const takes = useMemo(() => (named === undefined ? null : namesIn(named)), [named]);
+  useEffect(() => {
+    if (takes === null || onLabelling === undefined) return undefined;
+    onLabelling({ takes, label: (items) => label.current(items) });
+    return () => onLabelling(null);
+  }, [takes, onLabelling]);
   const restyle = () => {
     onTouch?.();
     setRestyling(!restyling);
