@@ -85,6 +85,22 @@ for (const words of [en, zh])
     test.use({ locale: words === en ? "en-US" : "zh-CN" });
     const menu = (page: Page) => shown(page).getByRole("button", { name: words.downloadFigure, exact: true }).first();
 
+    test("a file that lacks signs is said to, with fifty of them and the number of the others", async ({ page }) => {
+      const syllables = Array.from({ length: 70 }, (_, at) => String.fromCodePoint(0xac00 + at));
+      const save = async (view: object) => await client.post("task/save_view", { id: taskId, chart, view });
+      await save({ xTitle: syllables.join("") });
+      try {
+        await enter(page, portal.url);
+        await turnTo(page, `/project/get-report?id=${taskId}`);
+        await menu(page).click();
+        await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: /^SVG · .*85 mm/ }).click()]);
+        const told = words.missingSignsAndMore.replace("{{signs}}", syllables.slice(0, 50).join(" ")).replace("{{more}}", "20");
+        await expect(page.getByText(told)).toBeVisible();
+      } finally {
+        await save({});
+      }
+    });
+
     test("the menu gives PDF at once, and any other size with the keyboard alone", async ({ page }) => {
       const complaints = complaintsOf(page);
       await enter(page, portal.url);

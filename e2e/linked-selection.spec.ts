@@ -132,6 +132,26 @@ test("names that are chosen are put into the figure, which keeps them", async ({
   expect((request.postDataJSON() as { view: { labelled: string[] } }).view.labelled).toHaveLength(1);
 });
 
+test("names go only into a figure that has them: for others the button waits, and says why", async ({ page }) => {
+  const saved: string[] = [];
+  page.on("request", (one) => one.url().includes("save_view") && saved.push(one.url()));
+  const grid = await openResult(page, "pca");
+  await grid.locator(".grid-row").first().click();
+  const button = bar(page).getByRole("button", { name: charts.labelThese });
+  await expect(canvas(page)).toBeVisible();
+  await expect(button).toBeEnabled();
+  await shown(page)
+    .getByRole("tab", { name: /loading/i })
+    .first()
+    .click();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAttribute("title", charts.labelNone);
+  expect(saved).toEqual([]);
+  await shown(page).getByRole("tab", { name: /score/i }).first().click();
+  const [request] = await Promise.all([page.waitForRequest((one) => one.url().includes("save_view")), button.click()]);
+  expect((request.postDataJSON() as { view: { labelled: string[] } }).view.labelled).toHaveLength(1);
+});
+
 test("samples are chosen apart from features: by a row of the scores, and by a click in the figure", async ({ page }) => {
   const grid = await openResult(page, "pca");
   await grid.locator(".grid-row").first().click();
