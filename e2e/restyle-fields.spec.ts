@@ -55,6 +55,18 @@ for (const words of languages) {
       expect(complaints).toEqual([]);
     });
 
+    test("what the layout decides is shown as it is, and can be had again; what changes nothing is not offered", async ({ page }) => {
+      await openPanel(page, "pca", words);
+      const legend = shown(page).locator(".ant-select", { has: page.locator('[id$="restyle-legend"]') });
+      await expect(legend).toContainText(words.charts.automatic);
+      await choose(page, "restyle-legend", words.charts.top);
+      await expect(legend).toContainText(words.charts.top);
+      await choose(page, "restyle-legend", words.charts.automatic);
+      await expect(legend).toContainText(words.charts.automatic);
+      await expect(shown(page).getByRole("slider", { name: words.charts.opacity })).toHaveAttribute("aria-valuenow", "0.85");
+      await expect(shown(page).locator('[id$="restyle-font"]')).toHaveCount(0);
+    });
+
     test("box plots hide their brackets; a group takes another shape, for all figures of the task", async ({ page }) => {
       await openPanel(page, "two-groups", words, 2);
       const saved = page.waitForRequest((one) => one.url().includes("save_view"));
