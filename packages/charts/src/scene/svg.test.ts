@@ -66,8 +66,8 @@ describe("the pictures of many points", () => {
     const scene = figure(volcano, widthMm);
     expect(pixelsOf(scene)).toBeLessThanOrEqual(12_100_000);
     const [{ box, columns, rows, pixels }] = picturesOf(scene) as [ImageItem];
-    for (const { x, y, role } of scene.items.filter((item) => item.type === "marks"))
-      for (let at = 0; role === "points" && at < x.length; at++) {
+    for (const { x, y } of scene.items.flatMap((item) => (item.type === "marks" && item.role === "points" ? [item] : [])))
+      for (let at = 0; at < x.length; at++) {
         const [column, row] = [Math.floor(((x[at]! - box.x) / box.width) * columns), Math.floor(((y[at]! - box.y) / box.height) * rows)];
         expect(pixels[(row * columns + column) * 4 + 3]).toBeGreaterThan(0);
       }

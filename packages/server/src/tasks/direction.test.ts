@@ -58,7 +58,7 @@ it("names the direction in the files' names", async () => {
 });
 
 it("names it in the files of the zip and on sheets, too", async () => {
-  expect(await Object.keys(await zipped())).toEqual(
+  expect(Object.keys(await zipped())).toEqual(
     expect.arrayContaining([
       ...["svg", "png", "pdf", "json"].map((ending) => `figures/volcano-cachexic-vs-control.${ending}`),
       "tables/tests-cachexic-vs-control.csv",
