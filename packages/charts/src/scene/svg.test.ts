@@ -82,7 +82,7 @@ describe("the pictures of many points", () => {
     const of = ({ points, ...box }: BoxesDocument["panels"][number]["boxes"][number], group: number) => ({
       ...box,
       group,
-      points: Array.from({ length: 500 }, () => points[0]!),
+      points: Array.from({ length: 500 }, () => points![0]!),
     });
     const panels = few.panels.map((panel) => ({ ...panel, boxes: Array.from({ length: 12 }, (_, group) => of(panel.boxes[0]!, group)) }));
     const scene = figure({ ...few, groups: Array.from({ length: 12 }, (_, group) => `g${group}`), panels }, 174);
