@@ -2,7 +2,7 @@
 import type { Box, BoxesDocument, ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
 import { asShown } from "./as-shown.ts";
-import { chosenFor } from "./chosen.ts";
+import { groupLabel } from "./frame/group-styles.ts";
 import { significant } from "./numbers.ts";
 import { isGiven } from "./points.ts";
 
@@ -25,7 +25,7 @@ function inEnglish(document: ChartDocument, view: ChartView): string {
       return `Bar chart of ${document.value.title.en || document.title.en} for ${document.ids.length} items${first ? `, from ${first.label} (${first.value})` : ""}`;
     }
     case "boxes":
-      return `Box plots of ${document.value.title.en}. ${document.panels.map((panel) => [panel.title.en, boxesOf(panel.boxes, (box) => `${called(document, view, box)}: n ${box.n}, median ${significant(box.median)}`, "; ", "more")].filter(Boolean).join(": ")).join(". ")}`;
+      return `Box plots of ${document.value.title.en}. ${document.panels.map((panel) => [panel.title.en, boxesOf(panel.boxes, (box) => `${called(document, view, box, "en")}: n ${box.n}, median ${significant(box.median)}`, "; ", "more")].filter(Boolean).join(": ")).join(". ")}`;
     case "lines":
       return `Line chart of ${document.y.title.en} against ${document.x.title.en}, ${document.panels.reduce((sum, panel) => sum + panel.series.length, 0)} lines`;
     default:
@@ -44,7 +44,7 @@ function inChinese(document: ChartDocument, view: ChartView): string {
       return `柱状图，${document.ids.length} 项的 ${document.value.title.zh || document.title.zh}${first ? `，首项为 ${first.label}（${first.value}）` : ""}`;
     }
     case "boxes":
-      return `箱线图，${document.value.title.zh}。${document.panels.map((panel) => [panel.title.zh, boxesOf(panel.boxes, (box) => `${called(document, view, box)}：n = ${box.n}，中位数 ${significant(box.median)}`, "；", "项未列出")].filter(Boolean).join("：")).join("。")}`;
+      return `箱线图，${document.value.title.zh}。${document.panels.map((panel) => [panel.title.zh, boxesOf(panel.boxes, (box) => `${called(document, view, box, "zh")}：n = ${box.n}，中位数 ${significant(box.median)}`, "；", "项未列出")].filter(Boolean).join("：")).join("。")}`;
     case "lines":
       return `折线图，横轴为 ${document.x.title.zh}，纵轴为 ${document.y.title.zh}，共 ${document.panels.reduce((sum, panel) => sum + panel.series.length, 0)} 条线`;
     default:
@@ -56,9 +56,7 @@ function countsOf(document: Extract<ChartDocument, { kind: "scatter" | "scatter3
   const [comma, colon] = language === "zh" ? ["，", "："] : [", ", ": "];
   const members = new Int32Array(document.groups.length);
   for (const group of document.points.group) if (group >= 0 && group < members.length) members[group]! += 1;
-  const counts = document.groups
-    .map((name, index) => [chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[language] || name, members[index]!] as const)
-    .filter(([, count]) => count > 0);
+  const counts = document.groups.map((_, index) => [groupLabel(document, view, index, language), members[index]!] as const).filter(([, count]) => count > 0);
   return counts.length > 1
     ? comma +
         counts
@@ -69,8 +67,8 @@ function countsOf(document: Extract<ChartDocument, { kind: "scatter" | "scatter3
 }
 
 /** A box that carries the name of its group is called as the group is. */
-function called({ groups }: BoxesDocument, { groupNames }: ChartView, { label, group }: Box): string {
-  return (label === groups[group] && chosenFor(groupNames, label)) || label;
+function called(document: BoxesDocument, view: ChartView, { label, group }: Box, language: Language): string {
+  return label === document.groups[group] ? groupLabel(document, view, group, language) : label;
 }
 
 function leading(document: Extract<ChartDocument, { kind: "bars" }>): { label: string; value: string } | null {

@@ -2,7 +2,7 @@
 import type { BoxesDocument, ChartDocument, ChartView, HeatmapDocument } from "@analyte/contract/chart";
 import { shieldFormula } from "@analyte/contract/formula-cells";
 import { asShown } from "./as-shown.ts";
-import { chosenFor } from "./chosen.ts";
+import { groupLabel } from "./frame/group-styles.ts";
 
 type Cell = string | number | null | undefined;
 
@@ -14,10 +14,7 @@ export function chartCsv(document: ChartDocument, view: ChartView = {}): string 
 }
 
 function rowsOf(document: ChartDocument, view: ChartView): Cell[][] {
-  const nameOf = (index: number) => {
-    const name = document.groups[index];
-    return name === undefined ? "" : chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.en || name;
-  };
+  const nameOf = (index: number) => groupLabel(document, view, index, "en");
   switch (document.kind) {
     case "scatter":
     case "scatter3d": {

@@ -237,7 +237,10 @@ export const chartViewSchema = z.strictObject({
   markers: z.boolean().optional(),
   groupColours: z.record(groupName, hexColour).optional(),
   groupShapes: z.record(groupName, z.enum(groupShapes)).optional(),
+  /** Of groups of samples, by their names in the tables. They are those of the task: a figure keeps none of its own. */
   groupNames: z.record(groupName, shortText).optional(),
+  /** Of the figure's own groups, e.g. "Not significant" or "Higher in …": what they are called in it. */
+  groupLabels: z.record(groupName, shortText).optional(),
   groupOrder: z.array(groupName).max(500).optional(),
   hiddenGroups: z.array(groupName).max(500).optional(),
   /** Ids of the items that carry a label; replaces the document's own choice. */

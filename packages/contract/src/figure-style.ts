@@ -4,8 +4,9 @@
  */
 import { z } from "zod";
 import { jsonCall } from "./call.ts";
-import { chartViewSchema, groupName, groupShapes, hexColour, shortText } from "./chart.ts";
+import { chartViewSchema, groupName, groupShapes, hexColour, shortText, type ChartView } from "./chart.ts";
 import { checked } from "./fields.ts";
+import { givenName } from "./group-names.ts";
 
 const groupStyleSchema = z.strictObject({
   /** As it stands in the tables. */
@@ -38,26 +39,59 @@ export const sharedLookSchema = chartViewSchema.pick({
   colourScale: true,
 });
 
-export const figureStyleSchema = z.strictObject({
-  groups: checked(z.array(groupStyleSchema).max(500), (groups) => new Set(groups.map(({ group }) => group)).size === groups.length, {
+/** Everything about one group in one entry. */
+export const onceEach = <S extends z.ZodType<{ group: string }>>(entry: S) =>
+  checked(z.array(entry).max(500), (groups) => new Set(groups.map(({ group }) => group)).size === groups.length, {
     en: "names a group twice. Say everything about one group in one entry.",
     zh: "中有重复的组，每个组只能出现一次。",
-  }).optional(),
+  });
+
+/** Of a task in the answers of calls: empty where nothing was saved. */
+export const figureStyleSchema = z.strictObject({
+  groups: onceEach(groupStyleSchema).optional(),
   /** The groups in their order; those that it does not name follow in natural order. */
   order: z.array(groupName).max(500).optional(),
   look: sharedLookSchema.optional(),
 });
 export type FigureStyle = z.infer<typeof figureStyleSchema>;
 
+type Look = NonNullable<FigureStyle["look"]>;
+/** What is to change of a task's style. Null takes a field away; what is left out stays. */
+export const styleChangeSchema = z.strictObject({
+  groups: onceEach(
+    z.strictObject({
+      group: groupName,
+      name: givenName.nullable().optional(),
+      colour: hexColour.nullable().optional(),
+      shape: z.enum(groupShapes).nullable().optional(),
+    }),
+  ).optional(),
+  /** In place of the one before; an empty one takes it away. */
+  order: z.array(groupName).max(500).optional(),
+  look: (
+    z.strictObject(Object.fromEntries(Object.entries(sharedLookSchema.shape).map(([field, schema]) => [field, schema.nullable()]))) as unknown as z.ZodType<{
+      [Field in keyof Look]: Look[Field] | null;
+    }>
+  ).optional(),
+});
+export type StyleChange = z.infer<typeof styleChangeSchema>;
+
+/** Of a user. Groups are those of one experiment: the same name means another group in the next. */
+export const ownStyleSchema = figureStyleSchema.pick({ look: true });
+export type OwnStyle = z.infer<typeof ownStyleSchema>;
+
 /** The task that a new one is run again from: it takes over the style of its figures, as it does from a task whose result it is given. */
 export const styleOf = z.string().max(100).optional();
+
+/** A look in answers, as the server made it: checked by `chartViewSchema`, its lists would lose a group called `__proto__`. */
+export const lookSchema = z.custom<ChartView>();
 
 /** The look of one figure in the answers of calls. */
 export const lookFields = {
   /** As the figure is shown: its own look over the style of its task. */
-  view: chartViewSchema,
+  view: lookSchema,
   /** What it looks like without a look of its own. */
-  base: chartViewSchema,
+  base: lookSchema,
 };
 
 export const saveStyle = jsonCall({
@@ -65,8 +99,8 @@ export const saveStyle = jsonCall({
   path: "task/save_style",
   access: "user",
   summary:
-    "Keep one style for all figures of a task: what its groups are called, their order, colours and shapes, and a common look. A figure's own look stands above it. An empty style takes it away.",
-  input: z.object({ id: z.string().min(1).max(100), style: figureStyleSchema }),
+    "Change the one style of all figures of a task: what its groups are called, their order, colours and shapes, and a common look. Only what is named changes; null takes a field away, and an empty style all. Answers the whole style. No two groups may be called the same; names are swapped in one change. A figure's own look stands above the style, names aside.",
+  input: z.object({ id: z.string().min(1).max(100), style: styleChangeSchema }),
   reply: figureStyleSchema,
 });
 
@@ -76,16 +110,16 @@ export const ownStyle = jsonCall({
   access: "user",
   summary: "The user's own style, which all their figures follow where their task says nothing else. Empty where none was saved.",
   input: z.object({}),
-  reply: figureStyleSchema,
+  reply: ownStyleSchema,
 });
 
 export const saveOwnStyle = jsonCall({
   method: "POST",
   path: "figure_style/save",
   access: "user",
-  summary: "Keep a style as the user's own, in place of the one before.",
-  input: z.object({ style: figureStyleSchema }),
-  reply: figureStyleSchema,
+  summary: "Keep a common look as the user's own style, in place of the one before. It says nothing of groups: those are of one experiment.",
+  input: z.object({ style: ownStyleSchema }),
+  reply: ownStyleSchema,
 });
 
 export const deleteOwnStyle = jsonCall({

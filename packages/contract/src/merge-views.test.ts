@@ -13,6 +13,7 @@ const volcano: FigureGroup[] = [
 
 /** Each layer says everything in its own way; those of the list are there. */
 function viewWith(present: readonly (typeof layers)[number][], groups: FigureGroup[]): ChartView {
+  const personal = present.includes("personal") ? { look: { fontSize: 10 } } : null;
   const style = (layer: (typeof layers)[number]): FigureStyle | null => {
     const at = layers.indexOf(layer);
     if (!present.includes(layer)) return null;
@@ -24,6 +25,7 @@ function viewWith(present: readonly (typeof layers)[number][], groups: FigureGro
   };
   const figure: ChartView = present.includes("figure")
     ? {
+        // From before names were the task's alone.
         groupNames: { "Dose 5": "low (figure)" },
         groupColours: { "Dose 5": "#000003" },
         groupShapes: { "Dose 5": "diamond" },
@@ -31,7 +33,7 @@ function viewWith(present: readonly (typeof layers)[number][], groups: FigureGro
         fontSize: 13,
       }
     : {};
-  return mergeViews(figure, baseView({ task: style("task"), program: style("program"), personal: style("personal") }, groups));
+  return mergeViews(figure, baseView({ task: style("task"), program: style("program"), personal }, groups));
 }
 
 describe("figure over task over program over personal over the document", () => {
@@ -39,11 +41,16 @@ describe("figure over task over program over personal over the document", () => 
   test.each(subsets.map((present) => [present.join(" + ") || "nothing", present] as const))("%s", (_, present) => {
     const winner = present.at(-1);
     const at = winner === undefined ? -1 : layers.indexOf(winner);
-    expect(viewWith(present, doses)).toEqual(
+    const naming = present.findLast((layer) => layer === "task" || layer === "program");
+    const names = naming === undefined ? {} : { groupNames: { "Dose 5": `low (${naming})` } };
+    const labels = winner === "figure" ? { groupLabels: { "Dose 5": "low (figure)" } } : {};
+    if (winner === "personal") return expect(viewWith(present, doses)).toEqual({ fontSize: 10 });
+    return expect(viewWith(present, doses)).toEqual(
       winner === undefined
         ? {}
         : {
-            groupNames: { "Dose 5": `low (${winner})` },
+            ...names,
+            ...labels,
             groupColours: { "Dose 5": `#00000${at}` },
             groupShapes: { "Dose 5": ["circle", "triangle", "square", "diamond"][at] },
             groupOrder: at % 2 === 0 ? ["Dose 45", "Dose 5"] : ["Dose 5", "Dose 45"],
@@ -57,7 +64,7 @@ describe("figure over task over program over personal over the document", () => 
       {
         task: { groups: [{ group: "Dose 5", colour: "#111111" }] },
         program: { groups: [{ group: "Dose 5", name: "low", colour: "#222222" }], look: { showGrid: false } },
-        personal: { groups: [{ group: "Dose 45", colour: "#333333" }], order: ["WT", "KO"], look: { showGrid: true, legend: "top" } },
+        personal: { look: { showGrid: true, legend: "top" } },
       },
       doses,
     );
@@ -86,10 +93,10 @@ it("a group that stands for another takes its colour and place, and a class take
   });
 });
 
-it("groups that are not there any more stay in the style and change no figure", () => {
+it("groups that a figure does not show give it no look, but their names: its texts may speak of them", () => {
   const style: FigureStyle = { groups: [{ group: "Dose 500", name: "high", colour: "#111111" }], order: ["Dose 500"] };
-  expect(baseView({ task: style }, doses)).toEqual({});
-  expect(baseView({ task: style, personal: { order: ["Dose 45"] } }, doses)).toEqual({ groupOrder: ["Dose 45"] });
+  expect(baseView({ task: style }, doses)).toEqual({ groupNames: { "Dose 500": "high" } });
+  expect(baseView({ task: style, program: { order: ["Dose 45"] } }, doses)).toEqual({ groupNames: { "Dose 500": "high" }, groupOrder: ["Dose 45"] });
 });
 
 describe("names that objects inherit", () => {
@@ -112,7 +119,7 @@ describe("names that objects inherit", () => {
   });
   it("give nothing to a style that does not name them", () => {
     expect(baseView({ task: { groups: [] } }, groups)).toEqual({});
-    expect(ownPart({ groupNames: { constructor: "x" } }, {})).toEqual({ groupNames: { constructor: "x" } });
+    expect(ownPart({ groupLabels: { constructor: "x" } }, {})).toEqual({ groupLabels: { constructor: "x" } });
   });
 });
 
@@ -123,10 +130,12 @@ describe("what is a figure's own", () => {
     ["nothing, where it was reset", {}, {}],
     ["one colour", { ...base, groupColours: { a: "#333333", b: "#222222" } }, { groupColours: { a: "#333333" } }],
     ["another order", { ...base, groupOrder: ["a", "b"] }, { groupOrder: ["a", "b"] }],
+    ["no name of a group of samples", { ...base, groupNames: { a: "Old" } }, {}],
     ["what no style has", { ...base, title: "Mine", labelled: [] }, { title: "Mine", labelled: [] }],
   ])("%s", (_, view, own) => {
     expect(ownPart(view, base)).toEqual(own);
-    expect(mergeViews(own, base)).toEqual({ ...base, ...view });
+    const { groupNames: _ofTask, ...look } = view;
+    expect(mergeViews(own, base)).toEqual({ ...base, ...look });
   });
 });
 

@@ -1,11 +1,15 @@
-/** Which style wins: the figure's own over the task's over the program's over the user's over what the document itself has. */
+/**
+ * Which style wins: the figure's own over the task's over the program's over the user's over what the document itself has. What groups are
+ * called is the task's alone: a figure has no names of its own, so that no two say otherwise, and a user's style speaks of no groups.
+ */
 import type { ChartView } from "./chart.ts";
-import type { FigureStyle } from "./figure-style.ts";
+import type { FigureStyle, OwnStyle } from "./figure-style.ts";
+import { canBeSeen } from "./group-names.ts";
 
 export interface Styles {
   task?: FigureStyle | null;
   program?: FigureStyle | null;
-  personal?: FigureStyle | null;
+  personal?: OwnStyle | null;
 }
 /** A figure's group, and the group of samples whose look it takes: itself, another ("Higher in …"), or none. */
 export interface FigureGroup {
@@ -15,16 +19,17 @@ export interface FigureGroup {
 
 /** What a figure looks like before its own look. `groups`: all of its groups; without them a style's groups go by their names alone. */
 export function baseView({ task, program, personal }: Styles, groups?: readonly FigureGroup[]): ChartView {
-  const layers = [task, program, personal].filter((style) => style !== null && style !== undefined);
+  const layers = [task, program].filter((style) => style !== null && style !== undefined);
   const styled = layers.map(({ groups: list = [] }) => new Map(list.map((entry) => [entry.group, entry])));
   const chosen = <Field extends "name" | "colour" | "shape">(of: string, field: Field) =>
-    styled.map((style) => style.get(of)?.[field]).find((value) => value !== undefined && value !== "");
+    styled.map((style) => style.get(of)?.[field]).find((value) => value !== undefined && canBeSeen(value));
   const figureGroups = groups ?? [...new Set(styled.flatMap((style) => [...style.keys()]))].map((group) => ({ group, of: group }));
   const followers = figureGroups.flatMap(({ group, of }) => (of === null ? [] : [{ group, of }]));
-  const names = [...new Set(followers.map(({ of }) => of))];
+  // A figure's texts speak of groups of which it shows none.
+  const names = [...new Set(styled.flatMap((style) => [...style.keys()]))];
   const order = layers.map((style) => orderOf(style, figureGroups, groups === undefined)).find((list) => list.length > 0);
   return {
-    ...layers.toReversed().reduce<ChartView>((below, { look = {} }) => over(look, below), {}),
+    ...[personal ?? {}, ...layers.toReversed()].reduce<ChartView>((below, { look = {} }) => over(look, below), {}),
     ...filled(
       "groupNames",
       listed(names, (of) => chosen(of, "name")),
@@ -49,17 +54,25 @@ export function baseView({ task, program, personal }: Styles, groups?: readonly 
 
 export function mergeViews(figure: ChartView, base: ChartView): ChartView {
   return {
-    ...over(figure, base),
-    ...filled("groupNames", { ...base.groupNames, ...figure.groupNames }),
+    ...over(ownWords(figure), base),
     ...filled("groupColours", { ...base.groupColours, ...figure.groupColours }),
     ...filled("groupShapes", { ...base.groupShapes, ...figure.groupShapes }),
   };
 }
 
+/**
+ * A figure's own look. Names of groups that it holds from before they were the task's are taken for what its own groups are called in it: those
+ * of groups of samples say nothing then.
+ */
+export function ownWords({ groupNames, groupLabels, ...look }: ChartView): ChartView {
+  return { ...look, ...filled("groupLabels", { ...groupNames, ...groupLabels }) };
+}
+
 /** What of a whole view is the figure's own: only that is kept with the figure, so that it follows its task in all else. */
 export function ownPart(view: ChartView, base: ChartView): ChartView {
   const own: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(view)) {
+  const { groupNames: _ofTask, ...look } = view;
+  for (const [key, value] of Object.entries(look)) {
     const before = (base as Record<string, unknown>)[key];
     if (value === undefined || same(value, before)) continue;
     if (!byGroup.has(key)) own[key] = value;
@@ -83,7 +96,7 @@ export function over(above: ChartView, below: ChartView): ChartView {
   return { ...Object.fromEntries(Object.entries(below).filter(([key]) => !said.some((way) => way === key))), ...above };
 }
 
-const byGroup = new Set(["groupNames", "groupColours", "groupShapes"]);
+const byGroup = new Set(["groupLabels", "groupColours", "groupShapes"]);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -103,5 +116,5 @@ function listed<Value>(names: readonly string[], of: (name: string, at: number) 
   );
 }
 
-const filled = <Key extends "groupNames" | "groupColours" | "groupShapes">(key: Key, record: object): Pick<ChartView, Key> =>
+const filled = <Key extends "groupNames" | "groupLabels" | "groupColours" | "groupShapes">(key: Key, record: object): Pick<ChartView, Key> =>
   (Object.keys(record).length === 0 ? {} : { [key]: record }) as Pick<ChartView, Key>;

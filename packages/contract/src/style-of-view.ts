@@ -1,24 +1,31 @@
 /** A look that was made at one figure becomes the style of a task or of a user. */
 import type { ChartView } from "./chart.ts";
-import { sharedLookSchema, type FigureStyle } from "./figure-style.ts";
-import { over } from "./merge-views.ts";
+import { sharedLookSchema, type FigureStyle, type OwnStyle } from "./figure-style.ts";
+import { over, type FigureGroup } from "./merge-views.ts";
 
-/** `before` keeps what the look says nothing of. `groups`: those of the figure where they are groups of samples; clusters and classes are the figure's alone. */
-export function styleOfView(view: ChartView, before: FigureStyle, groups: readonly string[]): FigureStyle {
-  const look = over(sharedLookSchema.strip().parse(view), before.look ?? {});
-  const said = groups.flatMap((group) => {
-    const [name, colour, shape] = [own(view.groupNames, group), own(view.groupColours, group), own(view.groupShapes, group)];
-    return name === undefined && colour === undefined && shape === undefined
-      ? []
-      : [{ group, ...(name !== undefined && { name }), ...(colour !== undefined && { colour }), ...(shape !== undefined && { shape }) }];
-  });
-  const names = new Set(said.map(({ group }) => group));
-  const kept = (before.groups ?? []).filter(({ group }) => !names.has(group));
-  const list = [...said, ...kept].slice(0, 500);
-  const order = view.groupOrder !== undefined && groups.length > 0 ? view.groupOrder : before.order;
+/** Of a user: groups are those of one experiment. */
+export function ownStyleOfView(view: ChartView, { look: before = {} }: OwnStyle): OwnStyle {
+  const look = over(sharedLookSchema.strip().parse(view), before);
+  return Object.keys(look).length > 0 ? { look } : {};
+}
+
+/**
+ * Of a task, whose names of groups it leaves as they are. `before` keeps what the look says nothing of. `groups`: those of the figure that have
+ * the look of a group of samples, as "Higher in …" has; clusters and classes are the figure's alone.
+ */
+export function styleOfView(view: ChartView, before: FigureStyle, groups: readonly FigureGroup[]): FigureStyle {
+  const { look = {} } = ownStyleOfView(view, before);
+  const list = new Map((before.groups ?? []).map((entry) => [entry.group, entry]));
+  for (const { group, of } of groups) {
+    const [colour, shape] = [own(view.groupColours, group), own(view.groupShapes, group)];
+    if (of === null || (colour === undefined && shape === undefined)) continue;
+    list.set(of, { group: of, ...list.get(of), ...(colour !== undefined && { colour }), ...(shape !== undefined && { shape }) });
+  }
+  const placed = (view.groupOrder ?? []).flatMap((name) => groups.find(({ group }) => group === name)?.of ?? []);
+  const order = [...new Set([...placed, ...(before.order ?? [])])];
   return {
-    ...(list.length > 0 && { groups: list }),
-    ...(order !== undefined && order.length > 0 && { order }),
+    ...(list.size > 0 && { groups: [...list.values()].slice(0, 500) }),
+    ...(order.length > 0 && { order }),
     ...(Object.keys(look).length > 0 && { look }),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
-import { figureStyleSchema, lookFields, styleOf } from "./figure-style.ts";
+import { figureStyleSchema, lookFields, lookSchema, styleOf } from "./figure-style.ts";
 import { figureFormats, figurePresets, figureWidths, resolutions, usualResolution, shownWidths } from "./figures.ts";
 import { oneLine } from "./fields.ts";
 import { chartName, itemId } from "./item-id.ts";
@@ -261,9 +261,10 @@ export const saveView = jsonCall({
   method: "POST",
   path: "task/save_view",
   access: "user",
-  summary: "Keep the look of one figure, as far as it is not its task's style; the box plots of all features share one, apart from title and caption.",
-  input: z.object({ id: taskId, chart: chartName, view: chartViewSchema }),
-  reply: chartViewSchema,
+  summary:
+    "Keep the look of one figure, as far as it is not its task's style; the box plots of all features share one, apart from title and caption. Send what was changed, or the whole view with the `base` that was answered with it: what is still as that says is not the figure's own. Names of groups are the task's (task/save_style) and are not kept here.",
+  input: z.object({ id: taskId, chart: chartName, view: chartViewSchema, base: chartViewSchema.optional() }),
+  reply: lookSchema,
 });
 
 export const renameTask = jsonCall({

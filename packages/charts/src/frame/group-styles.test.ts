@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { withGroups } from "../sample-groups.ts";
 import { classColours, groupColours, isOrdered } from "@analyte/contract/group-colours";
@@ -30,6 +31,14 @@ describe("groups of samples", () => {
   it("may be called what every object inherits", () => {
     const document = { ...scoresDocument(), groups: ["constructor", "__proto__", "toString"] };
     expect(groupStyles(document, { groupColours: {}, groupNames: {} }, ground).map(({ label }) => label)).toEqual(document.groups);
+  });
+  it("have the names that their task gives them, and no other group that is called as they are", () => {
+    const called = { groupNames: { "Higher in A": "ZED", "Not significant": "CTRL" } };
+    const labels = (document: ChartDocument, view: ChartView = called) => groupStyles(document, view, ground).map(({ label }) => label);
+    expect(labels({ ...scoresDocument(), groups: ["A", "Higher in A", "Not significant"] })).toEqual(["A", "ZED", "CTRL"]);
+    const document = { ...volcanoDocument(9), groups: ["Higher in A", "Higher in Higher in A", "Not significant"], follows: ["A", "Higher in A", null] };
+    expect(labels(document)).toEqual(document.groups);
+    expect(labels(document, { ...called, groupLabels: { "Not significant": "n.s." } })).toEqual(["Higher in A", "Higher in Higher in A", "n.s."]);
   });
   it("that are doses or times take the steps of one scale, dark enough to be seen by their edge", () => {
     expect(isOrdered(["Dose 5", "Dose 45", "Dose 150"])).toBe(true);

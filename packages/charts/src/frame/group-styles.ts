@@ -49,7 +49,7 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
     return {
       index,
       name,
-      label: chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[ground.language] || name,
+      label: groupLabel(document, view, index, ground.language),
       colour,
       outline: outlineOf(colour, ground.surface),
       line: readable(colour, ground.surface, 3.1),
@@ -78,6 +78,25 @@ export function ungroupedStyle({ theme, surface }: Ground): GroupStyle {
   };
   return { ...style, open: false, shape: "circle", hidden: false, neutral: false };
 }
+
+/**
+ * What a group of a document is called: a group of samples as its task calls it, any other in the figure's own words. By what it is, not by
+ * its name: a group of samples may be called "Not significant".
+ */
+export function groupLabel(document: ChartDocument, view: ChartView, index: number, language: Language): string {
+  const name = document.groups[index];
+  if (name === undefined) return "";
+  const chosen = chosenFor(isOfSamples(document, index) ? view.groupNames : view.groupLabels, name);
+  return chosen || document.groupLabels?.[index]?.[language] || name;
+}
+
+/** Whether it is a group of samples itself, not one that follows it, as "Higher in …", nor a class. */
+export const isOfSamples = (document: ChartDocument, index: number): boolean =>
+  document.follows === undefined ? !isClass(document, index) : document.follows[index] === document.groups[index];
+
+/** The groups of a document that have the look of a group of samples, with that. */
+export const followed = (document: ChartDocument): { group: string; of: string }[] =>
+  document.groups.flatMap((group, index) => (isClass(document, index) ? [] : [{ group, of: document.follows?.[index] ?? group }]));
 
 /** Indices of the groups in the order of the view; groups it does not name follow in their own. */
 export function groupOrder(groups: readonly string[], view: ChartView): number[] {

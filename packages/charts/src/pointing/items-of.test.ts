@@ -40,7 +40,7 @@ test("a card names the point, its group and its values by the titles of the axes
   document.points.y[4] = 0.000012345;
   document.points.group[4] = 0;
   const scene = handmadeScene({ items: [marks([[20, 20, 4]])] });
-  const card = foundAt(shownAs(document, scene, { xTitle: "Change", groupNames: { Up: "Higher" } }), 20, 20, 1)!;
+  const card = foundAt(shownAs(document, scene, { xTitle: "Change", groupLabels: { Up: "Higher" }, groupNames: { Up: "Mine" } }), 20, 20, 1)!;
   expect(card.heading).toBe(document.points.labels[4]);
   expect(card.lines).toEqual([
     ["", "f4"],

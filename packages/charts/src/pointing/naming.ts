@@ -1,13 +1,11 @@
 /** The words of a figure for what is pointed at. */
 import type { ChartDocument, ChartView, ItemKind } from "@analyte/contract/chart";
 import type { Language, Text } from "@analyte/contract/text";
-import { chosenFor } from "../chosen.ts";
+import { groupLabel } from "../frame/group-styles.ts";
 import type { Item } from "../items.ts";
 
-export function groupName({ document, view, language }: { document: ChartDocument; view: ChartView; language: Language }, index: number): string {
-  const name = document.groups[index];
-  return name === undefined ? "" : chosenFor(view.groupNames, name) || document.groupLabels?.[index]?.[language] || name;
-}
+export const groupName = ({ document, view, language }: { document: ChartDocument; view: ChartView; language: Language }, index: number): string =>
+  groupLabel(document, view, index, language);
 
 /** The title of an axis as the view has it; a plain word where it has none. */
 export function axisName(title: Text, chosen: string | undefined, language: Language, otherwise: string): string {

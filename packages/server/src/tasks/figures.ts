@@ -61,8 +61,8 @@ export interface FigureForm {
 }
 
 export async function figureOf(database: Database, results: Results, userId: string, taskId: string, name: string): Promise<Figure> {
-  const looks = await looksOf(database, userId, taskId);
   const result = await results.read(taskId);
+  const looks = await looksOf(database, userId, taskId, result.index);
   const fileName = fileNameOf(name, comparedIn(result, looks));
   if (name.startsWith(featurePrefix)) {
     const { document, ...look } = await featureFigure(results, looks, taskId, name.slice(featurePrefix.length));
@@ -89,8 +89,15 @@ export async function featureFigure(results: Results, looks: TaskLooks, taskId: 
 }
 
 /** Keeps the look of a figure that there is, as far as it is its own. */
-export async function keepView(database: Database, taskId: string, name: string, { base }: Pick<Figure, "base">, whole: ChartView): Promise<ChartView> {
-  const view = ownPart(whole, base);
+export async function keepView(
+  database: Database,
+  taskId: string,
+  name: string,
+  { base }: Pick<Figure, "base">,
+  { view: whole, base: seen = {} }: { view: ChartView; base?: ChartView | undefined },
+): Promise<ChartView> {
+  // What stands as it was seen in the style of its task, or as it is there now, is not the figure's own.
+  const view = ownPart(ownPart(whole, seen), base);
   if (!name.startsWith(featurePrefix)) {
     await saveView(database, taskId, name, JSON.stringify(view));
     return mergeViews(view, base);

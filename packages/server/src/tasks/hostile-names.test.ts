@@ -76,9 +76,13 @@ describe.each([
         document: { kind: "boxes", groups: expect.arrayContaining([caseGroup, controlGroup]) as string[] },
       });
     }
-    const view = { labelled: hostile, groupColours: { [caseGroup]: "#123456" }, groupNames: { [caseGroup]: "toString" } };
+    const view = { labelled: hostile, groupColours: { [caseGroup]: "#123456" }, groupLabels: { "Not significant": "toString" } };
+    const style = { groups: [{ group: caseGroup, name: "valueOf" }] };
+    expect(await trial.send("POST", "task/save_style", { token, body: { id, style } })).toMatchObject({ code: 1 });
     expect(await trial.send("POST", "task/save_view", { token, body: { id, chart: charts[0]!.name, view } })).toMatchObject({ code: 1 });
-    expect(await get(`task/data_interaction_result?id=${id}&chart=${charts[0]!.name}`)).toMatchObject({ view });
+    expect(await get(`task/data_interaction_result?id=${id}&chart=${charts[0]!.name}`)).toMatchObject({
+      view: { ...view, groupNames: { [caseGroup]: "valueOf" } },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-/** How the figures of a task look: the saved look of each over the style of the task, and that over the user's own. */
+/** How the figures of a task look: the saved look of each over the style of the task, and that over the user's own. What groups are called is the task's. */
 import type { ChartView } from "@analyte/contract/chart";
 import type { FigureStyle } from "@analyte/contract/figure-style";
 import { baseView, mergeViews, type FigureGroup, type Styles } from "@analyte/contract/merge-views";
@@ -7,6 +7,7 @@ import type { ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { viewsOf } from "./store.ts";
 import { taskStyle, userStyle } from "./style-store.ts";
+import { styleHere } from "./task-groups.ts";
 
 export interface Look {
   /** As the figure is shown. */
@@ -15,7 +16,7 @@ export interface Look {
   base: ChartView;
 }
 export interface TaskLooks {
-  /** The task's own style; empty where it has none. */
+  /** The task's own style, as it holds for its result; empty where it has none. */
   style: FigureStyle;
   /** Of a figure of the result. */
   figure(chart: Pick<ResultIndex["charts"][number], "name" | "looks">): Look;
@@ -32,16 +33,16 @@ export interface TaskLooks {
 /** The box plots of all features of a task share one look, saved under this name; the words of each are saved under its own. */
 export const featureLook = "feature";
 
-export async function looksOf(database: Database, userId: string, taskId: string): Promise<TaskLooks> {
-  const task = await taskStyle(database, taskId);
-  const styles = { task, personal: await userStyle(database, userId) };
+export async function looksOf(database: Database, userId: string, taskId: string, index: ResultIndex): Promise<TaskLooks> {
   const saved = new Map([...(await viewsOf(database, taskId))].map(([chart, view]) => [chart, JSON.parse(view) as ChartView]));
+  const task = styleHere((await taskStyle(database, taskId)) ?? {}, saved, index);
+  const styles = { task, personal: await userStyle(database, userId) };
   const look = (own: ChartView, groups: readonly FigureGroup[] | undefined): Look => {
     const base = baseView(styles, groups);
     return { base, view: mergeViews(own, base) };
   };
   return {
-    style: task ?? {},
+    style: task,
     saved,
     figure: ({ name, looks }) => look(saved.get(name) ?? {}, looks),
     feature: (feature, groups) => look({ ...saved.get(featureLook), ...saved.get(featureChart(feature)) }, themselves(groups)),
@@ -50,7 +51,7 @@ export async function looksOf(database: Database, userId: string, taskId: string
   };
 }
 
-/** What groups are called by the styles of a task and its user. */
+/** What groups are called by the style of a task. */
 export function namesBy(styles: Styles, groups: readonly string[]): string[] {
   const { groupNames = {} } = baseView(styles, themselves(groups));
   return groups.map((group) => (Object.hasOwn(groupNames, group) ? groupNames[group]! : group));

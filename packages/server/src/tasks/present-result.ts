@@ -25,7 +25,7 @@ export function newPresentResult(database: Database, results: Results, toolById:
     const { status, reason } = presentState(row, language, null);
     if (result === null) return { status, reason, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [], style: {} };
     const { index, files } = result;
-    const looks = await looksOf(database, row.user_id, row.id);
+    const looks = await looksOf(database, row.user_id, row.id, index);
     const called = calledResult(result, looks);
     const inputs = await inputsOf(database, row.id);
     const holding = new Set(toolById(row.tool_id)?.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : [])));

@@ -169,7 +169,8 @@ export function taskRoutes(options: RouteOptions): Route[] {
       await finished(user.id, id);
       const found = (await store.filesOf(database, id)).find((candidate) => candidate.name === file);
       if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
-      const [result, looks] = [await results.read(id), await looksOf(database, user.id, id)];
+      const result = await results.read(id);
+      const looks = await looksOf(database, user.id, id, result.index);
       const name = resultFileName(file, result, comparedIn(result, looks));
       const called = calledResult(result, looks, file);
       if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };
@@ -201,7 +202,8 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.downloadAll, async ({ id }, { user, language }) => {
       const row = await finished(user.id, id);
-      const [result, looks] = [await results.read(id), await looksOf(database, user.id, id)];
+      const result = await results.read(id);
+      const looks = await looksOf(database, user.id, id, result.index);
       const leave = bundles.enter(user.id);
       const body = bundle({
         result,
@@ -218,7 +220,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.interactionResult, async ({ id, chart, feature }, { user }) => {
       await finished(user.id, id);
-      if (feature !== undefined) return await featureFigure(results, await looksOf(database, user.id, id), id, feature);
+      if (feature !== undefined) return await featureFigure(results, await looksOf(database, user.id, id, (await results.read(id)).index), id, feature);
       if (chart === undefined) throw nothingNamed();
       const { source, view, base } = await figureOf(database, results, user.id, id, chart);
       if (!Buffer.isBuffer(source)) return { document: source, view, base };
@@ -226,9 +228,9 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return splicing.answer({ document: splicing.standIn(source), view, base });
     }),
 
-    on(contract.saveView, async ({ id, chart, view }, { user }) => {
+    on(contract.saveView, async ({ id, chart, ...look }, { user }) => {
       await finished(user.id, id);
-      return await keepView(database, id, chart, await figureOf(database, results, user.id, id, chart), view);
+      return await keepView(database, id, chart, await figureOf(database, results, user.id, id, chart), look);
     }),
 
     on(contract.renameTask, async ({ id, name }, { user, language }) => {
@@ -256,7 +258,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
     }),
 
     on(taskEvents, (_, { user, language, signal }) => liveStates(options, user.id, language, signal)),
-    ...styleRoutes(database),
+    ...styleRoutes(database, results),
   ];
 }
 

@@ -1,49 +1,65 @@
 /** The styles that tasks and users keep, as JSON. Their tables are those of `schema.ts`. */
-import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { FigureStyle, OwnStyle } from "@analyte/contract/figure-style";
 import type { Styles } from "@analyte/contract/merge-views";
 import type { Database } from "../db/open.ts";
+import { conflict } from "../errors.ts";
 
 /** Null where none was saved. */
 export async function taskStyle(database: Database, taskId: string): Promise<FigureStyle | null> {
   return parsed(await database.selectFrom("task_style").select("style").where("task_id", "=", taskId).executeTakeFirst());
 }
 
-export async function userStyle(database: Database, userId: string): Promise<FigureStyle | null> {
-  return parsed(await database.selectFrom("user_style").select("style").where("user_id", "=", userId).executeTakeFirst());
+/** What was kept of groups before they were left to tasks says nothing any more. */
+export async function userStyle(database: Database, userId: string): Promise<OwnStyle | null> {
+  const style = parsed(await database.selectFrom("user_style").select("style").where("user_id", "=", userId).executeTakeFirst());
+  return style?.look === undefined ? null : { look: style.look };
 }
 
-/** Of tasks at once: what wins for each is its own and then its user's. */
-export async function stylesOfTasks(
-  database: Database,
-  rows: readonly { id: string; user_id: string }[],
-): Promise<(row: { id: string; user_id: string }) => Styles> {
-  if (rows.length === 0) return () => ({});
-  const ids = rows.map(({ id }) => id);
-  const users = [...new Set(rows.map(({ user_id: user }) => user))];
-  const tasks = await database.selectFrom("task_style").select(["task_id", "style"]).where("task_id", "in", ids).execute();
-  const own = await database.selectFrom("user_style").select(["user_id", "style"]).where("user_id", "in", users).execute();
-  return ({ id, user_id: user }) => ({
-    task: parsed(tasks.find(({ task_id: task }) => task === id)),
-    personal: parsed(own.find(({ user_id: one }) => one === user)),
-  });
+/** Of tasks at once. */
+export async function stylesOfTasks(database: Database, ids: readonly string[]): Promise<(id: string) => Styles> {
+  if (ids.length === 0) return () => ({});
+  const rows = await database.selectFrom("task_style").select(["task_id", "style"]).where("task_id", "in", ids).execute();
+  const styles = new Map(rows.map((row) => [row.task_id, parsed(row)]));
+  return (id) => ({ task: styles.get(id) ?? null });
 }
 
-/** A task that was deleted meanwhile keeps none. One statement: saves of two open pages may meet. */
-export async function saveTaskStyle(database: Database, taskId: string, style: FigureStyle): Promise<void> {
-  if (isEmpty(style)) {
-    await database.deleteFrom("task_style").where("task_id", "=", taskId).execute();
-    return;
+/** More pages than this never change one style in the same moment. */
+const mostTurns = 200;
+
+/** Changes the style that is there: where another change came first, once more from that. A task that was deleted meanwhile keeps none. */
+export async function changeTaskStyle(database: Database, taskId: string, change: (before: FigureStyle) => FigureStyle): Promise<FigureStyle> {
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const row = await database.selectFrom("task_style").select("style").where("task_id", "=", taskId).executeTakeFirst();
+    const style = change(parsed(row) ?? {});
+    if (await replaceStyle(database, taskId, row?.style ?? null, style)) return style;
   }
-  const there = database
-    .selectFrom("task")
-    .select((on) => ["id as task_id", on.val(JSON.stringify(style)).as("style")])
-    .where("id", "=", taskId);
-  await database
-    .insertInto("task_style")
-    .columns(["task_id", "style"])
-    .expression(there)
-    .onConflict((conflict) => conflict.column("task_id").doUpdateSet((on) => ({ style: on.ref("excluded.style") })))
-    .execute();
+  throw conflict({ en: "The style is being changed elsewhere just now. Please try again.", zh: "该样式正在其他页面中被修改，请重试。" });
+}
+
+/** Whether the style was still the one before. */
+async function replaceStyle(database: Database, taskId: string, before: string | null, style: FigureStyle): Promise<boolean> {
+  const text = JSON.stringify(style);
+  if (before === null) {
+    if (isEmpty(style)) return true;
+    const there = database
+      .selectFrom("task")
+      .select((on) => ["id as task_id", on.val(text).as("style")])
+      .where("id", "=", taskId);
+    const added = await database
+      .insertInto("task_style")
+      .columns(["task_id", "style"])
+      .expression(there)
+      .onConflict((meeting) => meeting.column("task_id").doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 1n) return true;
+    return (await database.selectFrom("task").select("id").where("id", "=", taskId).executeTakeFirst()) === undefined;
+  }
+  if (isEmpty(style)) {
+    const gone = await database.deleteFrom("task_style").where("task_id", "=", taskId).where("style", "=", before).executeTakeFirst();
+    return gone.numDeletedRows === 1n;
+  }
+  const changed = await database.updateTable("task_style").set({ style: text }).where("task_id", "=", taskId).where("style", "=", before).executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
 }
 
 /** The groups of a study are the same when it is run again and in the next step: what they look like goes along. */
@@ -62,12 +78,12 @@ export async function inheritStyle(database: Database, userId: string, from: str
     .execute();
 }
 
-export async function saveUserStyle(database: Database, userId: string, style: FigureStyle): Promise<void> {
+export async function saveUserStyle(database: Database, userId: string, style: OwnStyle): Promise<void> {
   const row = { user_id: userId, style: JSON.stringify(style) };
   await database
     .insertInto("user_style")
     .values(row)
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ style: row.style }))
+    .onConflict((meeting) => meeting.column("user_id").doUpdateSet({ style: row.style }))
     .execute();
 }
 

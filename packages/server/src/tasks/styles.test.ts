@@ -37,8 +37,9 @@ test("every figure, also a box plot, is shown in the style of its task; a look o
 
   // The page sends back the whole look: what is the task's stays the task's.
   expect(await p.call(contract.saveView, { id, chart: "scores", view: { ...asView, fontSize: 14 } })).toEqual({ ...asView, fontSize: 14 });
-  await p.call(styles.saveStyle, { id, style: { ...style, groups: [{ group: "a", colour: "#222222" }] } });
-  const { groupNames: _names, groupShapes: _shapes, ...rest } = asView;
+  const shapeless = { groups: [{ group: "a", colour: "#222222", shape: null }] };
+  expect(await p.call(styles.saveStyle, { id, style: shapeless })).toEqual({ ...style, groups: [{ group: "a", name: "Alpha", colour: "#222222" }] });
+  const { groupShapes: _shapes, ...rest } = asView;
   expect(await viewOf(p, id)).toEqual({ ...rest, groupColours: { a: "#222222" }, fontSize: 14 });
 
   // An empty one takes it away; the figure's own look stays.
@@ -52,11 +53,12 @@ test("a user's own style holds where the task says nothing, and for nobody else"
   const id = await ran(p);
   expect(await p.call(styles.ownStyle, {})).toEqual({});
   await p.call(styles.saveOwnStyle, { style: { look: { fontSize: 20 } } });
-  await p.call(styles.saveOwnStyle, { style });
-  expect(await p.call(styles.ownStyle, {})).toEqual(style);
-  expect(await viewOf(p, id)).toEqual(asView);
+  const { look } = style;
+  await p.call(styles.saveOwnStyle, { style: { look } });
+  expect(await p.call(styles.ownStyle, {})).toEqual({ look });
+  expect(await viewOf(p, id)).toEqual(look);
   await p.call(styles.saveStyle, { id, style: { look: { fontSize: 11 }, groups: [{ group: "a", name: "A" }] } });
-  expect(await viewOf(p, id)).toEqual({ ...asView, fontSize: 11, groupNames: { a: "A" } });
+  expect(await viewOf(p, id)).toEqual({ fontSize: 11, groupNames: { a: "A" } });
   expect(await p.call(styles.ownStyle, {}, { user: "ben" })).toEqual({});
   await p.call(styles.deleteOwnStyle, {});
   expect(await viewOf(p, id)).toEqual({ fontSize: 11, groupNames: { a: "A" } });
@@ -90,6 +92,43 @@ test("saves that meet one another all succeed, and one of them stays", async () 
   }
   await p.call(styles.saveStyle, { id, style: {} });
   expect((await p.call(contract.resultOutline, { id })).style).toEqual({});
+});
+
+test("names that were kept with single figures hold for their task, until it says otherwise", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const view = { groupNames: { a: "Alpha" }, title: "Mine" };
+  await p.database
+    .insertInto("task_view")
+    .values({ task_id: id, chart: "scores", view: JSON.stringify(view) })
+    .execute();
+  expect((await p.call(contract.resultOutline, { id })).style).toEqual({ groups: [{ group: "a", name: "Alpha" }] });
+  expect(await p.call(contract.interactionResult, { id, feature: "f2" })).toMatchObject({ view: { groupNames: { a: "Alpha" } } });
+  await p.call(styles.saveStyle, { id, style: { groups: [{ group: "b", colour: "#111111" }] } });
+  expect(await viewOf(p, id)).toMatchObject({ title: "Mine", groupNames: { a: "Alpha" }, groupColours: { b: "#111111" } });
+  await p.call(styles.saveStyle, { id, style: { groups: [{ group: "a", name: null }] } });
+  expect((await viewOf(p, id)).groupNames).toBeUndefined();
+});
+
+test("changes that meet one another all hold", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const changes = Array.from({ length: 12 }, (_, at) => ({ groups: [{ group: `g${at}`, name: `Group ${at}` }] }));
+  await Promise.all(changes.map(async (change) => await p.call(styles.saveStyle, { id, style: change })));
+  expect((await p.call(contract.resultOutline, { id })).style.groups).toHaveLength(12);
+});
+
+test("a look that was made over an older style keeps none of it", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  await p.call(styles.saveStyle, { id, style });
+  const { view, base } = (await p.call(contract.resultOutline, { id })).charts[0]!;
+  await p.call(styles.saveStyle, { id, style: { groups: [{ group: "a", colour: "#abcdef" }] } });
+  expect(await p.call(contract.saveView, { id, chart: "scores", view: { ...view, showGrid: true }, base })).toEqual({
+    ...asView,
+    groupColours: { a: "#abcdef" },
+    showGrid: true,
+  });
 });
 
 test("a style is its user's alone", async () => {

@@ -17,14 +17,17 @@ export async function titlesOf(database: Database, rows: readonly store.TaskRow[
     database,
     unnamed.map(({ id }) => id),
   );
-  const stylesOf = await stylesOfTasks(database, unnamed);
+  const stylesOf = await stylesOfTasks(
+    database,
+    unnamed.map(({ id }) => id),
+  );
   return (row) => {
     const manifest = toolById(row.tool_id);
     // A tool that is no longer there has no words: the name stays as it was written.
     if (row.named === 1 || manifest === null) return { en: row.name, zh: row.name };
     if (row.is_example === 1) return manifest.example.title;
     const origin = originOf(inputs.filter(({ task_id }) => task_id === row.id));
-    const params = withCalledGroups(manifest, JSON.parse(row.params) as ParamValues, (groups) => namesBy(stylesOf(row), groups));
+    const params = withCalledGroups(manifest, JSON.parse(row.params) as ParamValues, (groups) => namesBy(stylesOf(row.id), groups));
     const inWords = (language: Language) => taskNameOf(manifest, params, origin, language);
     return { en: inWords("en"), zh: inWords("zh") };
   };

@@ -91,10 +91,13 @@ export function heatmapChart(facts: HeatmapFacts): HeatmapDocument {
 
 function clusterBar({ cut }: HeatmapParams, clusters: ArrayLike<number>): Annotation[] {
   if (cut < 2) return [];
+  const numbers = Array.from({ length: cut }, (_, index) => String(index + 1));
   return [
     {
       title: { en: "Cluster", zh: "簇" },
-      groups: Array.from({ length: cut }, (_, index) => String(index + 1)),
+      groups: numbers,
+      // Groups of samples may be called by numbers, too.
+      labels: numbers.map((number) => ({ en: number, zh: number })),
       values: Array.from(clusters, (cluster) => cluster - 1),
     },
   ];

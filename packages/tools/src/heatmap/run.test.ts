@@ -114,7 +114,7 @@ describe("figure", () => {
   it("carries the bars asked for, in the order of the ids", () => {
     expect(document.columns.annotations).toEqual([
       { title: { en: "group", zh: "group" }, groups: ["a", "b"], values: [1, 1, 0, -1] },
-      { title: { en: "Cluster", zh: "簇" }, groups: ["1", "2"], values: [0, 0, 1, 1] },
+      { title: { en: "Cluster", zh: "簇" }, groups: ["1", "2"], labels: ["1", "2"].map((number) => ({ en: number, zh: number })), values: [0, 0, 1, 1] },
       { title: { en: "batch", zh: "batch" }, groups: ["9", "10"], values: [1, 0, 1, 0] },
     ]);
     expect(document.rows.annotations.at(-1)).toEqual({ title: { en: "class", zh: "class" }, groups: ["x", "y"], values: [0, -1, 0] });

@@ -1,18 +1,29 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { chosenFor } from "@analyte/charts/chosen";
-import { groupOrder, groupStyles, hasShapes } from "@analyte/charts/frame/group-styles";
+import { groupLabel, groupOrder, groupStyles, hasShapes, isOfSamples } from "@analyte/charts/frame/group-styles";
 import { Button, Checkbox, ColorPicker, Input } from "antd";
-import { useState } from "react";
+import { useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../language/use-language.ts";
 import type { ViewPart } from "./RestylePanel.tsx";
 import { ShapeSelect } from "./ShapeSelect.tsx";
+import { useGroupNames, type Rename } from "./use-group-names.ts";
 
 const mostRows = 60;
 
-/** One line a group, in the order of the figure: shown or not, colour, shape, name, place. */
-export function GroupRows({ document, view, onChange }: { document: ChartDocument; view: ChartView; onChange: (part: ViewPart) => void }) {
+interface Props {
+  document: ChartDocument;
+  view: ChartView;
+  onChange: (part: ViewPart) => void;
+  onRename: Rename;
+}
+
+/** One line a group, in the order of the figure: shown or not, colour, shape, name, place. Names of groups of samples are the task's, all else the figure's. */
+export function GroupRows({ document, view, onChange, onRename }: Props) {
   const { t } = useTranslation("charts");
+  const language = useLanguage();
+  const naming = useGroupNames(document, view, onRename);
   const order = groupOrder(document.groups, view);
   const styles = groupStyles(document, view, { language: "en", theme: "light", surface: "#ffffff" });
   const hidden = view.hiddenGroups ?? [];
@@ -24,7 +35,7 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
     [names[place], names[other]] = [names[other]!, names[place]!];
     onChange({ groupOrder: names });
   };
-  return (
+  const rows = (
     <ul className="restyle-groups">
       {order.slice(0, mostRows).map((index, place) => {
         const name = document.groups[index]!;
@@ -54,8 +65,18 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
               aria-label={t("nameOf", { name })}
               maxLength={300}
               placeholder={name}
-              value={chosenFor(view.groupNames, name) ?? name}
-              onChange={(event) => onChange({ groupNames: { ...view.groupNames, [name]: event.target.value } })}
+              {...(isOfSamples(document, index)
+                ? {
+                    value: naming.nameOf(name),
+                    status: naming.isAtFault(name) ? ("error" as const) : ("" as const),
+                    onChange: (event: ChangeEvent<HTMLInputElement>) => naming.write(name, event.target.value),
+                    onBlur: naming.keep,
+                    onPressEnter: naming.keep,
+                  }
+                : {
+                    value: chosenFor(view.groupLabels, name) ?? groupLabel(document, {}, index, language),
+                    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ groupLabels: { ...view.groupLabels, [name]: event.target.value } }),
+                  })}
             />
             <Button
               size="small"
@@ -77,6 +98,21 @@ export function GroupRows({ document, view, onChange }: { document: ChartDocumen
         );
       })}
     </ul>
+  );
+  return (
+    <>
+      {rows}
+      {document.groups.some((_, index) => isOfSamples(document, index)) && <p className="quiet small">{t("groupNamesOfTask")}</p>}
+      {naming.fault !== null && (
+        <p className="small" role="alert">
+          {naming.fault.kind === "refused"
+            ? naming.fault.message
+            : naming.fault.kind === "blank"
+              ? t("groupNameBlank", { group: naming.fault.group })
+              : t("groupNameShared", { name: naming.fault.name, one: naming.fault.groups[0], other: naming.fault.groups[1] })}
+        </p>
+      )}
+    </>
   );
 }
 

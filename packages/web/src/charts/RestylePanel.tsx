@@ -13,6 +13,7 @@ import { MarkFields } from "./MarkFields.tsx";
 import { PrintFields } from "./PrintFields.tsx";
 import { Choice, Section, Toggle } from "./RestyleFields.tsx";
 import type { Chosen } from "./selection.ts";
+import type { Rename } from "./use-group-names.ts";
 import "./restyle.css";
 
 export interface RestyleProps {
@@ -22,11 +23,13 @@ export interface RestyleProps {
   onChange: (view: ChartView) => void;
   /** What is chosen on the page: it can be labelled. */
   chosen: Chosen;
+  /** Takes names of groups of samples, which are those of the whole task. */
+  onRename: Rename;
 }
 /** A field set to undefined goes back to the document's own choice. */
 export type ViewPart = { [Key in keyof ChartView]?: ChartView[Key] | undefined };
 
-export function RestylePanel({ document, view, onChange, chosen }: RestyleProps) {
+export function RestylePanel({ document, view, onChange, chosen, onRename }: RestyleProps) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
   const language = useLanguage();
@@ -76,7 +79,7 @@ export function RestylePanel({ document, view, onChange, chosen }: RestyleProps)
 
       {document.groups.length > 0 && (
         <Section title={t("groups")}>
-          <GroupRows document={document} view={view} onChange={change} />
+          <GroupRows document={document} view={view} onChange={change} onRename={onRename} />
           {namesCanStandInside && (
             <Form.Item label={t("namePlace")} htmlFor={idOf("restyle-names")}>
               <Select<"automatic" | (typeof namePlaces)[number]>

@@ -1,18 +1,24 @@
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
 import { chosenFor } from "#chosen.ts";
+import { groupLabel } from "#frame/group-styles.ts";
 import { significant } from "#numbers.ts";
 import { frameOfPlace, inBox, numbersAt } from "#pointing/axis-places.ts";
 import { named } from "#pointing/naming.ts";
 import type { Pointing, Shown } from "#pointing/pointing.ts";
+import { isOfGroups } from "./key-plan.ts";
 
 const itemAt = (side: HeatmapSide, index: number) => named(side.item, side.ids[index], side.labels[index]);
 
 /** What the bars beside the map say of a row or column. */
-function annotationsOf({ view, language }: Shown<HeatmapDocument>, side: HeatmapSide, index: number): [string, string][] {
-  return side.annotations.flatMap(({ title, groups, labels, values }): [string, string][] => {
-    const at = values[index] ?? -1;
-    const name = groups[at];
-    return name === undefined ? [] : [[title[language], chosenFor(view.groupNames, name) || labels?.[at]?.[language] || name]];
+function annotationsOf({ document, view, language }: Shown<HeatmapDocument>, side: HeatmapSide, index: number): [string, string][] {
+  return side.annotations.flatMap((bar): [string, string][] => {
+    const at = bar.values[index] ?? -1;
+    const name = bar.groups[at];
+    if (name === undefined) return [];
+    const called = isOfGroups(document, bar)
+      ? groupLabel(document, view, document.groups.indexOf(name), language)
+      : chosenFor(view.groupLabels, name) || bar.labels?.[at]?.[language] || name;
+    return [[bar.title[language], called]];
   });
 }
 

@@ -28,8 +28,9 @@ export interface KeyPlan {
   squareMm: number;
 }
 
+/** Words of the product are none, though a group of samples may be called so. */
 export function isOfGroups({ groups }: HeatmapDocument, annotation: Annotation): boolean {
-  return annotation.groups.length > 0 && annotation.groups.every((name) => groups.includes(name));
+  return annotation.labels === undefined && annotation.groups.length > 0 && annotation.groups.every((name) => groups.includes(name));
 }
 
 /** A group of the task keeps its look; clusters and other bars take colours that no group has. */
@@ -39,7 +40,7 @@ export function lookOf(document: HeatmapDocument, style: FigureStyle, annotation
   if (group) return { colour: group.hidden ? style.missing : group.colour, open: group.open };
   const place = index + offsetOf(document, annotation);
   return {
-    colour: chosenFor(style.view.groupColours, name) ?? classColours[place % classColours.length]!,
+    colour: (document.groups.includes(name) ? undefined : chosenFor(style.view.groupColours, name)) ?? classColours[place % classColours.length]!,
     open: Math.floor(place / classColours.length) % 2 === 1,
   };
 }
@@ -88,7 +89,7 @@ export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: 
     if (x > 0 && x + textWidth(`${title} ${first}`, size) + gap + squareMm * 2 > widthMm) newRow();
     if (title) add(null, title);
     bar.groups.forEach((name, index) =>
-      add(lookOf(document, style, bar, index), chosenFor(style.view.groupNames, name) || bar.labels?.[index]?.[style.language] || name),
+      add(lookOf(document, style, bar, index), chosenFor(style.view.groupLabels, name) || bar.labels?.[index]?.[style.language] || name),
     );
     x += gap;
   }

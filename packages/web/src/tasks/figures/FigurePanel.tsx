@@ -162,6 +162,7 @@ export function FigurePanel({
                 chosen={selection.chosen}
                 taskId={taskId}
                 name={chart.name}
+                base={chart.base}
                 flush={flush}
                 onReset={resetLook}
                 canReset={canReset}

@@ -1,15 +1,20 @@
+import { followed } from "@analyte/charts/frame/group-styles";
 import type { ComponentProps } from "react";
 import { RestylePanel, type RestyleProps } from "#charts/RestylePanel.tsx";
 import { StyleButtons } from "./StyleButtons.tsx";
+import { useStyles, type StyledFigure } from "./use-styles.ts";
 
-type Props = RestyleProps & ComponentProps<typeof StyleButtons>;
+type Props = Omit<RestyleProps, "onRename"> &
+  Omit<ComponentProps<typeof StyleButtons>, "styles"> &
+  Pick<StyledFigure, "name" | "base" | "flush"> & { taskId: string };
 
 /** The look of one figure, and how far it reaches. */
-export function RestyleControls({ document, view, onChange, chosen, ...reach }: Props) {
+export function RestyleControls({ document, view, onChange, chosen, taskId, name, base, flush, ...reach }: Props) {
+  const styles = useStyles(taskId, { name, view, base, groups: followed(document), flush });
   return (
     <>
-      <RestylePanel document={document} view={view} onChange={onChange} chosen={chosen} />
-      <StyleButtons document={document} view={view} {...reach} />
+      <RestylePanel document={document} view={view} onChange={onChange} chosen={chosen} onRename={styles.rename} />
+      <StyleButtons styles={styles} {...reach} />
     </>
   );
 }

@@ -1,23 +1,16 @@
-import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import { isClass } from "@analyte/charts/frame/group-styles";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { useStyles } from "./use-styles.ts";
+import type { StylesOfFigure } from "./use-styles.ts";
 
 interface Props {
-  taskId: string;
-  name: string;
-  document: ChartDocument;
-  view: ChartView;
-  flush: () => Promise<void>;
+  styles: StylesOfFigure;
   onReset: () => void;
   canReset: boolean;
 }
 
 /** How far a look reaches: this figure, which has it already, all figures of the task, or all of the user's. */
-export function StyleButtons({ taskId, name, document, view, flush, onReset, canReset }: Props) {
+export function StyleButtons({ styles, onReset, canReset }: Props) {
   const { t } = useTranslation("tasks");
-  const styles = useStyles(taskId, { name, view, groups: document.groups.filter((_, index) => !isClass(document, index)), flush });
   const { busy, kept, failure, ready } = styles;
   return (
     <section className="style-buttons" aria-label={t("styleReach")}>

@@ -1,6 +1,8 @@
 import type { ChartView } from "@analyte/contract/chart";
-import { deleteOwnStyle, ownStyle, saveOwnStyle, saveStyle, type FigureStyle } from "@analyte/contract/figure-style";
-import { styleOfView } from "@analyte/contract/style-of-view";
+import { deleteOwnStyle, ownStyle, saveOwnStyle, saveStyle, type FigureStyle, type OwnStyle } from "@analyte/contract/figure-style";
+import { ownPart, type FigureGroup } from "@analyte/contract/merge-views";
+import { changeBetween } from "@analyte/contract/style-change";
+import { ownStyleOfView, styleOfView } from "@analyte/contract/style-of-view";
 import { downloadResult, interactionResult, listTasks, resultOutline, saveView, showChart, taskDetail } from "@analyte/contract/tasks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,17 +14,21 @@ export interface Kept {
   what: "task" | "own" | "taskForgotten" | "ownForgotten";
   undo: () => Promise<void>;
 }
-interface Figure {
+export interface StyledFigure {
   name: string;
   view: ChartView;
-  /** Its groups of samples. */
-  groups: readonly string[];
+  /** What it looks like without a look of its own. */
+  base: ChartView;
+  /** Those that have the look of a group of samples. */
+  groups: readonly FigureGroup[];
   /** Saves what is still on its way. */
   flush: () => Promise<void>;
 }
 
+export type StylesOfFigure = ReturnType<typeof useStyles>;
+
 /** Makes the look of a figure that of its task, or of its user. */
-export function useStyles(taskId: string, { name, view, groups, flush }: Figure) {
+export function useStyles(taskId: string, { name, view, base, groups, flush }: StyledFigure) {
   const client = useQueryClient();
   const task = useQuery(resultQuery(taskId)).data?.style;
   const own = useQuery({ queryKey: [ownStyle.path], queryFn: ({ signal }) => send(ownStyle, {}, { signal }), staleTime: 60_000 }).data;
@@ -31,8 +37,8 @@ export function useStyles(taskId: string, { name, view, groups, flush }: Figure)
   const write = async (save: () => Promise<unknown>) => {
     await flush();
     await save();
-    // What the figure has in common with its new style is no longer its own.
-    await send(saveView, { id: taskId, chart: name, view });
+    // What the figure has in common with its new style is no longer its own; what it had of the old one never was.
+    await send(saveView, { id: taskId, chart: name, view: ownPart(view, base) });
     client.removeQueries({ queryKey: [showChart.path, taskId] });
     const ofFeature = (part: unknown) => typeof part === "object" && part !== null && "feature" in part;
     await Promise.all([
@@ -63,16 +69,26 @@ export function useStyles(taskId: string, { name, view, groups, flush }: Figure)
       setState({ busy: false, kept: null, failure: failure as Error });
     }
   };
-  const forTask = (style: FigureStyle) => async () => await send(saveStyle, { id: taskId, style });
-  const forUser = (style: FigureStyle) => async () => await (isEmpty(style) ? send(deleteOwnStyle, {}) : send(saveOwnStyle, { style }));
+  // Only what changes is sent: another page may have changed something else.
+  const forTask = (before: FigureStyle, after: FigureStyle) => async () => {
+    const change = changeBetween(before, after);
+    if (change !== null) await send(saveStyle, { id: taskId, style: change });
+  };
+  const forUser = (style: OwnStyle) => async () => await (isEmpty(style) ? send(deleteOwnStyle, {}) : send(saveOwnStyle, { style }));
   return {
     ...state,
     ready: task !== undefined && own !== undefined,
     hasTask: task !== undefined && !isEmpty(task),
     hasOwn: own !== undefined && !isEmpty(own),
-    keepForTask: async () => await act("task", forTask(styleOfView(view, task ?? {}, groups)), forTask(task ?? {})),
-    keepAsOwn: async () => await act("own", forUser(styleOfView(view, own ?? {}, groups)), forUser(own ?? {})),
-    forgetTask: async () => await act("taskForgotten", forTask({}), forTask(task ?? {})),
+    keepForTask: async () => {
+      const [before, after] = [task ?? {}, styleOfView(view, task ?? {}, groups)];
+      await act("task", forTask(before, after), forTask(after, before));
+    },
+    keepAsOwn: async () => await act("own", forUser(ownStyleOfView(view, own ?? {})), forUser(own ?? {})),
+    forgetTask: async () => await act("taskForgotten", async () => await send(saveStyle, { id: taskId, style: {} }), forTask({}, task ?? {})),
+    /** What groups are called in all of the task. */
+    rename: async (names: ReadonlyMap<string, string | null>) =>
+      await write(async () => await send(saveStyle, { id: taskId, style: { groups: [...names].map(([group, called]) => ({ group, name: called })) } })),
     forgetOwn: async () => await act("ownForgotten", forUser({}), forUser(own ?? {})),
   };
 }

@@ -43,7 +43,9 @@ export function useView(taskId: string, { name, view, base }: { name: string; vi
     }
   }, [client, taskId, name, base]);
 
-  const show = (next: ChartView) => {
+  const show = ({ groupNames: _before, ...look }: ChartView) => {
+    // Groups are called as they are now, also in a look from before they were.
+    const next = { ...look, ...(base.groupNames && { groupNames: base.groupNames }) };
     keep(next);
     pending.current = next;
     setSaving("waiting");

@@ -1,0 +1,90 @@
+/** What groups are called is the task's: written at one figure, in all of them, never the same for two; a personal style knows nothing of it. */
+import { readFileSync } from "node:fs";
+import { expect, test, type Page } from "@playwright/test";
+import { charts as chartsEn } from "../packages/web/src/charts/en.ts";
+import { charts as chartsZh } from "../packages/web/src/charts/zh.ts";
+import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
+import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
+import { signIn } from "./client.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { complaintsOf, enter, follow, shown, touchFigure } from "./visitor.ts";
+
+const languages = [
+  { name: "English", account: "demo@example.org", locale: "en-US", charts: chartsEn, tasks: tasksEn, higher: "higher in control →" },
+  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", charts: chartsZh, tasks: tasksZh, higher: "在 control 中较高 →" },
+] as const;
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(async () => await portal?.stop());
+
+for (const words of languages) {
+  test.describe(words.name, () => {
+    test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
+    test("two groups swap their names, and every figure and file follows", async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await openResult(page, words);
+      const [treated, control] = ["treated", "control"].map((group) =>
+        shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", group), exact: true }),
+      ) as [ReturnType<Page["getByRole"]>, ReturnType<Page["getByRole"]>];
+      const saved: string[] = [];
+      page.on("request", (request) => request.url().includes("save_style") && saved.push(request.postData() ?? ""));
+      await treated.fill("control");
+      await treated.press("Tab");
+      await expect(shown(page).getByRole("alert")).toHaveText(
+        words.charts.groupNameShared.replace("{{name}}", "control").replace("{{one}}", "treated").replace("{{other}}", "control"),
+      );
+      await shot(page, `shared-${words.locale}`);
+      await control.fill("treated");
+      const kept = page.waitForResponse((one) => one.url().includes("save_style"));
+      await control.press("Enter");
+      await kept;
+      await expect(shown(page).getByRole("alert")).toHaveCount(0);
+      expect(saved).toHaveLength(1);
+      await shown(page).getByRole("tab").nth(1).click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download", { timeout: 60_000 }),
+        (async () => {
+          await page.getByRole("button", { name: words.tasks.downloadFigure, exact: true }).click();
+          await page.getByRole("menuitem", { name: /^SVG/ }).first().click();
+        })(),
+      ]);
+      expect(download.suggestedFilename()).toBe("s-plot-control-vs-treated.svg");
+      expect(readFileSync(await download.path(), "utf8")).toContain(words.higher);
+      expect(complaints).toEqual([]);
+    });
+
+    test("my style holds the look alone, and what was there before comes back when it is forgotten", async ({ page }) => {
+      await openResult(page, words);
+      const field = shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated"), exact: true });
+      await field.fill("Drug");
+      const grid = shown(page).getByRole("switch", { name: words.charts.showGrid });
+      const before = await grid.getAttribute("aria-checked");
+      await grid.click();
+      await shown(page).getByRole("button", { name: words.tasks.styleAsOwn }).click();
+      await expect(shown(page).getByText(words.tasks.styleKept_own)).toBeVisible();
+      await shown(page).getByRole("button", { name: words.tasks.styleForgetOwn }).click();
+      await expect(shown(page).getByText(words.tasks.styleKept_ownForgotten)).toBeVisible();
+      await expect(shown(page).getByRole("button", { name: words.tasks.reset, exact: true })).toBeDisabled();
+      await expect(grid).toHaveAttribute("aria-checked", before!);
+      await expect(field).toHaveValue("Drug");
+    });
+  });
+}
+
+async function openResult(page: Page, words: (typeof languages)[number]): Promise<void> {
+  const client = await signIn(portal.url, words.account);
+  const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id: "opls-da" })).content.data;
+  await client.finished(id);
+  await enter(page, portal.url, words.account);
+  await follow(page, `/project/get-report?id=${id}`);
+  await touchFigure(page);
+  await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
+}
+
+const shot = async (page: Page, name: string) => {
+  const folder = process.env["SHOTS"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
