@@ -34,7 +34,7 @@ for (const words of languages) {
       await treated.fill("control");
       await treated.press("Tab");
       await expect(shown(page).getByRole("alert")).toHaveText(
-        words.charts.groupNameShared.replace("{{name}}", "control").replace("{{one}}", "treated").replace("{{other}}", "control"),
+        words.charts.groupNameShared.replace("{{name}}", "control").replace("{{one}}", "control").replace("{{other}}", "treated"),
       );
       await shot(page, `shared-${words.locale}`);
       await control.fill("treated");

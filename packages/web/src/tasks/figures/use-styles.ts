@@ -39,6 +39,9 @@ export function useStyles(taskId: string, { name, view, base, groups, flush }: S
     await save();
     // What the figure has in common with its new style is no longer its own; what it had of the old one never was.
     await send(saveView, { id: taskId, chart: name, view: ownPart(view, base) });
+    await refresh();
+  };
+  const refresh = async () => {
     client.removeQueries({ queryKey: [showChart.path, taskId] });
     const ofFeature = (part: unknown) => typeof part === "object" && part !== null && "feature" in part;
     await Promise.all([
@@ -87,8 +90,12 @@ export function useStyles(taskId: string, { name, view, base, groups, flush }: S
     keepAsOwn: async () => await act("own", forUser(ownStyleOfView(view, own ?? {})), forUser(own ?? {})),
     forgetTask: async () => await act("taskForgotten", async () => await send(saveStyle, { id: taskId, style: {} }), forTask({}, task ?? {})),
     /** What groups are called in all of the task. */
-    rename: async (names: ReadonlyMap<string, string | null>) =>
-      await write(async () => await send(saveStyle, { id: taskId, style: { groups: [...names].map(([group, called]) => ({ group, name: called })) } })),
+    rename: async (names: ReadonlyMap<string, string | null>) => {
+      await send(saveStyle, { id: taskId, style: { groups: [...names].map(([group, called]) => ({ group, name: called })) } });
+      // What is changed at the figure meanwhile stays its own affair.
+      await flush();
+      await refresh();
+    },
     forgetOwn: async () => await act("ownForgotten", forUser({}), forUser(own ?? {})),
   };
 }

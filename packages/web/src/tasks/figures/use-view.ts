@@ -26,6 +26,11 @@ export function useView(taskId: string, { name, view, base }: { name: string; vi
   const timer = useRef(0);
   const changedAt = useRef(0);
 
+  const latestKeep = useRef(keep);
+  useEffect(() => {
+    latestKeep.current = keep;
+  });
+
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     const next = pending.current;
@@ -33,10 +38,14 @@ export function useView(taskId: string, { name, view, base }: { name: string; vi
     pending.current = null;
     setSaving("saving");
     try {
-      await send(saveView, { id: taskId, chart: name, view: ownPart(next, base) });
+      const kept = await send(saveView, { id: taskId, chart: name, view: ownPart(next, base) });
       // What the server drew has another look.
       client.removeQueries({ queryKey: [showChart.path, taskId, name] });
-      if (pending.current === null) setSaving("saved");
+      if (pending.current === null) {
+        // What the page was told meanwhile may be from before.
+        latestKeep.current(kept);
+        setSaving("saved");
+      }
     } catch (failure) {
       pending.current ??= next;
       setSaving(failure instanceof CallFailure && failure.code === null ? "away" : "failed");
