@@ -61,7 +61,7 @@ export const tasks = {
   styleForTask: "For all figures of this task",
   styleAsOwn: "Keep as my style",
   styleKept_task: "All figures of this task follow it now.",
-  styleKept_own: "It is your style now; tasks without a style of their own follow it.",
+  styleKept_own: "This look is your style now; tasks without a style of their own follow it. Groups keep their names, colours and order within this task.",
   styleKept_taskForgotten: "The task has no style of its own any more.",
   styleKept_ownForgotten: "You have no style of your own any more.",
   styleFailed: "The style could not be saved: {{reason}}",

@@ -60,7 +60,7 @@ export const tasks: Texts<typeof english> = {
   styleForTask: "用于本任务的所有图",
   styleAsOwn: "存为我的样式",
   styleKept_task: "本任务的所有图现已采用此样式。",
-  styleKept_own: "已存为您的样式，没有自有样式的任务都会采用它。",
+  styleKept_own: "此外观已存为您的样式，没有自有样式的任务都会采用它。组的名称、颜色和顺序只属于本任务。",
   styleKept_taskForgotten: "本任务不再有自己的样式。",
   styleKept_ownForgotten: "您不再有自己的样式。",
   styleFailed: "样式未能保存：{{reason}}",
