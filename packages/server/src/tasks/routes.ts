@@ -187,7 +187,8 @@ export function taskRoutes(options: RouteOptions): Route[] {
       await finished(user.id, id);
       const names = chartsOfList(charts);
       const figures = await Promise.all(names.map(async (chart) => await figureOf(database, results, user.id, id, chart)));
-      const name = sheetNameOf(names, comparedIn(await results.read(id), await looksOf(database, user.id, id)));
+      const result = await results.read(id);
+      const name = sheetNameOf(names, comparedIn(result, await looksOf(database, user.id, id, result.index)));
       return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(form.preset), ...form });
     }),
 

@@ -74,7 +74,7 @@ export async function inheritStyle(database: Database, userId: string, from: str
     .insertInto("task_style")
     .columns(["task_id", "style"])
     .expression(there)
-    .onConflict((conflict) => conflict.column("task_id").doNothing())
+    .onConflict((meeting) => meeting.column("task_id").doNothing())
     .execute();
 }
 
