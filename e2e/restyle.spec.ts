@@ -41,7 +41,19 @@ for (const words of languages) {
 
       await shown(page).getByRole("button", { name: words.tasks.styleForTask }).click();
       await expect(shown(page).getByText(words.tasks.styleKept_task)).toBeVisible();
-      // Another figure of the task has it now.
+      // Another figure of the task has it now, and says so while it is shown as the screen wants it.
+      await shown(page).getByRole("tab").nth(1).click();
+      const inFiles = words.tasks.inFiles.replace("{{preset}}", words.tasks.preset_nature).replace("{{width}}", "120");
+      await expect(shown(page).getByText(inFiles)).toBeVisible();
+      await expect(shown(page).locator(".print-preview")).toHaveCount(0);
+      const asInFile = shown(page).getByRole("switch", { name: words.tasks.asInFile });
+      await asInFile.click();
+      await expect(shown(page).locator(".print-preview figcaption")).toContainText("120 ×");
+      await shown(page).getByRole("tab").first().click();
+      await expect(shown(page).locator(".print-preview figcaption")).toContainText("120 ×");
+      await shot(page, `as-in-file-${words.locale}`);
+      await asInFile.click();
+      await expect(shown(page).locator(".figure canvas")).toBeVisible();
       await shown(page).getByRole("tab").nth(1).click();
       await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
       await expect(shown(page).locator('[id$="restyle-width"]')).toHaveValue("120");
@@ -51,6 +63,20 @@ for (const words of languages) {
         await page.getByRole("menuitem", { name: /^SVG · .*120/ }).click();
       });
       expect(svg).toContain('width="120mm"');
+      // The journal's own columns besides, there and among the other sizes.
+      await page.getByRole("button", { name: words.tasks.downloadFigure, exact: true }).click();
+      const offered = page.getByRole("menuitem", { name: /^(SVG|TIFF) · / });
+      await expect(offered).toHaveText([/^SVG · .*120 mm$/, /^SVG · .*89 mm$/, /^SVG · .*183 mm$/, /^TIFF · .*120 mm$/]);
+      await page.getByRole("menuitem", { name: words.tasks.otherSize }).click();
+      const sizes = page.getByRole("dialog", { name: words.tasks.otherSizeTitle });
+      await expect(sizes).toContainText("120 mm");
+      await expect(sizes).toContainText(words.tasks.preset_nature);
+      await sizes.locator('[id$="figure-width"]').click();
+      await expect(page.locator(".ant-select-dropdown:visible .ant-select-item-option")).toHaveText([/120 mm/, /89 mm/, /183 mm/, words.tasks.ownWidth]);
+      await shot(page, `sizes-${words.locale}`);
+      await page.locator(".ant-select-dropdown:visible .ant-select-item-option").first().click();
+      await sizes.locator(".ant-modal-close").click();
+      await expect(sizes).toBeHidden();
       await shown(page).getByRole("button", { name: words.tasks.styleForgetTask }).click();
       await expect(shown(page).getByText(words.tasks.styleKept_taskForgotten)).toBeVisible();
       await page.keyboard.press("Escape");

@@ -8,9 +8,6 @@ export const figurePresets = ["screen", "journal", "nature", "elsevier", "cell",
 export type FigurePreset = (typeof figurePresets)[number];
 
 export const figureWidths = { leastMm: 20, mostMm: 1_000 } as const;
-/** One column of a journal, one and a half, two. */
-export const columnWidths = [85, 120, 174] as const;
-
 export const resolutions = { least: 150, most: 1_200 } as const;
 export const usualResolution = 300;
 /** More cannot be drawn within a minute. */
@@ -25,6 +22,19 @@ export const presetWidths: Readonly<Record<FigurePreset, readonly number[]>> = {
   cell: [85, 114, 174],
   slide: [254, 338.67],
 };
+
+export type WidthName = "oneColumn" | "oneAndHalf" | "twoColumns" | "widePage" | "phone" | "slide4to3" | "slide16to9";
+const columns = { two: ["oneColumn", "twoColumns"], three: ["oneColumn", "oneAndHalf", "twoColumns"] } as const;
+const widthNames: Readonly<Record<FigurePreset, readonly WidthName[]>> = {
+  screen: ["widePage", "phone"],
+  journal: columns.three,
+  nature: columns.two,
+  elsevier: columns.three,
+  cell: columns.three,
+  slide: ["slide4to3", "slide16to9"],
+};
+/** What one of the preset's widths is for; null of any other width. */
+export const widthName = (preset: FigurePreset, widthMm: number): WidthName | null => widthNames[preset][presetWidths[preset].indexOf(widthMm)] ?? null;
 
 export interface PrintedForm {
   preset: FigurePreset;

@@ -102,6 +102,8 @@ export const manifestSchema = z.object({
       help: textSchema,
       required: z.boolean(),
       accept: z.array(z.string()),
+      /** The tool needs a number in every cell, of the samples that take part: gaps must have been filled before. */
+      complete: z.literal(true).optional(),
       /** Uploads are turned into this kind, for programs that read no other. */
       transform_to: z.literal("csv").optional(),
     }),

@@ -119,6 +119,8 @@ export const taskDetail = jsonCall({
   reply: taskSchema.extend({
     /** Whether its user named it; otherwise it is called by what it does. */
     named: z.boolean(),
+    /** A stable name of why it failed, e.g. `missing-values`; empty otherwise. */
+    fault_code: z.string(),
     params: z.record(z.string(), z.unknown()),
     inputs: z.array(
       z.object({ role: z.enum(roles), name: z.string(), size: z.number().int(), sha256: z.string(), store_path: z.string(), reading: readingSchema }),

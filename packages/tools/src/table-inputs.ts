@@ -16,6 +16,9 @@ export const matrixInput: Input = {
   accept,
 };
 
+/** For methods that have no answer to a gap. */
+export const completeMatrixInput: Input = { ...matrixInput, complete: true };
+
 export const samplesInput: Input = {
   role: "samples",
   title: { en: "Sample sheet", zh: "样本表" },

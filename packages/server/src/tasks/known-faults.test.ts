@@ -127,3 +127,22 @@ test("pairs that can't be are refused where the look at the sheet tells", () => 
   expect(ask([0, 1, 2, 3])).toEqual([["params.pair", "By the column “subject”, no sample of “after” has a partner in “before”"]]);
   expect(ask([0, 1, 2, 3], false)).toEqual([]);
 });
+
+test("gaps are refused for a tool that can't work with any, unless samples are left out and the gaps may go with them", () => {
+  const complete = { ...fixtureTool, inputs: fixtureTool.inputs.map((input) => (input.role === "matrix" ? { ...input, complete: true as const } : input)) };
+  const whole = inspection({});
+  const holed = inspection({ recognised: { ...whole.recognised, missing: 1 } });
+  const params = complete.params.filter(({ kind }) => kind !== "comparison");
+  const ask = (tool: typeof complete, of: JobInspection, values: Record<string, unknown>, exact = true) =>
+    knownFaults(tool, values, new Set(["matrix"]), [{ role: "matrix", inspection: of, exact }]).map(({ field, message }) => [field, message.en]);
+  const plain = { ...complete, params };
+  expect(ask(plain, holed, {})).toEqual([["inputs.matrix", expect.stringMatching(/^1 of 4 cells has no value.*“Missing values” first/)]]);
+  expect(ask(plain, whole, {})).toEqual([]);
+  expect(ask(plain, holed, {}, false)).toEqual([]);
+  expect(ask({ ...plain, inputs: fixtureTool.inputs as typeof complete.inputs }, holed, {})).toEqual([]);
+  const compares = { ...plain, params: [...params, { name: "pair_of", kind: "comparison" as const, title: { en: "", zh: "" } }] };
+  expect(ask(compares, holed, {})).toEqual([]);
+  const excludes = { ...plain, params: [...params, { name: "exclude", kind: "exclude" as const, title: { en: "", zh: "" } }] };
+  expect(ask(excludes, holed, { exclude: [] })).toHaveLength(1);
+  expect(ask(excludes, inspection({ recognised: holed.recognised, sample_ids: [] }), { exclude: [{ sample: "a", reason: "" }] })).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** What an earlier inspection of the same content already tells about a submit, so that it is refused before it is queued. */
 import type { Exclusion } from "@analyte/contract/exclusions";
+import { gapsOf } from "@analyte/contract/gaps";
 import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
 import { pairedSamples, pairingOfParams, type PairedSamples } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
@@ -16,7 +17,14 @@ export interface KnownTable {
 }
 
 export function knownFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet<Role>, tables: readonly KnownTable[]): FieldFault[] {
-  return [...problemFaults(tables), ...paramFaults(manifest, params, given, tables)];
+  return [...problemFaults(tables), ...gapFaults(manifest, params, tables), ...paramFaults(manifest, params, given, tables)];
+}
+
+/** Other companions could make a sample of what is a label now: only what was seen with these counts. */
+function gapFaults(manifest: Manifest, params: ParamValues, tables: readonly KnownTable[]): FieldFault[] {
+  const matrix = tables.find(({ role, exact }) => role === "matrix" && exact);
+  const gaps = matrix === undefined ? null : gapsOf(manifest, params, matrix.inspection.recognised);
+  return gaps?.certain === true ? [{ field: "inputs.matrix", message: gaps.message }] : [];
 }
 
 /**

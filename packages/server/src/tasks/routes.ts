@@ -158,7 +158,13 @@ export function taskRoutes(options: RouteOptions): Route[] {
           return { role, name, size, sha256, reading, store_path: now?.sha256 === sha256 ? store_path : inputHandle(id, role) };
         }),
       );
-      return { ...(await task(row, language)), named: row.named === 1, params: JSON.parse(row.params) as Record<string, unknown>, inputs };
+      return {
+        ...(await task(row, language)),
+        named: row.named === 1,
+        fault_code: row.fault_code,
+        params: JSON.parse(row.params) as Record<string, unknown>,
+        inputs,
+      };
     }),
 
     on(contract.taskResult, async ({ id }, { user, language }) => await presentResult.whole(await own(user.id, id), language)),

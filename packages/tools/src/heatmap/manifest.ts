@@ -1,6 +1,6 @@
 import type { Manifest } from "@analyte/contract/manifest";
 import { excludeParam } from "../leaving-out.ts";
-import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
+import { completeMatrixInput, featuresInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
   id: "heatmap",
@@ -12,7 +12,7 @@ export const manifest: Manifest = {
     zh: "以颜色展示每个数值，并通过层次聚类对样本和特征排序。",
   },
   keywords: ["heatmap", "heat map", "hierarchical clustering", "dendrogram", "hclust", "ward", "热图", "层次聚类", "树状图"],
-  inputs: [matrixInput, samplesInput, featuresInput],
+  inputs: [completeMatrixInput, samplesInput, featuresInput],
   params: [
     {
       name: "grouping",

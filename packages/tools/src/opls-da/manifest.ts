@@ -2,7 +2,7 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { scalingOptions } from "../feature-scaling.ts";
 import { ellipseParam, ellipseTable } from "../score-ellipses.ts";
 import { excludeParam } from "../leaving-out.ts";
-import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
+import { completeMatrixInput, featuresInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
   id: "opls-da",
@@ -14,7 +14,7 @@ export const manifest: Manifest = {
     zh: "用一个预测成分区分两组，分离与分组无关的变异，并以交叉验证和置换检验评估模型。",
   },
   keywords: ["OPLS", "discriminant", "VIP", "S-plot", "Q2", "permutation", "ropls", "SIMCA", "supervised", "正交", "判别分析", "置换检验", "有监督"],
-  inputs: [matrixInput, samplesInput, featuresInput],
+  inputs: [completeMatrixInput, samplesInput, featuresInput],
   params: [
     { name: "grouping", kind: "grouping", title: { en: "Groups", zh: "分组" } },
     {

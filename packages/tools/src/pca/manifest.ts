@@ -2,7 +2,7 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { scalingOptions } from "../feature-scaling.ts";
 import { ellipseParam, ellipseTable } from "../score-ellipses.ts";
 import { excludeParam } from "../leaving-out.ts";
-import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
+import { completeMatrixInput, featuresInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
   id: "pca",
@@ -14,7 +14,7 @@ export const manifest: Manifest = {
     zh: "展示样本间差异的主要方向、起作用的特征，以及离群的样本。",
   },
   keywords: ["principal component analysis", "scores", "loadings", "biplot", "scree", "outlier", "Hotelling", "主成分", "得分图", "载荷", "离群"],
-  inputs: [matrixInput, samplesInput, featuresInput],
+  inputs: [completeMatrixInput, samplesInput, featuresInput],
   params: [
     {
       name: "grouping",

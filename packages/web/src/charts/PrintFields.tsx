@@ -1,6 +1,6 @@
 import { presetValues } from "@analyte/charts/frame/preset-values";
 import type { ChartView } from "@analyte/contract/chart";
-import { figurePresets, figureWidths, presetWidths, printedForm } from "@analyte/contract/figures";
+import { figurePresets, figureWidths, presetWidths, printedForm, widthName } from "@analyte/contract/figures";
 import { Button, Form, InputNumber, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
@@ -43,7 +43,7 @@ export function PrintFields({ view, onChange }: { view: ChartView; onChange: (pa
               aria-pressed={width === widthMm}
               onClick={() => onChange({ widthMm: width })}
             >
-              {width} mm
+              {t(`width_${widthName(preset, width)!}`, { width })}
             </Button>
           ))}
         </div>

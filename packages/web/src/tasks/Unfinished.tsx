@@ -1,5 +1,8 @@
+import { gapFault } from "@analyte/contract/gaps";
 import { Progress } from "antd";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { fillGapsOfTaskPath } from "#tools/fill-gaps.ts";
 import type { TaskDetail } from "./queries.ts";
 
 /** What stands where the figures will be: waiting, running, or why there are none. */
@@ -10,6 +13,7 @@ export function Unfinished({ task }: { task: TaskDetail }) {
       <section className={`surface unfinished unfinished-${task.status}`} role="alert">
         <h2>{t(task.status === "failed" ? "failedTitle" : "cancelledTitle")}</h2>
         {task.reason !== "" && <p className="unfinished-reason">{task.reason}</p>}
+        {task.fault_code === gapFault && <Link to={fillGapsOfTaskPath(task)}>{t("fillGaps")}</Link>}
       </section>
     );
   const waiting = task.status === "queued";

@@ -16,6 +16,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { withFile } from "./chosen-file.ts";
 import type { FormDraft } from "./form-draft.ts";
+import { GapsNote } from "./inputs/GapsNote.tsx";
 import { InputField } from "./inputs/InputField.tsx";
 import { Advanced } from "./params/Advanced.tsx";
 import { ParamField } from "./params/ParamField.tsx";
@@ -121,6 +122,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
               file={inputs[input.role]}
               inspection={inspections.find((one) => one.role === input.role)}
               fault={serverFaults[`inputs.${input.role}`]}
+              note={input.role === "matrix" && faults.gaps !== null && <GapsNote gaps={faults.gaps} files={inputs} />}
               onChange={(file) => {
                 setInputs((before) => withFile(before, input.role, file));
                 clearFault(`inputs.${input.role}`);

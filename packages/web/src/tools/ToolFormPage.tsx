@@ -36,7 +36,7 @@ export function ToolFormPage() {
   if (tool.data === undefined || (taskId !== "" && task.data === undefined && !taskFailed))
     return <Skeleton active paragraph={{ rows: 12 }} aria-label={t("ui:loading")} />;
   const form = query.toString();
-  const start: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query), params: {} } : startOf(task.data);
+  const start: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query), params: {} } : startOf(task.data, id);
   const asked = query.get("leave_out");
   const picked = asked === null ? [] : pickedFor(asked);
   const first = { ...start, params: withLeftOut(start.params, tool.data.params, picked ?? []), picked: picked?.length ?? 0 };
@@ -83,9 +83,11 @@ function DraftedForm({ tool, first, entry, form }: { tool: ToolProps["tool"]; fi
   );
 }
 
-function startOf(task: TaskDetail): FormStart {
+/** Of a task of another tool its tables alone. */
+function startOf(task: TaskDetail, toolId: string): FormStart {
   const inputs: ChosenFiles = {};
   for (const { role, store_path, name, size, reading } of task.inputs) inputs[role] = { store_path, name, size, reading };
+  if (task.tool_id !== toolId) return { name: "", inputs, params: {}, from: task.name };
   return { name: task.named ? task.name : "", inputs, params: task.params, from: task.name, styleOf: task.id };
 }
 

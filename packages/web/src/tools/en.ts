@@ -68,6 +68,7 @@ export const tools = {
   fromResults: "From a result",
   accepted: "{{list}}, up to {{size}}",
   remove: "Remove {{name}}",
+  fillGaps: "Fill the gaps with “Missing values”",
   needFile: "{{input}}: choose a file.",
   inspecting: "Looking at {{name}}",
   inspectFailed: "This file could not be looked at",

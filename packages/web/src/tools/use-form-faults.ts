@@ -1,3 +1,4 @@
+import { gapsOf, type Gaps } from "@analyte/contract/gaps";
 import type { Manifest, ParamValues } from "@analyte/contract/manifest";
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { checkParams, isShown } from "@analyte/contract/params";
@@ -16,7 +17,7 @@ interface Form {
   serverFaults: Record<string, string>;
 }
 
-/** What keeps the form from being sent, as sentences, and the fault of each parameter. */
+/** What keeps the form from being sent, as sentences, the fault of each parameter, and the gaps that the tool can't work with. */
 export function useFormFaults({ tool, inputs, inspections, values, serverFaults }: Form) {
   const { t } = useTranslation("tools");
   const text = useText();
@@ -32,6 +33,9 @@ export function useFormFaults({ tool, inputs, inspections, values, serverFaults 
       for (const { severity, message } of inspection.data.problems) if (severity === "error") blockers.push(t("inspectionError", { input, message }));
     }
   }
+  const matrix = inspections.find(({ role }) => role === "matrix")?.data?.recognised;
+  const gaps: Gaps | null = matrix === undefined ? null : gapsOf(tool, values, matrix);
+  if (gaps?.certain === true) blockers.push(text(gaps.message));
   const ofParam: Record<string, string> = {};
   for (const { param, message } of checkParams(tool, sentValues(tool, values, isShown)).faults) {
     ofParam[param] = text(message);
@@ -51,5 +55,5 @@ export function useFormFaults({ tool, inputs, inspections, values, serverFaults 
     // A fault of no field on the page would otherwise be seen nowhere.
     else if (!known.has(field)) blockers.push(message);
   }
-  return { blockers: [...new Set(blockers)], ofParam };
+  return { blockers: [...new Set(blockers)], ofParam, gaps };
 }

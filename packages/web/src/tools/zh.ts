@@ -70,6 +70,7 @@ export const tools: Texts<typeof english> = {
   fromResults: "来自结果",
   accepted: "{{list}}，不超过 {{size}}",
   remove: "移除 {{name}}",
+  fillGaps: "用“缺失值处理”填补",
   needFile: "{{input}}：请选择文件。",
   inspecting: "正在检查 {{name}}",
   inspectFailed: "无法检查该文件",

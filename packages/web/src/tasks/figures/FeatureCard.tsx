@@ -34,6 +34,7 @@ export function FeatureCard({ taskId, feature, onShow, onClose, selection }: Pro
   const client = useQueryClient();
   const narrow = useNarrow();
   const [restyling, setRestyling] = useState(false);
+  const [printed, setPrinted] = useState<boolean | null>(null);
   const id = feature?.id ?? "";
   const asked = { feature: id };
   const box = useDocument(taskId, feature === null ? null : asked);
@@ -66,6 +67,8 @@ export function FeatureCard({ taskId, feature, onShow, onClose, selection }: Pro
           chart={{ name: featureChart(id), title, view: box.data.view, base: box.data.base }}
           asked={asked}
           touched
+          printed={printed}
+          onPrinted={setPrinted}
           height={smallFigureHeight(narrow)}
           onView={keep}
           onRestyling={setRestyling}

@@ -1,5 +1,5 @@
 import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
-import { printedForm, usualResolution, type FigureFormat } from "@analyte/contract/figures";
+import { presetWidths, printedForm, usualResolution, type FigureFormat } from "@analyte/contract/figures";
 import type { ChartView } from "@analyte/contract/chart";
 import { downloadChart } from "@analyte/contract/tasks";
 import { Button, Dropdown, type MenuProps } from "antd";
@@ -8,9 +8,8 @@ import { useTranslation } from "react-i18next";
 import { useMenuKeys } from "#ui/use-menu-keys.ts";
 import { useDownload } from "../use-download.ts";
 import { usePdf } from "../use-pdf.ts";
-import { FigureSizeDialog, type FigureSize } from "./FigureSizeDialog.tsx";
-
-const columns = { 174: "twoColumns", 85: "oneColumn" } as const;
+import { FigureSizeDialog, printResolution, type FigureSize } from "./FigureSizeDialog.tsx";
+import { useWidthName } from "./use-width-name.ts";
 
 interface Props {
   taskId: string;
@@ -24,6 +23,7 @@ export function FigureDownloads({ taskId, chart, view, before }: Props) {
   const { t } = useTranslation("tasks");
   const { start, busy } = useDownload();
   const keys = useMenuKeys();
+  const nameWidth = useWidthName();
   const [choosing, setChoosing] = useState(false);
   const get = async (format: FigureFormat, { widthMm, dpi, preset }: FigureSize) => {
     await before();
@@ -31,10 +31,14 @@ export function FigureDownloads({ taskId, chart, view, before }: Props) {
   };
   const own = printedForm(view);
   const usual = { dpi: usualResolution, preset: own.preset };
-  // What its look asks for comes first.
-  const asStyled = view.preset !== undefined || view.widthMm !== undefined ? [{ ...own, name: t("asStyled", { width: own.widthMm }) }] : [];
-  const columnSizes = ([174, 85] as const).map((widthMm) => ({ preset: own.preset, widthMm, name: t(columns[widthMm]) }));
-  const sizes = [...asStyled, ...columnSizes.filter(({ widthMm }) => asStyled.length === 0 || widthMm !== own.widthMm)];
+  const styled = view.preset !== undefined || view.widthMm !== undefined;
+  // What its look asks for comes first, then what its journal or its slides take.
+  const widths = [own.widthMm, ...presetWidths[own.preset].filter((width) => width !== own.widthMm)];
+  const sizes = widths.map((widthMm) => ({
+    preset: own.preset,
+    widthMm,
+    name: styled && widthMm === own.widthMm ? t("asStyled", { width: widthMm }) : nameWidth(own.preset, widthMm),
+  }));
   const pdf = usePdf();
   const pictures = (["svg", "pdf", "png"] as const).map((format) => ({
     key: format,
@@ -49,6 +53,13 @@ export function FigureDownloads({ taskId, chart, view, before }: Props) {
             onClick: () => void get(format, { ...usual, ...size }),
           })),
   }));
+  const tiff = { dpi: printResolution, preset: own.preset, widthMm: own.widthMm };
+  const print = {
+    key: "tiff",
+    type: "group" as const,
+    label: `TIFF, ${printResolution} dpi`,
+    children: [{ key: `tiff-${own.widthMm}`, label: `TIFF · ${sizes[0]!.name}`, onClick: () => void get("tiff", tiff) }],
+  };
   const choose: NonNullable<MenuProps["onClick"]> = ({ domEvent }) => {
     // The key that opens the dialog would press its first button, too.
     domEvent.preventDefault();
@@ -60,12 +71,20 @@ export function FigureDownloads({ taskId, chart, view, before }: Props) {
   ];
   return (
     <>
-      <Dropdown trigger={["click"]} placement="bottomRight" {...keys.menu} menu={{ items: [...pictures, { type: "divider" }, ...others] }}>
+      <Dropdown
+        trigger={["click"]}
+        placement="bottomRight"
+        {...keys.menu}
+        menu={{ className: "figure-sizes", items: [...pictures, print, { type: "divider" }, ...others] }}
+      >
         <Button icon={<DownloadOutlined aria-hidden />} loading={busy} {...keys.button}>
           {t("downloadFigure")} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       <FigureSizeDialog
+        // It opens with what the look asks for.
+        key={`${own.preset} ${own.widthMm}`}
+        form={own}
         open={choosing}
         onClose={() => setChoosing(false)}
         onChoose={(format, size) => {

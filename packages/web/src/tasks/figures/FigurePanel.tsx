@@ -16,6 +16,7 @@ import { GraphicFailure } from "./GraphicFailure.tsx";
 import { LazyFigure } from "./LazyFigure.tsx";
 import { LazyPrintPreview } from "./LazyPrintPreview.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
+import { PrintedMark } from "./PrintedMark.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
 import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
@@ -36,6 +37,9 @@ export interface FigurePanelProps {
   /** Somebody has turned to it: the server's picture gives way to the figure that can be moved in. */
   touched: boolean;
   onTouch?: () => void;
+  /** Whether a figure that is made for print is shown as its file will have it; null: while it is restyled. */
+  printed: boolean | null;
+  onPrinted: (printed: boolean | null) => void;
   height: number;
   /** Puts a changed look where `chart` comes from. */
   onView: (view: ChartView) => void;
@@ -56,6 +60,8 @@ export function FigurePanel({
   asked,
   touched,
   onTouch,
+  printed,
+  onPrinted,
   height,
   onView,
   onRestyling,
@@ -76,8 +82,8 @@ export function FigurePanel({
     setOpen(open);
     onRestyling?.(open);
   };
-  // While it is restyled, a figure that is made for print is seen as it will be printed.
   const isForPrint = view.widthMm !== undefined || (view.preset ?? "screen") !== "screen";
+  const isPrinted = isForPrint && (printed ?? restyling);
   const opener = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   // On a phone the controls take the lower half: the figure is brought into the upper one.
@@ -123,6 +129,16 @@ export function FigurePanel({
           {t("reset")}
         </Button>
         <SavedMark state={saving} onRetry={retry} />
+        {isForPrint && (
+          <PrintedMark
+            view={view}
+            shown={isPrinted}
+            onShow={(next) => {
+              onTouch?.();
+              onPrinted(next === restyling ? null : next);
+            }}
+          />
+        )}
         <span className="push">
           <FigureDownloads taskId={taskId} chart={chart.name} view={view} before={flush} />
         </span>
@@ -131,7 +147,7 @@ export function FigurePanel({
         <div className="figure-place" ref={place}>
           {data.error !== null && data.data === undefined ? (
             <GraphicFailure failure={data.error} onRetry={() => void data.refetch()} />
-          ) : restyling && isForPrint && named !== undefined ? (
+          ) : isPrinted && named !== undefined ? (
             <LazyPrintPreview document={named} view={view} title={chart.title} />
           ) : (
             <LazyFigure

@@ -1,4 +1,4 @@
-import { columnWidths, figurePresets, figureWidths, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
+import { figurePresets, figureWidths, presetWidths, type FigureFormat, type FigurePreset, type PrintedForm } from "@analyte/contract/figures";
 import { Form, InputNumber, Segmented, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { usePageIds } from "#ui/page-ids.ts";
 import { usePdf } from "../use-pdf.ts";
 import { ResolutionField } from "./ResolutionField.tsx";
+import { useWidthName } from "./use-width-name.ts";
 
 export interface FigureSize {
   widthMm: number;
@@ -15,22 +16,29 @@ export interface FigureSize {
 }
 type Format = Exclude<FigureFormat, "csv">;
 interface Props {
+  /** As its look has it: the first choice. */
+  form: PrintedForm;
   open: boolean;
   onClose: () => void;
   onChoose: (format: Format, size: FigureSize) => void;
 }
 
 const own = "own";
+/** What journals want of pictures in print. */
+export const printResolution = 600;
 
 /** Any form, width and resolution of a figure. */
-export function FigureSizeDialog({ open, onClose, onChoose }: Props) {
+export function FigureSizeDialog({ form, open, onClose, onChoose }: Props) {
   const { t } = useTranslation("tasks");
   const idOf = usePageIds();
   const [format, setFormat] = useState<Format>("tiff");
-  const [column, setColumn] = useState<number | typeof own>(85);
+  const nameWidth = useWidthName();
+  const [column, setColumn] = useState<number | typeof own>(form.widthMm);
   const [ownMm, setOwnMm] = useState(100);
-  const [dpi, setDpi] = useState(600);
-  const [preset, setPreset] = useState<FigurePreset>("journal");
+  const [dpi, setDpi] = useState<number>(printResolution);
+  const [preset, setPreset] = useState<FigurePreset>(form.preset);
+  // Beside the widths of what it is made for, that of its look.
+  const widths = preset === form.preset ? [...new Set([form.widthMm, ...presetWidths[preset]])] : presetWidths[preset];
   const pdf = usePdf();
   const pixels = format === "png" || format === "tiff";
   return (
@@ -55,7 +63,7 @@ export function FigureSizeDialog({ open, onClose, onChoose }: Props) {
           <Select
             id={idOf("figure-width")}
             value={column}
-            options={[...columnWidths.map((value) => ({ value, label: t(`columns${value}`) })), { value: own, label: t("ownWidth") }]}
+            options={[...widths.map((value) => ({ value, label: nameWidth(preset, value) })), { value: own, label: t("ownWidth") }]}
             onChange={setColumn}
           />
         </Form.Item>
@@ -77,7 +85,11 @@ export function FigureSizeDialog({ open, onClose, onChoose }: Props) {
             id={idOf("figure-preset")}
             value={preset}
             options={figurePresets.map((value) => ({ value, label: t(`preset_${value}`) }))}
-            onChange={setPreset}
+            onChange={(next) => {
+              setPreset(next);
+              // Another journal has other columns.
+              if (column !== own) setColumn(next === form.preset ? form.widthMm : presetWidths[next][0]!);
+            }}
           />
         </Form.Item>
       </Form>

@@ -35,6 +35,9 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
   const chart = charts.find((one) => one.name === name) ?? charts[0]!;
   // What the server drew knows nothing of what is chosen; a figure that has shown it stays.
   if (countOf(selection.chosen) > 0 && !touched.has(chart.name)) touch(chart.name);
+  // Held here: it holds for whichever figure is turned to.
+  const [printed, setPrinted] = useState<boolean | null>(null);
+  if (printed === true && !touched.has(chart.name)) touch(chart.name);
   // A feature chosen in a table is shown: by another figure where this one lacks it.
   const [shownFor, setShownFor] = useState<Item | null>(null);
   if (feature !== shownFor && (feature === null || showing.length > 0)) {
@@ -61,6 +64,8 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
         selection={selection}
         onLabelling={onLabelling}
         onTouch={() => touch(chart.name)}
+        printed={printed}
+        onPrinted={setPrinted}
         height={figureHeight(narrow)}
         onView={(view) =>
           // The result in the cache is what every part of the page shows.

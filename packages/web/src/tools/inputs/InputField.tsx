@@ -3,7 +3,7 @@ import { limits } from "@analyte/contract/limits";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import { Button } from "antd";
-import { useId, useRef, useState } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
 import type { ChosenFile } from "#picker/chosen-file.ts";
@@ -23,6 +23,8 @@ interface Props {
   file: InputFile | undefined;
   inspection: InspectionState | undefined;
   fault: string | undefined;
+  /** What the tool itself has to say of the table. */
+  note?: ReactNode;
   onChange: (file: InputFile | undefined) => void;
   onRead: (role: Role, reading: Reading) => void;
   /** The tables that the form still lacks. */
@@ -34,7 +36,7 @@ interface Props {
 type Source = "local" | "files" | "results";
 
 /** One input of a tool: choose it, see at once what it is and what is wrong with it. */
-export function InputField({ input, file, inspection, fault, onChange, onRead, lacking, onUseAs }: Props) {
+export function InputField({ input, file, inspection, fault, note, onChange, onRead, lacking, onUseAs }: Props) {
   const { t } = useTranslation("tools");
   const text = useText();
   const titleId = useId();
@@ -115,6 +117,7 @@ export function InputField({ input, file, inspection, fault, onChange, onRead, l
           )}
         </div>
       )}
+      {note}
       {fault !== undefined && (
         <p className="input-problem" role="alert">
           {fault}

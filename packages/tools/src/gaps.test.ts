@@ -1,0 +1,41 @@
+/** What a manifest says of gaps is what the tool does with them. */
+import { newMatrix, type Table } from "@analyte/analysis/table";
+import { gapFault, gapFiller } from "@analyte/contract/gaps";
+import { expect, test } from "vitest";
+import { catalog, loadTool } from "./catalog.ts";
+import { DataFault } from "./tool.ts";
+import { runTool, toolInput } from "./testing/reference-data.ts";
+
+const groups = ["a", "a", "a", "a", "a", "b", "b", "b", "b", "b"];
+function holed(): Table {
+  const matrix = newMatrix(groups.length, 5);
+  for (let at = 0; at < matrix.data.length; at++) matrix.data[at] = 10 + ((at * 7919) % 101) + (at >= 25 ? 30 : 0);
+  matrix.data[7] = Number.NaN;
+  return { samples: groups.map((_, at) => `s${at}`), features: ["f0", "f1", "f2", "f3", "f4"], matrix };
+}
+
+test.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s", async (id, manifest) => {
+  const table = holed();
+  const input = { ...toolInput(table), samples: { ids: table.samples, columns: [{ name: "group", values: groups }] } };
+  const asked: Record<string, unknown> = {};
+  for (const param of manifest.params) {
+    const { kind, name } = param;
+    if (kind === "choice" && param.step === "transformed") asked[name] = "log2";
+    if (kind === "grouping") asked[name] = { column: "group" };
+    if (kind === "comparison") asked[name] = { case: "b", control: "a" };
+  }
+  let fault = "";
+  const tool = (await loadTool(id))!;
+  try {
+    runTool(tool, input, asked);
+  } catch (error) {
+    if (!(error instanceof DataFault)) throw error;
+    fault = error.code;
+  }
+  const says = manifest.inputs.some(({ role, complete }) => role === "matrix" && complete === true);
+  expect(fault).toBe(says ? gapFault : "");
+});
+
+test("the tool that fills gaps is one of the catalogue", () => {
+  expect(catalog.map(({ manifest }) => manifest.id)).toContain(gapFiller);
+});
