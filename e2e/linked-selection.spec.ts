@@ -36,7 +36,7 @@ const ringed = (page: Page) =>
   canvas(page).evaluate((element: HTMLCanvasElement) => {
     const { data } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height);
     let count = 0;
-    for (let at = 0; at < data.length; at += 4) if (data[at] === 22 && data[at + 1] === 104 && data[at + 2] === 220) count++;
+    for (let at = 0; at < data.length; at += 4) if (data[at] === 16 && data[at + 1] === 22 && data[at + 2] === 29) count++;
     return count;
   });
 
@@ -70,6 +70,10 @@ test("what is drawn around in a figure is ticked in the table and marked in the 
   await expect(bar(page)).toContainText(/\d+ features selected/);
   const count = Number(/\d+/.exec(await bar(page).innerText())![0]);
   expect(count).toBeGreaterThan(3);
+  // The bar leaves the figure free, down to the words of its axis.
+  const [drawn, above] = [(await canvas(page).boundingBox())!, (await bar(page).boundingBox())!];
+  expect(drawn.y + drawn.height).toBeLessThanOrEqual(above.y);
+  if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/lasso.png` });
   await expect.poll(() => ringed(page)).toBeGreaterThan(count * 20);
   await grid.getByRole("checkbox", { name: tasks.tickAll }).scrollIntoViewIfNeeded();
   await shown(page).getByRole("checkbox", { name: tasks.onlyTicked }).check();

@@ -1,7 +1,7 @@
 import type { Item } from "@analyte/charts/items";
 import { DownOutlined, UpOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useState } from "react";
+import { useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../save.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
@@ -19,13 +19,14 @@ interface Props {
   labelling?: Labelling | null | undefined;
   /** Opens the form again without these samples. */
   onLeaveOut?: ((samples: Item[]) => void) | undefined;
+  ref?: Ref<HTMLElement>;
 }
 
 /** What is chosen in the figures and tables of a page, and what can be done with it. It stays in sight at the foot of the window. */
-export function SelectionBar({ chosen, onClear, onPick, labelling, onLeaveOut }: Props) {
+export function SelectionBar({ chosen, onClear, onPick, labelling, onLeaveOut, ref }: Props) {
   const { t } = useTranslation("charts");
   return (
-    <aside className={countOf(chosen) === 0 ? "selection-bar is-empty" : "selection-bar"} aria-label={t("selection")}>
+    <aside ref={ref} className={countOf(chosen) === 0 ? "selection-bar is-empty" : "selection-bar"} aria-label={t("selection")}>
       {chosenKinds.map((kind) => (
         <ChosenRow
           key={kind}
@@ -41,7 +42,7 @@ export function SelectionBar({ chosen, onClear, onPick, labelling, onLeaveOut }:
   );
 }
 
-interface RowProps extends Omit<Props, "chosen" | "onClear"> {
+interface RowProps extends Omit<Props, "chosen" | "onClear" | "ref"> {
   kind: ChosenKind;
   items: Item[];
   onClear: () => void;

@@ -6,3 +6,4 @@ export { markIndex } from "@analyte/charts/scene/mark-index";
 export { screenSpec } from "@analyte/charts/scene/screen-spec";
 export { paintMarked } from "./paint/paint-marked.ts";
 export { paintScene } from "./paint/paint-scene.ts";
+export { withMarked } from "./paint/with-marked.ts";

@@ -1,6 +1,6 @@
 import type { ItemPlace } from "@analyte/charts/pointing/pointing";
 import { millimetresPerPixel, type Scene } from "@analyte/charts/scene/scene";
-import { useEffect, useLayoutEffect, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useMemo, type RefObject } from "react";
 import type { ChartCode } from "./use-chart-code.ts";
 import { useDeviceRatio } from "./use-device-ratio.ts";
 import type { FaceState } from "./use-figure-face.ts";
@@ -19,26 +19,27 @@ export function usePaintedScene(
   face: FaceState,
 ): void {
   const ratio = useDeviceRatio();
+  const told = useMemo(() => (code && scene ? code.withMarked(scene, marked) : null), [code, scene, marked]);
   // A tab that was hidden and is shown again runs this again: its canvas is painted, whatever the browser kept of it.
   useLayoutEffect(() => {
     const node = canvas.current;
-    if (!node || !code || !scene) return;
-    paint(node, code, scene, marked, ratio);
+    if (!node || !code || !told) return;
+    paint(node, code, told, marked, ratio);
     say(node, face);
-  }, [canvas, code, scene, marked, ratio, face]);
+  }, [canvas, code, told, marked, ratio, face]);
 
   useEffect(() => {
     const node = canvas.current;
-    if (!node || !code || !scene) return undefined;
-    const finely = () => paint(node, code, scene, marked, Math.max(printRatio, ratio));
-    const again = () => paint(node, code, scene, marked, ratio);
+    if (!node || !code || !told) return undefined;
+    const finely = () => paint(node, code, told, marked, Math.max(printRatio, ratio));
+    const again = () => paint(node, code, told, marked, ratio);
     window.addEventListener("beforeprint", finely);
     window.addEventListener("afterprint", again);
     return () => {
       window.removeEventListener("beforeprint", finely);
       window.removeEventListener("afterprint", again);
     };
-  }, [canvas, code, scene, marked, ratio]);
+  }, [canvas, code, told, marked, ratio]);
 }
 
 /** In which face it was painted: for who waits for the last of its looks. */

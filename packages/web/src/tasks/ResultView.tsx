@@ -8,8 +8,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { leaveOutPath } from "#tools/leave-out.ts";
 import { useText } from "../language/use-language.ts";
-import { choose, nothingChosen, type Choosing, type Chosen, type Labelling } from "../charts/selection.ts";
+import { choose, countOf, nothingChosen, type Choosing, type Chosen, type Labelling } from "../charts/selection.ts";
 import { SelectionBar } from "../charts/SelectionBar.tsx";
+import { useClearOfBar } from "../charts/use-clear-of-bar.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { fileSize } from "@analyte/contract/file-size";
 import { FeatureCard } from "./figures/FeatureCard.tsx";
@@ -32,6 +33,8 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
   const showing = useShowing(task.id, result.charts, feature);
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
   const onChoose = useCallback((items: readonly Item[], how: Choosing) => setChosen((before) => choose(before, items, how)), []);
+  const bar = useRef<HTMLElement>(null);
+  useClearOfBar(figures, bar, countOf(chosen) > 0);
   const selection = { chosen, onChoose, onClearChosen: () => setChosen(nothingChosen) };
   const [labelling, setLabelling] = useState<Labelling | null>(null);
   const navigate = useNavigate();
@@ -114,6 +117,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
         </Section>
       )}
       <SelectionBar
+        ref={bar}
         chosen={chosen}
         onClear={(kind) => setChosen((before) => ({ ...before, [kind]: new Map() }))}
         onPick={openFeature}
