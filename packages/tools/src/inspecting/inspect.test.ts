@@ -209,3 +209,23 @@ it("offers the sheets that stand beside a matrix as the tables that they look li
     { label: { en: "Read “Annotation” instead", zh: "改为读取“Annotation”" }, reading: { sheet: "Annotation" } },
   ]);
 });
+
+describe("a data matrix in the place of a sheet", () => {
+  const heads = Array.from({ length: 24 }, (_, at) => `f${at}`);
+  const rows = Array.from({ length: 6 }, (_, row) => `s${row},${heads.map((_head, at) => (row * 37 + at * 11) % 97).join(",")}`);
+  const matrix = [`sample,${heads.join(",")}`, ...rows].join("\n");
+
+  it("is said to look like one, by its numbers alone or by the features of the form's matrix", async () => {
+    const alone = await doctor("samples", { samples: matrix });
+    expectContract(alone);
+    expect(found(alone, "looks-like-matrix")?.message.en).toContain("24 of its 24 columns hold numbers");
+    const small = "sample,f1,f2,f3\na,1.5,2,3\nb,2.5,7,5\nc,3.5,4,9\n";
+    expect(found(await doctor("samples", { samples: small }), "looks-like-matrix")).toBeUndefined();
+    expect(found(await doctor("samples", { samples: small, matrix: small }), "looks-like-matrix")?.severity).toBe("warning");
+  });
+
+  it("is not said of a sheet with clinical numbers", async () => {
+    const sheet = "sample,group,age,bmi,dose\ns0,a,31,22.5,5\ns1,a,45,27.1,5\ns2,b,28,24.0,45\ns3,b,61,30.2,45\n";
+    expect(found(await doctor("samples", { samples: sheet, matrix }), "looks-like-matrix")).toBeUndefined();
+  });
+});

@@ -17,6 +17,7 @@ import { suggestFixes } from "../repairing/suggest.ts";
 import { profileColumns, profileSheet } from "./columns.ts";
 import { judgeSheet } from "./judge-sheet.ts";
 import { countValues, judgeValues, noCounts } from "./judge-values.ts";
+import { matrixAsSheet } from "./matrix-as-sheet.ts";
 import { summaryOf } from "./summary.ts";
 import { valueShape } from "./value-shape.ts";
 
@@ -111,6 +112,7 @@ function inspectSheet(file: ReadFile, role: "samples" | "features", tables: Alig
       ...(tables?.own[role] ?? reading.problems),
       ...(tables?.cross ?? []).filter((problem) => problem.table === role),
       ...judgeSheet(role, columns, reading),
+      ...matrixAsSheet(role, columns, tables?.matrix.table[role === "samples" ? "features" : "samples"] ?? null),
     ],
   };
 }
