@@ -30,6 +30,10 @@ for (const words of languages) {
       await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
       const width = shown(page).locator('[id$="restyle-width"]');
       await expect(width).toBeVisible();
+      // Widths of the screen say what they are for; where no point is selected, none is offered to be labelled.
+      await expect(shown(page).getByRole("button", { name: words.charts.width_phone.replace("{{width}}", "95.5") })).toBeVisible();
+      await expect(shown(page).getByText(words.charts.labelChosenHelp)).toBeVisible();
+      await expect(shown(page).getByRole("button", { name: words.charts.labelChosen_other.replace("{{count}}", "0") })).toHaveCount(0);
       await choose(page, "restyle-preset", words.charts.preset_nature);
       const preview = shown(page).locator(".print-preview canvas");
       await expect(preview).toBeVisible();
@@ -126,6 +130,10 @@ async function openExample(page: Page, words: (typeof languages)[number]): Promi
   await page.getByRole("button", { name: new RegExp(`${words.tools.runExample}$`) }).click();
   await expect(page).toHaveURL(/project\/get-report\?id=/);
   await expect(shown(page).getByRole("tab").first()).toBeVisible({ timeout: 60_000 });
+  // What can be done in the figure is seen before anybody turns to it; examples' tabs tell their tools apart.
+  await expect(shown(page).locator(".figure-tools-to-come")).toBeVisible();
+  await expect(page.locator(".tab-bar")).toContainText(words.locale === "en-US" ? /Two groups: \S/ : /两组比较：\S/);
+  await shot(page, `at-rest-${words.locale}`);
   await touchFigure(page);
 }
 

@@ -65,9 +65,11 @@ export function LabelFields({ document, view, chosen, onChange }: Props) {
         />
       </Form.Item>
       <Form.Item help={marked.length === 0 ? t("labelChosenHelp") : marked.length > mostLabelled ? t("labelTooMany", { count: mostLabelled }) : null}>
-        <Button disabled={marked.length === 0 || marked.length > mostLabelled} onClick={() => onChange({ labelled: marked, labelRule: undefined })}>
-          {t(rows ? "labelChosenRows" : "labelChosen", { count: marked.length })}
-        </Button>
+        {marked.length > 0 && (
+          <Button disabled={marked.length > mostLabelled} onClick={() => onChange({ labelled: marked, labelRule: undefined })}>
+            {t(rows ? "labelChosenRows" : "labelChosen", { count: marked.length })}
+          </Button>
+        )}
       </Form.Item>
     </>
   );

@@ -1,4 +1,6 @@
+import type { Text } from "@analyte/contract/text";
 import { Button, Skeleton } from "antd";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { isMissing } from "../call-failure.ts";
@@ -7,7 +9,7 @@ import { NothingHere } from "../shell/NothingHere.tsx";
 import { useTabTitle } from "../shell/tabs/tab-title.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { resultPath } from "./links.ts";
-import { isFinal, useResult, useTask } from "./queries.ts";
+import { isFinal, useResult, useTask, type TaskDetail } from "./queries.ts";
 import { ResultHeader } from "./ResultHeader.tsx";
 import { ResultView } from "./ResultView.tsx";
 import { Unfinished } from "./Unfinished.tsx";
@@ -27,7 +29,7 @@ function OneResult({ id }: { id: string }) {
   const task = useTask(id);
   const succeeded = task.data?.status === "succeeded";
   const result = useResult(id, task.data?.status);
-  useTabTitle(task.data?.title);
+  useTabTitle(useTitle(task.data));
   useReadAbout(resultPath(id), task.data !== undefined && isFinal(task.data));
   // Deleted while it was looked at: what was kept of it is no result any more.
   if (isMissing(task.error)) return <NothingHere text={t("tasks:taskGone")} action={<ToTasks />} />;
@@ -46,6 +48,15 @@ function OneResult({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+/** Examples share their data, and its name: their tabs begin with what sets them apart. */
+function useTitle(task: TaskDetail | undefined): Text | undefined {
+  return useMemo(() => {
+    if (task === undefined || !task.is_example || task.named) return task?.title;
+    const { title, tool_name: tool } = task;
+    return { en: `${tool.en}: ${title.en}`, zh: `${tool.zh}：${title.zh}` };
+  }, [task]);
 }
 
 function ToTasks() {

@@ -1,3 +1,4 @@
+import { DragOutlined, RadiusSettingOutlined, SelectOutlined, ZoomInOutlined } from "@ant-design/icons";
 import { Spin } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,9 +28,14 @@ export function FigurePicture({ taskId, chart, height, waiting, onTouch }: Props
     <>
       <div className="figure-surface figure-picture" onPointerMove={onTouch} onPointerDown={onTouch} onFocus={onTouch} aria-busy={waiting || picture.isPending}>
         <div className="figure-picture-tools">
-          {waiting && (
+          {waiting ? (
             <span role="status" aria-label={t("loading")}>
               <Spin size="small" />
+            </span>
+          ) : (
+            // Faintly at rest: whoever turns to the figure finds the tools in their places.
+            <span className="figure-tools-to-come" aria-hidden>
+              <DragOutlined /> <SelectOutlined /> <RadiusSettingOutlined /> <ZoomInOutlined />
             </span>
           )}
         </div>
