@@ -166,7 +166,7 @@ test("samples are chosen apart from features: by a row of the scores, and by a c
     const { data, width } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height);
     let [x, y, count] = [0, 0, 0];
     for (let at = 0; at < data.length; at += 4) {
-      if (data[at] !== 22 || data[at + 1] !== 104 || data[at + 2] !== 220) continue;
+      if (data[at] !== 16 || data[at + 1] !== 22 || data[at + 2] !== 29) continue;
       [x, y, count] = [x + ((at / 4) % width), y + Math.floor(at / 4 / width), count + 1];
     }
     return { x: x / count / devicePixelRatio, y: y / count / devicePixelRatio };

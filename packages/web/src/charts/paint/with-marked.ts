@@ -8,8 +8,8 @@ const ink = "#10161d";
 const paper = "#ffffff";
 /** In pixels of the page, the lower first. Close to the rim: a label begins right beside it. */
 const strokes = [
-  [paper, 4.5],
-  [ink, 2],
+  [paper, 5],
+  [ink, 2.5],
 ] as const;
 const outside = 1.5;
 /** How much is left of a point that is not chosen. */
