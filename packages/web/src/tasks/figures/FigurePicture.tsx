@@ -35,7 +35,7 @@ export function FigurePicture({ taskId, chart, height, waiting, onTouch }: Props
           ) : (
             // Faintly at rest: whoever turns to the figure finds the tools in their places.
             <span className="figure-tools-to-come" aria-hidden>
-              <DragOutlined /> <SelectOutlined /> <RadiusSettingOutlined /> <ZoomInOutlined />
+              <DragOutlined aria-hidden /> <SelectOutlined aria-hidden /> <RadiusSettingOutlined aria-hidden /> <ZoomInOutlined aria-hidden />
             </span>
           )}
         </div>
