@@ -4,7 +4,7 @@
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { RenderJob, RenderReply } from "./render-worker.ts";
+import type { RenderJob, RenderReply, StopDrawing } from "./render-worker.ts";
 import type { Scratch } from "./scratch.ts";
 
 export interface DrawingProcess {
@@ -12,6 +12,8 @@ export interface DrawingProcess {
   readonly pid: number | undefined;
   /** Throws what cannot be sent. Until it has answered, it keeps the server alive. */
   draw(job: RenderJob): void;
+  /** Nobody waits for this job any more: it answers as soon as it hears of that. */
+  stop(id: number): void;
   rest(): void;
   /** At once, whatever it is doing. */
   end(): Promise<void>;
@@ -34,7 +36,7 @@ export function startDrawing(scratch: Scratch, events: DrawingEvents): DrawingPr
     return watched(forked(folder), () => scratch.remove(folder), events);
   } catch (error) {
     // The system has no room for another process.
-    return { pid: undefined, draw: () => events.ended(String(error)), rest: () => {}, end: async () => {} };
+    return { pid: undefined, draw: () => events.ended(String(error)), stop: () => {}, rest: () => {}, end: async () => {} };
   }
 }
 
@@ -68,17 +70,21 @@ function watched(child: ChildProcess, left: () => void, { replied, ended }: Draw
     child.channel?.unref();
   };
   rest();
+  const send = (message: RenderJob | StopDrawing): void => {
+    // Without a descriptor left there is a child, but no line to it.
+    if (!child.connected) return ended("The drawing process cannot be reached.");
+    child.send(message, (error) => {
+      if (error) ended(String(error));
+    });
+  };
   return {
     pid: child.pid,
     draw(job) {
-      // Without a descriptor left there is a child, but no line to it.
-      if (!child.connected) return ended("The drawing process cannot be reached.");
       child.ref();
       child.channel?.ref();
-      child.send(job, (error) => {
-        if (error) ended(String(error));
-      });
+      send(job);
     },
+    stop: (id) => send({ stop: id }),
     rest,
     async end() {
       // Whoever waits for its end is not left before it.

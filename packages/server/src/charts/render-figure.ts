@@ -37,13 +37,14 @@ export interface TooManyPixels {
   tooLarge: { widthMm: number; heightMm: number };
 }
 
-export const renderFile = async (document: ChartDocument, view: ChartView, options: FileOptions): Promise<FigureFile | TooManyPixels> =>
-  await fileOf(drawnFigure(document, view, options), options);
+/** Rejects with the reason of `stopped` once it aborts, between two bands of pixels. */
+export const renderFile = async (document: ChartDocument, view: ChartView, options: FileOptions, stopped?: AbortSignal): Promise<FigureFile | TooManyPixels> =>
+  await fileOf(drawnFigure(document, view, options), options, stopped);
 
-export const renderPanels = async (figures: readonly PanelFigure[], options: PanelsOptions): Promise<FigureFile | TooManyPixels> =>
-  await fileOf(drawnPanels(figures, options), options);
+export const renderPanels = async (figures: readonly PanelFigure[], options: PanelsOptions, stopped?: AbortSignal): Promise<FigureFile | TooManyPixels> =>
+  await fileOf(drawnPanels(figures, options), options, stopped);
 
-async function fileOf(figure: DrawnFigure, options: FileOptions): Promise<FigureFile | TooManyPixels> {
+async function fileOf(figure: DrawnFigure, options: FileOptions, stopped?: AbortSignal): Promise<FigureFile | TooManyPixels> {
   const { missingSigns } = figure;
   switch (options.format) {
     case "svg":
@@ -55,7 +56,10 @@ async function fileOf(figure: DrawnFigure, options: FileOptions): Promise<Figure
       const size = pixelSize(figure, options.dpi);
       if (size.width * size.height > mostPixels) return { tooLarge: { widthMm, heightMm } };
       const picture = options.format === "png" ? newPng(size, { dotsPerInch: options.dpi }) : newTiff(size, options.dpi);
-      await paintBands(figure, size, picture.take);
+      await paintBands(figure, size, (rows) => {
+        picture.take(rows);
+        stopped?.throwIfAborted();
+      });
       return { file: picture.end(), missingSigns };
     }
   }

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { scoresDocument, volcanoDocument } from "@analyte/charts/sample-documents";
 import { afterEach, expect, it } from "vitest";
 import { pageFace } from "./page-face.ts";
-import { openRenderer, type Renderer, type RendererLimits } from "./renderer.ts";
+import { renderFile } from "./render-figure.ts";
+import { openRenderer, type Asker, type Renderer, type RendererLimits } from "./renderer.ts";
 
 const open: Renderer[] = [];
 function opened(limits: Partial<RendererLimits> = {}): Renderer {
@@ -20,7 +21,7 @@ afterEach(async () => {
 const form = { language: "en", widthMm: 174, dpi: 300, preset: "journal" } as const;
 const small = async (renderer: Renderer) => Buffer.from((await renderer.file(scoresDocument(), {}, { ...form, format: "svg" })).file).toString();
 /** Takes seconds. */
-const large = (renderer: Renderer) => renderer.file(volcanoDocument(20_000), {}, { ...form, format: "png", dpi: 1_200 });
+const large = (renderer: Renderer, asker?: Asker) => renderer.file(volcanoDocument(20_000), {}, { ...form, format: "png", dpi: 1_200 }, asker);
 const isThere = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -79,10 +80,35 @@ it("what takes a moment is not kept waiting by what takes long", async () => {
   const ended: string[] = [];
   const long = Promise.allSettled([1, 2, 3].map(() => large(renderer).then(() => ended.push("file"))));
   await renderer.face("代谢").then(() => ended.push("face"));
-  expect(ended).toEqual(["face"]);
+  await small(renderer).then(() => ended.push("small"));
+  expect(ended).toEqual(["face", "small"]);
   expect(renderer.pids()).toHaveLength(2);
   await renderer.close();
   expect((await long).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+});
+
+it("a figure that nobody waits for any more is stopped, and the next one begins; where it hears nothing, its process is replaced", async () => {
+  const renderer = opened({ processes: 1 });
+  await small(renderer);
+  const [pid] = renderer.pids();
+  const [leaving, waiting] = [new AbortController(), new AbortController()];
+  const drawing = large(renderer, { userId: "anna", signal: leaving.signal });
+  const queued = large(renderer, { userId: "anna", signal: waiting.signal });
+  const next = small(renderer);
+  process.kill(pid!, "SIGSTOP");
+  waiting.abort(new Error("left the queue"));
+  await expect(queued).rejects.toThrow("left the queue");
+  leaving.abort(new Error("left"));
+  await expect(drawing).rejects.toThrow("left");
+  expect(await next).toContain("<svg");
+  expect(renderer.pids()).not.toContain(pid);
+});
+
+it("stops between two bands of pixels, with its process as it is", async () => {
+  const stopped = new AbortController();
+  const drawing = renderFile(volcanoDocument(400), {}, { ...form, format: "png", dpi: 1_200 }, stopped.signal);
+  stopped.abort(new Error("left"));
+  await expect(drawing).rejects.toThrow("left");
 });
 
 it("nothing of it is left when it is closed, whatever was being drawn", async () => {

@@ -1,22 +1,29 @@
 /**
- * A few processes that draw, and who waits for them: the queue is bounded, a job has a deadline, and a process that dies, hangs or fails is
- * replaced. One of them is kept from long work, so that what takes a moment never waits for what takes a minute.
+ * A few processes that draw, and who waits for them: users take turns, the queues are bounded, a job has a deadline, and a process that dies,
+ * hangs or fails is replaced. One place is kept from long work, and of long work a user has one at a time, so that what takes a moment never
+ * waits for what takes a minute, whatever one user asks for. What nobody waits for any more is stopped.
  */
 import { availableParallelism } from "node:os";
+import { newFairSlots, type FairSlots } from "../fair-slots.ts";
+import { takesLong } from "./drawing-cost.ts";
 import { startDrawing, type DrawingProcess } from "./drawing-process.ts";
-import type { Drawing, RenderJob, RenderReply } from "./render-worker.ts";
+import type { Drawing, RenderReply } from "./render-worker.ts";
 import { openScratch } from "./scratch.ts";
 
 export interface RendererLimits {
   processes: number;
-  /** Jobs that may wait; further ones are refused. */
+  /** Jobs that may wait, of those that take a moment and of those that take long; further ones are refused. */
   waiting: number;
   timeoutMs: number;
   /** Of this renderer alone, emptied when it opens; what drawing writes for a moment lies there. */
   folder?: string;
 }
+export interface Asker {
+  userId: string;
+  signal: AbortSignal;
+}
 export interface RenderPool {
-  submit: (drawing: Drawing) => Promise<RenderReply>;
+  submit: (drawing: Drawing, asker?: Asker) => Promise<RenderReply>;
   /** Has one process waiting from now on. */
   start: () => void;
   pids: () => number[];
@@ -34,49 +41,79 @@ export class RenderFault extends Error {
 }
 
 interface Ticket {
-  job: RenderJob;
+  id: number;
   resolve(reply: RenderReply): void;
-  reject(fault: RenderFault): void;
+  reject(fault: Error): void;
 }
 interface Seat {
   process: DrawingProcess;
   ticket: Ticket | null;
   deadline: NodeJS.Timeout | null;
 }
+/** Places at processes, and who has one or waits for it. */
+interface Lane {
+  slots: FairSlots;
+  places: number;
+  held: number;
+}
 
-/** Files may take seconds, sheets a minute. */
-const isLong = ({ job }: Ticket): boolean => job.form === "file" || job.form === "panels";
 const usual: RendererLimits = { processes: Math.max(1, Math.min(2, availableParallelism() - 1)) + 1, waiting: 64, timeoutMs: 60_000 };
+/** A drawing that nobody waits for may reach the end of its band: starting another process costs as much. */
+const graceMs = 500;
 
 export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool {
   const { processes: most, waiting: room, timeoutMs, folder } = { ...usual, ...limits };
   const scratch = openScratch(folder);
   const seats = new Set<Seat>();
-  const queue: Ticket[] = [];
+  const long = laneOf(Math.max(1, most - 1), 1);
+  const quick = most > 1 ? laneOf(1) : long;
   const closedFault = () => new RenderFault("closed", "The renderer is closed.");
   let closed = false;
   let keepsOne = false;
   let lastId = 0;
 
-  /** The first in the queue that may begin now. */
-  function nextTicket(): Ticket | undefined {
-    const long = [...seats].filter(({ ticket }) => ticket !== null && isLong(ticket)).length;
-    return queue.find((ticket) => !isLong(ticket) || long < Math.max(1, most - 1));
+  async function submit(drawing: Drawing, asker?: Asker): Promise<RenderReply> {
+    if (closed) throw closedFault();
+    const lane = takesLong(drawing) ? long : quick;
+    if (lane.held >= lane.places + room) throw new RenderFault("busy", "Too many figures are waiting to be drawn.");
+    lane.held++;
+    try {
+      return await lane.slots.run(asker?.userId ?? "", asker?.signal ?? null, async () => await drawn(drawing, asker?.signal));
+    } finally {
+      lane.held--;
+    }
   }
 
-  function advance(): void {
-    for (let ticket = nextTicket(); ticket !== undefined; ticket = nextTicket()) {
-      const seat = [...seats].find((one) => one.ticket === null) ?? (seats.size < most ? newSeat() : null);
-      if (seat === null) return;
-      queue.splice(queue.indexOf(ticket), 1);
-      seat.ticket = ticket;
-      seat.deadline = setTimeout(() => drop(seat, new RenderFault("timeout", `Drawing took longer than ${timeoutMs} ms.`)), timeoutMs);
-      try {
-        seat.process.draw(ticket.job);
-      } catch (error) {
-        seat.process.rest();
-        settle(seat)?.reject(new RenderFault("failed", String(error)));
-      }
+  /** Both lanes together have as many places as there may be processes: one is free, or can be started. */
+  async function drawn(drawing: Drawing, signal: AbortSignal | undefined): Promise<RenderReply> {
+    signal?.throwIfAborted();
+    if (closed) throw closedFault();
+    const seat = [...seats].find((one) => one.ticket === null) ?? newSeat();
+    const id = ++lastId;
+    const given = Promise.withResolvers<RenderReply>();
+    seat.ticket = { id, resolve: given.resolve, reject: given.reject };
+    dropAfter(seat, timeoutMs, () => new RenderFault("timeout", `Drawing took longer than ${timeoutMs} ms.`));
+    const stop = (): void => {
+      seat.process.stop(id);
+      dropAfter(seat, graceMs, () => signal!.reason as Error);
+    };
+    signal?.addEventListener("abort", stop, { once: true });
+    try {
+      draw(seat, { ...drawing, id });
+      const reply = await given.promise;
+      if ("stopped" in reply) signal?.throwIfAborted();
+      return reply;
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
+  }
+
+  function draw(seat: Seat, job: Drawing & { id: number }): void {
+    try {
+      seat.process.draw(job);
+    } catch (error) {
+      seat.process.rest();
+      settle(seat)?.reject(new RenderFault("failed", String(error)));
     }
   }
 
@@ -90,13 +127,17 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
           if ("error" in reply) return drop(seat, new RenderFault("failed", reply.error));
           seat.process.rest();
           settle(seat)?.resolve(reply);
-          advance();
         },
         ended: (why) => drop(seat, new RenderFault("crashed", why)),
       }),
     };
     seats.add(seat);
     return seat;
+  }
+
+  function dropAfter(seat: Seat, milliseconds: number, fault: () => Error): void {
+    if (seat.deadline) clearTimeout(seat.deadline);
+    seat.deadline = setTimeout(() => drop(seat, fault()), milliseconds);
   }
 
   function settle(seat: Seat): Ticket | null {
@@ -106,12 +147,11 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
     return ticket;
   }
 
-  function drop(seat: Seat, fault: RenderFault): void {
+  function drop(seat: Seat, fault: Error): void {
     if (!seats.delete(seat)) return;
     const ticket = settle(seat);
     void seat.process.end();
     ticket?.reject(fault);
-    advance();
     // Only after one that drew: where none can be started, none is tried again and again.
     if (ticket !== null) wait();
   }
@@ -121,14 +161,7 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
   }
 
   return {
-    submit(drawing) {
-      if (closed) return Promise.reject(closedFault());
-      if (queue.length >= room) return Promise.reject(new RenderFault("busy", "Too many figures are waiting to be drawn."));
-      return new Promise((resolve, reject) => {
-        queue.push({ job: { ...drawing, id: ++lastId }, resolve, reject });
-        advance();
-      });
-    },
+    submit,
     start() {
       keepsOne = true;
       wait();
@@ -136,7 +169,7 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
     pids: () => [...seats].flatMap(({ process }) => process.pid ?? []),
     async close() {
       closed = true;
-      for (const ticket of queue.splice(0)) ticket.reject(closedFault());
+      // Who waits has a turn now, and hears that there is none.
       const open = [...seats];
       seats.clear();
       for (const seat of open) settle(seat)?.reject(closedFault());
@@ -145,3 +178,5 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
     },
   };
 }
+
+const laneOf = (places: number, each?: number): Lane => ({ slots: newFairSlots(places, each), places, held: 0 });

@@ -30,10 +30,22 @@ export type Drawing =
   | ({ form: "csv" } & Figure)
   | { form: "face"; signs: string };
 export type RenderJob = Drawing & { id: number };
+/** Nobody waits for what is drawn any more. */
+export interface StopDrawing {
+  stop: number;
+}
 type Made = FigureFile | TooManyPixels | ShownFigure | PageFace | { csv: string };
-export type RenderReply = { id: number } & (Made | { noTypesetter: string } | { error: string });
+export type RenderReply = { id: number } & (Made | { noTypesetter: string } | { stopped: true } | { error: string });
 
-process.on("message", (job: RenderJob) => void replyTo(job).then((reply) => process.send?.(reply)));
+let drawing: { id: number; stopping: AbortController } | null = null;
+process.on("message", (message: RenderJob | StopDrawing) => {
+  if ("stop" in message) {
+    if (drawing?.id === message.stop) drawing.stopping.abort();
+    return;
+  }
+  drawing = { id: message.id, stopping: new AbortController() };
+  void replyTo(message, drawing.stopping.signal).then((reply) => process.send?.(reply));
+});
 // Whoever stops the portal may signal all of its processes: this one goes when the server does, which lets drawings end first.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
@@ -48,21 +60,22 @@ function goFirst(): void {
   }
 }
 
-async function replyTo(job: RenderJob): Promise<RenderReply> {
+async function replyTo(job: RenderJob, stopped: AbortSignal): Promise<RenderReply> {
   const { id } = job;
   try {
-    return { id, ...(await made(job)) };
+    return { id, ...(await made(job, stopped)) };
   } catch (error) {
+    if (stopped.aborted) return { id, stopped: true };
     if (error instanceof NoTypesetter) return { id, noTypesetter: error.message };
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-async function made(job: Drawing): Promise<Made> {
+async function made(job: Drawing, stopped: AbortSignal): Promise<Made> {
   if (job.form === "face") return pageFace(job.signs);
   if (job.form === "panels") {
     const figures = job.figures.map((figure) => ({ document: documentOf(figure), view: figure.view }));
-    return await renderPanels(figures, job.options);
+    return await renderPanels(figures, job.options, stopped);
   }
   const document = documentOf(job);
   switch (job.form) {
@@ -71,7 +84,7 @@ async function made(job: Drawing): Promise<Made> {
     case "shown":
       return { svg: renderShown(document, job.view, job.options), showsFeatures: showsFeatures(document) };
     default:
-      return await renderFile(document, job.view, job.options);
+      return await renderFile(document, job.view, job.options, stopped);
   }
 }
 

@@ -2,11 +2,11 @@
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { PageFace } from "./page-face.ts";
 import type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
-import { openRenderPool, RenderFault, type RendererLimits } from "./render-pool.ts";
+import { openRenderPool, RenderFault, type Asker, type RendererLimits } from "./render-pool.ts";
 import type { RenderReply } from "./render-worker.ts";
 import { hasTypesetter } from "./typesetter.ts";
 
-export { RenderFault, type RendererLimits } from "./render-pool.ts";
+export { RenderFault, type Asker, type RendererLimits } from "./render-pool.ts";
 export type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
 
 /** A document, or its JSON as it is stored, which is read where it is drawn. */
@@ -16,17 +16,18 @@ export interface ShownFigure {
   svg: string;
   showsFeatures: boolean;
 }
+/** Who asks has turns beside others, and is drawn for no longer than the signal lets; left out, it is the portal itself. */
 export interface Renderer {
   /** Whether PDF can be made here. */
   readonly typesets: boolean;
   /** Rejects with `FigureTooLarge` what has more pixels than can be drawn. */
-  file(source: ChartSource, view: ChartView, options: FileOptions): Promise<FigureFile>;
+  file(source: ChartSource, view: ChartView, options: FileOptions, asker?: Asker): Promise<FigureFile>;
   /** Several on one sheet. */
-  panels(figures: readonly { source: ChartSource; view: ChartView }[], options: PanelsOptions): Promise<FigureFile>;
-  shown(source: ChartSource, view: ChartView, options: ShownOptions): Promise<ShownFigure>;
-  csv(source: ChartSource, view: ChartView): Promise<string>;
+  panels(figures: readonly { source: ChartSource; view: ChartView }[], options: PanelsOptions, asker?: Asker): Promise<FigureFile>;
+  shown(source: ChartSource, view: ChartView, options: ShownOptions, asker?: Asker): Promise<ShownFigure>;
+  csv(source: ChartSource, view: ChartView, asker?: Asker): Promise<string>;
   /** For a page that paints figures itself: their face with these characters. */
-  face(signs: string): Promise<PageFace>;
+  face(signs: string, asker?: Asker): Promise<PageFace>;
   /** Has a process waiting for the first figure from now on; else the first figure starts it. */
   start(): void;
   /** Those that draw, or wait to. */
@@ -54,18 +55,18 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
   const { submit, start, pids, close } = openRenderPool(limits);
   return {
     typesets: hasTypesetter(),
-    file: async (source, view, options) => fileIn(await submit({ form: "file", source, view, options })),
-    panels: async (figures, options) => fileIn(await submit({ form: "panels", figures, options })),
-    async shown(source, view, options) {
-      const reply = await submit({ form: "shown", source, view, options });
+    file: async (source, view, options, asker) => fileIn(await submit({ form: "file", source, view, options }, asker)),
+    panels: async (figures, options, asker) => fileIn(await submit({ form: "panels", figures, options }, asker)),
+    async shown(source, view, options, asker) {
+      const reply = await submit({ form: "shown", source, view, options }, asker);
       return "showsFeatures" in reply ? reply : { svg: "", showsFeatures: false };
     },
-    async csv(source, view) {
-      const reply = await submit({ form: "csv", source, view });
+    async csv(source, view, asker) {
+      const reply = await submit({ form: "csv", source, view }, asker);
       return "csv" in reply ? reply.csv : "";
     },
-    async face(signs) {
-      const reply = await submit({ form: "face", signs });
+    async face(signs, asker) {
+      const reply = await submit({ form: "face", signs }, asker);
       return "regular" in reply ? { regular: reply.regular, semibold: reply.semibold } : { regular: "", semibold: "" };
     },
     start,

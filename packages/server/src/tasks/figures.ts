@@ -8,12 +8,11 @@ import { mergeViews, ownPart } from "@analyte/contract/merge-views";
 import { headersOfSigns } from "@analyte/contract/missing-signs";
 import type { Language, Text } from "@analyte/contract/text";
 import type { PageFace } from "../charts/page-face.ts";
-import { FigureTooLarge, RenderFault, type FigureFile, type PanelsOptions, type Renderer, type ShownFigure } from "../charts/renderer.ts";
+import { FigureTooLarge, RenderFault, type Asker, type FigureFile, type PanelsOptions, type Renderer, type ShownFigure } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
 import { newAllowance, type Allowance } from "../allowance.ts";
 import { conflict, invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
-import { newFairSlots } from "./fair-slots.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
 import { fileNameOf } from "./file-names.ts";
@@ -29,28 +28,26 @@ export interface Figure extends Look {
   fileName: string;
 }
 type Drawn = Pick<Figure, "source" | "view" | "fileName">;
-interface Asker {
-  userId: string;
+interface Reader extends Asker {
   language: Language;
-  signal: AbortSignal;
 }
-/** Draws figures, each when its turn has come, fairly between users, and no longer than somebody wants it. */
+/** Draws figures, each when its user's turn has come, and no longer than somebody wants it. */
 export interface DrawFigures {
   asFile: DrawFigure;
   /** Several on one sheet. */
   asPanels: (
-    who: Asker,
+    who: Reader,
     figures: readonly Pick<Figure, "source" | "view">[],
     fileName: string,
     form: Omit<PanelsOptions, "language">,
   ) => Promise<MadeFile & { body: Buffer }>;
   /** As SVG for a page that has so many pixels for it. */
-  forPage: (who: Asker, figure: Pick<Figure, "source" | "view">, room: { width: number; height: number }) => Promise<ShownFigure>;
+  forPage: (who: Reader, figure: Pick<Figure, "source" | "view">, room: { width: number; height: number }) => Promise<ShownFigure>;
   /** For a page that paints figures itself: their face with these characters. */
-  face: (who: Asker, signs: string) => Promise<PageFace>;
+  face: (who: Reader, signs: string) => Promise<PageFace>;
 }
 /** Draws one figure as a file. */
-export type DrawFigure = (who: Asker, figure: Drawn, form: FigureForm) => Promise<MadeFile & { body: Buffer }>;
+export type DrawFigure = (who: Reader, figure: Drawn, form: FigureForm) => Promise<MadeFile & { body: Buffer }>;
 export interface FigureForm {
   format: FigureFormat;
   /** Of PNG and TIFF. */
@@ -123,12 +120,10 @@ async function checkWorded(database: Database, taskId: string, name: string): Pr
   });
 }
 
-/** Figures drawn at once, and what one user may have waiting: a page full of figures, more than once. */
-const drawnAtOnce = 2;
+/** What one user may have waiting: a page full of figures, more than once. */
 const waitingEach = 20;
 
 export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
-  const slots = newFairSlots(drawnAtOnce);
   const waiting = newAllowance(waitingEach, {
     en: "Many of your figures are still being drawn. Please wait a moment and try again.",
     zh: "您还有许多图正在绘制，请稍候再试。",
@@ -149,10 +144,8 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
       leave();
     }
   };
-  const inTurn = async <Made>(who: Asker, draw: () => Made | Promise<Made>): Promise<Made> =>
-    await counted(waiting, who, async () => await slots.run(who.userId, who.signal, async () => await draw()));
-  const drawn = async (who: Asker, dpi: number, draw: () => Promise<FigureFile>) => {
-    const { file, missingSigns } = await inTurn(who, draw).catch((error: unknown) => {
+  const drawn = async (who: Reader, dpi: number, draw: () => Promise<FigureFile>) => {
+    const { file, missingSigns } = await counted(waiting, who, draw).catch((error: unknown) => {
       throw error instanceof FigureTooLarge ? tooManyPixels(error, dpi) : error;
     });
     return { body: Buffer.from(file.buffer, file.byteOffset, file.byteLength), headers: headersOfSigns(missingSigns) };
@@ -160,17 +153,17 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
   return {
     async asFile(who, { source, view, fileName }, { format, dpi, ...asked }) {
       const file = { name: `${fileName}.${format}`, type: types[format] };
-      if (format === "csv") return { ...file, body: Buffer.from(await inTurn(who, () => renderer.csv(source, view))) };
+      if (format === "csv") return { ...file, body: Buffer.from(await counted(waiting, who, () => renderer.csv(source, view, who))) };
       const { language } = who;
-      return { ...file, ...(await drawn(who, dpi, () => renderer.file(source, view, { format, language, dpi, ...printedForm(view, asked) }))) };
+      return { ...file, ...(await drawn(who, dpi, () => renderer.file(source, view, { format, language, dpi, ...printedForm(view, asked) }, who))) };
     },
     asPanels: async (who, figures, fileName, form) => ({
       name: `${fileName}.${form.format}`,
       type: types[form.format],
-      ...(await drawn(who, form.dpi, () => renderer.panels(figures, { language: who.language, ...form }))),
+      ...(await drawn(who, form.dpi, () => renderer.panels(figures, { language: who.language, ...form }, who))),
     }),
-    forPage: async (who, { source, view }, room) => await inTurn(who, () => renderer.shown(source, view, { language: who.language, room })),
-    face: async (who, signs) => await counted(faces, who, async () => await renderer.face(signs)),
+    forPage: async (who, { source, view }, room) => await counted(waiting, who, () => renderer.shown(source, view, { language: who.language, room }, who)),
+    face: async (who, signs) => await counted(faces, who, () => renderer.face(signs, who)),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Executor, JobLimits } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import { BadOutput, collect } from "./collect.ts";
-import { newFairSlots } from "./fair-slots.ts";
+import { newFairSlots } from "../fair-slots.ts";
 import type { JobFolders, JobOrder } from "./job-folders.ts";
 import { reasons } from "./reasons.ts";
 

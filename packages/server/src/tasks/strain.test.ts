@@ -142,13 +142,14 @@ test("a zip whose part can't be read breaks off, and nothing else does", async (
 });
 
 test("who leaves a zip is not drawn for any more, and three at once are enough", async () => {
-  let drawn = 0;
+  const wanted: AbortSignal[] = [];
   const renderer: ChartRenderer = {
     ...plainRenderer,
-    async file() {
-      drawn++;
-      return await new Promise<never>(() => {});
-    },
+    file: (_source, _view, _options, asker) =>
+      new Promise((_, reject) => {
+        wanted.push(asker!.signal);
+        asker!.signal.addEventListener("abort", () => reject(asker!.signal.reason as Error));
+      }),
   };
   const p = await portal({ dependencies: { renderer } });
   const id = await p.submit();
@@ -158,9 +159,9 @@ test("who leaves a zip is not drawn for any more, and three at once are enough",
   const take = async () => ((await route.handle({ id }, context)) as { body: Readable }).body.resume();
   const zips = [await take(), await take(), await take()];
   expect((await failureOf(take())).status).toBe(429);
-  // Two places to draw at, which both wait for ever; the third waits for a place.
-  await expect.poll(() => drawn).toBe(2);
+  await expect.poll(() => wanted.length).toBe(3);
   for (const zip of zips) zip.destroy();
+  await expect.poll(() => wanted.slice(0, 3).map(({ aborted }) => aborted)).toEqual([true, true, true]);
   await expect
     .poll(
       async () =>
@@ -170,5 +171,6 @@ test("who leaves a zip is not drawn for any more, and three at once are enough",
         ),
     )
     .not.toBeNull();
-  expect(drawn).toBe(2);
+  // Of none of the first three was a second figure asked for.
+  expect(wanted.slice(3).length).toBeLessThanOrEqual(1);
 });

@@ -9,7 +9,8 @@ interface Waiting {
   start(): void;
 }
 
-export function newFairSlots(places: number): FairSlots {
+/** `each`: places that one user may hold at once. */
+export function newFairSlots(places: number, each = places): FairSlots {
   const waiting: Waiting[] = [];
   const busy = new Map<string, number>();
   const served = new Map<string, number>();
@@ -18,17 +19,19 @@ export function newFairSlots(places: number): FairSlots {
 
   const startNext = (): void => {
     for (;;) {
-      if (used >= places || waiting.length === 0) return;
+      if (used >= places) return;
+      const ready = waiting.filter(({ userId }) => (busy.get(userId) ?? 0) < each);
+      if (ready.length === 0) return;
       const rank = (item: Waiting): [number, number] => [busy.get(item.userId) ?? 0, served.get(item.userId) ?? 0];
-      const next = waiting.reduce((best, item) => (isBefore(rank(item), rank(best)) ? item : best));
+      const next = ready.reduce((best, item) => (isBefore(rank(item), rank(best)) ? item : best));
       waiting.splice(waiting.indexOf(next), 1);
       next.start();
     }
   };
 
   return {
-    async run(userId, signal, work) {
-      await new Promise<void>((resolve, reject) => {
+    run: (userId, signal, work) =>
+      new Promise((resolve, reject) => {
         const item: Waiting = {
           userId,
           start() {
@@ -37,8 +40,21 @@ export function newFairSlots(places: number): FairSlots {
             turn += 1;
             busy.set(userId, (busy.get(userId) ?? 0) + 1);
             served.set(userId, turn);
-            resolve();
+            void begin();
           },
+        };
+        const begin = async (): Promise<void> => {
+          try {
+            resolve(await work());
+          } catch (error) {
+            reject(error);
+          } finally {
+            used -= 1;
+            const left = (busy.get(userId) ?? 1) - 1;
+            if (left > 0) busy.set(userId, left);
+            else busy.delete(userId);
+            startNext();
+          }
         };
         const giveUp = (): void => {
           const at = waiting.indexOf(item);
@@ -49,17 +65,7 @@ export function newFairSlots(places: number): FairSlots {
         signal?.addEventListener("abort", giveUp, { once: true });
         waiting.push(item);
         startNext();
-      });
-      try {
-        return await work();
-      } finally {
-        used -= 1;
-        const left = (busy.get(userId) ?? 1) - 1;
-        if (left > 0) busy.set(userId, left);
-        else busy.delete(userId);
-        startNext();
-      }
-    },
+      }),
   };
 }
 

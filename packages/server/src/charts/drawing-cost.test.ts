@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { takesLong } from "./drawing-cost.ts";
+import type { Drawing } from "./render-worker.ts";
+
+const [small, large] = [new Uint8Array(10_000), new Uint8Array(3_000_000)];
+const file = { language: "en", widthMm: 85, dpi: 300, preset: "journal" } as const;
+const names = Array.from({ length: 200 }, (_, at) => `f${at}`);
+
+it.each<[string, boolean, Drawing]>([
+  ["a small figure of one column as SVG", false, { form: "file", source: small, view: {}, options: { ...file, format: "svg" } }],
+  ["as PNG", false, { form: "file", source: small, view: {}, options: { ...file, format: "png" } }],
+  ["at 1,200 dots an inch", true, { form: "file", source: small, view: {}, options: { ...file, format: "tiff", dpi: 1_200 } }],
+  ["as PDF", true, { form: "file", source: small, view: {}, options: { ...file, format: "pdf" } }],
+  ["of many points", true, { form: "file", source: large, view: {}, options: { ...file, format: "svg" } }],
+  ["a sheet", true, { form: "panels", figures: [{ source: small, view: {} }], options: { ...file, format: "svg", columns: 2 } }],
+  ["for a page", false, { form: "shown", source: small, view: {}, options: { language: "en", room: { width: 900, height: 600 } } }],
+  ["of many points, for a page", true, { form: "shown", source: large, view: {}, options: { language: "en", room: { width: 900, height: 600 } } }],
+  ["for a very large page", true, { form: "shown", source: small, view: {}, options: { language: "en", room: { width: 3_000, height: 3_000 } } }],
+  ["with many chosen names", true, { form: "shown", source: small, view: { labelled: names }, options: { language: "en", room: { width: 900, height: 600 } } }],
+  ["the values of many points", true, { form: "csv", source: large, view: {} }],
+  ["the face of a page", false, { form: "face", signs: "代谢" }],
+])("%s: takes long is %s", (_, long, drawing) => {
+  expect(takesLong(drawing)).toBe(long);
+});

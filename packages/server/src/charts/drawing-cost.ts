@@ -1,0 +1,34 @@
+/** Whether a drawing takes a moment or long, told before it is begun: by how much there is to lay out and to paint. */
+import type { ChartView } from "@analyte/contract/chart";
+import type { ChartSource } from "./renderer.ts";
+import type { Drawing } from "./render-worker.ts";
+
+/** Within half a second of a processor: some seven thousand points, a figure of one column at 300 dots an inch, a hundred chosen names. */
+const quick = { bytes: 500_000, pixels: 1_000_000, shownPixels: 4_000_000, labels: 100 };
+
+export function takesLong(drawing: Drawing): boolean {
+  switch (drawing.form) {
+    case "face":
+      return false;
+    case "panels":
+      return true;
+    case "csv":
+      return bytesOf(drawing.source) > quick.bytes;
+    case "shown": {
+      const { width, height } = drawing.options.room;
+      return isLarge(drawing) || width * height > quick.shownPixels;
+    }
+    default: {
+      const { format, widthMm, dpi } = drawing.options;
+      if (format === "svg") return isLarge(drawing);
+      // The typesetter is loaded for the first PDF, and weighs on its process from then on.
+      return format === "pdf" || isLarge(drawing) || ((widthMm / 25.4) * dpi) ** 2 > quick.pixels;
+    }
+  }
+}
+
+const isLarge = ({ source, view }: { source: ChartSource; view: ChartView }): boolean =>
+  bytesOf(source) > quick.bytes || (view.labelled?.length ?? 0) > quick.labels;
+
+/** What was made for a request is about one feature: never much. */
+const bytesOf = (source: ChartSource): number => (source instanceof Uint8Array ? source.byteLength : 0);
