@@ -223,7 +223,6 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   undo.push(() => mending);
   listening = addressOf(app.server.address() as AddressInfo);
   clean();
-  renderer.start();
 
   return {
     address: listening,

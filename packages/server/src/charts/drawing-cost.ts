@@ -4,7 +4,7 @@ import type { ChartSource } from "./renderer.ts";
 import type { Drawing } from "./render-worker.ts";
 
 /** Within half a second of a processor: some seven thousand points, a figure of one column at 300 dots an inch, a hundred chosen names. */
-const quick = { bytes: 500_000, pixels: 1_000_000, shownPixels: 4_000_000, labels: 100 };
+const quick = { bytes: 500_000, pixels: 1_100_000, shownPixels: 4_000_000, labels: 100 };
 
 export function takesLong(drawing: Drawing): boolean {
   switch (drawing.form) {

@@ -28,7 +28,7 @@ export interface Renderer {
   csv(source: ChartSource, view: ChartView, asker?: Asker): Promise<string>;
   /** For a page that paints figures itself: their face with these characters. */
   face(signs: string, asker?: Asker): Promise<PageFace>;
-  /** Has a process waiting for the first figure from now on; else the first figure starts it. */
+  /** Has a process waiting for the next figure from now on; else the first figure starts it. */
   start(): void;
   /** Those that draw, or wait to. */
   pids(): number[];

@@ -20,7 +20,7 @@ import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
 import { deleteView, saveView, viewsOf } from "./store.ts";
 
 /** Draws chart documents as files. */
-export type ChartRenderer = Pick<Renderer, "file" | "panels" | "shown" | "csv" | "face" | "typesets">;
+export type ChartRenderer = Pick<Renderer, "file" | "panels" | "shown" | "csv" | "face" | "typesets" | "start">;
 export interface Figure extends Look {
   /** As it is stored, or made for this request. */
   source: ChartDocument | Buffer;

@@ -73,6 +73,12 @@ export function taskRoutes(options: RouteOptions): Route[] {
     if (row.status === "succeeded") return row;
     throw conflict({ en: "The task has no result: it has not succeeded.", zh: "该任务没有结果：任务尚未成功完成。" });
   };
+  /** Whoever looks at a result asks for its figures next: what draws them is started meanwhile. */
+  const looked = async (userId: string, id: string): Promise<store.TaskRow> => {
+    const row = await own(userId, id);
+    if (row.status === "succeeded") renderer.start();
+    return row;
+  };
   const places = async (rows: readonly store.TaskRow[]): Promise<ReadonlyMap<string, number>> =>
     await positions(rows.filter((row) => row.status === "queued").map((row) => row.id));
   const state = async (row: store.TaskRow, language: Language) => presentState(row, language, (await places([row])).get(row.id) ?? null);
@@ -167,9 +173,9 @@ export function taskRoutes(options: RouteOptions): Route[] {
       };
     }),
 
-    on(contract.taskResult, async ({ id }, { user, language }) => await presentResult.whole(await own(user.id, id), language)),
+    on(contract.taskResult, async ({ id }, { user, language }) => await presentResult.whole(await looked(user.id, id), language)),
 
-    on(contract.resultOutline, async ({ id }, { user, language }) => await presentResult.outline(await own(user.id, id), language)),
+    on(contract.resultOutline, async ({ id }, { user, language }) => await presentResult.outline(await looked(user.id, id), language)),
 
     on(contract.downloadResult, async ({ id, file }, { user }) => {
       await finished(user.id, id);

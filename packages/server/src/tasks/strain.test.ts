@@ -116,6 +116,18 @@ test("the face of a page's figures is drawn elsewhere, within bounds", async () 
   expect(asked).toHaveLength(2);
 });
 
+test("what draws is started once a result is looked at, not before", async () => {
+  let started = 0;
+  const p = await portal({ dependencies: { renderer: { ...plainRenderer, start: () => void started++ } } });
+  const id = await p.submit();
+  await p.call(contract.taskResult, { id });
+  await p.ended(id);
+  await p.call(contract.taskDetail, { id });
+  expect(started).toBe(0);
+  await p.call(contract.taskResult, { id });
+  expect(started).toBe(1);
+});
+
 test("where no PDF can be made, a zip has none, and is whole", async () => {
   const p = await portal({ dependencies: { renderer: { ...plainRenderer, typesets: false } } });
   const id = await p.submit();
