@@ -1,22 +1,28 @@
 /**
- * Time to place the labels of a figure of one journal column, in milliseconds and as a ratio to C (a sort of a million numbers): medians of 5
+ * Time to place the labels of a figure of one journal column, of two and of a metre, in milliseconds and as a ratio to C (a sort of a million numbers): medians of 5
  * after a warm-up. Run: node bench/labels.ts
  */
 import { normal, stream } from "@analyte/charts/sample-numbers";
 import { placeLabels } from "@analyte/charts/labels/place-labels";
 import { print, processorMedian as median } from "./measure.ts";
 
-const plot = { x: 10, y: 4, width: 69, height: 45 };
 const numbers = Float64Array.from({ length: 1e6 }, (_, index) => (Math.imul(index, 2_654_435_761) >>> 0) / 4_294_967_296);
 const calibration = median(() => numbers.slice().sort());
 print("C", `${calibration.toFixed(0)} ms`);
 
-for (const [count, asked] of [
-  [2_000, 15],
-  [2_000, 300],
-  [50_000, 30],
-  [50_000, 300],
-] as const) {
+/** Signs: of a name; the longest are those of lists that somebody else has made. */
+for (const { count, asked, width = 69, height = 45, signs = 16 } of [
+  { count: 2_000, asked: 15 },
+  { count: 2_000, asked: 300 },
+  { count: 6_000, asked: 300 },
+  { count: 6_000, asked: 300, width: 158, height: 100 },
+  { count: 6_000, asked: 300, width: 984, height: 600 },
+  { count: 600, asked: 200, signs: 483 },
+  { count: 600, asked: 300, width: 984, height: 600, signs: 483 },
+  { count: 50_000, asked: 30 },
+  { count: 50_000, asked: 300 },
+]) {
+  const plot = { x: 10, y: 4, width, height };
   const next = stream(5);
   const radius = count > 5_000 ? 0.3 : 0.6;
   const places = new Float64Array(count * 2);
@@ -31,11 +37,24 @@ for (const [count, asked] of [
   const requests = heights
     .toSorted((a, b) => b.y - a.y)
     .slice(0, asked)
-    .map(({ index }, rank) => ({ id: `f${index}`, text: `Hippuric acid ${rank}`, x: places[index * 2]!, y: places[index * 2 + 1]!, radius }));
+    .map(({ index }, rank) => ({
+      id: `f${index}`,
+      text: `${"Hippuric acid ".repeat(signs / 14).trim()} ${rank}`,
+      x: places[index * 2]!,
+      y: places[index * 2 + 1]!,
+      radius,
+    }));
   let placed = 0;
   const time = median(() => {
-    placed = placeLabels(plot, requests, { points: [{ places, radius }], lines: [10, 40, 79, 40, 35, 4, 35, 49], boxes: [], soft: [] }, { sizePt: 6 }).placed
-      .length;
+    placed = placeLabels(
+      plot,
+      requests,
+      { points: [{ places, radius }], lines: [10, 40, 10 + width, 40, 35, 4, 35, 4 + height], boxes: [], soft: [] },
+      { sizePt: 6 },
+    ).placed.length;
   });
-  print(`${count} points, ${asked} labels: ${placed} placed`, `${time.toFixed(0)} ms = ${(time / calibration).toFixed(2)} C`);
+  print(
+    `${count} points, ${asked} labels of ${signs} signs, ${width + 16} mm: ${placed} placed`,
+    `${time.toFixed(0)} ms = ${(time / calibration).toFixed(2)} C`,
+  );
 }

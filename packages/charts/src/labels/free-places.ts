@@ -9,7 +9,8 @@ export const longestLeader = 12;
 /** Between a point's rim and its label; a gap up to `besides` needs no leader. */
 const pad = 0.3;
 export const besides = 0.9;
-const lattice = 0.3;
+/** A name longer than this many millimetres moves over its point in longer steps, so many at most. */
+const long = { from: 40, steps: 70 };
 /** In millimetres of a longer leader. */
 const leaderCost = 1;
 const mistakenCost = 2.5;
@@ -102,9 +103,9 @@ function fillRing(
   }
 }
 
-function latticeOf(request: LabelRequest, setting: LabelLines, { room, blocked }: Ground, index: number): Lattice {
+function latticeOf(request: LabelRequest, setting: LabelLines, { room, blocked, lattice }: Ground, index: number): Lattice {
   const { width, height } = setting;
-  const columns = offsets(width, request.radius).flatMap((dx, place): Step[] => {
+  const columns = offsets(width, request.radius, lattice).flatMap((dx, place): Step[] => {
     const x = rounded(request.x + dx);
     if (x < room.x || x + width > room.x + room.width) return [];
     const away = Math.max(x - request.x, 0, request.x - x - width);
@@ -112,7 +113,7 @@ function latticeOf(request: LabelRequest, setting: LabelLines, { room, blocked }
     return [{ at: x, place, away, cost, touched: columnsAt(blocked, x, width), around: columnsAt(blocked, x - crowded, width + 2 * crowded) }];
   });
   const lines = (setting.lines.length - 1) * 0.8;
-  const rows = offsets(height, request.radius).flatMap((dy, place): Step[] => {
+  const rows = offsets(height, request.radius, lattice).flatMap((dy, place): Step[] => {
     const y = rounded(request.y + dy);
     if (y < room.y || y + height > room.y + room.height) return [];
     const away = Math.max(y - request.y, 0, request.y - y - height);
@@ -123,13 +124,14 @@ function latticeOf(request: LabelRequest, setting: LabelLines, { room, blocked }
 }
 
 /** From where the box stands right before the point to where it stands right behind it, with the steps of the lattice outwards and in between. */
-function offsets(length: number, radius: number): number[] {
+function offsets(length: number, radius: number, lattice: number): number[] {
   const near = radius + pad;
   const steps = Math.floor((longestLeader + radius) / lattice);
   const all: number[] = [];
   for (let step = steps; step >= 0; step--) all.push(-length - near - step * lattice);
-  const between = Math.floor((length / 2 + near) / lattice);
-  for (let step = -between; step <= between; step++) all.push(-length / 2 + step * lattice);
+  const pace = Math.max(lattice, (length - long.from) / long.steps);
+  const between = Math.floor((length / 2 + near) / pace);
+  for (let step = -between; step <= between; step++) all.push(-length / 2 + step * pace);
   for (let step = 0; step <= steps; step++) all.push(near + step * lattice);
   return all;
 }

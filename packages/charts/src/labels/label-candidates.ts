@@ -12,12 +12,22 @@ export interface Candidate {
   box: Box;
   setting: LabelLines;
   leader: Segment | null;
+  /** What box and leader reach, with the margin that others keep from them. */
+  extent: Extent;
   cost: number;
+}
+export interface Extent {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 /** What stands in the figure before any label does. */
 export interface Ground {
   /** The plot without a small margin at its edges. */
   room: Box;
+  /** Places of a label that are asked about lie so far from each other. */
+  lattice: number;
   blocked: Sums;
   /** Strokes that may be covered; null where there are none. */
   covered: Sums | null;
@@ -25,6 +35,8 @@ export interface Ground {
   boxes: readonly Box[];
 }
 
+/** What a label keeps from points, lines and texts, in millimetres. */
+export const margin = 0.25;
 /** Two candidates closer than this are nearly the same place: the first half of those kept stand further apart. */
 const apart = 1.2;
 
@@ -68,7 +80,7 @@ function isNear(kept: readonly Candidate[], { x, y }: FreePlace): boolean {
 
 function withLeader(request: LabelRequest, { x, y, setting, gap, cost }: FreePlace, ground: Ground): Candidate | null {
   const box = { x, y, width: setting.width, height: setting.height };
-  if (gap <= besides) return { box, setting, leader: null, cost };
+  if (gap <= besides) return { box, setting, leader: null, extent: extentOf(box, null), cost };
   for (const end of leaderEnds(request, box)) {
     const dx = end.x - request.x;
     const dy = end.y - request.y;
@@ -78,10 +90,17 @@ function withLeader(request: LabelRequest, { x, y, setting, gap, cost }: FreePla
     const leader = { x1: rounded(request.x + dx * share), y1: rounded(request.y + dy * share), x2: rounded(end.x), y2: rounded(end.y) };
     if (ground.points.nearSegment(leader, request.x, request.y, 0.1)) continue;
     if (ground.boxes.some((other) => lengthInside(leader, other) > 0)) continue;
-    return { box, setting, leader, cost };
+    return { box, setting, leader, extent: extentOf(box, leader), cost };
   }
   return null;
 }
+
+const extentOf = ({ x, y, width, height }: Box, leader: Segment | null): Extent => ({
+  left: Math.min(x, leader?.x1 ?? x) - margin,
+  top: Math.min(y, leader?.y1 ?? y) - margin,
+  right: Math.max(x + width, leader?.x1 ?? x) + margin,
+  bottom: Math.max(y + height, leader?.y1 ?? y) + margin,
+});
 
 /** The nearest place of the box's rim, then the middle of the side that faces the point. */
 function leaderEnds({ x, y }: LabelRequest, box: Box): { x: number; y: number }[] {

@@ -14,8 +14,10 @@ export interface LabelLines {
 /** Shorter labels stay in one line. */
 const worthTwo = 12;
 
-export function labelLines(text: string, sizePt: number): LabelLines[] {
+/** None where not even the half of it would be so narrow as `widest`. */
+export function labelLines(text: string, sizePt: number, widest = Infinity): LabelLines[] {
   const whole = block([text], sizePt);
+  if (whole.width > 2 * widest) return [];
   const halves = whole.width > worthTwo ? twoLines(text, whole.width, sizePt) : null;
   return halves ? [whole, block(halves, sizePt)] : [whole];
 }

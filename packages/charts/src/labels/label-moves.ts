@@ -38,15 +38,25 @@ export function improve(chosen: (Candidate | null)[], anywhere: readonly Candida
 /** A label without room takes a place where one other stands in the way, if that one has another place. */
 function evictOne(index: number, chosen: (Candidate | null)[], anywhere: readonly Candidate[][]): void {
   for (const candidate of anywhere[index]!) {
-    const inTheWay = [...chosen.keys()].filter((other) => chosen[other] && collide(candidate, chosen[other]));
-    const [other] = inTheWay;
-    if (other === undefined || inTheWay.length > 1) continue;
+    const other = onlyOneInTheWay(candidate, chosen);
+    if (other === null) continue;
     const before = chosen[other]!;
     chosen[index] = candidate;
     chosen[other] = anywhere[other]!.find((place) => fits(place, chosen, other)) ?? null;
     if (chosen[other]) return;
     [chosen[index], chosen[other]] = [null, before];
   }
+}
+
+function onlyOneInTheWay(candidate: Candidate, chosen: readonly (Candidate | null)[]): number | null {
+  let found: number | null = null;
+  for (let index = 0; index < chosen.length; index++) {
+    const other = chosen[index];
+    if (!other || !collide(candidate, other)) continue;
+    if (found !== null) return null;
+    found = index;
+  }
+  return found;
 }
 
 /** Each goes to the best of its places that is free by now. */

@@ -1,9 +1,6 @@
 /** Whether labels with their leaders may stand in one figure. */
 import { cross, grown, lengthInside } from "../scene/segments.ts";
-import type { Candidate } from "./label-candidates.ts";
-
-/** What a label keeps from points, lines and texts, in millimetres. */
-export const margin = 0.25;
+import { margin, type Candidate } from "./label-candidates.ts";
 
 /** Whether a candidate stands with all labels chosen so far, its own aside. */
 export function fits(candidate: Candidate, chosen: readonly (Candidate | null)[], own: number): boolean {
@@ -15,6 +12,8 @@ export function fits(candidate: Candidate, chosen: readonly (Candidate | null)[]
 }
 
 export function collide(one: Candidate, other: Candidate): boolean {
+  const [own, its] = [one.extent, other.extent];
+  if (own.right < its.left || its.right < own.left || own.bottom < its.top || its.bottom < own.top) return false;
   const [a, b] = [one.box, other.box];
   if (
     a.x < b.x - margin + (b.width + 2 * margin) &&

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { labelLines } from "./label-lines.ts";
 import { placeLabels } from "./place-labels.ts";
 import type { LabelPlaces, LabelRequest, Obstacles } from "./label-places.ts";
 import { textWidth } from "../scene/measure.ts";
@@ -181,6 +182,24 @@ describe("placing labels", () => {
     const request = { id: "a", text, x: narrow.width / 2, y: 15, radius: 0.6 };
     const { placed } = placeLabels(narrow, [request], { points: [{ places: [request.x, 15], radius: 0.6 }], lines: [], boxes: [], soft: [] }, { sizePt });
     expect(placed[0]?.lines).toHaveLength(2);
+  });
+
+  it("drops a name that never fits without setting it in lines, and keeps it where it fits", () => {
+    const text = "hydroxy-".repeat(60);
+    const nothing: Obstacles = { points: [], lines: [], boxes: [], soft: [] };
+    const request = { id: "a", text, x: 30, y: 20, radius: 0.6 };
+    expect(labelLines(text, sizePt, plot.width)).toEqual([]);
+    expect(placeLabels(plot, [request], nothing, { sizePt })).toEqual({ placed: [], dropped: [0] });
+    expect(placeLabels({ ...plot, width: 900 }, [request], nothing, { sizePt }).placed).toHaveLength(1);
+  });
+
+  it("keeps the rules for very many labels, each of which is asked about at fewer places", () => {
+    for (const seed of [1, 2]) {
+      const given = cloud(seed, 1_200, 300, 0.2);
+      const found = placeLabels(plot, given.requests, given.obstacles, { sizePt });
+      expect(broken(found, given)).toEqual([]);
+      expect(found.placed.length).toBeGreaterThan(4);
+    }
   });
 
   it("keeps out what lies outside the plot, is no number, or has no plot", () => {

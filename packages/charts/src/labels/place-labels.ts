@@ -13,27 +13,30 @@ import type { Box } from "../scene/scene.ts";
 import { rounded } from "../frame/sheet.ts";
 import { grown } from "../scene/segments.ts";
 import { longestLeader } from "./free-places.ts";
-import { allCandidates, bestCandidates, type Candidate, type Ground } from "./label-candidates.ts";
+import { allCandidates, bestCandidates, margin, type Candidate, type Ground } from "./label-candidates.ts";
 import { labelLines, type LabelLines } from "./label-lines.ts";
 import type { LabelPlaces, LabelRequest, Obstacles, PlacedLabel } from "./label-places.ts";
-import { fits, margin } from "./labels-together.ts";
+import { fits } from "./labels-together.ts";
 import { emptyBitmap, takeBoxes, takeDiscs, takeLines, sumsOf } from "./occupancy.ts";
 import { pointGrid } from "./point-grid.ts";
 import { improve } from "./label-moves.ts";
 
 const kept = 60;
+/** Millimetres between the places of a label that are asked about; of very many labels each is asked about at fewer places. */
+const lattices = { fine: 0.3, coarse: 0.6, fineFor: 60 };
+const latticeFor = (count: number): number => Math.min(lattices.coarse, lattices.fine * Math.sqrt(Math.max(1, count / lattices.fineFor)));
 
 export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstacles: Obstacles, face: { sizePt: number }): LabelPlaces {
   const room = grown(plot, -margin);
   const inside = requests.map(({ x, y }) => x >= plot.x && x <= plot.x + plot.width && y >= plot.y && y <= plot.y + plot.height);
-  const settings = requests.map((request) => labelLines(request.text, face.sizePt));
+  const settings = requests.map(({ text }, index) => (inside[index] ? fitting(labelLines(text, face.sizePt, room.width), room) : []));
   const region = reached(
     room,
     requests.filter((_, index) => inside[index]),
     settings,
   );
   if (!region) return { placed: [], dropped: requests.map((_, index) => index) };
-  const ground = groundOf(room, region, obstacles);
+  const ground = groundOf(room, region, obstacles, latticeFor(settings.filter(({ length }) => length > 0).length));
   const anywhere = requests.map((request, index) => (inside[index] ? bestCandidates(request, settings[index]!, ground, kept) : []));
   const chosen: (Candidate | null)[] = requests.map(() => null);
   for (const [index, candidates] of anywhere.entries()) chosen[index] = candidates.find((candidate) => fits(candidate, chosen, index)) ?? null;
@@ -50,6 +53,10 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
   };
 }
 
+/** What is larger than the plot never finds room in it. */
+const fitting = (settings: readonly LabelLines[], room: Box): LabelLines[] =>
+  settings.filter(({ width, height }) => width <= room.width && height <= room.height);
+
 /** What the labels and leaders of these points can reach; null where there is none. */
 function reached(room: Box, requests: readonly LabelRequest[], settings: readonly LabelLines[][]): Box | null {
   if (requests.length === 0 || room.width <= 0 || room.height <= 0) return null;
@@ -65,14 +72,14 @@ function reached(room: Box, requests: readonly LabelRequest[], settings: readonl
   return { x: left, y: top, width: Math.min(right, room.x + room.width) - left, height: Math.min(bottom, room.y + room.height) - top };
 }
 
-function groundOf(room: Box, region: Box, obstacles: Obstacles): Ground {
+function groundOf(room: Box, region: Box, obstacles: Obstacles, lattice: number): Ground {
   const hard = emptyBitmap(region);
   for (const { places, radius } of obstacles.points) takeDiscs(hard, places, radius, margin);
   takeLines(hard, obstacles.lines, margin);
   takeBoxes(hard, obstacles.boxes, margin);
   const soft = obstacles.soft.length > 0 ? emptyBitmap(region) : null;
   if (soft) takeLines(soft, obstacles.soft, 0.1);
-  return { room, blocked: sumsOf(hard), covered: soft && sumsOf(soft), points: pointGrid(obstacles.points, region), boxes: obstacles.boxes };
+  return { room, lattice, blocked: sumsOf(hard), covered: soft && sumsOf(soft), points: pointGrid(obstacles.points, region), boxes: obstacles.boxes };
 }
 
 function placedLabel({ box, setting, leader }: Candidate, request: number, point: { x: number }): PlacedLabel {
