@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { takesLong } from "./drawing-cost.ts";
+import { checkPace, WouldTakeTooLong } from "./render-figure.ts";
 import type { Drawing } from "./render-worker.ts";
 
 const [small, large] = [new Uint8Array(10_000), new Uint8Array(3_000_000)];
@@ -21,4 +22,10 @@ it.each<[string, boolean, Drawing]>([
   ["the face of a page", false, { form: "face", signs: "代谢" }],
 ])("%s: takes long is %s", (_, long, drawing) => {
   expect(takesLong(drawing)).toBe(long);
+});
+
+it("what will not be painted in time is told by its first bands, and nothing is told too early", () => {
+  expect(() => checkPace(5_000, 0.05)).toThrow(WouldTakeTooLong);
+  expect(() => checkPace(3_000, 0.01)).not.toThrow();
+  expect(() => checkPace(20_000, 0.5)).not.toThrow();
 });

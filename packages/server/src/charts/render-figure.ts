@@ -44,6 +44,14 @@ export const renderFile = async (document: ChartDocument, view: ChartView, optio
 export const renderPanels = async (figures: readonly PanelFigure[], options: PanelsOptions, stopped?: AbortSignal): Promise<FigureFile | TooManyPixels> =>
   await fileOf(drawnPanels(figures, options), options, stopped);
 
+/** The bands that are painted tell how long all of them take: what will not be ready in time is not painted to the end. */
+export class WouldTakeTooLong extends Error {}
+const paintedMs = { most: 50_000, toldAfter: 4_000 };
+export function checkPace(elapsedMs: number, paintedShare: number): void {
+  if (elapsedMs > paintedMs.toldAfter && elapsedMs / paintedShare > paintedMs.most)
+    throw new WouldTakeTooLong(`${Math.round(paintedShare * 100)} % were painted in ${Math.round(elapsedMs)} ms.`);
+}
+
 async function fileOf(figure: DrawnFigure, options: FileOptions, stopped?: AbortSignal): Promise<FigureFile | TooManyPixels> {
   const { missingSigns } = figure;
   switch (options.format) {
@@ -56,9 +64,13 @@ async function fileOf(figure: DrawnFigure, options: FileOptions, stopped?: Abort
       const size = pixelSize(figure, options.dpi);
       if (size.width * size.height > mostPixels) return { tooLarge: { widthMm, heightMm } };
       const picture = options.format === "png" ? newPng(size, { dotsPerInch: options.dpi }) : newTiff(size, options.dpi);
+      const began = performance.now();
+      let painted = 0;
       await paintBands(figure, size, (rows) => {
         picture.take(rows);
+        painted += rows.length / 3;
         stopped?.throwIfAborted();
+        checkPace(performance.now() - began, painted / (size.width * size.height));
       });
       return { file: picture.end(), missingSigns };
     }

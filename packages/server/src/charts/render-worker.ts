@@ -10,6 +10,7 @@ import {
   renderFile,
   renderPanels,
   renderShown,
+  WouldTakeTooLong,
   type FigureFile,
   type FileOptions,
   type PanelsOptions,
@@ -35,7 +36,7 @@ export interface StopDrawing {
   stop: number;
 }
 type Made = FigureFile | TooManyPixels | ShownFigure | PageFace | { csv: string };
-export type RenderReply = { id: number } & (Made | { noTypesetter: string } | { stopped: true } | { error: string });
+export type RenderReply = { id: number } & (Made | { noTypesetter: string } | { stopped: true } | { tooLong: string } | { error: string });
 
 let drawing: { id: number; stopping: AbortController } | null = null;
 process.on("message", (message: RenderJob | StopDrawing) => {
@@ -66,6 +67,7 @@ async function replyTo(job: RenderJob, stopped: AbortSignal): Promise<RenderRepl
     return { id, ...(await made(job, stopped)) };
   } catch (error) {
     if (stopped.aborted) return { id, stopped: true };
+    if (error instanceof WouldTakeTooLong) return { id, tooLong: error.message };
     if (error instanceof NoTypesetter) return { id, noTypesetter: error.message };
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

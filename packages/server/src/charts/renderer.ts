@@ -47,6 +47,7 @@ export class FigureTooLarge extends Error {
 
 function fileIn(reply: RenderReply): FigureFile {
   if ("tooLarge" in reply) throw new FigureTooLarge(reply.tooLarge);
+  if ("tooLong" in reply) throw new RenderFault("timeout", reply.tooLong);
   if ("noTypesetter" in reply) throw new RenderFault("noTypesetter", reply.noTypesetter);
   return "file" in reply ? reply : { file: new Uint8Array(0), missingSigns: [] };
 }

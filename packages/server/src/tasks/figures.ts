@@ -133,19 +133,19 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
     en: "Many parts of the figures' typeface are still on their way to you. Please wait a moment and try again.",
     zh: "图形字体的许多部分仍在发送给您，请稍候再试。",
   });
-  const counted = async <Made>(among: Allowance, { userId }: Asker, draw: () => Promise<Made>): Promise<Made> => {
+  const counted = async <Made>(among: Allowance, { userId }: Asker, draw: () => Promise<Made>, faults = drawingFaults): Promise<Made> => {
     const leave = among.enter(userId);
     try {
       return await draw();
     } catch (error) {
       if (!(error instanceof RenderFault)) throw error;
-      throw failureOf(error);
+      throw failureOf(error, faults);
     } finally {
       leave();
     }
   };
-  const drawn = async (who: Reader, dpi: number, draw: () => Promise<FigureFile>) => {
-    const { file, missingSigns } = await counted(waiting, who, draw).catch((error: unknown) => {
+  const drawn = async (who: Reader, dpi: number, draw: () => Promise<FigureFile>, faults?: DrawingFaults) => {
+    const { file, missingSigns } = await counted(waiting, who, draw, faults).catch((error: unknown) => {
       throw error instanceof FigureTooLarge ? tooManyPixels(error, dpi) : error;
     });
     return { body: Buffer.from(file.buffer, file.byteOffset, file.byteLength), headers: headersOfSigns(missingSigns) };
@@ -160,7 +160,7 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
     asPanels: async (who, figures, fileName, form) => ({
       name: `${fileName}.${form.format}`,
       type: types[form.format],
-      ...(await drawn(who, form.dpi, () => renderer.panels(figures, { language: who.language, ...form }, who))),
+      ...(await drawn(who, form.dpi, () => renderer.panels(figures, { language: who.language, ...form }, who), sheetFaults)),
     }),
     forPage: async (who, { source, view }, room) => await counted(waiting, who, () => renderer.shown(source, view, { language: who.language, room }, who)),
     face: async (who, signs) => await counted(faces, who, () => renderer.face(signs, who)),
@@ -168,8 +168,8 @@ export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
 }
 
 /** What the drawing itself did wrong stays a fault of ours. */
-function failureOf(fault: RenderFault): Error {
-  const text = drawingFaults[fault.reason];
+function failureOf(fault: RenderFault, faults: DrawingFaults): Error {
+  const text = faults[fault.reason];
   return text === null ? fault : unavailable(text);
 }
 
@@ -184,7 +184,8 @@ function tooManyPixels({ widthMm, heightMm }: FigureTooLarge, dpi: number): Fail
   });
 }
 
-const drawingFaults: Record<RenderFault["reason"], Text | null> = {
+type DrawingFaults = Record<RenderFault["reason"], Text | null>;
+const drawingFaults: DrawingFaults = {
   busy: { en: "Too many figures are being drawn just now. Please try again in a moment.", zh: "当前正在绘制的图过多，请稍后重试。" },
   timeout: {
     en: "Drawing the figure took too long and was stopped. Its data as CSV can still be downloaded.",
@@ -200,6 +201,18 @@ const drawingFaults: Record<RenderFault["reason"], Text | null> = {
     zh: "本平台所在的计算机无法生成 PDF，请改用同样清晰的 SVG。",
   },
   failed: null,
+};
+/** A sheet has no values of its own. */
+const sheetFaults: DrawingFaults = {
+  ...drawingFaults,
+  timeout: {
+    en: "Drawing the sheet would take longer than a minute and was stopped. Choose a lower resolution, a smaller width, fewer figures, or PDF.",
+    zh: "绘制该拼图需要一分钟以上，已停止。请选择更低的分辨率、更小的宽度、更少的图，或选择 PDF。",
+  },
+  crashed: {
+    en: "The sheet could not be drawn. Please try again; if it fails again, choose a lower resolution or fewer figures.",
+    zh: "未能绘制该拼图，请重试；如仍失败，请降低分辨率或减少图的数量。",
+  },
 };
 
 const types: Record<FigureFormat, string> = {

@@ -2,8 +2,9 @@
 import { downloadPanels, listOfCharts } from "@analyte/contract/figure-panels";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
-import { openRenderer } from "../charts/renderer.ts";
+import { openRenderer, RenderFault } from "../charts/renderer.ts";
 import { failureOf } from "../testing/failure.ts";
+import { plainRenderer } from "../testing/task-portal.ts";
 import { taskPortals } from "../testing/task-portals.ts";
 
 const { portal } = taskPortals();
@@ -41,6 +42,22 @@ test("a name may hold a comma", () => {
   const names = ["feature:1,2-Diol", "feature:100 %2C", "scores"];
   const parsed = downloadPanels.input.parse({ id: "x", charts: listOfCharts(names), format: "pdf" });
   expect(parsed.charts.split(",")).toHaveLength(3);
+});
+
+test("what can't be drawn in time, or takes its process down, is said in words that fit a sheet", async () => {
+  for (const [reason, words] of [
+    ["timeout", "lower resolution, a smaller width"],
+    ["crashed", "fewer figures"],
+  ] as const) {
+    const panels = async () => await Promise.reject<never>(new RenderFault(reason, ""));
+    const p = await portal({ dependencies: { renderer: { ...plainRenderer, panels } } });
+    const id = await p.submit();
+    await p.ended(id);
+    const refused = await failureOf(p.download(downloadPanels, { id, charts: "scores,feature:f1", format: "png" }));
+    expect(refused.status).toBe(503);
+    expect(refused.text.en).toContain(words);
+    expect(refused.text.en).not.toContain("CSV");
+  }
 });
 
 test("drawn for once: one SVG with letters and the texts of both, and a PDF", async () => {
