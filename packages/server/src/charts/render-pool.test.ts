@@ -69,10 +69,23 @@ it("one is waiting from the start on, and again after one was taken down", async
   renderer.start();
   const [first, ...others] = renderer.pids();
   expect([isThere(first!), others]).toEqual([true, []]);
-  const drawing = large(renderer);
+  const drawing = small(renderer);
   process.kill(first!, "SIGKILL");
   await expect(drawing).rejects.toMatchObject({ reason: "crashed" });
   await expect.poll(() => renderer.pids().filter(isThere).length).toBe(1);
+});
+
+it("long work never takes the process of what takes a moment", async () => {
+  const renderer = opened({ processes: 2 });
+  await small(renderer);
+  const [first] = renderer.pids();
+  const long = Promise.allSettled([large(renderer)]);
+  expect(renderer.pids()).toHaveLength(2);
+  process.kill(renderer.pids()[1]!, "SIGSTOP");
+  expect(await small(renderer)).toContain("<svg");
+  expect(renderer.pids()[0]).toBe(first);
+  await renderer.close();
+  await long;
 });
 
 it("what takes a moment is not kept waiting by what takes long", async () => {

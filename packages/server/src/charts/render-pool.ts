@@ -46,6 +46,7 @@ interface Ticket {
   reject(fault: Error): void;
 }
 interface Seat {
+  lane: Lane;
   process: DrawingProcess;
   ticket: Ticket | null;
   deadline: NodeJS.Timeout | null;
@@ -78,17 +79,17 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
     if (lane.held >= lane.places + room) throw new RenderFault("busy", "Too many figures are waiting to be drawn.");
     lane.held++;
     try {
-      return await lane.slots.run(asker?.userId ?? "", asker?.signal ?? null, async () => await drawn(drawing, asker?.signal));
+      return await lane.slots.run(asker?.userId ?? "", asker?.signal ?? null, async () => await drawn(lane, drawing, asker?.signal));
     } finally {
       lane.held--;
     }
   }
 
-  /** Both lanes together have as many places as there may be processes: one is free, or can be started. */
-  async function drawn(drawing: Drawing, signal: AbortSignal | undefined): Promise<RenderReply> {
+  /** A lane has as many processes as places: one is free, or can be started. What takes a moment finds its own, which long work never takes. */
+  async function drawn(lane: Lane, drawing: Drawing, signal: AbortSignal | undefined): Promise<RenderReply> {
     signal?.throwIfAborted();
     if (closed) throw closedFault();
-    const seat = [...seats].find((one) => one.ticket === null) ?? newSeat();
+    const seat = [...seats].find((one) => one.lane === lane && one.ticket === null) ?? newSeat(lane);
     const id = ++lastId;
     const given = Promise.withResolvers<RenderReply>();
     seat.ticket = { id, resolve: given.resolve, reject: given.reject };
@@ -117,8 +118,9 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
     }
   }
 
-  function newSeat(): Seat {
+  function newSeat(lane: Lane): Seat {
     const seat: Seat = {
+      lane,
       ticket: null,
       deadline: null,
       process: startDrawing(scratch, {
@@ -157,7 +159,7 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
   }
 
   function wait(): void {
-    if (keepsOne && !closed && seats.size === 0) newSeat();
+    if (keepsOne && !closed && ![...seats].some(({ lane }) => lane === quick)) newSeat(quick);
   }
 
   return {

@@ -49,7 +49,7 @@ test("what can't be drawn in time, or takes its process down, is said in words t
     ["timeout", "lower resolution, a smaller width"],
     ["crashed", "fewer figures"],
   ] as const) {
-    const panels = async () => await Promise.reject<never>(new RenderFault(reason, ""));
+    const panels = async () => await Promise.reject(new RenderFault(reason, ""));
     const p = await portal({ dependencies: { renderer: { ...plainRenderer, panels } } });
     const id = await p.submit();
     await p.ended(id);
