@@ -1,10 +1,11 @@
 /** How a figure's height is shared: title, legend, caption, and the room in which its kind draws. */
 import type { ChartDocument } from "@analyte/contract/chart";
 import type { Kind, Needs } from "../kinds/kind.ts";
+import { lineHeight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { askedHeight, type FigureStyle } from "./figure-style.ts";
 import { captionHeading, captionText, titleHeading, type Heading } from "./headings.ts";
-import { legendChoices, legendGap, planLegend, type LegendChoice, type LegendMark, type LegendPlan } from "./legend-plan.ts";
+import { legendChoices, legendGap, mostNames, planLegend, type LegendChoice, type LegendMark, type LegendPlan } from "./legend-plan.ts";
 import { takeOff } from "./rooms.ts";
 
 export interface Arrangement {
@@ -20,7 +21,10 @@ export interface Arrangement {
 /** The plots get at least this share of the height, the caption aside. */
 const leastPlots = 0.6;
 const mostLegend = 0.325;
+/** Of a plot alone, and of each of those that stand above one another and are compared. */
 const lowestPlot = 14;
+const lowestOfSeveral = 18;
+const lowestOf = ({ rows = 1, lowestMm = rows > 1 ? lowestOfSeveral : lowestPlot }: Needs): number => rows * lowestMm;
 
 export function arrange(document: ChartDocument, style: FigureStyle, kind: Kind<ChartDocument>, marks: readonly LegendMark[]): Arrangement {
   const candidates = legendChoices(style, marks).map((choice) => candidateOf(document, style, kind, marks, choice));
@@ -60,11 +64,13 @@ function candidateOf(
   const roomWidth = plan && beside ? width - plan.width - legendGap(style) : width;
   const needs = kind.needs(document, style, roomWidth);
   const taken = around + legendTakes;
+  // A page makes room for a few names: numbers would have to be looked up in the caption.
+  const grows = spec.interactive === true && spec.heightMm !== undefined && plan !== null && choice?.codes === false && marks.length <= mostNames;
   // A height that holds not even what surrounds the plots is a wish that can't be met: the figure is as high as it has to be.
   const heightMm =
     fixed === null
       ? Math.min(preset.highestMm, naturalHeight(taken, needs)) + caption.height
-      : Math.max(fixed, taken + needs.aroundMm + caption.height + lowestPlot * (needs.rows ?? 1));
+      : Math.max(fixed + (grows ? Math.max(0, legendTakes - oneLine(style)) : 0), taken + needs.aroundMm + caption.height + lowestOf(needs));
 
   const inner: Box = { x: preset.marginMm, y: preset.marginMm, width, height: heightMm - 2 * preset.marginMm };
   const titleStrip = takeOff(inner, "top", title.height);
@@ -72,13 +78,16 @@ function candidateOf(
   const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice) };
   const plots = Math.min(inner.height - needs.aroundMm, needs.mostMm ?? Infinity);
   const whole = heightMm - caption.height;
-  const fits = plan === null || (plan.height <= mostLegend * whole && plan.width <= width + 1e-6 && plots >= leastPlots * whole - 0.01);
+  const fits = plan === null || (plan.height <= mostLegend * whole && plan.width <= width + 1e-6 && (grows || plots >= leastPlots * whole - 0.01));
   return {
     fits,
     share: plots / whole,
     arrangement: { heightMm, title: { heading: title, strip: titleStrip }, caption: { heading: caption, strip: captionStrip }, legend, room: inner, coded },
   };
 }
+
+/** What a legend takes at least. */
+const oneLine = (style: FigureStyle): number => lineHeight(style.text.legend) + legendGap(style);
 
 /** Of a figure that may choose its height: as its kind wishes, and more where what surrounds the plots would leave them too little. */
 function naturalHeight(around: number, { plotsMm, aroundMm }: Needs): number {

@@ -30,7 +30,7 @@ export interface LegendChoice {
 }
 
 /** Past so many entries long names go into the caption. */
-const mostNames = 8;
+export const mostNames = 8;
 /** No wider than these many ems: a number would not be shorter by much. */
 const shortName = 4.5;
 /** Of the figure's width. */
@@ -83,9 +83,13 @@ function arranged(
   const symbolMm = marks.some(({ mark }) => mark === "line" || mark === "curve") ? millimetres(sizePt) * 1.9 : millimetres(sizePt) * 0.95;
   const before = symbolMm + symbolGap(sizePt);
   const each = (room - (columns - 1) * columnGap(sizePt)) / columns - before;
+  const columnOf = (all: readonly string[], column: number) => all.slice(column * rows, (column + 1) * rows);
+  // A long name beside short ones takes what they leave.
+  const whole = Array.from({ length: columns }, (_, column) => before + Math.max(0, ...columnOf(labels, column).map((label) => textWidth(label, sizePt))));
+  const fit = whole.reduce((sum, width) => sum + width, 0) + (columns - 1) * columnGap(sizePt) <= room;
   // A name in slivers is harder to read than one that stands lower.
-  if (columns > 1 && each < millimetres(sizePt) * 9 && labels.some((label) => textWidth(label, sizePt) > each)) return null;
-  const names = labels.map((label) => (textWidth(label, sizePt) <= each ? [label] : wrapText(label, each, sizePt)));
+  if (!fit && columns > 1 && each < millimetres(sizePt) * 9 && labels.some((label) => textWidth(label, sizePt) > each)) return null;
+  const names = labels.map((label) => (fit || textWidth(label, sizePt) <= each ? [label] : wrapText(label, each, sizePt)));
   const columnWidths = Array.from({ length: columns }, (_, column) => {
     const own = names.slice(column * rows, (column + 1) * rows).flat();
     return before + Math.max(0, ...own.map((line) => textWidth(line, sizePt)));

@@ -1,10 +1,10 @@
 /** Several plots of one figure, side by side and in rows, each with a title of its own. */
 import { ascent, lineHeight, widestWord, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
-import { balanced } from "./axes.ts";
+import { balanced, titleGap, type AxesPlan } from "./axes.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import { takeOff } from "./rooms.ts";
-import { addText, type Sheet } from "./sheet.ts";
+import { addText, roundedBox, type Sheet } from "./sheet.ts";
 
 export interface PanelGrid {
   rows: number;
@@ -64,4 +64,44 @@ function linesOf(style: FigureStyle, widthMm: number, { title, note = "" }: Pane
     ...titles.map((text) => ({ text, sizePt: large, weight: 600 as const, colour: style.ink, high: lineHeight(large) })),
     ...notes.map((text) => ({ text, sizePt: small, weight: 400 as const, colour: style.muted, high: lineHeight(small) })),
   ];
+}
+
+/** Titles that the axes of all panels have stand once: under the lowest row, and left of all. */
+export interface SharedTitles {
+  x: string[];
+  y: string[];
+  belowMm: number;
+  leftMm: number;
+}
+
+/** Null where there is one panel: its axes have their own. */
+export function sharedTitles(style: FigureStyle, count: number, { x, y }: AxesPlan, { width, height }: Pick<Box, "width" | "height">): SharedTitles | null {
+  if (count < 2) return null;
+  const size = style.text.axisTitle;
+  const lines = (text: string, room: number) => (text === "" ? [] : balanced(text, room, size));
+  const taken = (of: string[]) => (of.length === 0 ? 0 : of.length * lineHeight(size) + titleGap(style));
+  const [under, beside] = [lines(x.title, width), lines(y.title, height)];
+  return { x: under, y: beside, belowMm: taken(under), leftMm: taken(beside) };
+}
+
+export const untitled = (plan: AxesPlan): AxesPlan => ({ ...plan, x: { ...plan.x, title: "" }, y: { ...plan.y, title: "" } });
+
+/** Takes their strips off the room of all panels. */
+export function drawSharedTitles(sheet: Sheet, room: Box, { x, y, belowMm, leftMm }: SharedTitles): void {
+  const sizePt = sheet.style.text.axisTitle;
+  const [left, below] = [takeOff(room, "left", leftMm), takeOff(room, "bottom", belowMm)];
+  const high = lineHeight(sizePt);
+  y.forEach((line, index) =>
+    addText(sheet, "axis-title", line, {
+      sizePt,
+      x: left.x + ascent(sizePt) + index * high,
+      y: room.y + room.height / 2,
+      anchor: "middle",
+      turn: 90,
+    }),
+  );
+  const first = below.y + below.height - x.length * high + ascent(sizePt);
+  x.forEach((line, index) => addText(sheet, "axis-title", line, { sizePt, x: room.x + room.width / 2, y: first + index * high, anchor: "middle" }));
+  const strips = [{ ...left, height: room.height }, below];
+  sheet.axes.push(...strips.filter(({ width, height }) => width > 0.01 && height > 0.01).map(roundedBox));
 }

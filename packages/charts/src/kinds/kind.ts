@@ -38,4 +38,6 @@ export interface Needs {
   mostMm?: number;
   /** How many plots stand above one another; one where it is left out. */
   rows?: number;
+  /** How low each of them may be; what the frame thinks readable where it is left out. */
+  lowestMm?: number;
 }

@@ -4,7 +4,17 @@ import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";
-import { drawPanelTitle, panelGrid, panelRooms, panelTitleHeight, type PanelGrid, type PanelTitle } from "#frame/panel-rooms.ts";
+import {
+  drawPanelTitle,
+  drawSharedTitles,
+  panelGrid,
+  panelRooms,
+  panelTitleHeight,
+  sharedTitles,
+  untitled,
+  type PanelGrid,
+  type PanelTitle,
+} from "#frame/panel-rooms.ts";
 import { takeOff } from "#frame/rooms.ts";
 import { addText, type Sheet } from "#frame/sheet.ts";
 import { withPowers } from "#frame/tick-runs.ts";
@@ -26,6 +36,9 @@ export interface PlacedBox {
 /** Of a plot's height: what a figure that may choose its own keeps brackets to, and what they have at most. */
 const usualBrackets = 0.5;
 const mostBrackets = 0.6;
+/** Of a plot among others above one another, and of the part of it that is left for boxes. */
+const lowestPanel = 18;
+const lowestBoxes = 14;
 
 export const boxes: Kind<BoxesDocument> = {
   legend: (document, style) => {
@@ -35,7 +48,8 @@ export const boxes: Kind<BoxesDocument> = {
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "box" }));
   },
   needs: (document, style, widthMm) => {
-    const grid = gridOf(document, style, widthMm);
+    const shared = sharedOf(document, style, widthMm, Infinity);
+    const grid = gridOf(document, style, widthMm - (shared?.leftMm ?? 0));
     const titles = titleHeight(document, style, grid.panelWidth);
     // Panels mostly have the same names under them: each list of names is measured once.
     const panels = [...new Map(document.panels.map((panel) => [panel.boxes.map((box) => box.label).join("\n"), panel])).values()];
@@ -46,11 +60,19 @@ export const boxes: Kind<BoxesDocument> = {
     });
     const each = Math.max(wished, Math.max(0, ...reserved) / usualBrackets);
     const around = titles + Math.max(0, ...panels.map((panel) => heightAround(style, grid.panelWidth, each, axesPlan(document, style, panel, 0, each))));
-    return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + noteHeight(document, style, widthMm), rows: grid.rows };
+    return {
+      plotsMm: each * grid.rows,
+      aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm),
+      rows: grid.rows,
+      // What brackets take is no room for the boxes under them.
+      ...(grid.rows > 1 ? { lowestMm: Math.max(lowestPanel, lowestBoxes + Math.max(0, ...reserved)) } : {}),
+    };
   },
   draw: (document, sheet, room) => {
     const { style } = sheet;
     drawNote(document, sheet, room);
+    const shared = sharedOf(document, style, room.width, room.height);
+    if (shared) drawSharedTitles(sheet, room, shared);
     const grid = gridOf(document, style, room.width);
     const rooms = panelRooms(room, document.panels.length, grid);
     const height = titleHeight(document, style, grid.panelWidth);
@@ -83,6 +105,9 @@ function noteDropped(sheet: Sheet, placed: readonly PlacedBox[], wanted: readonl
   );
 }
 
+const sharedOf = (document: BoxesDocument, style: FigureStyle, width: number, height: number) =>
+  sharedTitles(style, document.panels.length, titledPlan(document, style, document.panels[0], 0, 1), { width, height });
+
 function gridOf(document: BoxesDocument, style: FigureStyle, widthMm: number): PanelGrid {
   const most = Math.max(0, ...document.panels.map((panel) => panel.boxes.length));
   const titles = document.panels.map((panel) => textIn(style, panel.title));
@@ -97,10 +122,16 @@ function placedBoxes(panel: Panel, style: FigureStyle): PlacedBox[] {
   return placed.toSorted((one, other) => (rank.get(one.group.index) ?? -1) - (rank.get(other.group.index) ?? -1) || one.index - other.index);
 }
 
-/** The value axis ends above the data where `reservedMm` of a plot of `plotMm` are kept for brackets. */
+/** Of one panel among others without the titles, which stand once. */
 function axesPlan(document: BoxesDocument, style: FigureStyle, panel: Panel, reservedMm: number, plotMm: number): AxesPlan {
+  const plan = titledPlan(document, style, panel, reservedMm, plotMm);
+  return document.panels.length > 1 ? untitled(plan) : plan;
+}
+
+/** The value axis ends above the data where `reservedMm` of a plot of `plotMm` are kept for brackets. */
+function titledPlan(document: BoxesDocument, style: FigureStyle, panel: Panel | undefined, reservedMm: number, plotMm: number): AxesPlan {
   const { view, spec } = style;
-  const placed = placedBoxes(panel, style);
+  const placed = panel ? placedBoxes(panel, style) : [];
   const only = document.panels.length === 1;
   const values = placed.flatMap(({ box }) => [box.minimum, box.maximum, ...[...(box.points ?? []), ...(box.replicates ?? [])].map((point) => point.y)]);
   const extent = extentOf([...values, ...((only && spec.extent?.y) || [])]);

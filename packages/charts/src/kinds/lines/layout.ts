@@ -3,7 +3,7 @@ import type { LinesDocument } from "@analyte/contract/chart";
 import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
-import { drawPanelTitle, panelGrid, panelRooms, panelTitleHeight } from "#frame/panel-rooms.ts";
+import { drawPanelTitle, drawSharedTitles, panelGrid, panelRooms, panelTitleHeight, sharedTitles, untitled } from "#frame/panel-rooms.ts";
 import { curveDash, dashOf, pointLook } from "#frame/point-look.ts";
 import { showsPoints } from "#frame/usual-look.ts";
 import { addMarks, addPath, type Sheet } from "#frame/sheet.ts";
@@ -22,14 +22,17 @@ export const lines: Kind<LinesDocument> = {
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: withMarks(document, style) ? "line" : "curve" }));
   },
   needs: (document, style, widthMm) => {
-    const grid = panelGrid(style, titlesOf(document, style), widthMm);
+    const shared = sharedOf(document, style, widthMm, Infinity);
+    const grid = panelGrid(style, titlesOf(document, style), widthMm - (shared?.leftMm ?? 0));
     const each = Math.max(24, grid.rows === 1 ? Math.min(grid.panelWidth * 0.62, grid.panelWidth * 0.35 + 30) : Math.min(grid.panelWidth * 0.5, 45));
     const around = heightAround(style, grid.panelWidth, each, axesPlan(document, style, document.panels[0])) + titleHeight(document, style, grid.panelWidth);
-    return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1), rows: grid.rows };
+    return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0), rows: grid.rows };
   },
   namesInside: (document) =>
     document.panels.length === 1 && new Set(document.panels[0]!.series.map((line) => line.group)).size === document.panels[0]!.series.length,
   draw: (document, sheet, room, direct) => {
+    const shared = sharedOf(document, sheet.style, room.width, room.height);
+    if (shared) drawSharedTitles(sheet, room, shared);
     const grid = panelGrid(sheet.style, titlesOf(document, sheet.style), room.width);
     const rooms = panelRooms(room, document.panels.length, grid);
     const height = titleHeight(document, sheet.style, grid.panelWidth);
@@ -61,7 +64,16 @@ const titleHeight = (document: LinesDocument, style: FigureStyle, widthMm: numbe
     titlesOf(document, style).map((title) => ({ title })),
   );
 
+const sharedOf = (document: LinesDocument, style: FigureStyle, width: number, height: number) =>
+  sharedTitles(style, document.panels.length, titledPlan(document, style, document.panels[0]), { width, height });
+
+/** Of one panel among others without the titles, which stand once. */
 function axesPlan(document: LinesDocument, style: FigureStyle, panel: Panel | undefined): AxesPlan {
+  const plan = titledPlan(document, style, panel);
+  return document.panels.length > 1 ? untitled(plan) : plan;
+}
+
+function titledPlan(document: LinesDocument, style: FigureStyle, panel: Panel | undefined): AxesPlan {
   const { view, spec } = style;
   const shown = (panel?.series ?? []).filter((line) => !groupOf(style, line.group).hidden);
   const only = document.panels.length === 1;
