@@ -6,7 +6,7 @@ import { altText } from "./alt-text.ts";
 import { arrange, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
 import { figureStyle, titleOf } from "./frame/figure-style.ts";
-import { captionText, drawCaption, drawTitle } from "./frame/headings.ts";
+import { drawCaption, drawTitle } from "./frame/headings.ts";
 import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
 import { kindOf, shownDocument } from "./kinds/kinds.ts";
@@ -37,7 +37,7 @@ export function layout(asked: FigureSpec): Scene {
     surface: style.surface,
     title: titleOf(document, style),
     description: altText(document, language, view),
-    captionText: captionText(document, style, arrangement.coded),
+    captionText: arrangement.captionText,
     items: sheet.items,
     plots: sheet.plots,
     legend: around.legend,

@@ -9,6 +9,22 @@ export const groupColours = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e
  */
 export const classColours = ["#1f7a7a", "#e29b8d", "#262673", "#a59bd4", "#6b3d2e", "#7a7a1f"] as const;
 
+/** Of what bars beside a map say. Any two of them, and each of them beside a group's, stay apart for every kind of colour vision. */
+export const barColours = [
+  "#262673",
+  "#ffccbb",
+  "#226655",
+  "#6b3d2e",
+  "#99bb88",
+  "#665577",
+  "#bbddff",
+  "#993300",
+  "#bbaaaa",
+  "#886644",
+  "#77ee77",
+  "#6688ff",
+] as const;
+
 /** The colour of the group `index` of a task: groups that are doses or times take the steps of one scale, light to dark. */
 export const colourOfGroupIn = (groups: readonly string[], index: number): string =>
   isOrdered(groups) ? stepColour(index, groups.length) : groupColours[index % groupColours.length]!;

@@ -14,8 +14,7 @@ export interface Arrangement {
   caption: { heading: Heading; strip: Box };
   legend: { plan: LegendPlan; strip: Box } | null;
   room: Box;
-  /** Groups whose names stand in the caption, in the order of their numbers. */
-  coded: readonly LegendMark[];
+  captionText: string;
 }
 
 /** The plots get at least this share of the height, the caption aside. */
@@ -51,18 +50,22 @@ function candidateOf(
   const width = spec.widthMm - 2 * preset.marginMm;
   const coded = choice?.codes ? marks : [];
   const title = titleHeading(document, style, width);
-  const caption = captionHeading(captionText(document, style, coded), style, width);
-  const around = 2 * preset.marginMm + title.height;
   const beside = choice?.side === "right";
+  const around = 2 * preset.marginMm + title.height;
 
   // Beside the plot its height is that of the figure, which does not depend on how many columns it has but by its width.
   const natural = naturalHeight(around, kind.needs(document, style, beside ? width * 0.72 : width));
   const fixed = askedHeight(style);
-  const highest = ((fixed ?? natural + caption.height) - caption.height) * mostLegend;
+  const briefly = captionHeading(captionText(document, style, coded), style, width).height;
+  const highest = ((fixed ?? natural + briefly) - briefly) * mostLegend;
   const plan = choice && planLegend(style, marks, choice, width, highest);
   const legendTakes = plan && choice ? (beside ? 0 : plan.height + legendGap(style)) : 0;
   const roomWidth = plan && beside ? width - plan.width - legendGap(style) : width;
   const needs = kind.needs(document, style, roomWidth);
+  // A caption that somebody wrote is theirs.
+  const said = style.view.caption === undefined ? kind.says?.(document, style, roomWidth) : undefined;
+  const captionWords = captionText(document, style, coded, said);
+  const caption = captionHeading(captionWords, style, width);
   const taken = around + legendTakes;
   // A page makes room for a few names: numbers would have to be looked up in the caption.
   const grows = spec.interactive === true && spec.heightMm !== undefined && plan !== null && choice?.codes === false && marks.length <= mostNames;
@@ -82,7 +85,14 @@ function candidateOf(
   return {
     fits,
     share: plots / whole,
-    arrangement: { heightMm, title: { heading: title, strip: titleStrip }, caption: { heading: caption, strip: captionStrip }, legend, room: inner, coded },
+    arrangement: {
+      heightMm,
+      title: { heading: title, strip: titleStrip },
+      caption: { heading: caption, strip: captionStrip },
+      legend,
+      room: inner,
+      captionText: captionWords,
+    },
   };
 }
 

@@ -18,11 +18,11 @@ export function titleHeading(document: ChartDocument, style: FigureStyle, width:
   return { lines, height: lines.length * lineHeight(style.text.title) + millimetres(style.text.title) * 0.6 };
 }
 
-/** The caption, with whose number is whose where the legend has numbers. */
-export function captionText(document: ChartDocument, style: FigureStyle, coded: readonly LegendMark[]): string {
-  const caption = captionOf(document, style);
-  if (coded.length === 0) return caption;
+/** The caption, with what its kind says of how it was laid out, and whose number is whose where the legend has numbers. */
+export function captionText(document: ChartDocument, style: FigureStyle, coded: readonly LegendMark[], said = ""): string {
   const chinese = style.language === "zh";
+  const caption = [captionOf(document, style), said].filter((part) => part !== "").join(chinese ? "" : " ");
+  if (coded.length === 0) return caption;
   const key = coded.map(({ group }, index) => `${codeOf(index)}${chinese ? "：" : ": "}${group.label}`).join(chinese ? "；" : "; ");
   return [caption, chinese ? `${key}。` : `${key}.`].filter((part) => part !== "").join(chinese ? "" : " ");
 }

@@ -26,6 +26,8 @@ export interface Kind<Document extends ChartDocument> {
    * gaps take besides (`heightAround` in frame/axes.ts counts it for one plot). The frame gives the plots at least 60 % of a figure whose height is not asked for.
    */
   needs: (document: Document, style: FigureStyle, widthMm: number) => Needs;
+  /** What a reader has to know of how the figure was laid out at a width, e.g. that names found no room: it ends the caption. */
+  says?: (document: Document, style: FigureStyle, widthMm: number) => string;
   /** `direct`: names stand at what they name, there is no legend; false when they found no room, and the frame draws the figure again with one. */
   draw: (document: Document, sheet: Sheet, room: Box, direct: boolean) => boolean;
   /** Whether names may stand in the figure instead of a legend; no where it is left out. */

@@ -1,6 +1,6 @@
 /** The key under a heat map: its colour scale, and what the colours of its bars mean. The task's own groups stand in the figure's legend. */
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
-import { classColours } from "@analyte/contract/group-colours";
+import { barColours } from "@analyte/contract/group-colours";
 import { chosenFor } from "#chosen.ts";
 import { heatScale, scaleStops } from "#colour-scale.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
@@ -38,20 +38,48 @@ export function lookOf(document: HeatmapDocument, style: FigureStyle, annotation
   const name = annotation.groups[index] ?? "";
   const group = isOfGroups(document, annotation) ? style.groups[document.groups.indexOf(name)] : undefined;
   if (group) return { colour: group.hidden ? style.missing : group.colour, open: group.open };
-  const place = index + offsetOf(document, annotation);
-  return {
-    colour: (document.groups.includes(name) ? undefined : chosenFor(style.view.groupColours, name)) ?? classColours[place % classColours.length]!,
-    open: Math.floor(place / classColours.length) % 2 === 1,
-  };
+  const chosen = document.groups.includes(name) ? undefined : chosenFor(style.view.groupColours, name);
+  const own = looksOf(document).get(annotation.groups.join("\n"))![index]!;
+  return chosen === undefined ? own : { ...own, colour: chosen };
 }
 
-/** Bars with the same names, as clusters of rows and of columns, have the same colours. */
-function offsetOf(document: HeatmapDocument, annotation: Annotation): number {
-  const keys = otherBars(document).map((bar) => bar.groups.join("\n"));
-  const own = keys.indexOf(annotation.groups.join("\n"));
-  return otherBars(document)
-    .slice(0, Math.max(0, own))
-    .reduce((sum, bar) => sum + bar.groups.length, 0);
+/**
+ * By the names of a bar; bars with the same names, as clusters of rows and of columns, have the same colours. Bars share the colours
+ * among them, so that none of one is in another: what has more names than colours takes them again, with open marks. Only where that is
+ * too little for one of them do all take them in turn.
+ */
+function looksOf(document: HeatmapDocument): ReadonlyMap<string, Look[]> {
+  const known = looksOfDocuments.get(document);
+  if (known) return known;
+  const bars = otherBars(document);
+  const shares = sharesOf(bars.map((bar) => bar.groups.length));
+  const apart = bars.every((bar, at) => bar.groups.length <= shares[at]! * 2);
+  const looks = new Map<string, Look[]>();
+  let first = 0;
+  for (const [at, { groups }] of bars.entries()) {
+    const [start, own] = [first, shares[at]!];
+    first += apart ? own : groups.length;
+    const place = (index: number) => (apart ? start + (index % own) : (start + index) % barColours.length);
+    const round = (index: number) => Math.floor(apart ? index / own : (start + index) / barColours.length);
+    looks.set(
+      groups.join("\n"),
+      groups.map((_, index) => ({ colour: barColours[place(index)]!, open: round(index) % 2 === 1 })),
+    );
+  }
+  looksOfDocuments.set(document, looks);
+  return looks;
+}
+const looksOfDocuments = new WeakMap<HeatmapDocument, ReadonlyMap<string, Look[]>>();
+
+/** Of the colours: each bar as many as it has names, and the largest give way where they are too few. */
+function sharesOf(sizes: readonly number[]): number[] {
+  const shares = [...sizes];
+  for (let over = shares.reduce((sum, share) => sum + share, 0) - barColours.length; over > 0; over--) {
+    const largest = Math.max(...shares);
+    if (largest <= 1) break;
+    shares[shares.lastIndexOf(largest)]! -= 1;
+  }
+  return shares;
 }
 
 /** Each once, though rows and columns may both have it. */

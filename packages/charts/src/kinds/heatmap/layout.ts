@@ -2,6 +2,7 @@
 import type { HeatmapDocument } from "@analyte/contract/chart";
 
 import { noteAxes } from "#frame/axis-strips.ts";
+import { askedHeight } from "#frame/figure-style.ts";
 import { addImage, addText, type Sheet } from "#frame/sheet.ts";
 import { ascent, lineHeight } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
@@ -14,6 +15,7 @@ import type { MapPlan } from "./map-place.ts";
 import { mapPlan, rangeOf, rowNamesFit } from "./plan.ts";
 import { drawSides } from "./sides.ts";
 import { withTopRows } from "./top-rows.ts";
+import { unnamedWords } from "./unnamed.ts";
 
 export const heatmap: Kind<HeatmapDocument> = {
   legend: (document, style) => {
@@ -30,6 +32,11 @@ export const heatmap: Kind<HeatmapDocument> = {
     const highest = Math.min(style.preset.highestMm * 0.75, widthMm * 1.6);
     const namesFit = named <= highest && rowNamesFit(document, style, widthMm, Infinity);
     return { plotsMm: Math.max(namesFit ? named : widthMm * 0.75, widthMm * 0.4), aroundMm };
+  },
+  says: (document, style, widthMm) => {
+    const { plotsMm, aroundMm } = heatmap.needs(document, style, widthMm);
+    const height = askedHeight(style) ?? plotsMm + aroundMm;
+    return unnamedWords(document, style, mapPlan(document, style, { x: 0, y: 0, width: widthMm, height }));
   },
   draw: (document, sheet, room) => {
     const plan = mapPlan(document, sheet.style, room);

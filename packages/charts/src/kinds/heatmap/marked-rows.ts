@@ -17,9 +17,20 @@ interface Marked {
   place: number;
 }
 
+/** How many rows are named that nobody asked for. */
+const mostUsual = 15;
+
+/** Of the rows that vary most, where the view says nothing of names and the document knows which they are. */
+export function usualRows({ rows }: HeatmapDocument, { view, spec }: FigureStyle): string[] {
+  if (view.labelled !== undefined || view.showRowNames === false || spec.zoom) return [];
+  const ranking = rows.rankings?.find(({ by }) => by === "variance");
+  return ranking ? ranking.order.slice(0, mostUsual).map((row) => rows.ids[row]!) : [];
+}
+
 /** Asked for by the view, in its order, as far as their names are not too wide. */
-function askedRows({ rows }: HeatmapDocument, style: FigureStyle, widestMm: number): { named: Marked[]; tooWide: Marked[] } {
-  const labelled = [...new Set(style.view.labelled)];
+function askedRows(document: HeatmapDocument, style: FigureStyle, widestMm: number): { named: Marked[]; tooWide: Marked[] } {
+  const { rows } = document;
+  const labelled = [...new Set(style.view.labelled ?? usualRows(document, style))];
   const places = new Map(labelled.length === 0 ? [] : rows.order.map((index, place) => [rows.ids[index] ?? "", { index, place }]));
   const asked = labelled.flatMap((id): Marked[] => {
     const found = places.get(id);
@@ -44,7 +55,8 @@ export function drawMarkedRows(document: HeatmapDocument, sheet: Sheet, plan: Ma
   const pitch = ascent(size) + descent(size) + paddingMm;
   const room = Math.max(0, Math.floor((map.height + paddingMm) / pitch));
   const drawn = seen.slice(0, room).toSorted((one, other) => one.place - other.place);
-  sheet.dropped.push(...[...seen.slice(room), ...tooWide].map(({ id, text }) => ({ id, text })));
+  // What nobody asked for is not missed.
+  if (style.view.labelled) sheet.dropped.push(...[...seen.slice(room), ...tooWide].map(({ id, text }) => ({ id, text })));
   const middles = spaced(
     drawn.map(({ place }) => alongRows(plan, place)),
     pitch,

@@ -1,0 +1,114 @@
+import { barColours, groupColours } from "@analyte/contract/group-colours";
+import type { ChartView, HeatmapDocument } from "@analyte/contract/chart";
+import { describe, expect, it } from "vitest";
+import { figureStyle } from "#frame/figure-style.ts";
+import { presetValues } from "#frame/preset-values.ts";
+import { layout } from "#layout.ts";
+import { heatmapDocument } from "#sample-heatmap.ts";
+import { difference, seenBy, visions } from "#scene/colour-difference.ts";
+import { sceneFaults } from "#scene/faults.ts";
+import type { FigureSpec } from "#scene/figure-spec.ts";
+import type { TextItem } from "#scene/scene.ts";
+import { lookOf } from "./key-plan.ts";
+
+const specOf = (document: HeatmapDocument, view: ChartView = {}, more: Partial<FigureSpec> = {}): FigureSpec => ({
+  document,
+  view,
+  language: "en",
+  widthMm: 85,
+  preset: "journal",
+  ...more,
+});
+const bar = (title: string, count: number) => ({
+  title: { en: title, zh: title },
+  groups: Array.from({ length: count }, (_, index) => `${title} ${index + 1}`),
+  values: Array.from({ length: 60 }, (_, row) => row % count),
+});
+
+describe("the bars beside a map", () => {
+  it("have colours that no other bar has, filled or open", () => {
+    const document = heatmapDocument(60, 20);
+    document.rows.annotations.push(bar("class", 12), bar("batch", 4));
+    const style = figureStyle(specOf(document));
+    const colours = document.rows.annotations.map((annotation) => annotation.groups.map((_, index) => lookOf(document, style, annotation, index)));
+    for (const [at, own] of colours.entries()) {
+      expect(new Set(own.map(({ colour, open }) => `${colour} ${open}`)).size).toBe(own.length);
+      const others = colours.filter((_, other) => other !== at).flatMap((looks) => looks.map(({ colour }) => colour));
+      for (const { colour } of own) expect(others).not.toContain(colour);
+    }
+  });
+
+  it("take all colours in turn where shares of them would be too few", () => {
+    const document = heatmapDocument(60, 20);
+    document.rows.annotations.push(bar("class", 12), bar("batch", 12), bar("source", 12));
+    const style = figureStyle(specOf(document));
+    for (const annotation of document.rows.annotations) {
+      const looks = annotation.groups.map((_, index) => lookOf(document, style, annotation, index));
+      expect(new Set(looks.map(({ colour, open }) => `${colour} ${open}`)).size).toBe(annotation.groups.length);
+    }
+  });
+
+  it("have colours that stay apart, and from those of the groups, for every kind of colour vision", () => {
+    for (const [at, one] of barColours.entries())
+      for (const other of [...groupColours, ...barColours.slice(0, at)])
+        for (const vision of visions) expect(difference(seenBy(vision, one), seenBy(vision, other)), `${one} ${other}, ${vision}`).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe("names that find no room", () => {
+  const ranked = (rows: number): HeatmapDocument => {
+    const document = heatmapDocument(rows, 60);
+    document.rows.rankings = [{ by: "variance", order: document.rows.ids.map((_, index) => rows - 1 - index) }];
+    return document;
+  };
+  const marked = (document: HeatmapDocument, view: ChartView = {}) =>
+    layout(specOf(document, view)).items.flatMap((item) => (item.type === "text" && item.role === "label" ? [(item as TextItem).of!.id] : []));
+
+  it("are those of the rows that vary least: the others are marked, none over another", () => {
+    const document = ranked(200);
+    const names = marked(document);
+    expect(names.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(names)).toEqual(new Set(Array.from({ length: names.length }, (_, index) => `f${199 - index}`)));
+    const scene = layout(specOf(document));
+    expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
+    expect(scene.dropped).toEqual([]);
+    expect(scene.captionText).toContain("Of the 200 features, those of the largest variance are named.");
+    expect(scene.captionText).toContain("Names of the 60 samples find no room at this size.");
+  });
+
+  it("are left to who says which rows have names, or that none has", () => {
+    expect(marked(ranked(200), { labelled: ["f3"] })).toEqual(["f3"]);
+    expect(marked(ranked(200), { labelled: [] })).toEqual([]);
+    expect(marked(ranked(200), { showRowNames: false })).toEqual([]);
+    expect(marked(ranked(30))).toEqual([]);
+  });
+
+  it("are spoken of where no row can be chosen, with what to do in the page", () => {
+    const { captionText } = layout(specOf(heatmapDocument(400, 60)));
+    expect(captionText).toContain("Names of the 400 features and of the 60 samples find no room at this size.");
+    const page = layout(specOf(heatmapDocument(400, 60), {}, { preset: "screen", interactive: true, language: "zh" }));
+    expect(page.captionText).toContain("图中容不下 400 个特征和 60 个样本的名称。可只显示排名靠前的行");
+  });
+
+  it("are spoken of exactly where they are missing", () => {
+    for (const [rows, columns] of [
+      [20, 12],
+      [40, 30],
+      [70, 45],
+      [129, 40],
+    ] as const)
+      for (const preset of ["journal", "nature", "screen"] as const)
+        for (const widthMm of presetValues[preset].widthsMm) {
+          const { items, captionText } = layout(specOf(heatmapDocument(rows, columns), {}, { preset, widthMm }));
+          const has = (role: string) => items.some((item) => item.role === role);
+          expect([has("row-name"), has("column-name")], `${rows} × ${columns}, ${preset}, ${widthMm}`).toEqual([
+            !captionText.includes(`the ${rows} features`),
+            !captionText.includes(`the ${columns} samples`),
+          ]);
+        }
+  });
+
+  it("are not spoken of in a caption that somebody wrote", () => {
+    expect(layout(specOf(heatmapDocument(400, 60), { caption: "Mine." })).captionText).toBe("Mine.");
+  });
+});

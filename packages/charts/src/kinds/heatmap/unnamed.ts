@@ -1,0 +1,28 @@
+/** What the caption says of names that find no room. */
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { FigureStyle } from "#frame/figure-style.ts";
+import type { MapPlan } from "./map-place.ts";
+import { usualRows } from "./marked-rows.ts";
+
+export function unnamedWords(document: HeatmapDocument, style: FigureStyle, { rowNames, columnNames }: MapPlan): string {
+  const { view, spec } = style;
+  const chinese = style.language === "zh";
+  const rows = !rowNames && view.showRowNames !== false && !view.labelled?.length;
+  const columns = !columnNames && view.showColumnNames !== false;
+  const some = rows && usualRows(document, style).length > 0;
+  const sides = [...(rows && !some ? [document.rows] : []), ...(columns ? [document.columns] : [])].map((side) => countOf(side, chinese));
+  // In a page one can do something about it.
+  const hint = rows && spec.interactive === true;
+  if (chinese) {
+    const all = sides.length === 0 ? "" : `图中容不下 ${sides.join("和 ")}的名称。`;
+    return `${some ? `${countOf(document.rows, true)}中仅标出方差最大者的名称。` : ""}${all}${hint ? "可只显示排名靠前的行，或指定要标出名称的行。" : ""}`;
+  }
+  const all = sides.length === 0 ? "" : `Names of the ${sides.join(" and of the ")} find no room at this size.`;
+  const named = some ? `Of the ${countOf(document.rows, false)}, those of the largest variance are named.` : "";
+  return [named, all, hint ? "Choose the first rows, or rows to name." : ""].filter((part) => part !== "").join(" ");
+}
+
+function countOf({ item, ids }: HeatmapSide, chinese: boolean): string {
+  if (chinese) return `${ids.length} 个${item === "sample" ? "样本" : "特征"}`;
+  return `${ids.length} ${item}${ids.length === 1 ? "" : "s"}`;
+}
