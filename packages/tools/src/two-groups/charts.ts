@@ -3,7 +3,7 @@ import { mostRanked, type ScatterDocument } from "@analyte/contract/chart";
 import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { directed, directionGroups, higherIn, type Sides } from "../direction.ts";
-import { numberText, pText } from "./number-text.ts";
+import { numberText } from "./number-text.ts";
 import type { Study } from "./study.ts";
 import { adjustWords, captionOf } from "./words.ts";
 
@@ -19,12 +19,12 @@ export function volcano(study: Study): ScatterDocument {
   const features = drawn(study).filter((feature) => !Number.isNaN(rows[feature]!.test.p));
   // p can underflow to 0; such points stand at the height of the smallest double.
   const height = (p: number): number => -Math.log10(Math.max(p, 5e-324));
-  const limit = rows.reduce((largest, row) => (row.adjusted <= params.p_threshold ? Math.max(largest, row.test.p) : largest), -1);
+  const limit = cutoff(study, height);
   const adjusted = adjustWords[params.adjust].symbol;
   return {
     ...frame(study, features),
     title: { en: "Volcano plot", zh: "火山图" },
-    ...texts(study, (sides) => ({ caption: captionOf(study, sides), x: directed(ratio, sides.case, "→") })),
+    ...texts(study, (sides) => ({ caption: withCutoff(captionOf(study, sides), study, limit !== null), x: directed(ratio, sides.case, "→") })),
     y: { title: { en: "−log10 p", zh: "−log10 p" } },
     points: {
       ...pointsOf(study, features),
@@ -33,21 +33,46 @@ export function volcano(study: Study): ScatterDocument {
     },
     thresholds: [
       ...ratioThresholds(study, "x"),
-      ...(limit < 0
+      ...(limit === null
         ? []
         : [
             {
               axis: "y" as const,
-              value: height(limit),
-              label: {
-                en: `${adjusted.en} = ${numberText(params.p_threshold)} (p = ${pText(limit)})`,
-                zh: `${adjusted.zh} = ${numberText(params.p_threshold)}（p = ${pText(limit)}）`,
-              },
+              value: limit,
+              label: { en: `${adjusted.en} = ${numberText(params.p_threshold)}`, zh: `${adjusted.zh} = ${numberText(params.p_threshold)}` },
             },
           ]),
     ],
     origin: false,
   };
+}
+
+/**
+ * Where the line of the adjusted p stands: in the middle between the last feature within the limit and the first beyond it, on the scale that
+ * is drawn, so that no point lies on it. Null where no feature is within.
+ */
+function cutoff({ comparison, params }: Study, height: (p: number) => number): number | null {
+  const tested = comparison.rows.filter(({ test, adjusted }) => !Number.isNaN(test.p) && !Number.isNaN(adjusted));
+  const within = tested.filter(({ adjusted }) => adjusted <= params.p_threshold).map(({ test }) => test.p);
+  if (within.length === 0) return null;
+  const last = Math.max(...within);
+  const beyond = tested.filter(({ adjusted }) => adjusted > params.p_threshold).map(({ test }) => test.p);
+  const first = beyond.length === 0 ? Math.max(last, params.p_threshold) : Math.min(...beyond);
+  return (height(last) + height(first)) / 2;
+}
+
+function withCutoff({ en, zh }: Text, { params }: Study, drawn: boolean): Text {
+  const { symbol } = adjustWords[params.adjust];
+  const limit = numberText(params.p_threshold);
+  return drawn
+    ? {
+        en: `${en} The line ${symbol.en} = ${limit} stands midway between the last p within it and the next.`,
+        zh: `${zh}${symbol.zh} = ${limit} 的虚线位于界限内最大的 p 值与下一个 p 值的正中。`,
+      }
+    : {
+        en: `${en} No feature has ${symbol.en} ≤ ${limit}, so there is no line for it and no feature is named.`,
+        zh: `${zh}没有特征满足 ${symbol.zh} ≤ ${limit}，因此图中没有该界线，也未标出特征名称。`,
+      };
 }
 
 /** x: the mean of log2 mean(case) and log2 mean(control), untransformed; y: log2 fold change. */
