@@ -55,7 +55,9 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
       line: readable(colour, ground.surface, 3.1),
       ink: readable(colour, ground.surface, 4.6),
       open: Math.floor(index / groupColours.length) % 2 === 1,
-      shape: hasShapes(document, view) ? (chosenFor(view.groupShapes, name) ?? shapeOf(index)) : groupShapes[Math.floor(index / 12) % groupShapes.length]!,
+      shape: hasShapes(document, view)
+        ? (chosenFor(view.groupShapes, name) ?? shapeOf(document, index))
+        : groupShapes[Math.floor(index / 12) % groupShapes.length]!,
       hidden: view.hiddenGroups?.includes(name) ?? false,
       neutral: isNeutral,
     };
@@ -113,8 +115,13 @@ export function isClass(document: ChartDocument, index: number): boolean {
   return document.groupLabels !== undefined || !ofSamples(document);
 }
 
-/** Groups of samples have a shape besides a colour; features are many, and stay circles unless asked for. */
-export const hasShapes = (document: ChartDocument, view: ChartView): boolean => view.markers ?? ofSamples(document);
+/**
+ * Groups of samples have a shape besides a colour, and so have features that stand out from the many that don't: of classes without such a
+ * ground all stay circles unless asked for.
+ */
+export const hasShapes = (document: ChartDocument, view: ChartView): boolean => view.markers ?? (ofSamples(document) || hasGround(document));
+
+const hasGround = (document: ChartDocument): boolean => !ofSamples(document) && (document.colours?.some(isGrey) ?? false);
 
 function ofSamples(document: ChartDocument): boolean {
   if (document.kind === "scatter" || document.kind === "scatter3d") return document.points.item === "sample";
@@ -122,7 +129,15 @@ function ofSamples(document: ChartDocument): boolean {
 }
 
 /** Twelve groups differ by colour and fill; from the thirteenth on a colour has another shape than before. */
-const shapeOf = (index: number): Shape => groupShapes[(index + Math.floor(index / 12)) % groupShapes.length]!;
+function shapeOf(document: ChartDocument, index: number): Shape {
+  if (!hasGround(document)) return groupShapes[(index + Math.floor(index / 12)) % groupShapes.length]!;
+  if (isGrey(document.colours?.[index])) return "circle";
+  const place = document.groups.slice(0, index).filter((_, other) => !isGrey(document.colours?.[other])).length;
+  return standingOut[place % standingOut.length]!;
+}
+
+/** What is higher in the first of two groups points upwards, what is higher in the other downwards. */
+const standingOut: readonly Shape[] = ["triangle", "triangle-down", "square", "diamond", "plus"];
 
 /** Grey, or so close to it that it is meant as such. */
 function isGrey(colour: string | null | undefined): boolean {

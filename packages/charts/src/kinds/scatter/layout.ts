@@ -10,6 +10,7 @@ import type { Kind } from "../kind.ts";
 import { drawEllipses, shownEllipses } from "./ellipses.ts";
 import { drawGroupNames } from "./group-names.ts";
 import { drawLabels } from "./labels.ts";
+import { drawLevelTexts, levelTexts } from "./level-texts.ts";
 import { drawPoints, pointClouds, sizeOfPoints } from "./points.ts";
 import { drawArrows, drawReferences } from "./references.ts";
 
@@ -28,16 +29,18 @@ export const scatter: Kind<ScatterDocument> = {
   },
   draw: (document, sheet, room, direct) => {
     const { style } = sheet;
-    const plot = drawAxes(sheet, room, axesPlan(document, style));
     const sizeMm = sizeOfPoints(document, style);
+    const levels = levelTexts(document, style, room, axesPlan(document, style), sizeMm);
+    const plot = drawAxes(sheet, room, levels.plan);
     const clouds = pointClouds(document, style, plot, sizeMm);
     const lines = drawReferences(document, sheet, plot);
     const ellipses = drawEllipses(document, sheet, plot);
     drawPoints(sheet, plot, clouds);
     lines.push(...drawArrows(document, sheet, plot));
+    const level = drawLevelTexts(sheet, levels.within);
     const names = direct ? drawGroupNames(sheet, plot, ellipses, clouds, lines) : [];
     if (names === null) return false;
-    drawLabels(document, sheet, plot, { clouds, lines, ellipses: ellipses.map(({ outline }) => outline), boxes: names });
+    drawLabels(document, sheet, plot, { clouds, lines, ellipses: ellipses.map(({ outline }) => outline), boxes: [...level, ...names] });
     return true;
   },
 };

@@ -17,15 +17,25 @@ export function overlapFaults(scene: Scene): Fault[] {
     .filter((item) => item.type === "text")
     .map((item): Text => ({ item, words: wordsOf(item), outline: textOutline(item) }))
     .toSorted((one, other) => bounds(one.outline).y - bounds(other.outline).y);
-  const labels = texts.filter(({ item }) => item.role === "label");
+  const labels = texts.filter((text) => text.item.role === "label" || isInside(text, scene));
   const found = [
     ...textsOverTexts(texts),
-    ...textsOverPlots(texts, scene),
+    ...textsOverPlots(
+      texts.filter((text) => !isInside(text, scene)),
+      scene,
+    ),
     ...labelsOverPoints(inSpace(scene) ? texts : labels, scene),
     ...labelsOverLines(labels, scene),
     ...labelsOverAreas(labels, scene),
   ];
   return found.filter(({ amount }) => amount > least);
+}
+
+/** The text of a line through a plot may stand in it, whole, as a label does: over nothing. */
+function isInside({ item, outline }: Text, { plots }: Scene): boolean {
+  if (item.role !== "threshold") return false;
+  const { x, y, width, height } = bounds(outline);
+  return plots.some(({ box }) => x >= box.x && y >= box.y && x + width <= box.x + box.width && y + height <= box.y + box.height);
 }
 
 function textsOverTexts(texts: readonly Text[]): Fault[] {
