@@ -132,7 +132,9 @@ export interface BoxesDocument extends ChartBase {
   kind: "boxes";
   category: Axis;
   value: Axis;
-  /** Side by side, each with a scale of its own: before and after. */
+  /** All panels have the axes of all values, so that they can be compared: before and after. Else each has its own. */
+  sameAxes?: boolean;
+  /** Side by side. */
   panels: {
     title: Text;
     /** A line under the title, e.g. the test's p. */
@@ -148,6 +150,8 @@ export interface LinesDocument extends ChartBase {
   kind: "lines";
   x: Axis;
   y: Axis;
+  /** As of box plots. */
+  sameAxes?: boolean;
   panels: { title: Text; series: { id: string; label: string; group: number; x: number[]; y: Value[] }[] }[];
 }
 

@@ -107,3 +107,10 @@ export function constantNotes(constant: readonly number[], featureNames: readonl
 export function percent(share: number): string {
   return `${Number((100 * share).toPrecision(3))} %`;
 }
+
+/** Shares that stand beside each other, with one number of decimals: the one with which the smallest of them has two digits, three decimals at most. */
+export function percents(shares: readonly number[]): string[] {
+  const smallest = Math.min(...shares.filter((share) => share > 0).map((share) => 100 * share));
+  const decimals = Number.isFinite(smallest) ? Math.max(1, Math.min(3, 1 - Math.floor(Math.log10(smallest)))) : 1;
+  return shares.map((share) => `${(100 * share).toFixed(decimals)} %`);
+}

@@ -94,11 +94,11 @@ export function missingBySampleChart(table: Table, groups: Groups): BarsDocument
     labels: ids,
     horizontal: false,
     category: { title: { en: "Sample", zh: "样本" } },
-    value: { title: { en: "Share of missing values", zh: "缺失比例" } },
+    value: { title: { en: "Missing values (%)", zh: "缺失比例（%）" } },
     series: indices.map((group) => ({
       group,
       kind: "bar",
-      values: samples.map((sample) => (groups.assignment[sample] === group ? shares[sample]! : null)),
+      values: samples.map((sample) => (groups.assignment[sample] === group ? 100 * shares[sample]! : null)),
     })),
     thresholds: [],
   };

@@ -60,6 +60,15 @@ describe.skipIf(!hasReference)("cranberry, as R", () => {
   });
 });
 
+it("draws the share of each sample in percent", () => {
+  const { charts } = runTool(tool, small([1, gap, gap, gap], [1, 2, 3, gap], [1, 2, 3, 4]), { method: "median", max_missing: 0.9 });
+  const bars = charts.find(({ name }) => name === "missing-by-sample")!.document;
+  if (bars.kind !== "bars") throw new Error(bars.kind);
+  const shares = bars.ids.map((_, item) => bars.series.map(({ values }) => values[item]).find((value) => value !== null));
+  expect(shares).toEqual([75, 25, 0]);
+  expect(bars.value.title).toEqual({ en: "Missing values (%)", zh: "缺失比例（%）" });
+});
+
 describe("features kept", () => {
   //                  whole   in a    in b    half
   const input = small([1, gap, 2, gap], [1, gap, 2, gap], [1, gap, 2, 3], [1, 5, gap, 3], [1, 5, gap, 3], [1, 5, 7, gap]);

@@ -22,8 +22,9 @@ const densityPoints = 128;
 export function boxesChart(input: ToolInput, before: Side, after: Side, steps: Text): BoxesDocument {
   const groups = colourGroups(input);
   const samples = thinned(samplesByGroup(groups), mostSamples);
+  const scale = commonScale(before, after);
   const panel = (side: Side, title: Text): BoxesDocument["panels"][number] => {
-    const shown = shownValues(side);
+    const shown = shownValues(side, scale);
     return {
       title: panelTitle(title, shown.title),
       boxes: samples.flatMap((sample) => boxOf(shown.values(sample), input.table.samples[sample]!, groups.assignment[sample]!)),
@@ -42,6 +43,7 @@ export function boxesChart(input: ToolInput, before: Side, after: Side, steps: T
     groups: groups.names,
     category: { title: { en: "Sample", zh: "样本" } },
     value: { title: { en: "Value", zh: "数值" } },
+    sameAxes: scale !== null,
     panels,
     note: null,
   };
@@ -50,8 +52,9 @@ export function boxesChart(input: ToolInput, before: Side, after: Side, steps: T
 export function densitiesChart(input: ToolInput, before: Side, after: Side, steps: Text): LinesDocument {
   const groups = colourGroups(input);
   const samples = thinned(samplesByGroup(groups), mostSamples);
+  const scale = commonScale(before, after);
   const panel = (side: Side, title: Text): LinesDocument["panels"][number] => {
-    const shown = shownValues(side);
+    const shown = shownValues(side, scale);
     return { title: panelTitle(title, shown.title), series: densitySeries(samples, shown.values, input.table.samples, groups) };
   };
   return {
@@ -65,6 +68,7 @@ export function densitiesChart(input: ToolInput, before: Side, after: Side, step
     groups: groups.names,
     x: { title: { en: "Value", zh: "数值" } },
     y: { title: { en: "Density", zh: "密度" } },
+    sameAxes: scale !== null,
     panels: [panel(before, beforeTitle), panel(after, afterTitle)],
   };
 }
@@ -72,20 +76,41 @@ export function densitiesChart(input: ToolInput, before: Side, after: Side, step
 const beforeTitle: Text = { en: "Before", zh: "归一化前" };
 const afterTitle: Text = { en: "After", zh: "归一化后" };
 
-/** Raw values spread over decades: they are drawn as log10, unless there are negative ones. */
-function shownValues({ matrix, scale }: Side): { title: Text; values: (sample: number) => Float64Array } {
-  if (scale === "raw" && matrix.data.every((value) => !(value < 0))) {
+type LogScale = "log2" | "log10" | "ln";
+const bases: Record<LogScale, number> = { log2: Math.LN2, log10: Math.LN10, ln: 1 };
+const isLog = (scale: string): scale is LogScale => Object.hasOwn(bases, scale);
+const isRaw = ({ matrix, scale }: Side): boolean => scale === "raw" && matrix.data.every((value) => !(value < 0));
+
+/**
+ * Raw values spread over decades: they are drawn as logarithms, unless there are negative ones. Where both sides can be, they have one base, that
+ * of the later side before that of the earlier: what was gained can be seen on one scale alone. Null where a side is neither.
+ */
+function commonScale(before: Side, after: Side): LogScale | null {
+  if (![before, after].every((side) => isLog(side.scale) || isRaw(side))) return null;
+  return [after.scale, before.scale].find(isLog) ?? "log10";
+}
+
+function shownValues(side: Side, common: LogScale | null): { title: Text; values: (sample: number) => Float64Array } {
+  const { matrix, scale } = side;
+  const sorted = (sample: number) => sortedPresent(rowOf(matrix, sample));
+  if (isRaw(side)) {
+    const shown = common ?? "log10";
     return {
-      title: { en: "log10 of the values above 0", zh: "正值的 log10" },
+      title: { en: `${shown} of the values above 0`, zh: `正值的 ${shown}` },
       values: (sample) =>
-        sortedPresent(rowOf(matrix, sample))
+        sorted(sample)
           .filter((value) => value > 0)
-          .map(Math.log10),
+          .map(logarithms[shown]),
     };
   }
+  if (common !== null && isLog(scale)) {
+    const factor = bases[scale] / bases[common];
+    return { title: { en: common, zh: common }, values: (sample) => (factor === 1 ? sorted(sample) : sorted(sample).map((value) => value * factor)) };
+  }
   const title = scale === "raw" ? { en: "values", zh: "数值" } : scale === "scaled" ? { en: "scaled values", zh: "标度化后的数值" } : { en: scale, zh: scale };
-  return { title, values: (sample) => sortedPresent(rowOf(matrix, sample)) };
+  return { title, values: sorted };
 }
+const logarithms: Record<LogScale, (value: number) => number> = { log2: Math.log2, log10: Math.log10, ln: Math.log };
 
 function boxOf(sorted: Float64Array, label: string, group: number): Box[] {
   if (sorted.length === 0) return [];

@@ -6,7 +6,7 @@ import { classColours } from "@analyte/contract/group-colours";
 import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { directed, directionGroups, higherIn, positiveIs, type Sides } from "../direction.ts";
-import { percent, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
+import { percents, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
 import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "../score-ellipses.ts";
 import { permutationChart, qualityColours } from "./permutation-chart.ts";
 import type { TwoClasses } from "./response.ts";
@@ -62,8 +62,7 @@ function scoresChart(facts: OplsFacts): ScatterDocument {
   const convention = ellipseCaption(params.ellipse, drawn.length);
   const orthogonal = model.orthogonalScores.columns;
   const quality = `R²Y = ${short(validation.r2y[orthogonal]!)}, Q² = ${short(validation.q2[orthogonal]!)}`;
-  const predictive = percent(model.r2xPredictive);
-  const first = percent(model.r2xOrthogonal[0]!);
+  const [predictive, first] = percents([model.r2xPredictive, model.r2xOrthogonal[0]!]) as [string, string];
   return {
     version: 1,
     kind: "scatter",

@@ -13,7 +13,7 @@ import {
 } from "@analyte/contract/chart";
 import { classColours } from "@analyte/contract/group-colours";
 import type { Text } from "@analyte/contract/text";
-import { percent, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
+import { percents, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
 import { captioned, groupSizes, type Groups } from "../grouping.ts";
 import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "../score-ellipses.ts";
 import type { PcaParams } from "./run.ts";
@@ -207,8 +207,9 @@ function samplePoints({ samples, model, groups }: PcaFacts): Points {
   };
 }
 
+/** All figures of a model write its shares alike: those of the three components that any of them shows. */
 function componentAxis({ explained }: Pca, component: number): Axis {
-  const share = percent(explained[component]!);
+  const share = percents(Array.from(explained.subarray(0, 3)))[component]!;
   return { title: { en: `PC${component + 1} (${share})`, zh: `PC${component + 1}（${share}）` } };
 }
 

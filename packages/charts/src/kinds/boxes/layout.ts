@@ -133,7 +133,8 @@ function titledPlan(document: BoxesDocument, style: FigureStyle, panel: Panel | 
   const { view, spec } = style;
   const placed = panel ? placedBoxes(panel, style) : [];
   const only = document.panels.length === 1;
-  const values = placed.flatMap(({ box }) => [box.minimum, box.maximum, ...[...(box.points ?? []), ...(box.replicates ?? [])].map((point) => point.y)]);
+  const compared = document.sameAxes ? document.panels.flatMap((each) => placedBoxes(each, style)) : placed;
+  const values = compared.flatMap(({ box }) => [box.minimum, box.maximum, ...[...(box.points ?? []), ...(box.replicates ?? [])].map((point) => point.y)]);
   const extent = extentOf([...values, ...((only && spec.extent?.y) || [])]);
   const share = reservedMm / plotMm;
   const scale = (count: number) => {

@@ -75,7 +75,8 @@ function axesPlan(document: LinesDocument, style: FigureStyle, panel: Panel | un
 
 function titledPlan(document: LinesDocument, style: FigureStyle, panel: Panel | undefined): AxesPlan {
   const { view, spec } = style;
-  const shown = (panel?.series ?? []).filter((line) => !groupOf(style, line.group).hidden);
+  const compared = document.sameAxes ? document.panels.flatMap((each) => each.series) : (panel?.series ?? []);
+  const shown = compared.filter((line) => !groupOf(style, line.group).hidden);
   const only = document.panels.length === 1;
   const scaleOf = (axis: "x" | "y", margin: number) => {
     const own = shown.flatMap((line): readonly (number | null)[] => line[axis]);
