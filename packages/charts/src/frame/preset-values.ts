@@ -11,7 +11,7 @@ export interface PresetValues {
   /** Free at every edge. */
   marginMm: number;
   text: { title: number; axisTitle: number; tick: number; legend: number; label: number; caption: number; note: number };
-  /** No text is smaller, sub- and superscripts by 1 pt at most. */
+  /** No text is smaller, sub- and superscripts by 1 pt at most: where a journal says what its smallest is, they are no smaller. */
   smallestPt: number;
   /** Of a panel on a sheet, A or a. */
   letter: { sizePt: number; small: boolean };
@@ -54,8 +54,9 @@ export const presetValues: Readonly<Record<Preset, PresetValues>> = {
     ...print,
     widthsMm: presetWidths.nature,
     highestMm: 170,
-    text: { title: 7, axisTitle: 7, tick: 6, legend: 6, label: 5.5, caption: 6, note: 5.5 },
-    smallestPt: 5,
+    text: { title: 7, axisTitle: 7, tick: 6, legend: 6, label: 6, caption: 6, note: 6 },
+    // Sub- and superscripts are then 5 pt, the journal's own smallest.
+    smallestPt: 6,
     letter: { sizePt: 8, small: true },
   },
   elsevier: {

@@ -11,6 +11,7 @@ import { isGiven } from "#points.ts";
 import { lineHeight } from "#scene/measure.ts";
 import type { Kind } from "../kind.ts";
 import { drawBarSeries, drawLineSeries } from "./series.ts";
+import { drawBarValues, hasValues } from "./values.ts";
 
 type Series = BarsDocument["series"][number];
 export interface ShownSeries {
@@ -36,6 +37,7 @@ export const bars: Kind<BarsDocument> = {
     own.forEach((bar, slot) => drawBarSeries(document, sheet, plot, bar, apart ? { slot, slots: own.length } : { slot: 0, slots: 1 }));
     for (const line of shown.filter(({ series }) => series.kind === "line")) drawLineSeries(document, sheet, plot, line);
     drawAcross(document, sheet, plot);
+    if (hasValues(document, style)) drawBarValues(document, sheet, plot, own, apart);
     return true;
   },
 };
@@ -64,7 +66,8 @@ function axesPlan(document: BarsDocument, style: FigureStyle): AxesPlan {
   const shown = document.series.filter((series) => !groupOf(style, series.group).hidden);
   const values = shown.flatMap((series) => [...series.values, ...(series.low ?? []), ...(series.high ?? [])]);
   const [low, high] = extentOf([...values, ...document.thresholds.map((line) => line.value), 0, ...(spec.extent?.x ?? [])]);
-  const value = { title: view.yTitle ?? textIn(style, document.value.title), scale: (count: number) => barScale(low, high, count) };
+  const margin = hasValues(document, style) ? withValues : usual;
+  const value = { title: view.yTitle ?? textIn(style, document.value.title), scale: (count: number) => barScale(low, high, margin, count) };
   const category = { title: view.xTitle ?? textIn(style, document.category.title), names: document.labels };
   const texts = document.thresholds.map((line) => ({
     axis: document.horizontal ? ("x" as const) : ("y" as const),
@@ -74,9 +77,13 @@ function axesPlan(document: BarsDocument, style: FigureStyle): AxesPlan {
   return document.horizontal ? { x: value, y: category, texts } : { x: category, y: value, texts };
 }
 
+/** Beyond the longest bar, and where the bars' values are written there. */
+const usual = 0.04;
+const withValues = 0.12;
+
 /** Bars stand on the axis, which ends just beyond the longest: up to the next round number they would lose up to half of the room. */
-function barScale(low: number, high: number, count: number): Scale {
-  const [below, above] = padded([low, high], 0.04);
+function barScale(low: number, high: number, margin: number, count: number): Scale {
+  const [below, above] = padded([low, high], margin);
   return ticksWithin(low === 0 ? 0 : below, high === 0 && low < 0 ? 0 : above, count);
 }
 

@@ -1,7 +1,7 @@
 import type { BarsDocument } from "@analyte/contract/chart";
 import type { Plot } from "#frame/draw-axes.ts";
 import { addRing } from "#frame/cells.ts";
-import { millimetres, pointSize } from "#frame/figure-style.ts";
+import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts";
 import { areaLook, dashOf, pointLook } from "#frame/point-look.ts";
 import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { isGiven } from "#points.ts";
@@ -9,6 +9,10 @@ import type { ShownSeries } from "./layout.ts";
 
 /** No bar is thicker than this many ems of a tick's text. */
 const thickest = 4;
+
+/** What one bar takes along the axis, where so many stand side by side at a place. */
+export const barThickness = (style: FigureStyle, pitchMm: number, slots: number): number =>
+  Math.min((pitchMm * 0.76) / slots, millimetres(style.text.tick) * thickest);
 
 export function drawBarSeries(
   { ids, horizontal }: BarsDocument,
@@ -19,7 +23,7 @@ export function drawBarSeries(
 ): void {
   const { style } = sheet;
   const pitch = (horizontal ? box.height : box.width) / Math.max(1, ids.length);
-  const thick = Math.min((pitch * 0.76) / slots, millimetres(style.text.tick) * thickest);
+  const thick = barThickness(style, pitch, slots);
   const width = thick * (slots > 1 ? 0.92 : 1);
   const [along, across] = horizontal ? [toY, toX] : [toX, toY];
   const look = areaLook(style, group, style.opacity);

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { layout } from "#layout.ts";
+import { everyDocument } from "#sample-documents.ts";
+import { shiftedSize } from "#scene/measure.ts";
+import { presetValues } from "./preset-values.ts";
+
+/** As the journals' own pages say it; what the others print is a point below their texts at most. */
+const smallest = { nature: 5, elsevier: 6, journal: 5, cell: 5 } as const;
+
+it.each(Object.entries(smallest))("no text of the preset %s is smaller than %d pt, sub- and superscripts among them", (preset, leastPt) => {
+  for (const document of Object.values(everyDocument()))
+    for (const view of [{}, { fontPt: 4 }]) {
+      const { items } = layout({
+        document,
+        view,
+        language: "en",
+        widthMm: presetValues[preset as keyof typeof smallest].widthsMm[0]!,
+        preset: preset as keyof typeof smallest,
+      });
+      for (const item of items)
+        if (item.type === "text")
+          for (const { shift } of item.runs) expect(shift === undefined ? item.sizePt : shiftedSize(item.sizePt)).toBeGreaterThanOrEqual(leastPt);
+    }
+});
