@@ -61,10 +61,10 @@ function cutoff({ comparison, params }: Study, height: (p: number) => number): n
   return (height(last) + height(first)) / 2;
 }
 
-function withCutoff({ en, zh }: Text, { params }: Study, drawn: boolean): Text {
+function withCutoff({ en, zh }: Text, { params }: Study, hasLine: boolean): Text {
   const { symbol } = adjustWords[params.adjust];
   const limit = numberText(params.p_threshold);
-  return drawn
+  return hasLine
     ? {
         en: `${en} The line ${symbol.en} = ${limit} stands midway between the last p within it and the next.`,
         zh: `${zh}${symbol.zh} = ${limit} 的虚线位于界限内最大的 p 值与下一个 p 值的正中。`,

@@ -39,6 +39,8 @@ const mostBrackets = 0.6;
 /** Of a plot among others above one another, and of the part of it that is left for boxes. */
 const lowestPanel = 18;
 const lowestBoxes = 14;
+/** A page does not grow for every comparison of many groups. */
+const mostBracketsMm = 21;
 
 export const boxes: Kind<BoxesDocument> = {
   legend: (document, style) => {
@@ -65,7 +67,7 @@ export const boxes: Kind<BoxesDocument> = {
       aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm),
       rows: grid.rows,
       // What brackets take is no room for the boxes under them.
-      ...(grid.rows > 1 ? { lowestMm: Math.max(lowestPanel, lowestBoxes + Math.max(0, ...reserved)) } : {}),
+      ...(grid.rows > 1 ? { lowestMm: Math.max(lowestPanel, lowestBoxes + Math.min(mostBracketsMm, Math.max(0, ...reserved))) } : {}),
     };
   },
   draw: (document, sheet, room) => {

@@ -8,7 +8,6 @@ import { heatmapDocument } from "#sample-heatmap.ts";
 import { difference, seenBy, visions } from "#scene/colour-difference.ts";
 import { sceneFaults } from "#scene/faults.ts";
 import type { FigureSpec } from "#scene/figure-spec.ts";
-import type { TextItem } from "#scene/scene.ts";
 import { lookOf } from "./key-plan.ts";
 
 const specOf = (document: HeatmapDocument, view: ChartView = {}, more: Partial<FigureSpec> = {}): FigureSpec => ({
@@ -62,7 +61,7 @@ describe("names that find no room", () => {
     return document;
   };
   const marked = (document: HeatmapDocument, view: ChartView = {}) =>
-    layout(specOf(document, view)).items.flatMap((item) => (item.type === "text" && item.role === "label" ? [(item as TextItem).of!.id] : []));
+    layout(specOf(document, view)).items.flatMap((item) => (item.type === "text" && item.role === "label" ? [item.of!.id] : []));
 
   it("are those of the rows that vary least: the others are marked, none over another", () => {
     const document = ranked(200);
