@@ -1,5 +1,5 @@
 import { availableParallelism, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -66,7 +66,13 @@ it("names every setting that can't be used, and never shows a database password"
 
 it("hashes passwords with little work only where its data is thrown away", () => {
   expect(readConfig({ PORTAL_DATA: join(tmpdir(), "portal-1"), PORTAL_FOR_TESTS: "yes" }).forTests).toBe(true);
-  for (const PORTAL_DATA of ["./data", "/var/lib/portal", tmpdir(), `${tmpdir()}-2/portal`, join(tmpdir(), "../srv/portal")]) {
+  for (const PORTAL_DATA of [
+    relative(process.cwd(), "/var/lib/portal"),
+    "/var/lib/portal",
+    tmpdir(),
+    `${tmpdir()}-2/portal`,
+    join(tmpdir(), "../srv/portal"),
+  ]) {
     expect(() => readConfig({ PORTAL_DATA, PORTAL_FOR_TESTS: "yes" }), PORTAL_DATA).toThrow("PORTAL_FOR_TESTS: only for a portal whose PORTAL_DATA");
     expect(readConfig({ PORTAL_DATA }).forTests).toBe(false);
   }

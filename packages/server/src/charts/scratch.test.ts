@@ -1,11 +1,13 @@
 /** What drawing writes for a moment, and where none of it may stay. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { scoresDocument } from "@analyte/charts/sample-documents";
 import type { ChartDocument } from "@analyte/contract/chart";
 import { afterAll, expect, it, vi } from "vitest";
 import { openRenderer } from "./renderer.ts";
+import { openScratch } from "./scratch.ts";
 
 const data = mkdtempSync(join(tmpdir(), "scratch-test-"));
 const folder = join(data, "drawing");
@@ -44,4 +46,20 @@ it("what a killed server left is gone when the next one opens", async () => {
   const renderer = openRenderer({ folder, processes: 1 });
   expect(files()).toEqual([]);
   await renderer.close();
+});
+
+it("what can't be removed at once ends nobody, and goes with the next", () => {
+  const scratch = openScratch(folder);
+  const [first, second] = [scratch.newFolder(), scratch.newFolder()];
+  const failing = vi.spyOn(fs, "rmSync").mockImplementationOnce(() => {
+    throw Object.assign(new Error("Too many open files"), { code: "EMFILE" });
+  });
+  syncBuiltinESMExports();
+  scratch.remove(first);
+  expect(existsSync(first)).toBe(true);
+  failing.mockRestore();
+  syncBuiltinESMExports();
+  scratch.remove(second);
+  expect([existsSync(first), existsSync(second)]).toEqual([false, false]);
+  scratch.close();
 });

@@ -15,8 +15,21 @@ export interface Scratch {
 /** `folder` is this server's alone; without one, a temporary folder that goes at the end. */
 export function openScratch(folder?: string): Scratch {
   const root = folder === undefined ? mkdtempSync(join(tmpdir(), "figures-")) : resolve(folder);
-  const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
-  if (folder !== undefined) remove(root);
+  const removed = (path: string): void => rmSync(path, { recursive: true, force: true });
+  if (folder !== undefined) removed(root);
+  /** Could not be removed when they were left: without a descriptor nobody can look into a folder. */
+  const left = new Set<string>();
+  const remove = (path: string): void => {
+    left.add(path);
+    for (const one of left) {
+      try {
+        removed(one);
+        left.delete(one);
+      } catch {
+        // Tried again with the next.
+      }
+    }
+  };
 
   return {
     newFolder() {
