@@ -11,7 +11,7 @@ export default defineConfig({
   },
   // The pages are the same on every machine with the same fonts.
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
-  // On two cores: a third of a journey's time is waiting, for a page at rest, a clock or a job. The files have portals of their own.
+  // On two cores: journeys wait at times for a clock, a job or a page at rest. The files have portals of their own.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
