@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // What fails is tried once more and told by name either way (scripts/test.mjs): three browsers and their portals share two cores.
-  retries: 1,
+  // What fails is tried again, in a portal of its own, and told by name either way (scripts/test.mjs): browsers and portals share two cores.
+  retries: 2,
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? "line" : [["line"], ["json"]],
   use: {
     actionTimeout: 20_000,

@@ -44,6 +44,8 @@ for (const words of languages) {
       );
       await expect(shown(page).getByText(words.locale === "en-US" ? /By p of Welch's t test/ : /依据：两组间 Welch t 检验/)).toBeVisible();
       await shot(page, `rows-${words.locale}`);
+      // Changes that follow one another at once are one step of undo.
+      await page.waitForTimeout(600);
       // By the keys, back to all of them.
       await shown(page).locator('[id$="restyle-rows"]').focus();
       for (const key of ["ArrowDown", "Home", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);

@@ -133,14 +133,14 @@ async function vitest(name, filters, env = {}) {
 async function check(name, args) {
   count(name, (await run(node, args)) === 0);
 }
-/** Journeys that failed, and those that passed only at their second try: what those met first is told, too, so that it gets mended. */
+/** Journeys that failed, and those that passed only at a later try: what those met first is told, too, so that it gets mended. */
 function troubledJourneys(suite, above) {
   const titles = [...above, suite.title];
   for (const spec of suite.specs ?? []) {
     const error = spec.tests.flatMap((test) => test.results).find((result) => result.error !== undefined)?.error;
     const what = [...titles.slice(1), spec.title];
     if (!spec.ok) failed(`e2e/${spec.file}`, what, error?.message ?? "");
-    else if (spec.tests.some((test) => test.status === "flaky")) failed(`e2e/${spec.file}`, [...what, "passed at its second try"], error?.message ?? "");
+    else if (spec.tests.some((test) => test.status === "flaky")) failed(`e2e/${spec.file}`, [...what, "passed at a later try"], error?.message ?? "");
   }
   for (const inner of suite.suites ?? []) troubledJourneys(inner, titles);
 }
