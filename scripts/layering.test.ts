@@ -47,16 +47,17 @@ const serverFeatures: Record<string, string[]> = {
   messages: ["account", "mail"],
   notices: [],
   backup: [],
-  operator: ["account", "auth", "backup", "files", "mail", "messages", "notices", "site", "support", "tasks"],
+  operator: ["account", "auth", "backup", "files", "jobs", "mail", "messages", "notices", "site", "support", "tasks"],
   clients: ["account"],
   support: ["files", "tasks", "messages"],
-  tools: ["tasks"],
-  tasks: ["files", "charts", "messages"],
+  tools: ["tasks", "jobs"],
+  jobs: [],
+  tasks: ["files", "charts", "messages", "jobs"],
   live: ["tasks", "messages"],
   executor: [],
 };
 /** The only feature that starts processes. */
-const executorUsers = new Set(["tasks", "executor"]);
+const executorUsers = new Set(["jobs", "tasks", "executor"]);
 
 interface Import {
   file: string;

@@ -33,3 +33,13 @@ export const tableStateSchema = z.object({
   chosen: z.record(z.string().max(100), z.unknown()),
 });
 export type TableState = z.infer<typeof tableStateSchema>;
+
+/** From JSON; null of what is empty or is none. */
+export function parseTableState(text: string): TableState | null {
+  if (text === "") return null;
+  try {
+    return tableStateSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

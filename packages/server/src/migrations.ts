@@ -2,6 +2,7 @@
 import { accountMigrations } from "./account/migrations.ts";
 import { authMigrations } from "./auth/migrations.ts";
 import { filesMigrations } from "./files/migrations.ts";
+import { jobMigrations } from "./jobs/migrations.ts";
 import { mailMigrations } from "./mail/migrations.ts";
 import { messageMigrations } from "./messages/migrations.ts";
 import { noticeMigrations } from "./notices/migrations.ts";
@@ -15,6 +16,7 @@ export const migrations = [
   accountMigrations,
   authMigrations,
   filesMigrations,
+  jobMigrations,
   mailMigrations,
   messageMigrations,
   noticeMigrations,

@@ -2,6 +2,7 @@
 import type { AccountTables } from "../account/schema.ts";
 import type { AuthTables } from "../auth/schema.ts";
 import type { FilesTables } from "../files/schema.ts";
+import type { JobTables } from "../jobs/schema.ts";
 import type { MailTables } from "../mail/schema.ts";
 import type { MessageTables } from "../messages/schema.ts";
 import type { NoticeTables } from "../notices/schema.ts";
@@ -12,4 +13,16 @@ import type { TaskTables } from "../tasks/schema.ts";
 import type { ToolTables } from "../tools/schema.ts";
 
 export interface Schema
-  extends AccountTables, AuthTables, FilesTables, MailTables, MessageTables, NoticeTables, SiteTables, StorageTables, SupportTables, TaskTables, ToolTables {}
+  extends
+    AccountTables,
+    AuthTables,
+    FilesTables,
+    JobTables,
+    MailTables,
+    MessageTables,
+    NoticeTables,
+    SiteTables,
+    StorageTables,
+    SupportTables,
+    TaskTables,
+    ToolTables {}

@@ -19,7 +19,7 @@ const finished = async (): Promise<string> => {
 it("counts them from their publishing until their task is deleted, refuses what has no room beside them, and checks the sum", async () => {
   const { database } = trial.portal;
   const id = await finished();
-  const files = await database.selectFrom("task_file").select("size").where("task_id", "=", id).execute();
+  const files = await database.selectFrom("result_file").select("size").where("result_id", "=", id).execute();
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   expect(bytes).toBeGreaterThan(1_000);
   expect(await usage()).toMatchObject({ used: bytes, results: bytes });

@@ -2,7 +2,7 @@
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import type { Messages } from "../messages/messages.ts";
-import type { Announce } from "./queue-store.ts";
+import type { Announce } from "./task-ends-store.ts";
 import { find } from "./store.ts";
 import { titlesOf } from "./titles.ts";
 

@@ -12,7 +12,12 @@ test("an input that has changed on the disk is refused, and never computed on; s
   const id = await p.submit({}, { inputs: { matrix } });
   await p.ended(id);
   const damage = async (name: string): Promise<void> => {
-    const { sha256 } = await p.database.selectFrom("task_file").select("sha256").where("task_id", "=", id).where("name", "=", name).executeTakeFirstOrThrow();
+    const { sha256 } = await p.database
+      .selectFrom("result_file")
+      .select("sha256")
+      .where("result_id", "=", id)
+      .where("name", "=", name)
+      .executeTakeFirstOrThrow();
     rmSync(p.platform.blobs.pathOf(sha256));
     writeFileSync(p.platform.blobs.pathOf(sha256), "sample,f1\ns1,2\n");
   };

@@ -34,16 +34,17 @@ test.skipIf(trialDatabaseServer === null)("a task that is deleted while its resu
   const id = await p.submit();
   let deleted: Promise<unknown> = Promise.resolve();
   await p.database.transaction().execute(async (publishing) => {
-    await publishing.updateTable("task").set({ status: "succeeded" }).where("id", "=", id).execute();
+    await publishing.selectFrom("task").select("id").where("id", "=", id).forUpdate().execute();
+    await publishing.updateTable("result").set({ state: "there" }).where("id", "=", id).execute();
     deleted = p.call(contract.deleteTasks, { ids: id });
     await new Promise((done) => setTimeout(done, 500));
     await publishing
-      .insertInto("task_file")
-      .values({ task_id: id, name: "late.csv", sha256: "0".repeat(64), size: 0 })
+      .insertInto("result_file")
+      .values({ result_id: id, name: "late.csv", sha256: "0".repeat(64), size: 0 })
       .execute();
   });
   expect(await deleted).toEqual({ deleted: 1 });
-  for (const table of ["task", "task_file"] as const) expect(await p.database.selectFrom(table).selectAll().execute()).toEqual([]);
+  for (const table of ["task", "step", "result", "result_file"] as const) expect(await p.database.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
 test.skipIf(trialDatabaseServer !== null)("several tasks are deleted together or not at all", async () => {

@@ -9,7 +9,7 @@ import type { Database } from "../db/open.ts";
 import type { NewMessage } from "../messages/messages.ts";
 import { failureOf } from "../testing/failure.ts";
 import { taskPortals } from "../testing/task-portals.ts";
-import { BadOutput, collect } from "./collect.ts";
+import { BadOutput, collect } from "../jobs/collect.ts";
 
 const { portal } = taskPortals();
 

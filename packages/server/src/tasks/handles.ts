@@ -13,7 +13,7 @@ import { roles, type Role } from "@analyte/contract/manifest";
 import type { Database } from "../db/open.ts";
 import { notFound, type Failure } from "../errors.ts";
 import type { Blobs } from "../storage/blobs.ts";
-import type { StoredFile } from "./queue-store.ts";
+import type { StoredFile } from "../jobs/events.ts";
 import * as store from "./store.ts";
 
 export interface HandleOptions {

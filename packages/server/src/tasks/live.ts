@@ -3,9 +3,9 @@ import type { TaskState } from "@analyte/contract/tasks";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import type { TaskBus } from "./bus.ts";
-import type { Positions } from "./positions.ts";
 import { presentState } from "./present.ts";
 import * as store from "./store.ts";
+import type { TaskPositions } from "./task-positions.ts";
 
 /** Places in the queue move with every start: they are looked at no more often than this. */
 const queueMs = 500;
@@ -13,7 +13,7 @@ const queueMs = 500;
 const lookMs = 5_000;
 
 export async function* liveStates(
-  { database, bus, positions }: { database: Database; bus: TaskBus; positions: Positions },
+  { database, bus, positions }: { database: Database; bus: TaskBus; positions: TaskPositions },
   userId: string,
   language: Language,
   signal: AbortSignal,

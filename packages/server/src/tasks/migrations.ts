@@ -1,4 +1,5 @@
 import type { Migrations } from "../db/migrate.ts";
+import { carryOver } from "./step-migration.ts";
 
 export const taskMigrations: Migrations = {
   "005-tasks": {
@@ -123,4 +124,5 @@ export const taskMigrations: Migrations = {
         .execute();
     },
   },
+  "061-steps-of-tasks": { up: carryOver },
 };

@@ -4,7 +4,5 @@ import type { Needs } from "../storage/check-uses.ts";
 
 export const taskNeeds: Needs = {
   prefix: "task:",
-  rows: sql`select 'task:' || task_id as owner, sha256 from (
-    select task_id, sha256 from task_input where sha256 <> '' union select task_id, sha256 from task_file
-  ) as needed`,
+  rows: sql`select 'task:' || task_id as owner, sha256 from task_input where sha256 <> ''`,
 };

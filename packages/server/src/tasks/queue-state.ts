@@ -6,7 +6,7 @@ export interface QueueState {
   byStatus: Partial<Record<TaskStatus, number>>;
   /** When the task that has waited longest was submitted, in UTC milliseconds; null where none waits. */
   oldestQueuedAt: number | null;
-  /** When the lease of a running task ran out that nobody has looked at since; null where all are alive. */
+  /** When the lease of a job ran out that nobody has looked at since; null where all are alive. */
   deadSince: number | null;
 }
 
@@ -22,9 +22,8 @@ export async function readQueueState(database: Database, now: number): Promise<Q
     .where("status", "=", "queued")
     .executeTakeFirst();
   const dead = await database
-    .selectFrom("task")
+    .selectFrom("job")
     .select((query) => query.fn.min("lease_until").as("at"))
-    .where("status", "=", "running")
     .where("lease_until", "<", now)
     .executeTakeFirst();
   return {

@@ -6,7 +6,7 @@ import { open } from "node:fs/promises";
 import type { DrillIndex, ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
-import type { StoredFile } from "./queue-store.ts";
+import type { StoredFile } from "../jobs/events.ts";
 import { filesOf } from "./store.ts";
 
 export interface Result {

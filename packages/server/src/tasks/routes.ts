@@ -14,21 +14,21 @@ import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import { newSplicing } from "../spliced.ts";
+import type { Engine } from "../jobs/engine.ts";
+import type { CountResults } from "../jobs/events.ts";
+import { reasons } from "../jobs/reasons.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
 import { bundle } from "./bundle.ts";
 import { calledResult } from "./called-result.ts";
-import type { Engine } from "./engine.ts";
 import { resultFileName, sheetNameOf } from "./file-names.ts";
 import { comparedIn, featureFigure, figureOf, keepView, newDrawFigures, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, taskOfHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
 import { looksOf } from "./looks.ts";
 import { ownTask, unknownTask } from "./own.ts";
-import type { Positions } from "./positions.ts";
 import { newPresentResult } from "./present-result.ts";
 import { presentState, presentTask } from "./present.ts";
-import * as queue from "./queue-store.ts";
 import { reasons } from "./reasons.ts";
 import type { Results } from "./results.ts";
 import * as store from "./store.ts";
@@ -36,15 +36,17 @@ import { inheritStyle } from "./style-store.ts";
 import { styleRoutes } from "./style-routes.ts";
 import { submit, toolOf, type SubmitOptions } from "./submit.ts";
 import type { StateOf } from "./table-states.ts";
+import * as ends from "./task-ends-store.ts";
+import type { TaskPositions } from "./task-positions.ts";
 import { titlesOf } from "./titles.ts";
 
 export interface RouteOptions {
   database: Database;
   blobs: Blobs;
   bus: TaskBus;
-  countResults: queue.CountResults;
+  countResults: CountResults;
   engine: Engine;
-  positions: Positions;
+  positions: TaskPositions;
   results: Results;
   renderer: ChartRenderer;
   /** The catalogue. */
@@ -53,6 +55,7 @@ export interface RouteOptions {
   stateOf: StateOf;
   toolById: (id: string) => Manifest | null;
   knownTables: SubmitOptions["knownTables"];
+  rules: SubmitOptions["rules"];
 }
 
 /** Downloads of whole results that one user may have under way. */
@@ -104,9 +107,9 @@ export function taskRoutes(options: RouteOptions): Route[] {
     return { id };
   };
   const cancel = async (userId: string, id: string): Promise<boolean> => {
-    const cancelled = await queue.cancel(database, id, userId, reasons.cancelled, Date.now());
-    if (!cancelled) return false;
-    await engine.kill(id);
+    const cancelled = await ends.cancel(database, { id, userId, reason: reasons.cancelled }, options.countResults);
+    if (cancelled === null) return false;
+    await engine.kill(cancelled.dropped);
     bus.tell({ kind: "task", userId, taskId: id });
     bus.tell({ kind: "queue" });
     return true;
@@ -261,11 +264,9 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const rows = await store.findMany(database, user.id, ids);
       if (rows.length === 0) throw unknownTask();
       const gone = rows.map(({ id }) => id);
-      await queue.remove(database, user.id, gone, options.countResults);
-      for (const id of gone) {
-        bus.tell({ kind: "task", userId: user.id, taskId: id });
-        await engine.kill(id);
-      }
+      const dropped = await ends.remove(database, user.id, gone, options.countResults);
+      for (const id of gone) bus.tell({ kind: "task", userId: user.id, taskId: id });
+      await engine.kill(dropped);
       bus.tell({ kind: "queue" });
       return { deleted: rows.length };
     }),

@@ -1,6 +1,7 @@
 /** The tables of tasks. Times are UTC milliseconds; columns that hold JSON say so. */
 import type { Generated } from "kysely";
 import type { TaskStatus } from "@analyte/contract/tasks";
+import type { StepState } from "./planner/plan.ts";
 
 interface TaskTable {
   /** Sorts by the time of its making: the queue's order is the order of ids. */
@@ -16,15 +17,11 @@ interface TaskTable {
   params: string;
   /** 0 or 1. */
   is_example: number;
+  /** Follows from its steps. */
   status: TaskStatus;
-  /** Counts the starts; a result is taken only from the attempt that the row names. */
+  /** Counts the starts of its steps: the most that one took. */
   attempt: number;
-  /** How many attempts ended without a word. */
-  crashes: number;
   idempotency_key: string | null;
-  /** Which server runs it, and until when that is to be believed. */
-  lease_holder: string | null;
-  lease_until: number | null;
   /** 0 to 1. */
   progress: number;
   /** JSON: a text in both languages; empty when the job has said nothing. */
@@ -52,12 +49,40 @@ interface TaskInputTable {
   state: Generated<string>;
 }
 
-/** The files of a published result. */
-interface TaskFileTable {
+/** One computation of a task. A tool's task has one, of the task's own id. */
+interface StepTable {
+  id: string;
   task_id: string;
-  name: string;
-  sha256: string;
-  size: number;
+  /** From 0 on, in the order in which they are shown. */
+  position: number;
+  tool_id: string;
+  tool_version: string;
+  /** JSON. */
+  params: string;
+  state: StepState;
+  /** Needs on steps that have not ended. */
+  unmet: number;
+  /** JSON: why it did not succeed, in both languages; empty otherwise. */
+  reason: string;
+  fault_code: string;
+  /** The step that everything began with, where this one was skipped. */
+  cause_step: string | null;
+  /** What it gets, once that is known: see `jobs`. It goes when no step has it. */
+  result_id: string | null;
+  /** 0 or 1: whether the result was there, or on its way, for another step. */
+  reused: Generated<number>;
+}
+
+/** What a slot of a step is fed with: a table of another step's result, or an input of the task. */
+interface StepNeedTable {
+  step_id: string;
+  slot: string;
+  from_step: string | null;
+  from_table: string;
+  /** The task's input of that role; empty where another step feeds the slot. */
+  from_input: string;
+  /** 0 or 1: whether the step can't be computed without. */
+  hard: number;
 }
 
 /** How the user wants a figure to look. */
@@ -90,7 +115,8 @@ interface DeletedKeyTable {
 export interface TaskTables {
   task: TaskTable;
   task_input: TaskInputTable;
-  task_file: TaskFileTable;
+  step: StepTable;
+  step_need: StepNeedTable;
   task_view: TaskViewTable;
   task_style: TaskStyleTable;
   user_style: UserStyleTable;

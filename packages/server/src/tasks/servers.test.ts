@@ -4,7 +4,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { join } from "node:path";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
-import { openTestPortal } from "../testing/task-portal.ts";
+import type { Work } from "../jobs/work.ts";
+import { openTestPortal, type TestPortal } from "../testing/task-portal.ts";
 import { taskPortals } from "../testing/task-portals.ts";
 import { trialDatabaseServer } from "../testing/trial-database.ts";
 
@@ -26,11 +27,7 @@ alone("a server that died: what was finished is published, the rest runs again, 
   const job = { version: 1, kind: "tool", taskId: finished, attempt: 1, params: { mode: "ok" }, inputs: [] };
   writeFileSync(join(folder, "job.json"), JSON.stringify(job));
   execFileSync(process.execPath, [join(import.meta.dirname, "../testing/fixture-job.ts"), folder]);
-  await first.database
-    .updateTable("task")
-    .set({ status: "running", attempt: 1, lease_holder: "dead", lease_until: Date.now() + 1_000_000, started_at: 1 })
-    .where("id", "=", finished)
-    .execute();
+  await claimedByDead(first, finished, 1_000_000);
 
   const second = await portal({ like: first, environment: { PORTAL_JOBS: "1" } });
   expect(await second.status(finished)).toMatchObject({ status: "succeeded" });
@@ -39,7 +36,9 @@ alone("a server that died: what was finished is published, the rest runs again, 
   expect((await second.call(contract.taskDetail, { id: running })).attempt).toBe(2);
   await first.tasks.stop();
   expect((await second.call(contract.taskResult, { id: running })).provenance).toMatchObject({ attempt: 2 });
-  expect(await second.database.selectFrom("task_file").select("name").where("task_id", "=", running).where("name", "=", "tests.csv").execute()).toHaveLength(1);
+  expect(
+    await second.database.selectFrom("result_file").select("name").where("result_id", "=", running).where("name", "=", "tests.csv").execute(),
+  ).toHaveLength(1);
 });
 
 test("a server that stops puts running tasks back without blaming them", async () => {
@@ -52,17 +51,14 @@ test("a server that stops puts running tasks back without blaming them", async (
   expect(Date.now() - begun).toBeLessThan(5_000);
   const again = await portal({ like: p, started: false });
   expect(await again.status(id)).toMatchObject({ status: "queued" });
-  expect(await again.database.selectFrom("task").select("crashes").executeTakeFirst()).toEqual({ crashes: 0 });
+  expect(await again.database.selectFrom("result").select("crashes").executeTakeFirst()).toEqual({ crashes: 0 });
 });
 
 test("a killed server takes its jobs with it, and the next one finishes the task", async () => {
   const kept = await openTestPortal({ started: false });
   stopLater({ stop: () => kept.remove() });
   const id = await kept.submit({ mode: "crash-twice" });
-  await kept.database
-    .updateTable("task")
-    .set({ params: JSON.stringify({ mode: "sleep" }) })
-    .execute();
+  await nowInMode(kept, "sleep");
   await kept.stop({ keep: true });
   const script = `import { openTestPortal } from ${JSON.stringify(join(import.meta.dirname, "../testing/task-portal.ts"))};
     await openTestPortal({ like: ${JSON.stringify({ data: kept.data, trial: { databaseUrl: kept.trial.databaseUrl } })}, dependencies: ${JSON.stringify(dependencies)} });`;
@@ -77,10 +73,7 @@ test("a killed server takes its jobs with it, and the next one finishes the task
   await expect.poll(jobs, { timeout: 5_000 }).toEqual([]);
 
   const next = await portal({ like: kept, started: false, dependencies });
-  await next.database
-    .updateTable("task")
-    .set({ params: JSON.stringify({ mode: "ok" }) })
-    .execute();
+  await nowInMode(next, "ok");
   await next.tasks.start();
   expect(await next.ended(id)).toMatchObject({ status: "succeeded" });
   expect((await next.call(contract.taskDetail, { id })).attempt).toBe(2);
@@ -89,16 +82,30 @@ test("a killed server takes its jobs with it, and the next one finishes the task
 test.runIf(trialDatabaseServer !== null)("a lease that has not run out is left alone, and taken over when it has", async () => {
   const p = await portal({ started: false, dependencies });
   const dead = await p.submit();
-  await p.database
-    .updateTable("task")
-    .set({ status: "running", attempt: 1, lease_holder: "dead", lease_until: Date.now() + 2_000 })
-    .where("id", "=", dead)
-    .execute();
+  await claimedByDead(p, dead, 2_000);
   await p.tasks.start();
   expect((await p.status(dead)).status).toBe("running");
   expect(await p.ended(dead)).toMatchObject({ status: "succeeded" });
   expect((await p.call(contract.taskDetail, { id: dead })).attempt).toBe(2);
 });
+
+/** As a server leaves it that died while it ran the task. */
+async function claimedByDead(p: TestPortal, id: string, leaseMs: number): Promise<void> {
+  const job = { id: `${id}-1`, owner_id: "anna", epoch: 1, handle: null, holder: "dead", lease_until: Date.now() + leaseMs, created_at: 1 };
+  await p.database.insertInto("job").values(job).execute();
+  await p.database.updateTable("result").set({ state: "running", attempt: 1, job_id: job.id }).where("id", "=", id).execute();
+  await p.database.updateTable("step").set({ state: "running" }).where("id", "=", id).execute();
+  await p.database.updateTable("task").set({ status: "running", attempt: 1, started_at: 1 }).where("id", "=", id).execute();
+}
+/** What a queued task computes is changed behind its back. */
+async function nowInMode(p: TestPortal, mode: string): Promise<void> {
+  const { id, work } = await p.database.selectFrom("result").select(["id", "work"]).executeTakeFirstOrThrow();
+  await p.database
+    .updateTable("result")
+    .set({ work: JSON.stringify({ ...(JSON.parse(work) as Work), params: { mode } }) })
+    .where("id", "=", id)
+    .execute();
+}
 
 function commandOf(pid: string): string {
   return tryRead(join("/proc", pid, "cmdline"));

@@ -6,7 +6,10 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { use } from "../storage/uses.ts";
-import { ownerOf, type StoredFile } from "./queue-store.ts";
+import type { StoredFile } from "../jobs/events.ts";
+import { filesOf as filesOfResult } from "../jobs/result-store.ts";
+import { insertSteps, resultOf, type NewStep, type StepRules } from "./step-store.ts";
+import { ownerOf } from "./task-ends-store.ts";
 import type { TaskTables } from "./schema.ts";
 
 export type TaskRow = Selectable<TaskTables["task"]>;
@@ -23,6 +26,8 @@ export interface NewTask {
   is_example: boolean;
   idempotency_key: string | null;
   inputs: TaskInput[];
+  /** Whether an equal result that is there, or on its way, will do. */
+  reuse: boolean;
 }
 
 /** The task of that key was deleted. */
@@ -34,9 +39,9 @@ export class KeyDeleted extends Error {
  * The id under which the task now stands in the queue, which is an earlier one's when the key is known; null when the
  * user has `maximum` unfinished tasks already. The inputs' content is held from the same transaction on.
  */
-export async function insert(database: Database, task: NewTask, maximum: number): Promise<{ id: string; isNew: boolean } | null> {
+export async function insert(database: Database, task: NewTask, maximum: number, rules: StepRules): Promise<{ id: string; isNew: boolean } | null> {
   return await database.transaction().execute(async (trx) => {
-    const { inputs, params, is_example, named, ...fields } = task;
+    const { inputs, params, is_example, named, reuse, ...fields } = task;
     const inserted = await trx
       .insertInto("task")
       .values({
@@ -47,9 +52,6 @@ export async function insert(database: Database, task: NewTask, maximum: number)
         named: named ? 1 : 0,
         status: "queued",
         attempt: 0,
-        crashes: 0,
-        lease_holder: null,
-        lease_until: null,
         progress: 0,
         progress_message: "",
         reason: "",
@@ -84,6 +86,15 @@ export async function insert(database: Database, task: NewTask, maximum: number)
         .execute();
     }
     for (const sha256 of new Set(inputs.map((input) => input.sha256))) await use(trx, sha256, ownerOf(task.id));
+    // A tool's task is one step, of the task's own id.
+    const step: NewStep = {
+      id: task.id,
+      toolId: task.tool_id,
+      toolVersion: task.tool_version,
+      params,
+      needs: inputs.map(({ role }) => ({ slot: role, hard: true, input: role })),
+    };
+    await insertSteps(trx, { taskId: task.id, ownerId: task.user_id, steps: [step], reuse }, rules);
     return { id: task.id, isNew: true };
   });
 }
@@ -214,8 +225,10 @@ export async function inputsOfMany(
   return await database.selectFrom("task_input").select(["task_id", "role", "name", "state"]).where("task_id", "in", taskIds).execute();
 }
 
+/** What a tool's task has made. */
 export async function filesOf(database: Database, taskId: string): Promise<StoredFile[]> {
-  return await database.selectFrom("task_file").select(["name", "sha256", "size"]).where("task_id", "=", taskId).execute();
+  const result = await resultOf(database, taskId);
+  return result === null ? [] : await filesOfResult(database, result);
 }
 
 export async function rename(database: Database, userId: string, id: string, name: string): Promise<boolean> {

@@ -32,7 +32,7 @@ async function served({ tasks }: TestPortal): Promise<(path: string) => Promise<
 }
 
 async function storedText({ database, platform }: TestPortal, id: string, name: string): Promise<{ path: string; text: string }> {
-  const { sha256 } = await database.selectFrom("task_file").select("sha256").where("task_id", "=", id).where("name", "=", name).executeTakeFirstOrThrow();
+  const { sha256 } = await database.selectFrom("result_file").select("sha256").where("result_id", "=", id).where("name", "=", name).executeTakeFirstOrThrow();
   const path = platform.blobs.pathOf(sha256);
   return { path, text: readFileSync(path, "utf8") };
 }
@@ -60,9 +60,9 @@ test("the outline reads no document: it is answered where one is damaged", async
   const id = await p.submit();
   await p.ended(id);
   await p.database
-    .updateTable("task_file")
+    .updateTable("result_file")
     .set({ sha256: "0".repeat(64) })
-    .where("task_id", "=", id)
+    .where("result_id", "=", id)
     .where("name", "=", "chart-scores.json")
     .execute();
   const outline = JSON.parse(await (await served(p))(`task/result_outline?id=${id}`)) as unknown;

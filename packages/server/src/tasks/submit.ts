@@ -10,6 +10,7 @@ import { badData, badFile, conflict, Failure, invalidInput, notFound, tooMany, t
 import type { ResolveHandle } from "./handles.ts";
 import { knownFaults, type KnownTable } from "./known-faults.ts";
 import { readingFaults } from "./reading-faults.ts";
+import type { StepRules } from "./step-store.ts";
 import type { StateOf } from "./table-states.ts";
 import * as store from "./store.ts";
 import { originOf } from "./titles.ts";
@@ -20,6 +21,7 @@ export interface SubmitOptions {
   toolById: (id: string) => Manifest | null;
   resolveHandle: ResolveHandle;
   stateOf: StateOf;
+  rules: StepRules;
   /** What is known of these tables from earlier inspections. */
   knownTables: (inputs: readonly { role: Role; name: string; sha256: string; reading: Reading }[]) => Promise<KnownTable[]>;
 }
@@ -70,8 +72,10 @@ export async function submit(options: SubmitOptions, userId: string, language: L
         is_example: asked.isExample,
         idempotency_key: key,
         inputs,
+        reuse: false,
       },
       maximumUnfinished,
+      options.rules,
     )
     .catch((error: unknown) => {
       throw error instanceof store.KeyDeleted ? deletedMeanwhile() : error;

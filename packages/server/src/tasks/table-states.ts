@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Role } from "@analyte/contract/manifest";
 import { resultHandle } from "@analyte/contract/tasks";
-import { tableStateSchema, type TableState } from "@analyte/contract/table-state";
+import { parseTableState, type TableState } from "@analyte/contract/table-state";
 import { stateFileOf, type ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -21,11 +21,11 @@ export function newStateOf(database: Database, blobs: Blobs): StateOf {
     if (id === undefined || name === undefined) return null;
     const task = await store.find(database, userId, id);
     if (task === null) return null;
-    if (kind === "input") return parsed((await store.inputsOf(database, id)).find(({ role }) => role === name)?.state ?? "");
+    if (kind === "input") return parseTableState((await store.inputsOf(database, id)).find(({ role }) => role === name)?.state ?? "");
     const stateFile = stateFileOf(name);
     const file = (await store.filesOf(database, id)).find((one) => one.name === stateFile && stateFile !== name);
     if (file === undefined || file.size > maximumBytes) return null;
-    const state = parsed(await readFile(blobs.pathOf(file.sha256), "utf8"));
+    const state = parseTableState(await readFile(blobs.pathOf(file.sha256), "utf8"));
     return state === null ? null : { ...state, from: task.name };
   };
 }
@@ -46,13 +46,4 @@ export function belongings(
     else if (table.companions === undefined && inputs.some((input) => input.role === role)) companions[role] = inputHandle(task.id, role);
   }
   return { companions, state };
-}
-
-export function parsed(text: string): TableState | null {
-  if (text === "") return null;
-  try {
-    return tableStateSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

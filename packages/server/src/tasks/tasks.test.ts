@@ -54,7 +54,7 @@ test("a task's life: submit, run, read, take home, delete", async () => {
   expect(await p.call(contract.deleteTasks, { ids: id })).toEqual({ deleted: 1 });
   expect((await failureOf(p.call(contract.taskResult, { id }))).status).toBe(404);
   expect(await p.database.selectFrom("blob_use").selectAll().where("owner", "=", `task:${id}`).execute()).toEqual([]);
-  expect(await p.database.selectFrom("task_file").selectAll().execute()).toEqual([]);
+  expect(await p.database.selectFrom("result_file").selectAll().execute()).toEqual([]);
 });
 
 test("the inputs of a task are fixed at submit, and a result's table is an input like any other", async () => {

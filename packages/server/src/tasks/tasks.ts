@@ -10,21 +10,25 @@ import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
 import { newAnnounce } from "./announce.ts";
 import { newTaskBus } from "./bus.ts";
-import { newEngine } from "./engine.ts";
+import { newEngine } from "../jobs/engine.ts";
+import { keyOf } from "../jobs/key.ts";
+import type { Work } from "../jobs/work.ts";
 import type { ChartRenderer } from "./figures.ts";
 import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./handles.ts";
-import { openJobFolders } from "./job-folders.ts";
-import { newJobProgram } from "./job-program.ts";
+import { openJobFolders } from "../jobs/job-folders.ts";
+import { newJobProgram } from "../jobs/job-program.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
-import { newPositions } from "./positions.ts";
+import { newPositions } from "../jobs/positions.ts";
 import { readQueueState, type QueueState } from "./queue-state.ts";
-import type { CountResults } from "./queue-store.ts";
+import type { CountResults } from "../jobs/events.ts";
 import { newResults } from "./results.ts";
 import { taskRoutes } from "./routes.ts";
-import { newShortJobs, type RunJob } from "./run-job.ts";
+import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
+import { newStepEvents } from "./step-events.ts";
 import type { SubmitOptions } from "./submit.ts";
 import { newStateOf, type StateOf } from "./table-states.ts";
+import { newTaskPositions } from "./task-positions.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
 
 export interface TaskDependencies {
@@ -89,20 +93,20 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const bus = newTaskBus();
   const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes, outputMegabytes: config.jobOutputMegabytes };
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
+  const rules = { keyOf: (work: Work) => keyOf(work, dependencies.version) };
+  const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
+  const { countResults } = dependencies;
+  const events = newStepEvents({ bus, announce: newAnnounce(dependencies.messages, toolById), ...rules });
   const engine = newEngine({
-    database,
+    queue: { database, events, countResults, holder: randomUUID(), leaseMs: 4 * heartbeatMs },
     blobs,
     folders,
     executor,
-    bus,
-    announce: newAnnounce(dependencies.messages, toolById),
-    countResults: dependencies.countResults,
     log,
-    holder: randomUUID(),
     alone: config.databaseUrl === null,
     slots: config.jobs,
     limits,
-    heartbeatMs: dependencies.heartbeatMs ?? 10_000,
+    heartbeatMs,
   });
   const short = newShortJobs(folders, blobs, executor, log, { ...limits, seconds: config.inspectSeconds }, Math.max(1, Math.ceil(config.jobs / 2)));
   const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
@@ -116,7 +120,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     log,
     executor: newLocalExecutor(newJobProgram({ folder: cache, writable: true }), sandbox),
   });
-  const positions = newPositions(database, engine.lastStart);
+  const positions = newTaskPositions(database, newPositions(database, engine.lastStart));
   const routes = taskRoutes({
     ...dependencies,
     toolById,
@@ -126,6 +130,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     engine,
     positions,
     results: newResults(database, blobs),
+    rules,
     resolveHandle,
     stateOf,
   });

@@ -1,12 +1,12 @@
 /** What tasks are called: as their users named them, else by what they do, in the words of each language. */
 import type { Comparison, Manifest, ParamValues } from "@analyte/contract/manifest";
+import { parseTableState } from "@analyte/contract/table-state";
 import { stemOf, taskNameOf } from "@analyte/contract/task-name";
 import type { Language, Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { namesBy } from "./looks.ts";
 import { stylesOfTasks } from "./style-store.ts";
 import * as store from "./store.ts";
-import { parsed } from "./table-states.ts";
 
 export type TitleOf = (row: store.TaskRow) => Text;
 
@@ -47,5 +47,5 @@ function withCalledGroups(manifest: Manifest, params: ParamValues, namesOf: (gro
 /** What the data matrix was made of. */
 export function originOf(inputs: readonly Pick<store.TaskInput, "role" | "name" | "state">[]): string {
   const matrix = inputs.find(({ role }) => role === "matrix") ?? inputs[0];
-  return matrix === undefined ? "" : (parsed(matrix.state)?.origin ?? stemOf(matrix.name));
+  return matrix === undefined ? "" : (parseTableState(matrix.state)?.origin ?? stemOf(matrix.name));
 }

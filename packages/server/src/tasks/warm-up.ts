@@ -9,7 +9,7 @@ import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Executor, JobLimits } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import { exampleHandle, type ResolveHandle } from "./handles.ts";
-import type { JobFolders } from "./job-folders.ts";
+import type { JobFolders } from "../jobs/job-folders.ts";
 
 export interface WarmUpOptions {
   /** The cache's folder, beside those of other versions. */

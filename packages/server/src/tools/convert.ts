@@ -4,7 +4,7 @@ import type { JobConversion } from "@analyte/tools/job-folder";
 import { z } from "zod";
 import { badFile, unavailable } from "../errors.ts";
 import type { Blob } from "../storage/blobs.ts";
-import type { RunJob } from "../tasks/run-job.ts";
+import type { RunJob } from "../jobs/short-jobs.ts";
 
 export type Convert = (userId: string, name: string, blob: Blob) => Promise<{ name: string; blob: Blob; did: Text[] }>;
 

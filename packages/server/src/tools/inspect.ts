@@ -6,9 +6,9 @@ import type { Language } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
 import { badData, invalidInput, unavailable } from "../errors.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
-import type { StoredFile } from "../tasks/queue-store.ts";
+import type { StoredFile } from "../jobs/events.ts";
 import { readingFaults } from "../tasks/reading-faults.ts";
-import type { RunJob } from "../tasks/run-job.ts";
+import type { RunJob } from "../jobs/short-jobs.ts";
 import type { Inspections } from "./inspections.ts";
 
 export interface InspectRequest {

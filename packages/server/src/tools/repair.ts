@@ -9,7 +9,7 @@ import { z } from "zod";
 import { badData, unavailable } from "../errors.ts";
 import type { Blob } from "../storage/blobs.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
-import type { RunJob } from "../tasks/run-job.ts";
+import type { RunJob } from "../jobs/short-jobs.ts";
 import { tablesOf, type InspectRequest } from "./inspect.ts";
 
 export interface RepairRequest extends InspectRequest {

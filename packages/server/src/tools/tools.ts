@@ -8,7 +8,7 @@ import { notFound } from "../errors.ts";
 import type { Feature } from "../platform.ts";
 import { on } from "../serve.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
-import type { RunJob } from "../tasks/run-job.ts";
+import type { RunJob } from "../jobs/short-jobs.ts";
 import type { StateOf } from "../tasks/table-states.ts";
 import { newInspect, presentInspection, type InspectRequest } from "./inspect.ts";
 import type { Inspections } from "./inspections.ts";

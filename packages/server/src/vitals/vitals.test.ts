@@ -20,7 +20,7 @@ const metrics = async (headers: Record<string, string> = {}) => {
 const vitalsWith = (room: Room) => openVitals({ database, folder: trial.data, queueState: (now) => readQueueState(database, now), room: async () => room });
 const plenty = { free: 10 * leastFreeBytes, size: 100 * leastFreeBytes };
 /** A row as a server that died would leave it; no engine knows of it. */
-const leave = async (id: string, more: { status: "queued" | "running"; created_at: number; lease_until?: number }) => {
+const leave = async (id: string, { lease_until, ...more }: { status: "queued" | "running"; created_at: number; lease_until?: number }) => {
   const [{ id: user }] = (await database.selectFrom("users").select("id").limit(1).execute()) as [{ id: string }];
   await database
     .insertInto("task")
@@ -34,7 +34,6 @@ const leave = async (id: string, more: { status: "queued" | "running"; created_a
       params: "{}",
       is_example: 0,
       attempt: 1,
-      crashes: 0,
       progress: 0,
       progress_message: "",
       reason: "",
@@ -42,6 +41,8 @@ const leave = async (id: string, more: { status: "queued" | "running"; created_a
       ...more,
     })
     .execute();
+  if (lease_until === undefined) return;
+  await database.insertInto("job").values({ id, owner_id: user, epoch: 1, handle: null, holder: "dead", lease_until, created_at: 1 }).execute();
 };
 
 describe("the portal's own health", () => {
@@ -67,9 +68,9 @@ describe("the portal's own health", () => {
     expect((await vitalsWith(plenty).faults()).map(({ en }) => en)).toEqual(["The queue stands still: a task has waited for 3 minutes, and none runs."]);
     await leave("runs", { status: "running", created_at: long, lease_until: Date.now() + 60_000 });
     expect(await vitalsWith(plenty).faults()).toEqual([]);
-    await database.updateTable("task").set({ lease_until: long }).where("id", "=", "runs").execute();
+    await database.updateTable("job").set({ lease_until: long }).where("id", "=", "runs").execute();
     expect((await vitalsWith(plenty).faults()).map(({ en }) => en)).toEqual(["A task counts as running and nobody has run it for 3 minutes."]);
-    await database.deleteFrom("task").where("id", "in", ["waits", "runs"]).execute();
+    for (const table of ["task", "job"] as const) await database.deleteFrom(table).where("id", "in", ["waits", "runs"]).execute();
   });
 });
 

@@ -2,7 +2,7 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Blobs } from "../storage/blobs.ts";
-import type { StoredFile } from "./queue-store.ts";
+import type { StoredFile } from "./events.ts";
 
 /** The job says it wrote something that is not there, is not a plain file, or is too much. */
 export class BadOutput extends Error {

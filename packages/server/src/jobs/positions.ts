@@ -1,7 +1,7 @@
 /** How many tasks start before each queued one, if none that runs now ends: see `queue-order.ts`. */
 import type { Database } from "../db/open.ts";
 import { inTurn } from "./queue-order.ts";
-import { allQueued, runningByUser } from "./queue-store.ts";
+import { allWaiting, runningByOwner } from "./queue-store.ts";
 
 /** For one who polls often the same answer serves for this long. */
 const freshMs = 250;
@@ -14,7 +14,7 @@ export function newPositions(database: Database, lastStart: ReadonlyMap<string, 
   let reading: Promise<ReadonlyMap<string, number>> | null = null;
 
   async function read(): Promise<ReadonlyMap<string, number>> {
-    const order = inTurn(await allQueued(database), { running: await runningByUser(database), lastStart });
+    const order = inTurn(await allWaiting(database), { running: await runningByOwner(database), lastStart });
     known = new Map(order.map((task, index) => [task.id, index]));
     knownAt = Date.now();
     return known;

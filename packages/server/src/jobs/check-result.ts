@@ -5,7 +5,7 @@
 import { Worker } from "node:worker_threads";
 import type { Blobs } from "../storage/blobs.ts";
 import { BadOutput } from "./collect.ts";
-import type { StoredFile } from "./queue-store.ts";
+import type { StoredFile } from "./events.ts";
 
 export interface CheckedFile {
   name: string;

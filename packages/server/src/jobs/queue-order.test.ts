@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { inTurn } from "./queue-order.ts";
 
-const queued = (text: string) => text.split(" ").map((word) => ({ user_id: word[0]!, id: word.slice(1) }));
+const queued = (text: string) => text.split(" ").map((word) => ({ owner_id: word[0]!, id: word.slice(1) }));
 const order = (text: string, running: [string, number][] = [], lastStart: [string, number][] = []): string =>
   inTurn(queued(text), { running: new Map(running), lastStart: new Map(lastStart) })
-    .map((task) => task.user_id + task.id)
+    .map((task) => task.owner_id + task.id)
     .join(" ");
 
 test("users take turns; each one's own tasks keep their order", () => {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import type { Executor, JobEnd } from "../executor/executor.ts";
+import { newTaskBus } from "../tasks/bus.ts";
+import { newStepEvents } from "../tasks/step-events.ts";
 import { taskPortals } from "../testing/task-portals.ts";
-import { newTaskBus } from "./bus.ts";
 import { newEngine, type EngineOptions } from "./engine.ts";
 import { openJobFolders } from "./job-folders.ts";
 
@@ -35,16 +36,13 @@ function manualJobs() {
 async function engineOf(change: (options: EngineOptions) => Partial<EngineOptions>) {
   const p = await portal({ started: false });
   const { jobs, executor } = manualJobs();
+  const events = newStepEvents({ bus: newTaskBus(), announce: async () => {}, keyOf: () => "" });
   const options: EngineOptions = {
-    database: p.database,
+    queue: { database: p.database, events, countResults: async () => {}, holder: randomUUID(), leaseMs: 120 },
     blobs: p.platform.blobs,
     folders: await openJobFolders(join(p.data, "jobs"), p.platform.blobs),
     executor,
-    bus: newTaskBus(),
-    announce: async () => {},
-    countResults: async () => {},
     log: p.platform.log,
-    holder: randomUUID(),
     alone: true,
     slots: 2,
     limits: { seconds: 30, memoryMegabytes: 256, outputMegabytes: 100 },
@@ -83,8 +81,8 @@ test("an attempt that begins while the folder of the last one is cleared keeps i
   await pause(300);
   expect(jobs.length).toBe(2);
   expect(jobs[1]!.cancelled).toBe(false);
-  const row = await p.database.selectFrom("task").select(["status", "attempt", "crashes"]).where("id", "=", id).executeTakeFirstOrThrow();
-  expect(row).toEqual({ status: "running", attempt: 2, crashes: 1 });
+  const row = await p.database.selectFrom("result").select(["state", "attempt", "crashes"]).where("id", "=", id).executeTakeFirstOrThrow();
+  expect(row).toEqual({ state: "running", attempt: 2, crashes: 1 });
 });
 
 test("a heartbeat whose renewal takes long ends no attempt that began meanwhile", async () => {
@@ -93,7 +91,8 @@ test("a heartbeat whose renewal takes long ends no attempt that began meanwhile"
   const late = new WeakSet<object>();
   const slowRenewal: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      if (node.kind === "UpdateQueryNode" && JSON.stringify(node.where).includes('"operator":"in"')) late.add(queryId);
+      if (node.kind === "UpdateQueryNode" && JSON.stringify(node.table).includes('"job"') && JSON.stringify(node.where).includes('"operator":"in"'))
+        late.add(queryId);
       return node;
     },
     async transformResult({ result, queryId }) {
@@ -101,7 +100,7 @@ test("a heartbeat whose renewal takes long ends no attempt that began meanwhile"
       return result;
     },
   };
-  const { jobs, submitted } = await engineOf(({ database }) => ({ database: database.withPlugin(slowRenewal) }));
+  const { jobs, submitted } = await engineOf(({ queue }) => ({ queue: { ...queue, database: queue.database.withPlugin(slowRenewal) } }));
   await submitted();
   await expect.poll(() => renewals).toBe(1);
   await submitted();

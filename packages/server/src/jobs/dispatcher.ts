@@ -1,0 +1,83 @@
+/** Fills the free places of this server: who is next is claimed and begun, one after another. */
+import type { Log } from "../platform.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import { inTurn } from "./queue-order.ts";
+import * as queue from "./queue-store.ts";
+import type { Runner } from "./runner.ts";
+
+export interface DispatcherOptions {
+  queue: queue.QueueOptions;
+  runner: Runner;
+  blobs: Pick<Blobs, "refuseFull">;
+  slots: number;
+  log: Log;
+}
+export interface Dispatcher {
+  start(): void;
+  /** There may be something to start. */
+  kick(): void;
+  /** Starts nothing more; resolves when nothing is being claimed. */
+  stop(): Promise<void>;
+  /** Being claimed in this moment: it may stand in the rows before the runner knows it. */
+  claiming(): string | null;
+  /** When something of each user was last started here. */
+  lastStart: ReadonlyMap<string, number>;
+}
+
+export function newDispatcher({ queue: options, runner, blobs, slots, log }: DispatcherOptions): Dispatcher {
+  const lastStart = new Map<string, number>();
+  let open = false;
+  let again = false;
+  let work: Promise<void> | null = null;
+  let claiming: string | null = null;
+
+  function kick(): void {
+    if (!open) return;
+    again = true;
+    work ??= dispatch()
+      .catch((error: unknown) => log.error({ err: error }, "The queue could not be read; it is tried again with the next heartbeat."))
+      .finally(() => {
+        work = null;
+        if (again) kick();
+      });
+  }
+
+  async function dispatch(): Promise<void> {
+    again = false;
+    for (;;) {
+      if (!open || runner.running.size >= slots) return;
+      // A full disk is no reason to fail: they wait for the next heartbeat.
+      await blobs.refuseFull();
+      const [heads, running] = [await queue.queueHeads(options.database), await queue.runningByOwner(options.database)];
+      const next = inTurn(heads, { running, lastStart })[0];
+      if (next === undefined) return;
+      await claim(next.id);
+    }
+  }
+
+  async function claim(result: string): Promise<void> {
+    claiming = result;
+    try {
+      const job = await queue.claim(options, result);
+      if (job === null) return;
+      lastStart.set(job.ownerId, Date.now());
+      runner.begin(job, kick);
+    } finally {
+      claiming = null;
+    }
+  }
+
+  return {
+    kick,
+    lastStart,
+    claiming: () => claiming,
+    start() {
+      open = true;
+      kick();
+    },
+    async stop() {
+      open = false;
+      await work;
+    },
+  };
+}

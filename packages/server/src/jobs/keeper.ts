@@ -1,0 +1,87 @@
+/**
+ * Keeps what runs and finds what runs nowhere. At each heartbeat the leases of the jobs that really run here are lengthened; dead servers'
+ * jobs, and this one's whose end could not be stored, are ended or wait again.
+ */
+import type { Executor } from "../executor/executor.ts";
+import type { Log } from "../platform.ts";
+import type { Dispatcher } from "./dispatcher.ts";
+import type { JobFolders } from "./job-folders.ts";
+import * as queue from "./queue-store.ts";
+import type { Runner } from "./runner.ts";
+import type { AttemptEnd } from "./settle.ts";
+
+export interface KeeperOptions {
+  queue: queue.QueueOptions;
+  runner: Runner;
+  dispatcher: Dispatcher;
+  executor: Pick<Executor, "cancel">;
+  folders: JobFolders;
+  /** No other server uses this database: every other lease is a dead one. */
+  alone: boolean;
+  log: Log;
+  heartbeatMs: number;
+}
+export interface Keeper {
+  /** What earlier servers left is looked at before it resolves. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+const gone: AttemptEnd = { how: "crashed", log: "The server that ran it is gone." };
+
+export function newKeeper({ queue: options, runner, dispatcher, executor, folders, alone, log, heartbeatMs }: KeeperOptions): Keeper {
+  let timer: NodeJS.Timeout | null = null;
+  let beating: Promise<void> | null = null;
+
+  async function beat(): Promise<void> {
+    // Jobs that begin while the leases are renewed are not among these.
+    const before = [...runner.running.values()];
+    const renewed = await queue.renew(
+      options,
+      before.map(({ job }) => job.id),
+    );
+    const held = new Map(renewed.map(({ id, epoch }) => [id, epoch]));
+    for (const { job, handle } of before) {
+      if (held.get(job.id) !== job.epoch && handle !== null) await executor.cancel(handle);
+    }
+    await recover();
+    dispatcher.kick();
+  }
+
+  async function recover(): Promise<void> {
+    const before = [...runner.unsettled.values()];
+    const dead = await queue.deadJobs(options, alone);
+    for (const job of dead) {
+      if (runner.running.has(job.id) || dispatcher.claiming() === job.result) continue;
+      const known = runner.unsettled.get(job.id);
+      const mine = await queue.takeOver(options, job);
+      if (mine !== null) await runner.finish(mine, known?.end ?? gone);
+    }
+    // Dropped meanwhile.
+    for (const { job } of before) if (!dead.some(({ id }) => id === job.id)) await runner.forget(job.id);
+  }
+
+  /** At the start, folders that nobody will come back for. With other servers about, only those that nobody has touched for a day. */
+  async function sweep(): Promise<void> {
+    for (const { name, changedAt } of await folders.list()) {
+      if (!runner.unsettled.has(name) && (alone || changedAt < Date.now() - dayMs)) await folders.remove(folders.pathOf(name));
+    }
+  }
+
+  return {
+    async start() {
+      await recover();
+      await sweep();
+      timer = setInterval(() => {
+        beating ??= beat()
+          .catch((error: unknown) => log.error({ err: error }, "A heartbeat of the queue failed."))
+          .finally(() => (beating = null));
+      }, heartbeatMs);
+    },
+    async stop() {
+      if (timer !== null) clearInterval(timer);
+      await beating;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** What makes two computations the same: then the result of the one is the result of the other. */
+import { createHash } from "node:crypto";
+import type { Work } from "./work.ts";
+
+/** SHA-256, in hexadecimal digits. `program` names the state of the sources that compute. Names that users gave do not count: they are put in when it is shown. */
+export function keyOf({ toolId, toolVersion, params, inputs }: Work, program: string): string {
+  const slots = inputs.map(({ role, sha256, reading, state }) => ({ role, sha256, reading, state })).toSorted((a, b) => (a.role < b.role ? -1 : 1));
+  return createHash("sha256")
+    .update(canonical({ toolId, toolVersion, program, node: process.version, params, slots }))
+    .digest("hex");
+}
+
+/** JSON with the fields of every object in one order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : part,
+  );
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Migrations } from "../db/migrate.ts";
+
+export const jobMigrations: Migrations = {
+  "060-results-and-jobs": {
+    async up(db) {
+      await db.schema
+        .createTable("result")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("owner_id", "text", (column) => column.notNull())
+        .addColumn("key", "text", (column) => column.notNull())
+        .addColumn("shared", "integer", (column) => column.notNull())
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("work", "text", (column) => column.notNull())
+        .addColumn("priority", "integer", (column) => column.notNull().defaultTo(0))
+        .addColumn("attempt", "integer", (column) => column.notNull().defaultTo(0))
+        .addColumn("crashes", "integer", (column) => column.notNull().defaultTo(0))
+        .addColumn("job_id", "text")
+        .addColumn("size", "bigint", (column) => column.notNull().defaultTo(0))
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("finished_at", "bigint")
+        .execute();
+      // One of an owner and key is handed on; those that were asked for anew stand beside it.
+      await db.schema.createIndex("result_shared").unique().on("result").columns(["owner_id", "key"]).where(sql.ref("shared"), "=", 1).execute();
+      await db.schema.createIndex("result_by_key").on("result").columns(["owner_id", "key", "state"]).execute();
+      await db.schema.createIndex("result_by_state").on("result").columns(["state", "owner_id", "priority", "id"]).execute();
+      await db.schema.createIndex("result_by_job").on("result").column("job_id").execute();
+
+      await db.schema
+        .createTable("result_file")
+        .addColumn("result_id", "text", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("sha256", "text", (column) => column.notNull())
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("result_file_key", ["result_id", "name"])
+        .execute();
+
+      await db.schema
+        .createTable("job")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("owner_id", "text", (column) => column.notNull())
+        .addColumn("epoch", "integer", (column) => column.notNull())
+        .addColumn("handle", "text")
+        .addColumn("holder", "text", (column) => column.notNull())
+        .addColumn("lease_until", "bigint", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex("job_by_holder").on("job").columns(["holder"]).execute();
+      await db.schema.createIndex("job_by_lease").on("job").column("lease_until").execute();
+    },
+  },
+};

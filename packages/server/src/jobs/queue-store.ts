@@ -1,0 +1,184 @@
+/** The durable queue: results that wait, and the jobs that compute them. Every change of a job names its epoch, so that a stale holder changes nothing. */
+import type { Text } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import { databaseTime, locked, transact } from "../db/postgres.ts";
+import type { CountResults, JobEvents, News, StoredFile } from "./events.ts";
+import type { QueuedResult } from "./queue-order.ts";
+import { drop, dropEmptyJobs, keep } from "./result-store.ts";
+import type { Work } from "./work.ts";
+
+export interface QueueOptions {
+  database: Database;
+  events: JobEvents;
+  countResults: CountResults;
+  /** This server, in leases; a new name each start. */
+  holder: string;
+  leaseMs: number;
+}
+/** A job as this server holds it. */
+export interface HeldJob {
+  id: string;
+  epoch: number;
+  ownerId: string;
+  result: string;
+  attempt: number;
+}
+export interface ClaimedJob extends HeldJob {
+  work: Work;
+}
+export interface DeadJob extends HeldJob {
+  holder: string;
+  handle: string | null;
+}
+
+/** The first waiting result of each owner. */
+export async function queueHeads(db: Database): Promise<QueuedResult[]> {
+  return await db
+    .selectFrom("result")
+    .select((on) => ["owner_id", on.fn.min("id").as("id")])
+    .where("state", "=", "waiting")
+    .groupBy("owner_id")
+    .execute();
+}
+
+export async function allWaiting(db: Database): Promise<QueuedResult[]> {
+  return await db.selectFrom("result").select(["id", "owner_id"]).where("state", "=", "waiting").orderBy("id").execute();
+}
+
+export async function runningByOwner(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("result")
+    .select((on) => ["owner_id", on.fn.countAll().as("count")])
+    .where("state", "=", "running")
+    .groupBy("owner_id")
+    .execute();
+  return new Map(rows.map((row) => [row.owner_id, Number(row.count)]));
+}
+
+/** Makes a waiting result this server's to compute; null when somebody else was faster or nobody wants it any more. */
+export async function claim({ database, events, holder, leaseMs }: QueueOptions, id: string): Promise<ClaimedJob | null> {
+  const claimed = await transact(database, async (trx) => {
+    await events.lock(trx, [id]);
+    const free = await locked(trx, trx.selectFrom("result").selectAll().where("id", "=", id).where("state", "=", "waiting"), { skip: true }).executeTakeFirst();
+    if (free === undefined) return null;
+    const now = await databaseTime(trx);
+    const attempt = free.attempt + 1;
+    const row = { id: `${id}-${attempt}`, owner_id: free.owner_id, epoch: 1, handle: null, holder, lease_until: now + leaseMs, created_at: now };
+    await trx.insertInto("job").values(row).execute();
+    await trx.updateTable("result").set({ state: "running", attempt, job_id: row.id }).where("id", "=", id).execute();
+    const news = await events.started(trx, [{ id, attempt }], now);
+    return { news, job: { id: row.id, epoch: 1, ownerId: free.owner_id, result: id, attempt, work: JSON.parse(free.work) as Work } };
+  });
+  if (claimed === null) return null;
+  events.tell(claimed.news);
+  return claimed.job;
+}
+
+export async function setHandle({ database, holder }: QueueOptions, { id, epoch }: HeldJob, handle: string): Promise<boolean> {
+  const changed = await database
+    .updateTable("job")
+    .set({ handle })
+    .where("id", "=", id)
+    .where("epoch", "=", epoch)
+    .where("holder", "=", holder)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Lengthens the leases of the jobs that this server really runs; answers with those that it still holds. */
+export async function renew({ database, holder, leaseMs }: QueueOptions, ids: readonly string[]): Promise<{ id: string; epoch: number }[]> {
+  if (ids.length === 0) return [];
+  return await database
+    .updateTable("job")
+    .set({ lease_until: (await databaseTime(database)) + leaseMs })
+    .where("id", "in", ids)
+    .where("holder", "=", holder)
+    .returning(["id", "epoch"])
+    .execute();
+}
+
+/** Jobs that may run nowhere: this server's own, of which it knows which it runs, and those whose lease has run out; all when it is `alone`. */
+export async function deadJobs({ database, holder }: QueueOptions, alone: boolean): Promise<DeadJob[]> {
+  const now = await databaseTime(database);
+  const rows = await database
+    .selectFrom("job")
+    .innerJoin("result", "result.job_id", "job.id")
+    .select(["job.id", "job.epoch", "job.owner_id", "job.holder", "job.handle", "result.id as result", "result.attempt"])
+    .where("result.state", "=", "running")
+    .$if(!alone, (query) => query.where((on) => on.or([on("job.lease_until", "<", now), on("job.holder", "=", holder)])))
+    .execute();
+  return rows.map(({ owner_id: ownerId, ...row }) => ({ ...row, ownerId }));
+}
+
+/** Makes a dead server's job this one's, to end it; null when another server was faster. */
+export async function takeOver({ database, holder, leaseMs }: QueueOptions, job: DeadJob): Promise<HeldJob | null> {
+  const epoch = job.epoch + 1;
+  const changed = await database
+    .updateTable("job")
+    .set({ holder, epoch, lease_until: (await databaseTime(database)) + leaseMs })
+    .where("id", "=", job.id)
+    .where("epoch", "=", job.epoch)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n ? { ...job, epoch } : null;
+}
+
+/** False, and nothing of it, when the job is no longer this server's or nobody wants its result any more. */
+async function end(options: QueueOptions, job: HeldJob, act: (transaction: Database) => Promise<News[]>): Promise<boolean> {
+  const { database, events, holder } = options;
+  const news = await transact(database, async (trx) => {
+    await events.lock(trx, [job.result]);
+    const mine = trx.selectFrom("job").select("id").where("id", "=", job.id).where("epoch", "=", job.epoch).where("holder", "=", holder);
+    if ((await locked(trx, mine).executeTakeFirst()) === undefined) return null;
+    const wanted = trx.selectFrom("result").select("id").where("id", "=", job.result).where("job_id", "=", job.id).where("state", "=", "running");
+    if ((await locked(trx, wanted).executeTakeFirst()) === undefined) return null;
+    const told = await act(trx);
+    await dropEmptyJobs(trx, [job.id]);
+    return told;
+  });
+  if (news !== null) events.tell(news);
+  return news !== null;
+}
+
+/** The result and what it means for the steps that want it, in one transaction. */
+export async function publish(options: QueueOptions, job: HeldJob, files: readonly StoredFile[]): Promise<boolean> {
+  return await end(options, job, async (trx) => {
+    await trx
+      .updateTable("result")
+      .set({ state: "there", work: "", finished_at: await databaseTime(trx) })
+      .where("id", "=", job.result)
+      .execute();
+    await keep(trx, job.ownerId, job.result, files, options.countResults);
+    return await options.events.ended(trx, [{ result: job.result, ok: true }]);
+  });
+}
+
+/** It can't be computed: the steps that want it fail for the reason. */
+export async function fail(options: QueueOptions, job: HeldJob, fault: { code: string; reason: Text }): Promise<boolean> {
+  return await end(options, job, async (trx) => {
+    const news = await options.events.ended(trx, [{ result: job.result, ok: false, ...fault }]);
+    await drop(trx, [job.result], options.countResults);
+    return news;
+  });
+}
+
+/** Back into the queue; `crashed` says whether it counts. */
+export async function requeue(options: QueueOptions, job: HeldJob, crashed: boolean): Promise<boolean> {
+  return await end(options, job, async (trx) => {
+    await trx
+      .updateTable("result")
+      .set((on) => ({ state: "waiting", job_id: null, crashes: on("crashes", "+", crashed ? 1 : 0) }))
+      .where("id", "=", job.result)
+      .execute();
+    return await options.events.requeued(trx, [job.result]);
+  });
+}
+
+export async function holds({ database, holder }: QueueOptions, { id, epoch }: HeldJob): Promise<boolean> {
+  const row = await database.selectFrom("job").select("id").where("id", "=", id).where("epoch", "=", epoch).where("holder", "=", holder).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many attempts at the result have ended without a word. */
+export async function crashesOf(db: Database, result: string): Promise<number> {
+  return (await db.selectFrom("result").select("crashes").where("id", "=", result).executeTakeFirst())?.crashes ?? 0;
+}

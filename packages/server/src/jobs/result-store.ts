@@ -1,0 +1,118 @@
+/** Results and their files, as rows. */
+import { sql } from "kysely";
+import type { Database } from "../db/open.ts";
+import { locked } from "../db/postgres.ts";
+import { release, use } from "../storage/uses.ts";
+import type { CountResults, StoredFile } from "./events.ts";
+import type { ResultState } from "./schema.ts";
+import type { Work } from "./work.ts";
+
+/** The owner under which a result holds its files in content storage. */
+export const ownerOfResult = (id: string): string => `result:${id}`;
+
+export interface Wanted {
+  /** What it is called where it has to be made. */
+  id: string;
+  ownerId: string;
+  key: string;
+  work: Work;
+  /** Whether an equal one that is there, or on its way, will do. */
+  reuse: boolean;
+  priority?: number;
+}
+
+/** In the transaction that writes who wants it. An equal one that is found stays until that ends. */
+export async function want(transaction: Database, { id, ownerId, key, work, reuse, priority = 0 }: Wanted): Promise<{ id: string; state: ResultState }> {
+  if (reuse && key !== "") {
+    const equal = await equalResult(transaction, ownerId, key);
+    if (equal !== null) return equal;
+  }
+  const row = {
+    id,
+    owner_id: ownerId,
+    key,
+    state: "waiting" as const,
+    work: JSON.stringify(work),
+    priority,
+    created_at: Date.now(),
+    job_id: null,
+    finished_at: null,
+  };
+  const shared = await transaction
+    .insertInto("result")
+    .values({ ...row, shared: key === "" ? 0 : 1 })
+    .onConflict((conflict) => conflict.columns(["owner_id", "key"]).where("shared", "=", sql.lit(1)).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (shared !== undefined) return { id, state: "waiting" };
+  // Somebody made an equal one in this moment, or it is to be computed anew beside an earlier one.
+  const equal = reuse ? await equalResult(transaction, ownerId, key) : null;
+  if (equal !== null) return equal;
+  await transaction
+    .insertInto("result")
+    .values({ ...row, shared: 0 })
+    .execute();
+  return { id, state: "waiting" };
+}
+
+/** The latest that is there, else one on its way; locked, so that nobody drops it meanwhile. */
+async function equalResult(transaction: Database, ownerId: string, key: string): Promise<{ id: string; state: ResultState } | null> {
+  const found = await locked(
+    transaction,
+    transaction.selectFrom("result").select(["id", "state"]).where("owner_id", "=", ownerId).where("key", "=", key).orderBy("id", "desc"),
+  ).execute();
+  return found.find(({ state }) => state === "there") ?? found[0] ?? null;
+}
+
+export async function filesOf(database: Database, result: string): Promise<StoredFile[]> {
+  return await database.selectFrom("result_file").select(["name", "sha256", "size"]).where("result_id", "=", result).execute();
+}
+
+/** Nobody wants them any more: the rows, their files, and what they took of their owners' storage. What computes them is told by `kill`. */
+export async function drop(transaction: Database, ids: readonly string[], countResults: CountResults): Promise<void> {
+  if (ids.length === 0) return;
+  const sorted = ids.toSorted();
+  const gone = await transaction.deleteFrom("result").where("id", "in", sorted).returning(["owner_id", "size", "job_id"]).execute();
+  await transaction.deleteFrom("result_file").where("result_id", "in", sorted).execute();
+  await release(transaction, ...sorted.map(ownerOfResult));
+  for (const { owner_id, size } of gone) if (size > 0) await countResults(transaction, owner_id, -size);
+  await dropEmptyJobs(
+    transaction,
+    gone.flatMap(({ job_id }) => (job_id === null ? [] : [job_id])),
+  );
+}
+
+/** Jobs that have nothing left to compute. */
+export async function dropEmptyJobs(transaction: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .deleteFrom("job")
+    .where("id", "in", ids)
+    .where((on) =>
+      on.not(on.exists(on.selectFrom("result").select("result.id").whereRef("result.job_id", "=", "job.id").where("result.state", "=", "running"))),
+    )
+    .execute();
+}
+
+/** Writes a result that was computed, in the transaction that ends it. */
+export async function keep(transaction: Database, ownerId: string, id: string, files: readonly StoredFile[], countResults: CountResults): Promise<void> {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  await countResults(transaction, ownerId, size);
+  await transaction.updateTable("result").set({ size }).where("id", "=", id).execute();
+  await transaction
+    .insertInto("result_file")
+    .values(files.map((file) => ({ result_id: id, ...file })))
+    .execute();
+  for (const sha256 of new Set(files.map((file) => file.sha256))) await use(transaction, sha256, ownerOfResult(id));
+}
+
+/** What the results of each user take. */
+export async function resultBytesByUser(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("result")
+    .select((on) => ["owner_id", on.fn.sum<number>("size").as("bytes")])
+    .where("state", "=", "there")
+    .groupBy("owner_id")
+    .execute();
+  return new Map(rows.map(({ owner_id, bytes }) => [owner_id, bytes]));
+}

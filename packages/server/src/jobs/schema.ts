@@ -1,0 +1,60 @@
+/** The tables of jobs. Times are UTC milliseconds by the database's clock; columns that hold JSON say so. */
+import type { Generated } from "kysely";
+
+export const resultStates = ["waiting", "running", "there"] as const;
+export type ResultState = (typeof resultStates)[number];
+
+/** What was computed, or is to be: the queue is the rows that wait. Steps that want the same share one; it goes when none wants it any more. */
+interface ResultTable {
+  /** Sorts by the time of its making: the queue's order is the order of ids. */
+  id: string;
+  /** Whose turn it is, and whose storage it takes. */
+  owner_id: string;
+  /** SHA-256 of all that determines it; empty of what was made before keys. */
+  key: string;
+  /** 0 or 1: whether steps with its key are given this one. Of one owner and key at most one is. */
+  shared: number;
+  state: ResultState;
+  /** JSON: what is to be computed (`Work`); empty once it is there. */
+  work: string;
+  /** Starts before those of the same owner with a greater one. */
+  priority: Generated<number>;
+  /** Counts the starts. */
+  attempt: Generated<number>;
+  /** How many of them ended without a word. */
+  crashes: Generated<number>;
+  /** The job that computes it, or did. */
+  job_id: string | null;
+  /** Of its files. */
+  size: Generated<number>;
+  created_at: number;
+  finished_at: number | null;
+}
+
+interface ResultFileTable {
+  result_id: string;
+  name: string;
+  sha256: string;
+  size: number;
+}
+
+/** One process that computes results: there from the claim until its end is stored. */
+interface JobTable {
+  /** Also its folder's and its name with a scheduler: the first result's id and attempt. */
+  id: string;
+  owner_id: string;
+  /** Raised by whoever takes it over: what an earlier holder still writes changes nothing. */
+  epoch: number;
+  /** How the executor knows it; null until it was submitted. */
+  handle: string | null;
+  /** Which server looks after it, and until when that is to be believed. */
+  holder: string;
+  lease_until: number;
+  created_at: number;
+}
+
+export interface JobTables {
+  result: ResultTable;
+  result_file: ResultFileTable;
+  job: JobTable;
+}

@@ -1,0 +1,103 @@
+/** What the end of a job becomes: a published result, a reason, or another attempt. */
+import type { Text } from "@analyte/contract/text";
+import { Failure, isStorageFull } from "../errors.ts";
+import type { JobEnd, JobLimits } from "../executor/executor.ts";
+import type { Log } from "../platform.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import { checkResult } from "./check-result.ts";
+import { BadOutput, collect } from "./collect.ts";
+import type { JobFolders } from "./job-folders.ts";
+import * as queue from "./queue-store.ts";
+import { reasons } from "./reasons.ts";
+
+export interface SettleOptions {
+  queue: queue.QueueOptions;
+  blobs: Blobs;
+  folders: JobFolders;
+  log: Log;
+  limits: JobLimits;
+}
+/** How a job ended, or why it could not even be started. */
+export type AttemptEnd = JobEnd | { how: "not-started"; error: unknown };
+/** True once the end stands in the rows, or the job is somebody else's by now; false when it could not be written: then it is to be tried again. */
+export type Settle = (job: queue.HeldJob, folder: string, end: AttemptEnd) => Promise<boolean>;
+
+export const maximumAttempts = 3;
+
+export function newSettle({ queue: options, blobs, folders, log, limits }: SettleOptions): Settle {
+  return async (job, folder, end) => {
+    try {
+      if (end.how === "not-started") throw end.error;
+      await byItsWord(job, folder, end);
+      return true;
+    } catch (error) {
+      log.error({ err: error, job: job.id }, "A task could not be run or its result not be stored.");
+      return await giveUp(job, end, error);
+    }
+  };
+
+  /** The fault is this server's: a full disk, a database that is gone. The attempt counts as one that vanished. */
+  async function giveUp(job: queue.HeldJob, end: AttemptEnd, error: unknown): Promise<boolean> {
+    try {
+      // To compute it again at once would find the disk as full as before.
+      if (isStorageFull(error)) await fail(job, "storage-full", reasons.storageFull);
+      else if (error instanceof Failure) await fail(job, "refused", error.text);
+      // A database that is back by now: how the job ended still holds.
+      else if (end.how !== "not-started" && end.how !== "exited") await endWithoutWord(job, end);
+      else await endWithoutWord(job, { how: "crashed", log: String(error) });
+      return true;
+    } catch (failure) {
+      log.error({ err: failure, job: job.id }, "Nor could it be said why. It is tried again with the next heartbeat.");
+      return false;
+    }
+  }
+
+  /** What the job wrote has the first word, how it ended the second. */
+  async function byItsWord(job: queue.HeldJob, folder: string, end: JobEnd): Promise<void> {
+    // Its word lists less than it has written, or comes from a write that failed at the limit.
+    if (end.how === "wrote-too-much") return await endWithoutWord(job, end);
+    const exit = await folders.readExit(folder);
+    if (exit === null) return await endWithoutWord(job, end);
+    if (!exit.ok) {
+      if (exit.code === "unexpected") {
+        if (end.how === "out-of-memory") return await endWithoutWord(job, end);
+        log.error({ job: job.id, said: end.log }, "A tool failed unexpectedly.");
+      }
+      if (exit.code === "storage-full") log.error({ job: job.id, said: end.log }, "The disk that holds the jobs is full.");
+      return await fail(job, exit.code, exit.reason);
+    }
+    try {
+      const files = await collect(folder, exit.files, blobs, limits.outputMegabytes);
+      await checkResult(files, blobs);
+      await queue.publish(options, job, files);
+    } catch (error) {
+      if (!(error instanceof BadOutput)) throw error;
+      log.error({ job: job.id, fault: error.message }, "A job's result is not what it says.");
+      await fail(job, "bad-output", reasons.badOutput);
+    }
+  }
+
+  async function endWithoutWord(job: queue.HeldJob, end: JobEnd): Promise<void> {
+    if (end.how === "timed-out") return await fail(job, "time", reasons.tookTooLong(limits.seconds));
+    if (end.how === "wrote-too-much") return await fail(job, "output", reasons.wroteTooMuch(limits.outputMegabytes));
+    if (end.how === "out-of-memory") return await fail(job, "memory", reasons.neededMoreMemory(limits.memoryMegabytes));
+    // Only a row that is still running comes back here: the server stops, and the task is not to blame.
+    if (end.how === "cancelled") return await requeue(job, false);
+    if (saysStorageFull(end.log)) return await fail(job, "storage-full", reasons.storageFull);
+    log.error({ job: job.id, said: end.log }, "A job ended without a word.");
+    const crashes = await queue.crashesOf(options.database, job.result);
+    if (crashes + 1 >= maximumAttempts) await fail(job, "crashed", reasons.stoppedUnexpectedly(maximumAttempts));
+    else await requeue(job, true);
+  }
+
+  async function fail(job: queue.HeldJob, code: string, reason: Text): Promise<void> {
+    await queue.fail(options, job, { code, reason });
+  }
+
+  async function requeue(job: queue.HeldJob, crashed: boolean): Promise<void> {
+    await queue.requeue(options, job, crashed);
+  }
+}
+
+/** A job that could not even write its last word has told the error stream why. */
+const saysStorageFull = (log: string): boolean => /\b(ENOSPC|EDQUOT)\b/.test(log);

@@ -1,0 +1,20 @@
+/** What a result is computed from. */
+import type { Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
+
+export interface WorkInput {
+  role: Role;
+  /** The name its user gave it. */
+  name: string;
+  sha256: string;
+  size: number;
+  reading: Reading;
+  /** JSON: how the values came about, where the input is a result; empty otherwise. */
+  state: string;
+}
+export interface Work {
+  toolId: string;
+  toolVersion: string;
+  params: Record<string, unknown>;
+  inputs: WorkInput[];
+}

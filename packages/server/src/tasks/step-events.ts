@@ -1,0 +1,76 @@
+/** What becomes of results, as their steps and tasks follow it. */
+import type { Text } from "@analyte/contract/text";
+import type { JobEvents, News, ResultEnd } from "../jobs/events.ts";
+import type { TaskBus } from "./bus.ts";
+import { endSteps, stepsOfResults, type StepEnd, type StepRules } from "./step-store.ts";
+import * as tasks from "./task-ends-store.ts";
+
+export interface StepEventOptions extends StepRules {
+  bus: TaskBus;
+  announce: tasks.Announce;
+}
+
+export function newStepEvents({ bus, announce, ...rules }: StepEventOptions): JobEvents {
+  const newsOf = (steps: readonly { task_id: string; user_id: string }[]): News[] => steps.map(({ task_id: taskId, user_id: userId }) => ({ userId, taskId }));
+  const tasksOf = (steps: readonly { task_id: string }[]): string[] => [...new Set(steps.map(({ task_id }) => task_id))].toSorted();
+
+  return {
+    async lock(transaction, results) {
+      await tasks.lockTasks(transaction, tasksOf(await stepsOfResults(transaction, results)));
+    },
+    async started(transaction, results, at) {
+      const news: News[] = [];
+      for (const { id, attempt } of results) {
+        const steps = await stepsOfResults(transaction, [id]);
+        if (steps.length === 0) continue;
+        news.push(...newsOf(steps));
+        await transaction.updateTable("step").set({ state: "running" }).where("result_id", "=", id).where("state", "=", "ready").execute();
+        await tasks.markStarted(transaction, tasksOf(steps), attempt, at);
+      }
+      return news;
+    },
+    async requeued(transaction, results) {
+      const steps = await stepsOfResults(transaction, results);
+      if (steps.length === 0) return [];
+      await transaction.updateTable("step").set({ state: "ready" }).where("result_id", "in", results).where("state", "=", "running").execute();
+      await tasks.markWaiting(transaction, tasksOf(steps));
+      return newsOf(steps);
+    },
+    async ended(transaction, ends) {
+      const byResult = new Map(ends.map((end) => [end.result, end]));
+      const steps = await stepsOfResults(transaction, [...byResult.keys()]);
+      for (const id of tasksOf(steps)) {
+        const own = steps.filter(({ task_id }) => task_id === id);
+        await endSteps(
+          transaction,
+          { id, ownerId: own[0]!.user_id },
+          own.map((step) => stepEnd(step.id, byResult.get(step.result_id)!)),
+          rules,
+        );
+        await tasks.markEnded(transaction, id, announce);
+      }
+      return newsOf(steps);
+    },
+    async progress(query, result, progress, message) {
+      const steps = (await stepsOfResults(query, [result])).filter(({ kind }) => kind === "tool");
+      if (steps.length === 0) return [];
+      await query
+        .updateTable("task")
+        .set({ progress, progress_message: JSON.stringify(message) })
+        .where("id", "in", tasksOf(steps))
+        .where("status", "=", "running")
+        .execute();
+      return newsOf(steps);
+    },
+    tell(news) {
+      for (const one of news) bus.tell({ kind: "task", ...one });
+      if (news.length > 0) bus.tell({ kind: "queue" });
+    },
+  };
+}
+
+function stepEnd(id: string, end: ResultEnd): StepEnd {
+  if (end.ok) return { id, state: "succeeded", fault_code: "", reason: null };
+  const { code: fault_code, reason }: { code: string; reason: Text } = end;
+  return { id, state: "failed", fault_code, reason };
+}
