@@ -49,7 +49,7 @@ export async function carryOver(db: Earlier): Promise<void> {
     from task where status = 'succeeded'`.execute(db);
   await sql`insert into result_file (result_id, name, sha256, size) select task_id, name, sha256, size from task_file`.execute(db);
   const now = Date.now();
-  await sql`insert into blob_use (sha256, owner, created_at) select distinct sha256, 'result:' || task_id, ${now} from task_file`.execute(db);
+  await sql`insert into blob_use (sha256, owner, created_at) select distinct sha256, 'result:' || task_id, cast(${now} as bigint) from task_file`.execute(db);
   // What was both given and made stays the task's, too.
   await sql`delete from blob_use where owner like 'task:%' and not exists (
     select 1 from task_input where task_input.task_id = substr(blob_use.owner, 6) and task_input.sha256 = blob_use.sha256)`.execute(db);
