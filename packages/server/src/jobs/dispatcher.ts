@@ -1,9 +1,9 @@
 /** Fills the free places of this server: who is next is claimed and begun, one after another. */
 import type { Log } from "../platform.ts";
 import type { Blobs } from "../storage/blobs.ts";
-import { inTurn } from "./queue-order.ts";
 import * as queue from "./queue-store.ts";
 import type { Runner } from "./runner.ts";
+import { nextInTurn } from "./turn-store.ts";
 
 export interface DispatcherOptions {
   queue: queue.QueueOptions;
@@ -20,12 +20,11 @@ export interface Dispatcher {
   stop(): Promise<void>;
   /** Being claimed in this moment: it may stand in the rows before the runner knows it. */
   claiming(): string | null;
-  /** When something of each user was last started here. */
-  lastStart: ReadonlyMap<string, number>;
 }
 
+const candidates = 8;
+
 export function newDispatcher({ queue: options, runner, blobs, slots, log }: DispatcherOptions): Dispatcher {
-  const lastStart = new Map<string, number>();
   let open = false;
   let again = false;
   let work: Promise<void> | null = null;
@@ -48,20 +47,19 @@ export function newDispatcher({ queue: options, runner, blobs, slots, log }: Dis
       if (!open || runner.running.size >= slots) return;
       // A full disk is no reason to fail: they wait for the next heartbeat.
       await blobs.refuseFull();
-      const [heads, running] = [await queue.queueHeads(options.database), await queue.runningByOwner(options.database)];
-      const next = inTurn(heads, { running, lastStart })[0];
-      if (next === undefined) return;
-      await claim(next.id);
+      const next = await nextInTurn(options.database, candidates);
+      if (next.length === 0) return;
+      // Another server may be faster with the first: then the second, and so on.
+      for (const { id } of next) if (await claim(id)) break;
     }
   }
 
-  async function claim(result: string): Promise<void> {
+  async function claim(result: string): Promise<boolean> {
     claiming = result;
     try {
       const job = await queue.claim(options, result);
-      if (job === null) return;
-      lastStart.set(job.ownerId, Date.now());
-      runner.begin(job, kick);
+      if (job !== null) runner.begin(job, kick);
+      return job !== null;
     } finally {
       claiming = null;
     }
@@ -69,7 +67,6 @@ export function newDispatcher({ queue: options, runner, blobs, slots, log }: Dis
 
   return {
     kick,
-    lastStart,
     claiming: () => claiming,
     start() {
       open = true;

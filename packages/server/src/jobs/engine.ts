@@ -27,8 +27,6 @@ export interface Engine {
   kick(): void;
   /** These results were dropped: what computes them ends. */
   kill(results: readonly string[]): Promise<void>;
-  /** When something of each user was last started here. */
-  lastStart: ReadonlyMap<string, number>;
 }
 
 export function newEngine(options: EngineOptions): Engine {
@@ -39,7 +37,6 @@ export function newEngine(options: EngineOptions): Engine {
   const allDone = async (): Promise<unknown> => await Promise.all([...runner.running.values()].map(({ done }) => done));
   return {
     kick: () => dispatcher.kick(),
-    lastStart: dispatcher.lastStart,
     async start() {
       await keeper.start();
       dispatcher.start();

@@ -12,7 +12,7 @@ export const jobMigrations: Migrations = {
         .addColumn("shared", "integer", (column) => column.notNull())
         .addColumn("state", "text", (column) => column.notNull())
         .addColumn("work", "text", (column) => column.notNull())
-        .addColumn("priority", "integer", (column) => column.notNull().defaultTo(0))
+        .addColumn("place", "text", (column) => column.notNull())
         .addColumn("attempt", "integer", (column) => column.notNull().defaultTo(0))
         .addColumn("crashes", "integer", (column) => column.notNull().defaultTo(0))
         .addColumn("job_id", "text")
@@ -23,7 +23,7 @@ export const jobMigrations: Migrations = {
       // One of an owner and key is handed on; those that were asked for anew stand beside it.
       await db.schema.createIndex("result_shared").unique().on("result").columns(["owner_id", "key"]).where(sql.ref("shared"), "=", 1).execute();
       await db.schema.createIndex("result_by_key").on("result").columns(["owner_id", "key", "state"]).execute();
-      await db.schema.createIndex("result_by_state").on("result").columns(["state", "owner_id", "priority", "id"]).execute();
+      await db.schema.createIndex("result_by_state").on("result").columns(["state", "owner_id", "place"]).execute();
       await db.schema.createIndex("result_by_job").on("result").column("job_id").execute();
 
       await db.schema
@@ -33,6 +33,12 @@ export const jobMigrations: Migrations = {
         .addColumn("sha256", "text", (column) => column.notNull())
         .addColumn("size", "bigint", (column) => column.notNull())
         .addPrimaryKeyConstraint("result_file_key", ["result_id", "name"])
+        .execute();
+
+      await db.schema
+        .createTable("queue_turn")
+        .addColumn("owner_id", "text", (column) => column.primaryKey())
+        .addColumn("started_at", "bigint", (column) => column.notNull())
         .execute();
 
       await db.schema

@@ -1,29 +1,35 @@
-/** How many tasks start before each queued one, if none that runs now ends: see `queue-order.ts`. */
+/** How many results start before each waiting one, for who polls often: the same answer serves for a moment. */
 import type { Database } from "../db/open.ts";
-import { inTurn } from "./queue-order.ts";
-import { allWaiting, runningByOwner } from "./queue-store.ts";
+import { placesInQueue } from "./turn-store.ts";
 
-/** For one who polls often the same answer serves for this long. */
 const freshMs = 250;
+/** Of one answer. */
+const mostIds = 500;
 
 export type Positions = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-export function newPositions(database: Database, lastStart: ReadonlyMap<string, number>): Positions {
-  let known: ReadonlyMap<string, number> = new Map();
-  let knownAt = 0;
+export function newPositions(database: Database): Positions {
+  let known = new Map<string, number>();
+  let knownUntil = 0;
+  let asked = new Set<string>();
   let reading: Promise<ReadonlyMap<string, number>> | null = null;
 
+  // Who asks meanwhile is answered by the same statement, or by the next one.
   async function read(): Promise<ReadonlyMap<string, number>> {
-    const order = inTurn(await allWaiting(database), { running: await runningByOwner(database), lastStart });
-    known = new Map(order.map((task, index) => [task.id, index]));
-    knownAt = Date.now();
+    await Promise.resolve();
+    const ids = [...asked].slice(0, mostIds);
+    asked = new Set();
+    reading = null;
+    if (Date.now() > knownUntil) known = new Map();
+    for (const [id, place] of await placesInQueue(database, ids)) known.set(id, place);
+    knownUntil = Date.now() + freshMs;
     return known;
   }
 
-  return async (queuedIds) => {
-    if (queuedIds.length === 0) return new Map();
-    if (Date.now() - knownAt < freshMs && queuedIds.every((id) => known.has(id))) return known;
-    reading ??= read().finally(() => (reading = null));
-    return await reading;
+  return async (ids) => {
+    if (ids.length === 0) return new Map();
+    if (Date.now() < knownUntil && ids.every((id) => known.has(id))) return known;
+    for (const id of ids) asked.add(id);
+    return await (reading ??= read());
   };
 }

@@ -3,8 +3,8 @@ import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { databaseTime, locked, transact } from "../db/postgres.ts";
 import type { CountResults, JobEvents, News, StoredFile } from "./events.ts";
-import type { QueuedResult } from "./queue-order.ts";
 import { drop, dropEmptyJobs, keep } from "./result-store.ts";
+import { markServed } from "./turn-store.ts";
 import type { Work } from "./work.ts";
 
 export interface QueueOptions {
@@ -31,30 +31,6 @@ export interface DeadJob extends HeldJob {
   handle: string | null;
 }
 
-/** The first waiting result of each owner. */
-export async function queueHeads(db: Database): Promise<QueuedResult[]> {
-  return await db
-    .selectFrom("result")
-    .select((on) => ["owner_id", on.fn.min("id").as("id")])
-    .where("state", "=", "waiting")
-    .groupBy("owner_id")
-    .execute();
-}
-
-export async function allWaiting(db: Database): Promise<QueuedResult[]> {
-  return await db.selectFrom("result").select(["id", "owner_id"]).where("state", "=", "waiting").orderBy("id").execute();
-}
-
-export async function runningByOwner(db: Database): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("result")
-    .select((on) => ["owner_id", on.fn.countAll().as("count")])
-    .where("state", "=", "running")
-    .groupBy("owner_id")
-    .execute();
-  return new Map(rows.map((row) => [row.owner_id, Number(row.count)]));
-}
-
 /** Makes a waiting result this server's to compute; null when somebody else was faster or nobody wants it any more. */
 export async function claim({ database, events, holder, leaseMs }: QueueOptions, id: string): Promise<ClaimedJob | null> {
   const claimed = await transact(database, async (trx) => {
@@ -66,6 +42,7 @@ export async function claim({ database, events, holder, leaseMs }: QueueOptions,
     const row = { id: `${id}-${attempt}`, owner_id: free.owner_id, epoch: 1, handle: null, holder, lease_until: now + leaseMs, created_at: now };
     await trx.insertInto("job").values(row).execute();
     await trx.updateTable("result").set({ state: "running", attempt, job_id: row.id }).where("id", "=", id).execute();
+    await markServed(trx, free.owner_id, now);
     const news = await events.started(trx, [{ id, attempt }], now);
     return { news, job: { id: row.id, epoch: 1, ownerId: free.owner_id, result: id, attempt, work: JSON.parse(free.work) as Work } };
   });

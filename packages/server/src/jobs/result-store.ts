@@ -18,11 +18,15 @@ export interface Wanted {
   work: Work;
   /** Whether an equal one that is there, or on its way, will do. */
   reuse: boolean;
-  priority?: number;
+  urgency?: Urgency;
 }
 
+/** `short`: what takes seconds goes before what takes long, among the same owner's. */
+export type Urgency = "short" | "usual";
+export const placeOf = (id: string, urgency: Urgency): string => `${urgency === "short" ? 1 : 2}-${id}`;
+
 /** In the transaction that writes who wants it. An equal one that is found stays until that ends. */
-export async function want(transaction: Database, { id, ownerId, key, work, reuse, priority = 0 }: Wanted): Promise<{ id: string; state: ResultState }> {
+export async function want(transaction: Database, { id, ownerId, key, work, reuse, urgency = "usual" }: Wanted): Promise<{ id: string; state: ResultState }> {
   if (reuse && key !== "") {
     const equal = await equalResult(transaction, ownerId, key);
     if (equal !== null) return equal;
@@ -33,7 +37,7 @@ export async function want(transaction: Database, { id, ownerId, key, work, reus
     key,
     state: "waiting" as const,
     work: JSON.stringify(work),
-    priority,
+    place: placeOf(id, urgency),
     created_at: Date.now(),
     job_id: null,
     finished_at: null,

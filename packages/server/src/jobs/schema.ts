@@ -17,8 +17,8 @@ interface ResultTable {
   state: ResultState;
   /** JSON: what is to be computed (`Work`); empty once it is there. */
   work: string;
-  /** Starts before those of the same owner with a greater one. */
-  priority: Generated<number>;
+  /** Its place among its owner's, as text that sorts: what is urgent first, then what has waited longest. */
+  place: string;
   /** Counts the starts. */
   attempt: Generated<number>;
   /** How many of them ended without a word. */
@@ -29,6 +29,12 @@ interface ResultTable {
   size: Generated<number>;
   created_at: number;
   finished_at: number | null;
+}
+
+/** When something of an owner was last started, by any server: who was served longest ago is next. */
+interface QueueTurnTable {
+  owner_id: string;
+  started_at: number;
 }
 
 interface ResultFileTable {
@@ -56,5 +62,6 @@ interface JobTable {
 export interface JobTables {
   result: ResultTable;
   result_file: ResultFileTable;
+  queue_turn: QueueTurnTable;
   job: JobTable;
 }

@@ -120,7 +120,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     log,
     executor: newLocalExecutor(newJobProgram({ folder: cache, writable: true }), sandbox),
   });
-  const positions = newTaskPositions(database, newPositions(database, engine.lastStart));
+  const positions = newTaskPositions(database, newPositions(database));
   const routes = taskRoutes({
     ...dependencies,
     toolById,

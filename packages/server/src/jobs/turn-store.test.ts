@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase, type Database } from "../db/open.ts";
+import { dice } from "../testing/dice.ts";
+import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
+import { jobMigrations } from "./migrations.ts";
+import { placeOf } from "./result-store.ts";
+import { markServed, nextInTurn, placesInQueue } from "./turn-store.ts";
+
+let database: Database;
+let trial: TrialDatabase;
+const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
+beforeAll(async () => {
+  trial = await newTrialDatabase({ empty: true });
+  database = await openDatabase(readConfig({ PORTAL_DATA: folder, DATABASE_URL: trial.databaseUrl ?? undefined }));
+  await migrate(database, [jobMigrations]);
+});
+afterAll(async () => {
+  await database.destroy();
+  await trial.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  for (const table of ["result", "queue_turn"] as const) await database.deleteFrom(table).execute();
+});
+
+interface Given {
+  id: string;
+  owner: string;
+  short?: boolean;
+  running?: boolean;
+}
+async function give(all: readonly Given[], served: Record<string, number> = {}): Promise<void> {
+  if (all.length > 0) {
+    const rows = all.map(({ id, owner, short = false, running = false }) => ({
+      ...{ id, owner_id: owner, key: "", shared: 0, work: "", created_at: 1, finished_at: null, job_id: null },
+      place: placeOf(id, short ? "short" : "usual"),
+      state: running ? ("running" as const) : ("waiting" as const),
+    }));
+    await database.insertInto("result").values(rows).execute();
+  }
+  for (const [owner, at] of Object.entries(served)) await markServed(database, owner, at);
+}
+const queued = (text: string): Given[] => text.split(" ").map((word) => ({ owner: word[0]!, id: word.slice(1) }));
+async function order(text: string, running: string[] = [], served: Record<string, number> = {}): Promise<string> {
+  const given = queued(text);
+  await give([...given, ...running.map((owner, at) => ({ owner, id: `r${at}`, running: true }))], served);
+  const places = await placesInQueue(
+    database,
+    given.map(({ id }) => id),
+  );
+  const sorted = given.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!);
+  expect((await nextInTurn(database, 1))[0]!.id).toBe(sorted[0]!.id);
+  return sorted.map(({ owner, id }) => owner + id).join(" ");
+}
+
+test("users take turns; each one's own tasks keep their order", async () => {
+  expect(await order("a1 a2 a3 b4 c5")).toBe("a1 b4 c5 a2 a3");
+});
+test("who has something running waits for those who have nothing", async () => {
+  expect(await order("a1 a2 b3", ["a"])).toBe("b3 a1 a2");
+});
+test("who has more running waits longer", async () => {
+  expect(await order("a1 b2 b3", ["a", "a"])).toBe("b2 b3 a1");
+});
+test("among equals the one served longest ago is next", async () => {
+  expect(await order("a1 b2", [], { a: 9 })).toBe("b2 a1");
+  await markServed(database, "b", 10);
+  expect((await nextInTurn(database, 5)).map(({ id }) => id)).toEqual(["1", "2"]);
+});
+test("what is short goes before what is long of the same owner, and not before anybody else's", async () => {
+  await give(
+    [
+      { id: "1", owner: "a" },
+      { id: "2", owner: "a", short: true },
+      { id: "3", owner: "b" },
+    ],
+    { a: 5, b: 4 },
+  );
+  expect([...(await placesInQueue(database, ["1", "2", "3"]))].toSorted()).toEqual([
+    ["1", 2],
+    ["2", 1],
+    ["3", 0],
+  ]);
+});
+test("of what does not wait there is no place", async () => {
+  await give([{ id: "1", owner: "a", running: true }]);
+  expect(await placesInQueue(database, ["1", "nobody"])).toEqual(new Map());
+  expect(await nextInTurn(database, 3)).toEqual([]);
+});
+
+test("a hundred random queues start in the order that their places say", async () => {
+  for (let seed = 1; seed <= 100; seed++) {
+    await database.deleteFrom("result").execute();
+    await database.deleteFrom("queue_turn").execute();
+    const roll = dice(seed);
+    const given = Array.from({ length: 1 + roll(12) }, (_, at): Given => ({
+      id: `${10 + at}`,
+      owner: "abcd"[roll(4)]!,
+      short: roll(3) === 0,
+      running: roll(4) === 0,
+    }));
+    await give(given, { a: roll(5), b: roll(5) });
+    const waiting = given.filter(({ running }) => !running);
+    const places = await placesInQueue(
+      database,
+      waiting.map(({ id }) => id),
+    );
+    const said = waiting.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!).map(({ id }) => id);
+    const started: string[] = [];
+    for (;;) {
+      const [next] = await nextInTurn(database, 1);
+      if (next === undefined) break;
+      started.push(next.id);
+      await database.updateTable("result").set({ state: "running" }).where("id", "=", next.id).execute();
+    }
+    expect(started, `queue ${seed}`).toEqual(said);
+  }
+});

@@ -1,0 +1,46 @@
+/**
+ * Who is next, in SQL, for however many servers. Owners take turns: first the one with the fewest results running, then the one who was
+ * served longest ago, then the first in place. Each owner's own results stay in their order.
+ */
+import { sql } from "kysely";
+import type { Database } from "../db/open.ts";
+
+const running = sql`(select owner_id, count(*) as count from result where state = 'running' group by owner_id)`;
+
+/** The first of each owner, in the order of their turns. At most `most`. */
+export async function nextInTurn(db: Database, most: number): Promise<{ id: string; owner_id: string }[]> {
+  const { rows } = await sql<{ id: string; owner_id: string }>`
+    select substr(head.place, 3) as id, head.owner_id
+    from (select owner_id, min(place) as place from result where state = 'waiting' group by owner_id) as head
+    left join ${running} as running on running.owner_id = head.owner_id
+    left join queue_turn as turn on turn.owner_id = head.owner_id
+    order by coalesce(running.count, 0), coalesce(turn.started_at, 0), head.place
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+/** How many results start before each of these, if none that runs now ends. Of one that doesn't wait there is no place. */
+export async function placesInQueue(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; at: number }>`
+    select id, at from (
+      select id, row_number() over (order by round, served, place) - 1 as at from (
+        select result.id, result.place, coalesce(turn.started_at, 0) as served,
+          row_number() over (partition by result.owner_id order by result.place) + coalesce(running.count, 0) as round
+        from result
+        left join ${running} as running on running.owner_id = result.owner_id
+        left join queue_turn as turn on turn.owner_id = result.owner_id
+        where result.state = 'waiting'
+      ) as waiting
+    ) as queue
+    where id in (${sql.join(ids)})`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, Number(at)]));
+}
+
+export async function markServed(transaction: Database, ownerId: string, at: number): Promise<void> {
+  await transaction
+    .insertInto("queue_turn")
+    .values({ owner_id: ownerId, started_at: at })
+    .onConflict((conflict) => conflict.column("owner_id").doUpdateSet({ started_at: at }))
+    .execute();
+}
