@@ -18,7 +18,7 @@ export type PreparingStep = (typeof preparingSteps)[number];
 export const tableStateSchema = z.object({
   /** The name of the task whose result the table is; empty as long as nobody has said. */
   from: z.string().max(limits.taskNameLength),
-  /** What was uploaded at the very beginning, without the ending of its name. */
+  /** What was uploaded at the very beginning, without the ending of its name; empty as long as nobody has said. */
   origin: z.string().max(300),
   /** Every step since the table that was uploaded, in order; `method` is the choice in the form, `label` what the form calls it. */
   applied: z.array(z.object({ step: z.enum(preparingSteps), method: z.string().max(100), label: textSchema })).max(200),

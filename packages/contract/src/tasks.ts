@@ -6,10 +6,10 @@ import { figureFormats, figurePresets, figureWidths, resolutions, usualResolutio
 import { oneLine } from "./fields.ts";
 import { chartName, itemId } from "./item-id.ts";
 import { limits } from "./limits.ts";
-import { roles, tableFeaturesSchema, tableOrderSchema, tableSamplesSchema } from "./manifest.ts";
+import { roles } from "./manifest.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 import { readingSchema, readingsSchema } from "./reading.ts";
-import { tableStateSchema } from "./table-state.ts";
+import { resultTableSchema } from "./result-table.ts";
 import { textSchema } from "./text.ts";
 
 export const taskStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
@@ -27,6 +27,10 @@ const statusFields = {
   queue_position: z.number().int().nullable(),
   /** Why it failed or was cancelled, in the request's language; empty otherwise. */
   reason: z.string(),
+  /** Counts the starts. */
+  attempt: z.number().int(),
+  /** The task whose result it was given, because it asked for the same; null where it computed its own, or that task is gone. */
+  reused_from: z.string().nullable(),
 };
 export const taskStatusSchema = z.object(statusFields);
 export type TaskState = z.infer<typeof taskStatusSchema>;
@@ -43,7 +47,6 @@ export const taskSchema = z.object({
   tool_name: textSchema,
   /** Whether it ran on the tool's own example. */
   is_example: z.boolean(),
-  attempt: z.number().int(),
   /** UTC milliseconds; null where it has not happened. */
   created_at: z.number().int(),
   started_at: z.number().int().nullable(),
@@ -70,6 +73,8 @@ export const storeTask = jsonCall({
     params: z.record(z.string(), z.unknown()).default({}),
     style_of: styleOf,
     idempotency_key: z.string().min(1).max(200).optional(),
+    /** Whether an equal result of the user's own, made of the same inputs with the same settings, is taken instead of computing it again. */
+    reuse: z.boolean().default(false),
   }),
   reply: z.object({ id: z.string() }),
 });
@@ -131,36 +136,11 @@ export const taskDetail = jsonCall({
 /** The handle of a result's file, usable as an input of another task. */
 export const resultHandle = (id: string, file: string): string => `result:${id}/${file}`;
 
-export const tableColumnSchema = z.object({
-  name: z.string(),
-  type: z.enum(["number", "text", "boolean"]),
-  /** Words for the heading; a column of data goes by its own name. */
-  title: textSchema.optional(),
-  help: textSchema.optional(),
-});
-export const resultTableSchema = z.object({
-  name: z.string(),
-  title: z.string(),
-  row_count: z.number().int(),
-  columns: z.array(tableColumnSchema),
-  features: tableFeaturesSchema.optional(),
-  samples: tableSamplesSchema.optional(),
-  order: tableOrderSchema.optional(),
-  /** The name for `task/download_result`. */
-  file: z.string(),
-  size: z.number().int(),
-  /** The handle that makes this table the input of another task. */
-  store_path: z.string(),
-  /** For a data matrix, the handles of the sheets that belong to it; null for other tables. */
-  companions: z.object({ samples: z.string(), features: z.string() }).partial().nullable(),
-  /** How the values of a data matrix came about; null for other tables, and where it is not known. */
-  state: tableStateSchema.nullable(),
-});
-export type ResultTable = z.infer<typeof resultTableSchema>;
-
 export const resultSchema = z.object({
   status: z.enum(taskStatuses),
   reason: z.string(),
+  attempt: z.number().int(),
+  reused_from: z.string().nullable(),
   tables: z.array(resultTableSchema),
   charts: z.array(z.object({ name: z.string(), title: z.string(), document: z.custom<ChartDocument>(), ...lookFields })),
   methods: textSchema,

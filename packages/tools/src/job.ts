@@ -17,7 +17,7 @@ try {
   if (job.kind === "inspect") await (await import("./job/inspect-job.ts")).inspectJob(folder, job);
   else if (job.kind === "repair") await (await import("./job/repair-job.ts")).repairJob(folder, job);
   else if (job.kind === "convert") await (await import("./job/convert-job.ts")).convertJob(folder, job);
-  else await (await import("./job/tool-job.ts")).toolJob(folder, job, started);
+  else await (await import("./job/tool-job.ts")).toolJob(folder, job);
   writeExit(folder, { ok: true, started, finished: Date.now() });
 } catch (error) {
   const { code, reason, expected } = endOf(error);

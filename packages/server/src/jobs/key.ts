@@ -1,10 +1,14 @@
 /** What makes two computations the same: then the result of the one is the result of the other. */
 import { createHash } from "node:crypto";
+import { extname } from "node:path";
 import type { Work } from "./work.ts";
 
 /** SHA-256, in hexadecimal digits. `program` names the state of the sources that compute. Names that users gave do not count: they are put in when it is shown. */
 export function keyOf({ toolId, toolVersion, params, inputs }: Work, program: string): string {
-  const slots = inputs.map(({ role, sha256, reading, state }) => ({ role, sha256, reading, state })).toSorted((a, b) => (a.role < b.role ? -1 : 1));
+  // The ending of a file's name says how it is read.
+  const slots = inputs
+    .map(({ role, name, sha256, reading, state }) => ({ role, format: extname(name).toLowerCase(), sha256, reading, state }))
+    .toSorted((a, b) => (a.role < b.role ? -1 : 1));
   return createHash("sha256")
     .update(canonical({ toolId, toolVersion, program, node: process.version, params, slots }))
     .digest("hex");

@@ -18,6 +18,7 @@ export const jobMigrations: Migrations = {
         .addColumn("job_id", "text")
         .addColumn("size", "bigint", (column) => column.notNull().defaultTo(0))
         .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("started_at", "bigint")
         .addColumn("finished_at", "bigint")
         .execute();
       // One of an owner and key is handed on; those that were asked for anew stand beside it.

@@ -41,7 +41,7 @@ export async function claim({ database, events, holder, leaseMs }: QueueOptions,
     const attempt = free.attempt + 1;
     const row = { id: `${id}-${attempt}`, owner_id: free.owner_id, epoch: 1, handle: null, holder, lease_until: now + leaseMs, created_at: now };
     await trx.insertInto("job").values(row).execute();
-    await trx.updateTable("result").set({ state: "running", attempt, job_id: row.id }).where("id", "=", id).execute();
+    await trx.updateTable("result").set({ state: "running", attempt, job_id: row.id, started_at: now }).where("id", "=", id).execute();
     await markServed(trx, free.owner_id, now);
     const news = await events.started(trx, [{ id, attempt }], now);
     return { news, job: { id: row.id, epoch: 1, ownerId: free.owner_id, result: id, attempt, work: JSON.parse(free.work) as Work } };

@@ -25,12 +25,21 @@ export interface Wanted {
 export type Urgency = "short" | "usual";
 export const placeOf = (id: string, urgency: Urgency): string => `${urgency === "short" ? 1 : 2}-${id}`;
 
+export interface FoundResult {
+  id: string;
+  state: ResultState;
+  attempt: number;
+  /** UTC milliseconds; null of one that waits. */
+  startedAt: number | null;
+}
+
 /** In the transaction that writes who wants it. An equal one that is found stays until that ends. */
-export async function want(transaction: Database, { id, ownerId, key, work, reuse, urgency = "usual" }: Wanted): Promise<{ id: string; state: ResultState }> {
+export async function want(transaction: Database, { id, ownerId, key, work, reuse, urgency = "usual" }: Wanted): Promise<FoundResult> {
   if (reuse && key !== "") {
     const equal = await equalResult(transaction, ownerId, key);
     if (equal !== null) return equal;
   }
+  const fresh: FoundResult = { id, state: "waiting", attempt: 0, startedAt: null };
   const row = {
     id,
     owner_id: ownerId,
@@ -40,6 +49,7 @@ export async function want(transaction: Database, { id, ownerId, key, work, reus
     place: placeOf(id, urgency),
     created_at: Date.now(),
     job_id: null,
+    started_at: null,
     finished_at: null,
   };
   const shared = await transaction
@@ -48,7 +58,7 @@ export async function want(transaction: Database, { id, ownerId, key, work, reus
     .onConflict((conflict) => conflict.columns(["owner_id", "key"]).where("shared", "=", sql.lit(1)).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (shared !== undefined) return { id, state: "waiting" };
+  if (shared !== undefined) return fresh;
   // Somebody made an equal one in this moment, or it is to be computed anew beside an earlier one.
   const equal = reuse ? await equalResult(transaction, ownerId, key) : null;
   if (equal !== null) return equal;
@@ -56,16 +66,24 @@ export async function want(transaction: Database, { id, ownerId, key, work, reus
     .insertInto("result")
     .values({ ...row, shared: 0 })
     .execute();
-  return { id, state: "waiting" };
+  return fresh;
 }
 
 /** The latest that is there, else one on its way; locked, so that nobody drops it meanwhile. */
-async function equalResult(transaction: Database, ownerId: string, key: string): Promise<{ id: string; state: ResultState } | null> {
+async function equalResult(transaction: Database, ownerId: string, key: string): Promise<FoundResult | null> {
   const found = await locked(
     transaction,
-    transaction.selectFrom("result").select(["id", "state"]).where("owner_id", "=", ownerId).where("key", "=", key).orderBy("id", "desc"),
+    transaction
+      .selectFrom("result")
+      .select(["id", "state", "attempt", "started_at"])
+      .where("owner_id", "=", ownerId)
+      .where("key", "=", key)
+      .orderBy("id", "desc"),
   ).execute();
-  return found.find(({ state }) => state === "there") ?? found[0] ?? null;
+  const best = found.find(({ state }) => state === "there") ?? found[0];
+  if (best === undefined) return null;
+  const { id, state, attempt, started_at } = best;
+  return { id, state, attempt, startedAt: state === "waiting" ? null : started_at };
 }
 
 export async function filesOf(database: Database, result: string): Promise<StoredFile[]> {

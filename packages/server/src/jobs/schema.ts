@@ -28,6 +28,8 @@ interface ResultTable {
   /** Of its files. */
   size: Generated<number>;
   created_at: number;
+  /** Of the last attempt. */
+  started_at: number | null;
   finished_at: number | null;
 }
 

@@ -37,7 +37,7 @@ interface Given {
 async function give(all: readonly Given[], served: Record<string, number> = {}): Promise<void> {
   if (all.length > 0) {
     const rows = all.map(({ id, owner, short = false, running = false }) => ({
-      ...{ id, owner_id: owner, key: "", shared: 0, work: "", created_at: 1, finished_at: null, job_id: null },
+      ...{ id, owner_id: owner, key: "", shared: 0, work: "", created_at: 1, started_at: null, finished_at: null, job_id: null },
       place: placeOf(id, short ? "short" : "usual"),
       state: running ? ("running" as const) : ("waiting" as const),
     }));

@@ -1,5 +1,5 @@
 /** Everything of a result in one zip, written while it is sent. */
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { usualResolution } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 import { givenFiles } from "@analyte/tools/job-folder";
@@ -61,6 +61,7 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
   if (Object.keys(looks.style).length > 0) text("figures/style.json", JSON.stringify(looks.style, null, 2));
   const called = calledResult(result, looks);
   const notes = called.notes.map((note) => `- ${note.en}\n  ${note.zh}`).join("\n");
+  add("provenance.json", async () => Readable.from([JSON.stringify(await result.provenance(), null, 2)]));
   text("methods.txt", [called.methods.en, called.methods.zh, notes].filter((part) => part !== "").join("\n\n") + "\n");
   zip.end();
   return zip.output;
@@ -68,5 +69,5 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
 
 const asStored = (content: Readable): Readable => content;
 
-/** For the page alone; `methods.txt` is written anew with the notes. */
-const internal = new Set(["result.json", "drill.json", "drill.f64", "methods.txt"]);
+/** For the page alone; `methods.txt` is written anew with the notes, `provenance.json` with what only the task knows. */
+const internal = new Set(["result.json", "drill.json", "drill.f64", "methods.txt", "provenance.json"]);

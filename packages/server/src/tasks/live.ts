@@ -4,8 +4,8 @@ import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import type { TaskBus } from "./bus.ts";
 import { presentState } from "./present.ts";
+import type { Standings } from "./standings.ts";
 import * as store from "./store.ts";
-import type { TaskPositions } from "./task-positions.ts";
 
 /** Places in the queue move with every start: they are looked at no more often than this. */
 const queueMs = 500;
@@ -13,7 +13,7 @@ const queueMs = 500;
 const lookMs = 5_000;
 
 export async function* liveStates(
-  { database, bus, positions }: { database: Database; bus: TaskBus; positions: TaskPositions },
+  { database, bus, standings }: { database: Database; bus: TaskBus; standings: Standings },
   userId: string,
   language: Language,
   signal: AbortSignal,
@@ -49,9 +49,9 @@ export async function* liveStates(
       const ids = [...changed];
       changed.clear();
       const rows = await store.findMany(database, userId, ids);
-      const places = await positions(rows.filter((row) => row.status === "queued").map((row) => row.id));
+      const standing = await standings(rows);
       for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-        const state = presentState(row, language, places.get(row.id) ?? null);
+        const state = presentState(row, language, standing(row));
         if (row.status === "queued" || row.status === "running") open.add(row.id);
         else open.delete(row.id);
         const text = JSON.stringify(state);

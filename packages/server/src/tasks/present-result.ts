@@ -9,6 +9,7 @@ import { calledResult } from "./called-result.ts";
 import { looksOf } from "./looks.ts";
 import { presentState } from "./present.ts";
 import type { Result, Results } from "./results.ts";
+import type { Standings } from "./standings.ts";
 import { inputsOf, type TaskRow } from "./store.ts";
 import { belongings } from "./table-states.ts";
 
@@ -17,13 +18,14 @@ export interface PresentResult {
   whole(row: TaskRow, language: Language): Promise<Spliced<TaskResult>>;
 }
 
-export function newPresentResult(database: Database, results: Results, toolById: (id: string) => Manifest | null): PresentResult {
+export function newPresentResult(database: Database, results: Results, standings: Standings, toolById: (id: string) => Manifest | null): PresentResult {
   /** Null until the task has succeeded. */
   const read = async (row: TaskRow): Promise<Result | null> => (row.status === "succeeded" ? await results.read(row.id) : null);
 
   async function present(row: TaskRow, result: Result | null, language: Language): Promise<ResultOutline> {
-    const { status, reason } = presentState(row, language, null);
-    if (result === null) return { status, reason, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [], style: {} };
+    const { status, reason, attempt, reused_from } = presentState(row, language, (await standings([row]))(row));
+    if (result === null)
+      return { status, reason, attempt, reused_from, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [], style: {} };
     const { index, files } = result;
     const looks = await looksOf(database, row.user_id, row.id, index);
     const called = calledResult(result, looks);
@@ -33,6 +35,8 @@ export function newPresentResult(database: Database, results: Results, toolById:
     return {
       status,
       reason,
+      attempt,
+      reused_from,
       tables: index.tables.map((table) => ({
         ...table,
         ...belongings(row, table, holding.has(table.name), inputs),

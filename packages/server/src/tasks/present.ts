@@ -2,9 +2,10 @@
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Task, TaskState } from "@analyte/contract/tasks";
 import type { Language, Text } from "@analyte/contract/text";
+import type { Standing } from "./standings.ts";
 import type { TaskRow } from "./store.ts";
 
-export function presentState(row: TaskRow, language: Language, position: number | null): TaskState {
+export function presentState(row: TaskRow, language: Language, { position, reusedFrom }: Standing): TaskState {
   return {
     id: row.id,
     status: row.status,
@@ -12,12 +13,14 @@ export function presentState(row: TaskRow, language: Language, position: number 
     progress_message: textOf(row.progress_message, language),
     queue_position: row.status === "queued" ? position : null,
     reason: textOf(row.reason, language),
+    attempt: row.attempt,
+    reused_from: reusedFrom,
   };
 }
 
-export function presentTask(row: TaskRow, language: Language, position: number | null, manifest: Manifest | null, title: Text): Task {
+export function presentTask(row: TaskRow, language: Language, standing: Standing, manifest: Manifest | null, title: Text): Task {
   return {
-    ...presentState(row, language, position),
+    ...presentState(row, language, standing),
     kind: row.kind,
     name: title[language],
     title,
@@ -25,7 +28,6 @@ export function presentTask(row: TaskRow, language: Language, position: number |
     tool_version: row.tool_version,
     tool_name: manifest?.name ?? { en: row.tool_id, zh: row.tool_id },
     is_example: row.is_example === 1,
-    attempt: row.attempt,
     created_at: row.created_at,
     started_at: row.started_at,
     finished_at: row.finished_at,

@@ -3,16 +3,16 @@ import { stemOf } from "@analyte/contract/task-name";
 import type { TableState } from "@analyte/contract/table-state";
 import type { TaskInput } from "./store.ts";
 
-export interface ProvenanceOf {
-  task: string;
+export interface Making {
   attempt: number;
   /** UTC milliseconds of the computation; null where it is not known. */
   started: number | null;
   finished: number | null;
-  inputs: readonly TaskInput[];
   /** The task that had computed it before; null where this one did. */
   reusedFrom: string | null;
 }
+
+type ProvenanceOf = Making & { task: string; inputs: readonly TaskInput[] };
 
 export function shownProvenance(
   stored: Record<string, unknown>,
@@ -22,7 +22,7 @@ export function shownProvenance(
   const given = Array.isArray(stored["inputs"]) ? (stored["inputs"] as Record<string, unknown>[]) : [];
   return {
     ...stored,
-    inputs: given.map(({ role, ...input }) => ({ role, name: nameOf.get(String(role)) ?? "", ...input })),
+    inputs: given.map(({ role, name, ...input }) => ({ role, name: nameOf.get(String(role)) ?? name, ...input })),
     task,
     attempt,
     ...(started !== null && { started: new Date(started).toISOString() }),

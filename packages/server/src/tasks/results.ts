@@ -7,13 +7,16 @@ import type { DrillIndex, ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { StoredFile } from "../jobs/events.ts";
-import { filesOf } from "./store.ts";
+import { shownProvenance } from "./provenance.ts";
+import { makingOf } from "./step-store.ts";
+import { filesOf, inputsOf } from "./store.ts";
 
 export interface Result {
   files: ReadonlyMap<string, StoredFile>;
   index: ResultIndex;
   /** The JSON of a figure's document as it is stored; null where the result has no such figure. */
   chart(name: string): Promise<Buffer | null>;
+  /** With what only the task knows. */
   provenance(): Promise<Record<string, unknown>>;
 }
 export interface Drill {
@@ -56,7 +59,12 @@ export function newResults(database: Database, blobs: Blobs): Results {
           const chart = index.charts.find((one) => one.name === name);
           return chart === undefined ? null : await stored(files.get(chart.file), chart.file);
         },
-        provenance: async () => await parse(files.get("provenance.json"), "provenance.json"),
+        provenance: async () =>
+          shownProvenance(await parse(files.get("provenance.json"), "provenance.json"), {
+            task: taskId,
+            inputs: await inputsOf(database, taskId),
+            ...(await makingOf(database, taskId)),
+          }),
       };
     },
     async drill(taskId) {

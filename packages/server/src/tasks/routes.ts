@@ -29,15 +29,14 @@ import { looksOf } from "./looks.ts";
 import { ownTask, unknownTask } from "./own.ts";
 import { newPresentResult } from "./present-result.ts";
 import { presentState, presentTask } from "./present.ts";
-import { reasons } from "./reasons.ts";
 import type { Results } from "./results.ts";
+import type { Standings } from "./standings.ts";
 import * as store from "./store.ts";
 import { inheritStyle } from "./style-store.ts";
 import { styleRoutes } from "./style-routes.ts";
 import { submit, toolOf, type SubmitOptions } from "./submit.ts";
 import type { StateOf } from "./table-states.ts";
 import * as ends from "./task-ends-store.ts";
-import type { TaskPositions } from "./task-positions.ts";
 import { titlesOf } from "./titles.ts";
 
 export interface RouteOptions {
@@ -46,7 +45,7 @@ export interface RouteOptions {
   bus: TaskBus;
   countResults: CountResults;
   engine: Engine;
-  positions: TaskPositions;
+  standings: Standings;
   results: Results;
   renderer: ChartRenderer;
   /** The catalogue. */
@@ -62,9 +61,9 @@ export interface RouteOptions {
 const bundlesEach = 3;
 
 export function taskRoutes(options: RouteOptions): Route[] {
-  const { database, blobs, bus, engine, positions, results, renderer, toolById } = options;
+  const { database, blobs, bus, engine, standings, results, renderer, toolById } = options;
   const draw = newDrawFigures(renderer);
-  const presentResult = newPresentResult(database, results, toolById);
+  const presentResult = newPresentResult(database, results, standings, toolById);
   const bundles = newAllowance(bundlesEach, {
     en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
     zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
@@ -82,13 +81,11 @@ export function taskRoutes(options: RouteOptions): Route[] {
     if (row.status === "succeeded") renderer.start();
     return row;
   };
-  const places = async (rows: readonly store.TaskRow[]): Promise<ReadonlyMap<string, number>> =>
-    await positions(rows.filter((row) => row.status === "queued").map((row) => row.id));
-  const state = async (row: store.TaskRow, language: Language) => presentState(row, language, (await places([row])).get(row.id) ?? null);
+  const state = async (row: store.TaskRow, language: Language) => presentState(row, language, (await standings([row]))(row));
   const present = async (rows: readonly store.TaskRow[], language: Language) => {
-    const at = await places(rows);
+    const standing = await standings(rows);
     const titleOf = await titlesOf(database, rows, toolById);
-    return rows.map((row) => presentTask(row, language, at.get(row.id) ?? null, toolById(row.tool_id), titleOf(row)));
+    return rows.map((row) => presentTask(row, language, standing(row), toolById(row.tool_id), titleOf(row)));
   };
   const task = async (row: store.TaskRow, language: Language) => (await present([row], language))[0]!;
 
@@ -154,8 +151,8 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.allStatus, async ({ ids }, { user, language }) => {
       const rows = await store.findMany(database, user.id, ids);
-      const at = await places(rows);
-      return rows.map((row) => presentState(row, language, at.get(row.id) ?? null));
+      const standing = await standings(rows);
+      return rows.map((row) => presentState(row, language, standing(row)));
     }),
 
     on(contract.taskDetail, async ({ id }, { user, language }) => {
@@ -188,6 +185,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const looks = await looksOf(database, user.id, id, result.index);
       const name = resultFileName(file, result, comparedIn(result, looks));
       const called = calledResult(result, looks, file);
+      if (file === "provenance.json") return { name, type: typeOf(file), body: Buffer.from(JSON.stringify(await result.provenance(), null, 2)) };
       if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };
       const body = await blobs.open(found.sha256);
       return called.rewrite === null ? { name, type: typeOf(file), body, size: found.size } : { name, type: typeOf(file), body: called.rewrite(body) };

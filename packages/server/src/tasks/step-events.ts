@@ -2,15 +2,15 @@
 import type { Text } from "@analyte/contract/text";
 import type { JobEvents, News, ResultEnd } from "../jobs/events.ts";
 import type { TaskBus } from "./bus.ts";
-import { endSteps, stepsOfResults, type StepEnd, type StepRules } from "./step-store.ts";
+import { endSteps, type StepRules } from "./advance.ts";
+import { stepsOfResults, type StepEnd } from "./step-store.ts";
 import * as tasks from "./task-ends-store.ts";
 
 export interface StepEventOptions extends StepRules {
   bus: TaskBus;
-  announce: tasks.Announce;
 }
 
-export function newStepEvents({ bus, announce, ...rules }: StepEventOptions): JobEvents {
+export function newStepEvents({ bus, ...rules }: StepEventOptions): JobEvents {
   const newsOf = (steps: readonly { task_id: string; user_id: string }[]): News[] => steps.map(({ task_id: taskId, user_id: userId }) => ({ userId, taskId }));
   const tasksOf = (steps: readonly { task_id: string }[]): string[] => [...new Set(steps.map(({ task_id }) => task_id))].toSorted();
 
@@ -47,7 +47,6 @@ export function newStepEvents({ bus, announce, ...rules }: StepEventOptions): Jo
           own.map((step) => stepEnd(step.id, byResult.get(step.result_id)!)),
           rules,
         );
-        await tasks.markEnded(transaction, id, announce);
       }
       return newsOf(steps);
     },

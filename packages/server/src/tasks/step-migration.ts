@@ -44,8 +44,8 @@ export async function carryOver(db: Earlier): Promise<void> {
       case when status in ('queued', 'succeeded') then id end from task`.execute(db);
   await sql`insert into step_need (step_id, slot, from_table, from_input, hard) select task_id, role, '', role, 1 from task_input`.execute(db);
 
-  await sql`insert into result (id, owner_id, key, shared, state, work, place, attempt, size, created_at, finished_at)
-    select id, user_id, '', 0, 'there', '', '2-' || id, attempt, coalesce((select sum(size) from task_file where task_file.task_id = task.id), 0), created_at, finished_at
+  await sql`insert into result (id, owner_id, key, shared, state, work, place, attempt, size, created_at, started_at, finished_at)
+    select id, user_id, '', 0, 'there', '', '2-' || id, attempt, coalesce((select sum(size) from task_file where task_file.task_id = task.id), 0), created_at, started_at, finished_at
     from task where status = 'succeeded'`.execute(db);
   await sql`insert into result_file (result_id, name, sha256, size) select task_id, name, sha256, size from task_file`.execute(db);
   const now = Date.now();

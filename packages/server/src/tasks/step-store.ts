@@ -3,9 +3,10 @@ import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
-import { want } from "../jobs/result-store.ts";
+import type { FoundResult } from "../jobs/result-store.ts";
 import type { Work, WorkInput } from "../jobs/work.ts";
-import { afterEnds, type Cause, type EndedStep, type StepChange, type WaitingStep } from "./planner/plan.ts";
+import type { Making } from "./provenance.ts";
+import type { Cause, EndedStep, StepChange, WaitingStep } from "./planner/plan.ts";
 
 export interface NewStep {
   id: string;
@@ -14,19 +15,11 @@ export interface NewStep {
   params: Record<string, unknown>;
   needs: ({ slot: Role; hard: boolean } & ({ input: Role } | { step: string; table: string }))[];
 }
-export interface StepRules {
-  keyOf: (work: Work) => string;
-}
-
 /** Rows that one statement inserts at most. */
 const atOnce = 500;
 
-/** Of a task whose inputs stand in their table already. `reuse`: whether equal results that are there will do. */
-export async function insertSteps(
-  transaction: Database,
-  { taskId, ownerId, steps, reuse }: { taskId: string; ownerId: string; steps: readonly NewStep[]; reuse: boolean },
-  rules: StepRules,
-): Promise<void> {
+/** Answers with those that are ready at once. */
+export async function insertSteps(transaction: Database, taskId: string, steps: readonly NewStep[]): Promise<string[]> {
   const rows = steps.map(({ id, toolId, toolVersion, params, needs }, position) => {
     const unmet = needs.filter((need) => "step" in need).length;
     const state: "waiting" | "ready" = unmet === 0 ? "ready" : "waiting";
@@ -43,8 +36,7 @@ export async function insertSteps(
       .insertInto("step_need")
       .values(needs.slice(from, from + atOnce))
       .execute();
-  const ready = rows.filter(({ state }) => state === "ready").map(({ id }) => id);
-  await wantResults(transaction, { ownerId, steps: ready, reuse }, rules);
+  return rows.filter(({ state }) => state === "ready").map(({ id }) => id);
 }
 
 const unended = { reason: "", fault_code: "", cause_step: null, result_id: null };
@@ -54,32 +46,17 @@ function needRow(step_id: string, need: NewStep["needs"][number]) {
   return { step_id, slot: need.slot, hard: need.hard ? 1 : 0, ...from };
 }
 
-/** Steps that are ready get their results: new ones wait in the queue. Answers with the steps whose result is there already. */
-async function wantResults(
-  transaction: Database,
-  { ownerId, steps, reuse }: { ownerId: string; steps: readonly string[]; reuse: boolean },
-  { keyOf }: StepRules,
-): Promise<string[]> {
-  const there: string[] = [];
-  for (const id of steps) {
-    const work = await workOf(transaction, id);
-    const result = await want(transaction, { id, ownerId, key: keyOf(work), work, reuse });
-    await transaction
-      .updateTable("step")
-      .set({
-        result_id: result.id,
-        reused: result.id === id ? 0 : 1,
-        state: result.state === "there" ? "succeeded" : result.state === "running" ? "running" : "ready",
-      })
-      .where("id", "=", id)
-      .execute();
-    if (result.state === "there") there.push(id);
-  }
-  return there;
+export async function giveResult(transaction: Database, id: string, result: FoundResult): Promise<void> {
+  const state = { waiting: "ready", running: "running", there: "succeeded" } as const;
+  await transaction
+    .updateTable("step")
+    .set({ result_id: result.id, reused: result.id === id ? 0 : 1, state: state[result.state] })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** What a step computes, once all that feeds it is there. */
-async function workOf(transaction: Database, id: string): Promise<Work> {
+export async function workOf(transaction: Database, id: string): Promise<Work> {
   const step = await transaction.selectFrom("step").select(["task_id", "tool_id", "tool_version", "params"]).where("id", "=", id).executeTakeFirstOrThrow();
   const given = await transaction
     .selectFrom("step_need")
@@ -101,39 +78,6 @@ async function workOf(transaction: Database, id: string): Promise<Work> {
   return { toolId: step.tool_id, toolVersion: step.tool_version, params: JSON.parse(step.params) as Record<string, unknown>, inputs };
 }
 
-/** Ends steps and goes on with those that need them. Answers with all that have ended by it, and with the steps that got ready. */
-export async function endSteps(transaction: Database, task: { id: string; ownerId: string }, ends: readonly StepEnd[], rules: StepRules): Promise<EndedStep[]> {
-  const all: EndedStep[] = [];
-  let wave: EndedStep[] = [];
-  for (const { id, state, fault_code, reason } of ends) {
-    const usable = state === "succeeded" || state === "unchanged";
-    await transaction
-      .updateTable("step")
-      .set({ state, fault_code, reason: reason === null ? "" : JSON.stringify(reason), ...(usable ? {} : { result_id: null }) })
-      .where("id", "=", id)
-      .execute();
-    wave.push({ id, state, cause: usable || reason === null ? null : { step: id, reason } });
-  }
-  while (wave.length > 0) {
-    all.push(...wave);
-    const changes = afterEnds(
-      wave,
-      await dependentsOf(
-        transaction,
-        wave.map(({ id }) => id),
-      ),
-    );
-    for (const change of changes) await write(transaction, change);
-    const ready = changes.flatMap(({ id, state }) => (state === "ready" ? [id] : []));
-    const there = await wantResults(transaction, { ownerId: task.ownerId, steps: ready, reuse: true }, rules);
-    wave = [
-      ...changes.flatMap((change): EndedStep[] => (change.state === "skipped" ? [{ id: change.id, state: "skipped", cause: change.cause }] : [])),
-      ...there.map((id): EndedStep => ({ id, state: "succeeded", cause: null })),
-    ];
-  }
-  return all;
-}
-
 export interface StepEnd {
   id: string;
   state: "succeeded" | "unchanged" | "failed" | "cancelled";
@@ -142,7 +86,17 @@ export interface StepEnd {
   reason: Text | null;
 }
 
-async function write(transaction: Database, change: StepChange): Promise<void> {
+export async function endStep(transaction: Database, { id, state, fault_code, reason }: StepEnd): Promise<EndedStep> {
+  const usable = state === "succeeded" || state === "unchanged";
+  await transaction
+    .updateTable("step")
+    .set({ state, fault_code, reason: reason === null ? "" : JSON.stringify(reason), ...(usable ? {} : { result_id: null }) })
+    .where("id", "=", id)
+    .execute();
+  return { id, state, cause: usable || reason === null ? null : { step: id, reason } };
+}
+
+export async function writeChange(transaction: Database, change: StepChange): Promise<void> {
   const { id, unmet, state } = change;
   const why = state === "skipped" ? skippedFor(change.cause) : {};
   await transaction
@@ -153,7 +107,7 @@ async function write(transaction: Database, change: StepChange): Promise<void> {
 }
 const skippedFor = ({ step, reason }: Cause) => ({ cause_step: step, fault_code: "skipped", reason: JSON.stringify(reason) });
 
-async function dependentsOf(transaction: Database, ended: readonly string[]): Promise<WaitingStep[]> {
+export async function dependentsOf(transaction: Database, ended: readonly string[]): Promise<WaitingStep[]> {
   if (ended.length === 0) return [];
   const rows = await transaction
     .selectFrom("step_need")
@@ -219,4 +173,31 @@ export async function unwanted(transaction: Database, results: readonly string[]
   const wanted = await transaction.selectFrom("step").select("result_id").where("result_id", "in", results).execute();
   const kept = new Set(wanted.map(({ result_id }) => result_id));
   return results.filter((id) => !kept.has(id));
+}
+
+/** When and by whom the result of a tool's task was computed. */
+export async function makingOf(database: Database, taskId: string): Promise<Making> {
+  const row = await database
+    .selectFrom("step")
+    .innerJoin("result", "result.id", "step.result_id")
+    .select(["result.attempt", "result.started_at", "result.finished_at"])
+    .where("step.task_id", "=", taskId)
+    .where("step.position", "=", 0)
+    .executeTakeFirst();
+  const reusedFrom = (await reusedOf(database, [taskId])).get(taskId) ?? null;
+  return { attempt: row?.attempt ?? 0, started: row?.started_at ?? null, finished: row?.finished_at ?? null, reusedFrom };
+}
+
+/** Of tools' tasks: the user's own task that had made the result of each, where another one did. */
+export async function reusedOf(database: Database, taskIds: readonly string[]): Promise<Map<string, string>> {
+  if (taskIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom("step")
+    .innerJoin("step as maker", "maker.id", "step.result_id")
+    .select(["step.task_id", "maker.task_id as maker"])
+    .where("step.task_id", "in", taskIds)
+    .where("step.position", "=", 0)
+    .where("step.reused", "=", 1)
+    .execute();
+  return new Map(rows.map(({ task_id, maker }) => [task_id, maker]));
 }

@@ -8,7 +8,8 @@ import type { Database } from "../db/open.ts";
 import { use } from "../storage/uses.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { filesOf as filesOfResult } from "../jobs/result-store.ts";
-import { insertSteps, resultOf, type NewStep, type StepRules } from "./step-store.ts";
+import { beginTask, type StepRules } from "./advance.ts";
+import { resultOf, type NewStep } from "./step-store.ts";
 import { ownerOf } from "./task-ends-store.ts";
 import type { TaskTables } from "./schema.ts";
 
@@ -94,7 +95,7 @@ export async function insert(database: Database, task: NewTask, maximum: number,
       params,
       needs: inputs.map(({ role }) => ({ slot: role, hard: true, input: role })),
     };
-    await insertSteps(trx, { taskId: task.id, ownerId: task.user_id, steps: [step], reuse }, rules);
+    await beginTask(trx, { id: task.id, ownerId: task.user_id }, { steps: [step], reuse }, rules);
     return { id: task.id, isNew: true };
   });
 }

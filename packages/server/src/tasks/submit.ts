@@ -10,7 +10,7 @@ import { badData, badFile, conflict, Failure, invalidInput, notFound, tooMany, t
 import type { ResolveHandle } from "./handles.ts";
 import { knownFaults, type KnownTable } from "./known-faults.ts";
 import { readingFaults } from "./reading-faults.ts";
-import type { StepRules } from "./step-store.ts";
+import type { StepRules } from "./advance.ts";
 import type { StateOf } from "./table-states.ts";
 import * as store from "./store.ts";
 import { originOf } from "./titles.ts";
@@ -33,6 +33,8 @@ export interface Submission {
   params: ParamValues;
   idempotency_key?: string | undefined;
   isExample: boolean;
+  /** Whether an equal result of the user's own will do. */
+  reuse?: boolean | undefined;
 }
 
 /** How many tasks a user may have queued and running. */
@@ -72,7 +74,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
         is_example: asked.isExample,
         idempotency_key: key,
         inputs,
-        reuse: false,
+        reuse: asked.reuse ?? false,
       },
       maximumUnfinished,
       options.rules,

@@ -7,6 +7,7 @@ import { stateFileOf, type ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { inputHandle } from "./handles.ts";
+import { shownState } from "./provenance.ts";
 import * as store from "./store.ts";
 
 /** Null for what is no result, was made by an older version, or is not the user's own. */
@@ -26,7 +27,7 @@ export function newStateOf(database: Database, blobs: Blobs): StateOf {
     const file = (await store.filesOf(database, id)).find((one) => one.name === stateFile && stateFile !== name);
     if (file === undefined || file.size > maximumBytes) return null;
     const state = parseTableState(await readFile(blobs.pathOf(file.sha256), "utf8"));
-    return state === null ? null : { ...state, from: task.name };
+    return state === null ? null : shownState(state, task, await store.inputsOf(database, id));
   };
 }
 
@@ -38,7 +39,7 @@ export function belongings(
   inputs: readonly store.TaskInput[],
 ): { companions: Partial<Record<"samples" | "features", string>> | null; state: TableState | null } {
   if (!holdsMatrix) return { companions: null, state: null };
-  const state = table.state === undefined ? null : { ...table.state, from: task.name };
+  const state = table.state === undefined ? null : shownState(table.state, task, inputs);
   const companions: Partial<Record<Role, string>> = {};
   for (const role of ["samples", "features"] as const) {
     const file = table.companions?.[role];

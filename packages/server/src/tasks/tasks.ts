@@ -25,10 +25,10 @@ import type { CountResults } from "../jobs/events.ts";
 import { newResults } from "./results.ts";
 import { taskRoutes } from "./routes.ts";
 import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
+import { newStandings } from "./standings.ts";
 import { newStepEvents } from "./step-events.ts";
 import type { SubmitOptions } from "./submit.ts";
 import { newStateOf, type StateOf } from "./table-states.ts";
-import { newTaskPositions } from "./task-positions.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
 
 export interface TaskDependencies {
@@ -93,10 +93,10 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const bus = newTaskBus();
   const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes, outputMegabytes: config.jobOutputMegabytes };
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
-  const rules = { keyOf: (work: Work) => keyOf(work, dependencies.version) };
+  const rules = { keyOf: (work: Work) => keyOf(work, dependencies.version), announce: newAnnounce(dependencies.messages, toolById) };
   const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
   const { countResults } = dependencies;
-  const events = newStepEvents({ bus, announce: newAnnounce(dependencies.messages, toolById), ...rules });
+  const events = newStepEvents({ bus, ...rules });
   const engine = newEngine({
     queue: { database, events, countResults, holder: randomUUID(), leaseMs: 4 * heartbeatMs },
     blobs,
@@ -120,7 +120,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     log,
     executor: newLocalExecutor(newJobProgram({ folder: cache, writable: true }), sandbox),
   });
-  const positions = newTaskPositions(database, newPositions(database));
+  const standings = newStandings(database, newPositions(database));
   const routes = taskRoutes({
     ...dependencies,
     toolById,
@@ -128,7 +128,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     blobs,
     bus,
     engine,
-    positions,
+    standings,
     results: newResults(database, blobs),
     rules,
     resolveHandle,
@@ -144,7 +144,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text) };
     },
     queueState: (now) => readQueueState(database, now),
-    liveStates: (userId, language, signal) => liveStates({ database, bus, positions }, userId, language, signal),
+    liveStates: (userId, language, signal) => liveStates({ database, bus, standings }, userId, language, signal),
     async start() {
       await engine.start();
       if (dependencies.program === undefined) warmUp.start();

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Exclusion } from "@analyte/contract/exclusions";
 import type { Manifest, Param } from "@analyte/contract/manifest";
 import type { TableState, ValueScale } from "@analyte/contract/table-state";
-import { stemOf } from "@analyte/contract/task-name";
 import { stateFileOf, type Carried } from "../job-folder.ts";
 import type { ToolOutput } from "../tool.ts";
 import { writeCsv } from "../writing/csv.ts";
@@ -15,8 +14,6 @@ interface Made {
   params: Record<string, unknown>;
   leftOut: readonly Exclusion[];
   given: GivenTables;
-  /** The name of the matrix' file. */
-  file: string;
   /** Of the matrix that the tool was given; null where it was uploaded. */
   before: TableState | null;
 }
@@ -44,7 +41,7 @@ export function carryOn(folder: string, output: ToolOutput, made: Made): Readonl
 }
 
 /** How the values came about, once the tool has done its part. */
-function stateAfter({ manifest, params, leftOut, file, before }: Made): TableState {
+function stateAfter({ manifest, params, leftOut, before }: Made): TableState {
   const done = manifest.params.flatMap((param): TableState["applied"] => {
     if (param.kind !== "choice" || param.step === undefined) return [];
     const option = param.options.find(({ value }) => value === params[param.name]);
@@ -55,7 +52,8 @@ function stateAfter({ manifest, params, leftOut, file, before }: Made): TableSta
   );
   return {
     from: "",
-    origin: before?.origin ?? stemOf(file).slice(0, 300),
+    // What was uploaded is called is put in when it is shown: the values don't depend on it.
+    origin: before?.origin ?? "",
     applied: [...(before?.applied ?? []), ...done],
     left_out: [...(before?.left_out ?? []), ...leftOut],
     scale: scaleAfter(manifest, done, before),

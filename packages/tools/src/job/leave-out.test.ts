@@ -38,7 +38,7 @@ async function runOn(toolId: string, tables: Tables, params: Record<string, unkn
     inputs,
     limits: { seconds: 60, memoryMegabytes: 512 },
   };
-  await toolJob(folder, job, 0);
+  await toolJob(folder, job);
   return join(folder, "out");
 }
 async function faultOf(toolId: string, tables: Tables, params: Record<string, unknown>): Promise<DataFault> {

@@ -22,7 +22,7 @@ import { newReport } from "./progress.ts";
 import { provenanceOf } from "./provenance.ts";
 import { stateNotes, withHistory } from "./state-words.ts";
 
-export async function toolJob(folder: string, job: JobFile, started: number): Promise<void> {
+export async function toolJob(folder: string, job: JobFile): Promise<void> {
   const report = newReport(folder);
   report(0, { en: "Reading the tables", zh: "正在读取表格" });
   const tool = await loadTool(job.toolId);
@@ -55,15 +55,14 @@ export async function toolJob(folder: string, job: JobFile, started: number): Pr
   };
   const output = runWithout(tool, input, leftOut);
   report(0.9, { en: "Writing the result", zh: "正在写入结果" });
-  const matrix = job.inputs.find(({ role }) => role === "matrix");
-  const before = matrix?.state ?? null;
-  const carried = carryOn(out, output, { manifest, params, leftOut, given, file: matrix?.name ?? "", before });
+  const before = job.inputs.find(({ role }) => role === "matrix")?.state ?? null;
+  const carried = carryOn(out, output, { manifest, params, leftOut, given, before });
   const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading));
   const left = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...leftOutNotes];
   const notes = [...left, ...readings, ...readingNotes(tables), ...stateNotes(manifest, params, before)];
   const methods = withHistory(withLeftOut(output.methods, leftOut), before);
   writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried);
-  writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, asked, started), null, 2));
+  writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, asked), null, 2));
 }
 
 /** What stops a tool may come of what was left out: then the sentence says so. */

@@ -1,4 +1,5 @@
-import { downloadResult, type ResultTable, type ResultOutline } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
+import { downloadResult, type ResultOutline } from "@analyte/contract/tasks";
 import { useQueries } from "@tanstack/react-query";
 import { Skeleton } from "antd";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 /** Which features were called significant, and how that changed from one run to another. */
-import type { ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
 import type { TableData } from "../tables/table-data.ts";
 
 /** Feature ids with the names that people give them. */

@@ -1,4 +1,4 @@
-import type { ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
 import { shortNumber } from "#ui/short-number.ts";
 import { columnOrder } from "../tables/column-order.ts";
 import { parseCsv } from "../tables/csv.ts";

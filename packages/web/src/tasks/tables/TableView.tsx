@@ -1,5 +1,5 @@
 import type { Item } from "@analyte/charts/items";
-import type { ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
 import { Checkbox } from "antd";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

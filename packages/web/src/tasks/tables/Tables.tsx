@@ -1,6 +1,7 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
-import { downloadResult, type ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
+import { downloadResult } from "@analyte/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton, Tabs } from "antd";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { roles } from "@analyte/contract/manifest";
-import type { ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
 import { Button, Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";

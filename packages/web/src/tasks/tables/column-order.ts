@@ -1,4 +1,4 @@
-import type { ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
 
 /**
  * What matters first, so that it is seen without scrolling: the name of the row, its id, then what the table is ordered by and what the tool

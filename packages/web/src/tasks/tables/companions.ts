@@ -1,4 +1,4 @@
-import type { ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
 import type { ChosenFile } from "#picker/chosen-file.ts";
 
 /** The sheets that belong to a result's data matrix, as files for the other inputs of a form. */

@@ -1,4 +1,4 @@
-import type { ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
 import type { Arrangement } from "./arrange.ts";
 import type { TableData } from "./table-data.ts";
 

@@ -1,4 +1,4 @@
-import type { ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
 import { queryClient } from "#query-client.ts";
 import { fetchTable, tableBytes } from "./table-bytes.ts";
 import type { TableData } from "./table-data.ts";

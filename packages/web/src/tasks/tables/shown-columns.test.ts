@@ -1,4 +1,4 @@
-import type { ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
 import { expect, test } from "vitest";
 import { shownColumns } from "./shown-columns.ts";
 import { readTable } from "./table-data.ts";

@@ -1,4 +1,4 @@
-import type { ResultTable } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
 import { columnOrder } from "./column-order.ts";
 import type { ColumnData, TableData } from "./table-data.ts";
 

@@ -1,5 +1,6 @@
 import { limits } from "@analyte/contract/limits";
-import type { ResultTable, Task } from "@analyte/contract/tasks";
+import type { ResultTable } from "@analyte/contract/result-table";
+import type { Task } from "@analyte/contract/tasks";
 import { App, Pagination, Radio, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

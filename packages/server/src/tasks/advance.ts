@@ -1,0 +1,63 @@
+/** Tasks that begin and go on: steps get ready, find or await their results, end, and end their task. All of it in the transaction of whoever calls. */
+import type { Database } from "../db/open.ts";
+import { want } from "../jobs/result-store.ts";
+import type { Work } from "../jobs/work.ts";
+import { afterEnds, type EndedStep } from "./planner/plan.ts";
+import { dependentsOf, endStep, giveResult, insertSteps, workOf, writeChange, type NewStep, type StepEnd } from "./step-store.ts";
+import { markEnded, markStarted, type Announce } from "./task-ends-store.ts";
+
+export interface StepRules {
+  keyOf: (work: Work) => string;
+  announce: Announce;
+}
+export interface GoingTask {
+  id: string;
+  ownerId: string;
+}
+
+/** Of a task whose inputs stand in their table already. `reuse`: whether results that are there, or on their way, will do from the start. */
+export async function beginTask(transaction: Database, task: GoingTask, { steps, reuse }: { steps: readonly NewStep[]; reuse: boolean }, rules: StepRules) {
+  const ready = await insertSteps(transaction, task.id, steps);
+  await goOn(transaction, task, await findResults(transaction, task, { ready, reuse }, rules), rules);
+}
+
+export async function endSteps(transaction: Database, task: GoingTask, ends: readonly StepEnd[], rules: StepRules): Promise<void> {
+  const wave: EndedStep[] = [];
+  for (const end of ends) wave.push(await endStep(transaction, end));
+  await goOn(transaction, task, wave, rules);
+}
+
+/** From steps that have just ended on, until nothing more follows from it. */
+async function goOn(transaction: Database, task: GoingTask, ended: readonly EndedStep[], rules: StepRules): Promise<void> {
+  if (ended.length === 0) return;
+  for (let wave = ended; wave.length > 0;) {
+    const waiting = await dependentsOf(
+      transaction,
+      wave.map(({ id }) => id),
+    );
+    const changes = afterEnds(wave, waiting);
+    for (const change of changes) await writeChange(transaction, change);
+    const skipped = changes.flatMap((change): EndedStep[] => (change.state === "skipped" ? [{ id: change.id, state: "skipped", cause: change.cause }] : []));
+    const ready = changes.flatMap(({ id, state }) => (state === "ready" ? [id] : []));
+    wave = [...skipped, ...(await findResults(transaction, task, { ready, reuse: true }, rules))];
+  }
+  await markEnded(transaction, task.id, rules.announce);
+}
+
+/** Steps that are ready get their results: new ones wait in the queue. Answers with the steps that have ended, as theirs was there. */
+async function findResults(
+  transaction: Database,
+  task: GoingTask,
+  { ready, reuse }: { ready: readonly string[]; reuse: boolean },
+  { keyOf }: StepRules,
+): Promise<EndedStep[]> {
+  const ended: EndedStep[] = [];
+  for (const id of ready) {
+    const work = await workOf(transaction, id);
+    const result = await want(transaction, { id, ownerId: task.ownerId, key: keyOf(work), work, reuse });
+    await giveResult(transaction, id, result);
+    if (result.startedAt !== null) await markStarted(transaction, [task.id], result.attempt, result.startedAt);
+    if (result.state === "there") ended.push({ id, state: "succeeded", cause: null });
+  }
+  return ended;
+}
