@@ -57,6 +57,27 @@ export type Task = z.infer<typeof taskSchema>;
 const taskId = z.string().min(1).max(100);
 const taskName = oneLine(z.string().trim().max(limits.taskNameLength));
 
+/** What determines a result: who asks for the same gets the same. */
+const asked = {
+  kind: z.literal("tool"),
+  tool_id: z.string().max(100),
+  inputs: z.partialRecord(z.enum(roles), z.string().min(1).max(500)),
+  /** How the inputs are to be read where the files alone don't say: the choices that `file/inspect` offers. */
+  readings: readingsSchema.default({}),
+  params: z.record(z.string(), z.unknown()).default({}),
+};
+
+/** Asked before a submit: the page offers what is there already. */
+export const equalTask = jsonCall({
+  method: "POST",
+  path: "task/equal",
+  access: "ftool",
+  summary:
+    "The latest of the user's own tasks that has succeeded with the same tool, inputs and settings; null where there is none. What could not be submitted has none.",
+  input: z.object(asked),
+  reply: z.object({ task: z.object({ id: z.string(), title: textSchema, finished_at: z.number().int() }).nullable() }),
+});
+
 export const storeTask = jsonCall({
   method: "POST",
   path: "task/store",
@@ -64,13 +85,8 @@ export const storeTask = jsonCall({
   summary:
     "Submit a task. A repeated idempotency key answers with the same task, and with 409 within 30 days after that was deleted; without a key each submit is a new one.",
   input: z.object({
-    kind: z.literal("tool"),
-    tool_id: z.string().max(100),
+    ...asked,
     name: taskName.default(""),
-    inputs: z.partialRecord(z.enum(roles), z.string().min(1).max(500)),
-    /** How the inputs are to be read where the files alone don't say: the choices that `file/inspect` offers. */
-    readings: readingsSchema.default({}),
-    params: z.record(z.string(), z.unknown()).default({}),
     style_of: styleOf,
     idempotency_key: z.string().min(1).max(200).optional(),
     /** Whether an equal result of the user's own, made of the same inputs with the same settings, is taken instead of computing it again. */

@@ -37,7 +37,15 @@ interface Given {
 async function give(all: readonly Given[], served: Record<string, number> = {}): Promise<void> {
   if (all.length > 0) {
     const rows = all.map(({ id, owner, short = false, running = false }) => ({
-      ...{ id, owner_id: owner, key: "", shared: 0, work: "", created_at: 1, started_at: null, finished_at: null, job_id: null },
+      id,
+      owner_id: owner,
+      key: "",
+      shared: 0,
+      work: "",
+      created_at: 1,
+      started_at: null,
+      finished_at: null,
+      job_id: null,
       place: placeOf(id, short ? "short" : "usual"),
       state: running ? ("running" as const) : ("waiting" as const),
     }));
@@ -81,11 +89,7 @@ test("what is short goes before what is long of the same owner, and not before a
     ],
     { a: 5, b: 4 },
   );
-  expect([...(await placesInQueue(database, ["1", "2", "3"]))].toSorted()).toEqual([
-    ["1", 2],
-    ["2", 1],
-    ["3", 0],
-  ]);
+  expect(Object.fromEntries(await placesInQueue(database, ["1", "2", "3"]))).toEqual({ 1: 2, 2: 1, 3: 0 });
 });
 test("of what does not wait there is no place", async () => {
   await give([{ id: "1", owner: "a", running: true }]);

@@ -22,7 +22,7 @@ export async function nextInTurn(db: Database, most: number): Promise<{ id: stri
 /** How many results start before each of these, if none that runs now ends. Of one that doesn't wait there is no place. */
 export async function placesInQueue(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; at: number }>`
+  const { rows } = await sql<{ id: string; at: number | string }>`
     select id, at from (
       select id, row_number() over (order by round, served, place) - 1 as at from (
         select result.id, result.place, coalesce(turn.started_at, 0) as served,

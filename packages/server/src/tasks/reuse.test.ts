@@ -57,6 +57,23 @@ test("an equal result is taken where that will do, and computed anew where it is
   expect(await p.database.selectFrom("blob_use").selectAll().where("owner", "=", `result:${anew}`).execute()).toEqual([]);
 });
 
+test("what is there already is told before it is asked for again, and only to whom it belongs", async () => {
+  const p = await portal();
+  const asked = { kind: "tool" as const, tool_id: "fixture", inputs: { matrix: await p.upload(table) }, params: { milliseconds: 5 } };
+  expect(await p.call(contract.equalTask, asked)).toEqual({ task: null });
+  const id = await p.submit(asked.params, { inputs: asked.inputs, name: "Mine" });
+  expect(await p.call(contract.equalTask, asked)).toEqual({ task: null });
+  await p.ended(id);
+  expect(await p.call(contract.equalTask, asked)).toMatchObject({ task: { id, title: { en: "Mine" } } });
+  expect(await p.call(contract.equalTask, { ...asked, params: { milliseconds: 6 } })).toEqual({ task: null });
+  // What would be refused is no failure here: the submit says why.
+  expect(await p.call(contract.equalTask, { ...asked, params: { milliseconds: -1 } })).toEqual({ task: null });
+  const his = { ...asked, inputs: { matrix: await p.upload(table, "matrix.csv", "ben") } };
+  expect(await p.call(contract.equalTask, his, { user: "ben" })).toEqual({ task: null });
+  await p.call(contract.deleteTasks, { ids: id });
+  expect(await p.call(contract.equalTask, asked)).toEqual({ task: null });
+});
+
 test("who asks for what is being computed waits for it: one job, and it goes on when the first one is cancelled", async () => {
   const p = await portal();
   const matrix = await p.upload(table);

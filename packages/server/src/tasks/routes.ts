@@ -34,7 +34,7 @@ import type { Standings } from "./standings.ts";
 import * as store from "./store.ts";
 import { inheritStyle } from "./style-store.ts";
 import { styleRoutes } from "./style-routes.ts";
-import { submit, toolOf, type SubmitOptions } from "./submit.ts";
+import { equalTo, submit, toolOf, type SubmitOptions } from "./submit.ts";
 import type { StateOf } from "./table-states.ts";
 import * as ends from "./task-ends-store.ts";
 import { titlesOf } from "./titles.ts";
@@ -120,6 +120,13 @@ export function taskRoutes(options: RouteOptions): Route[] {
         options.tools.map(({ id }) => id),
         page,
       );
+    }),
+
+    on(contract.equalTask, async (asked, { user }) => {
+      const row = await equalTo(options, user.id, asked);
+      if (row === null) return { task: null };
+      const title = (await titlesOf(database, [row], toolById))(row);
+      return { task: { id: row.id, title, finished_at: row.finished_at ?? row.created_at } };
     }),
 
     on(contract.storeTask, async (asked, { user, language }) => await enqueue(user.id, language, { ...asked, isExample: false })),

@@ -16,7 +16,8 @@ const alone = test.skipIf(trialDatabaseServer !== null);
 const dependencies = { heartbeatMs: 200 };
 
 alone("a server that died: what was finished is published, the rest runs again, and a stale attempt publishes nothing", async () => {
-  const first = await portal({ environment: { PORTAL_JOBS: "1" } });
+  // It has stalled: it goes on with what it runs, and its heart doesn't beat.
+  const first = await portal({ environment: { PORTAL_JOBS: "1" }, dependencies: { heartbeatMs: 3_600_000 } });
   const running = await first.submit({ mode: "slow", milliseconds: 5_000 });
   await expect.poll(async () => (await first.status(running)).status).toBe("running");
   const finished = await first.submit();

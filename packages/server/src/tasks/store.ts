@@ -115,6 +115,24 @@ export async function find(database: Database, userId: string, id: string): Prom
   return (await database.selectFrom("task").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst()) ?? null;
 }
 
+/** The latest task of one step whose result has this key. */
+export async function latestOfKey(database: Database, userId: string, key: string): Promise<TaskRow | null> {
+  const found = database
+    .selectFrom("result")
+    .innerJoin("step", "step.result_id", "result.id")
+    .innerJoin("task", "task.id", "step.task_id")
+    .selectAll("task")
+    .where("result.owner_id", "=", userId)
+    .where("result.key", "=", key)
+    .where("result.state", "=", "there")
+    .where("task.user_id", "=", userId)
+    .where("task.kind", "=", "tool")
+    .where("task.status", "=", "succeeded")
+    .orderBy("task.id", "desc")
+    .limit(1);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
 /** Those of the ids that are the user's own. */
 export async function findMany(database: Database, userId: string, ids: readonly string[]): Promise<TaskRow[]> {
   if (ids.length === 0) return [];

@@ -48,17 +48,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   if (earlier !== null) return { id: earlier, isNew: false };
   if (key !== null && (await store.isKeyDeleted(database, userId, key))) throw deletedMeanwhile();
 
-  const manifest = toolOf(options, asked.tool_id);
-  const faults = roleFaults(manifest, asked);
-  const { values, faults: bad } = checkParams(manifest, asked.params);
-  faults.push(...bad.map(({ param, message }) => ({ field: `params.${param}`, message })));
-  if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
-
-  const inputs = await resolveAll(options, userId, asked);
-  checkExtensions(manifest, inputs);
-  const known = knownFaults(manifest, values, new Set(inputs.map((input) => input.role)), await options.knownTables(inputs));
-  if (known.length > 0) throw badData(known[0]!.message, known);
-
+  const { manifest, values, inputs } = await checked(options, userId, asked);
   const stored = await store
     .insert(
       database,
@@ -94,6 +84,35 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   return stored;
 }
 
+type Asked = Pick<Submission, "tool_id" | "inputs" | "readings" | "params">;
+
+/** What can be known without reading a table; fails in words. */
+async function checked(options: SubmitOptions, userId: string, asked: Asked) {
+  const manifest = toolOf(options, asked.tool_id);
+  const faults = roleFaults(manifest, asked);
+  const { values, faults: bad } = checkParams(manifest, asked.params);
+  faults.push(...bad.map(({ param, message }) => ({ field: `params.${param}`, message })));
+  if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
+
+  const inputs = await resolveAll(options, userId, asked);
+  checkExtensions(manifest, inputs);
+  const known = knownFaults(manifest, values, new Set(inputs.map((input) => input.role)), await options.knownTables(inputs));
+  if (known.length > 0) throw badData(known[0]!.message, known);
+  return { manifest, values, inputs };
+}
+
+/** The user's latest task whose result a submit of this would give; null where there is none, and where it would be refused. */
+export async function equalTo(options: SubmitOptions, userId: string, asked: Asked): Promise<store.TaskRow | null> {
+  try {
+    const { manifest, values, inputs } = await checked(options, userId, asked);
+    const key = options.rules.keyOf({ toolId: manifest.id, toolVersion: manifest.version, params: values, inputs });
+    return await store.latestOfKey(options.database, userId, key);
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
 const deletedMeanwhile = (): Failure =>
   conflict({
     en: "The task of this submission was deleted, so it was not run again. To run it anew, submit once more; a program uses a new idempotency_key.",
@@ -106,7 +125,7 @@ export function toolOf({ toolById }: Pick<SubmitOptions, "toolById">, id: string
   return manifest;
 }
 
-function roleFaults(manifest: Manifest, { inputs: given, readings }: Submission): FieldFault[] {
+function roleFaults(manifest: Manifest, { inputs: given, readings }: Asked): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const role of Object.keys(given) as Role[]) {
     if (manifest.inputs.some((input) => input.role === role)) continue;
@@ -119,7 +138,7 @@ function roleFaults(manifest: Manifest, { inputs: given, readings }: Submission)
   return [...faults, ...readingFaults(readings, given)];
 }
 
-async function resolveAll({ resolveHandle, stateOf }: SubmitOptions, userId: string, { inputs, readings }: Submission): Promise<store.TaskInput[]> {
+async function resolveAll({ resolveHandle, stateOf }: SubmitOptions, userId: string, { inputs, readings }: Asked): Promise<store.TaskInput[]> {
   return await Promise.all(
     (Object.entries(inputs) as [Role, string][]).map(async ([role, handle]) => {
       try {

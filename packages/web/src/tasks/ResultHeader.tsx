@@ -3,7 +3,7 @@ import { storeExceptionTask, storeReportExplain } from "@analyte/contract/suppor
 import { downloadAll } from "@analyte/contract/tasks";
 import { Button, Tag } from "antd";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { Permitted } from "../auth/permission.tsx";
 import { useText } from "../language/use-language.ts";
 import { askPath } from "../support/links.ts";
@@ -13,7 +13,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { StatusTag } from "../ui/StatusTag.tsx";
 import { Time } from "../ui/Time.tsx";
 import { duration } from "./duration.ts";
-import { runAgainPath } from "./links.ts";
+import { resultPath, runAgainPath } from "./links.ts";
 import { isFinal, type TaskDetail } from "./queries.ts";
 import { useDownload } from "./use-download.ts";
 import { useTaskActions } from "./use-task-actions.ts";
@@ -41,6 +41,11 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
             {text(task.tool_name)} · {t("version", { version: task.tool_version })}
           </span>
           <Time at={finished ?? task.created_at} />
+          {task.reused_from !== null && (
+            <span>
+              {t("takenFrom")} <Link to={resultPath(task.reused_from)}>{t("takenFromTask")}</Link>
+            </span>
+          )}
           {started !== null && finished !== null && (
             <span>
               {t("duration")} {duration(finished - started, t)}

@@ -18,6 +18,8 @@ export const tasks = {
   openTask: "Open the task",
   cancelTask: "Cancel",
   cancelled: "The task was cancelled.",
+  takenFrom: "Taken from",
+  takenFromTask: "an earlier task, same inputs and settings",
   runAgain: "Run again with changes",
   renamed: "Renamed",
   deleteQuestion_one: "Delete this task and its result?",

@@ -21,6 +21,8 @@ export const tasks: Texts<typeof english> = {
   openTask: "查看任务",
   cancelTask: "取消任务",
   cancelled: "任务已取消。",
+  takenFrom: "取自",
+  takenFromTask: "先前的任务（输入和设置相同）",
   runAgain: "修改后重新运行",
   renamed: "已重命名",
   deleteQuestion_other: "删除 {{count}} 个任务及其结果？",

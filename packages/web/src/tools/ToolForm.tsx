@@ -26,6 +26,7 @@ import { useInspections } from "./queries.ts";
 import { ToolAside } from "./ToolAside.tsx";
 import { useFormFaults } from "./use-form-faults.ts";
 import { useRunExample } from "./use-run-example.ts";
+import { EqualResult } from "./EqualResult.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 export interface FormStart extends FormDraft {
@@ -59,7 +60,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const inspections = useInspections(inputs);
   const sheet = useSheet(inspections);
   const values = completeValues(tool, chosen, sheet);
-  const { submit, submitting, serverFaults, failure, clearFault } = useSubmit(tool, onSent);
+  const { submit, submitting, equal, serverFaults, failure, clearFault } = useSubmit(tool, onSent);
   const faults = useFormFaults({ tool, inputs, inspections, values, serverFaults });
   const { run, running } = useRunExample();
 
@@ -172,6 +173,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
               </div>
             )}
           </div>
+          {equal !== null && <EqualResult task={equal} onRun={() => void submit({ name, inputs, values, styleOf: start.styleOf }, true)} />}
           <div className="tool-form-submit">
             <Button type="primary" size="large" htmlType="submit" loading={submitting}>
               {t("submit")}

@@ -34,6 +34,8 @@ export const tools = {
   taskNameHelp: "Optional. Left empty, the task is called by what it does, as shown in the field.",
   submit: "Run",
   submitHelp: "The task starts at once; you may leave the page.",
+  equalThere: "You have this result already, with the same inputs and settings:",
+  equalRun: "Run all the same",
   fixFirst: "Before this can run:",
   optional: "(optional)",
   origin: "Result of “{{from}}”: {{steps}}.",

@@ -1,5 +1,5 @@
 import { codes } from "@analyte/contract/envelope";
-import { storeTask } from "@analyte/contract/tasks";
+import { equalTask, storeTask } from "@analyte/contract/tasks";
 import type { Manifest, ParamValues, Role } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
 import { useRef, useState } from "react";
@@ -10,6 +10,7 @@ import { resultPath } from "../tasks/links.ts";
 import { randomKey } from "../ui/random-key.ts";
 import { sayNow, useHeard, useSaid, type Said } from "../ui/said.ts";
 import { readingsOf, type ChosenFiles } from "./chosen-file.ts";
+import type { EqualTask } from "./EqualResult.tsx";
 import { sentValues } from "./params/suggest.ts";
 
 interface Filled {
@@ -27,15 +28,19 @@ export function useSubmit(tool: Manifest, onSent: () => void) {
   const [refused, setRefused] = useState<Record<string, Said>>({});
   const [failure, say] = useSaid();
   const heard = useHeard();
+  /** What is there already, and waits for a word. */
+  const [equal, setEqual] = useState<EqualTask | null>(null);
   const busy = useRef(false);
   const last = useRef({ content: "", key: "" });
 
-  const submit = async ({ name, inputs, values, styleOf }: Filled): Promise<void> => {
+  /** `again`: also where the same is there already. */
+  const submit = async ({ name, inputs, values, styleOf }: Filled, again = false): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setSubmitting(true);
     setRefused({});
     say(null);
+    setEqual(null);
     const taken: ChosenFiles = {};
     const paths: Partial<Record<Role, string>> = {};
     for (const { role } of tool.inputs) {
@@ -44,19 +49,27 @@ export function useSubmit(tool: Manifest, onSent: () => void) {
       taken[role] = file;
       paths[role] = file.store_path;
     }
+    const asked = { kind: "tool" as const, tool_id: tool.id, inputs: paths, readings: readingsOf(taken), params: sentValues(tool, values, isShown) };
     const content = {
-      kind: "tool" as const,
-      tool_id: tool.id,
+      ...asked,
       name,
-      inputs: paths,
-      readings: readingsOf(taken),
-      params: sentValues(tool, values, isShown),
       ...(styleOf !== undefined && { style_of: styleOf }),
     };
     // The same content after a lost answer is the same task; changed content is a new one.
     const written = JSON.stringify(content);
     if (last.current.content !== written) last.current = { content: written, key: randomKey() };
     try {
+      // Where that can't be said the task is run: it is an offer, no condition.
+      const there = again
+        ? null
+        : await send(equalTask, asked).then(
+            ({ task }) => task,
+            () => null,
+          );
+      if (there !== null) {
+        setEqual(there);
+        return;
+      }
       const { id } = await send(storeTask, { ...content, idempotency_key: last.current.key });
       last.current = { content: "", key: "" };
       onSent();
@@ -74,6 +87,7 @@ export function useSubmit(tool: Manifest, onSent: () => void) {
   };
   const clearFault = (field: string) => {
     say(null);
+    setEqual(null);
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
   };
   const serverFaults: Record<string, string> = {};
@@ -81,5 +95,5 @@ export function useSubmit(tool: Manifest, onSent: () => void) {
     const sentence = heard(said);
     if (sentence !== null) serverFaults[field] = sentence;
   }
-  return { submit, submitting, serverFaults, failure, clearFault };
+  return { submit, submitting, equal, serverFaults, failure, clearFault };
 }

@@ -37,6 +37,8 @@ export const tools: Texts<typeof english> = {
   taskNameHelp: "选填。留空时按分析内容命名，如框内所示。",
   submit: "运行",
   submitHelp: "任务会立即开始，您可以离开此页面。",
+  equalThere: "您已有输入和设置完全相同的结果：",
+  equalRun: "仍然运行",
   fixFirst: "运行前请先处理：",
   optional: "（选填）",
   origin: "来自“{{from}}”的结果：{{steps}}。",
