@@ -1,6 +1,7 @@
 import { DownloadOutlined, EditOutlined } from "@ant-design/icons";
 import { storeExceptionTask, storeReportExplain } from "@analyte/contract/support";
 import { downloadAll } from "@analyte/contract/tasks";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Tag } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
@@ -14,7 +15,7 @@ import { StatusTag } from "../ui/StatusTag.tsx";
 import { Time } from "../ui/Time.tsx";
 import { duration } from "./duration.ts";
 import { resultPath, runAgainPath } from "./links.ts";
-import { isFinal, type TaskDetail } from "./queries.ts";
+import { isFinal, taskQuery, type TaskDetail } from "./queries.ts";
 import { useDownload } from "./use-download.ts";
 import { useTaskActions } from "./use-task-actions.ts";
 
@@ -41,11 +42,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
             {text(task.tool_name)} · {t("version", { version: task.tool_version })}
           </span>
           <Time at={finished ?? task.created_at} />
-          {task.reused_from !== null && (
-            <span>
-              {t("takenFrom")} <Link to={resultPath(task.reused_from)}>{t("takenFromTask")}</Link>
-            </span>
-          )}
+          {task.reused_from !== null && <TakenFrom id={task.reused_from} />}
           {started !== null && finished !== null && (
             <span>
               {t("duration")} {duration(finished - started, t)}
@@ -75,6 +72,18 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
         </>
       }
     />
+  );
+}
+
+/** The task that had computed it already. */
+function TakenFrom({ id }: { id: string }) {
+  const { t } = useTranslation("tasks");
+  const { data } = useQuery(taskQuery(id));
+  return (
+    <span>
+      {t("takenFrom")} <Link to={resultPath(id)}>{data?.name ?? t("takenFromTask")}</Link>
+      {t("takenFromSame")}
+    </span>
   );
 }
 
