@@ -124,8 +124,10 @@ describe("the database", () => {
       process.stdout.write("ready");
       for (let index = 0; ; index++) await use(database, "d".repeat(64), "other:" + index);`;
     const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: ["ignore", "pipe", "inherit"] });
+    const others = () => database.selectFrom("blob_use").select("owner").where("owner", "like", "other:%").execute();
     try {
       await new Promise((resolve) => child.stdout.once("data", resolve));
+      await expect.poll(others, { timeout: 20_000 }).not.toEqual([]);
       for (let index = 0; index < 50; index++) {
         await database.transaction().execute(async (transaction) => {
           await transaction.selectFrom("blob_use").select("owner").where("owner", "=", "other:0").execute();

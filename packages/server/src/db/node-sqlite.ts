@@ -1,7 +1,6 @@
 /**
- * Kysely's SQLite dialect over Node's own SQLite: one connection for all that writes, which transactions and single statements share in turns,
- * and one for all that only reads, which nobody's long transaction keeps waiting. It shows what is committed. A thread of
- * its own keeps the log (`write-ahead.ts`).
+ * Kysely's SQLite dialect over Node's own SQLite: one connection for all that writes, on a thread of its own (`writer.ts`), which transactions
+ * and single statements share in turns, and one for all that only reads, which nobody's long transaction keeps waiting. It shows what is committed.
  */
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import {
@@ -14,26 +13,32 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
+import { openingMs, runStatement } from "./statement.ts";
 import { newTurns, type Turns } from "./turns.ts";
-import { openWriteAhead, type WriteAhead } from "./write-ahead.ts";
-
-/** At the start, when nobody is served yet, another process may be waited for in SQLite itself. */
-const openingMs = 5_000;
+import { openWriter, type Asked, type Outcome } from "./writer.ts";
 
 export function nodeSqliteDialect(file: string): Dialect {
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: openingMs });
-  // FULL: a commit that was acknowledged survives a power cut.
-  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma journal_size_limit = 67108864;");
-  // SQLite waits by holding this thread, and everybody with it: from now on it says at once that it is busy, and the turns wait.
-  database.exec("pragma busy_timeout = 0");
-  const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
-  reader.exec("pragma temp_store = memory");
+  const reader = openReader(file);
   return {
     createAdapter: () => new NodeSqliteAdapter(),
-    createDriver: () => newDriver(database, reader, openWriteAhead(file, database)),
+    createDriver: () => newDriver(file, reader),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (query) => new SqliteIntrospector(query),
   };
+}
+
+/** Whatever is wrong with the file is told here, before anybody is served. */
+function openReader(file: string): DatabaseSync {
+  const first = new DatabaseSync(file, { timeout: openingMs });
+  try {
+    first.exec("pragma journal_mode = wal");
+    // SQLite waits by holding this thread, and everybody with it: it says at once that it is busy, and the turns wait.
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    reader.exec("pragma temp_store = memory");
+    return reader;
+  } finally {
+    first.close();
+  }
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
@@ -47,48 +52,41 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function newDriver(database: DatabaseSync, reader: DatabaseSync, writeAhead: WriteAhead): Driver {
-  const turns = newTurns(() => database.isTransaction);
-  const readers = newTurns(() => reader.isTransaction);
+function newDriver(file: string, reader: DatabaseSync): Driver {
+  const writer = openWriter(file);
+  const writing: Line = { turns: newTurns(() => writer.isTransaction()), execute: (asked) => writer.execute(asked) };
+  const reading: Line = { turns: newTurns(() => reader.isTransaction), execute: ({ sql, parameters }) => runStatement(reader, sql, parameters) };
   const run = async (connection: DatabaseConnection, statement: string) => void (await connection.executeQuery(CompiledQuery.raw(statement)));
   return {
     init: async () => {},
-    acquireConnection: async () => newConnection({ database, turns, writeAhead }, { database: reader, turns: readers, writeAhead: null }),
+    acquireConnection: async () => newConnection(writing, reading),
     // A transaction that reads first and writes later would fail where another process, such as the operator's command, has
     // written in between: it takes its turn at the beginning instead, and waits for it.
     beginTransaction: (connection) => run(connection, "begin immediate"),
-    async commitTransaction(connection) {
-      await writeAhead.flushed();
-      await run(connection, "commit");
-    },
+    commitTransaction: (connection) => run(connection, "commit"),
     rollbackTransaction: (connection) => run(connection, "rollback"),
     async releaseConnection(connection) {
-      turns.leave(connection);
-      readers.leave(connection);
+      writing.turns.leave(connection);
+      reading.turns.leave(connection);
     },
     destroy: async () => {
-      await writeAhead.close();
       reader.close();
-      database.close();
+      await writer.close();
     },
   };
 }
 
 interface Line {
-  database: DatabaseSync;
   turns: Turns;
-  /** Of who writes. */
-  writeAhead: WriteAhead | null;
+  execute(asked: Asked): Outcome | Promise<Outcome>;
 }
 
-function newConnection(writer: Line, reader: Line): DatabaseConnection {
-  const take = <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-    const { database, turns, writeAhead } = !writer.turns.holds(connection) && (reader.turns.holds(connection) || onlyReads(sql)) ? reader : writer;
-    return turns.take(connection, () => {
-      const result = execute<R>(database, sql, parameters);
-      writeAhead?.wrote(Number(result.numAffectedRows ?? result.rows.length));
-      return result;
-    });
+function newConnection(writing: Line, reading: Line): DatabaseConnection {
+  const take = async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+    const line = !writing.turns.holds(connection) && (reading.turns.holds(connection) || onlyReads(sql)) ? reading : writing;
+    const outcome = await line.turns.take(connection, () => line.execute({ sql, parameters: parameters as SQLInputValue[] }));
+    if ("rows" in outcome) return { rows: outcome.rows as R[] };
+    return { rows: [], insertId: BigInt(outcome.lastInsertRowid), numAffectedRows: BigInt(outcome.changes) };
   };
   const connection: DatabaseConnection = {
     executeQuery: take,
@@ -101,13 +99,3 @@ function newConnection(writer: Line, reader: Line): DatabaseConnection {
 
 /** What is said of what is asked for: a selection, and the beginning of several of one moment (`inSnapshot`). */
 const onlyReads = (sql: string): boolean => sql === "begin deferred" || (/^\s*(select|with)\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql));
-
-function execute<R>(database: DatabaseSync, sql: string, parameters: readonly unknown[]): QueryResult<R> {
-  // On a full disk SQLite undoes the transaction by itself. Undoing it once more would fail, and hide why.
-  if (sql === "rollback" && !database.isTransaction) return { rows: [] };
-  const statement = database.prepare(sql);
-  const values = parameters as SQLInputValue[];
-  if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
-  const { changes, lastInsertRowid } = statement.run(...values);
-  return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
-}

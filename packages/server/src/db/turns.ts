@@ -1,15 +1,15 @@
 /**
- * Who may use a connection of the embedded database. While a transaction is open nobody else's statement gets in
+ * Who may use a connection of the embedded database. While a statement runs or a transaction is open nobody else's statement gets in
  * between. Where another process holds the database, whoever wants to write waits in the event loop and tries again;
- * those who only read go on meanwhile. Statements run on this thread: after some milliseconds of them everything else has
+ * those who only read go on meanwhile. Their statements run on this thread: after some milliseconds of them everything else has
  * its turn, so that a call of many statements stops nobody.
  */
 import { isDatabaseBusy } from "../errors.ts";
 
 export interface Turns {
   /** Runs a statement when it is its connection's turn; fails as busy where another process holds the database for too long. */
-  take<T>(connection: object, execute: () => T): Promise<T>;
-  /** Whether a transaction of this connection is open. */
+  take<T>(connection: object, execute: () => T | Promise<T>): Promise<T>;
+  /** Whether it is this connection's turn. */
   holds(connection: object): boolean;
   /** The connection is given back: a transaction that it had is over. */
   leave(connection: object): void;
@@ -23,7 +23,11 @@ const sliceMs = 10;
 
 export function newTurns(inTransaction: () => boolean): Turns {
   let holder: object | null = null;
-  const waiting: (() => void)[] = [];
+  /** How many of its statements are under way. */
+  let running = 0;
+  /** Whether it has begun a transaction. */
+  let kept = false;
+  const waiting: { connection: object; go: () => void }[] = [];
   let sliceBegun: number | null = null;
   let pausing: Promise<void> | null = null;
 
@@ -42,27 +46,31 @@ export function newTurns(inTransaction: () => boolean): Turns {
       });
     }));
 
-  const next = (): void => {
-    // Until one of them begins a transaction.
-    for (const isFree = () => holder === null; isFree() && waiting.length > 0;) waiting.shift()!();
+  // At once, so that nobody who comes meanwhile is faster.
+  const pass = (): void => {
+    const next = waiting.shift();
+    holder = next?.connection ?? null;
+    running = next === undefined ? 0 : 1;
+    kept = false;
+    next?.go();
   };
 
-  function once<T>(connection: object, execute: () => T): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const act = (): void => {
-        begin();
-        try {
-          resolve(execute());
-        } catch (error) {
-          // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- as SQLite threw it
-          reject(error);
-        }
-        // The turn lasts from the beginning of a transaction until its connection is given back, even where SQLite has undone it.
-        if (inTransaction()) holder = connection;
-      };
-      if (holder === null || holder === connection) act();
-      else waiting.push(act);
-    });
+  async function once<T>(connection: object, execute: () => T | Promise<T>): Promise<T> {
+    if (holder === null || holder === connection) {
+      holder = connection;
+      running++;
+    } else {
+      await new Promise<void>((resolve) => waiting.push({ connection, go: resolve }));
+    }
+    begin();
+    try {
+      return await execute();
+    } finally {
+      running--;
+      // The turn lasts from the beginning of a transaction until its connection is given back, even where SQLite has undone it.
+      if (inTransaction()) kept = true;
+      if (running === 0 && !kept) pass();
+    }
   }
 
   return {
@@ -81,9 +89,7 @@ export function newTurns(inTransaction: () => boolean): Turns {
     },
     holds: (connection) => holder === connection,
     leave(connection) {
-      if (holder !== connection) return;
-      holder = null;
-      next();
+      if (holder === connection) pass();
     },
   };
 }

@@ -1,0 +1,66 @@
+/** The embedded database writes on a thread of its own. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDatabase, type Database } from "./open.ts";
+
+let folder: string;
+let database: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "writer-"));
+  database = await openDatabase({ data: folder, databaseUrl: null });
+  await sql`create table notes (number integer primary key, text text)`.execute(database);
+});
+afterEach(async () => {
+  await database.destroy();
+  await rm(folder, { recursive: true });
+});
+
+/** How often this thread looked at whatever else waits for it, meanwhile. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  const look = (): void => {
+    turns++;
+    next = setImmediate(look);
+  };
+  let next = setImmediate(look);
+  await work();
+  clearImmediate(next);
+  return turns;
+}
+const fill = sql`with recursive count(number) as (select 1 union all select number + 1 from count where number < 300000)
+  insert into notes select number, 'note ' || number from count`;
+
+it("however long a statement writes, and a commit waits for the disk, this thread is everybody else's", async () => {
+  expect(await turnsDuring(() => fill.execute(database))).toBeGreaterThan(20);
+  await sql`delete from notes`.execute(database);
+  await database.transaction().execute(async (transaction) => {
+    await fill.execute(transaction);
+    expect((await sql`select number from notes`.execute(database)).rows).toEqual([]);
+  });
+  expect((await sql`select count(*) as count from notes`.execute(database)).rows).toEqual([{ count: 300_000 }]);
+});
+
+it("tells what was changed, and of a failure what it was on the other thread, which goes on", async () => {
+  expect(await sql`insert into notes values (7, 'seven'), (8, null)`.execute(database)).toMatchObject({ insertId: 8n, numAffectedRows: 2n, rows: [] });
+  await expect(sql`insert into notes values (7, 'again')`.execute(database)).rejects.toMatchObject({
+    message: expect.stringContaining("UNIQUE constraint failed") as string,
+    code: "ERR_SQLITE_ERROR",
+    errcode: 1555,
+  });
+  await expect(sql`insert into nowhere values (1)`.execute(database)).rejects.toThrow("no such table: nowhere");
+  const { rows } = await sql`update notes set text = ${"ü\u0000é"} where number = 8 returning *, ${new Uint8Array([1, 2])} as bytes`.execute(database);
+  expect(rows).toEqual([{ number: 8, text: "ü\u0000é", bytes: new Uint8Array([1, 2]) }]);
+});
+
+it("what has begun before the end is done before it, and nothing begins after it", async () => {
+  const writing = fill.execute(database);
+  await new Promise((resolve) => setImmediate(resolve));
+  await database.destroy();
+  expect((await writing).numAffectedRows).toBe(300_000n);
+  await expect(sql`delete from notes`.execute(database)).rejects.toThrow();
+  database = await openDatabase({ data: folder, databaseUrl: null });
+  expect((await sql`select count(*) as count from notes`.execute(database)).rows).toEqual([{ count: 300_000 }]);
+});

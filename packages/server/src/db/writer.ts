@@ -1,0 +1,66 @@
+/**
+ * The one connection of the embedded database that writes, on a thread of its own. A statement that goes through many pages, and a commit, which
+ * goes through all of its transaction's log and waits for the disk, keep nobody waiting but those who write after it.
+ */
+import { Worker } from "node:worker_threads";
+import type { SQLInputValue } from "node:sqlite";
+
+export interface Asked {
+  sql: string;
+  parameters: readonly SQLInputValue[];
+}
+/** Of a statement that tells rows, these; of any other, how many it changed. */
+export type Outcome = { rows: unknown[] } | { changes: number | bigint; lastInsertRowid: number | bigint };
+/** An error keeps what it is told by; its class is lost on the way between threads. */
+export type Answer = { isTransaction: boolean } & ({ outcome: Outcome } | { fault: { message: string; code?: string; errcode?: number } });
+
+export interface Writer {
+  /** Statements are run in the order in which they are asked for. */
+  execute(asked: Asked): Promise<Outcome>;
+  /** Whether a transaction was open after the last statement that has ended. */
+  isTransaction(): boolean;
+  /** Once all that was asked for has ended. */
+  close(): Promise<void>;
+}
+
+export function openWriter(file: string): Writer {
+  // A fault of the thread itself has no listener here: it ends the process, as it would on the server's own thread.
+  // What this process was told to run is no business of the thread's.
+  const worker = new Worker(new URL("./writer-worker.ts", import.meta.url), { workerData: file, execArgv: [] });
+  const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  const waiting: ((answer: Answer) => void)[] = [];
+  let isTransaction = false;
+  let closed = false;
+  worker.on("message", (answer: Answer) => {
+    isTransaction = answer.isTransaction;
+    waiting.shift()?.(answer);
+    // Whoever waits for it keeps the process.
+    if (waiting.length === 0) worker.unref();
+  });
+  worker.unref();
+
+  function tell(asked: Asked | null): void {
+    worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(asked);
+  }
+
+  return {
+    async execute(asked) {
+      if (closed) throw new Error("The database is closed.");
+      const answer = await new Promise<Answer>((resolve) => {
+        tell(asked);
+        waiting.push(resolve);
+      });
+      if ("outcome" in answer) return answer.outcome;
+      const { message, ...told } = answer.fault;
+      throw Object.assign(new Error(message), told);
+    },
+    isTransaction: () => isTransaction,
+    async close() {
+      closed = true;
+      tell(null);
+      await ended;
+    },
+  };
+}
