@@ -188,7 +188,8 @@ describe("the language of mails", () => {
       .where("user_id", "=", id)
       .execute();
     await trial.send("GET", "user/detail", { token, language: "en" });
-    expect(await language()).toBe("en");
+    // Nobody waits for it.
+    await expect.poll(language).toBe("en");
   });
 });
 
