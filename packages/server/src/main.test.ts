@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -242,3 +242,41 @@ it("says what to do when the port is taken, and lets the data go", async () => {
   expect(server.said()).toContain("Another program uses this port.");
   other.close();
 });
+
+it.skipIf(process.platform === "win32")(
+  "warns of what others could read where they could, and never of what it has made itself",
+  async () => {
+    const folder = join(data, "private");
+    const startAndStop = async () => {
+      const server = run({ PORTAL_DATA: folder }, "umask 022");
+      await addressOf(server);
+      server.child.kill("SIGTERM");
+      await server.ended;
+      return server.said();
+    };
+    const warning = "Other users of this machine could read";
+    const modeOf = async (name: string) => ((await stat(join(folder, name))).mode & 0o777).toString(8);
+    // It makes the folder, or is given one that holds nothing yet.
+    expect(await startAndStop()).not.toContain(warning);
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+    expect(await startAndStop()).not.toContain(warning);
+    expect([await modeOf("."), await modeOf("server.lock")]).toEqual(["700", "600"]);
+    // Nobody else got at it through a closed folder; it is closed all the same.
+    await chmod(join(folder, "server.lock"), 0o644);
+    expect(await startAndStop()).not.toContain(warning);
+    expect(await modeOf("server.lock")).toBe("600");
+    await chmod(join(folder, "server.lock"), 0o644);
+    await chmod(folder, 0o711);
+    expect(await startAndStop()).toContain(warning);
+    expect([await modeOf("."), await modeOf("server.lock")]).toEqual(["700", "600"]);
+    // Far below as well.
+    await chmod(folder, 0o755);
+    await chmod(join(folder, "files"), 0o755);
+    await writeFile(join(folder, "files/copied"), "x", { mode: 0o644 });
+    await chmod(join(folder, "files/copied"), 0o644);
+    expect(await startAndStop()).toContain(warning);
+  },
+  200_000,
+);

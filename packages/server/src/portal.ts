@@ -48,7 +48,7 @@ import { openSiteSettings } from "./site/settings.ts";
 import { openVisits } from "./site/visits.ts";
 import { openWeChat } from "./site/we-chat.ts";
 import { openBlobs } from "./storage/blobs.ts";
-import { keepPrivate, mendBelow } from "./storage/private-files.ts";
+import { keepPrivate, makePrivate, mendBelow } from "./storage/private-files.ts";
 import { openReserve } from "./storage/reserve.ts";
 import { sweep, sweepAllParts } from "./storage/sweep.ts";
 import { supportRoutes } from "./support/routes.ts";
@@ -72,6 +72,7 @@ export interface Portal {
 
 /** `taken`: another server has taken the database while it was out of this one's reach. This one has to stop. */
 export async function startPortal(config: Config, taken: () => void = () => {}): Promise<Portal> {
+  makePrivate();
   const unlock = lockFolder(config.data);
   const undo: (() => unknown)[] = [unlock];
   try {
@@ -85,7 +86,7 @@ export async function startPortal(config: Config, taken: () => void = () => {}):
 
 async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   // Before anything of it is opened: the database's journals take its mode.
-  const opened = keepPrivate(config.data);
+  const before = keepPrivate(config.data);
   const leftWhole = takeMark(config.data);
   let whole = false;
   // The last but the lock, once the database is closed.
@@ -215,8 +216,8 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   await app.listen({ host: config.host, port: config.port });
   const mending = mendBelow(config.data, closing.signal).then(
     (more) =>
-      opened + more > 0
-        ? platform.log.warn({ entries: opened + more }, "Other users of this machine could read what the portal keeps; it is closed to them now.")
+      before.reached && before.open + more > 0
+        ? platform.log.warn({ entries: before.open + more }, "Other users of this machine could read what the portal keeps; it is closed to them now.")
         : undefined,
     (error: unknown) => platform.log.error({ err: error }, "The data folder could not be closed to other users of this machine."),
   );

@@ -11,6 +11,7 @@ import { hasTable, migrationsOf } from "../db/migrate.ts";
 import { openDatabase, type Database } from "../db/open.ts";
 import { migrations } from "../migrations.ts";
 import { openBlobs } from "../storage/blobs.ts";
+import { makePrivate } from "../storage/private-files.ts";
 import { placeOf, Refusal } from "./input.ts";
 import { inOffice } from "./open.ts";
 import { print, printJson, timeOf } from "./output.ts";
@@ -69,6 +70,7 @@ async function backUp(database: Database, blobs: string, folder: string, { json 
 
 async function restore(given: string, { check = false, json = false }: { check?: boolean; json?: boolean }): Promise<void> {
   const folder = placeOf(given);
+  makePrivate();
   if (check) return said(await inWords(() => checkBackup(folder, migrations)), "The backup is whole. It holds", json);
   const config = readConfig(surroundings().env);
   // A running portal holds it.

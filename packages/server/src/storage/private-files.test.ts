@@ -69,9 +69,10 @@ describe.skipIf(process.platform === "win32")("the data folder", () => {
       await writeFile(join(folder, "files/blobs/a"), "x", { mode: 0o444 });
       await symlink(elsewhere, join(folder, "link"));
       await symlink(elsewhere, join(folder, "files/link"));
-      expect(keepPrivate(folder)).toBe(2);
+      await chmod(folder, 0o755);
+      expect(keepPrivate(folder)).toEqual({ open: 2, reached: true });
       expect(await mendBelow(folder, never)).toBe(2);
-      expect([keepPrivate(folder), await mendBelow(folder, never)]).toEqual([0, 0]);
+      expect([keepPrivate(folder), await mendBelow(folder, never)]).toEqual([{ open: 0, reached: false }, 0]);
       expect((await lstat(join(folder, "files/blobs/a"))).mode & 0o777).toBe(0o400);
       expect((await lstat(elsewhere)).mode & 0o777).toBe(0o755);
       expect((await lstat(join(elsewhere, "page"))).mode & 0o777).toBe(0o644);

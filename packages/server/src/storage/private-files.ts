@@ -1,19 +1,28 @@
 /** What the portal keeps is its own user's alone: files 0600 (what is never written again 0400), folders 0700, also where an older version, a copy or a backup left more. */
-import { chmodSync, lstatSync, readdirSync } from "node:fs";
+import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { chmod, lstat, opendir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Everything that others may do with it, and running it. */
 const others = 0o077;
+/** Of a folder, what others need to get at anything in it. */
+const passing = 0o011;
+
+/** From now on this process and those that it starts make nothing that others may read. To be called before the first file is made. */
+export function makePrivate(): void {
+  if (process.platform !== "win32") process.umask(others);
+}
 
 /**
- * From now on this process and those that it starts make nothing that others may read. The folder itself and what stands directly in it (the database
- * with its journals, the lock) are mended before this returns; nobody gets at the rest through a closed folder. How many had been open.
+ * The folder itself and what stands directly in it (the database with its journals, the lock) are mended before this returns; nobody gets at the rest
+ * through a closed folder. How many had been open, and whether others could get at them, or at anything in the folder.
  */
-export function keepPrivate(folder: string): number {
-  if (process.platform === "win32") return 0;
-  process.umask(others);
-  return [folder, ...readdirSync(folder).map((name) => join(folder, name))].filter(closeNow).length;
+export function keepPrivate(folder: string): { open: number; reached: boolean } {
+  makePrivate();
+  if (process.platform === "win32") return { open: 0, reached: false };
+  const reached = (statSync(folder).mode & passing) !== 0;
+  closeNow(folder);
+  return { open: readdirSync(folder).filter((name) => closeNow(join(folder, name))).length, reached };
 }
 
 /** The rest of the folder, beside the requests: among a million files it takes some seconds. How many had been open. */
