@@ -17,7 +17,7 @@ export function layout(asked: FigureSpec): Scene {
   const spec = { ...asked, document: shownDocument(asked.document, asked.view) };
   const { document, view, language } = spec;
   const style = figureStyle(spec);
-  const kind = kindOf(document);
+  const kind = kindOf(document).layout;
   const marks = kind.legend(document, style).filter(({ group }) => spec.interactive || !group.hidden);
   const mayNameInside = marks.length > 1 && wishesNamesInside(spec, marks.length) && kind.namesInside?.(document, style) === true;
 

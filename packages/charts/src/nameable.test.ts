@@ -4,7 +4,6 @@ import { everyDocument, scoresDocument, volcanoDocument } from "./sample-documen
 
 it("a figure names what it has: a volcano features, scores samples, neither the other's", () => {
   const [volcano, scores] = [volcanoDocument(20), scoresDocument()];
-  if (volcano.kind !== "scatter" || scores.kind !== "scatter") throw new Error("not scatter plots");
   const feature = { kind: "feature", id: volcano.points.ids[0]!, label: "" } as const;
   const sample = { kind: "sample", id: scores.points.ids[0]!, label: "" } as const;
   expect([namesIn(volcano)(feature), namesIn(volcano)(sample)]).toEqual([true, false]);

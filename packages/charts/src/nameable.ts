@@ -1,18 +1,11 @@
-import type { ChartDocument, HeatmapDocument, Scatter3dDocument, ScatterDocument } from "@analyte/contract/chart";
+import type { ChartDocument } from "@analyte/contract/chart";
 import type { Item } from "./items.ts";
+import { factsOf } from "./kinds/facts.ts";
 
-/** Figures whose looks say which items carry a name. */
-export type Nameable = ScatterDocument | Scatter3dDocument | HeatmapDocument;
-
-export const canLabel = (document: ChartDocument): document is Nameable =>
-  document.kind === "scatter" || document.kind === "scatter3d" || document.kind === "heatmap";
-/** Points, or the rows of a heat map. */
-export const nameableItems = (document: Nameable) => (document.kind === "heatmap" ? document.rows : document.points);
-
-/** Tells which items can carry one in this figure. */
+/** Tells which items can carry a name in this figure. */
 export function namesIn(document: ChartDocument): (item: Item) => boolean {
-  if (!canLabel(document)) return () => false;
-  const { item: kind, ids } = nameableItems(document);
-  const here = new Set(ids);
-  return (item) => item.kind === kind && here.has(item.id);
+  const nameable = factsOf(document).nameable(document);
+  if (nameable === null) return () => false;
+  const here = new Set(nameable.ids);
+  return (item) => item.kind === nameable.item && here.has(item.id);
 }

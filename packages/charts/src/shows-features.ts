@@ -1,16 +1,5 @@
 import type { ChartDocument } from "@analyte/contract/chart";
+import { factsOf } from "./kinds/facts.ts";
 
 /** Whether a click on what a figure shows opens the box plot of a feature. */
-export function showsFeatures(document: ChartDocument): boolean {
-  switch (document.kind) {
-    case "scatter":
-    case "scatter3d":
-      return document.points.item === "feature";
-    case "bars":
-      return document.item === "feature";
-    case "heatmap":
-      return document.rows.item === "feature" || document.columns.item === "feature";
-    default:
-      return false;
-  }
-}
+export const showsFeatures = (document: ChartDocument): boolean => factsOf(document).showsFeatures(document);

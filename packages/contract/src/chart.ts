@@ -196,7 +196,17 @@ export interface HeatmapDocument extends ChartBase {
   scale: { kind: "diverging" | "sequential"; title: Text; limit: number | null } | { kind: "binary"; names: [Text, Text] };
 }
 
-export type ChartDocument = ScatterDocument | Scatter3dDocument | BarsDocument | BoxesDocument | LinesDocument | HeatmapDocument;
+/** The one list of kinds: a line here is what the compiler then asks a folder in `charts/kinds` for. */
+export interface ChartDocuments {
+  scatter: ScatterDocument;
+  scatter3d: Scatter3dDocument;
+  bars: BarsDocument;
+  boxes: BoxesDocument;
+  lines: LinesDocument;
+  heatmap: HeatmapDocument;
+}
+export type KindName = keyof ChartDocuments;
+export type ChartDocument = ChartDocuments[KindName];
 
 /** Of marks, in the order in which groups take them. */
 export const groupShapes = ["circle", "triangle", "square", "diamond", "triangle-down", "plus"] as const;

@@ -1,6 +1,6 @@
 /** How a figure's height is shared: title, legend, caption, and the room in which its kind draws. */
 import type { ChartDocument } from "@analyte/contract/chart";
-import type { Kind, Needs } from "../kinds/kind.ts";
+import type { KindLayout, Needs } from "../kinds/kind.ts";
 import { lineHeight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { askedHeight, type FigureStyle } from "./figure-style.ts";
@@ -25,7 +25,7 @@ const lowestPlot = 14;
 const lowestOfSeveral = 18;
 const lowestOf = ({ rows = 1, lowestMm = rows > 1 ? lowestOfSeveral : lowestPlot }: Needs): number => rows * lowestMm;
 
-export function arrange(document: ChartDocument, style: FigureStyle, kind: Kind<ChartDocument>, marks: readonly LegendMark[]): Arrangement {
+export function arrange(document: ChartDocument, style: FigureStyle, kind: KindLayout<ChartDocument>, marks: readonly LegendMark[]): Arrangement {
   const candidates = legendChoices(style, marks).map((choice) => candidateOf(document, style, kind, marks, choice));
   const best =
     candidates.find(({ fits }) => fits) ?? candidates.reduce<Candidate | null>((most, other) => (most && most.share >= other.share ? most : other), null);
@@ -42,7 +42,7 @@ interface Candidate {
 function candidateOf(
   document: ChartDocument,
   style: FigureStyle,
-  kind: Kind<ChartDocument>,
+  kind: KindLayout<ChartDocument>,
   marks: readonly LegendMark[],
   choice: LegendChoice | null,
 ): Candidate {

@@ -3,6 +3,7 @@ import { groupShapes, type ChartDocument, type ChartView } from "@analyte/contra
 import { classColours, colourOfGroupIn, groupColours } from "@analyte/contract/group-colours";
 import type { Language } from "@analyte/contract/text";
 import { chosenFor } from "../chosen.ts";
+import { factsOf } from "../kinds/facts.ts";
 import type { Shape } from "../scene/scene.ts";
 import { channels } from "#scene/colour-light.ts";
 import { neutral, outlineOf, readable } from "./palette.ts";
@@ -123,10 +124,7 @@ export const hasShapes = (document: ChartDocument, view: ChartView): boolean => 
 
 const hasGround = (document: ChartDocument): boolean => !ofSamples(document) && (document.colours?.some(isGrey) ?? false);
 
-function ofSamples(document: ChartDocument): boolean {
-  if (document.kind === "scatter" || document.kind === "scatter3d") return document.points.item === "sample";
-  return document.kind !== "bars" || document.item === "sample";
-}
+const ofSamples = (document: ChartDocument): boolean => factsOf(document).ofSamples(document);
 
 /** Twelve groups differ by colour and fill; from the thirteenth on a colour has another shape than before. */
 function shapeOf(document: ChartDocument, index: number): Shape {

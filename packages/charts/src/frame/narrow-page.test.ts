@@ -4,7 +4,7 @@ import { layout } from "#layout.ts";
 import { everyDocument, scoresDocument } from "#sample-documents.ts";
 import { bounds, textOutline, wordsOf } from "#scene/text-outline.ts";
 import type { Role, Scene, TextItem } from "#scene/scene.ts";
-import { screenSpec } from "#scene/screen-spec.ts";
+import { screenSpec } from "#screen-spec.ts";
 
 /** What a page keeps for a figure on a telephone. */
 const room = { width: 308, height: 380 };

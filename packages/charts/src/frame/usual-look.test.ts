@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { layout } from "../layout.ts";
 import { everyDocument } from "../sample-documents.ts";
 import { sceneHash } from "../scene/hash.ts";
-import { opacityOf, showsPoints } from "./usual-look.ts";
+import { kindOf } from "../kinds/kinds.ts";
+import { opacityOf } from "./usual-look.ts";
 
 const hash = (document: ChartDocument, view: ChartView = {}) => sceneHash(layout({ document, view, language: "en", widthMm: 85, preset: "journal" }));
 const every = Object.entries(everyDocument());
@@ -15,8 +16,8 @@ it.each(every)("%s is drawn as opaque as is said where its look says nothing", (
 });
 
 it.each(every)("%s has points where that is said, and can be told otherwise", (_, document) => {
-  if (document.kind !== "boxes" && document.kind !== "lines") return;
-  const said = showsPoints(document, {});
+  const said = kindOf(document).restyle(document, {}).marks?.toggles.showPoints;
+  if (said === undefined) return;
   expect(hash(document, { showPoints: said })).toBe(hash(document));
-  expect(showsPoints(document, { showPoints: !said })).toBe(!said);
+  expect(kindOf(document).restyle(document, { showPoints: !said }).marks!.toggles.showPoints).toBe(!said);
 });

@@ -1,8 +1,29 @@
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { Language } from "@analyte/contract/text";
 import type { FigureStyle } from "../frame/figure-style.ts";
 import type { LegendMark } from "../frame/legend-plan.ts";
 import type { Sheet } from "../frame/sheet.ts";
+import type { Pointing } from "../pointing/pointing.ts";
 import type { Box } from "../scene/scene.ts";
+import type { RestyleFields } from "./restyle.ts";
+
+/** All that a kind of figures knows and nothing else does, one part a file of its folder. What is asked of it before it is drawn stands in its facts. */
+export interface FigureKind<Document extends ChartDocument> {
+  /** What a view shows of a document, as a document; all of it where it is left out. Everything else of a kind is given that. */
+  shown?: (document: Document, view: ChartView) => Document;
+  layout: KindLayout<Document>;
+  /** What is under a pointer, and where an item is. */
+  items: Pointing<Document>;
+  /** For words and values: without what a view hides, its axes named as the view has them. The document itself where it is left out. */
+  seen?: (document: Document, view: ChartView, isShown: (of: { group: number }) => boolean) => Document;
+  /** The figure in words, for those who can't see it: a sentence or two without the last stop. */
+  words: Record<Language, (document: Document, view: ChartView) => string>;
+  /** The numbers that the figure draws, with a row of headings. */
+  csv: (document: Document, nameOf: (group: number) => string) => Cell[][];
+  /** What of its look can be chosen. */
+  restyle: (document: Document, view: ChartView) => RestyleFields;
+}
+export type Cell = string | number | null | undefined;
 
 /**
  * What a kind of figures adds to the frame, which draws title, caption and legend, decides the height and hands over one room.
@@ -16,9 +37,7 @@ import type { Box } from "../scene/scene.ts";
  * - Colours, sizes in points and widths of lines come from `sheet.style` alone (`groupOf(style, index)`, `pointLook`, `style.text`, `style.lines`).
  * - Labels that find no room are pushed to `sheet.dropped`.
  */
-export interface Kind<Document extends ChartDocument> {
-  /** What a view shows of a document, as a document; all of it where it is left out. Everything else of a kind is given that. */
-  shown?: (document: Document, view: ChartView) => Document;
+export interface KindLayout<Document extends ChartDocument> {
   /** Entries of the legend in their order, hidden groups too: the frame leaves them out where nobody can click on them. Fewer than two: no legend. */
   legend: (document: Document, style: FigureStyle) => LegendMark[];
   /**

@@ -1,4 +1,5 @@
 /** Scenes of a grid whose plots stand edge to edge: of one row at one height, of one column at one left and right. */
+import { factsOf } from "../kinds/facts.ts";
 import { layout } from "../layout.ts";
 import type { FigureSpec, Insets } from "../scene/figure-spec.ts";
 import type { Scene } from "../scene/scene.ts";
@@ -23,7 +24,7 @@ export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, 
   const rowOf = (at: number) => Math.floor(at / columns);
   const rows = Math.ceil(specs.length / columns);
   // Where points have their names costs the most and moves no axis: it is found once, at the end.
-  const bare = specs.map((spec) => (spec.document.kind === "scatter" ? { ...spec, view: { ...spec.view, labelled: [] } } : spec));
+  const bare = specs.map((spec) => (factsOf(spec.document).namesAmong(spec.document) > 0 ? { ...spec, view: { ...spec.view, labelled: [] } } : spec));
   const natural = bare.map((spec) => layout(spec).heightMm);
   const heights = Array.from({ length: rows }, (_, row) => Math.min(highestMm, Math.max(...natural.filter((_height, at) => rowOf(at) === row))));
   const insets = specs.map((): Insets => ({ left: 0, right: 0, top: 0, bottom: 0 }));

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { BarsDocument, BoxesDocument, LinesDocument } from "@analyte/contract/chart";
 import { boxesDocument, everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { heatmapDocument } from "../sample-heatmap.ts";
-import { choosableItems, foundAt, hasChoosable, hasItem, itemsInside, labelledIds, placesOf } from "./items-of.ts";
+import { hasItem } from "../has-item.ts";
+import { choosableItems, foundAt, hasChoosable, itemsInside, labelledIds, placesOf } from "./items-of.ts";
 import { handmadeScene, marks, numbers, places, plot, shownAs } from "./sample-shown.ts";
 
 const ofKind = (kind: string) => Object.values(everyDocument()).find((document) => document.kind === kind)!;

@@ -1,29 +1,14 @@
-/** The one table of what each kind of figure says of its items. */
+/** What the kind of a figure says of its items, asked of a figure as it is seen. */
 import type { ChartDocument, ChartView, ItemKind } from "@analyte/contract/chart";
 import type { Item } from "../items.ts";
-import { barsItems } from "../kinds/bars/items.ts";
-import { boxesItems } from "../kinds/boxes/items.ts";
-import { heatmapItems } from "../kinds/heatmap/items.ts";
-import { linesItems } from "../kinds/lines/items.ts";
-import { scatterItems } from "../kinds/scatter/items.ts";
-import { scatter3dItems } from "../kinds/scatter3d/items.ts";
+import { kindOf } from "../kinds/kinds.ts";
 import { seenMarks } from "../scene/mark-index.ts";
 import type { Found, ItemPlace, Pointing, Shown } from "./pointing.ts";
 
-type OfKind<K extends ChartDocument["kind"]> = Extract<ChartDocument, { kind: K }>;
-const table: { [K in ChartDocument["kind"]]: Pointing<OfKind<K>> } = {
-  scatter: scatterItems,
-  scatter3d: scatter3dItems,
-  bars: barsItems,
-  boxes: boxesItems,
-  lines: linesItems,
-  heatmap: heatmapItems,
-};
-const pointingOf = (document: ChartDocument): Pointing => table[document.kind];
+const pointingOf = (document: ChartDocument): Pointing => kindOf(document).items;
 
 export const foundAt = (shown: Shown, x: number, y: number, reach: number): Found | null => pointingOf(shown.document).at(shown, x, y, reach);
 export const placesOf = (shown: Shown, isWanted: (kind: ItemKind, id: string) => boolean): ItemPlace[] => pointingOf(shown.document).placesOf(shown, isWanted);
-export const hasItem = (document: ChartDocument, { kind, id }: Pick<Item, "kind" | "id">): boolean => pointingOf(document).has(document, kind, id);
 /** What of a figure can be chosen: its features and samples. */
 export const choosableItems = (document: ChartDocument): Item[] => [...pointingOf(document).all(document)].filter(({ kind }) => kind !== "other");
 export function hasChoosable(document: ChartDocument): boolean {

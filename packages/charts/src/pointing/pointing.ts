@@ -36,8 +36,6 @@ export interface Pointing<D extends ChartDocument = ChartDocument> {
   placesOf(shown: Shown<D>, isWanted: (kind: ItemKind, id: string) => boolean): ItemPlace[];
   /** Every item of the figure, each once, made as it is asked for. */
   all(document: D): Iterable<Item>;
-  /** Whether the figure has the item at all, wherever it is zoomed to. */
-  has(document: D, kind: ItemKind, id: string): boolean;
   /** Ids of the items that carry a label. */
   labelled(document: D, view: ChartView): readonly string[];
 }

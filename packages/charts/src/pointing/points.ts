@@ -1,13 +1,15 @@
 /** Figures whose marks are points with names. */
-import type { Points, ScatterDocument, Scatter3dDocument } from "@analyte/contract/chart";
+import type { ChartDocument, Points } from "@analyte/contract/chart";
 import type { Item } from "../items.ts";
 import { seenMarks } from "../scene/mark-index.ts";
 import { groupName, idLine, named } from "./naming.ts";
 import type { Found, ItemPlace, Pointing, Shown } from "./pointing.ts";
 
+type Pointed = ChartDocument & { points: Points };
+
 export const pointItem = (points: Points, index: number): Item | null => named(points.item, points.ids[index], points.labels[index]);
 
-export function pointAt<D extends ScatterDocument | Scatter3dDocument>(
+export function pointAt<D extends Pointed>(
   shown: Shown<D>,
   x: number,
   y: number,
@@ -21,7 +23,7 @@ export function pointAt<D extends ScatterDocument | Scatter3dDocument>(
   return { items: [item], heading: item.label, lines: [...idLine(item), ...(group === "" ? [] : [["", group] as [string, string]]), ...valuesOf(mark.index)] };
 }
 
-export function pointPlaces({ document, scene }: Shown<ScatterDocument | Scatter3dDocument>, isWanted: Parameters<Pointing["placesOf"]>[1]): ItemPlace[] {
+export function pointPlaces({ document, scene }: Shown<Pointed>, isWanted: Parameters<Pointing["placesOf"]>[1]): ItemPlace[] {
   const { points } = document;
   const places: ItemPlace[] = [];
   for (const { index, x, y, radius } of seenMarks(scene)) {
@@ -34,5 +36,3 @@ export function pointPlaces({ document, scene }: Shown<ScatterDocument | Scatter
 export function* allPoints({ points }: { points: Points }): Iterable<Item> {
   for (const index of points.ids.keys()) yield pointItem(points, index)!;
 }
-
-export const hasPoint = ({ points }: { points: Points }, kind: string, id: string): boolean => points.item === kind && points.ids.includes(id);

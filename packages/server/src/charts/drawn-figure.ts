@@ -6,7 +6,7 @@ import { layout } from "@analyte/charts/layout";
 import { panelsSheet, type PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
 import { fontStack } from "@analyte/charts/scene/face";
 import type { ImageItem, Scene } from "@analyte/charts/scene/scene";
-import { screenSpec } from "@analyte/charts/scene/screen-spec";
+import { screenSpec } from "@analyte/charts/screen-spec";
 import { pictured, sceneSvg } from "@analyte/charts/scene/svg";
 import type { SignsByWeight } from "./figure-fonts.ts";
 import { pngAddress } from "./png-file.ts";

@@ -1,8 +1,8 @@
 import type { Item } from "@analyte/charts/items";
 import type { ItemPlace, Shown } from "@analyte/charts/pointing/pointing";
 import { groupName } from "@analyte/charts/pointing/naming";
+import { factsOf } from "@analyte/charts/kinds/facts";
 import type { FigureSpec, Zoom } from "@analyte/charts/scene/figure-spec";
-import { firstAzimuth, firstElevation } from "@analyte/charts/kinds/scatter3d/first-view";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { millimetresPerPixel } from "@analyte/charts/scene/scene";
 import type { Language } from "@analyte/contract/text";
@@ -18,7 +18,7 @@ import { LegendButtons } from "./LegendButtons.tsx";
 import { ItemPicker } from "./ItemPicker.tsx";
 import { Outline, type Corner } from "./Outline.tsx";
 import { boxOfItem } from "./item-place.ts";
-import { canZoom, placeOfPlot, zoomAround, zoomToBox } from "./place.ts";
+import { placeOfPlot, zoomAround, zoomToBox } from "./place.ts";
 import { PointedMark } from "./PointedMark.tsx";
 import { isChosen, type Choosing, type Chosen } from "./selection.ts";
 import { useChartCode } from "./use-chart-code.ts";
@@ -103,6 +103,7 @@ export function Figure(props: FigureProps) {
   // What the figure shows unzoomed: where a zoom ends.
   const [home, setHome] = useState(place);
   if (zoom === null && home !== place) setHome(place);
+  const { zooms: canZoom, firstView } = factsOf(document);
   const zooms = canZoom(document);
   const zoomBy = (factor: number, x?: number, y?: number) => {
     if (!place || !home || !zooms) return;
@@ -141,13 +142,12 @@ export function Figure(props: FigureProps) {
   const figureHeight = scene === null ? height : Math.round(scene.heightMm / millimetresPerPixel);
   const pointedBox = pointed && shown && code ? boxOfItem(code.placesOf(shown, (kind, id) => kind === pointed.kind && id === pointed.id)[0]) : null;
   const picks = useMemo(() => code !== null && code.hasChoosable(document), [code, document]);
-  const turns = document.kind === "scatter3d";
 
   return (
     <figure className="figure">
       <FigureToolbar
         mode={mode}
-        turns={turns}
+        turns={firstView !== null}
         zooms={zooms}
         lassoes={shown !== null && code !== null && code.hasMarks(shown)}
         zoomed={zoom !== null}
@@ -156,7 +156,7 @@ export function Figure(props: FigureProps) {
         onZoom={zoomBy}
         onReset={() => {
           setZoom(null);
-          if (turns) change({ azimuth: firstAzimuth, elevation: firstElevation });
+          if (firstView !== null) change(firstView);
         }}
       />
       <div className="figure-stage" ref={stage} style={{ height: figureHeight }}>

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { chosenFor } from "@analyte/charts/chosen";
+import type { RestyleFields } from "@analyte/charts/kinds/restyle";
 import { groupLabel, groupOrder, groupStyles, hasShapes, isOfSamples } from "@analyte/charts/frame/group-styles";
 import { Button, Checkbox, ColorPicker, Input } from "antd";
 import { useState, type ChangeEvent } from "react";
@@ -14,22 +15,23 @@ const mostRows = 60;
 
 interface Props {
   document: ChartDocument;
+  fields: Pick<RestyleFields, "hidesGroups" | "marks">;
   view: ChartView;
   onChange: (part: ViewPart) => void;
   onRename: Rename;
 }
 
 /** One line a group, in the order of the figure: shown or not, colour, shape, name, place. Names of groups of samples are the task's, all else the figure's. */
-export function GroupRows({ document, view, onChange, onRename }: Props) {
+export function GroupRows({ document, fields, view, onChange, onRename }: Props) {
   const { t } = useTranslation("charts");
   const language = useLanguage();
   const naming = useGroupNames(document, view, onRename);
   const order = groupOrder(document.groups, view);
   const styles = groupStyles(document, view, { language: "en", theme: "light", surface: "#ffffff" });
   const hidden = view.hiddenGroups ?? [];
-  const canHide = document.kind !== "heatmap";
+  const canHide = fields.hidesGroups;
   // Where one shape stands for all groups, none is the group's own.
-  const canShape = hasMarks(document) && hasShapes(document, view);
+  const canShape = fields.marks?.points === true && hasShapes(document, view);
   const swap = (place: number, other: number) => {
     const names = order.map((index) => document.groups[index]!);
     [names[place], names[other]] = [names[other]!, names[place]!];
@@ -115,9 +117,6 @@ export function GroupRows({ document, view, onChange, onRename }: Props) {
     </>
   );
 }
-
-const hasMarks = (document: ChartDocument): boolean =>
-  document.kind === "bars" ? document.series.some(({ kind }) => kind === "line") : document.kind !== "heatmap";
 
 /** Says whether its picker is open, so that Escape closes the picker before anything around it. */
 function ColourButton({ label, colour, onChange }: { label: string; colour: string; onChange: (colour: string) => void }) {

@@ -1,5 +1,4 @@
-import { labelledPoints, rankedPoints } from "@analyte/charts/kinds/scatter/labelled-points";
-import { nameableItems, type Nameable } from "@analyte/charts/nameable";
+import type { LabelFields as Fields } from "@analyte/charts/kinds/restyle";
 import { mostLabelled, type ChartView } from "@analyte/contract/chart";
 import { Button, Form, InputNumber, Select } from "antd";
 import { useMemo } from "react";
@@ -9,38 +8,34 @@ import type { ViewPart } from "./RestylePanel.tsx";
 import type { Chosen } from "./selection.ts";
 
 interface Props {
-  document: Nameable;
+  fields: Fields;
   view: ChartView;
   chosen: Chosen;
   onChange: (part: ViewPart) => void;
 }
 
 /** Which points, or rows of a heat map, carry a label: the first so many by importance, those of a list, or those that are chosen on the page. */
-export function LabelFields({ document, view, chosen, onChange }: Props) {
+export function LabelFields({ fields, view, chosen, onChange }: Props) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
-  const { ids, labels, item } = nameableItems(document);
-  const rows = document.kind === "heatmap";
+  const { ranked, shown } = fields;
+  const { ids, labels, item } = fields.items;
+  const rows = fields.of === "rows";
   const options = useMemo(() => ids.map((id, index) => ({ value: id, label: labels[index] || id })), [ids, labels]);
-  const ranked = useMemo(() => (document.kind === "scatter" ? rankedPoints(document) : []), [document]);
-  const shown = useMemo(
-    () => (document.kind === "scatter" ? labelledPoints(document, view).map((index) => ids[index]!) : (view.labelled ?? [])),
-    [document, view, ids],
-  );
   const marked = useMemo(() => {
     const here = new Set(ids);
     return item === "other" ? [] : [...chosen[item].keys()].filter((id) => here.has(id));
   }, [chosen, ids, item]);
   return (
     <>
-      {ranked.length > 0 && (
+      {ranked > 0 && (
         <Form.Item label={t("labelCount")} htmlFor={idOf("restyle-label-count")}>
           <InputNumber<number>
             id={idOf("restyle-label-count")}
             min={0}
-            max={ranked.length}
+            max={ranked}
             placeholder={view.labelled === undefined ? t("automatic") : t("byName")}
-            value={view.labelled === undefined ? Math.min(view.labelRule?.n ?? shown.length, ranked.length) : null}
+            value={view.labelled === undefined ? Math.min(view.labelRule?.n ?? shown.length, ranked) : null}
             onChange={(n) => onChange({ labelled: undefined, labelRule: n === null ? undefined : { by: "document", n } })}
           />
         </Form.Item>
@@ -48,9 +43,7 @@ export function LabelFields({ document, view, chosen, onChange }: Props) {
       <Form.Item
         label={t(rows ? "labelledRows" : "labelled")}
         htmlFor={idOf("restyle-labelled")}
-        help={
-          shown.length >= mostLabelled ? t("labelMost", { count: mostLabelled }) : rows ? t("labelledRowsHelp") : ranked.length > 0 ? t("labelledHelp") : null
-        }
+        help={shown.length >= mostLabelled ? t("labelMost", { count: mostLabelled }) : rows ? t("labelledRowsHelp") : ranked > 0 ? t("labelledHelp") : null}
       >
         <Select
           id={idOf("restyle-labelled")}
@@ -60,7 +53,7 @@ export function LabelFields({ document, view, chosen, onChange }: Props) {
           maxTagCount={12}
           showSearch={{ optionFilterProp: "label" }}
           options={options}
-          value={shown}
+          value={[...shown]}
           onChange={(labelled) => onChange({ labelled, labelRule: undefined })}
         />
       </Form.Item>

@@ -1,17 +1,19 @@
 import { legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { presetValues } from "@analyte/charts/frame/preset-values";
-import { canLabel } from "@analyte/charts/nameable";
-import { firstAzimuth, firstElevation } from "@analyte/charts/kinds/scatter3d/first-view";
+import { factsOf } from "@analyte/charts/kinds/facts";
+import { kindOf } from "@analyte/charts/kinds/kinds";
 import { Form, Input, InputNumber, Select, Slider } from "antd";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
 import { useLanguage } from "../language/use-language.ts";
+import { ColourFields } from "./ColourFields.tsx";
 import { GroupRows } from "./GroupRows.tsx";
-import { HeatmapFields } from "./HeatmapFields.tsx";
 import { LabelFields } from "./LabelFields.tsx";
 import { MarkFields } from "./MarkFields.tsx";
 import { PrintFields } from "./PrintFields.tsx";
 import { Choice, Section, Toggle } from "./RestyleFields.tsx";
+import { RowFields } from "./RowFields.tsx";
 import type { Chosen } from "./selection.ts";
 import type { Rename } from "./use-group-names.ts";
 import "./restyle.css";
@@ -34,12 +36,9 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
   const { t } = useTranslation("charts");
   const language = useLanguage();
   const change = (part: ViewPart) => onChange(merged(view, part));
-  const { kind } = document;
-  const axes = axisTitles(document);
+  const fields = useMemo(() => kindOf(document).restyle(document, view), [document, view]);
+  const { firstView } = factsOf(document);
   const usual = presetValues[view.preset ?? "screen"];
-  const namesCanStandInside =
-    document.groups.length > 1 && ((kind === "scatter" && document.ellipses.length > 0) || (kind === "lines" && document.panels.length === 1));
-
   return (
     <Form layout="vertical" className="restyle" component="div">
       <Section title={t("madeFor")}>
@@ -55,7 +54,7 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
           />
         </Form.Item>
         <Toggle label={t("showTitle")} value={view.showTitle ?? usual.titleInside} onChange={(showTitle) => change({ showTitle })} />
-        {axes.map(({ field, label, own }) => (
+        {fields.axes.map(({ field, label, own }) => (
           <Form.Item key={field} label={t(label)} htmlFor={idOf(`restyle-${field}`)}>
             <Input
               id={idOf(`restyle-${field}`)}
@@ -79,8 +78,8 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
 
       {document.groups.length > 0 && (
         <Section title={t("groups")}>
-          <GroupRows document={document} view={view} onChange={change} onRename={onRename} />
-          {namesCanStandInside && (
+          <GroupRows document={document} fields={fields} view={view} onChange={change} onRename={onRename} />
+          {fields.namesInside && (
             <Form.Item label={t("namePlace")} htmlFor={idOf("restyle-names")}>
               <Select<"automatic" | (typeof namePlaces)[number]>
                 id={idOf("restyle-names")}
@@ -93,13 +92,13 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
         </Section>
       )}
 
-      {kind !== "heatmap" && <MarkFields document={document} view={view} onChange={change} />}
+      {fields.marks && <MarkFields fields={fields.marks} document={document} view={view} onChange={change} />}
+      {fields.rows && <RowFields rows={fields.rows} view={view} onChange={change} />}
+      {fields.colours && <ColourFields fields={fields.colours} view={view} onChange={change} />}
 
-      {kind === "heatmap" && <HeatmapFields document={document} view={view} onChange={change} />}
-
-      {canLabel(document) && (
+      {fields.labels && (
         <Section title={t("labels")}>
-          <LabelFields document={document} view={view} chosen={chosen} onChange={change} />
+          <LabelFields fields={fields.labels} view={view} chosen={chosen} onChange={change} />
         </Section>
       )}
 
@@ -111,7 +110,7 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
           names={["automatic", ...legendPlaces]}
           onChange={(legend) => change({ legend: legend === "automatic" ? undefined : legend })}
         />
-        {kind !== "heatmap" && <Toggle label={t("showGrid")} value={view.showGrid ?? usual.grid} onChange={(showGrid) => change({ showGrid })} />}
+        {fields.grid && <Toggle label={t("showGrid")} value={view.showGrid ?? usual.grid} onChange={(showGrid) => change({ showGrid })} />}
         <Form.Item label={t("aspect")} htmlFor={idOf("restyle-aspect")}>
           <InputNumber
             id={idOf("restyle-aspect")}
@@ -123,13 +122,13 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
             onChange={(value) => change({ aspect: value ?? undefined })}
           />
         </Form.Item>
-        {kind === "scatter3d" && (
+        {firstView && (
           <>
             <Form.Item label={t("azimuth")}>
               <Slider
                 min={-180}
                 max={180}
-                value={Math.round(view.azimuth ?? firstAzimuth)}
+                value={Math.round(view.azimuth ?? firstView.azimuth)}
                 onChange={(azimuth) => change({ azimuth })}
                 ariaLabelForHandle={t("azimuth")}
               />
@@ -138,7 +137,7 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
               <Slider
                 min={-90}
                 max={90}
-                value={Math.round(view.elevation ?? firstElevation)}
+                value={Math.round(view.elevation ?? firstView.elevation)}
                 onChange={(elevation) => change({ elevation })}
                 ariaLabelForHandle={t("elevation")}
               />
@@ -148,29 +147,6 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
       </Section>
     </Form>
   );
-}
-
-function axisTitles(document: ChartDocument) {
-  const nothing = { en: "", zh: "" };
-  switch (document.kind) {
-    case "heatmap":
-      return [
-        { field: "xTitle", label: "xTitle", own: nothing },
-        { field: "yTitle", label: "yTitle", own: nothing },
-      ] as const;
-    case "bars":
-    case "boxes":
-      return [
-        { field: "xTitle", label: "categoryTitle", own: document.category.title },
-        { field: "yTitle", label: "valueTitle", own: document.value.title },
-      ] as const;
-    default:
-      return [
-        { field: "xTitle", label: "xTitle", own: document.x.title },
-        { field: "yTitle", label: "yTitle", own: document.y.title },
-        ...(document.kind === "scatter3d" ? ([{ field: "zTitle", label: "zTitle", own: document.z.title }] as const) : []),
-      ] as const;
-  }
 }
 
 function merged(view: ChartView, part: ViewPart): ChartView {

@@ -1,4 +1,5 @@
-import { rowRankings, topRowCount, type ChartView, type HeatmapDocument, type RankedBy } from "@analyte/contract/chart";
+import type { RestyleFields } from "@analyte/charts/kinds/restyle";
+import { rowRankings, topRowCount, type ChartView, type RankedBy } from "@analyte/contract/chart";
 import { Form, InputNumber, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
@@ -7,12 +8,17 @@ import type { ViewPart } from "./RestylePanel.tsx";
 
 const usualRows = 50;
 
-/** All rows of a heat map, or the first of them by one of its rankings. A ranking that it lacks can't be chosen, and says why. */
-export function TopRowFields({ document, view, onChange }: { document: HeatmapDocument; view: ChartView; onChange: (part: ViewPart) => void }) {
+interface Props {
+  rows: NonNullable<RestyleFields["rows"]>;
+  view: ChartView;
+  onChange: (part: ViewPart) => void;
+}
+
+/** All rows of a map, or the first of them by one of its rankings. A ranking that it lacks can't be chosen, and says why. */
+export function TopRowFields({ rows, view, onChange }: Props) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
   const text = useText();
-  const { rows } = document;
   const rankingOf = (by: RankedBy) => rows.rankings?.find((ranking) => ranking.by === by);
   const { topRows } = view;
   const ranking = topRows && rankingOf(topRows.by);

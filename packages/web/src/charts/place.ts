@@ -1,7 +1,6 @@
 /** Where the plot stands on the figure and what it shows: between pixels and data, and what a zoom shows of it. */
 import type { Zoom } from "@analyte/charts/scene/figure-spec";
 import { millimetresPerPixel, type PlotFrame } from "@analyte/charts/scene/scene";
-import type { ChartDocument } from "@analyte/contract/chart";
 
 export interface Place {
   left: number;
@@ -66,11 +65,6 @@ export function zoomToBox(place: Place, home: Place, from: readonly [number, num
   ];
   const [a, b] = [toData(place, ...clamp(from)), toData(place, ...clamp(to))];
   return within({ x: [Math.min(a[0], b[0]), Math.max(a[0], b[0])], y: [Math.min(a[1], b[1]), Math.max(a[1], b[1])] }, home);
-}
-
-/** Figures that can be looked at in part. */
-export function canZoom(document: ChartDocument): boolean {
-  return document.kind === "scatter" || document.kind === "heatmap" || (document.kind === "lines" && document.panels.length === 1);
 }
 
 function within(zoom: Zoom, home: Place): Zoom | null {

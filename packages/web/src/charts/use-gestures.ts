@@ -1,5 +1,5 @@
 import type { Zoom } from "@analyte/charts/scene/figure-spec";
-import { firstAzimuth, firstElevation } from "@analyte/charts/kinds/scatter3d/first-view";
+import { factsOf, type FirstView } from "@analyte/charts/kinds/facts";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { isInside, moved, type Place } from "./place.ts";
@@ -23,7 +23,7 @@ interface Gestures {
 export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy, canvas, turn, turned, onEscape }: Gestures) {
   const drag = useRef<{ x: number; y: number; place: Place | null; view: ChartView; part: ChartView | null; moving: boolean } | null>(null);
   const dragged = useRef(false);
-  const inSpace = document.kind === "scatter3d";
+  const { firstView } = factsOf(document);
 
   // React's wheel listeners can't stop the page from scrolling.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy
       if (!event.ctrlKey && !event.metaKey && window.document.activeElement !== node) return;
       const frame = node.getBoundingClientRect();
       const [x, y] = [event.clientX - frame.left, event.clientY - frame.top];
-      if (!place || inSpace || !isInside(place, x, y)) return;
+      if (!place || firstView !== null || !isInside(place, x, y)) return;
       event.preventDefault();
       zoomBy(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.004), x, y);
     };
@@ -42,15 +42,10 @@ export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy
     return () => node.removeEventListener("wheel", onWheel);
   });
 
-  const rotate = (by: ChartView, right: number, up: number): ChartView => ({
-    azimuth: (((by.azimuth ?? firstAzimuth) + right + 540) % 360) - 180,
-    elevation: Math.max(-90, Math.min(90, (by.elevation ?? firstElevation) + up)),
-  });
-
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
       dragged.current = false;
-      if (event.button !== 0 || (!inSpace && zoom === null)) return;
+      if (event.button !== 0 || (firstView === null && zoom === null)) return;
       drag.current = { x: event.clientX, y: event.clientY, place, view, part: null, moving: false };
     },
     onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
@@ -62,8 +57,8 @@ export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy
       if (!start.moving) event.currentTarget.setPointerCapture(event.pointerId);
       start.moving = true;
       dragged.current = true;
-      if (inSpace) {
-        start.part = rotate(start.view, byX * 0.4, byY * 0.4);
+      if (firstView !== null) {
+        start.part = rotated(firstView, start.view, byX * 0.4, byY * 0.4);
         turn(start.part);
       } else if (start.place && home) setZoom(moved(start.place, home, byX, byY));
     },
@@ -80,7 +75,7 @@ export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy
       else if (event.key === "+" || event.key === "=") zoomBy(0.8);
       else if (event.key === "-") zoomBy(1.25);
       else if (event.key === "0") setZoom(null);
-      else if (arrow && inSpace) turned(rotate(view, arrow[0] * 6, -arrow[1] * 6));
+      else if (arrow && firstView !== null) turned(rotated(firstView, view, arrow[0] * 6, -arrow[1] * 6));
       else if (arrow && zoom && place && home) setZoom(moved(place, home, -arrow[0] * 30, -arrow[1] * 30));
       else return;
       if (event.key !== "Escape") event.preventDefault();
@@ -94,3 +89,8 @@ export function useGestures({ document, view, place, home, zoom, setZoom, zoomBy
 }
 
 const arrows: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const rotated = (from: FirstView, by: ChartView, right: number, up: number): ChartView => ({
+  azimuth: (((by.azimuth ?? from.azimuth) + right + 540) % 360) - 180,
+  elevation: Math.max(-90, Math.min(90, (by.elevation ?? from.elevation) + up)),
+});

@@ -1,6 +1,6 @@
+import { factsOf } from "@analyte/charts/kinds/facts";
 import type { FigureSpec } from "@analyte/charts/scene/figure-spec";
 import type { Scene } from "@analyte/charts/scene/scene";
-import type { ChartDocument } from "@analyte/contract/chart";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { ChartCode } from "./use-chart-code.ts";
 
@@ -17,7 +17,7 @@ export function useScene(code: ChartCode | null, spec: FigureSpec | null): { sce
     setMoving(true);
     timer.current = window.setTimeout(() => setMoving(false), restMs);
   }, []);
-  const plain = moving && spec !== null && pointsOf(spec.document) > manyPoints;
+  const plain = moving && spec !== null && factsOf(spec.document).namesAmong(spec.document) > manyPoints;
   const laidOut = useMemo(() => {
     if (code === null || spec === null) return { scene: null, broken: false };
     try {
@@ -30,5 +30,3 @@ export function useScene(code: ChartCode | null, spec: FigureSpec | null): { sce
   }, [code, spec, plain]);
   return { ...laidOut, stir };
 }
-
-const pointsOf = (document: ChartDocument): number => (document.kind === "scatter" || document.kind === "scatter3d" ? document.points.ids.length : 0);

@@ -38,6 +38,5 @@ export const barsItems: Pointing<BarsDocument> = {
   *all(document) {
     for (const index of document.ids.keys()) yield itemOf(document, index)!;
   },
-  has: ({ item, ids }, kind, id) => item === kind && ids.includes(id),
   labelled: () => [],
 };

@@ -9,7 +9,7 @@ import { addLine, type Sheet } from "#frame/sheet.ts";
 import { extentOf, padded, ticksWithin, type Scale } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import { lineHeight } from "#scene/measure.ts";
-import type { Kind } from "../kind.ts";
+import type { KindLayout } from "../kind.ts";
 import { drawBarSeries, drawLineSeries } from "./series.ts";
 import { drawBarValues, hasValues } from "./values.ts";
 
@@ -19,7 +19,7 @@ export interface ShownSeries {
   group: GroupStyle;
 }
 
-export const bars: Kind<BarsDocument> = {
+export const barsLayout: KindLayout<BarsDocument> = {
   legend: (document, style) =>
     inOrder(document, style).flatMap(({ series, group }) => (group.index < 0 ? [] : [{ group, mark: series.kind === "line" ? "line" : "box" }])),
   needs: (document, style, widthMm) => {

@@ -60,6 +60,5 @@ export const boxesItems: Pointing<BoxesDocument> = {
     const ids = new Set(panels.flatMap(({ boxes }) => boxes.flatMap(({ points }) => (points ?? []).map(({ id }) => id))));
     for (const id of ids) yield sampleOf(id)!;
   },
-  has: ({ panels }, kind, id) => kind === "sample" && panels.some(({ boxes }) => boxes.some(({ points }) => points?.some((point) => point.id === id))),
   labelled: () => [],
 };

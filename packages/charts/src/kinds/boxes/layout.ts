@@ -21,7 +21,7 @@ import { withPowers } from "#frame/tick-runs.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import { ascent, lineHeight, wrapText } from "#scene/measure.ts";
-import type { Kind } from "../kind.ts";
+import type { KindLayout } from "../kind.ts";
 import { bracketLevels, bracketsHeight, drawBrackets, levelsWithin, type LevelledBracket } from "./brackets.ts";
 import { drawBox } from "./draw-box.ts";
 
@@ -42,7 +42,7 @@ const lowestBoxes = 14;
 /** A page does not grow for every comparison of many groups. */
 const mostBracketsMm = 21;
 
-export const boxes: Kind<BoxesDocument> = {
+export const boxesLayout: KindLayout<BoxesDocument> = {
   legend: (document, style) => {
     const named = document.panels.every((panel) => panel.boxes.every((box) => box.label === document.groups[box.group]));
     if (named && style.view.legend === undefined && style.spec.interactive !== true) return [];

@@ -1,5 +1,5 @@
 import type { HeatmapDocument } from "@analyte/contract/chart";
-import { colourAt, heatScale } from "#colour-scale.ts";
+import { colourAt, heatScale } from "./colour-scale.ts";
 import { millimetres } from "#frame/figure-style.ts";
 import { channels } from "#scene/colour-light.ts";
 import { addCell } from "#frame/cells.ts";

@@ -63,6 +63,5 @@ export const heatmapItems: Pointing<HeatmapDocument> = {
   *all({ rows, columns }) {
     for (const side of [rows, columns]) for (const index of side.order) yield itemAt(side, index)!;
   },
-  has: ({ rows, columns }, kind, id) => [rows, columns].some((side) => side.item === kind && side.ids.includes(id)),
   labelled: () => [],
 };

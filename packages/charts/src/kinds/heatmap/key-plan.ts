@@ -2,7 +2,7 @@
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
 import { barColours } from "@analyte/contract/group-colours";
 import { chosenFor } from "#chosen.ts";
-import { heatScale, scaleStops } from "#colour-scale.ts";
+import { heatScale, scaleStops } from "./colour-scale.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 
 import { ascent, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";

@@ -1,7 +1,7 @@
 import type { ChartView, HeatmapDocument } from "@analyte/contract/chart";
 import { describe, expect, it } from "vitest";
 import { chartCsv } from "#chart-csv.ts";
-import { colourAt } from "#colour-scale.ts";
+import { colourAt } from "./colour-scale.ts";
 import { presetValues } from "#frame/preset-values.ts";
 import { layout } from "#layout.ts";
 import { foundAt } from "#pointing/items-of.ts";

@@ -6,7 +6,7 @@ import { askedHeight } from "#frame/figure-style.ts";
 import { addImage, addText, type Sheet } from "#frame/sheet.ts";
 import { ascent, lineHeight } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
-import type { Kind } from "../kind.ts";
+import type { KindLayout } from "../kind.ts";
 import { drawKey } from "./draw-key.ts";
 import { isOfGroups } from "./key-plan.ts";
 import { mapImage } from "./map-image.ts";
@@ -14,16 +14,14 @@ import { drawMarkedRows } from "./marked-rows.ts";
 import type { MapPlan } from "./map-place.ts";
 import { mapPlan, rangeOf, rowNamesFit } from "./plan.ts";
 import { drawSides } from "./sides.ts";
-import { withTopRows } from "./top-rows.ts";
 import { unnamedWords } from "./unnamed.ts";
 
-export const heatmap: Kind<HeatmapDocument> = {
+export const heatmapLayout: KindLayout<HeatmapDocument> = {
   legend: (document, style) => {
     const bars = [...document.columns.annotations, ...document.rows.annotations].filter((bar) => isOfGroups(document, bar));
     const used = new Set(bars.flatMap((bar) => bar.groups));
     return style.ordered.filter((group) => used.has(group.name)).map((group) => ({ group, mark: "cell" }));
   },
-  shown: withTopRows,
   needs: (document, style, widthMm) => {
     const { aroundMm } = mapPlan(document, style, { x: 0, y: 0, width: widthMm, height: 200 });
     const [from, to] = rangeOf(style.spec.zoom?.y, document.rows.ids.length);
@@ -34,7 +32,7 @@ export const heatmap: Kind<HeatmapDocument> = {
     return { plotsMm: Math.max(namesFit ? named : widthMm * 0.75, widthMm * 0.4), aroundMm };
   },
   says: (document, style, widthMm) => {
-    const { plotsMm, aroundMm } = heatmap.needs(document, style, widthMm);
+    const { plotsMm, aroundMm } = heatmapLayout.needs(document, style, widthMm);
     const height = askedHeight(style) ?? plotsMm + aroundMm;
     return unnamedWords(document, style, mapPlan(document, style, { x: 0, y: 0, width: widthMm, height }));
   },

@@ -39,6 +39,5 @@ export const linesItems: Pointing<LinesDocument> = {
   itemOf: () => null,
   placesOf: () => [],
   all: () => [],
-  has: () => false,
   labelled: () => [],
 };

@@ -5,18 +5,18 @@ import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { drawPanelTitle, drawSharedTitles, panelGrid, panelRooms, panelTitleHeight, sharedTitles, untitled } from "#frame/panel-rooms.ts";
 import { curveDash, dashOf, pointLook } from "#frame/point-look.ts";
-import { showsPoints } from "#frame/usual-look.ts";
 import { addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import { isGiven } from "#points.ts";
-import type { Kind } from "../kind.ts";
+import type { KindLayout } from "../kind.ts";
 import { drawLineNames } from "./line-names.ts";
+import { showsPoints } from "./shows-points.ts";
 
 type Panel = LinesDocument["panels"][number];
 type Series = Panel["series"][number];
 
-export const lines: Kind<LinesDocument> = {
+export const linesLayout: KindLayout<LinesDocument> = {
   legend: (document, style) => {
     const used = new Set(document.panels.flatMap((panel) => panel.series.map((line) => line.group)));
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: withMarks(document, style) ? "line" : "curve" }));

@@ -3,7 +3,7 @@ import { significant } from "#numbers.ts";
 import { axisName, words } from "#pointing/naming.ts";
 import type { Pointing } from "#pointing/pointing.ts";
 import { labelledPoints } from "./labelled-points.ts";
-import { allPoints, hasPoint, pointAt, pointItem, pointPlaces } from "#pointing/points.ts";
+import { allPoints, pointAt, pointItem, pointPlaces } from "#pointing/points.ts";
 
 export const scatterItems: Pointing<ScatterDocument> = {
   at: (shown, x, y, reach) => {
@@ -16,6 +16,5 @@ export const scatterItems: Pointing<ScatterDocument> = {
   itemOf: ({ points }, index) => pointItem(points, index),
   placesOf: pointPlaces,
   all: allPoints,
-  has: hasPoint,
   labelled: (document, view) => labelledPoints(document, view).flatMap((index) => document.points.ids[index] ?? []),
 };

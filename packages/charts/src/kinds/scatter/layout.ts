@@ -1,20 +1,20 @@
 /** Points by two numbers: scores, loadings, volcanoes; with ellipses, thresholds, arrows and segments. */
 import type { ScatterDocument } from "@analyte/contract/chart";
-import { scatterReach } from "#extent.ts";
 import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
-import type { Kind } from "../kind.ts";
+import type { KindLayout } from "../kind.ts";
 import { drawEllipses, shownEllipses } from "./ellipses.ts";
 import { drawGroupNames } from "./group-names.ts";
 import { drawLabels } from "./labels.ts";
 import { drawLevelTexts, levelTexts } from "./level-texts.ts";
 import { drawPoints, pointClouds, sizeOfPoints } from "./points.ts";
+import { scatterReach } from "./reach.ts";
 import { drawArrows, drawReferences } from "./references.ts";
 
-export const scatter: Kind<ScatterDocument> = {
+export const scatterLayout: KindLayout<ScatterDocument> = {
   legend: (document, style) => {
     const used = new Set(document.points.group);
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "points" }));

@@ -1,3 +1,2 @@
 /** From where a figure in space is seen at first, in degrees. */
-export const firstAzimuth = 35;
-export const firstElevation = 20;
+export const firstView = { azimuth: 35, elevation: 20 } as const;

@@ -2,7 +2,7 @@ import type { Scatter3dDocument } from "@analyte/contract/chart";
 import { significant } from "#numbers.ts";
 import { axisName, words } from "#pointing/naming.ts";
 import type { Pointing } from "#pointing/pointing.ts";
-import { allPoints, hasPoint, pointAt, pointItem, pointPlaces } from "#pointing/points.ts";
+import { allPoints, pointAt, pointItem, pointPlaces } from "#pointing/points.ts";
 
 export const scatter3dItems: Pointing<Scatter3dDocument> = {
   at: (shown, x, y, reach) => {
@@ -17,6 +17,5 @@ export const scatter3dItems: Pointing<Scatter3dDocument> = {
   itemOf: ({ points }, index) => pointItem(points, index),
   placesOf: pointPlaces,
   all: allPoints,
-  has: hasPoint,
   labelled: () => [],
 };

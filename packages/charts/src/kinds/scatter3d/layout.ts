@@ -7,7 +7,7 @@ import { pointLook } from "#frame/point-look.ts";
 import { addLine, addMarks, addText, roundedBox, type Sheet } from "#frame/sheet.ts";
 import { isGiven } from "#points.ts";
 import { markReach } from "#scene/mark-shapes.ts";
-import type { Kind } from "../kind.ts";
+import type { KindLayout } from "../kind.ts";
 import { drawWalls } from "./walls.ts";
 import { drawLabels, type Cloud } from "./labels.ts";
 import { shareOf } from "./edge-texts.ts";
@@ -16,7 +16,7 @@ import { spaceIn, type Space } from "./space.ts";
 /** Points are sorted into so many layers by their depth. */
 const layers = 5;
 
-export const scatter3d: Kind<Scatter3dDocument> = {
+export const scatter3dLayout: KindLayout<Scatter3dDocument> = {
   legend: (document, style) => {
     const used = new Set(document.points.group);
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "points" }));

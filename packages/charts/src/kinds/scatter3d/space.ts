@@ -5,7 +5,7 @@ import { extentOf, niceScale, padded, type Scale } from "#numbers.ts";
 import type { Box } from "#scene/scene.ts";
 import { bounds, sharedAreaOf, textOutline } from "#scene/text-outline.ts";
 import { edgeOf, outlineOfText, type Edge, type EdgeForm } from "./edge-texts.ts";
-import { firstAzimuth, firstElevation } from "./first-view.ts";
+import { firstView } from "./first-view.ts";
 import { listedTitles, titleGapMm, type TitleLine } from "./listed-titles.ts";
 import { axes, projection, type Projection } from "./projection.ts";
 
@@ -68,7 +68,7 @@ function fitted(document: Scatter3dDocument, style: FigureStyle, room: Box, form
     view.yTitle ?? textIn(style, document.y.title),
     view.zTitle ?? textIn(style, document.z.title),
   ] as const;
-  const [azimuth, elevation] = [view.azimuth ?? firstAzimuth, view.elevation ?? firstElevation];
+  const [azimuth, elevation] = [view.azimuth ?? firstView.azimuth, view.elevation ?? firstView.elevation];
   const titles = form.titles === "listed" ? listedTitles(style, names, room.width) : [];
   const at = (unitMm: number, stretch: number): Space => {
     const project = projection(azimuth, elevation, unitMm, stretch);

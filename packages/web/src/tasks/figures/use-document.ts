@@ -1,5 +1,5 @@
 import type { Item } from "@analyte/charts/items";
-import { hasItem } from "@analyte/charts/pointing/items-of";
+import { hasItem } from "@analyte/charts/has-item";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { withGroupNames } from "@analyte/contract/group-wording";
 import { interactionResult, type ResultOutline } from "@analyte/contract/tasks";

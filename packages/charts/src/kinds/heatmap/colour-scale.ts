@@ -1,6 +1,6 @@
 /** Colours for numbers: stops along a line, mixed in between. */
 import type { ChartView, HeatmapDocument } from "@analyte/contract/chart";
-import { channels, hexOf } from "./scene/colour-light.ts";
+import { channels, hexOf } from "#scene/colour-light.ts";
 
 export type ScaleName = NonNullable<ChartView["colourScale"]>;
 

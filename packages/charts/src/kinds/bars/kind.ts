@@ -1,0 +1,17 @@
+import type { BarsDocument } from "@analyte/contract/chart";
+import type { FigureKind } from "../kind.ts";
+import { barsCsv } from "./csv.ts";
+import { barsItems } from "./items.ts";
+import { barsLayout } from "./layout.ts";
+import { barsFields } from "./restyle.ts";
+import { seenBars } from "./seen.ts";
+import { barsWords } from "./words.ts";
+
+export const bars: FigureKind<BarsDocument> = {
+  layout: barsLayout,
+  items: barsItems,
+  seen: seenBars,
+  words: barsWords,
+  csv: barsCsv,
+  restyle: barsFields,
+};

@@ -1,0 +1,9 @@
+import type { BarsDocument } from "@analyte/contract/chart";
+import { retitled } from "#frame/axis-titles.ts";
+import type { FigureKind } from "../kind.ts";
+
+export const seenBars: NonNullable<FigureKind<BarsDocument>["seen"]> = (document, view, isShown) => ({
+  ...document,
+  value: retitled(document.value, view.yTitle),
+  series: document.series.filter(isShown),
+});

@@ -1,0 +1,20 @@
+import type { BarsDocument } from "@analyte/contract/chart";
+import { significant } from "#numbers.ts";
+import { isGiven } from "#points.ts";
+import type { FigureKind } from "../kind.ts";
+
+export const barsWords: FigureKind<BarsDocument>["words"] = {
+  en: (document) => {
+    const first = leading(document);
+    return `Bar chart of ${document.value.title.en || document.title.en} for ${document.ids.length} items${first ? `, from ${first.label} (${first.value})` : ""}`;
+  },
+  zh: (document) => {
+    const first = leading(document);
+    return `柱状图，${document.ids.length} 项的 ${document.value.title.zh || document.title.zh}${first ? `，首项为 ${first.label}（${first.value}）` : ""}`;
+  },
+};
+
+function leading(document: BarsDocument): { label: string; value: string } | null {
+  const value = document.series[0]?.values[0];
+  return isGiven(value) ? { label: document.labels[0] ?? "", value: significant(value) } : null;
+}

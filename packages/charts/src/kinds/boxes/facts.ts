@@ -1,0 +1,15 @@
+import type { BoxesDocument } from "@analyte/contract/chart";
+import type { FigureFacts } from "../facts.ts";
+
+export const boxes: FigureFacts<BoxesDocument> = {
+  ofSamples: () => true,
+  showsFeatures: () => false,
+  has: ({ panels }, kind, id) => kind === "sample" && panels.some((panel) => panel.boxes.some(({ points }) => points?.some((point) => point.id === id))),
+  nameable: () => null,
+  namesAmong: () => 0,
+  reach: () => null,
+  growsWithRows: () => false,
+  zooms: () => false,
+  firstView: null,
+  opacity: null,
+};

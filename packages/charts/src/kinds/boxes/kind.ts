@@ -1,0 +1,17 @@
+import type { BoxesDocument } from "@analyte/contract/chart";
+import type { FigureKind } from "../kind.ts";
+import { boxesCsv } from "./csv.ts";
+import { boxesItems } from "./items.ts";
+import { boxesLayout } from "./layout.ts";
+import { boxesFields } from "./restyle.ts";
+import { seenBoxes } from "./seen.ts";
+import { boxesWords } from "./words.ts";
+
+export const boxes: FigureKind<BoxesDocument> = {
+  layout: boxesLayout,
+  items: boxesItems,
+  seen: seenBoxes,
+  words: boxesWords,
+  csv: boxesCsv,
+  restyle: boxesFields,
+};

@@ -1,0 +1,27 @@
+import type { BoxesDocument } from "@analyte/contract/chart";
+import type { FigureKind } from "../kind.ts";
+import { boxesWith } from "./drawn-parts.ts";
+
+export const boxesFields: FigureKind<BoxesDocument>["restyle"] = (document, view) => {
+  const { violins, brackets } = boxesWith(document);
+  return {
+    axes: [
+      { field: "xTitle", label: "categoryTitle", own: document.category.title },
+      { field: "yTitle", label: "valueTitle", own: document.value.title },
+    ],
+    hidesGroups: true,
+    namesInside: false,
+    marks: {
+      points: true,
+      toggles: {
+        showPoints: view.showPoints ?? true,
+        ...(violins && { violins: view.violins ?? false }),
+        ...(brackets && { showBrackets: view.showBrackets ?? true }),
+      },
+    },
+    labels: null,
+    rows: null,
+    colours: null,
+    grid: true,
+  };
+};

@@ -1,0 +1,20 @@
+import type { BoxesDocument, Bracket, ChartView } from "@analyte/contract/chart";
+import { retitled } from "#frame/axis-titles.ts";
+import type { FigureKind } from "../kind.ts";
+
+export const seenBoxes: NonNullable<FigureKind<BoxesDocument>["seen"]> = (document, view, isShown) => ({
+  ...document,
+  value: retitled(document.value, view.yTitle),
+  panels: document.panels.map((panel) => seenPanel(panel, view, isShown)),
+});
+
+type Panel = BoxesDocument["panels"][number];
+function seenPanel(panel: Panel, { showBrackets }: ChartView, isShown: (box: { group: number }) => boolean): Panel {
+  const boxes = panel.boxes.filter(isShown);
+  const places = new Map(boxes.map((box, place) => [panel.boxes.indexOf(box), place]));
+  const brackets = (showBrackets === false ? [] : (panel.brackets ?? [])).flatMap((bracket): Bracket[] => {
+    const [from, to] = [places.get(bracket.from), places.get(bracket.to)];
+    return from === undefined || to === undefined ? [] : [{ ...bracket, from, to }];
+  });
+  return { ...panel, boxes, brackets };
+}

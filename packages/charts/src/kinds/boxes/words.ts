@@ -1,0 +1,22 @@
+import type { Box, BoxesDocument, ChartView } from "@analyte/contract/chart";
+import type { Language } from "@analyte/contract/text";
+import { groupLabel } from "#frame/group-styles.ts";
+import { significant } from "#numbers.ts";
+import type { FigureKind } from "../kind.ts";
+
+export const boxesWords: FigureKind<BoxesDocument>["words"] = {
+  en: (document, view) =>
+    `Box plots of ${document.value.title.en}. ${document.panels.map((panel) => [panel.title.en, boxesOf(panel.boxes, (box) => `${called(document, view, box, "en")}: n ${box.n}, median ${significant(box.median)}`, "; ", "more")].filter(Boolean).join(": ")).join(". ")}`,
+  zh: (document, view) =>
+    `箱线图，${document.value.title.zh}。${document.panels.map((panel) => [panel.title.zh, boxesOf(panel.boxes, (box) => `${called(document, view, box, "zh")}：n = ${box.n}，中位数 ${significant(box.median)}`, "；", "项未列出")].filter(Boolean).join("：")).join("。")}`,
+};
+
+/** A box that carries the name of its group is called as the group is. */
+function called(document: BoxesDocument, view: ChartView, { label, group }: Box, language: Language): string {
+  return label === document.groups[group] ? groupLabel(document, view, group, language) : label;
+}
+
+function boxesOf<T>(boxes: T[], say: (box: T) => string, separator: string, more: string): string {
+  const listed = boxes.slice(0, 8).map(say).join(separator);
+  return boxes.length > 8 ? `${listed}${separator}${boxes.length - 8} ${more}` : listed;
+}

@@ -1,0 +1,47 @@
+/** What is known of a document without drawing it: asked by the page before any code that draws has come, and by that code itself. */
+import type { ChartDocument, ChartDocuments, ItemKind, KindName } from "@analyte/contract/chart";
+import type { Zoom } from "../scene/figure-spec.ts";
+import { bars } from "./bars/facts.ts";
+import { boxes } from "./boxes/facts.ts";
+import { heatmap } from "./heatmap/facts.ts";
+import { lines } from "./lines/facts.ts";
+import { scatter } from "./scatter/facts.ts";
+import { scatter3d } from "./scatter3d/facts.ts";
+
+export interface FigureFacts<Document extends ChartDocument> {
+  /** Whether its groups are groups of samples, for documents that don't say so themselves. */
+  ofSamples: (document: Document) => boolean;
+  /** Whether a click on what it shows may open the box plot of a feature. */
+  showsFeatures: (document: Document) => boolean;
+  /** Whether the figure has the item at all, wherever it is zoomed to. */
+  has: (document: Document, kind: ItemKind, id: string) => boolean;
+  /** The items that a look may give names; null where the kind has none. */
+  nameable: (document: Document) => NameableItems | null;
+  /** Among how many points names look for room: what costs the most of a layout, and moves nothing else. */
+  namesAmong: (document: Document) => number;
+  /** How far its items reach along its axes, before any margin; null where they are no axes that another figure could share. */
+  reach: (document: Document) => Zoom | null;
+  /** Whether its height follows from its rows, whatever room a page keeps for it. */
+  growsWithRows: (document: Document) => boolean;
+  /** Whether it can be looked at in part. */
+  zooms: (document: Document) => boolean;
+  /** From where a figure in space is seen at first, in degrees; null for one that can't be turned. */
+  firstView: FirstView | null;
+  /** Of its marks, where a look says nothing; null where it has nothing whose opacity a look decides. */
+  opacity: number | null;
+}
+export interface FirstView {
+  azimuth: number;
+  elevation: number;
+}
+export interface NameableItems {
+  item: ItemKind;
+  ids: readonly string[];
+  labels: readonly string[];
+}
+
+/** One line a kind. */
+export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]> } = { scatter, scatter3d, bars, boxes, lines, heatmap };
+
+/** Of the kind of a document, ready to be asked about it. */
+export const factsOf = (document: ChartDocument): FigureFacts<ChartDocument> => figureFacts[document.kind] as FigureFacts<ChartDocument>;

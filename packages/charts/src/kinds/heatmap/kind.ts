@@ -1,0 +1,17 @@
+import type { HeatmapDocument } from "@analyte/contract/chart";
+import type { FigureKind } from "../kind.ts";
+import { heatmapCsv } from "./csv.ts";
+import { heatmapItems } from "./items.ts";
+import { heatmapLayout } from "./layout.ts";
+import { heatmapFields } from "./restyle.ts";
+import { withTopRows } from "./top-rows.ts";
+import { heatmapWords } from "./words.ts";
+
+export const heatmap: FigureKind<HeatmapDocument> = {
+  shown: withTopRows,
+  layout: heatmapLayout,
+  items: heatmapItems,
+  words: heatmapWords,
+  csv: heatmapCsv,
+  restyle: heatmapFields,
+};

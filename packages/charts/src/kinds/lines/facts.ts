@@ -1,0 +1,19 @@
+import type { LinesDocument } from "@analyte/contract/chart";
+import { extentOf } from "#numbers.ts";
+import type { FigureFacts } from "../facts.ts";
+
+export const lines: FigureFacts<LinesDocument> = {
+  ofSamples: () => true,
+  showsFeatures: () => false,
+  has: () => false,
+  nameable: () => null,
+  namesAmong: () => 0,
+  reach: (document) => (document.panels.length === 1 ? { x: reachOf(document, "x"), y: reachOf(document, "y") } : null),
+  growsWithRows: () => false,
+  zooms: ({ panels }) => panels.length === 1,
+  firstView: null,
+  opacity: 1,
+};
+
+const reachOf = (document: LinesDocument, axis: "x" | "y"): [number, number] =>
+  extentOf(document.panels.flatMap((panel) => panel.series.flatMap((line): readonly (number | null)[] => line[axis])));

@@ -1,0 +1,8 @@
+import type { ChartView, LinesDocument } from "@analyte/contract/chart";
+
+/** Markers on lines help with few measured places, and hide a curve. */
+export function showsPoints({ panels }: LinesDocument, view: ChartView): boolean {
+  if (view.showPoints !== undefined) return view.showPoints;
+  const every = panels.flatMap((panel) => panel.series);
+  return every.length <= 12 && every.every((line) => line.x.length <= 25);
+}

@@ -1,0 +1,17 @@
+import type { ScatterDocument } from "@analyte/contract/chart";
+import type { FigureKind } from "../kind.ts";
+import { scatterCsv } from "./csv.ts";
+import { scatterItems } from "./items.ts";
+import { scatterLayout } from "./layout.ts";
+import { scatterFields } from "./restyle.ts";
+import { seenScatter } from "./seen.ts";
+import { scatterWords } from "./words.ts";
+
+export const scatter: FigureKind<ScatterDocument> = {
+  layout: scatterLayout,
+  items: scatterItems,
+  seen: seenScatter,
+  words: scatterWords,
+  csv: scatterCsv,
+  restyle: scatterFields,
+};

@@ -1,0 +1,10 @@
+import type { ScatterDocument } from "@analyte/contract/chart";
+import { retitledAxes } from "#frame/axis-titles.ts";
+import { seenPoints } from "#pointing/seen-points.ts";
+import type { FigureKind } from "../kind.ts";
+
+export const seenScatter: NonNullable<FigureKind<ScatterDocument>["seen"]> = (document, view, isShown) => ({
+  ...document,
+  ...retitledAxes(document, view),
+  points: seenPoints(document.points, isShown),
+});
