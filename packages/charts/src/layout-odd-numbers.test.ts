@@ -5,7 +5,7 @@ import { layout } from "./layout.ts";
 import { everyDocument } from "./sample-documents.ts";
 import { heatmapDocument } from "./sample-heatmap.ts";
 import { withNumbers, withoutItems } from "./sample-odd.ts";
-import { differences } from "./scene/faults/document.ts";
+import { differences } from "./differences.ts";
 import { sceneFaults } from "./scene/faults.ts";
 import type { FigureSpec } from "./scene/figure-spec.ts";
 import { sceneSvg } from "./scene/svg.ts";

@@ -5,7 +5,7 @@ import { layout } from "./layout.ts";
 import { everyDocument } from "./sample-documents.ts";
 import { withGroups } from "./sample-groups.ts";
 import { sceneFaults } from "./scene/faults.ts";
-import { differences } from "./scene/faults/document.ts";
+import { differences } from "./differences.ts";
 import type { FigureSpec, Preset } from "./scene/figure-spec.ts";
 import { presets } from "./scene/figure-spec.ts";
 import { sceneHash } from "./scene/hash.ts";

@@ -3,7 +3,7 @@ import { presetValues } from "#frame/preset-values.ts";
 import { layout } from "#layout.ts";
 import { scoresDocument, volcanoDocument } from "#sample-documents.ts";
 import { difference, differenceOfLab, seenBy } from "./colour-difference.ts";
-import { differences } from "./faults/document.ts";
+import { differences } from "#differences.ts";
 import { sceneFaults, type Check } from "./faults.ts";
 import type { FigureSpec } from "./figure-spec.ts";
 import type { LineItem, MarksItem, PathItem, Scene, SceneItem, TextItem } from "./scene.ts";

@@ -2,11 +2,11 @@
 import type { HeatmapDocument, Value } from "@analyte/contract/chart";
 import { bounds, textOutline, wordsOf } from "#scene/text-outline.ts";
 import type { Box, ImageItem, PlotFrame, Scene } from "#scene/scene.ts";
-import { numberOf } from "./axes.ts";
-import { barsElsewhere } from "./heatmap-bars.ts";
-import { treesElsewhere } from "./heatmap-trees.ts";
-import { letters, mostMm, placeIn, textsOf, when, type Difference } from "./places.ts";
-import { swatchesOf } from "./swatches.ts";
+import { numberOf } from "#scene/faults/shown/axes.ts";
+import { barsElsewhere } from "./bar-differences.ts";
+import { treesElsewhere } from "./tree-differences.ts";
+import { letters, mostMm, placeIn, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
+import { swatchesOf } from "#scene/faults/shown/swatches.ts";
 
 type Colour = readonly [number, number, number];
 /** Of a channel: the key has fewer shades than the map. */

@@ -1,6 +1,6 @@
 import type { LinesDocument } from "@analyte/contract/chart";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
-import { marksOf, mostMm, pathsOf, placeIn, when, type Difference } from "./places.ts";
+import { marksOf, mostMm, pathsOf, placeIn, when, type Difference } from "#scene/faults/shown/places.ts";
 
 /** A corner of a line a measured place, in their order; marks, where there are any, at each of them. */
 export function linesDifferences(scene: Scene, document: LinesDocument): Difference[] {

@@ -1,9 +1,9 @@
 import type { Scatter3dDocument } from "@analyte/contract/chart";
 import { wordsOf } from "#scene/text-outline.ts";
 import type { Scene } from "#scene/scene.ts";
-import { linesOf, marksOf, textsOf, when, type Difference } from "./places.ts";
-import { namesNotWhole, pointsElsewhere } from "./scatter.ts";
-import { numberOf } from "./axes.ts";
+import { linesOf, marksOf, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
+import { namesNotWhole, pointsElsewhere } from "#scene/faults/shown/points.ts";
+import { numberOf } from "#scene/faults/shown/axes.ts";
 
 /**
  * Points in parallel projection: millimetres are one and the same linear function of the three numbers for all of them. The function is found from most of the

@@ -1,8 +1,8 @@
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
 import { bounds } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
-import { letters, pathsOf, placeIn, when, type Difference } from "./places.ts";
-import { channelsOf, swatchesOf } from "./swatches.ts";
+import { letters, pathsOf, placeIn, when, type Difference } from "#scene/faults/shown/places.ts";
+import { channelsOf, swatchesOf } from "#scene/faults/shown/swatches.ts";
 
 /** Over every place of a bar beside the map lies the colour that legend or key give to what stands there. */
 export function barsElsewhere(scene: Scene, { rows, columns }: HeatmapDocument, plot: PlotFrame): Difference[] {

@@ -1,6 +1,6 @@
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
 import type { PathItem, PlotFrame, Scene } from "#scene/scene.ts";
-import { matched, pathsOf, placeIn, type Difference } from "./places.ts";
+import { matched, pathsOf, placeIn, type Difference } from "#scene/faults/shown/places.ts";
 
 /** Each merge is a bracket from the middle of the one branch to that of the other; how far it stands from the leaves grows with its height. */
 export function treesElsewhere(scene: Scene, { rows, columns }: HeatmapDocument, plot: PlotFrame): Difference[] {

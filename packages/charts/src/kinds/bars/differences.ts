@@ -1,7 +1,7 @@
 import type { BarsDocument, Value } from "@analyte/contract/chart";
 import { bounds } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
-import { linesOf, marksOf, matched, mostMm, pathsOf, placeIn, when, type Difference } from "./places.ts";
+import { linesOf, marksOf, matched, mostMm, pathsOf, placeIn, when, type Difference } from "#scene/faults/shown/places.ts";
 
 export function barsDifferences(scene: Scene, document: BarsDocument): Difference[] {
   const plot = scene.plots[0];

@@ -1,7 +1,7 @@
 import type { Box, BoxesDocument } from "@analyte/contract/chart";
 import { bounds, wordsOf } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
-import { letters, linesOf, marksOf, mostMm, near, pathsOf, placeIn, textsOf, when, type Difference } from "./places.ts";
+import { letters, linesOf, marksOf, mostMm, near, pathsOf, placeIn, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
 
 export function boxesDifferences(scene: Scene, document: BoxesDocument): Difference[] {
   const points = document.panels.flatMap((panel, number) => panel.boxes.flatMap((box, place) => (box.points ?? []).map(({ y }) => ({ y, number, place }))));

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { ChartDocument } from "@analyte/contract/chart";
 import { layout } from "#layout.ts";
 import { everyDocument } from "#sample-documents.ts";
-import type { LineItem, MarksItem, PathItem, Role, Scene, SceneItem, TextItem } from "../scene.ts";
-import { differences } from "./document.ts";
-import type { ShownCheck } from "./shown/places.ts";
+import type { LineItem, MarksItem, PathItem, Role, Scene, SceneItem, TextItem } from "./scene/scene.ts";
+import { differences } from "./differences.ts";
+import type { ShownCheck } from "./scene/faults/shown/places.ts";
 
 const documents = everyDocument();
 const sceneOf = (document: ChartDocument): Scene => layout({ document, view: {}, language: "en", widthMm: 120, preset: "journal" });

@@ -1,0 +1,27 @@
+import type { LinesDocument } from "@analyte/contract/chart";
+import { ticksElsewhere } from "#scene/faults/shown/axes.ts";
+import type { FigureTrial } from "../trial.ts";
+import { linesDifferences } from "./differences.ts";
+
+type Panel = LinesDocument["panels"][number];
+const withLines = (document: LinesDocument, linesOf: (panel: Panel) => Panel["series"]): LinesDocument => ({
+  ...document,
+  panels: document.panels.map((panel) => ({ ...panel, series: linesOf(panel) })),
+});
+
+export const lines: FigureTrial<LinesDocument> = {
+  differences: (scene, document) => [...linesDifferences(scene, document), ...ticksElsewhere(scene)],
+  named: (document, nameOf) => withLines(document, ({ series }) => series.map((line, index) => ({ ...line, label: nameOf(index) }))),
+  numbered: (document, change) => withLines(document, ({ series }) => series.map((line) => ({ ...line, y: line.y.map(change) }))),
+  emptied: (document) => withLines(document, () => []),
+  grouped: (document, groups) =>
+    withLines(document, ({ series }) =>
+      groups.map((label, group) => ({
+        ...series[0]!,
+        id: `d${group}`,
+        label,
+        group,
+        y: series[0]!.y.map((y) => (y === null ? null : y * (1 + group * 0.3))),
+      })),
+    ),
+};
