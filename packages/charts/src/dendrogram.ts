@@ -1,5 +1,5 @@
 /** A clustering drawn as brackets. */
-import type { Tree } from "@analyte/contract/chart";
+import type { Tree } from "@analyte/contract/figure-kinds/heatmap";
 
 export interface Bracket {
   /** Places of the two branches along the leaves, and how high each already is. */

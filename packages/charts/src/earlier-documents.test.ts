@@ -1,5 +1,7 @@
 /** Results are kept for years: documents that tools of version 1.0.0 wrote are shown as they were meant. */
-import type { BoxesDocument, HeatmapDocument, ScatterDocument } from "@analyte/contract/chart";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { withGroupNames } from "@analyte/contract/group-wording";
 import { expect, it } from "vitest";
 import { presetValues } from "./frame/preset-values.ts";

@@ -1,4 +1,5 @@
-import type { LinesDocument, ScatterDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { describe, expect, it } from "vitest";
 import { sharedExtent } from "./extent.ts";
 import { layout } from "./layout.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ChartDocument, ScatterDocument, Value } from "@analyte/contract/chart";
+import type { ChartDocument, Value } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { presetValues } from "./frame/preset-values.ts";
 import { layout } from "./layout.ts";
 import { everyDocument, scoresDocument, volcanoDocument } from "./sample-documents.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ChartDocument, HeatmapDocument, Value } from "@analyte/contract/chart";
+import type { ChartDocument, Value } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { presetValues } from "./frame/preset-values.ts";
 import { layout } from "./layout.ts";
 import { everyDocument } from "./sample-documents.ts";

@@ -1,5 +1,6 @@
 /** What a look asks for, seen in the scene. */
-import type { ChartDocument, ChartView, ScatterDocument } from "@analyte/contract/chart";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { chartViewSchema } from "@analyte/contract/chart";
 import { describe, expect, it } from "vitest";
 import { presetValues } from "./frame/preset-values.ts";

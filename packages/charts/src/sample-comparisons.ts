@@ -1,5 +1,7 @@
 /** Documents with what is rarer: brackets, replicates and few values, segments, gaps in lines over several panels, presence and absence. */
-import type { Box, BoxesDocument, ChartDocument, HeatmapDocument } from "@analyte/contract/chart";
+import type { ChartDocument } from "@analyte/contract/chart";
+import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { heatmapDocument } from "./sample-heatmap.ts";
 import { base, normal, stream } from "./sample-numbers.ts";
 

@@ -1,5 +1,7 @@
 /** Documents of every kind with plausible numbers, for tests and measurements. */
-import type { Box, ChartDocument, ScatterDocument } from "@analyte/contract/chart";
+import type { ChartDocument } from "@analyte/contract/chart";
+import type { Box } from "@analyte/contract/figure-kinds/boxes";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { moreDocuments } from "./sample-comparisons.ts";
 import { base, metabolites, normal, stream } from "./sample-numbers.ts";
 import { heatmapDocument } from "./sample-heatmap.ts";

@@ -1,4 +1,4 @@
-import type { HeatmapDocument, Tree } from "@analyte/contract/chart";
+import type { HeatmapDocument, Tree } from "@analyte/contract/figure-kinds/heatmap";
 import { base, metabolites, normal, stream } from "./sample-numbers.ts";
 
 /** A clustered heat map of any size, for tests and measurements. */

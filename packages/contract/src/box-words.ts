@@ -1,5 +1,5 @@
 /** What a box plot draws for its values, and the words for it: said once, for whoever makes a document and whoever draws it. */
-import type { Box } from "./chart.ts";
+import type { Box } from "./figure-kinds/boxes.ts";
 import type { Text } from "./text.ts";
 
 /** Quartiles of fewer values say nothing. */

@@ -6,13 +6,21 @@ import { z } from "zod";
 import { checked } from "./fields.ts";
 import { figurePresets, figureWidths } from "./figures.ts";
 import { itemId } from "./item-id.ts";
+import type { BarsDocument } from "./figure-kinds/bars.ts";
+import type { BoxesDocument } from "./figure-kinds/boxes.ts";
+import type { HeatmapDocument } from "./figure-kinds/heatmap.ts";
+import type { LinesDocument } from "./figure-kinds/lines.ts";
+import type { ScatterDocument } from "./figure-kinds/scatter.ts";
+import type { Scatter3dDocument } from "./figure-kinds/scatter3d.ts";
 import type { Wording } from "./group-wording.ts";
+import { rowRankings, topRowCount } from "./row-rankings.ts";
 import type { Text } from "./text.ts";
 
 /** A number that is missing is null. */
 export type Value = number | null;
 
-interface ChartBase {
+/** What documents of every kind have. */
+export interface ChartBase {
   version: 1;
   title: Text;
   /** One line: method, n per group, test, adjustment, convention of an ellipse. */
@@ -49,154 +57,7 @@ export interface Points {
   group: number[];
 }
 
-/** An ellipse in data units; `angle` is the major axis' angle to the x axis in radians. */
-export interface Ellipse {
-  /** Index into `groups`, -1 for one over all points. */
-  group: number;
-  x: number;
-  y: number;
-  /** Semi-axes: along `angle`, and across. */
-  a: number;
-  b: number;
-  angle: number;
-}
-
-export interface ScatterDocument extends ChartBase {
-  kind: "scatter";
-  x: Axis;
-  y: Axis;
-  points: Points;
-  ellipses: Ellipse[];
-  /** Dashed lines across the plot with their value. */
-  thresholds: { axis: "x" | "y"; value: number; label: Text }[];
-  /** Arrows from the origin, e.g. the loadings of a biplot, already scaled to the points. */
-  arrows: { id: string; label: string; x: number; y: number }[];
-  /** Straight segments, e.g. the regression lines of a permutation plot. */
-  segments: { x1: number; y1: number; x2: number; y2: number; group: number }[];
-  /** Indices of the points that carry a label at first: 15 at most, most important first. */
-  labelled: number[];
-  /** Indices of the points by importance, e.g. smallest p, 100 at most: what a rule about labels counts. Left out: `labelled`. */
-  ranked?: number[];
-  /** Draw lines through zero. */
-  origin: boolean;
-  /** One unit of x is as long as one unit of y. */
-  equalUnits: boolean;
-}
-
-export interface Scatter3dDocument extends ChartBase {
-  kind: "scatter3d";
-  x: Axis;
-  y: Axis;
-  z: Axis;
-  points: Points & { z: Value[] };
-}
-
-export interface BarsDocument extends ChartBase {
-  kind: "bars";
-  /** `feature`: a click shows its box plot. */
-  item: ItemKind;
-  ids: string[];
-  labels: string[];
-  /** Bars lie down: for long names. */
-  horizontal: boolean;
-  category: Axis;
-  value: Axis;
-  /** `group` indexes `groups`. One series a group; `kind: "line"` draws a line with markers, e.g. a cumulative share. */
-  series: { group: number; kind: "bar" | "line"; values: Value[]; low?: Value[]; high?: Value[] }[];
-  thresholds: { value: number; label: Text }[];
-}
-
-export interface Box {
-  label: string;
-  /** Index into `groups`. */
-  group: number;
-  minimum: number;
-  q1: number;
-  median: number;
-  q3: number;
-  maximum: number;
-  mean: number;
-  n: number;
-  /** Values with their ids, drawn as points over the box; null where there are too many to draw. */
-  points: { id: string; y: number }[] | null;
-  /** Means of replicates, drawn on top: they, not the single measurements, are what `n` counts. */
-  replicates?: { id: string; y: number }[];
-}
-/** A comparison of two boxes of a panel, by their indices, with what its test says, e.g. "p = 0.0012". */
-export interface Bracket {
-  from: number;
-  to: number;
-  text: Text;
-}
-export interface BoxesDocument extends ChartBase {
-  kind: "boxes";
-  category: Axis;
-  value: Axis;
-  /** All panels have the axes of all values, so that they can be compared: before and after. Else each has its own. */
-  sameAxes?: boolean;
-  /** Side by side. */
-  panels: {
-    title: Text;
-    /** A line under the title, e.g. the test's p. */
-    note?: Text;
-    boxes: Box[];
-    brackets?: Bracket[];
-  }[];
-  /** A line under the figure, e.g. the test's p. */
-  note: Text | null;
-}
-
-export interface LinesDocument extends ChartBase {
-  kind: "lines";
-  x: Axis;
-  y: Axis;
-  /** As of box plots. */
-  sameAxes?: boolean;
-  panels: { title: Text; series: { id: string; label: string; group: number; x: number[]; y: Value[] }[] }[];
-}
-
-/** A clustering as R's `hclust` gives it: row i joins a[i] and b[i]; negative is leaf -v, positive is the cluster made in row v (both from 1). */
-export interface Tree {
-  a: number[];
-  b: number[];
-  height: number[];
-}
-export interface HeatmapSide {
-  item: ItemKind;
-  ids: string[];
-  labels: string[];
-  /** Display order: indices into `ids`. */
-  order: number[];
-  tree: Tree | null;
-  /** Bars beside the map; `values` are indices into `groups` of the annotation, by `ids`; -1 for none. `labels` as a document's `groupLabels`. */
-  annotations: { title: Text; groups: string[]; labels?: Text[]; values: number[] }[];
-  /** By what the most important ones can be chosen. */
-  rankings?: Ranking[];
-  /** By what they can't be chosen, and why: a whole sentence. */
-  unranked?: { by: RankedBy; why: Text }[];
-}
-export interface Ranking {
-  by: RankedBy;
-  /** Indices into `ids`, the most important first; those that have no such number are left out. */
-  order: number[];
-  /** What they are ranked by, for the caption, e.g. "p of Welch's t test". */
-  words?: Text;
-}
-export const rowRankings = ["variance", "p", "loading"] as const;
-export type RankedBy = (typeof rowRankings)[number];
-export interface HeatmapDocument extends ChartBase {
-  kind: "heatmap";
-  /** From top to bottom. */
-  rows: HeatmapSide;
-  /** From left to right. */
-  columns: HeatmapSide;
-  /** Row-major by `ids` of rows, then columns (not in display order). */
-  values: Value[];
-  /** `diverging`: symmetric around 0. `binary`: 0 and 1 with the two names. */
-  scale: { kind: "diverging" | "sequential"; title: Text; limit: number | null } | { kind: "binary"; names: [Text, Text] };
-}
-
-/** The one list of kinds: a line here is what the compiler then asks a folder in `charts/kinds` for. */
+/** The list of kinds: for each line the compiler asks for a folder in `charts/kinds`. */
 export interface ChartDocuments {
   scatter: ScatterDocument;
   scatter3d: Scatter3dDocument;
@@ -224,9 +85,6 @@ export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /** A look names no more items than this. */
 export const mostLabelled = 300;
-/** Of a heat map that shows its first rows alone. */
-export const topRowCount = { least: 2, most: 2_000 } as const;
-
 /** How a figure looks, apart from its document's own choices. Every field may be left out. */
 export const chartViewSchema = z.strictObject({
   title: shortText.optional(),

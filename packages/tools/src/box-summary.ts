@@ -1,5 +1,5 @@
 import { medianOfSorted, quantileOfSorted } from "@analyte/analysis/prepare/median";
-import type { Box } from "@analyte/contract/chart";
+import type { Box } from "@analyte/contract/figure-kinds/boxes";
 
 /** What a box shows of at least one value, smallest first; the whiskers end at the smallest and largest. */
 export function boxSummary(sorted: Float64Array): Omit<Box, "label" | "group" | "points"> {

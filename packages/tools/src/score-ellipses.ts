@@ -1,6 +1,6 @@
 /** 95 % ellipses of a score plot: drawn in one convention, written in all of them, so that every reader finds their own. */
 import { confidenceEllipse, type ConfidenceEllipse, type EllipseConvention } from "@analyte/analysis/multivariate/ellipse";
-import type { Ellipse } from "@analyte/contract/chart";
+import type { Ellipse } from "@analyte/contract/figure-kinds/scatter";
 import type { Param } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import type { Groups } from "./grouping.ts";

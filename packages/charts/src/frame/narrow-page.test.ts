@@ -1,4 +1,4 @@
-import type { BoxesDocument } from "@analyte/contract/chart";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { describe, expect, it } from "vitest";
 import { layout } from "#layout.ts";
 import { everyDocument, scoresDocument } from "#sample-documents.ts";

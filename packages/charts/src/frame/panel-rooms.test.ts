@@ -1,4 +1,4 @@
-import type { LinesDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { expect, it } from "vitest";
 import { layout } from "#layout.ts";
 import { everyDocument } from "#sample-documents.ts";

@@ -1,5 +1,6 @@
 /** What of a figure's look can be chosen: the fields of the panel that restyles it. A kind says which of them it has, and how it is drawn where its look says nothing. */
-import type { ChartView, HeatmapSide } from "@analyte/contract/chart";
+import type { ChartView } from "@analyte/contract/chart";
+import type { RankedBy, Ranking } from "@analyte/contract/row-rankings";
 import type { Text } from "@analyte/contract/text";
 import type { NameableItems } from "./facts.ts";
 
@@ -14,7 +15,7 @@ export interface RestyleFields {
   /** Items that can carry names. */
   labels: LabelFields | null;
   /** Rows and columns with names, of which the first rows alone can be shown. */
-  rows: Pick<HeatmapSide, "ids" | "rankings" | "unranked"> | null;
+  rows: RowFields | null;
   colours: ColourFields | null;
   /** Whether lines can stand behind it. */
   grid: boolean;
@@ -40,6 +41,12 @@ export interface LabelFields {
   ranked: number;
   /** Ids of those that carry one. */
   shown: readonly string[];
+}
+/** `rankings`: by what the first of the rows can be chosen; `unranked`: by what not, and why, in a whole sentence. */
+export interface RowFields {
+  ids: readonly string[];
+  rankings?: readonly Ranking[];
+  unranked?: readonly { by: RankedBy; why: Text }[];
 }
 export interface ColourFields {
   scale: NonNullable<ChartView["colourScale"]>;

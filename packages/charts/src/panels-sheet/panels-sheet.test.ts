@@ -1,4 +1,6 @@
-import type { BoxesDocument, ChartDocument, LinesDocument } from "@analyte/contract/chart";
+import type { ChartDocument } from "@analyte/contract/chart";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { figurePresets, presetWidths } from "@analyte/contract/figures";
 import { describe, expect, it } from "vitest";
 import { presetValues } from "../frame/preset-values.ts";

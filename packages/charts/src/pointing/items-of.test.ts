@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import type { BarsDocument, BoxesDocument, LinesDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { boxesDocument, everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { heatmapDocument } from "../sample-heatmap.ts";
 import { hasItem } from "../has-item.ts";

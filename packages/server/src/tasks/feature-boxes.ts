@@ -1,7 +1,7 @@
 /** The box plot of one feature, with every sample as a point. */
 import { quantileOfSorted } from "@analyte/charts/quantile";
 import { boxWords } from "@analyte/contract/box-words";
-import type { Box, BoxesDocument, Bracket } from "@analyte/contract/chart";
+import type { Box, BoxesDocument, Bracket } from "@analyte/contract/figure-kinds/boxes";
 import { worded } from "@analyte/contract/group-wording";
 import type { DrillIndex } from "@analyte/tools/job-folder";
 

@@ -1,5 +1,5 @@
 /** Columns of a sheet as colour bars beside the map. */
-import type { HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import { naturally } from "@analyte/contract/natural-order";
 import { listNames } from "../grouping.ts";
 import { DataFault, type Sheet } from "../tool.ts";

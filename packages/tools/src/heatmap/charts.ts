@@ -2,7 +2,7 @@
 import { leafOrder, restrictTree, type Tree } from "@analyte/analysis/cluster/tree";
 import { quantileOfSorted } from "@analyte/analysis/prepare/median";
 import type { Matrix } from "@analyte/analysis/table";
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import type { Text } from "@analyte/contract/text";
 import { captioned, groupSizes, type Groups } from "../grouping.ts";
 import type { ToolInput } from "../tool.ts";

@@ -4,7 +4,7 @@ import { applyScaling, scalingOf } from "@analyte/analysis/prepare/scale";
 import { columnOf, type Matrix } from "@analyte/analysis/table";
 import { anova } from "@analyte/analysis/univariate/anova";
 import { welchTest } from "@analyte/analysis/univariate/t-test";
-import type { HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import type { Text } from "@analyte/contract/text";
 import type { Groups } from "../grouping.ts";
 import type { ToolTable } from "../tool.ts";

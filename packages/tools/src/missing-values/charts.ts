@@ -1,7 +1,8 @@
 /** Where the gaps are: a map of features and samples, and each sample's share. */
 import { missingBySample, type FeatureVerdict } from "@analyte/analysis/prepare/missing";
 import type { Table } from "@analyte/analysis/table";
-import type { BarsDocument, HeatmapDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import type { Text } from "@analyte/contract/text";
 import { samplesByGroup, thinned } from "../colour-groups.ts";
 import { captioned, groupSizes, type Groups } from "../grouping.ts";

@@ -1,4 +1,5 @@
-import type { BoxesDocument, LinesDocument } from "@analyte/contract/chart";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { expect, it } from "vitest";
 import { runTool } from "../testing/reference-data.ts";
 import { smallInput } from "../testing/small-input.ts";

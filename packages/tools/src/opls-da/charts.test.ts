@@ -1,4 +1,4 @@
-import type { BarsDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { expect, it } from "vitest";
 import { higherInColumn } from "../direction.ts";
 import { vipChart, type OplsFacts } from "./charts.ts";

@@ -1,7 +1,9 @@
 /** The five figures of an OPLS-DA. */
 import type { Opls } from "@analyte/analysis/multivariate/opls";
 import { columnOf } from "@analyte/analysis/table";
-import { mostRanked, type BarsDocument, type ChartDocument, type ScatterDocument } from "@analyte/contract/chart";
+import { mostRanked, type ChartDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { classColours } from "@analyte/contract/group-colours";
 import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";

@@ -1,5 +1,5 @@
 /** R²Y and Q² of refitted models against how much the shuffled labels still resemble the true ones. */
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { classColours } from "@analyte/contract/group-colours";
 import { worded } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";

@@ -1,6 +1,7 @@
 import { scaleColumns } from "@analyte/analysis/multivariate/scale-columns";
 import { newMatrix, type Table } from "@analyte/analysis/table";
-import type { BarsDocument, ScatterDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { checkParams } from "@analyte/contract/params";
 import { describe, expect, test } from "vitest";
 import { faultOf } from "../testing/fault-of.ts";

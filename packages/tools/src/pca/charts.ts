@@ -2,15 +2,10 @@
 import type { PcaDiagnostics } from "@analyte/analysis/multivariate/pca-diagnostics";
 import type { Pca } from "@analyte/analysis/multivariate/pca";
 import { columnOf } from "@analyte/analysis/table";
-import {
-  mostRanked,
-  type Axis,
-  type BarsDocument,
-  type ChartDocument,
-  type Points,
-  type Scatter3dDocument,
-  type ScatterDocument,
-} from "@analyte/contract/chart";
+import { mostRanked, type Axis, type ChartDocument, type Points } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { classColours } from "@analyte/contract/group-colours";
 import type { Text } from "@analyte/contract/text";
 import { percents, scalingNames, type ModelFeatures } from "../feature-scaling.ts";

@@ -1,6 +1,6 @@
 import { newMatrix, type Table } from "@analyte/analysis/table";
 import type { PcaOfR } from "@analyte/analysis/testing/pca-of-r";
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { describe, expect, test } from "vitest";
 import { faultOf } from "../testing/fault-of.ts";
 import { hasReference, numbersOf, referenceInput, referenceJson, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";

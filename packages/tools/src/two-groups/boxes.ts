@@ -1,6 +1,6 @@
 /** Box plots of the features that stand out most. */
 import { boxWords } from "@analyte/contract/box-words";
-import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { worded } from "@analyte/contract/group-wording";
 import { boxSummary } from "../box-summary.ts";
 import { byImportance, comparedGroups } from "./charts.ts";

@@ -1,5 +1,6 @@
 /** Volcano and MA plot. */
-import { mostRanked, type ScatterDocument } from "@analyte/contract/chart";
+import { mostRanked } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { directed, directionGroups, higherIn, type Sides } from "../direction.ts";

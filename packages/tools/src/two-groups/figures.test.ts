@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { describe, expect, it } from "vitest";
 import { numbersOf, runTool, textsOf, toolInput } from "../testing/reference-data.ts";
 import type { ToolInput, ToolOutput } from "../tool.ts";

@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { expect, it } from "vitest";
 import { numbersOf, runTool, toolInput } from "../testing/reference-data.ts";
 import type { ToolOutput } from "../tool.ts";

@@ -1,4 +1,4 @@
-import type { RestyleFields } from "@analyte/charts/kinds/restyle";
+import type { RowFields as Fields } from "@analyte/charts/kinds/restyle";
 import type { ChartView } from "@analyte/contract/chart";
 import { Form, Select } from "antd";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,7 @@ import type { ViewPart } from "./RestylePanel.tsx";
 import { TopRowFields } from "./TopRowFields.tsx";
 
 interface Props {
-  rows: NonNullable<RestyleFields["rows"]>;
+  rows: Fields;
   view: ChartView;
   onChange: (part: ViewPart) => void;
 }

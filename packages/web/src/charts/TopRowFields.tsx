@@ -1,5 +1,6 @@
-import type { RestyleFields } from "@analyte/charts/kinds/restyle";
-import { rowRankings, topRowCount, type ChartView, type RankedBy } from "@analyte/contract/chart";
+import type { RowFields } from "@analyte/charts/kinds/restyle";
+import type { ChartView } from "@analyte/contract/chart";
+import { rowRankings, topRowCount, type RankedBy } from "@analyte/contract/row-rankings";
 import { Form, InputNumber, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
@@ -9,7 +10,7 @@ import type { ViewPart } from "./RestylePanel.tsx";
 const usualRows = 50;
 
 interface Props {
-  rows: NonNullable<RestyleFields["rows"]>;
+  rows: RowFields;
   view: ChartView;
   onChange: (part: ViewPart) => void;
 }

@@ -1,4 +1,5 @@
-import type { BarsDocument, Value } from "@analyte/contract/chart";
+import type { Value } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { bounds } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
 import { linesOf, marksOf, matched, mostMm, pathsOf, placeIn, when, type Difference } from "#scene/faults/shown/places.ts";

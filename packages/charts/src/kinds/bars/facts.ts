@@ -1,4 +1,4 @@
-import type { BarsDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { extentOf } from "#numbers.ts";
 import type { FigureFacts } from "../facts.ts";
 

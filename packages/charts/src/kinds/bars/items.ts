@@ -1,4 +1,4 @@
-import type { BarsDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { significant } from "#numbers.ts";
 import { frameOfPlace, inBox, numbersAt } from "#pointing/axis-places.ts";
 import { axisName, groupName, idLine, named, words } from "#pointing/naming.ts";

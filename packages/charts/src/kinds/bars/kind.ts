@@ -1,4 +1,4 @@
-import type { BarsDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { FigureKind } from "../kind.ts";
 import { barsCsv } from "./csv.ts";
 import { barsItems } from "./items.ts";

@@ -1,4 +1,4 @@
-import type { BarsDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { describe, expect, it } from "vitest";
 import { layout } from "#layout.ts";
 import { everyDocument } from "#sample-documents.ts";

@@ -1,5 +1,5 @@
 /** Bars over names, upright or lying, with intervals and thresholds; a series may be a line with markers, e.g. a cumulative share. */
-import type { BarsDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";

@@ -1,4 +1,4 @@
-import type { BarsDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { Plot } from "#frame/draw-axes.ts";
 import { addRing } from "#frame/cells.ts";
 import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts";

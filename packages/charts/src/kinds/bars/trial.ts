@@ -1,4 +1,4 @@
-import type { BarsDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { namesElsewhere, ticksElsewhere } from "#scene/faults/shown/axes.ts";
 import type { FigureTrial } from "../trial.ts";
 import { barsDifferences } from "./differences.ts";

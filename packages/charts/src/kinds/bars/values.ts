@@ -1,5 +1,5 @@
 /** The values of a few upright bars at their ends: an axis alone leaves them to be guessed. */
-import type { BarsDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { Plot } from "#frame/draw-axes.ts";
 import { groupOf, millimetres, type FigureStyle } from "#frame/figure-style.ts";
 import { overlap } from "#frame/rooms.ts";

@@ -1,4 +1,4 @@
-import type { BarsDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { significant } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import type { FigureKind } from "../kind.ts";

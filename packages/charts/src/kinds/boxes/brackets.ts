@@ -1,5 +1,5 @@
 /** What was tested between two boxes, over the data: the shortest span first, each at the lowest level that is free. */
-import type { BoxesDocument, Bracket } from "@analyte/contract/chart";
+import type { BoxesDocument, Bracket } from "@analyte/contract/figure-kinds/boxes";
 import type { Plot } from "#frame/draw-axes.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { withPowers } from "#frame/tick-runs.ts";

@@ -1,4 +1,4 @@
-import type { BoxesDocument } from "@analyte/contract/chart";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { Cell, FigureKind } from "../kind.ts";
 
 const boxColumns = ["panel", "box", "group", "n", "minimum", "q1", "median", "q3", "maximum", "mean", "id", "value", "against", "test"];

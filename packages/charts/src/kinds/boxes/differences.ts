@@ -1,4 +1,4 @@
-import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { bounds, wordsOf } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
 import { letters, linesOf, marksOf, mostMm, near, pathsOf, placeIn, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";

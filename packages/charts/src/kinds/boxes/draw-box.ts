@@ -4,7 +4,7 @@
  * doi:10.1083/jcb.202001064).
  */
 import { isWithoutBox } from "@analyte/contract/box-words";
-import type { Box } from "@analyte/contract/chart";
+import type { Box } from "@analyte/contract/figure-kinds/boxes";
 import type { Plot } from "#frame/draw-axes.ts";
 import { addRing } from "#frame/cells.ts";
 import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts";

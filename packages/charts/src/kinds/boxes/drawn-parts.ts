@@ -1,5 +1,5 @@
 /** What the boxes of a document can show at all, whatever a view asks for. */
-import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 
 /** Fewer values have no shape worth drawing. */
 const fewestForViolin = 20;

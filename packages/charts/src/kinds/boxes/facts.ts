@@ -1,4 +1,4 @@
-import type { BoxesDocument } from "@analyte/contract/chart";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { FigureFacts } from "../facts.ts";
 
 export const boxes: FigureFacts<BoxesDocument> = {

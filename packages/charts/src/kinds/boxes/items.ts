@@ -1,4 +1,4 @@
-import type { Box, BoxesDocument } from "@analyte/contract/chart";
+import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { groupOrder } from "#frame/group-styles.ts";
 import { significant } from "#numbers.ts";
 import { inBox, numbersAt } from "#pointing/axis-places.ts";

@@ -1,4 +1,4 @@
-import type { Box, BoxesDocument, Bracket } from "@analyte/contract/chart";
+import type { Box, BoxesDocument, Bracket } from "@analyte/contract/figure-kinds/boxes";
 import { describe, expect, it } from "vitest";
 import { presetValues } from "#frame/preset-values.ts";
 import { layout } from "#layout.ts";

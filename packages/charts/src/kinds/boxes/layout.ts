@@ -1,5 +1,5 @@
 /** Box plots with their points and what was tested between them; one panel or several, each with a scale of its own. */
-import type { BoxesDocument } from "@analyte/contract/chart";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";

@@ -1,4 +1,4 @@
-import type { BoxesDocument } from "@analyte/contract/chart";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { FigureKind } from "../kind.ts";
 import { boxesWith } from "./drawn-parts.ts";
 

@@ -1,4 +1,5 @@
-import type { BoxesDocument, Bracket, ChartView } from "@analyte/contract/chart";
+import type { ChartView } from "@analyte/contract/chart";
+import type { BoxesDocument, Bracket } from "@analyte/contract/figure-kinds/boxes";
 import { retitled } from "#frame/axis-titles.ts";
 import type { FigureKind } from "../kind.ts";
 

@@ -1,4 +1,5 @@
-import type { Box, BoxesDocument, Value } from "@analyte/contract/chart";
+import type { Value } from "@analyte/contract/chart";
+import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { namesElsewhere, ticksElsewhere } from "#scene/faults/shown/axes.ts";
 import type { FigureTrial } from "../trial.ts";
 import { boxesDifferences } from "./differences.ts";

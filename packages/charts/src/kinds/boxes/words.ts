@@ -1,4 +1,5 @@
-import type { Box, BoxesDocument, ChartView } from "@analyte/contract/chart";
+import type { ChartView } from "@analyte/contract/chart";
+import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { Language } from "@analyte/contract/text";
 import { groupLabel } from "#frame/group-styles.ts";
 import { significant } from "#numbers.ts";

@@ -1,4 +1,4 @@
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import { bounds } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
 import { letters, pathsOf, placeIn, when, type Difference } from "#scene/faults/shown/places.ts";

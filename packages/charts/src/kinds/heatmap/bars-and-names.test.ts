@@ -1,5 +1,6 @@
 import { barColours, groupColours } from "@analyte/contract/group-colours";
-import type { ChartView, HeatmapDocument } from "@analyte/contract/chart";
+import type { ChartView } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { describe, expect, it } from "vitest";
 import { figureStyle } from "#frame/figure-style.ts";
 import { presetValues } from "#frame/preset-values.ts";

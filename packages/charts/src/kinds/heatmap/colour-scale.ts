@@ -1,5 +1,6 @@
 /** Colours for numbers: stops along a line, mixed in between. */
-import type { ChartView, HeatmapDocument } from "@analyte/contract/chart";
+import type { ChartView } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { channels, hexOf } from "#scene/colour-light.ts";
 
 export type ScaleName = NonNullable<ChartView["colourScale"]>;

@@ -1,5 +1,6 @@
 /** A heat map read by its own key: what a colour means is what stands beside it there. */
-import type { HeatmapDocument, Value } from "@analyte/contract/chart";
+import type { Value } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { bounds, textOutline, wordsOf } from "#scene/text-outline.ts";
 import type { Box, ImageItem, PlotFrame, Scene } from "#scene/scene.ts";
 import { numberOf } from "#scene/faults/shown/axes.ts";

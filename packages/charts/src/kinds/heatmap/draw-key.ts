@@ -1,4 +1,4 @@
-import type { HeatmapDocument } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { colourAt, heatScale } from "./colour-scale.ts";
 import { millimetres } from "#frame/figure-style.ts";
 import { channels } from "#scene/colour-light.ts";

@@ -1,4 +1,4 @@
-import type { HeatmapDocument } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import type { FigureFacts } from "../facts.ts";
 
 export const heatmap: FigureFacts<HeatmapDocument> = {

@@ -1,4 +1,4 @@
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import { chosenFor } from "#chosen.ts";
 import { groupLabel } from "#frame/group-styles.ts";
 import { significant } from "#numbers.ts";

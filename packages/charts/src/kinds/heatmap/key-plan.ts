@@ -1,5 +1,5 @@
 /** The key under a heat map: its colour scale, and what the colours of its bars mean. The task's own groups stand in the figure's legend. */
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import { barColours } from "@analyte/contract/group-colours";
 import { chosenFor } from "#chosen.ts";
 import { heatScale, scaleStops } from "./colour-scale.ts";

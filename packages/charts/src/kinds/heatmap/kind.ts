@@ -1,4 +1,4 @@
-import type { HeatmapDocument } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import type { FigureKind } from "../kind.ts";
 import { heatmapCsv } from "./csv.ts";
 import { heatmapItems } from "./items.ts";

@@ -1,4 +1,5 @@
-import type { ChartView, HeatmapDocument } from "@analyte/contract/chart";
+import type { ChartView } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { describe, expect, it } from "vitest";
 import { chartCsv } from "#chart-csv.ts";
 import { colourAt } from "./colour-scale.ts";

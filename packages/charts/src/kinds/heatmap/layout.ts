@@ -1,5 +1,5 @@
 /** A heat map as one picture, with trees, bars, names and its key placed around it. */
-import type { HeatmapDocument } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 
 import { noteAxes } from "#frame/axis-strips.ts";
 import { askedHeight } from "#frame/figure-style.ts";

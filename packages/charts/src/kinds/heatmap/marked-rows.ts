@@ -1,5 +1,5 @@
 /** Rows that are named though not all of them are: each with a leader of three thirds, level, slanted, level (as ComplexHeatmap's `anno_mark` has it). */
-import type { HeatmapDocument } from "@analyte/contract/chart";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import type { FigureStyle } from "#frame/figure-style.ts";
 import { addPath, addText, type Sheet } from "#frame/sheet.ts";
 import { ascent, capHeight, descent, textWidth } from "#scene/measure.ts";

@@ -1,5 +1,5 @@
 /** Where each part of a heat map stands in its room: trees and bars at the left and above, names and marked rows at the right, names and key below. */
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { roundedBox } from "#frame/sheet.ts";
 import { lineHeight, textWidth } from "#scene/measure.ts";

@@ -1,5 +1,5 @@
 /** What stands beside a map: trees, bars and names of rows (at the left and right) and of columns (above and below). */
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import { brackets } from "#dendrogram.ts";
 import { textIn } from "#frame/figure-style.ts";
 import { addCell } from "#frame/cells.ts";

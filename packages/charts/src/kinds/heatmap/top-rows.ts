@@ -1,5 +1,7 @@
 /** The rows that a view asks for, as a document of their own: the same figure for who draws it, points at it or reads its values. */
-import type { ChartView, HeatmapDocument, Ranking, Tree } from "@analyte/contract/chart";
+import type { ChartView } from "@analyte/contract/chart";
+import type { HeatmapDocument, Tree } from "@analyte/contract/figure-kinds/heatmap";
+import type { Ranking } from "@analyte/contract/row-rankings";
 import type { Text } from "@analyte/contract/text";
 
 export function withTopRows(document: HeatmapDocument, { topRows }: ChartView): HeatmapDocument {

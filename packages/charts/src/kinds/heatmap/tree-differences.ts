@@ -1,4 +1,4 @@
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import type { PathItem, PlotFrame, Scene } from "#scene/scene.ts";
 import { matched, pathsOf, placeIn, type Difference } from "#scene/faults/shown/places.ts";
 

@@ -1,4 +1,4 @@
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import { ticksElsewhere } from "#scene/faults/shown/axes.ts";
 import type { FigureTrial } from "../trial.ts";
 import { heatmapDifferences } from "./differences.ts";

@@ -1,5 +1,5 @@
 /** What the caption says of names that find no room. */
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/chart";
+import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import type { FigureStyle } from "#frame/figure-style.ts";
 import type { MapPlan } from "./map-place.ts";
 import { usualRows } from "./marked-rows.ts";

@@ -1,4 +1,4 @@
-import type { LinesDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import type { FigureKind } from "../kind.ts";
 
 export const linesCsv: FigureKind<LinesDocument>["csv"] = ({ x, y, panels }, nameOf) => [

@@ -1,4 +1,4 @@
-import type { LinesDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
 import { marksOf, mostMm, pathsOf, placeIn, when, type Difference } from "#scene/faults/shown/places.ts";
 

@@ -1,4 +1,4 @@
-import type { LinesDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { extentOf } from "#numbers.ts";
 import type { FigureFacts } from "../facts.ts";
 

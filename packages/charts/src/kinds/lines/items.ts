@@ -1,4 +1,4 @@
-import type { LinesDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { significant } from "#numbers.ts";
 import { inBox, placeOfNumbers } from "#pointing/axis-places.ts";
 import { axisName, groupName, named, words } from "#pointing/naming.ts";

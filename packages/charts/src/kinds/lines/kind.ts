@@ -1,4 +1,4 @@
-import type { LinesDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import type { FigureKind } from "../kind.ts";
 import { linesCsv } from "./csv.ts";
 import { linesItems } from "./items.ts";

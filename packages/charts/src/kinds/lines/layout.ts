@@ -1,5 +1,5 @@
 /** Lines over numbers: densities, profiles, chromatograms; one panel or several. */
-import type { LinesDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";

@@ -1,4 +1,4 @@
-import type { LinesDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { hasShapes } from "#frame/group-styles.ts";
 import type { FigureKind } from "../kind.ts";
 import { showsPoints } from "./shows-points.ts";

@@ -1,4 +1,4 @@
-import type { LinesDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { retitledAxes } from "#frame/axis-titles.ts";
 import type { FigureKind } from "../kind.ts";
 

@@ -1,4 +1,5 @@
-import type { ChartView, LinesDocument } from "@analyte/contract/chart";
+import type { ChartView } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 
 /** Markers on lines help with few measured places, and hide a curve. */
 export function showsPoints({ panels }: LinesDocument, view: ChartView): boolean {

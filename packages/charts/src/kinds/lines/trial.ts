@@ -1,4 +1,4 @@
-import type { LinesDocument } from "@analyte/contract/chart";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { ticksElsewhere } from "#scene/faults/shown/axes.ts";
 import type { FigureTrial } from "../trial.ts";
 import { linesDifferences } from "./differences.ts";

@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { FigureKind } from "../kind.ts";
 
 export const scatterCsv: FigureKind<ScatterDocument>["csv"] = ({ x, y, points }, nameOf) => [

@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { wordsOf } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
 import { letters, linesOf, matched, near, pathsOf, placeIn, says, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";

@@ -1,4 +1,4 @@
-import type { Ellipse, ScatterDocument } from "@analyte/contract/chart";
+import type { Ellipse, ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { Plot } from "#frame/draw-axes.ts";
 import { groupOf, type FigureStyle } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";

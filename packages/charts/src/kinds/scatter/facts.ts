@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { FigureFacts } from "../facts.ts";
 import { scatterReach } from "./reach.ts";
 

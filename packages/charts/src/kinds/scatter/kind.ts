@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { FigureKind } from "../kind.ts";
 import { scatterCsv } from "./csv.ts";
 import { scatterItems } from "./items.ts";

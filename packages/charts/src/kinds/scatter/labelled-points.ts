@@ -1,5 +1,6 @@
 /** Which points carry a label: those of a list, the first of the document's own order, or those that the document has at first. */
-import type { ChartView, ScatterDocument } from "@analyte/contract/chart";
+import type { ChartView } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 
 /** Indices, the most important first. */
 export function labelledPoints(

@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { Plot } from "#frame/draw-axes.ts";
 import { groupOf } from "#frame/figure-style.ts";
 import { inside } from "#frame/rooms.ts";

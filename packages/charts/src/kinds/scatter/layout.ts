@@ -1,5 +1,5 @@
 /** Points by two numbers: scores, loadings, volcanoes; with ellipses, thresholds, arrows and segments. */
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { textIn, type FigureStyle } from "#frame/figure-style.ts";

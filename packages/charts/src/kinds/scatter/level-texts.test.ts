@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { describe, expect, it } from "vitest";
 import { presetValues } from "#frame/preset-values.ts";
 import { layout } from "#layout.ts";

@@ -1,5 +1,5 @@
 /** Texts of level lines within the plot: at the end of their line, over it or under it, where they cover nothing. Others stand beside the plot. */
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { millimetres, type FigureStyle } from "#frame/figure-style.ts";

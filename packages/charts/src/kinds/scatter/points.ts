@@ -1,5 +1,5 @@
 /** The points of each group, in millimetres. */
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { Plot } from "#frame/draw-axes.ts";
 import { pointSize, type FigureStyle } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";

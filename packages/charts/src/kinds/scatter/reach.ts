@@ -1,5 +1,5 @@
 /** How far points reach, with all that is drawn around them. */
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { extentOf } from "#numbers.ts";
 
 /** A layout asks several times, and one looks at a figure of many thousand points again and again: its document never changes. */

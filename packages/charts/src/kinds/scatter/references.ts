@@ -1,5 +1,5 @@
 /** Lines that points are read against. Each function gives the straight pieces it drew, for labels to keep off: x1, y1, x2, y2, … */
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { Plot } from "#frame/draw-axes.ts";
 import { groupOf } from "#frame/figure-style.ts";
 import { readable } from "#frame/palette.ts";

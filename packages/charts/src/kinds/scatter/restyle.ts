@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { hasShapes } from "#frame/group-styles.ts";
 import type { FigureKind } from "../kind.ts";
 import { labelledPoints, rankedPoints } from "./labelled-points.ts";

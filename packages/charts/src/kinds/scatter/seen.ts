@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { retitledAxes } from "#frame/axis-titles.ts";
 import { seenPoints } from "#pointing/seen-points.ts";
 import type { FigureKind } from "../kind.ts";

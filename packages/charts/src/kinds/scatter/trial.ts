@@ -1,4 +1,5 @@
-import type { Ellipse, Points, ScatterDocument } from "@analyte/contract/chart";
+import type { Points } from "@analyte/contract/chart";
+import type { Ellipse, ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { ticksElsewhere } from "#scene/faults/shown/axes.ts";
 import type { FigureTrial } from "../trial.ts";
 import { scatterDifferences } from "./differences.ts";

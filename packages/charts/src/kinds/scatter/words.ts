@@ -1,4 +1,4 @@
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { groupCounts } from "#frame/group-counts.ts";
 import type { FigureKind } from "../kind.ts";
 

@@ -1,4 +1,4 @@
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import type { FigureKind } from "../kind.ts";
 
 export const scatter3dCsv: FigureKind<Scatter3dDocument>["csv"] = ({ x, y, z, points }, nameOf) => [

@@ -1,4 +1,4 @@
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { wordsOf } from "#scene/text-outline.ts";
 import type { Scene } from "#scene/scene.ts";
 import { linesOf, marksOf, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";

@@ -1,4 +1,4 @@
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import type { FigureFacts } from "../facts.ts";
 import { firstView } from "./first-view.ts";
 

@@ -1,4 +1,4 @@
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import type { FigureKind } from "../kind.ts";
 import { scatter3dCsv } from "./csv.ts";
 import { scatter3dItems } from "./items.ts";

@@ -1,4 +1,4 @@
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { addLine, addText, type Sheet } from "#frame/sheet.ts";
 import type { LabelRequest } from "#labels/label-places.ts";
 import { placeLabels } from "#labels/place-labels.ts";

@@ -1,4 +1,4 @@
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { describe, expect, it } from "vitest";
 import { presetValues } from "#frame/preset-values.ts";
 import { layout } from "#layout.ts";

@@ -1,5 +1,5 @@
 /** Points in space: an axes box in parallel projection, nearer points a little larger and over those behind. */
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { noteAxes } from "#frame/axis-strips.ts";
 import { groupOf, pointSize } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";

@@ -1,4 +1,4 @@
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { hasShapes } from "#frame/group-styles.ts";
 import type { FigureKind } from "../kind.ts";
 

@@ -1,4 +1,4 @@
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { retitled, retitledAxes } from "#frame/axis-titles.ts";
 import { seenPoints } from "#pointing/seen-points.ts";
 import type { FigureKind } from "../kind.ts";

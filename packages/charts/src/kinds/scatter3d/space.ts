@@ -1,5 +1,5 @@
 /** The cube in its room: as large as its ticks and titles let it be. */
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { extentOf, niceScale, padded, type Scale } from "#numbers.ts";
 import type { Box } from "#scene/scene.ts";

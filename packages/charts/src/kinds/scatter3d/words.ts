@@ -1,4 +1,4 @@
-import type { Scatter3dDocument } from "@analyte/contract/chart";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { groupCounts } from "#frame/group-counts.ts";
 import type { FigureKind } from "../kind.ts";
 

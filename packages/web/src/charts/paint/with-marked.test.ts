@@ -2,7 +2,7 @@ import { layout } from "@analyte/charts/layout";
 import { placesOf } from "@analyte/charts/pointing/items-of";
 import { markIndex } from "@analyte/charts/scene/mark-index";
 import type { MarksItem, Scene } from "@analyte/charts/scene/scene";
-import type { ScatterDocument } from "@analyte/contract/chart";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { expect, test } from "vitest";
 import { withMarked } from "./with-marked.ts";
 

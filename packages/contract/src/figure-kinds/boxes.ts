@@ -1,0 +1,43 @@
+/** Box plots, in one panel or several. */
+import type { Axis, ChartBase } from "../chart.ts";
+import type { Text } from "../text.ts";
+
+export interface Box {
+  label: string;
+  /** Index into `groups`. */
+  group: number;
+  minimum: number;
+  q1: number;
+  median: number;
+  q3: number;
+  maximum: number;
+  mean: number;
+  n: number;
+  /** Values with their ids, drawn as points over the box; null where there are too many to draw. */
+  points: { id: string; y: number }[] | null;
+  /** Means of replicates, drawn on top: they, not the single measurements, are what `n` counts. */
+  replicates?: { id: string; y: number }[];
+}
+/** A comparison of two boxes of a panel, by their indices, with what its test says, e.g. "p = 0.0012". */
+export interface Bracket {
+  from: number;
+  to: number;
+  text: Text;
+}
+export interface BoxesDocument extends ChartBase {
+  kind: "boxes";
+  category: Axis;
+  value: Axis;
+  /** All panels have the axes of all values, so that they can be compared: before and after. Else each has its own. */
+  sameAxes?: boolean;
+  /** Side by side. */
+  panels: {
+    title: Text;
+    /** A line under the title, e.g. the test's p. */
+    note?: Text;
+    boxes: Box[];
+    brackets?: Bracket[];
+  }[];
+  /** A line under the figure, e.g. the test's p. */
+  note: Text | null;
+}

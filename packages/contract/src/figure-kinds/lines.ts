@@ -1,0 +1,12 @@
+/** Lines over numbers, in one panel or several. */
+import type { Axis, ChartBase, Value } from "../chart.ts";
+import type { Text } from "../text.ts";
+
+export interface LinesDocument extends ChartBase {
+  kind: "lines";
+  x: Axis;
+  y: Axis;
+  /** As of box plots. */
+  sameAxes?: boolean;
+  panels: { title: Text; series: { id: string; label: string; group: number; x: number[]; y: Value[] }[] }[];
+}
