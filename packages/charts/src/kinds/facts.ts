@@ -1,5 +1,5 @@
 /** What is known of a document without drawing it: asked by the page before any code that draws has come, and by that code itself. */
-import type { ChartDocument, ChartDocuments, ItemKind, KindName } from "@analyte/contract/chart";
+import type { ChartBase, ChartDocument, ChartDocuments, ItemKind, KindName } from "@analyte/contract/chart";
 import type { Zoom } from "../scene/figure-spec.ts";
 import { bars } from "./bars/facts.ts";
 import { boxes } from "./boxes/facts.ts";
@@ -8,7 +8,7 @@ import { lines } from "./lines/facts.ts";
 import { scatter } from "./scatter/facts.ts";
 import { scatter3d } from "./scatter3d/facts.ts";
 
-export interface FigureFacts<Document extends ChartDocument> {
+export interface FigureFacts<Document extends ChartBase> {
   /** Whether its groups are groups of samples, for documents that don't say so themselves. */
   ofSamples: (document: Document) => boolean;
   /** Whether a click on what it shows may open the box plot of a feature. */

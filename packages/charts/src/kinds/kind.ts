@@ -1,4 +1,4 @@
-import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { ChartBase, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
 import type { FigureStyle } from "../frame/figure-style.ts";
 import type { LegendMark } from "../frame/legend-plan.ts";
@@ -8,7 +8,7 @@ import type { Box } from "../scene/scene.ts";
 import type { RestyleFields } from "./restyle.ts";
 
 /** All that a kind of figures knows and nothing else does, one part a file of its folder. What is asked of it before it is drawn stands in its facts. */
-export interface FigureKind<Document extends ChartDocument> {
+export interface FigureKind<Document extends ChartBase> {
   /** What a view shows of a document, as a document; all of it where it is left out. Everything else of a kind is given that. */
   shown?: (document: Document, view: ChartView) => Document;
   layout: KindLayout<Document>;
@@ -37,7 +37,7 @@ export type Cell = string | number | null | undefined;
  * - Colours, sizes in points and widths of lines come from `sheet.style` alone (`groupOf(style, index)`, `pointLook`, `style.text`, `style.lines`).
  * - Labels that find no room are pushed to `sheet.dropped`.
  */
-export interface KindLayout<Document extends ChartDocument> {
+export interface KindLayout<Document extends ChartBase> {
   /** Entries of the legend in their order, hidden groups too: the frame leaves them out where nobody can click on them. Fewer than two: no legend. */
   legend: (document: Document, style: FigureStyle) => LegendMark[];
   /**

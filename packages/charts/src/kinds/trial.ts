@@ -1,9 +1,9 @@
 /** How figures of a kind are tried: for tests, measurements and pictures alone. Nothing that draws may import it. */
-import type { ChartDocument, Value } from "@analyte/contract/chart";
+import type { ChartBase, Value } from "@analyte/contract/chart";
 import type { Difference } from "../scene/faults/shown/places.ts";
 import type { Scene } from "../scene/scene.ts";
 
-export interface FigureTrial<Document extends ChartDocument> {
+export interface FigureTrial<Document extends ChartBase> {
   /** What a scene shows otherwise than its document says, read from outside; its legend apart. */
   differences: (scene: Scene, document: Document) => Difference[];
   /** Everything that has a name is called as `nameOf` has it for its place, the groups apart. */

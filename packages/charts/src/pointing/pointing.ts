@@ -2,14 +2,14 @@
  * Between what is drawn and what it stands for: what lies under a pointer, and where an item is. A figure kind says it once, in
  * `kinds/<kind>/items.ts`; places are millimetres of the scene.
  */
-import type { ChartDocument, ChartView, ItemKind } from "@analyte/contract/chart";
+import type { ChartBase, ChartDocument, ChartView, ItemKind } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
 import type { Item } from "../items.ts";
 import type { MarkIndex } from "../scene/mark-index.ts";
 import type { Box, Scene } from "../scene/scene.ts";
 
 /** A figure as it is seen. */
-export interface Shown<D extends ChartDocument = ChartDocument> {
+export interface Shown<D extends ChartBase = ChartDocument> {
   document: D;
   view: ChartView;
   language: Language;
@@ -28,7 +28,7 @@ export interface Found {
 /** A ring around a mark, or a frame around a row, a column or a bar. */
 export type ItemPlace = { ring: { x: number; y: number; radius: number }; item: Item } | { frame: Box; item: Item };
 
-export interface Pointing<D extends ChartDocument = ChartDocument> {
+export interface Pointing<D extends ChartBase = ChartDocument> {
   at(shown: Shown<D>, x: number, y: number, reach: number): Found | null;
   /** The item of a mark, by the index that it has in the scene. */
   itemOf(document: D, index: number): Item | null;

@@ -1,6 +1,6 @@
 /** What stands beside a map: trees, bars and names of rows (at the left and right) and of columns (above and below). */
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
-import { brackets } from "#dendrogram.ts";
+import { brackets } from "./dendrogram.ts";
 import { textIn } from "#frame/figure-style.ts";
 import { addCell } from "#frame/cells.ts";
 import { addBox, addPath, addText, type Sheet } from "#frame/sheet.ts";
