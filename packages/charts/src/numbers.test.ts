@@ -56,7 +56,7 @@ describe("ticks", () => {
     expect(textsOf(ticksWithin(12.34e6, 12.39e6, 5))).toEqual(["1.234e7", "1.235e7", "1.236e7", "1.237e7", "1.238e7", "1.239e7"]);
     expect(textsOf(ticksWithin(2e6, 2.01e6, 5))).toEqual(["2e6", "2.002e6", "2.004e6", "2.006e6", "2.008e6", "2.01e6"]);
     expect(textsOf(ticksWithin(5.12e-5, 5.14e-5, 4))).toEqual(["5.12e-5", "5.125e-5", "5.13e-5", "5.135e-5", "5.14e-5"]);
-    expect(textsOf(ticksWithin(-1, 0, 4))).toEqual(["−1.00", "−0.75", "−0.50", "−0.25", "0"]);
+    expect(textsOf(ticksWithin(-1, 0, 4))).toEqual(["−1.0", "−0.8", "−0.6", "−0.4", "−0.2", "0"]);
     expect(textsOf(ticksWithin(0, 2e7, 4))).toEqual(["0", "5e6", "1e7", "1.5e7", "2e7"]);
     expect(textsOf(ticksWithin(0.001, 0.001 + 4e-12, 4))).toHaveLength(5);
   });
@@ -80,6 +80,17 @@ describe("ticks", () => {
 });
 
 it("makes round ticks and short numbers", () => {
-  expect(ticksWithin(-0.3, 1.02, 5).ticks).toEqual([0, 0.5, 1]);
+  expect(ticksWithin(-0.3, 1.02, 5).ticks).toEqual([-0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]);
   expect([0.000012, 1234.5, 0.12345, 0, null].map(significant)).toEqual(["1.2e-5", "1235", "0.123", "0", "–"]);
+});
+
+it.each([0.003, 0.9, 1.1, 1.2, 9, 11, 12, 23, 240, 2.4e7])("ticks up to %s are at 1, 2 or 5 times a power of ten, about as many as asked for", (high) => {
+  for (const count of [2, 4, 5, 6, 9]) {
+    const { step, ticks } = ticksWithin(0, high, count);
+    expect(Number(step.toExponential().split("e")[0])).toBeOneOf([1, 2, 5]);
+    const intervals = high / step;
+    expect(intervals / count).toBeGreaterThan(0.55);
+    expect(intervals / count).toBeLessThan(1.41);
+    expect(ticks.length).toBeGreaterThan(1);
+  }
 });

@@ -28,7 +28,7 @@ export function tickText(value: number, step: number): string {
   return text.replace(/^-/, "−");
 }
 
-/** The power of ten of a step's last digit: −2 of 0.05 and of 0.25. */
+/** The power of ten of a step's last digit: −2 of 0.05. */
 function lastPlace(step: number): number {
   const [lead, power] = step.toExponential(2).split("e");
   return Number(power) - lead!.replace(/\.?0+$/, "").replace(/^\d\.?/, "").length;
@@ -48,7 +48,7 @@ export interface Scale {
   ticks: number[];
 }
 
-/** Ticks at 1, 2, 2.5 or 5 times a power of ten within the extent. */
+/** Some `count` ticks at 1, 2 or 5 times a power of ten within the extent. */
 export function ticksWithin(min: number, max: number, count: number): Scale {
   // Numbers that are large beside their differences leave no room for finer steps.
   const finest = Math.max(Math.abs(min), Math.abs(max)) * finestShare;
@@ -110,9 +110,10 @@ function openExtent(low: number, high: number): [number, number] {
 /** Steps of an axis that is no longer than this would be among the last numbers there are. */
 const smallest = 1e-306;
 
+/** The round one that is nearest, as `pretty` of R has it: at most 1.4 times as many as asked for, and more than half. */
 function niceStep(rough: number): number {
   const exponent = Math.floor(Math.log10(rough));
   // A difference of two numbers is off by some of their last bits.
   const lead = (rough / Number(`1e${exponent}`)) * (1 - 1e-9);
-  return Number(`${lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 2.5 ? 2.5 : lead <= 5 ? 5 : 10}e${exponent}`);
+  return Number(`${lead <= 1.4 ? 1 : lead <= 2.8 ? 2 : lead <= 7 ? 5 : 10}e${exponent}`);
 }

@@ -103,7 +103,7 @@ export function balanced(text: string, width: number, sizePt: number, weight: We
   return lines;
 }
 
-/** As many ticks as can be read: eight at most, two at least. */
+/** As many ticks as can be read: some eight at most, two at least. */
 function scaleThatFits(style: FigureStyle, scaleFor: (count: number) => Scale, axis: "x" | "y", length: number): Scale {
   const em = millimetres(style.text.tick);
   let count = Math.max(2, Math.min(8, Math.round(length / (em * (axis === "x" ? 6.5 : 4.5)))));

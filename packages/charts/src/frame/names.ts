@@ -52,9 +52,15 @@ export function leftNames(style: FigureStyle, names: readonly string[], box: Box
   return { ...linesWithin(style, names, box.height / Math.max(1, names.length), lengths, lengths.at(-1)!), turned: false };
 }
 
-/** How many lines the longest of them takes left of a plot that may choose its height. */
+/** How many lines of names the pitch of a plot that may choose its height has to hold at its left. */
 export const linesOfNames = (style: FigureStyle, names: readonly string[], room: number): number =>
-  Math.max(1, ...names.map((name) => wrapText(name, usualLength(style, names, room), style.text.tick).length));
+  linesAPitch(names.map((name) => wrapText(name, usualLength(style, names, room), style.text.tick)));
+
+/** A long name among short ones reaches into their rows: what counts is the mean of two neighbours. */
+function linesAPitch(names: readonly (readonly string[])[]): number {
+  const pairs = names.slice(1).map((lines, before) => (lines.length + names[before]!.length) / 2);
+  return Math.max(1, ...(pairs.length === 0 ? names.map((lines) => lines.length) : pairs));
+}
 
 /** A third of the room, and more where parts of words would be broken for it. */
 const usualLength = (style: FigureStyle, names: readonly string[], room: number): number =>
@@ -72,16 +78,17 @@ function linesWithin(style: FigureStyle, names: readonly string[], pitch: number
   const [usual, smallest] = [style.text.tick, style.preset.smallestPt];
   const sizes = [usual, (usual + smallest) / 2, smallest];
   for (const sizePt of sizes) {
-    const highest = Math.floor((pitch - blockHeight(1, sizePt)) / lineHeight(sizePt) + 1e-9) + 1;
-    if (highest < 1) continue;
+    const roomFor = (pitch - blockHeight(1, sizePt)) / lineHeight(sizePt) + 1e-9;
+    if (roomFor < 0) continue;
+    // Between names of one line.
+    const highest = Math.floor(2 * roomFor) + 1;
     const longest = widestOf([names], sizePt);
     for (const length of lengths) {
       // Where not even its signs side by side find room in so many lines, its words don't.
       if (longest > length * highest) continue;
       const lines = names.map((name) => wrapText(name, length, sizePt));
-      const most = Math.max(1, ...lines.map((list) => list.length));
       const across = widestOf(lines, sizePt);
-      if (blockHeight(most, sizePt) <= pitch && across <= length + 1e-9) return { lines, sizePt, every: 1, across };
+      if (blockHeight(linesAPitch(lines), sizePt) <= pitch && across <= length + 1e-9) return { lines, sizePt, every: 1, across };
     }
   }
   const sizePt = smallest;

@@ -2,6 +2,8 @@ import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { describe, expect, it } from "vitest";
 import { layout } from "#layout.ts";
 import { everyDocument } from "#sample-documents.ts";
+import { presetValues } from "#frame/preset-values.ts";
+import { sceneFaults } from "#scene/faults.ts";
 
 const vip = everyDocument()["vip"] as BarsDocument;
 const withValues = (values: number[], thresholds: BarsDocument["thresholds"]): BarsDocument => ({
@@ -31,4 +33,20 @@ describe("the value axis of bars", () => {
     expect(valueAxis([-0.5, -3]).high).toBe(0);
     expect(valueAxis([0.5, 0.2], 85, vip.thresholds).high).toBeGreaterThan(1);
   });
+});
+
+it.each([
+  [0, 1],
+  [4, 2],
+  [11, 1],
+])("one long name, the one at %i, does not make every row of lying bars as high as its own", (at, most) => {
+  const long = { ...vip, labels: vip.labels.with(at, at === 4 ? "N-Acetyl-D-glucosamine 6-phosphate and its isomers" : "3-Hydroxyhexadecanoyl carnitine") };
+  const [usual, scene] = [vip, long].map((document) => layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal" }));
+  const linesOf =
+    scene!.items.filter((item) => item.type === "text" && item.role === "tick").length -
+    usual!.items.filter((item) => item.type === "text" && item.role === "tick").length;
+  expect(linesOf).toBe(most);
+  // Half of its further lines stand in the rows beside it.
+  expect(scene!.plots[0]!.box.height / usual!.plots[0]!.box.height).toBeLessThan(1 + most / 2 + 0.25);
+  expect(sceneFaults(scene!, presetValues.journal)).toEqual([]);
 });

@@ -53,12 +53,14 @@ function inOrder(document: BarsDocument, style: FigureStyle): ShownSeries[] {
 const standApart = ({ ids }: BarsDocument, own: readonly ShownSeries[]): boolean =>
   ids.some((_, item) => own.filter(({ series }) => isGiven(series.values[item])).length > 1);
 
-/** Of a lying bar: its name in as many lines as it takes, or its bars side by side. */
+/** Of a lying bar, one for all: names in as many lines as they take, or bars side by side. */
 function rowHeight(document: BarsDocument, style: FigureStyle, widthMm: number): number {
   const lines = linesOfNames(style, document.labels, widthMm);
   const own = inOrder(document, style).filter(({ series, group }) => series.kind === "bar" && !group.hidden);
   const bar = millimetres(style.text.tick) * 0.75;
-  return Math.max(lines * lineHeight(style.text.tick) + millimetres(style.text.tick) * 0.15, standApart(document, own) ? (own.length * bar) / 0.76 : 0);
+  // Lines of one name stand closer than those of two.
+  const gap = lines > 1 ? 0.45 : 0.15;
+  return Math.max(lines * lineHeight(style.text.tick) + millimetres(style.text.tick) * gap, standApart(document, own) ? (own.length * bar) / 0.76 : 0);
 }
 
 function axesPlan(document: BarsDocument, style: FigureStyle): AxesPlan {
