@@ -10,6 +10,7 @@ import { folderAt, handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth 
 import { nameFor } from "./equal-names.ts";
 import { nameColumns } from "./names.ts";
 import { refuseFull } from "./quota.ts";
+import { foundOf } from "./found.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
 import { tally } from "./tally.ts";
@@ -68,13 +69,9 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
         if (onEqual === "replace") await settle(transaction);
       }
       await settle(transaction);
-      const items: FileItem[] = [];
-      for (const id of placed) {
-        const row = await store.findFile(transaction, userId, id);
-        // Gone where a later one of the same name has replaced it.
-        if (row !== null) items.push(item(row, path));
-      }
-      return { items, skipped };
+      // Gone where a later one of the same name has replaced it.
+      const { rows } = await foundOf(transaction, userId, placed);
+      return { items: rows.map((row) => item(row, path)), skipped };
     });
   }
 
@@ -102,7 +99,7 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
           copied += row.files + row.folders + row.is_folder;
           if (copied > mostCopied) throw tooManyToCopy();
           await refuseFull(transaction, userId, quotaBytes, row.size);
-          const tree = await treeOf(transaction, row.id, mostCopied);
+          const tree = await treeOf(transaction, row, mostCopied);
           const rows = await copyTree(transaction, tree, { id: folder, name });
           made = made.concat(rows);
           await tally(transaction, folder, row, 1);

@@ -172,7 +172,8 @@ describe("a large bin", () => {
     const given = Array.from({ length: 1_300 }, (_, at) => `many ${at}.csv`);
     for (const below of ["", "Below/"]) await fillFolder(database, user, `${place}Many/${below}`, given, () => ({ size: 2, created_at: 1 }));
     await remove([many.id]);
-    const held = (await treeOf(database, many.id, 10_000)).map(({ id }) => id);
+    const top = await database.selectFrom("user_files").selectAll().where("id", "=", many.id).executeTakeFirstOrThrow();
+    const held = (await treeOf(database, top, 10_000)).map(({ id }) => id);
     const rows = async () => (await database.selectFrom("user_files").select("id").where("id", "in", held).execute()).length;
     const index = async () => (await database.selectFrom("file_grams").select("gram").where("user_id", "=", user).execute()).length;
     const [before, usedBefore, indexBefore] = [await rows(), (await files.usage(user)).used, await index()];

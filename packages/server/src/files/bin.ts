@@ -9,6 +9,7 @@ import * as binStore from "./bin-store.ts";
 import type { BinRow } from "./bin-store.ts";
 import { handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth } from "./entries.ts";
 import { nameFor, type Discard } from "./equal-names.ts";
+import { foundOf } from "./found.ts";
 import * as store from "./store.ts";
 import { tally } from "./tally.ts";
 import { blockOf, forgetBlocks } from "./name-index.ts";
@@ -55,8 +56,7 @@ export function openBin(database: Database, { binDays }: BinSettings): Bin {
     remove: (userId, ids) =>
       database.transaction().execute(async (transaction) => {
         await lockTree(transaction, userId);
-        let deleted = 0;
-        for (const id of new Set(ids)) if ((await store.findFile(transaction, userId, id)) !== null) deleted++;
+        const deleted = (await foundOf(transaction, userId, [...new Set(ids)])).rows.length;
         if (deleted === 0) throw noSuchFile();
         const rows = await topmost(transaction, userId, ids);
         for (const { id } of rows) await discard(transaction, userId, id);

@@ -22,11 +22,14 @@ export interface Room {
 /** `usual` is what users may store for whom the operator has set nothing else. */
 export async function roomOf(query: Database, userId: string, usual: number): Promise<Room> {
   const root = await rootOf(query, userId);
-  const { size, files, folders } = await query.selectFrom("user_files").select(["size", "files", "folders"]).where("id", "=", root).executeTakeFirstOrThrow();
-  const account = await query.selectFrom("file_accounts").select(["quota", "bin_bytes", "result_bytes"]).where("user_id", "=", userId).executeTakeFirst();
-  const bin = account?.bin_bytes ?? 0;
-  const results = account?.result_bytes ?? 0;
-  return { quota: account?.quota ?? usual, used: size + bin + results, files, folders, bin, results };
+  const { size, files, folders, quota, bin_bytes, result_bytes } = await query
+    .selectFrom("user_files")
+    .leftJoin("file_accounts", "file_accounts.user_id", "user_files.user_id")
+    .select(["size", "files", "folders", "quota", "bin_bytes", "result_bytes"])
+    .where("id", "=", root)
+    .executeTakeFirstOrThrow();
+  const [bin, results] = [bin_bytes ?? 0, result_bytes ?? 0];
+  return { quota: quota ?? usual, used: size + bin + results, files, folders, bin, results };
 }
 
 /** What the operator allows this user; null for what everybody may store. */

@@ -3,9 +3,10 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { Schema } from "../db/schema.ts";
 import { tallyKinds } from "./kinds.ts";
+import { foundOf } from "./found.ts";
 import { insideOf, type Holder } from "./inside.ts";
 import { addNumbers, newNumbers, setThere, type Places } from "./name-index.ts";
-import { chainOf, findFile, nowThere, rootOf, type FileRow } from "./store.ts";
+import { nowThere, rootOf, type FileRow } from "./store.ts";
 import { layOut, recount, type List } from "./stretches.ts";
 
 type Query = Kysely<Schema>;
@@ -34,16 +35,14 @@ export async function layOutFor(database: Database, userId: string, list: List):
 }
 
 /** The named that are there, without those that lie in another named one. */
-export async function topmost(query: Query, userId: string, ids: string[]): Promise<FileRow[]> {
+export async function topmost(query: Query, userId: string, ids: readonly string[]): Promise<FileRow[]> {
   const named = new Set(ids);
-  const rows: FileRow[] = [];
-  for (const id of named) {
-    const row = await findFile(query, userId, id);
-    if (row === null) continue;
-    const above = await chainOf(query, userId, row.parent_id ?? "");
-    if (![...above].some((folder) => named.has(folder))) rows.push(row);
-  }
-  return rows;
+  const { rows, parents } = await foundOf(query, userId, [...named]);
+  const liesInNamed = ({ parent_id }: FileRow): boolean => {
+    for (let folder = parent_id; folder !== null; folder = parents.get(folder) ?? null) if (named.has(folder)) return true;
+    return false;
+  };
+  return rows.filter((row) => !liesInNamed(row));
 }
 
 /** It and all below it have gone into the bin, or come out of it: the search and the kinds of files follow. */
@@ -81,8 +80,8 @@ export async function foldersBelow(query: Query, folder: Holder): Promise<string
 }
 
 /** An entry and everything below it, folders before what they hold; `most` at most. */
-export async function treeOf(query: Query, id: string, most: number): Promise<FileRow[]> {
-  const rows = await query.selectFrom("user_files").selectAll().where("id", "=", id).execute();
+export async function treeOf(query: Query, top: FileRow, most: number): Promise<FileRow[]> {
+  const rows = [top];
   for (let level = rows; level.length > 0 && rows.length < most;) {
     const folders = level.filter(({ child_files, child_folders }) => child_files + child_folders > 0).map((folder) => folder.id);
     level = [];

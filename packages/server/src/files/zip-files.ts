@@ -28,7 +28,7 @@ export async function zipFiles(database: Database, blobs: Blobs, userId: string,
   // Of one moment: what others change in between would be left out, or be there twice.
   const trees = await inSnapshot(database, async (query) => {
     const found: FileRow[][] = [];
-    for (const { id } of await chosenToZip(query, userId, ids)) found.push(await treeOf(query, id, mostZipped));
+    for (const top of await chosenToZip(query, userId, ids)) found.push(await treeOf(query, top, mostZipped));
     return found;
   });
   const taken = new Set<string>();
