@@ -1,7 +1,9 @@
 /** The embedded database writes on a thread of its own. */
+import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase, type Database } from "./open.ts";
@@ -63,4 +65,17 @@ it("what has begun before the end is done before it, and nothing begins after it
   await expect(sql`delete from notes`.execute(database)).rejects.toThrow();
   database = await openDatabase({ data: folder, databaseUrl: null });
   expect((await sql`select count(*) as count from notes`.execute(database)).rows).toEqual([{ count: 300_000 }]);
+});
+
+it("keeps a program that has nothing else to do until it has ended, and no longer", () => {
+  const program = `const { openDatabase } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "open.ts")).href)});
+    const { sql } = await import("kysely");
+    const database = await openDatabase(${JSON.stringify({ data: folder, databaseUrl: null })});
+    await sql\`select 1 from notes\`.execute(database);
+    void sql\`insert into notes values (1, 'one') returning *\`.execute(database);
+    await new Promise((resolve) => setImmediate(resolve));
+    await database.destroy();
+    console.log("closed");`;
+  const run = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { cwd: import.meta.dirname, encoding: "utf8", timeout: 50_000 });
+  expect([run.status, run.stdout]).toEqual([0, "closed\n"]);
 });

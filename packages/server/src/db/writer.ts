@@ -35,7 +35,7 @@ export function openWriter(file: string): Writer {
     isTransaction = answer.isTransaction;
     waiting.shift()?.(answer);
     // Whoever waits for it keeps the process.
-    if (waiting.length === 0) worker.unref();
+    if (waiting.length === 0 && !closed) worker.unref();
   });
   worker.unref();
 

@@ -9,11 +9,11 @@ import type { Bin } from "./bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth } from "./entries.ts";
 import { nameFor } from "./equal-names.ts";
 import { nameColumns } from "./names.ts";
-import { refuseFull } from "./quota.ts";
+import { refuseMore, roomOf, type Room } from "./quota.ts";
 import { foundOf } from "./found.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
-import { tally } from "./tally.ts";
+import { tally, tallyAll } from "./tally.ts";
 import { addRows, countRows, lockTree, reachOf, rowsAtOnce, topmost, treeOf } from "./tree.ts";
 
 export interface Wanted {
@@ -90,6 +90,11 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
       ),
     copy: (userId, wanted) => {
       let copied = 0;
+      let bytes = 0;
+      let room: Room | null = null;
+      /** What was chosen, and the rows of its copies, which are still to be counted. */
+      let into = "";
+      let chosen: FileRow[] = [];
       let made: FileRow[] = [];
       return arrange(
         userId,
@@ -98,16 +103,20 @@ export function openArrange(database: Database, bin: Pick<Bin, "discard">, { quo
         async (transaction, row, name, folder) => {
           copied += row.files + row.folders + row.is_folder;
           if (copied > mostCopied) throw tooManyToCopy();
-          await refuseFull(transaction, userId, quotaBytes, row.size);
+          bytes += row.size;
+          room ??= await roomOf(transaction, userId, quotaBytes);
+          refuseMore(room, bytes);
           const tree = await treeOf(transaction, row, mostCopied);
           const rows = await copyTree(transaction, tree, { id: folder, name });
           made = made.concat(rows);
-          await tally(transaction, folder, row, 1);
+          chosen.push(row);
+          into = folder;
           return rows[0]!.id;
         },
         async (transaction) => {
-          const rows = made;
-          made = [];
+          const [tops, rows] = [chosen, made];
+          [chosen, made] = [[], []];
+          await tallyAll(transaction, into, tops, 1);
           await countRows(transaction, rows);
           const files = rows.filter(({ is_folder }) => is_folder === 0);
           await useMany(
@@ -127,7 +136,7 @@ async function refuseFolder(query: Database, row: FileRow, path: string, above: 
       zh: `文件夹“${row.name}”不能放入其自身或其子文件夹。`,
     });
   }
-  const { levels, letters } = await reachOf(query, row.id);
+  const { levels, letters } = row.folders > 0 ? await reachOf(query, row.id) : { levels: 1, letters: lettersOf(row.name) + 1 };
   refuseDepth(levelsOf(path) + levels, lettersOf(path) + letters);
 }
 

@@ -43,7 +43,11 @@ export async function setQuota(query: Database, userId: string, quota: number | 
 
 /** Asked while nobody else changes the user's files, before `bytes` are added. */
 export async function refuseFull(query: Database, userId: string, usual: number, bytes: number): Promise<void> {
-  const { used, quota } = await roomOf(query, userId, usual);
+  refuseMore(await roomOf(query, userId, usual), bytes);
+}
+
+/** The same, where it is known what room there is. */
+export function refuseMore({ used, quota }: Room, bytes: number): void {
   if (used + bytes <= quota) return;
   const [needed, left, whole] = [bytes, Math.max(0, quota - used), quota].map(fileSize);
   throw tooLarge({

@@ -7,16 +7,24 @@ import { resize } from "./stretches.ts";
 type Counted = Pick<FilesTables["user_files"], "size" | "files" | "folders" | "is_folder">;
 
 /** An entry, with all it holds, has come into the folder (1) or has left it (-1). In the transaction that moves its row. */
-export async function tally(query: Database, folderId: string, entry: Counted, sign: 1 | -1): Promise<void> {
-  const folders = entry.folders + entry.is_folder;
-  const [childFile, childFolder] = entry.is_folder === 1 ? [0, sign] : [sign, 0];
+export function tally(query: Database, folderId: string, entry: Counted, sign: 1 | -1): Promise<void> {
+  return tallyAll(query, folderId, [entry], sign);
+}
+
+/** As `tally`, of many that go into one folder. */
+export async function tallyAll(query: Database, folderId: string, entries: readonly Counted[], sign: 1 | -1): Promise<void> {
+  if (entries.length === 0) return;
+  const sum = (count: (entry: Counted) => number) => sign * entries.reduce((total, entry) => total + count(entry), 0);
+  const size = sum((entry) => entry.size);
+  const childFolders = sum(({ is_folder }) => is_folder);
+  const childFiles = sign * entries.length - childFolders;
   const { rows } = await sql<FilesTables["user_files"]>`
     update user_files set
-      size = size + ${sign * entry.size},
-      files = files + ${sign * entry.files},
-      folders = folders + ${sign * folders},
-      child_files = child_files + case when id = ${folderId} then ${childFile} else 0 end,
-      child_folders = child_folders + case when id = ${folderId} then ${childFolder} else 0 end
+      size = size + ${size},
+      files = files + ${sum((entry) => entry.files)},
+      folders = folders + ${sum((entry) => entry.folders) + childFolders},
+      child_files = child_files + case when id = ${folderId} then ${childFiles} else 0 end,
+      child_folders = child_folders + case when id = ${folderId} then ${childFolders} else 0 end
     where id in (
       with recursive chain(id, parent_id) as (
         select id, parent_id from user_files where id = ${folderId}
@@ -24,5 +32,5 @@ export async function tally(query: Database, folderId: string, entry: Counted, s
         select above.id, above.parent_id from chain cross join user_files as above where above.id = chain.parent_id
       ) select id from chain
     ) returning *`.execute(query);
-  await resize(query, rows, sign * entry.size);
+  await resize(query, rows, size);
 }
