@@ -20,6 +20,8 @@ test.afterAll(async () => portal?.stop());
 
 const picture = (page: Page) => shown(page).locator(".figure-picture img");
 const chartCode = /chart-code-[\w-]+\.js/;
+/** What a canvas is painted by, and a role that only a layout gives: wherever the build has put them. */
+const drawing = /fillText|["'`]axis-title["'`]/;
 
 /** On the page as a whole, however far it is scrolled. */
 const placeOf = (part: Locator) =>
@@ -32,20 +34,28 @@ for (const tool of ["pca", "heatmap"] as const)
   test(`the figure of ${tool} gives way to one of the same size, and no code that draws is fetched before`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const fetched: string[] = [];
+    const scripts = new Set<string>();
     page.on("request", (request) => {
+      if (request.url().endsWith(".js")) scripts.add(request.url());
       if (chartCode.test(request.url()) || request.url().includes("data_interaction_result")) fetched.push(request.url());
     });
+    const draw = async (): Promise<string[]> => {
+      const texts = await Promise.all([...scripts].map(async (url) => ({ url, text: await (await fetch(url)).text() })));
+      return texts.filter(({ text }) => drawing.test(text)).map(({ url }) => url);
+    };
     await enter(page, portal.url);
     await follow(page, `/project/get-report?id=${results[tool]}`);
     await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
     expect((await picture(page).getAttribute("alt"))!.length).toBeGreaterThan(40);
     await expect(shown(page).getByRole("gridcell").first()).toBeVisible();
     expect(fetched).toEqual([]);
+    expect(await draw()).toEqual([]);
     const tables = shown(page).locator(".tables-section");
     const before = { figure: await placeOf(picture(page)), tables: await placeOf(tables) };
 
     await touchFigure(page);
     expect(fetched.some((url) => chartCode.test(url))).toBe(true);
+    expect(await draw()).toEqual([expect.stringMatching(chartCode)]);
     const after = { figure: await placeOf(shown(page).locator(".figure-canvas")), tables: await placeOf(tables) };
     for (const part of ["figure", "tables"] as const)
       for (const side of ["left", "top", "width", "height"] as const)

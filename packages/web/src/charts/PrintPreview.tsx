@@ -1,13 +1,15 @@
-import { layout } from "@analyte/charts/layout";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { printedForm } from "@analyte/contract/figures";
 import { useMemo } from "react";
 import { useLanguage } from "../language/use-language.ts";
 import { PrintedScene } from "./PrintedScene.tsx";
+import { useChartCode } from "./use-chart-code.ts";
 
 /** The figure as its file will have it; all of it is in sight beside the controls. */
 export function PrintPreview({ document, view, title }: { document: ChartDocument; view: ChartView; title: string }) {
   const language = useLanguage();
-  const scene = useMemo(() => layout({ document, view, language, ...printedForm(view) }), [document, view, language]);
+  const { code } = useChartCode();
+  const scene = useMemo(() => code?.layout({ document, view, language, ...printedForm(view) }), [code, document, view, language]);
+  if (scene === undefined) return null;
   return <PrintedScene scene={scene} title={title} mostEnlarged={3} tallest={Math.max(320, window.innerHeight - 260)} />;
 }

@@ -1,7 +1,6 @@
 import { legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { presetValues } from "@analyte/charts/frame/preset-values";
 import { factsOf } from "@analyte/charts/kinds/facts";
-import { kindOf } from "@analyte/charts/kinds/kinds";
 import { Form, Input, InputNumber, Select, Slider } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +14,7 @@ import { PrintFields } from "./PrintFields.tsx";
 import { Choice, Section, Toggle } from "./RestyleFields.tsx";
 import { RowFields } from "./RowFields.tsx";
 import type { Chosen } from "./selection.ts";
+import { useChartCode } from "./use-chart-code.ts";
 import type { Rename } from "./use-group-names.ts";
 import "./restyle.css";
 
@@ -36,9 +36,11 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
   const { t } = useTranslation("charts");
   const language = useLanguage();
   const change = (part: ViewPart) => onChange(merged(view, part));
-  const fields = useMemo(() => kindOf(document).restyle(document, view), [document, view]);
+  const { code } = useChartCode();
+  const fields = useMemo(() => code?.kindOf(document).restyle(document, view), [code, document, view]);
   const { firstView } = factsOf(document);
   const usual = presetValues[view.preset ?? "screen"];
+  if (fields === undefined) return null;
   return (
     <Form layout="vertical" className="restyle" component="div">
       <Section title={t("madeFor")}>

@@ -1,6 +1,6 @@
 import { millimetresPerPixel, type Scene } from "@analyte/charts/scene/scene";
 import { useLayoutEffect, useRef } from "react";
-import { paintScene } from "./paint/paint-scene.ts";
+import { useChartCode } from "./use-chart-code.ts";
 import { useDeviceRatio } from "./use-device-ratio.ts";
 import type { FaceState } from "./use-figure-face.ts";
 
@@ -15,15 +15,16 @@ interface Props {
 /** A scene to look at, of any size. */
 export function SceneCanvas({ scene, scale, face, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const { code } = useChartCode();
   const ratio = useDeviceRatio();
   const [width, height] = [scene.widthMm, scene.heightMm].map((length) => Math.round((length / millimetresPerPixel) * scale)) as [number, number];
   useLayoutEffect(() => {
     const node = canvas.current;
     const context = node?.getContext("2d");
-    if (!node || !context) return;
+    if (!node || !context || code === null) return;
     [node.width, node.height] = [Math.round(width * ratio), Math.round(height * ratio)];
-    paintScene(context, scene, { ratio: scale * ratio });
+    code.paintScene(context, scene, { ratio: scale * ratio });
     node.dataset["face"] = face;
-  }, [scene, scale, ratio, width, height, face]);
+  }, [code, scene, scale, ratio, width, height, face]);
   return <canvas ref={canvas} className="scene-canvas" style={{ width, height }} role="img" tabIndex={0} aria-label={label} />;
 }

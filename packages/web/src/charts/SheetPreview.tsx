@@ -1,8 +1,9 @@
-import { panelsSheet, type PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
+import type { PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
 import type { FigurePreset } from "@analyte/contract/figures";
 import { useDeferredValue, useMemo } from "react";
 import { useLanguage } from "../language/use-language.ts";
 import { PrintedScene } from "./PrintedScene.tsx";
+import { useChartCode } from "./use-chart-code.ts";
 import "./restyle.css";
 
 interface Props {
@@ -16,11 +17,13 @@ interface Props {
 /** A sheet of figures as it will be printed, as large as there is room. */
 export function SheetPreview({ figures, columns, preset, widthMm, title }: Props) {
   const language = useLanguage();
+  const { code } = useChartCode();
   // The documents stay the same objects while other fields change; what is asked for is known by its words.
   const asked = useDeferredValue(
     JSON.stringify({ columns, preset, widthMm, language, views: figures.map(({ view }) => view), titles: figures.map(({ document }) => document.title) }),
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- laid out anew for what is asked, which takes a moment, not for each drawing of the page
-  const scene = useMemo(() => panelsSheet({ figures, columns, preset, widthMm, language }), [asked]);
+  const scene = useMemo(() => code?.panelsSheet({ figures, columns, preset, widthMm, language }), [code, asked]);
+  if (scene === undefined) return null;
   return <PrintedScene scene={scene} title={title} mostEnlarged={2} />;
 }
