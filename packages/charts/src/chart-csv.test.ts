@@ -76,4 +76,17 @@ describe("values and words are those of what is shown", () => {
     expect(words).toContain("Box plots of Intensity. F: n 45");
     expect(words).not.toContain("M: n");
   });
+
+  it("means of replicates with what was measured, of which sample each", () => {
+    const document = boxesDocument() as BoxesDocument;
+    const [box] = document.panels[0]!.boxes;
+    box!.replicates = [{ id: "M1", y: 4 }];
+    box!.points = [
+      { id: "run 1", y: 3, of: "M1" },
+      { id: "run 2", y: 5, of: "M1" },
+    ];
+    const lines = chartCsv(document).split("\r\n");
+    expect(lines[0]!.endsWith(",id,replicate_of,value,against,test")).toBe(true);
+    expect(lines.slice(2, 5)).toEqual([",F,F,,,,,,,,M1,,4,,", ",F,F,,,,,,,,run 1,M1,3,,", ",F,F,,,,,,,,run 2,M1,5,,"]);
+  });
 });

@@ -5,13 +5,16 @@ import type { Text } from "./text.ts";
 /** Quartiles of fewer values say nothing. */
 export const fewestForBox = 5;
 
+type Counted = Pick<Box, "n" | "points" | "replicates">;
+
 /** Points and their median, no box. */
-export const isWithoutBox = ({ n, points }: Pick<Box, "n" | "points">): boolean => n < fewestForBox && points !== null;
+export const isWithoutBox = ({ n, points, replicates }: Counted): boolean => n < fewestForBox && (points !== null || replicates !== undefined);
 
 /** A sentence for the caption: what box, whiskers, diamond and points are, of those that are drawn. */
-export function boxWords(boxes: readonly Pick<Box, "n" | "points">[]): Text {
+export function boxWords(boxes: readonly Counted[]): Text {
   const without = boxes.filter(isWithoutBox).length;
   if (boxes.length === 0) return { en: "", zh: "" };
+  if (boxes.some(({ replicates }) => replicates !== undefined)) return replicateWords(boxes, without);
   if (without === boxes.length) return { en: "Points: all values; line: median.", zh: "点：全部数值；横线：中位数。" };
   const few = {
     en: ` Of fewer than ${fewestForBox} values: points and median alone.`,
@@ -20,5 +23,19 @@ export function boxWords(boxes: readonly Pick<Box, "n" | "points">[]): Text {
   return {
     en: `Box: quartiles and median; whiskers: smallest and largest value; diamond: mean, where the box is wide enough.${without > 0 ? few.en : ""}`,
     zh: `箱体：四分位数和中位数；须线：最小值和最大值；菱形：均值（箱体够宽时）。${without > 0 ? few.zh : ""}`,
+  };
+}
+
+function replicateWords(boxes: readonly Counted[], without: number): Text {
+  const single = boxes.some(({ points }) => points !== null);
+  const points = {
+    en: `Large points: samples, each the mean of its replicates${single ? "; small points: single measurements" : ""}.`,
+    zh: `大点：样本（其技术重复的均值）${single ? "；小点：单次测量" : ""}。`,
+  };
+  if (without === boxes.length) return { en: `${points.en} Line: median of the samples.`, zh: `${points.zh}横线：样本的中位数。` };
+  const few = { en: ` Of fewer than ${fewestForBox} samples: points and median alone.`, zh: `少于 ${fewestForBox} 个样本时只画数据点和中位数。` };
+  return {
+    en: `${points.en} Box: quartiles and median of the samples; whiskers: smallest and largest sample.${without > 0 ? few.en : ""}`,
+    zh: `${points.zh}箱体：样本的四分位数和中位数；须线：样本的最小值和最大值。${without > 0 ? few.zh : ""}`,
   };
 }

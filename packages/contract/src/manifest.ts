@@ -64,6 +64,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
   z.object({ ...paramBase, kind: z.literal("comparison"), optional }),
   /** `{column}` of the sample sheet that says which two samples are one pair. */
   z.object({ ...paramBase, kind: z.literal("pair"), optional }),
+  /** `{column}` of the sample sheet that names the biological sample of each measurement. The job averages them before it runs the tool. */
+  z.object({ ...paramBase, kind: z.literal("replicates"), optional }),
   /** The name of one column of the sample sheet. */
   z.object({ ...paramBase, kind: z.literal("column"), optional, numeric: z.boolean().optional() }),
   /** Names of several columns of the sample or feature sheet. */

@@ -1,19 +1,20 @@
 import { expect, it } from "vitest";
-import { pairingOf, type PairedSamples } from "./pairs.ts";
+import { pairingOf } from "./pairs.ts";
+import type { SheetSamples } from "./sheet-samples.ts";
 
 const column = (name: string, cells: readonly string[]) => {
   const names = [...new Set(cells.filter((cell) => cell !== ""))];
   return { name, groups: names.map((one) => ({ name: one })), values: cells.map((cell) => names.indexOf(cell)) };
 };
 const ids = ["a1", "a2", "a3", "b1", "b2", "b3"];
-const sheet = (subjects: readonly string[], given = ids): PairedSamples => ({
+const sheet = (subjects: readonly string[], given = ids): SheetSamples => ({
   samples: ids.flatMap((id, at) => (given.includes(id) ? [{ id, at }] : [])),
   columns: [column("group", ["before", "before", "before", "after", "after", "after"]), { ...column("subject", subjects), groups: [] }],
 });
 const comparison = { case: "after", control: "before" };
-const ask = (table: PairedSamples, grouping: Parameters<typeof pairingOf>[1] = { column: "group" }) =>
+const ask = (table: SheetSamples, grouping: Parameters<typeof pairingOf>[1] = { column: "group" }) =>
   pairingOf(table, grouping, comparison, { column: "subject" });
-const english = (table: PairedSamples) => ask(table)!.fault?.en;
+const english = (table: SheetSamples) => ask(table)!.fault?.en;
 
 it("says who has no partner, and that there are no pairs at all", () => {
   expect(ask(sheet(["1", "2", "3", "1", "2", "3"]))).toEqual({ fault: null, alone: [] });

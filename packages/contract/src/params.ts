@@ -95,6 +95,7 @@ function faultOf(param: Param, value: unknown): Text | null {
       return null;
     }
     case "pair":
+    case "replicates":
       return hasOnly(value, ["column"]) && isName(value.column)
         ? null
         : { en: `${en} must name a column of the sample sheet.`, zh: `${zh}必须指定样本表中的一列。` };

@@ -46,6 +46,7 @@ export function paramWord(param: Param, value: unknown, language: Language): str
       return "column" in grouping ? grouping.column : Object.keys(grouping.groups).join(" / ");
     }
     case "pair":
+    case "replicates":
       return (value as { column: string }).column;
     case "exclude":
       return exclusionsText(value as Exclusion[])[language];

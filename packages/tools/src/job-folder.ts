@@ -89,7 +89,7 @@ export interface ResultIndex {
   /** Further files worth a download: workbook, R script. */
   files: { name: string; title: Text }[];
 }
-/** `drill.json`: what a click on a feature shows. `drill.f64` holds features × samples, little-endian doubles, so that one feature is one read. */
+/** `drill.json`: what a click on a feature shows. `drill.f64` holds features × samples (and after them the measurements that they are means of), little-endian doubles, so that one feature is one read. */
 export interface DrillIndex {
   features: string[];
   featureNames: string[];
@@ -100,6 +100,8 @@ export interface DrillIndex {
   notes: Text[] | null;
   /** As `ToolOutput["drill"]` has them; results of earlier versions have none. */
   brackets?: { from: string; to: string; texts: (Text | null)[] }[];
+  /** Where the samples' values are means of replicates: the measurements, and the index of the sample of each. */
+  measured?: { ids: string[]; of: number[] };
 }
 
 /** The tables as the tool was given them, by the plain names under which the R script reads them. */

@@ -4,6 +4,7 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import type { Spoken, Wording } from "@analyte/contract/group-wording";
 import type { Comparison, Manifest, Role } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
+import type { Replicates } from "./replicates.ts";
 
 /** A sample or feature sheet whose rows stand in the order of the matrix. Empty cells are empty strings. */
 export interface Sheet {
@@ -20,6 +21,8 @@ export interface ToolInput {
   features: Sheet | null;
   /** A person's name for each feature of the matrix; the id where there is none. */
   featureNames: string[];
+  /** Of what the samples of the table are the means; left out where each was measured once. */
+  replicates?: Replicates;
   /** Checked and completed by the manifest. */
   params: Record<string, unknown>;
   /** The share that is done, 0 to 1, and what is being done. */
@@ -67,6 +70,8 @@ export interface ToolOutput {
     notes: Text[] | null;
     /** What the test says of two groups, one text a feature, null where it can't be computed: a bracket over the boxes. */
     brackets?: { from: string; to: string; texts: (Text | null)[] }[];
+    /** Of what the values are means, where they are: measurements × features on the same scale, and the index of the sample of each. */
+    measured?: { table: Table; of: Int32Array };
   };
 }
 export interface Tool {

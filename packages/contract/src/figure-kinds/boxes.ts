@@ -13,9 +13,9 @@ export interface Box {
   maximum: number;
   mean: number;
   n: number;
-  /** Values with their ids, drawn as points over the box; null where there are too many to draw. */
-  points: { id: string; y: number }[] | null;
-  /** Means of replicates, drawn on top: they, not the single measurements, are what `n` counts. */
+  /** Values with their ids, drawn as points over the box; null where there are too many to draw. `of`: the sample that it is a replicate of. */
+  points: { id: string; y: number; of?: string }[] | null;
+  /** Means of replicates, drawn on top: they, not the single measurements, are what `n` and the box are of. */
   replicates?: { id: string; y: number }[];
 }
 /** A comparison of two boxes of a panel, by their indices, with what its test says, e.g. "p = 0.0012". */

@@ -41,3 +41,32 @@ it("has none where the test could not be computed, nor for results from before t
   expect(featureBoxes(before, 0, values).panels[0]!.brackets).toEqual([]);
   expect(featureBoxes({ ...index, brackets: [{ from: "a", to: "c", texts: [null] }] }, 0, values).panels[0]!.brackets).toEqual([]);
 });
+
+it("shows the means of replicates over what was measured, with n and box of the means", () => {
+  const measured = { ids: ["r1", "r2", "r3", "r4", "r5", "r6", "r7"], of: [0, 0, 1, 2, 2, 2, 3] };
+  const gap = Number.NaN;
+  const { panels, caption } = featureBoxes({ ...index, measured }, 0, Float64Array.of(2, 3, 4, gap, 1, 3, 3, 3, 5, 4, gap));
+  const [one, other] = panels[0]!.boxes;
+  expect(one).toMatchObject({
+    n: 2,
+    minimum: 2,
+    maximum: 3,
+    median: 2.5,
+    mean: 2.5,
+    replicates: [
+      { id: "s1", y: 2 },
+      { id: "s2", y: 3 },
+    ],
+  });
+  expect(one!.points).toEqual([
+    { id: "r1", y: 1, of: "s1" },
+    { id: "r2", y: 3, of: "s1" },
+    { id: "r3", y: 3, of: "s2" },
+  ]);
+  expect(other).toMatchObject({ n: 1, replicates: [{ id: "s3", y: 4 }] });
+  expect(caption.en).toBe(
+    "Large points: samples, each the mean of its replicates; small points: single measurements. Line: median of the samples. a n = 2 (3 measurements), c n = 1 (3 measurements).",
+  );
+  expect(caption.zh).toBe("大点：样本（其技术重复的均值）；小点：单次测量。横线：样本的中位数。a n = 2（3 次测量），c n = 1（3 次测量）。");
+  expect(panels[0]!.brackets).toHaveLength(1);
+});

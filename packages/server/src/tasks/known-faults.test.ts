@@ -128,6 +128,40 @@ test("pairs that can't be are refused where the look at the sheet tells", () => 
   expect(ask([0, 1, 2, 3], false)).toEqual([]);
 });
 
+test("replicates that can't be averaged are refused where the look at the sheet tells, or that at the labels of the matrix", () => {
+  const tool = {
+    ...fixtureTool,
+    params: [...fixtureTool.params, { name: "replicates", kind: "replicates" as const, title: { en: "", zh: "" }, optional: true }],
+  };
+  const ids = ["r1", "r2", "r3", "r4", "r5", "r6"];
+  const column = (name: string, values: number[]) => ({
+    name,
+    type: "group" as const,
+    missing: 0,
+    distinct: Math.max(...values) + 1,
+    groups: Array.from({ length: Math.max(...values) + 1 }, (_, at) => ({ name: `${name}${at}`, count: 3 })),
+    values,
+  });
+  const inGroups = { grouping: { column: "g" }, comparison: { case: "g0", control: "g1" } };
+  const ask = (animals: number[], params: Record<string, unknown> = inGroups, roles: ("matrix" | "samples")[] = ["matrix", "samples"]) => {
+    const columns = [column("g", [0, 0, 0, 1, 1, 1]), column("animal", animals)];
+    const look = inspection({ columns, sample_ids: ids, recognised: { ...inspection({}).recognised, samples: 6 } });
+    const tables = roles.map((role) => ({ role, inspection: look, exact: true }));
+    return knownFaults(tool, { ...params, replicates: { column: "animal" } }, new Set(roles), tables).map(({ field, message }) => [
+      field,
+      message.en.split(".")[0],
+    ]);
+  };
+  const spans = "“animal0” in the column “animal” has measurements in different groups: “r1” in “g0”, “r4” in “g1”";
+  expect(ask([0, 0, 1, 2, 2, 3])).toEqual([]);
+  expect(ask([0, 1, 2, 0, 3, 4])).toEqual([["params.replicates", spans]]);
+  expect(ask([0, 0, 0, 1, 1, 2])[0]![1]).toMatch(/^The 3 measurements of group “g0” .* are replicates of one sample/);
+  expect(ask([0, 1, 2, 0, 3, 4], inGroups, ["matrix"])).toEqual([["params.replicates", spans]]);
+  const picked = { grouping: { groups: { g0: ids.slice(0, 3), g1: ids.slice(3) } }, comparison: inGroups.comparison };
+  expect(ask([0, 1, 2, 0, 3, 4], picked)).toEqual([["params.replicates", spans]]);
+  expect(ask([0, 0, 1, 2, 2, 3], { ...inGroups, replicates: null })).toEqual([]);
+});
+
 test("gaps are refused for a tool that can't work with any, unless samples are left out and the gaps may go with them", () => {
   const complete = { ...fixtureTool, inputs: fixtureTool.inputs.map((input) => (input.role === "matrix" ? { ...input, complete: true as const } : input)) };
   const whole = inspection({});

@@ -1,9 +1,11 @@
 /** What an earlier inspection of the same content already tells about a submit, so that it is refused before it is queued. */
+import { averagingOfParams } from "@analyte/contract/chosen-replicates";
 import type { Exclusion } from "@analyte/contract/exclusions";
 import { gapsOf } from "@analyte/contract/gaps";
 import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
-import { pairedSamples, pairingOfParams, type PairedSamples } from "@analyte/contract/pairs";
+import { pairingOfParams } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
+import { sheetSamples, type SheetSamples } from "@analyte/contract/sheet-samples";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
 import type { FieldFault } from "../errors.ts";
@@ -61,7 +63,8 @@ interface Sheets {
   features: { columns: Columns; of: Text } | null;
   sampleIds: ReadonlySet<string> | null;
   featureIds: ReadonlySet<string> | null;
-  paired: PairedSamples | null;
+  /** What stands in the columns for each sample of the matrix. */
+  bySample: SheetSamples | null;
 }
 
 function paramFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet<Role>, tables: readonly KnownTable[]): FieldFault[] {
@@ -76,7 +79,8 @@ function paramFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet
     if (value === undefined || value === null || !isShown(param, params)) continue;
     const fault =
       paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping), gone) ??
-      pairingOfParams(manifest, param.name, params, sheets.paired)?.fault ??
+      pairingOfParams(manifest, param.name, params, sheets.bySample)?.fault ??
+      averagingOfParams(manifest, param.name, params, sheets.bySample)?.fault?.text ??
       null;
     if (fault !== null) faults.push({ field: `params.${param.name}`, message: fault });
   }
@@ -91,6 +95,7 @@ function paramFault(param: Param, value: unknown, sheets: Sheets, grouping: Grou
         ? columnFault((value as { column: string }).column, sheets.samples)
         : pickedFault((value as { groups: Record<string, string[]> }).groups, sheets.sampleIds);
     case "pair":
+    case "replicates":
       return columnFault((value as { column: string }).column, sheets.samples);
     case "column":
       return columnFault(value as string, sheets.samples);
@@ -202,7 +207,7 @@ function sheetsOf(given: ReadonlySet<Role>, tables: readonly KnownTable[]): Shee
     features: featureSheet === null ? null : { columns: featureSheet.columns, of: { en: "the feature sheet", zh: "特征表" } },
     sampleIds: matrix === null || matrix.sample_ids.length < matrix.recognised.samples ? null : new Set(matrix.sample_ids),
     // Which column of the sheet holds the ids hangs on the matrix.
-    paired: pairedSamples(best("samples", true) ?? undefined, matrix ?? undefined),
+    bySample: sheetSamples(best("samples", true) ?? labels ?? undefined, matrix ?? undefined),
     featureIds: matrix === null || matrix.feature_ids.length < matrix.recognised.features ? null : new Set(matrix.feature_ids),
   };
 }

@@ -21,7 +21,7 @@ export interface Result {
 }
 export interface Drill {
   index: DrillIndex;
-  /** One feature's value of every sample; null when the result has no such feature. */
+  /** One feature's value of every sample, then of every measurement that these are means of; null when the result has no such feature. */
   valuesOf(feature: string): Promise<{ at: number; values: Float64Array } | null>;
 }
 export interface Results {
@@ -73,14 +73,15 @@ export function newResults(database: Database, blobs: Blobs): Results {
       const numbers = files.get("drill.f64");
       if (described === undefined || numbers === undefined) return null;
       const index = await drillIndex(described);
-      const { features, samples } = index;
+      const { features, samples, measured } = index;
+      const each = samples.length + (measured?.ids.length ?? 0);
       return {
         index,
         async valuesOf(feature) {
           const at = features.indexOf(feature);
           if (at < 0) return null;
           await blobs.verify(numbers.sha256);
-          return { at, values: await readDoubles(blobs.pathOf(numbers.sha256), at * samples.length, samples.length) };
+          return { at, values: await readDoubles(blobs.pathOf(numbers.sha256), at * each, each) };
         },
       };
     },

@@ -48,7 +48,7 @@ function stateAfter({ manifest, params, leftOut, before }: Made): TableState {
     return option === undefined || option.value === "none" ? [] : [{ step: param.step, method: option.value, label: option.label }];
   });
   const chosen = Object.fromEntries(
-    manifest.params.flatMap((param) => (isChosenAgain(param) && params[param.name] !== undefined ? [[param.name, params[param.name]]] : [])),
+    manifest.params.flatMap((param) => (chosenAgain.has(param.kind) && params[param.name] !== undefined ? [[param.name, params[param.name]]] : [])),
   );
   return {
     from: "",
@@ -61,7 +61,7 @@ function stateAfter({ manifest, params, leftOut, before }: Made): TableState {
   };
 }
 
-const isChosenAgain = (param: Param): boolean => param.kind === "grouping" || param.kind === "comparison" || param.kind === "pair";
+const chosenAgain: ReadonlySet<Param["kind"]> = new Set(["grouping", "comparison", "pair", "replicates"]);
 
 /** A tool that asks for the scale undoes a logarithm first; what was scaled feature by feature has no scale of its own any more. */
 function scaleAfter(manifest: Manifest, done: TableState["applied"], before: TableState | null): TableState["scale"] {

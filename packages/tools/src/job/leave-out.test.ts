@@ -1,53 +1,13 @@
 /** Samples that are left out, for every tool: as if they had never been in the table, and said wherever a reader looks. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Exclusion } from "@analyte/contract/exclusions";
-import { roles, type Role } from "@analyte/contract/manifest";
-import type { TableState } from "@analyte/contract/table-state";
-import { afterAll, describe, expect, it, test } from "vitest";
-import { catalog, exampleFile, toolById } from "../catalog.ts";
-import type { JobFile, ResultIndex } from "../job-folder.ts";
-import { DataFault } from "../tool.ts";
-import { toolJob } from "./tool-job.ts";
+import { roles } from "@analyte/contract/manifest";
+import { describe, expect, it, test } from "vitest";
+import { catalog, exampleFile } from "../catalog.ts";
+import { indexIn as index, newJobsOnTables, textIn as text, type Tables } from "../testing/job-on-tables.ts";
 
-const root = mkdtempSync(join(tmpdir(), "leave-out-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-let number = 0;
-type Tables = Partial<Record<Role, string>>;
-
-/** Runs a tool on tables given as text; answers with the folder of its output. */
-async function runOn(toolId: string, tables: Tables, params: Record<string, unknown>, state?: TableState): Promise<string> {
-  const folder = join(root, String(number++));
-  mkdirSync(join(folder, "in"), { recursive: true });
-  mkdirSync(join(folder, "out"));
-  const inputs = (Object.keys(tables) as Role[]).map((role) => {
-    writeFileSync(join(folder, "in", `${role}.csv`), tables[role]!);
-    return { role, file: `in/${role}.csv`, name: `${role}.csv`, sha256: "", size: 0, ...(role === "matrix" && { state }) };
-  });
-  const { version } = toolById(toolId)!.manifest;
-  const job: JobFile = {
-    version: 1,
-    kind: "tool",
-    taskId: "t",
-    attempt: 1,
-    toolId,
-    toolVersion: version,
-    params,
-    role: "matrix",
-    inputs,
-    limits: { seconds: 60, memoryMegabytes: 512 },
-  };
-  await toolJob(folder, job);
-  return join(folder, "out");
-}
-async function faultOf(toolId: string, tables: Tables, params: Record<string, unknown>): Promise<DataFault> {
-  const fault = await runOn(toolId, tables, params).catch((error: unknown) => error);
-  if (!(fault instanceof DataFault)) throw fault;
-  return fault;
-}
-const text = (out: string, name: string): string => readFileSync(join(out, name), "utf8");
-const index = (out: string): ResultIndex => JSON.parse(text(out, "result.json")) as ResultIndex;
+const { runOn, faultOf } = newJobsOnTables();
 const exampleTables = (id: string): Tables =>
   Object.fromEntries(roles.flatMap((role) => (exampleFile(id, role) === null ? [] : [[role, readFileSync(exampleFile(id, role)!, "utf8")]])));
 const without = (table: string, names: readonly string[]): string =>

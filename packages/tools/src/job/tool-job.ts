@@ -7,6 +7,7 @@ import type { Text } from "@analyte/contract/text";
 import type { JobFile } from "../job-folder.ts";
 import { loadTool } from "../load-tool.ts";
 import { alignTables, firstError, type AlignedTables } from "../reading/align.ts";
+import { averageReplicates } from "../reading/average.ts";
 import { chosenWords } from "../reading/chosen-words.ts";
 import { readFile } from "../reading/file.ts";
 import type { Grid } from "../reading/grid.ts";
@@ -14,7 +15,8 @@ import { leaveOut } from "../reading/leave-out.ts";
 import { columnNames } from "../reading/sheet.ts";
 import { faultOf } from "../reading/problem.ts";
 import { leftOutSentence, scriptWithLeftOut, withLeftOut } from "../leaving-out.ts";
-import { DataFault, type Tool, type ToolInput, type ToolOutput } from "../tool.ts";
+import { withAveraged } from "../replicates.ts";
+import { DataFault, type ToolInput } from "../tool.ts";
 import { writeGiven, type GivenTables, type NamedSheet } from "../writing/given.ts";
 import { writeResult } from "../writing/result.ts";
 import { carryOn } from "./carry.ts";
@@ -38,11 +40,13 @@ export async function toolJob(folder: string, job: JobFile): Promise<void> {
   const read = await readTables(folder, job);
   const wrong = firstError(read.tables);
   if (wrong !== undefined) throw faultOf(wrong);
-  const { tables, params, leftOut, notes: leftOutNotes } = leaveOut(read.tables, manifest, asked);
+  const left = leaveOut(read.tables, manifest, asked);
+  const { leftOut } = left;
 
   const out = join(folder, "out");
-  const given = givenTables(tables, read.idNames);
+  const given = givenTables(left.tables, read.idNames);
   writeGiven(out, given);
+  const { tables, params, replicates, notes: averagedNotes } = saying(leftOut, () => averageReplicates(read.tables, asked, left.tables, left.params, manifest));
   const { samples, features, featureNames } = tables;
   // The first tenth is reading, the last one writing.
   const input: ToolInput = {
@@ -50,25 +54,26 @@ export async function toolJob(folder: string, job: JobFile): Promise<void> {
     samples,
     features,
     featureNames,
+    ...(replicates !== undefined && { replicates }),
     params,
     report: (progress, message) => report(0.1 + 0.8 * progress, message),
   };
-  const output = runWithout(tool, input, leftOut);
+  const output = saying(leftOut, () => tool.run(input));
   report(0.9, { en: "Writing the result", zh: "正在写入结果" });
   const before = job.inputs.find(({ role }) => role === "matrix")?.state ?? null;
   const carried = carryOn(out, output, { manifest, params, leftOut, given, before });
   const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading));
-  const left = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...leftOutNotes];
-  const notes = [...left, ...readings, ...readingNotes(tables), ...stateNotes(manifest, params, before)];
-  const methods = withHistory(withLeftOut(output.methods, leftOut), before);
+  const leftOutNotes = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...left.notes];
+  const notes = [...leftOutNotes, ...averagedNotes, ...readings, ...readingNotes(tables), ...stateNotes(manifest, params, before)];
+  const methods = withHistory(withLeftOut(withAveraged(output.methods, replicates), leftOut), before);
   writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried);
   writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, asked), null, 2));
 }
 
 /** What stops a tool may come of what was left out: then the sentence says so. */
-function runWithout(tool: Tool, input: ToolInput, leftOut: readonly Exclusion[]): ToolOutput {
+function saying<Made>(leftOut: readonly Exclusion[], make: () => Made): Made {
   try {
-    return tool.run(input);
+    return make();
   } catch (error) {
     if (!(error instanceof DataFault) || leftOut.length === 0) throw error;
     const sentence = leftOutSentence(leftOut);

@@ -2,11 +2,12 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { scalingOptions } from "../feature-scaling.ts";
 import { ellipseParam, ellipseTable } from "../score-ellipses.ts";
 import { excludeParam } from "../leaving-out.ts";
+import { replicatesParam } from "../replicates.ts";
 import { completeMatrixInput, featuresInput, samplesInput } from "../table-inputs.ts";
 
 export const manifest: Manifest = {
   id: "opls-da",
-  version: "1.1.0",
+  version: "1.2.0",
   category: "multivariate",
   name: { en: "OPLS-DA", zh: "正交偏最小二乘判别分析（OPLS-DA）" },
   summary: {
@@ -27,6 +28,7 @@ export const manifest: Manifest = {
       },
       optional: true,
     },
+    replicatesParam,
     {
       name: "scale",
       kind: "choice",

@@ -21,6 +21,7 @@ import { methodsOf, notesOf } from "./words.ts";
 export interface OplsParams {
   grouping: Grouping;
   comparison?: Comparison;
+  replicates?: { column: string };
   scale: Exclude<ColumnScaling, "none">;
   predictive: 1;
   orthogonal: number | "auto";
@@ -78,7 +79,7 @@ export function run(input: ToolInput): ToolOutput {
     charts: oplsCharts(facts),
     methods: spoken([classes.case, classes.control], (called) => methodsOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } })),
     notes: spokenAll([classes.case, classes.control], (called) => notesOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } })),
-    rScript: rScript(facts),
+    rScript: rScript(facts, input),
     comparison: { case: classes.case, control: classes.control },
     drill: {
       table: input.table,
@@ -87,6 +88,7 @@ export function run(input: ToolInput): ToolOutput {
       groupOrder: [classes.control, classes.case],
       valueTitle: { en: "Value in the matrix", zh: "矩阵中的数值" },
       notes: drillNotes(input.table.features, kept, model),
+      ...(input.replicates && { measured: { table: input.replicates.measured, of: input.replicates.of } }),
     },
   };
 }

@@ -1,8 +1,10 @@
 import { rComment, rReadMatrix, rString, rVector } from "../r-source.ts";
+import { rAverage } from "../replicates.ts";
+import type { ToolInput } from "../tool.ts";
 import type { OplsFacts } from "./charts.ts";
 
 /** R code that recomputes scores, loadings, VIP and the model table by the package ropls. */
-export function rScript({ params, classes, model }: OplsFacts): string {
+export function rScript({ params, classes, model }: OplsFacts, { table, replicates }: Pick<ToolInput, "table" | "replicates">): string {
   const scaling = { auto: "standard", pareto: "pareto", centre: "center" }[params.scale];
   const difference =
     params.profile === "ropls"
@@ -17,7 +19,7 @@ print(q2_standard)
 `;
   return `# OPLS-DA: recomputes the tables "scores", "loadings", "vip" and "model" in R (Bioconductor package ropls).
 ${rReadMatrix("X", "matrix.csv")}
-# The samples of the two groups. 1: ${rComment(classes.case)} (case), 0: ${rComment(classes.control)} (control)
+${rAverage(replicates ?? null, table.samples)}${replicates === undefined ? "" : "X <- average(X)\n"}# The samples of the two groups. 1: ${rComment(classes.case)} (case), 0: ${rComment(classes.control)} (control)
 samples <- ${rVector(classes.table.samples.map(rString))}
 y <- ${rVector(Array.from(classes.groups.assignment, String))}
 X <- X[samples, , drop = FALSE]

@@ -1,11 +1,12 @@
 /** Box plots of the features that stand out most. */
+import type { Table } from "@analyte/analysis/table";
 import { boxWords } from "@analyte/contract/box-words";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { worded } from "@analyte/contract/group-wording";
 import { boxSummary } from "../box-summary.ts";
 import { byImportance, comparedGroups } from "./charts.ts";
 import { pick } from "./compare.ts";
-import type { Study } from "./study.ts";
+import type { Measured, Study } from "./study.ts";
 import { bracketText, captionOf, drillNote, valueTitle } from "./words.ts";
 
 const mostPanels = 6;
@@ -38,12 +39,9 @@ export function topFeatures(study: Study): BoxesDocument {
 }
 
 function panelOf(study: Study, names: readonly string[], feature: number): BoxesDocument["panels"][number] {
-  const { sides, tested, featureNames } = study;
+  const { sides, featureNames } = study;
   const name = featureNames[feature]!;
-  const boxes = names.flatMap((group, index) => {
-    const samples = group === sides.case ? sides.caseSamples : sides.controlSamples;
-    return boxOf(pick(tested.matrix, samples, feature), samples, tested.samples, group, index);
-  });
+  const boxes = names.flatMap((group, index) => boxOf(study, group === sides.case ? sides.caseSamples : sides.controlSamples, feature, group, index));
   const verdict = bracketText(study, feature);
   return {
     title: { en: name, zh: name },
@@ -53,16 +51,31 @@ function panelOf(study: Study, names: readonly string[], feature: number): Boxes
   };
 }
 
-function boxOf(values: Float64Array, samples: Int32Array, ids: string[], label: string, group: number): Box[] {
-  const points = Array.from(values, (y, at) => ({ id: ids[samples[at]!]!, y })).filter(({ y }) => !Number.isNaN(y));
-  if (points.length === 0) return [];
-  const sorted = Float64Array.from(points, ({ y }) => y).sort();
+/** The box is that of the samples; where they are means of replicates, the points are what was measured. */
+function boxOf({ tested, measured }: Study, samples: Int32Array, feature: number, label: string, group: number): Box[] {
+  const means = pointsOf(tested, samples, feature);
+  if (means.length === 0) return [];
+  const sorted = Float64Array.from(means, ({ y }) => y).sort();
+  const single = measured && measurementsIn(measured, tested, samples, feature);
+  const points = single ?? means;
   return [
     {
       label,
       group,
       ...boxSummary(sorted),
       points: points.length <= mostPoints ? points : null,
+      ...(single && means.length <= mostPoints && { replicates: means }),
     },
   ];
+}
+
+function pointsOf({ matrix, samples: ids }: Table, samples: Int32Array, feature: number): { id: string; y: number }[] {
+  return Array.from(pick(matrix, samples, feature), (y, at) => ({ id: ids[samples[at]!]!, y })).filter(({ y }) => !Number.isNaN(y));
+}
+
+function measurementsIn({ table, of }: Measured, { samples: names }: Table, samples: Int32Array, feature: number): NonNullable<Box["points"]> {
+  const wanted = new Set(samples);
+  const rows = Int32Array.from(of.keys()).filter((row) => wanted.has(of[row]!));
+  const sampleOf = new Map(Array.from(rows, (row) => [table.samples[row]!, names[of[row]!]!]));
+  return pointsOf(table, rows, feature).map((point) => ({ ...point, of: sampleOf.get(point.id)! }));
 }

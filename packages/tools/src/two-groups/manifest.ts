@@ -1,6 +1,7 @@
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { excludeParam } from "../leaving-out.ts";
+import { replicatesParam } from "../replicates.ts";
 import { featuresInput, matrixInput, samplesInput } from "../table-inputs.ts";
 
 /** The notes themselves are in English, the same in every file; this says what they mean. */
@@ -11,7 +12,7 @@ const noteHelp: Text = {
 
 export const manifest: Manifest = {
   id: "two-groups",
-  version: "1.1.0",
+  version: "1.2.0",
   category: "compare",
   name: { en: "Two groups", zh: "两组比较" },
   summary: {
@@ -62,6 +63,7 @@ export const manifest: Manifest = {
       },
       optional: true,
     },
+    replicatesParam,
     {
       name: "test",
       kind: "choice",

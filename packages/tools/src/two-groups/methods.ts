@@ -2,7 +2,6 @@
 import type { Text } from "@analyte/contract/text";
 import { manifest } from "./manifest.ts";
 import { numberText } from "./number-text.ts";
-import type { TwoGroupsParams } from "./params.ts";
 import type { Study } from "./study.ts";
 import { adjustWords, sizes, testName } from "./words.ts";
 
@@ -13,7 +12,7 @@ export function methodsOf(study: Study): Text {
   const counts = sizes(study);
   const tested = comparison.rows.filter((row) => row.test.reason === null).length;
   const significant = comparison.rows.filter((row) => row.significant).length;
-  const scale = scaleSentence(params);
+  const scale = scaleSentence(study);
   const share = comparison.pi0 === null ? "" : `π0 = ${numberText(comparison.pi0)}`;
   const pi0 = share === "" ? { en: "", zh: "" } : { en: `, ${share}`, zh: `，${share}` };
   const undone =
@@ -26,9 +25,19 @@ export function methodsOf(study: Study): Text {
   };
 }
 
-function scaleSentence({ input_scale, test_scale }: TwoGroupsParams): Text {
-  if (test_scale === "as-given") return { en: `The values were tested as given (${input_scale}).`, zh: `数值按原样检验（${input_scale}）。` };
-  return { en: `The values were tested as ${test_scale}.`, zh: `数值取 ${test_scale} 后检验。` };
+function scaleSentence({ params: { input_scale, test_scale }, measured }: Study): Text {
+  const scale =
+    test_scale === "as-given"
+      ? { en: `The values were tested as given (${input_scale}).`, zh: `数值按原样检验（${input_scale}）。` }
+      : { en: `The values were tested as ${test_scale}.`, zh: `数值取 ${test_scale} 后检验。` };
+  if (measured === null) return scale;
+  const tested = test_scale === "as-given" ? input_scale : test_scale;
+  const same =
+    tested === "raw" ? { en: "", zh: "" } : { en: `, for the fold change on the untransformed values`, zh: `；计算差异倍数时则对未变换的数值取均值` };
+  return {
+    en: `${scale.en} Replicates were averaged on the scale of the test (${tested})${same.en}.`,
+    zh: `${scale.zh}技术重复在检验尺度（${tested}）上取均值${same.zh}。`,
+  };
 }
 
 function testSentence(study: Study): Text {

@@ -7,6 +7,7 @@ export interface TwoGroupsParams {
   grouping: Grouping;
   comparison: Comparison;
   pair?: { column: string };
+  replicates?: { column: string };
   test: "welch" | "student" | "wilcoxon" | "limma";
   input_scale: Scale;
   test_scale: "as-given" | "log2" | "log10";

@@ -1,13 +1,14 @@
 import { rComment, rReadMatrix, rString, rVector } from "../r-source.ts";
+import { rAverage } from "../replicates.ts";
 import type { TwoGroupsParams } from "./params.ts";
 import type { Study } from "./study.ts";
 
 /** R code that recomputes the table `tests` from the same inputs with stats, limma and qvalue. */
 export function rScript(study: Study): string {
-  const { params, sides } = study;
+  const { params, sides, measured, tested } = study;
   return `# Two groups: recomputes the table "tests" in R.
 ${params.test === "limma" || params.adjust === "storey" ? "# Needs the Bioconductor packages limma and qvalue where they are named below.\n" : ""}${rReadMatrix("given", "matrix.csv")}
-case_name <- ${rString(sides.case)}
+${rAverage(measured, tested.samples)}case_name <- ${rString(sides.case)}
 control_name <- ${rString(sides.control)}
 # Positive log2 fold changes and differences: higher in ${rComment(sides.case)}
 
@@ -18,7 +19,7 @@ control <- ${names(study, sides.controlSamples)}
 # Scales
 raw <- ${undone(params)}
 tested <- ${onScale(params)}
-A <- tested[case, , drop = FALSE]
+${measured === null ? "" : "raw <- average(raw)  # each on its own scale\ntested <- average(tested)\n"}A <- tested[case, , drop = FALSE]
 B <- tested[control, , drop = FALSE]
 RA <- raw[case, , drop = FALSE]
 RB <- raw[control, , drop = FALSE]

@@ -3,11 +3,17 @@ import type { Text } from "@analyte/contract/text";
 import { listNames } from "../grouping.ts";
 import type { Comparison, FeatureRow } from "./compare.ts";
 
+interface How {
+  paired: boolean;
+  /** Whether the values are means of replicates. */
+  averaged: boolean;
+}
+
 /** The cell of the column `note`; empty where every number is there. */
-export function noteOf(row: FeatureRow, paired: boolean, refused: boolean): string {
+export function noteOf(row: FeatureRow, how: How, refused: boolean): string {
   const notes: string[] = [];
   const { reason } = row.test;
-  if (reason !== null) notes.push(testNote(row, paired));
+  if (reason !== null) notes.push(testNote(row, how));
   if (reason === null && Number.isNaN(row.cohenD))
     notes.push(row.caseCount + row.controlCount < 3 ? "Cohen's d: too few values" : "Cohen's d: no spread within the groups");
   const change = row.foldChange.reason;
@@ -68,11 +74,13 @@ const reasonWords = {
   "zero-control": { en: "the control group's mean is 0", zh: "对照组的均值为 0" },
 } satisfies Record<string, Text>;
 
-function testNote(row: FeatureRow, paired: boolean): string {
+function testNote(row: FeatureRow, { paired, averaged }: How): string {
   switch (row.test.reason) {
     case "too-few":
       return paired ? `too few complete pairs (${row.caseCount})` : `too few values (case ${row.caseCount}, control ${row.controlCount})`;
     case "infinite":
+      if (averaged && row.withoutLogarithm > 0)
+        return `${row.withoutLogarithm === 1 ? "1 sample has" : `${row.withoutLogarithm} samples have`} a measurement that is zero or negative and has no logarithm`;
       return row.withoutLogarithm > 0
         ? `${row.withoutLogarithm} ${row.withoutLogarithm === 1 ? "value is zero or negative and has" : "values are zero or negative and have"} no logarithm`
         : "infinite values";

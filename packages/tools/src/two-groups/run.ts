@@ -1,9 +1,9 @@
 /** Compares two groups of samples feature by feature. */
 import type { Matrix } from "@analyte/analysis/table";
-import { rescale } from "@analyte/analysis/univariate/rescale";
 import { spoken, spokenAll, worded } from "@analyte/contract/group-wording";
 import { higherInColumn } from "../direction.ts";
 import { groupOf, pairsOf, twoGroups } from "../grouping.ts";
+import type { Replicates } from "../replicates.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
 import { topFeatures } from "./boxes.ts";
 import { maPlot, volcano } from "./charts.ts";
@@ -14,7 +14,8 @@ import { notesOf } from "./notes.ts";
 import type { TwoGroupsParams } from "./params.ts";
 import { rScript } from "./r-script.ts";
 import { noteOf } from "./reasons.ts";
-import type { Study } from "./study.ts";
+import { scalesOf } from "./scales.ts";
+import type { Measured, Study } from "./study.ts";
 import { bracketText, drillNotes, valueTitle } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
@@ -26,10 +27,11 @@ export function run(input: ToolInput): ToolOutput {
   const chosen = twoGroups(groups, params.comparison);
   const pairs = params.pair === undefined ? null : pairsOf(input, params.pair, chosen);
   const sides = pairs === null ? chosen : { ...chosen, caseSamples: pairs.caseSamples, controlSamples: pairs.controlSamples };
-  const scaled = testedMatrix(table.matrix, params);
-  const comparison = compare(table.matrix, scaled, sides, params, (done, message) => input.report(done, message));
-  const tested = { ...table, matrix: withoutInfinite(scaled) };
-  const study: Study = { params, groups, sides, pairs, tested, featureNames, comparison };
+  const scales = scalesOf(input, params);
+  const comparison = compare(scales.given, scales.tested, sides, params, (done, message) => input.report(done, message));
+  const tested = { ...table, matrix: withoutInfinite(scales.tested) };
+  const measured = measuredOf(input.replicates, scales.measured);
+  const study: Study = { params, groups, sides, pairs, tested, measured, featureNames, comparison };
   if (comparison.rows.every((row) => row.test.reason !== null)) throw nothingTested(study);
   input.report(0.8, { en: "Drawing figures", zh: "正在生成图形" });
   const taking = new Set([...sides.caseSamples, ...sides.controlSamples]);
@@ -51,6 +53,7 @@ export function run(input: ToolInput): ToolOutput {
       groupOrder: groups.names.filter((name) => name === sides.case || name === sides.control),
       valueTitle: valueTitle(params),
       notes: drillNotes(study),
+      ...(measured && { measured }),
       brackets: [{ from: sides.case, to: sides.control, texts: comparison.rows.map((_, feature) => bracketText(study, feature)) }],
     },
   };
@@ -63,8 +66,9 @@ function called(study: Study, [one, control]: readonly string[]): Study {
   return { ...study, groups: { ...groups, names: groups.names.map(nameOf) }, sides: { ...sides, case: one!, control: control! } };
 }
 
-function testedMatrix(matrix: Matrix, { input_scale, test_scale }: TwoGroupsParams): Matrix {
-  return test_scale === "as-given" ? matrix : rescale(matrix, input_scale, test_scale);
+function measuredOf(replicates: Replicates | undefined, matrix: Matrix | null): Measured | null {
+  if (replicates === undefined || matrix === null) return null;
+  return { table: { ...replicates.measured, matrix: withoutInfinite(matrix) }, of: replicates.of };
 }
 
 /** Values without a logarithm can't be drawn. */
@@ -74,7 +78,7 @@ function withoutInfinite(matrix: Matrix): Matrix {
 
 const meanHeading = (group: string) => worded([group], ([name]) => ({ title: { en: `Mean, ${name}`, zh: `均值（${name}）` } }));
 
-function testsTable({ tested, featureNames, comparison, params, sides }: Study): ToolTable {
+function testsTable({ tested, measured, featureNames, comparison, params, sides }: Study): ToolTable {
   const { rows, refused } = comparison;
   const numbers = (of: (row: FeatureRow) => number): Float64Array => Float64Array.from(rows, of);
   return {
@@ -94,7 +98,7 @@ function testsTable({ tested, featureNames, comparison, params, sides }: Study):
       { name: "p_adj", values: numbers((row) => row.adjusted) },
       { name: "cohen_d", values: numbers((row) => row.cohenD) },
       { name: "significant", values: rows.map((row) => row.significant) },
-      { name: "note", values: rows.map((row) => noteOf(row, params.pair !== undefined, refused)) },
+      { name: "note", values: rows.map((row) => noteOf(row, { paired: params.pair !== undefined, averaged: measured !== null }, refused)) },
       higherInColumn(
         numbers((row) => row.direction),
         sides,

@@ -11,6 +11,12 @@ export interface Study {
   pairs: Pairs | null;
   /** On the tested scale. */
   tested: Table;
+  /** Of what its values are the means, on the same scale, with the index of the sample of each; null where each sample was measured once. */
+  measured: Measured | null;
   featureNames: string[];
   comparison: Comparison;
+}
+export interface Measured {
+  table: Table;
+  of: Int32Array;
 }

@@ -112,24 +112,42 @@ const pairedNames: Record<TwoGroupsParams["test"], Text> = {
   limma: { en: "limma moderated t test with pairs as blocks", zh: "limma 调节 t 检验（配对作为区组）" },
 };
 
-/** “n = 47 vs 30”, in the order of the comparison. */
-function briefSizes({ sides, pairs }: Study): Text {
-  if (pairs !== null) return { en: `n = ${pairs.names.length} pairs`, zh: `n = ${pairs.names.length} 对` };
+/** “n = 47 vs 30”, in the order of the comparison; of means of replicates also of how many measurements. */
+function briefSizes(study: Study): Text {
+  const { sides, pairs } = study;
+  const measured = measuredIn(study);
+  const means = measured && { en: ` (means of ${measured[0]} vs ${measured[1]} measurements)`, zh: `（${measured[0]} vs ${measured[1]} 次测量的均值）` };
+  if (pairs !== null) {
+    const n = pairs.names.length;
+    return { en: `n = ${n} pairs${means ? ` of samples${means.en}` : ""}`, zh: `n = ${n} 对${means?.zh ?? ""}` };
+  }
   const text = `n = ${sides.caseSamples.length} vs ${sides.controlSamples.length}`;
-  return { en: text, zh: text };
+  return means ? { en: `${text} samples${means.en}`, zh: `${text} 个样本${means.zh}` } : { en: text, zh: text };
 }
 
 /** Who was compared, with how many samples. */
-export function sizes({ sides, pairs }: Study): Text {
+export function sizes(study: Study): Text {
+  const { sides, pairs } = study;
+  const measured = measuredIn(study);
   if (pairs !== null) {
+    const of = measured === null ? null : measured[0] + measured[1];
     return {
-      en: `${pairs.names.length} pairs of samples, ${sides.case} against ${sides.control}`,
-      zh: `${pairs.names.length} 对样本（${sides.case} 对 ${sides.control}）`,
+      en: `${pairs.names.length} pairs of samples${of === null ? "" : ` (means of ${of} measurements)`}, ${sides.case} against ${sides.control}`,
+      zh: `${pairs.names.length} 对样本（${sides.case} 对 ${sides.control}${of === null ? "" : `，为 ${of} 次测量的均值`}）`,
     };
   }
-  const [caseCount, controlCount] = [sides.caseSamples.length, sides.controlSamples.length];
-  return {
-    en: `${sides.case} (n = ${caseCount}) against ${sides.control} (n = ${controlCount})`,
-    zh: `${sides.case}（n = ${caseCount}）与 ${sides.control}（n = ${controlCount}）`,
-  };
+  const side = (name: string, n: number, of: number | undefined): Text => ({
+    en: `${name} (n = ${n}${of === undefined ? "" : ` samples, ${of} measurements`})`,
+    zh: `${name}（n = ${n}${of === undefined ? "" : ` 个样本，${of} 次测量`}）`,
+  });
+  const [one, control] = [side(sides.case, sides.caseSamples.length, measured?.[0]), side(sides.control, sides.controlSamples.length, measured?.[1])];
+  return { en: `${one.en} against ${control.en}`, zh: `${one.zh}与 ${control.zh}` };
+}
+
+/** How many measurements the samples of either side have; null where each has one. */
+function measuredIn({ measured, sides }: Study): [ofCases: number, ofControls: number] | null {
+  if (measured === null) return null;
+  const [cases, controls] = [new Set(sides.caseSamples), new Set(sides.controlSamples)];
+  const count = (samples: ReadonlySet<number>) => measured.of.reduce((sum, sample) => sum + Number(samples.has(sample)), 0);
+  return [count(cases), count(controls)];
 }

@@ -86,15 +86,24 @@ function columnType({ values }: TableColumn): "number" | "text" | "boolean" {
 
 function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>): void {
   const { matrix, samples, features } = drill.table;
-  const byFeature = new Float64Array(matrix.data.length);
-  for (let sample = 0, at = 0; sample < matrix.rows; sample++) {
-    for (let feature = 0; feature < matrix.columns; feature++) byFeature[feature * matrix.rows + sample] = matrix.data[at++]!;
+  const { measured } = drill;
+  // Of every feature the samples, then the measurements that they are means of.
+  const parts = [matrix, ...(measured ? [measured.table.matrix] : [])];
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const byFeature = new Float64Array(rows * matrix.columns);
+  let above = 0;
+  for (const part of parts) {
+    for (let row = 0, at = 0; row < part.rows; row++) {
+      for (let feature = 0; feature < part.columns; feature++) byFeature[feature * rows + above + row] = part.data[at++]!;
+    }
+    above += part.rows;
   }
   const bytes = Buffer.from(byFeature.buffer);
   if (bigEndian) bytes.swap64();
   writeFileSync(join(folder, "drill.f64"), bytes);
   const { featureNames, groups, groupOrder, valueTitle, notes, brackets = [] } = drill;
-  const index: DrillIndex = { features, featureNames, samples, groups, groupOrder, valueTitle, notes, brackets };
+  const ofMeasurements = measured && { measured: { ids: measured.table.samples, of: [...measured.of] } };
+  const index: DrillIndex = { features, featureNames, samples, groups, groupOrder, valueTitle, notes, brackets, ...ofMeasurements };
   writeFileSync(join(folder, "drill.json"), JSON.stringify(index));
 }
 

@@ -1,3 +1,4 @@
+import { averagingOfParams } from "@analyte/contract/chosen-replicates";
 import { gapsOf, type Gaps } from "@analyte/contract/gaps";
 import type { Manifest, ParamValues } from "@analyte/contract/manifest";
 import { pairingOfParams } from "@analyte/contract/pairs";
@@ -41,9 +42,9 @@ export function useFormFaults({ tool, inputs, inspections, values, serverFaults 
     ofParam[param] = text(message);
     blockers.push(text(message));
   }
-  const { paired } = sheetOf(inspections);
+  const { samples } = sheetOf(inspections);
   for (const { name } of tool.params) {
-    const fault = pairingOfParams(tool, name, values, paired)?.fault;
+    const fault = pairingOfParams(tool, name, values, samples)?.fault ?? averagingOfParams(tool, name, values, samples)?.fault?.text;
     if (fault == null || ofParam[name] !== undefined) continue;
     ofParam[name] = text(fault);
     blockers.push(text(fault));

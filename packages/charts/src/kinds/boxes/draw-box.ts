@@ -11,7 +11,7 @@ import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts
 import { pointLook } from "#frame/point-look.ts";
 import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import type { Fill, Stroke } from "#scene/scene.ts";
-import { canBeViolin } from "./drawn-parts.ts";
+import { canBeViolin, valuesOfBox } from "./drawn-parts.ts";
 import type { PlacedBox } from "./layout.ts";
 import { violinOutline } from "./violin.ts";
 
@@ -24,13 +24,15 @@ export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: numb
   const { box } = placed;
   const pitch = plot.box.width / Math.max(1, plot.x.high - plot.x.low);
   const width = Math.min(pitch * 0.62, millimetres(style.text.tick) * 6);
-  const points = (style.view.showPoints ?? true) && width >= narrowest ? (box.points ?? []) : [];
   const few = isWithoutBox(box);
+  const seen = few || ((style.view.showPoints ?? true) && width >= narrowest);
   if (few) drawMedian(sheet, plot, placed, place, width * 0.6);
   else if (style.view.violins === true && canBeViolin(box)) drawViolin(sheet, plot, placed, place, width);
   else drawQuartiles(sheet, plot, placed, place, width);
-  drawPoints(sheet, plot, placed, place, few ? (box.points ?? []) : points, width, first);
-  drawReplicates(sheet, plot, placed, place, width);
+  if (seen) {
+    drawPoints(sheet, plot, placed, place, box.points ?? [], width, first);
+    drawReplicates(sheet, plot, placed, place, width);
+  }
   if (few || width < 3 || box.replicates) return;
   const mean = { shape: "diamond", sizeMm: pointSize(style, false), group: -1, clip: plot.index } as const;
   const look = { fill: { colour: style.surface }, stroke: { colour: style.ink, widthPt: style.lines.reference } };
@@ -67,7 +69,7 @@ function drawMedian(sheet: Sheet, { toX, toY, index: clip }: Plot, { box, group 
 function drawViolin(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, width: number): void {
   const { box, group } = placed;
   const x = plot.toX(place);
-  const outline = violinOutline(box.points!.map((point) => point.y)).flatMap(({ value, share }) => [x + (share * width) / 2, plot.toY(value)]);
+  const outline = violinOutline(valuesOfBox(box)!.map((point) => point.y)).flatMap(({ value, share }) => [x + (share * width) / 2, plot.toY(value)]);
   addPath(sheet, "box", outline, { ...bodyLook(sheet.style, placed), closed: true, clip: plot.index, group: group.index });
   const stroke = { colour: group.outline, widthPt: sheet.style.lines.data };
   addLine(sheet, "interval", x, plot.toY(box.q1), x, plot.toY(box.q3), stroke, { clip: plot.index });

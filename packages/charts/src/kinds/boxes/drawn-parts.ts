@@ -4,7 +4,10 @@ import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 /** Fewer values have no shape worth drawing. */
 const fewestForViolin = 20;
 
-export const canBeViolin = ({ n, points }: Pick<Box, "n" | "points">): boolean => n >= fewestForViolin && points !== null;
+/** The values that a box is of: the means of replicates where there are any. Null where there are too many to be told one by one. */
+export const valuesOfBox = ({ points, replicates }: Pick<Box, "points" | "replicates">): readonly { y: number }[] | null => replicates ?? points;
+
+export const canBeViolin = (box: Pick<Box, "n" | "points" | "replicates">): boolean => box.n >= fewestForViolin && valuesOfBox(box) !== null;
 
 export function boxesWith({ panels }: BoxesDocument): { violins: boolean; brackets: boolean } {
   return {

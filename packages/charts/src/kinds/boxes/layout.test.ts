@@ -1,3 +1,4 @@
+import type { ChartView } from "@analyte/contract/chart";
 import type { Box, BoxesDocument, Bracket } from "@analyte/contract/figure-kinds/boxes";
 import { describe, expect, it } from "vitest";
 import { presetValues } from "#frame/preset-values.ts";
@@ -64,6 +65,22 @@ describe("box plots by their n", () => {
     const marks = sceneOf(document).items.filter((item) => item.type === "marks" && item.role === "points");
     expect(marks.map((item) => item.type === "marks" && item.x.length)).toEqual([12, 3]);
     expect(marks[1]?.type === "marks" && marks[0]?.type === "marks" && marks[1].sizeMm > marks[0].sizeMm).toBe(true);
+  });
+
+  it("are without the means where points are not shown, and violins are of the means", () => {
+    const document = documentOf([60]);
+    const [box] = document.panels[0]!.boxes;
+    const marks = (view: ChartView) => sceneOf(document, { view }).items.filter((item) => item.type === "marks" && item.role === "points").length;
+    box!.replicates = box!.points!.slice(0, 20).map(({ id, y }) => ({ id, y }));
+    expect([marks({}), marks({ showPoints: false })]).toEqual([2, 0]);
+    const outline = () => (having(sceneOf(document, { view: { violins: true } }), "box", "path")[0] as PathItem).points;
+    box!.n = 20;
+    const ofMeans = outline();
+    box!.points = null;
+    expect(outline()).toEqual(ofMeans);
+    expect(ofMeans).toHaveLength(2 * 98);
+    box!.n = 19;
+    expect(outline()).toHaveLength(8);
   });
 
   it("count their points through all boxes", () => {

@@ -1,4 +1,5 @@
 import { WarningFilled } from "@ant-design/icons";
+import { averagingOfParams } from "@analyte/contract/chosen-replicates";
 import type { Exclusion } from "@analyte/contract/exclusions";
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
@@ -58,13 +59,27 @@ export function ParamField(props: Props) {
         <WarningFilled aria-hidden /> {t("belowZero", { count: sheet.negatives })}
       </span>,
     );
-  const alone = pairingOfParams(props.manifest, param.name, values, sheet.paired)?.alone ?? [];
+  const alone = pairingOfParams(props.manifest, param.name, values, sheet.samples)?.alone ?? [];
   if (alone.length > 0)
     lines.push(
       <span key="alone" className="param-help param-warned">
         <WarningFilled aria-hidden /> {t("withoutPartner", { count: alone.length, names: alone.slice(0, 5).join(", ") + (alone.length > 5 ? " …" : "") })}
       </span>,
     );
+  const averaging = averagingOfParams(props.manifest, param.name, values, sheet.samples);
+  if (averaging !== null && averaging.fault === null) {
+    const warned = [averaging.idle ?? [], averaging.notes].flat().map(text);
+    lines.push(
+      <span key="counts" className="param-help">
+        {text(averaging.counts)}
+      </span>,
+      ...warned.map((line) => (
+        <span key={line} className="param-help param-warned">
+          <WarningFilled aria-hidden /> {line}
+        </span>
+      )),
+    );
+  }
   const suggestion = suggestionFor(param, sheet);
   if (suggestion !== null && param.kind === "choice")
     lines.push(<Suggestion key="suggestion" param={param} suggestion={suggestion} value={values[param.name]} shape={sheet.shape!} onChange={props.onChange} />);
@@ -143,13 +158,14 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
       return <GroupingField id={id} value={value} sheet={sheet} onChange={onChange} />;
     case "comparison":
       return <ComparisonField id={id} value={value} groups={groupsOf(manifest, values, sheet)} clearable={param.optional === true} onChange={onChange} />;
-    case "pair": {
+    case "pair":
+    case "replicates": {
       const column = (value as { column?: string } | null | undefined)?.column;
       return (
         <NameField
           id={id}
           value={column}
-          names={sheet.sampleColumns.map((one) => one.name)}
+          names={sheet.sampleColumns.filter(({ type }) => type !== "id").map((one) => one.name)}
           placeholder={t("chooseColumn")}
           absent={t("needSheet")}
           onChange={(name) => onChange(name === null ? null : { column: name })}

@@ -1,4 +1,4 @@
-import { pairedSamples, type PairedSamples } from "@analyte/contract/pairs";
+import { sheetSamples, type SheetSamples } from "@analyte/contract/sheet-samples";
 import type { TableState } from "@analyte/contract/table-state";
 import type { ValueShape } from "@analyte/contract/value-shape";
 import type { ColumnProfile } from "./column-profile.ts";
@@ -12,8 +12,8 @@ export interface Sheet {
   featureColumns: ColumnProfile[];
   sampleIds: string[];
   featureIds: string[];
-  /** Which samples have which partner, as the sheet's columns tell; null before both tables have been looked at. */
-  paired: PairedSamples | null;
+  /** What stands in the sheet's columns, or in the matrix' labels, sample by sample; null before both tables have been looked at. */
+  samples: SheetSamples | null;
   /** How the values of the matrix came about, where it is a result. */
   state: TableState | null;
   /** What the values of the matrix suggest; null before it has been looked at. */
@@ -34,7 +34,7 @@ export function sheetOf(inspections: readonly InspectionState[]): Sheet {
     featureColumns: usable(features?.columns ?? []),
     sampleIds: matrix?.sample_ids ?? samples?.sample_ids ?? [],
     featureIds: matrix?.feature_ids ?? features?.feature_ids ?? [],
-    paired: pairedSamples(samples, matrix),
+    samples: sheetSamples(samples ?? matrix, matrix),
     state: matrix?.state ?? null,
     shape: matrix?.shape ?? null,
     negatives: matrix?.recognised.negatives ?? 0,

@@ -27,7 +27,7 @@ const sheetWith = (...columns: Sheet["sampleColumns"]): Sheet => ({
   featureColumns: [],
   sampleIds: [],
   featureIds: [],
-  paired: null,
+  samples: null,
   state: null,
   shape: null,
   negatives: 0,

@@ -66,9 +66,12 @@ function filledGroups(value: unknown): unknown {
   return filled.length === 0 ? undefined : { groups: Object.fromEntries(filled) };
 }
 
+/** Kinds whose value is a column of the sample sheet, or groups of samples. */
+const namesColumn: ReadonlySet<Param["kind"]> = new Set(["grouping", "pair", "replicates"]);
+
 function stillThere(param: Param, value: unknown, sheet: Sheet): boolean {
   const column = (value as { column?: unknown } | null)?.column;
-  if ((param.kind === "grouping" || param.kind === "pair") && typeof column === "string")
+  if (namesColumn.has(param.kind) && typeof column === "string")
     return sheet.sampleColumns.length === 0 || sheet.sampleColumns.some((one) => one.name === column);
   return true;
 }
@@ -80,7 +83,7 @@ function carriedValue(param: Param, { state, sampleIds }: Sheet): unknown {
     if (param.holds_scale === true) return param.options.find(({ value }) => value === state.scale)?.value;
     return state.applied.some(({ step }) => step === "scaled") ? param.when_scaled : undefined;
   }
-  if (param.kind !== "grouping" && param.kind !== "comparison" && param.kind !== "pair") return undefined;
+  if (param.kind !== "comparison" && !namesColumn.has(param.kind)) return undefined;
   const value = state.chosen[param.name];
   const picked = (value as { groups?: Record<string, string[]> } | undefined)?.groups;
   return picked === undefined || Object.values(picked).every((samples) => samples.every((sample) => sampleIds.includes(sample))) ? value : undefined;

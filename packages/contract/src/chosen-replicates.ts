@@ -1,0 +1,66 @@
+/** The technical replicates that a form or a call asks for, as far as the look at the sheet tells of them. */
+import type { Exclusion } from "./exclusions.ts";
+import type { Comparison, Grouping, Manifest, ParamValues } from "./manifest.ts";
+import { isShown } from "./params.ts";
+import { judgeReplicates, type Averaging, type Measurement } from "./replicates.ts";
+import { groupsBy, type SheetSamples } from "./sheet-samples.ts";
+
+/** What a form or a call chose by the one parameter of a kind that it has; null where it chose nothing. */
+export function chosenBy(manifest: Manifest, kind: "grouping" | "comparison" | "pair" | "replicates", params: ParamValues): unknown {
+  const param = manifest.params.find((one) => one.kind === kind && isShown(one, params));
+  return param === undefined ? null : (params[param.name] ?? null);
+}
+
+/** Measurements that a form or a call leaves out. */
+export function leftOutBy(manifest: Manifest, params: ParamValues): ReadonlySet<string> {
+  const lists = manifest.params.flatMap((param) => (param.kind === "exclude" ? ((params[param.name] ?? []) as Exclusion[]) : []));
+  return new Set(lists.map(({ sample }) => sample));
+}
+
+/** The averaging that the parameter `name` asks for; null where it asks for none, or it can't be told from here. */
+export function averagingOfParams(manifest: Manifest, name: string, params: ParamValues, sheet: SheetSamples | null): Averaging | null {
+  const asks = manifest.params.some((param) => param.name === name && param.kind === "replicates" && isShown(param, params));
+  const replicates = chosenBy(manifest, "replicates", params) as { column: string } | null;
+  if (!asks || replicates === null || sheet === null) return null;
+  const grouping = chosenBy(manifest, "grouping", params) as Grouping | null;
+  const pair = chosenBy(manifest, "pair", params) as { column: string } | null;
+  const measurements = measurementsOf(sheet, replicates.column, grouping, pair?.column ?? null);
+  if (measurements === null) return null;
+  const compared = grouping !== null && manifest.params.some(({ kind }) => kind === "comparison") ? comparedIn(manifest, params, measurements) : null;
+  return judgeReplicates(measurements, leftOutBy(manifest, params), { column: replicates.column, compared, pair: pair?.column ?? null });
+}
+
+/** Without a choice two groups are compared where there are no others. */
+function comparedIn(manifest: Manifest, params: ParamValues, measurements: readonly Measurement[]): string[] | null {
+  const comparison = chosenBy(manifest, "comparison", params) as Comparison | null;
+  if (comparison !== null) return [comparison.case, comparison.control];
+  const groups = [...new Set(measurements.flatMap(({ group }) => group ?? []))];
+  return groups.length === 2 ? groups : null;
+}
+
+/** One for each sample, the first: for whoever asks about samples. */
+export function oneOfEach(sheet: SheetSamples, column: string): SheetSamples {
+  const measurements = measurementsOf(sheet, column, null, null);
+  if (measurements === null) return sheet;
+  const seen = new Set<string>();
+  return { ...sheet, samples: sheet.samples.filter((_, at) => seen.size < seen.add(measurements[at]!.key).size) };
+}
+
+function measurementsOf(sheet: SheetSamples, column: string, grouping: Grouping | null, pair: string | null): Measurement[] | null {
+  const named = sheet.columns.find(({ name }) => name === column);
+  const groupOf = grouping === null ? () => null : groupsBy(sheet, grouping);
+  const subjects = sheet.columns.find(({ name }) => name === pair)?.values;
+  const subjectAt = (at: number) => {
+    const code = subjects?.[at] ?? -1;
+    return code < 0 ? null : String(code);
+  };
+  const values = named?.values;
+  if (named === undefined || values === undefined || groupOf === null) return null;
+  // What says nothing may be called as a sample is that the look did not name.
+  if (sheet.samples.some(({ at }) => (values[at] ?? -1) < 0) && values.some((value) => value >= named.groups.length)) return null;
+  return sheet.samples.map(({ id, at }) => {
+    const code = values[at] ?? -1;
+    const name = code < 0 ? id : (named.groups[code]?.name ?? null);
+    return { id, key: name ?? `\0${code}`, name, unnamed: code < 0, group: groupOf(id, at), subject: subjectAt(at) };
+  });
+}

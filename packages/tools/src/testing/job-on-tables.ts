@@ -1,0 +1,62 @@
+/** For tests: a tool's job as the server starts it, on tables given as text. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Role } from "@analyte/contract/manifest";
+import type { TableState } from "@analyte/contract/table-state";
+import { afterAll } from "vitest";
+import { toolById } from "../catalog.ts";
+import type { JobFile, ResultIndex } from "../job-folder.ts";
+import { toolJob } from "../job/tool-job.ts";
+import { DataFault } from "../tool.ts";
+
+export type Tables = Partial<Record<Role, string>>;
+
+export interface JobsOnTables {
+  /** Runs a tool; answers with the folder of its output. */
+  runOn: (toolId: string, tables: Tables, params: Record<string, unknown>, state?: TableState) => Promise<string>;
+  faultOf: (toolId: string, tables: Tables, params: Record<string, unknown>) => Promise<DataFault>;
+}
+
+/** Its folders go with the tests of the file. */
+export function newJobsOnTables(): JobsOnTables {
+  const root = mkdtempSync(join(tmpdir(), "jobs-on-tables-"));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  let number = 0;
+
+  async function runOn(toolId: string, tables: Tables, params: Record<string, unknown>, state?: TableState): Promise<string> {
+    const folder = join(root, String(number++));
+    mkdirSync(join(folder, "in"), { recursive: true });
+    mkdirSync(join(folder, "out"));
+    const inputs = (Object.keys(tables) as Role[]).map((role) => {
+      writeFileSync(join(folder, "in", `${role}.csv`), tables[role]!);
+      return { role, file: `in/${role}.csv`, name: `${role}.csv`, sha256: "", size: 0, ...(role === "matrix" && { state }) };
+    });
+    const { version } = toolById(toolId)!.manifest;
+    const job: JobFile = {
+      version: 1,
+      kind: "tool",
+      taskId: "t",
+      attempt: 1,
+      toolId,
+      toolVersion: version,
+      params,
+      role: "matrix",
+      inputs,
+      limits: { seconds: 60, memoryMegabytes: 512 },
+    };
+    await toolJob(folder, job);
+    return join(folder, "out");
+  }
+  return {
+    runOn,
+    async faultOf(...asked) {
+      const fault = await runOn(...asked).catch((error: unknown) => error);
+      if (!(fault instanceof DataFault)) throw fault;
+      return fault;
+    },
+  };
+}
+
+export const textIn = (out: string, name: string): string => readFileSync(join(out, name), "utf8");
+export const indexIn = (out: string): ResultIndex => JSON.parse(textIn(out, "result.json")) as ResultIndex;
