@@ -86,6 +86,8 @@ describe("values and words are those of what is shown", () => {
       { id: "run 2", y: 5, of: "M1" },
     ];
     const lines = chartCsv(document).split("\r\n");
+    expect(altText(document, "en", {})).toMatch(/F: n \d+ \(2 measurements\), median/);
+    expect(altText(document, "zh", {})).toMatch(/F：n = \d+（2 次测量），中位数/);
     expect(lines[0]!.endsWith(",id,replicate_of,value,against,test")).toBe(true);
     expect(lines.slice(2, 5)).toEqual([",F,F,,,,,,,,M1,,4,,", ",F,F,,,,,,,,run 1,M1,3,,", ",F,F,,,,,,,,run 2,M1,5,,"]);
   });

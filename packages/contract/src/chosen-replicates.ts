@@ -46,6 +46,17 @@ export function oneOfEach(sheet: SheetSamples, column: string): SheetSamples {
   return { ...sheet, samples: sheet.samples.filter((_, at) => seen.size < seen.add(measurements[at]!.key).size) };
 }
 
+/** With all that was measured of a sample in place of the sample, which no table has: a figure of means names samples. */
+export function measurementsLeftOut(exclusions: readonly Exclusion[], sheet: SheetSamples, column: string): Exclusion[] {
+  const measurements = measurementsOf(sheet, column, null, null) ?? [];
+  const known = new Set(measurements.map(({ id }) => id));
+  const found = exclusions.flatMap((one) => {
+    const of = known.has(one.sample) ? [] : measurements.filter(({ name }) => name === one.sample);
+    return of.length === 0 ? [one] : of.map(({ id }) => ({ ...one, sample: id }));
+  });
+  return [...new Map(found.toReversed().map((one) => [one.sample, one])).values()].toReversed();
+}
+
 function measurementsOf(sheet: SheetSamples, column: string, grouping: Grouping | null, pair: string | null): Measurement[] | null {
   const named = sheet.columns.find(({ name }) => name === column);
   const groupOf = grouping === null ? () => null : groupsBy(sheet, grouping);

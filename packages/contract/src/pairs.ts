@@ -52,8 +52,8 @@ export function pairingOf(sheet: SheetSamples, grouping: Grouping, comparison: C
 }
 
 const twice = (column: string, group: string, one: string, other: string): Text => ({
-  en: `The samples “${one}” and “${other}” of the group “${group}” have the same value in the column “${column}”: a subject has one sample in each group. Choose the column that names the subject, or compare without pairs.`,
-  zh: `组“${group}”中的样本“${one}”和“${other}”在列“${column}”中取值相同，而每个受试者在每组中只能有一个样本。请选择表示受试者的列，或改用非配对比较。`,
+  en: `The samples “${one}” and “${other}” of the group “${group}” have the same value in the column “${column}”: a subject has one sample in each group. Choose the column that names the subject, name the sample of each under “Technical replicates” if one sample was measured more than once, or compare without pairs.`,
+  zh: `组“${group}”中的样本“${one}”和“${other}”在列“${column}”中取值相同，而每个受试者在每组中只能有一个样本。请选择表示受试者的列；如果是同一样本的重复测量，请在“技术重复”中选择标识样本的列；或改用非配对比较。`,
 });
 
 const tooFew = (column: string, [one, control]: readonly [string, string], complete: number): Text => ({

@@ -239,8 +239,8 @@ function duplicateSubject(input: ToolInput, column: string, subject: string, gro
   return new DataFault(
     "duplicate-subject",
     {
-      en: `“${subject}” in the column “${column}” has two samples in group “${group}”: “${samples[0]}” and “${samples[1]}”. A pair needs exactly one sample in each group: keep one of them, or choose another column.`,
-      zh: `列“${column}”中的“${subject}”在组“${group}”中有两个样本：“${samples[0]}”和“${samples[1]}”。每个配对在每组中只能有一个样本：请只保留其中一个，或选择其他列。`,
+      en: `“${subject}” in the column “${column}” has two samples in group “${group}”: “${samples[0]}” and “${samples[1]}”. A pair needs exactly one sample in each group: keep one of them, name their sample under “Technical replicates” if it was measured more than once, or choose another column.`,
+      zh: `列“${column}”中的“${subject}”在组“${group}”中有两个样本：“${samples[0]}”和“${samples[1]}”。每个配对在每组中只能有一个样本：请只保留其中一个；如果是同一样本的重复测量，请在“技术重复”中选择标识样本的列；或选择其他列。`,
     },
     { table: "samples" },
   );

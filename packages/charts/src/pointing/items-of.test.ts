@@ -140,6 +140,9 @@ test("a box tells n, its median and quartiles; a point over it its sample", () =
   expect(foundAt(shownAs(document, scene, { hiddenGroups: ["F"] }), 20, 30, 1)!.heading).toBe("M");
   // Points are counted through all boxes: the second of the second box.
   expect(foundAt(shownAs(document, scene), 70, 20, 1)!.items).toMatchObject([{ kind: "sample", id: second.points![1]!.id }]);
+  expect(foundAt(shownAs(document, scene), 70, 20, 1)!.lines.map(([name]) => name)).not.toContain("Sample");
+  second.points![1]!.of = "M1";
+  expect(foundAt(shownAs(document, scene), 70, 20, 1)!.lines).toContainEqual(["Sample", "M1"]);
 });
 
 test("a line tells the value that is nearest, and no hidden line does", () => {

@@ -27,6 +27,7 @@ export const words = {
   maximum: { en: "Highest", zh: "最大值" },
   mean: { en: "Mean", zh: "均值" },
   value: { en: "Value", zh: "数值" },
+  sample: { en: "Sample", zh: "样本" },
   x: { en: "x", zh: "x" },
   y: { en: "y", zh: "y" },
   z: { en: "z", zh: "z" },

@@ -7,7 +7,7 @@ import type { Pointing, Shown } from "#pointing/pointing.ts";
 import { seenMarks } from "#scene/mark-index.ts";
 
 /** Points are counted through all boxes of all panels, as they stand in the document. */
-function pointAt({ panels }: BoxesDocument, index: number): { box: Box; id: string; y: number } | null {
+function pointAt({ panels }: BoxesDocument, index: number): { box: Box; id: string; y: number; of?: string } | null {
   let left = index;
   for (const { boxes } of panels)
     for (const box of boxes) {
@@ -38,6 +38,8 @@ export const boxesItems: Pointing<BoxesDocument> = {
     if (item) {
       const group = groupName(shown, point.box.group);
       const lines: [string, string][] = [[axisName(document.value.title, view.yTitle, language, words.value[language]), significant(point.y)]];
+      // A measurement says of which sample it is one.
+      if (point.of !== undefined) lines.unshift([words.sample[language], point.of]);
       return { items: [item], heading: item.label, lines: [...(group === "" ? [] : [["", group] as [string, string]]), ...lines] };
     }
     const panel = scene.plots.findIndex(({ box }) => inBox(box, x, y));

@@ -7,14 +7,20 @@ import type { FigureKind } from "../kind.ts";
 
 export const boxesWords: FigureKind<BoxesDocument>["words"] = {
   en: (document, view) =>
-    `Box plots of ${document.value.title.en}. ${document.panels.map((panel) => [panel.title.en, boxesOf(panel.boxes, (box) => `${called(document, view, box, "en")}: n ${box.n}, median ${significant(box.median)}`, "; ", "more")].filter(Boolean).join(": ")).join(". ")}`,
+    `Box plots of ${document.value.title.en}. ${document.panels.map((panel) => [panel.title.en, boxesOf(panel.boxes, (box) => `${called(document, view, box, "en")}: n ${box.n}${measurementsIn(box, "en")}, median ${significant(box.median)}`, "; ", "more")].filter(Boolean).join(": ")).join(". ")}`,
   zh: (document, view) =>
-    `箱线图，${document.value.title.zh}。${document.panels.map((panel) => [panel.title.zh, boxesOf(panel.boxes, (box) => `${called(document, view, box, "zh")}：n = ${box.n}，中位数 ${significant(box.median)}`, "；", "项未列出")].filter(Boolean).join("：")).join("。")}`,
+    `箱线图，${document.value.title.zh}。${document.panels.map((panel) => [panel.title.zh, boxesOf(panel.boxes, (box) => `${called(document, view, box, "zh")}：n = ${box.n}${measurementsIn(box, "zh")}，中位数 ${significant(box.median)}`, "；", "项未列出")].filter(Boolean).join("：")).join("。")}`,
 };
 
 /** A box that carries the name of its group is called as the group is. */
 function called(document: BoxesDocument, view: ChartView, { label, group }: Box, language: Language): string {
   return label === document.groups[group] ? groupLabel(document, view, group, language) : label;
+}
+
+/** Of means of replicates also how many measurements they are of. */
+function measurementsIn({ points, replicates }: Box, language: Language): string {
+  if (replicates === undefined || points === null) return "";
+  return language === "zh" ? `（${points.length} 次测量）` : ` (${points.length} measurements)`;
 }
 
 function boxesOf<T>(boxes: T[], say: (box: T) => string, separator: string, more: string): string {
