@@ -17,37 +17,43 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => portal?.stop());
 
-const rows = measuredRows(21, { most: 4 });
-const tables = tablesOf(rows);
-const treated = rows.filter(({ group }) => group === "treated");
-const [first] = rows.filter(({ sample }) => sample === "M1");
-const wrong = tablesOf(rows.map((row) => (row.sample === "M7" ? { ...row, sample: "M1" } : row)));
+/** Of two that are equal the second result would be there already. */
+function study(seed: number) {
+  const rows = measuredRows(seed, { most: 4 });
+  const wrong = tablesOf(rows.map((row) => (row.sample === "M7" ? { ...row, sample: "M1" } : row)));
+  return { rows, wrong, tables: tablesOf(rows), treated: rows.filter(({ group }) => group === "treated").length };
+}
+const [english, chinese] = [study(21), study(22)];
 
 for (const words of [
   {
     locale: "en-US",
+    study: english,
     tools: toolsEn,
     tasks: tasksEn,
     spans: "“M1” in the column “animal” has measurements in different groups:",
-    counts: `${rows.length} measurements of 12 samples: treated n = 6, control n = 6.`,
-    averaged: `The ${rows.length} measurements were averaged to one value for each of the 12 samples`,
-    card: `treated: n 6 (${treated.length} measurements), median`,
+    counts: `${english.rows.length} measurements of 12 samples: treated n = 6, control n = 6.`,
+    averaged: `The ${english.rows.length} measurements were averaged to one value for each of the 12 samples`,
+    card: `treated: n 6 (${english.treated} measurements), median`,
     points: "Large points: samples, each the mean of",
   },
   {
     locale: "zh-CN",
+    study: chinese,
     tools: toolsZh,
     tasks: tasksZh,
     spans: "列“animal”中的“M1”的重复测量分属不同的组：",
-    counts: `12 个样本的 ${rows.length} 次测量：treated n = 6，control n = 6。`,
-    averaged: `将 ${rows.length} 次测量合并为 12 个样本`,
-    card: `treated：n = 6（${treated.length} 次测量），中位数`,
+    counts: `12 个样本的 ${chinese.rows.length} 次测量：treated n = 6，control n = 6。`,
+    averaged: `将 ${chinese.rows.length} 次测量合并为 12 个样本`,
+    card: `treated：n = 6（${chinese.treated} 次测量），中位数`,
     points: "大点：样本（其技术重复的均值）",
   },
 ]) {
   test.describe(words.locale, () => {
     test.use({ locale: words.locale });
     test("a column of replicates is judged in the form; the result counts samples, and its box plots show both", async ({ page }, info) => {
+      const { rows, tables, wrong } = words.study;
+      const first = rows.find(({ sample }) => sample === "M1")!;
       const complaints = complaintsOf(page);
       const look = async (name: string) => {
         if (!process.env["SHOTS"]) return;
@@ -103,7 +109,7 @@ for (const words of [
       const lines = csv.split("\r\n").map((line) => line.split(","));
       const at = (name: string) => lines[0]!.indexOf(name);
       expect(lines.filter((line) => line[at("replicate_of")] === "M1").length).toBe(rows.filter(({ sample }) => sample === "M1").length);
-      expect(lines.find((line) => line[at("id")] === first!.id)?.[at("value")]).toBe(String(first!.values[0]));
+      expect(lines.find((line) => line[at("id")] === first.id)?.[at("value")]).toBe(String(first.values[0]));
       expect(lines.filter((line) => /^M\d+$/.test(line[at("id")] ?? "") && line[at("replicate_of")] === "").length).toBe(12);
       expect(complaints).toEqual([]);
     });
