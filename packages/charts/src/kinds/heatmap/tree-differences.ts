@@ -37,27 +37,27 @@ function treeElsewhere(
   turned: (corner: [number, number]) => readonly [number, number],
 ): Difference[] {
   const merges = mergesOf(side);
-  const drawn = paths.map(({ points }) => Array.from({ length: points.length / 2 }, (_, at) => turned([points[2 * at]!, points[2 * at + 1]!])));
-  const distances = drawn.flatMap((corners) => corners.map(([, away]) => away));
+  const drawn = paths.map(({ points }) => Array.from({ length: points.length / 2 }, (_, at) => turned([points[2 * at]!, points[2 * at + 1]!])).flat());
+  const distances = drawn.flatMap((corners) => corners.filter((_, at) => at % 2 === 1));
   const [leaves, root] = [Math.min(...distances), Math.max(...distances)];
   const highest = Math.max(...merges.map(({ height }) => height));
   const away = (height: number) => leaves + (height / highest) * (root - leaves);
-  return matched(
-    merges,
-    drawn,
-    ({ ends: [one, other], height }, corners) => {
-      const wanted = [
-        [along(one![0]), away(one![1])],
-        [along(one![0]), away(height)],
-        [along(other![0]), away(height)],
-        [along(other![0]), away(other![1])],
-      ];
-      if (corners.length !== wanted.length) return Infinity;
-      return Math.max(...corners.flatMap(([x, y], at) => [Math.abs(x - wanted[at]![0]!), Math.abs(y - wanted[at]![1]!)]));
-    },
-    "tree elsewhere",
-    (_, index) => `merge ${index + 1} of ${side.item}s`,
-  );
+  // Each once: thousands of them are compared with thousands.
+  const wanted = merges.map(({ ends: [one, other], height }) => [
+    ...[along(one![0]), away(one![1])],
+    ...[along(one![0]), away(height)],
+    ...[along(other![0]), away(height)],
+    ...[along(other![0]), away(other![1])],
+  ]);
+  return matched(wanted, drawn, farthest, "tree elsewhere", (_, index) => `merge ${index + 1} of ${side.item}s`);
+}
+
+/** How far the corners of two brackets are apart, at most; in one direction. */
+function farthest(wanted: readonly number[], drawn: readonly number[]): number {
+  if (wanted.length !== drawn.length) return Infinity;
+  let most = 0;
+  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(wanted[at]! - drawn[at]!));
+  return most;
 }
 
 /** A leaf stands at the middle of its place, a cluster midway between its branches. */
