@@ -28,6 +28,15 @@ describe("textWidth", () => {
     expect(textWidth("re\u0301sume\u0301", 8)).toBe(textWidth("résumé", 8));
   });
 
+  it("is the same however many texts were measured before, in either weight", () => {
+    const names = ["C₆H₁₂O₆", "α-酮戊二酸", "Abundance"];
+    const widths = () => names.flatMap((name) => [textWidth(name, 8), textWidth(name, 5.5, 600)]);
+    const before = widths();
+    for (let at = 0; at < 9_000; at++) textWidth(`feature ${at}`, 8, at % 2 ? 400 : 600);
+    expect(widths()).toEqual(before);
+    expect(before).toEqual(names.flatMap((name) => [runsWidth(runsOf(name), 8), runsWidth(runsOf(name), 5.5, 600)]));
+  });
+
   it("leaves out what cannot be seen", () => {
     expect(textWidth("soft\u00adhyphen\u200b\ufeff\u0007", 8)).toBe(textWidth("softhyphen", 8));
     expect(textWidth("a \t\n b", 8)).toBe(textWidth("a b", 8));

@@ -24,16 +24,37 @@ export function shiftDown(shift: TextRun["shift"], sizePt: number): number {
   return inMillimetres(shift === "sub" ? 0.18 : shift === "super" ? -0.34 : 0, sizePt);
 }
 
-export const textWidth = (text: string, sizePt: number, weight: Weight = 400): number => runsWidth(runsOf(text), sizePt, weight);
+export function textWidth(text: string, sizePt: number, weight: Weight = 400): number {
+  const known = measured[weight];
+  let ems = known.get(text);
+  if (ems === undefined) {
+    if (known.size >= mostMeasured) known.clear();
+    known.set(text, (ems = emsOf(runsOf(text), weight)));
+  }
+  return emsWidth(ems, sizePt);
+}
 
-export function runsWidth(runs: readonly TextRun[], sizePt: number, weight: Weight = 400): number {
-  let width = 0;
-  for (const { text, shift } of runs) {
+export const runsWidth = (runs: readonly TextRun[], sizePt: number, weight: Weight = 400): number => emsWidth(emsOf(runs, weight), sizePt);
+
+/** A layout asks for the same words at many sizes and in many lines: signs are looked at once. */
+const measured = { 400: new Map<string, readonly Ems[]>(), 600: new Map<string, readonly Ems[]>() };
+const mostMeasured = 4_000;
+
+interface Ems {
+  width: number;
+  shifted: boolean;
+}
+function emsOf(runs: readonly TextRun[], weight: Weight): Ems[] {
+  return runs.map(({ text, shift }) => {
     let units = 0;
     for (const sign of text) units += advanceOf(sign, weight);
-    width += inMillimetres(units / unitsPerEm, shift === undefined ? sizePt : shiftedSize(sizePt));
-  }
-  return width;
+    return { width: units / unitsPerEm, shifted: shift !== undefined };
+  });
+}
+function emsWidth(ems: readonly Ems[], sizePt: number): number {
+  let sum = 0;
+  for (const { width, shifted } of ems) sum += inMillimetres(width, shifted ? shiftedSize(sizePt) : sizePt);
+  return sum;
 }
 
 /** Most names: nothing in them is drawn otherwise than it is written. */
