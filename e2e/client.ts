@@ -40,11 +40,12 @@ export function clientOf(url: string, token: string, language = "en-US", device 
     post<{ id: string }>("task/store", { kind: "tool", tool_id: toolId, name: toolId, inputs, params, ...more });
   const result = async (id: string) => (await get<ResultAnswer>("task/result", { id })).content.data;
   const finished = async (id: string, seconds = 120): Promise<ResultAnswer> => {
-    for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+    // Many wait at once: who has waited long asks less often, and the portal has its time for the tasks.
+    for (let [pause, end] = [50, Date.now() + seconds * 1000]; Date.now() < end; pause = Math.min(pause * 1.3, 400)) {
       const state = await get<{ status: string }[]>("task/all_status", { ids: id });
       if (state.code !== 1) throw new Error(`task/all_status answered ${state.status}: ${JSON.stringify(state)}`);
       if (["succeeded", "failed", "cancelled"].includes(state.content.data[0]?.status ?? "")) return result(id);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
     throw new Error(`Task ${id} did not end within ${seconds} s`);
   };

@@ -15,11 +15,18 @@ export function decodedPng(png: Buffer): { width: number; height: number; pixels
       const left = at >= 3 ? pixels[row * stride + at - 3]! : 0;
       const up = row > 0 ? pixels[(row - 1) * stride + at]! : 0;
       const corner = at >= 3 && row > 0 ? pixels[(row - 1) * stride + at - 3]! : 0;
-      const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter]!;
-      pixels[row * stride + at] = data[row * (stride + 1) + 1 + at]! + guess;
+      pixels[row * stride + at] = data[row * (stride + 1) + 1 + at]! + guessed(filter, left, up, corner);
     }
   }
   return { width, height, pixels };
+}
+
+/** Asked for every byte of millions: nothing is made on the way. */
+function guessed(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 0) return 0;
+  if (filter === 1) return left;
+  if (filter === 2) return up;
+  return filter === 3 ? (left + up) >> 1 : paeth(left, up, corner);
 }
 
 function paeth(left: number, up: number, corner: number): number {
