@@ -3,7 +3,7 @@
  * With names as arguments only those steps run: `npm test -- types lint unit e2e`.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { reportAgreement } from "./agreement.mjs";
@@ -22,6 +22,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** What failed by name and first lines, told again at the end: a log that was cut still says it. */
 const details = [];
+/** Steps that run beside each other fill it once. */
+let warmed;
 const wanted = new Set(process.argv.slice(2));
 
 /**
@@ -34,7 +36,7 @@ const repeated = "db storage backup vitals auth account mail files messages noti
  * the file system or a sandbox does, what stands in an answer, or what jobs of the real tools make of tables.
  */
 const onceIsEnough = [
-  ...["fallback-sandbox", "chaining", "whole", "hostile-names", "stored-answers", "known-faults", "job-folders", "queue-order", "warm-up"].map(
+  ...["fallback-sandbox", "chaining", "whole", "hostile-names", "stored-answers", "direction", "known-faults", "job-folders", "queue-order", "warm-up"].map(
     (file) => `tasks/${file}`,
   ),
   ...["write-hashed", "reserve", "private-files"].map((file) => `storage/${file}`),
@@ -73,10 +75,16 @@ const steps = {
   postgres: async () => {
     const postgres = await ensurePostgres();
     try {
+      await warmJobs();
       await vitest(
         "server tests on PostgreSQL",
-        [...repeated.map((feature) => `packages/server/src/${feature}/`), ...onceIsEnough.map((file) => `--exclude=packages/server/src/${file}.test.ts`)],
-        { PORTAL_TEST_DATABASE_URL: postgres.url },
+        // The database's own processes, and the unit tests beside them, want the cores, too.
+        [
+          "--maxWorkers=2",
+          ...repeated.map((feature) => `packages/server/src/${feature}/`),
+          ...onceIsEnough.map((file) => `--exclude=packages/server/src/${file}.test.ts`),
+        ],
+        { env: { PORTAL_TEST_DATABASE_URL: postgres.url }, shownAtEnd: true },
       );
     } finally {
       postgres.stop();
@@ -98,35 +106,55 @@ const steps = {
   },
 };
 
+/** In turn, but for this one, which runs beside the one before it: a third of the tests wait, for a clock, a process or the database, and fill each other's gaps. */
+const besideTheLast = "postgres";
+let running = [];
 for (const [name, step] of Object.entries(steps)) {
   if (wanted.size > 0 && !wanted.has(name)) continue;
-  const start = Date.now();
-  say(`\n── ${name}`);
-  await step();
-  say(`   ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  if (name !== besideTheLast) {
+    await Promise.all(running);
+    running = [];
+  }
+  running.push(timed(name, step));
 }
+await Promise.all(running);
 if (failures.length > 0) say(`\nFailed: ${failures.join("; ")}`);
 for (const detail of details) say(detail);
 say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
+async function timed(name, step) {
+  const start = Date.now();
+  say(`\n── ${name}`);
+  await step();
+  say(`   ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}
 /** Jobs of the tests' portals take half the time with the compile cache that a portal fills once it has run for a while. */
 function warmJobs() {
-  return run(node, [...nodeOptions, join(root, "packages/server/src/testing/warm-jobs.ts")]);
+  return (warmed ??= run(node, [...nodeOptions, join(root, "packages/server/src/testing/warm-jobs.ts")]));
 }
-async function vitest(name, filters, env = {}) {
-  const report = join(cache, "vitest.json");
+/** `shownAtEnd`: what it prints stands together below what another prints meanwhile. */
+async function vitest(name, filters, { env = {}, shownAtEnd = false } = {}) {
+  const report = join(cache, `${name.replaceAll(" ", "-")}.json`);
+  const log = join(cache, `${name.replaceAll(" ", "-")}.log`);
   rmSync(report, { force: true });
+  const output = shownAtEnd ? openSync(log, "w") : "inherit";
   await run(node, [bin("vitest/vitest.mjs"), "run", ...filters, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`], {
     env: { ...process.env, ...env },
+    stdio: ["ignore", output, output],
   });
+  if (shownAtEnd) {
+    closeSync(output);
+    say(readFileSync(log, "utf8"));
+  }
   if (!existsSync(report)) return count(name, false);
   const result = JSON.parse(readFileSync(report, "utf8"));
   // A file that could not even be loaded has no failed test, but has failed.
   const unloaded = result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
   for (const file of result.testResults) {
-    if (file.status === "failed" && file.assertionResults.length === 0) failed(relative(root, file.name), [], file.message);
-    for (const each of file.assertionResults) if (each.status === "failed") failed(relative(root, file.name), [each.fullName], each.failureMessages.join("\n"));
+    if (file.status === "failed" && file.assertionResults.length === 0) failed(relative(root, file.name), [name], file.message);
+    for (const each of file.assertionResults)
+      if (each.status === "failed") failed(relative(root, file.name), [name, each.fullName], each.failureMessages.join("\n"));
   }
   add(name, result.numPassedTests, result.numFailedTests + unloaded, result.numPendingTests + result.numTodoTests);
 }
