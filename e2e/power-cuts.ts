@@ -69,7 +69,10 @@ export async function faultsAfterCuts(data: string, { files, tasks, faults: earl
   const { total } = (await client.get<unknown[]>("task/list", { status: "running", size: "10" })).content;
   hold(total === 0, `${total} tasks still run`);
   await portal.stop({ keepData: true });
-  for (const folder of ["tmp", "jobs"]) hold(leftovers(join(data, folder)).length === 0, `after a clean stop ${folder} holds ${leftovers(join(data, folder))}`);
+  for (const folder of ["tmp", "jobs"]) {
+    const left = leftovers(join(data, folder));
+    hold(left.length === 0, `after a clean stop ${folder} holds ${left.join(", ")}`);
+  }
   return faults;
 }
 

@@ -43,12 +43,14 @@ function treeElsewhere(
   const highest = Math.max(...merges.map(({ height }) => height));
   const away = (height: number) => leaves + (height / highest) * (root - leaves);
   // Each once: thousands of them are compared with thousands.
-  const wanted = merges.map(({ ends: [one, other], height }) => [
-    ...[along(one![0]), away(one![1])],
-    ...[along(one![0]), away(height)],
-    ...[along(other![0]), away(height)],
-    ...[along(other![0]), away(other![1])],
-  ]);
+  const wanted = merges.map(({ ends: [one, other], height }) =>
+    [
+      [along(one![0]), away(one![1])],
+      [along(one![0]), away(height)],
+      [along(other![0]), away(height)],
+      [along(other![0]), away(other![1])],
+    ].flat(),
+  );
   return matched(wanted, drawn, farthest, "tree elsewhere", (_, index) => `merge ${index + 1} of ${side.item}s`);
 }
 
