@@ -82,6 +82,8 @@ export interface ResultIndex {
   } & Partial<Carried>)[];
   /** `looks`: the figure's groups, each with the group of samples whose look it takes; null for none. */
   charts: { name: string; title: Text; file: string; looks?: GroupLook[] }[];
+  /** The groups that the workbook and the R script name, in their order; none in results of earlier versions. */
+  groups?: readonly string[];
   /** Of a result about two groups. */
   comparison?: Comparison;
   methods: Spoken;

@@ -1,4 +1,5 @@
 /** Pieces of the R scripts that tools write. Every name from a user's table or form goes through `rString` or `rComment`. */
+import type { Groups } from "./grouping.ts";
 
 /** A string literal. R strings hold neither NUL nor half a surrogate pair; JSON's other escapes are R's too. */
 export function rString(text: string): string {
@@ -16,6 +17,30 @@ export function rVector(items: readonly string[]): string {
   for (let at = 0; at < items.length; at += 8) lines.push(items.slice(at, at + 8).join(", "));
   return `c(${lines.join(",\n  ")})`;
 }
+
+/**
+ * The groups of a script: `groups_in_data` as the tables call them, `groups_called` as whoever saves the script does. Scripts compute with the first and
+ * write the second, so that they run on the user's own tables. It stands once in a script, where the portal finds it to put other names in.
+ */
+export function rGroups(groups: readonly string[], called: readonly string[] = groups): string {
+  return `# The groups as the tables call them, and as the results do
+groups_in_data <- ${rVector(groups.map(rString))}
+groups_called <- ${rVector(called.map(rString))}
+`;
+}
+
+/** The factor `group` of the samples in the order of the matrix; nothing without groups. */
+export function groupOfSamples({ names, assignment }: Pick<Groups, "names" | "assignment">): string {
+  if (names.length === 0) return "";
+  const indices = Array.from(assignment, (group) => (group < 0 ? "NA" : String(group + 1)));
+  return `${rGroups(names)}# Of the samples, in the order of the matrix
+group <- factor(groups_in_data[${rVector(indices)}], levels = groups_in_data, labels = groups_called)
+`;
+}
+
+/** A script with its groups called so; itself where it doesn't speak of them. */
+export const rCalled = (script: string, groups: readonly string[], called: readonly string[]): string =>
+  script.replace(rGroups(groups), () => rGroups(groups, called));
 
 /**
  * Reads the data matrix into `name`. All cells are read as text first: R would take a sample called 001 or T for a number or a truth

@@ -52,6 +52,8 @@ export interface ToolOutput {
   methods: Spoken;
   /** What the reader should know: features left out, samples dropped. */
   notes: Spoken[];
+  /** The groups that its tables and its R script (`rGroups`) name, as the script does; none where they name none. */
+  groups?: readonly string[];
   /** An R script that recomputes the main table from `matrix.csv`, `samples.csv` with standard packages. */
   rScript: string;
   /** Where the result is about two groups: the names of its files say so. Positive numbers mean higher in the case group. */

@@ -45,7 +45,7 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
   for (const file of result.files.values()) {
     if (internal.has(file.name) || file.name.endsWith(".state.json")) continue;
     const { rewrite } = calledResult(result, looks, file.name);
-    add(named(file.name), async () => (rewrite ?? asStored)(await blobs.open(file.sha256)));
+    add(named(file.name), async () => await (rewrite === null ? blobs.open(file.sha256) : rewrite(blobs, file)));
   }
   const drawn = async (chart: Chart, format: (typeof figureFormats)[number]): Promise<Readable> => {
     const source = await result.chart(chart.name);
@@ -66,8 +66,6 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
   zip.end();
   return zip.output;
 }
-
-const asStored = (content: Readable): Readable => content;
 
 /** For the page alone; `methods.txt` is written anew with the notes, `provenance.json` with what only the task knows. */
 const internal = new Set(["result.json", "drill.json", "drill.f64", "methods.txt", "provenance.json"]);

@@ -39,7 +39,13 @@ it("texts take the names in, sentences before them too, and keep what only looks
   expect(calledResult(index({ methods, notes: [spoken(["z"], () => ({ en: "no groups", zh: "无" }))] }), looks)).toMatchObject({
     methods: { en: "S12 (a) was left out. Alpha, twice against Beta, without {0} and a", zh: "Alpha, twice 对 Beta" },
     methodsFile: "S12 (a) was left out. Alpha, twice against Beta, without {0} and a\n\nAlpha, twice 对 Beta\n",
-    notes: [{ en: "no groups", zh: "无" }],
+    notes: [
+      { en: "no groups", zh: "无" },
+      {
+        en: 'Groups: “Alpha, twice” is called “a” in the data, “Beta” is called “b "x"” in the data.',
+        zh: '分组名称：“Alpha, twice”在数据中为“a”，“Beta”在数据中为“b "x"”。',
+      },
+    ],
     rewrite: null,
   });
 });

@@ -117,7 +117,10 @@ it("calls and colours the groups as the style of the task does, in figures, head
 it("says the names in the methods paragraph, the cells of its tables, their file and the name of the task; what was analysed stays as it was", async () => {
   const outline = (await trial.send("GET", `task/result_outline?id=${id}`, { token })).content.data as ResultOutline;
   expect(outline.methods.en).toContain("Cachexia (n = 6) against control (n = 6)");
-  expect(`${outline.methods.en}${outline.methods.zh}${outline.notes.join("")}`).not.toContain("cachexic");
+  const notes = outline.notes.join("");
+  const inTheData = "Groups: “Cachexia” is called “cachexic” in the data.";
+  expect(notes).toContain(inTheData);
+  expect(`${outline.methods.en}${outline.methods.zh}${notes.replace(inTheData, "")}`).not.toContain("cachexic");
   const methods = await saved(`task/download_result?id=${id}&file=methods.txt`);
   expect(methods.text).toContain("Cachexia / control");
   expect(methods.text).not.toContain("cachexic");
@@ -128,12 +131,13 @@ it("says the names in the methods paragraph, the cells of its tables, their file
   expect(text.split("\n")[0]).toContain("mean_case");
   const detail = (await trial.send("GET", `task/detail?id=${id}`, { token })).content.data as { name: string };
   expect(detail.name).toContain("Cachexia vs control");
-  // The R script and what it reads know the groups by the names in the tables.
-  expect((await saved(`task/download_result?id=${id}&file=script.R`)).text).toContain('case_name <- "cachexic"');
+  // The R script computes with the names in the tables, which stay as they were, and writes those of the task.
+  const script = (await saved(`task/download_result?id=${id}&file=script.R`)).text;
+  expect(script).toContain('groups_in_data <- c("cachexic", "control")\ngroups_called <- c("Cachexia", "control")\n');
   expect((await saved(`task/download_result?id=${id}&file=given-samples.csv`)).text).toContain("cachexic");
   const zip = await zipped();
   expect(zip["tables/tests-Cachexia-vs-control.csv"]).toBe(text);
-  expect(zip["methods.txt"]).not.toContain("cachexic");
+  expect(zip["methods.txt"]!.replace(inTheData, "").replace("“Cachexia”在数据中为“cachexic”", "")).not.toContain("cachexic");
 });
 
 it("draws figures in the zip and on sheets with their saved looks", async () => {

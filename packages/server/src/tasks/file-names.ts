@@ -24,6 +24,6 @@ export function resultFileName(file: string, { index: { tables } }: Pick<Result,
   const isTable = file === workbook || tables.some((table) => table.file === file);
   return isTable ? `${fileNameOf(file.slice(0, -ending.length), compared)}${ending}` : file;
 }
-const workbook = "tables.xlsx";
+export const workbook = "tables.xlsx";
 
 const short = (name: string): string => Array.from(name).slice(0, longest).join("");

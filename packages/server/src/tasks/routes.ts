@@ -194,8 +194,8 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const called = calledResult(result, looks, file);
       if (file === "provenance.json") return { name, type: typeOf(file), body: Buffer.from(JSON.stringify(await result.provenance(), null, 2)) };
       if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };
-      const body = await blobs.open(found.sha256);
-      return called.rewrite === null ? { name, type: typeOf(file), body, size: found.size } : { name, type: typeOf(file), body: called.rewrite(body) };
+      if (called.rewrite !== null) return { name, type: typeOf(file), body: await called.rewrite(blobs, found) };
+      return { name, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
     }),
 
     on(contract.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {

@@ -5,11 +5,12 @@ import { namesApart, sharedName } from "@analyte/contract/group-names";
 import type { ResultIndex } from "@analyte/tools/job-folder";
 import { invalidInput, type Failure } from "../errors.ts";
 
-type Index = Pick<ResultIndex, "charts" | "tables" | "comparison" | "methods" | "notes">;
+type Index = Pick<ResultIndex, "charts" | "tables" | "groups" | "comparison" | "methods" | "notes">;
 
 /** By their names in the tables; empty for a result that was stored before figures said which groups they follow. */
-export function groupsOf({ charts, tables, comparison, methods, notes }: Index): Set<string> {
+export function groupsOf({ charts, tables, groups = [], comparison, methods, notes }: Index): Set<string> {
   return new Set([
+    ...groups,
     ...charts.flatMap(({ looks = [] }) => looks.flatMap(({ of }) => (of === null ? [] : [of]))),
     ...tables.flatMap(({ columns }) => columns.flatMap(({ wording }) => wording?.names ?? [])),
     ...[methods, ...notes].flatMap(({ pieces }) => pieces?.names ?? []),

@@ -94,6 +94,7 @@ export function run(input: ToolInput): ToolOutput {
     charts: [{ name: "heatmap", document: heatmapChart({ input, params, groups, values, sampleSide, featureSide, clustered, spread, numbers }) }],
     methods: methodsOf(facts),
     notes: notesOf(facts),
+    ...(groups.names.length > 0 && { groups: groups.names }),
     rScript: rScript(params, features.length > clustered.length ? featureSide.ids : null, groups),
     drill: {
       table,

@@ -1,5 +1,5 @@
 import type { Groups } from "../grouping.ts";
-import { rReadMatrix, rString, rVector } from "../r-source.ts";
+import { groupOfSamples, rReadMatrix, rString, rVector } from "../r-source.ts";
 import type { HeatmapParams } from "./params.ts";
 
 /** R code that recomputes the trees and clusters from the same inputs; `features` names those clustered where some were left out. */
@@ -28,10 +28,10 @@ heatmap(t(Z), Rowv = as.dendrogram(features), Colv = as.dendrogram(samples), sca
 }
 
 /** Two groups: Welch's t test; more: one-way analysis of variance. */
-function pLines({ names, assignment }: Groups): string {
+function pLines(groups: Groups): string {
+  const { names } = groups;
   if (names.length < 2) return "";
   const test = names.length === 2 ? "t.test(v ~ group)$p.value" : 'anova(lm(v ~ group))[1, "Pr(>F)"]';
-  return `group <- factor(${rVector(Array.from(assignment, (of) => (of < 0 ? "NA" : rString(names[of]!))))})  # in the order of the samples
-ranking$p <- apply(X, 2, function(v) tryCatch(${test}, error = function(e) NA))
+  return `${groupOfSamples(groups)}ranking$p <- apply(X, 2, function(v) tryCatch(${test}, error = function(e) NA))
 `;
 }

@@ -127,9 +127,10 @@ export const manifest: Manifest = {
             name: "reason",
             help: {
               en: "Why it was left out: more than the limit missing (in a group, in every group), or no value in any sample.",
-              zh: "剔除原因（以英文记录）：more than … missing 缺失比例超过上限；in group … 在某一组中；in every group 在每一组中；no value in any sample 在所有样本中均无数值。",
+              zh: "剔除原因（以英文记录）：more than … missing 缺失比例超过上限；in a group 在某一组中；in every group 在每一组中；no value in any sample 在所有样本中均无数值。",
             },
           },
+          { name: "group", help: { en: "The group that has too many gaps, where one decided.", zh: "缺失过多而导致剔除的组（仅由某一组决定时）。" } },
         ],
       },
     ],

@@ -82,12 +82,9 @@ describe("features kept", () => {
     expect(kept({ max_missing: 0.3, within: "each-group", grouping: { column: "type" } })).toEqual([true, true, true, false]));
   it("names the group that decided", () => {
     const { tables } = runTool(tool, input, { method: "median", within: "any-group", grouping: { column: "type" } });
-    expect(tables[1]!.columns[3]!.values).toEqual([
-      "",
-      "more than 0.5 missing in group a",
-      "more than 0.5 missing in group b",
-      "more than 0.5 missing in group a",
-    ]);
+    const inAGroup = "more than 0.5 missing in a group";
+    expect(tables[1]!.columns[3]!.values).toEqual(["", inAGroup, inAGroup, inAGroup]);
+    expect(tables[1]!.columns[4]).toEqual({ name: "group", groups: true, values: ["", "a", "b", "a"] });
   });
   it("leaves zeros alone when they are values", () => {
     const zeros = small([0, 1], [2, gap], [4, 5]);

@@ -53,7 +53,9 @@ export function run(input: ToolInput): ToolOutput {
           { name: "feature", values: input.table.features },
           { name: "missing", values: missing },
           { name: "kept", values: verdicts.map((verdict) => verdict.kept) },
-          { name: "reason", values: verdicts.map((verdict) => reasonOf(verdict, params, groups)) },
+          { name: "reason", values: verdicts.map((verdict) => reasonOf(verdict, params)) },
+          // By itself, so that it is called as its user calls it.
+          ...(params.within === "all" ? [] : [{ name: "group", groups: true as const, values: verdicts.map((verdict) => groupAtFault(verdict, groups)) }]),
         ],
       },
     ],
@@ -63,6 +65,7 @@ export function run(input: ToolInput): ToolOutput {
     ],
     methods: spoken(groups.names, (names) => methodsOf({ ...facts, groups: { ...groups, names: [...names] } })),
     notes: notesOf(facts),
+    ...(groups.names.length > 0 && { groups: groups.names }),
     rScript: rScript(params, groups),
     drill: {
       table,
@@ -106,9 +109,12 @@ function fill(kept: Table, params: MissingValuesParams, input: ToolInput): { mat
   return imputeKnn(matrix, { k: params.k, progress: (done, of) => input.report(0.1 + (0.75 * done) / of, message) });
 }
 
-function reasonOf({ reason }: FeatureVerdict, { max_missing, within }: MissingValuesParams, groups: Groups): string {
+function reasonOf({ reason }: FeatureVerdict, { max_missing, within }: MissingValuesParams): string {
   if (reason === null) return "";
   if (reason.kind === "all-missing") return "no value in any sample";
-  if (reason.group !== null) return `more than ${max_missing} missing in group ${groups.names[reason.group]}`;
+  if (reason.group !== null) return `more than ${max_missing} missing in a group`;
   return within === "each-group" ? `more than ${max_missing} missing in every group` : `more than ${max_missing} missing`;
 }
+
+const groupAtFault = ({ reason }: FeatureVerdict, { names }: Groups): string =>
+  reason === null || reason.kind === "all-missing" || reason.group === null ? "" : names[reason.group]!;

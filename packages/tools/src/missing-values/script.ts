@@ -1,5 +1,5 @@
 import type { Groups } from "../grouping.ts";
-import { rReadMatrix, rString, rVector } from "../r-source.ts";
+import { groupOfSamples, rReadMatrix } from "../r-source.ts";
 import type { MissingValuesParams } from "./params.ts";
 
 /** R code that recomputes the table `matrix` from the same inputs. */
@@ -20,9 +20,7 @@ write.csv(data.frame(sample = rownames(X), X, check.names = FALSE), "matrix-from
 
 function keepLines(params: MissingValuesParams, groups: Groups): string {
   if (params.within === "all") return `keep <- missing <= ${params.max_missing}`;
-  const group = Array.from(groups.assignment, (index) => (index < 0 ? "NA" : rString(groups.names[index]!)));
-  return `group <- ${rVector(group)}  # of the samples, in the order of the matrix
-rates <- do.call(cbind, lapply(split(seq_along(group), group), function(rows) colMeans(is.na(X[rows, , drop = FALSE]))))
+  return `${groupOfSamples(groups)}rates <- do.call(cbind, lapply(split(seq_along(group), group), function(rows) colMeans(is.na(X[rows, , drop = FALSE]))))
 keep <- apply(rates <= ${params.max_missing}, 1, ${params.within === "each-group" ? "any" : "all"})`;
 }
 

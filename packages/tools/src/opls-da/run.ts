@@ -79,6 +79,7 @@ export function run(input: ToolInput): ToolOutput {
     charts: oplsCharts(facts),
     methods: spoken([classes.case, classes.control], (called) => methodsOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } })),
     notes: spokenAll([classes.case, classes.control], (called) => notesOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } })),
+    groups: [classes.case, classes.control],
     rScript: rScript(facts, input),
     comparison: { case: classes.case, control: classes.control },
     drill: {

@@ -1,4 +1,4 @@
-import { rComment, rReadMatrix, rString, rVector } from "../r-source.ts";
+import { rGroups, rReadMatrix, rString, rVector } from "../r-source.ts";
 import { rAverage } from "../replicates.ts";
 import type { ToolInput } from "../tool.ts";
 import type { OplsFacts } from "./charts.ts";
@@ -19,7 +19,7 @@ print(q2_standard)
 `;
   return `# OPLS-DA: recomputes the tables "scores", "loadings", "vip" and "model" in R (Bioconductor package ropls).
 ${rReadMatrix("X", "matrix.csv")}
-${rAverage(replicates ?? null, table.samples)}${replicates === undefined ? "" : "X <- average(X)\n"}# The samples of the two groups. 1: ${rComment(classes.case)} (case), 0: ${rComment(classes.control)} (control)
+${rAverage(replicates ?? null, table.samples)}${replicates === undefined ? "" : "X <- average(X)\n"}${rGroups([classes.case, classes.control])}# The samples of the two groups. 1: case, the first of them; 0: control
 samples <- ${rVector(classes.table.samples.map(rString))}
 y <- ${rVector(Array.from(classes.groups.assignment, String))}
 X <- X[samples, , drop = FALSE]
@@ -30,7 +30,7 @@ classes <- ifelse(y == 1, "2 case", "1 control")
 model <- ropls::opls(X, classes, predI = 1, orthoI = ${model.orthogonalScores.columns}, scaleC = "${scaling}",
                      crossvalI = ${params.folds}, permI = ${params.permutations}, fig.pdfC = "none", info.txtC = "none")
 print(model@modelDF)
-write.csv(data.frame(sample = rownames(X), t1 = model@scoreMN[, 1], model@orthoScoreMN), "scores-from-R.csv", row.names = FALSE)
+write.csv(data.frame(sample = rownames(X), group = ifelse(y == 1, groups_called[1], groups_called[2]), t1 = model@scoreMN[, 1], model@orthoScoreMN), "scores-from-R.csv", row.names = FALSE)
 write.csv(data.frame(feature = rownames(model@loadingMN), p1 = model@loadingMN[, 1], w1 = model@weightMN[, 1], coefficient = model@coefficientMN[, 1]), "loadings-from-R.csv", row.names = FALSE)
 write.csv(data.frame(feature = names(model@vipVn), vip = model@vipVn, ortho_vip = model@orthoVipVn), "vip-from-R.csv", row.names = FALSE)
 ${difference}`;

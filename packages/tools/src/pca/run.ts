@@ -60,7 +60,8 @@ export function run(input: ToolInput): ToolOutput {
     charts: pcaCharts(facts),
     methods: methodsOf(facts),
     notes: spokenAll(groups.names, (called) => notesOf({ ...facts, groups: { ...groups, names: [...called] } })),
-    rScript: rScript(params, model.scores.columns),
+    ...(groups.names.length > 0 && { groups: groups.names }),
+    rScript: rScript(params, model.scores.columns, groups),
     drill: {
       table,
       featureNames,

@@ -1,8 +1,9 @@
-import { rReadMatrix } from "../r-source.ts";
+import type { Groups } from "../grouping.ts";
+import { groupOfSamples, rReadMatrix } from "../r-source.ts";
 import type { PcaParams } from "./run.ts";
 
 /** R code that recomputes scores, loadings, variance and T² from the same inputs. */
-export function rScript({ scale }: PcaParams, components: number): string {
+export function rScript({ scale }: PcaParams, components: number, groups: Groups): string {
   const scaling = {
     auto: "Z <- scale(X)",
     pareto: "Z <- scale(X, center = TRUE, scale = sqrt(apply(X, 2, sd)))",
@@ -15,7 +16,7 @@ export function rScript({ scale }: PcaParams, components: number): string {
       : "X <- X[, apply(X, 2, function(v) diff(range(v)) > 8 * .Machine$double.eps * max(abs(v))), drop = FALSE]  # without constant features\n";
   return `# PCA: recomputes the tables "scores", "loadings", "variance" and "diagnostics" in R.
 ${rReadMatrix("X", "matrix.csv")}
-${constant}${scaling}
+${groupOfSamples(groups)}${constant}${scaling}
 model <- prcomp(Z, center = FALSE, scale. = FALSE)
 a <- ${components}  # components
 
@@ -31,7 +32,7 @@ t2 <- rowSums(sweep(scores^2, 2, sd[1:a]^2, "/"))
 t2_limit <- a * (n^2 - 1) / (n * (n - a)) * qf(0.95, a, n - a)
 q <- rowSums((Z - scores %*% t(loadings))^2)
 
-write.csv(data.frame(sample = rownames(X), scores), "scores-from-R.csv", row.names = FALSE)
+write.csv(data.frame(sample = rownames(X), ${groups.names.length > 0 ? "group, " : ""}scores), "scores-from-R.csv", row.names = FALSE)
 write.csv(data.frame(feature = colnames(X), loadings), "loadings-from-R.csv", row.names = FALSE)
 write.csv(variance, "variance-from-R.csv", row.names = FALSE)
 write.csv(data.frame(sample = rownames(X), t2, t2_limit, q), "diagnostics-from-R.csv", row.names = FALSE)

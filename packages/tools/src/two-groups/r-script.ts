@@ -1,4 +1,4 @@
-import { rComment, rReadMatrix, rString, rVector } from "../r-source.ts";
+import { rGroups, rReadMatrix, rString, rVector } from "../r-source.ts";
 import { rAverage } from "../replicates.ts";
 import type { TwoGroupsParams } from "./params.ts";
 import type { Study } from "./study.ts";
@@ -8,9 +8,8 @@ export function rScript(study: Study): string {
   const { params, sides, measured, tested } = study;
   return `# Two groups: recomputes the table "tests" in R.
 ${params.test === "limma" || params.adjust === "storey" ? "# Needs the Bioconductor packages limma and qvalue where they are named below.\n" : ""}${rReadMatrix("given", "matrix.csv")}
-${rAverage(measured, tested.samples)}case_name <- ${rString(sides.case)}
-control_name <- ${rString(sides.control)}
-# Positive log2 fold changes and differences: higher in ${rComment(sides.case)}
+${rAverage(measured, tested.samples)}${rGroups([sides.case, sides.control])}case_name <- groups_called[1]  # positive log2 fold changes and differences: higher in this group
+control_name <- groups_called[2]
 
 # The samples that took part${params.pair === undefined ? "" : ", pair by pair"}
 case <- ${names(study, sides.caseSamples)}
@@ -51,8 +50,18 @@ p_adj <- ${params.adjust === "storey" ? "{ q <- rep(NA_real_, length(p)); q[!is.
 result <- data.frame(feature = colnames(given), mean_case, mean_control, fold_change, log2_fc, tests,
   p_adj, cohen_d = (mean_case - mean_control) / pooled, row.names = NULL)
 result$significant <- !is.na(result$p_adj) & !is.na(result$log2_fc) & result$p_adj <= ${params.p_threshold} & abs(result$log2_fc) >= ${params.log2_fc_threshold}
+direction <- ${directionOf(params)}
+direction <- ifelse(is.na(p), ifelse(is.na(log2_fc), mean_case - mean_control, log2_fc), direction)
+result$higher_in <- ifelse(is.na(direction) | direction == 0, "", ifelse(direction > 0, case_name, control_name))
 write.csv(result, "tests-from-R.csv", row.names = FALSE, na = "")
 `;
+}
+
+/** Positive: higher in the case group, by what the test compares. */
+function directionOf({ test, pair }: TwoGroupsParams): string {
+  if (test !== "wilcoxon") return 'tests[, "statistic"]';
+  if (pair === undefined) return 'tests[, "statistic"] - colSums(!is.na(A)) * colSums(!is.na(B)) / 2';
+  return '{ differing <- colSums(A != B, na.rm = TRUE); tests[, "statistic"] - differing * (differing + 1) / 4 }';
 }
 
 function undone({ input_scale }: TwoGroupsParams): string {

@@ -20,7 +20,7 @@ export function writeResult(
   carried: ReadonlyMap<string, Carried> = new Map(),
 ): void {
   for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table);
-  writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables));
+  writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables, { groups: output.groups ?? [], comparison: output.comparison }));
   for (const { name, document } of output.charts) writeFileSync(join(folder, `chart-${name}.json`), JSON.stringify(document));
   writeFileSync(join(folder, "script.R"), output.rScript);
   writeFileSync(join(folder, "methods.txt"), `${output.methods.en}\n\n${output.methods.zh}\n`);
@@ -33,6 +33,7 @@ export function writeResult(
       file: `chart-${name}.json`,
       ...(document.groups.length > 0 && { looks: looksOf(document) }),
     })),
+    ...(output.groups !== undefined && { groups: output.groups }),
     ...(output.comparison !== undefined && { comparison: output.comparison }),
     methods: output.methods,
     notes: [...notes, ...output.notes],

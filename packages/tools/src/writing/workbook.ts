@@ -1,6 +1,7 @@
+import type { Comparison } from "@analyte/contract/manifest";
 import type { ToolTable } from "../tool.ts";
 import { numberText, rowCount } from "./csv.ts";
-import { zipOf, type ZipPart } from "./zip.ts";
+import { withLastPart, zipOf, type ZipPart } from "./zip.ts";
 
 /** Excel's own bounds, and one of ours: beyond it the CSV files serve better, and writing would take seconds. */
 export const workbookLimits = { rows: 1_048_576, columns: 16_384, cells: 1_000_000 };
@@ -8,9 +9,13 @@ export const workbookLimits = { rows: 1_048_576, columns: 16_384, cells: 1_000_0
 /**
  * All tables of a result in one .xlsx, a sheet each. Text is written as text cells, so that nothing in it is ever taken for a formula.
  * Tables are cut at Excel's bounds and left out past `limits.cells` in all; a sheet "note" then says which.
+ *
+ * The names of `groups` stand in one part by themselves, to which cells point: `calledWorkbook` puts others there. A sheet "groups" says
+ * what each is called in the data, and which side of a comparison it is.
  */
-export function workbookOf(tables: readonly ToolTable[], limits = workbookLimits): Buffer {
+export function workbookOf(tables: readonly ToolTable[], { limits = workbookLimits, groups = [], comparison }: WorkbookOptions = {}): Buffer {
   const sheets: { name: string; xml: Buffer }[] = [];
+  const placeOf = new Map(groups.map((group, place) => [group, place]));
   const notes: string[] = [];
   let left = limits.cells;
   for (const table of tables) {
@@ -24,15 +29,51 @@ export function workbookOf(tables: readonly ToolTable[], limits = workbookLimits
     if (rows < rowCount(table) || columns < table.columns.length) {
       notes.push(`${table.name}: cut at Excel's limit, complete in ${table.name}.csv / 已按 Excel 上限截断，完整数据见 ${table.name}.csv`);
     }
-    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml({ name: table.name, columns: table.columns.slice(0, columns) }, rows) });
+    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml({ name: table.name, columns: table.columns.slice(0, columns) }, rows, placeOf) });
   }
+  if (groups.length > 0) sheets.push({ name: sheetName("groups", sheets), xml: sheetXml(groupsSheet(groups, comparison), groups.length, placeOf) });
   if (notes.length > 0 || sheets.length === 0) {
-    sheets.push({ name: sheetName("note", sheets), xml: sheetXml({ name: "note", columns: [{ name: "note", values: notes }] }, notes.length) });
+    sheets.push({ name: sheetName("note", sheets), xml: sheetXml({ name: "note", columns: [{ name: "note", values: notes }] }, notes.length, placeOf) });
   }
-  return zipOf(partsOf(sheets), 6);
+  return zipOf([...partsOf(sheets, groups.length > 0), ...(groups.length > 0 ? [namesPart(groups)] : [])], level);
 }
 
-function sheetXml(table: ToolTable, rows: number): Buffer {
+export interface WorkbookOptions {
+  limits?: typeof workbookLimits;
+  groups?: readonly string[];
+  comparison?: Comparison | undefined;
+}
+
+/**
+ * A workbook of `workbookOf`, `size` bytes long, with its groups called so, in their order: how many of its bytes stay as they are, and what follows
+ * them. Null for a workbook that names no groups.
+ */
+export const calledWorkbook = async (size: number, read: (start: number, end: number) => Promise<Buffer>, called: readonly string[]) =>
+  await withLastPart(size, read, namesPart(called), level);
+
+const level = 6;
+
+function groupsSheet(groups: readonly string[], comparison: Comparison | undefined): ToolTable {
+  const sideOf = (group: string): string => (group === comparison?.case ? "case" : group === comparison?.control ? "control" : "");
+  return {
+    name: "groups",
+    columns: [
+      { name: "group", groups: true, values: [...groups] },
+      { name: "name_in_data", values: [...groups] },
+      ...(comparison === undefined ? [] : [{ name: "side", values: groups.map(sideOf) }]),
+    ],
+  };
+}
+
+/** The last part: what comes before it holds none of these names. */
+function namesPart(names: readonly string[]): ZipPart {
+  const list = names.map((name) => `<si>${textOf(name)}</si>`).join("");
+  return { name: namesPath, content: Buffer.from(`${head}<sst xmlns="${main}">${list}</sst>`) };
+}
+const namesPath = "xl/sharedStrings.xml";
+
+/** `groups`: the places of the names that have a part of their own. */
+function sheetXml(table: ToolTable, rows: number, groups: ReadonlyMap<string, number>): Buffer {
   const references = table.columns.map((_, column) => columnLetters(column));
   const chunks: Buffer[] = [];
   let xml = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row r="1">`;
@@ -41,12 +82,14 @@ function sheetXml(table: ToolTable, rows: number): Buffer {
   for (let row = 0; row < rows; row++) {
     xml += `<row r="${row + 2}">`;
     for (let column = 0; column < references.length; column++) {
-      const value = table.columns[column]!.values[row]!;
+      const { values, groups: named } = table.columns[column]!;
+      const value = values[row]!;
       const reference = `${references[column]}${row + 2}`;
       if (typeof value === "number") {
         if (Number.isFinite(value)) xml += `<c r="${reference}"><v>${numberText(value)}</v></c>`;
         else if (!Number.isNaN(value)) xml += textCell(reference, numberText(value));
       } else if (typeof value === "boolean") xml += `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`;
+      else if (named === true && groups.has(value)) xml += `<c r="${reference}" t="s"><v>${groups.get(value)}</v></c>`;
       else if (value !== "") xml += textCell(reference, value);
     }
     xml += "</row>";
@@ -65,13 +108,13 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-function partsOf(sheets: readonly { name: string; xml: Buffer }[]): ZipPart[] {
+function partsOf(sheets: readonly { name: string; xml: Buffer }[], hasNames: boolean): ZipPart[] {
   const list = (make: (name: string, number: number) => string): string => sheets.map(({ name }, at) => make(name, at + 1)).join("");
   const part = (name: string, xml: string): ZipPart => ({ name, content: Buffer.from(head + xml) });
   return [
     part(
       "[Content_Types].xml",
-      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${list((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${kind}.worksheet+xml"/>`)}</Types>`,
+      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${hasNames ? `<Override PartName="/${namesPath}" ContentType="${kind}.sharedStrings+xml"/>` : ""}${list((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${kind}.worksheet+xml"/>`)}</Types>`,
     ),
     part(
       "_rels/.rels",
@@ -83,7 +126,7 @@ function partsOf(sheets: readonly { name: string; xml: Buffer }[]): ZipPart[] {
     ),
     part(
       "xl/_rels/workbook.xml.rels",
-      `<Relationships xmlns="${packages}/relationships">${list((_, number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      `<Relationships xmlns="${packages}/relationships">${list((_, number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/>${hasNames ? `<Relationship Id="rId${sheets.length + 2}" Type="${office}/sharedStrings" Target="sharedStrings.xml"/>` : ""}</Relationships>`,
     ),
     part(
       "xl/styles.xml",
@@ -93,8 +136,8 @@ function partsOf(sheets: readonly { name: string; xml: Buffer }[]): ZipPart[] {
   ];
 }
 
-const textCell = (reference: string, text: string, style = ""): string =>
-  `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`;
+const textCell = (reference: string, text: string, style = ""): string => `<c r="${reference}"${style} t="inlineStr"><is>${textOf(text)}</is></c>`;
+const textOf = (text: string): string => `<t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t>`;
 
 /** XML knows no control characters besides tab and line ends, and no lone surrogates. */
 const escaped = (text: string): string =>

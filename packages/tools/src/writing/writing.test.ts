@@ -5,7 +5,7 @@ import { read, utils } from "@e965/xlsx";
 import { afterAll, describe, expect, it } from "vitest";
 import type { ToolTable } from "../tool.ts";
 import { writeCsv } from "./csv.ts";
-import { workbookOf } from "./workbook.ts";
+import { calledWorkbook, workbookOf } from "./workbook.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "writing-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -58,12 +58,52 @@ describe("the workbook", () => {
 
   it("says what it left out or cut", () => {
     const small = { rows: 4, columns: 2, cells: 7 };
-    const workbook = open(workbookOf([table, { ...table, name: "again" }], small));
+    const workbook = open(workbookOf([table, { ...table, name: "again" }], { limits: small }));
     expect(workbook.SheetNames).toEqual(["tests", "note"]);
     expect(utils.sheet_to_json(workbook.Sheets["tests"]!, { header: 1 })).toHaveLength(4);
     const notes = utils.sheet_to_json<string[]>(workbook.Sheets["note"]!, { header: 1 }).flat().join("\n");
     expect(notes).toContain("tests: cut");
     expect(notes).toContain("again: too large");
+  });
+
+  it("names groups by what they are called, and says what the data calls them, also when the names change afterwards", async () => {
+    const groups = ["a", 'b "x" & <y>'];
+    const bytes = workbookOf(
+      [
+        {
+          name: "tests",
+          columns: [
+            { name: "a", values: ["a", "a", "a"] },
+            { name: "higher_in", groups: true, values: [groups[1]!, "", "a"] },
+          ],
+        },
+      ],
+      {
+        groups,
+        comparison: { case: "a", control: groups[1]! },
+      },
+    );
+    const shown = (workbook: Buffer) => ["tests", "groups"].map((name) => utils.sheet_to_json(open(workbook).Sheets[name]!, { header: 1, defval: null }));
+    const sheets = (one: string, other: string) => [
+      [
+        ["a", "higher_in"],
+        ["a", other],
+        ["a", null],
+        ["a", one],
+      ],
+      [
+        ["group", "name_in_data", "side"],
+        [one, "a", "case"],
+        [other, groups[1], "control"],
+      ],
+    ];
+    expect(shown(bytes)).toEqual(sheets("a", groups[1]!));
+    const called = ["=1+1", "一".repeat(300)];
+    const { kept, rest } = (await calledWorkbook(bytes.length, async (start, end) => bytes.subarray(start, end), called))!;
+    expect(kept).toBeGreaterThan(bytes.length / 2);
+    expect(shown(Buffer.concat([bytes.subarray(0, kept), rest]))).toEqual(sheets(called[0]!, called[1]!));
+    const without = workbookOf([table]);
+    expect(await calledWorkbook(without.length, async (start, end) => without.subarray(start, end), called)).toBeNull();
   });
 
   it("is the same for the same tables", () => {
