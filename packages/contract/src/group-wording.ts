@@ -1,6 +1,7 @@
 /**
  * Names of groups inside the texts of a figure. A document says its texts with the names as they stand in the tables, and once more with
- * `{0}`, `{1}`, … in their places: so whoever shows it can put in the names that its user gave the groups.
+ * `{0}`, `{1}`, … in their places: so whoever shows it can put in the names that its user gave the groups. What is said of each group one after
+ * the other stands between `{[` and `{]}`, so that it can be said in the order in which its user put the groups.
  */
 import type { Axis, ChartDocument, ChartView } from "./chart.ts";
 import type { Text } from "./text.ts";
@@ -19,10 +20,30 @@ export interface Wording extends ChartTexts {
   names: string[];
 }
 
+/** What is said of each group, in their order, as one text. */
+export type Listing = (items: readonly string[], separator: string) => string;
+
 /** Texts that speak of groups, as a document holds them: said by their names, and as `wording`. */
-export function worded<Texts extends ChartTexts>(names: readonly string[], say: (names: readonly string[]) => Texts): Texts & { wording: Wording } {
-  return { ...say(names), wording: { names: [...names], ...say(names.map((_, at) => `{${at}}`)) } };
+export function worded<Texts extends ChartTexts>(
+  names: readonly string[],
+  say: (names: readonly string[], listing: Listing) => Texts,
+): Texts & { wording: Wording } {
+  return {
+    ...say(names, joined),
+    wording: {
+      names: [...names],
+      ...say(
+        names.map((_, at) => `{${at}}`),
+        placed,
+      ),
+    },
+  };
 }
+
+const joined: Listing = (items, separator) => items.join(separator);
+/** `{[, }{0} (n = 6){|}{1} (n = 6){]}` */
+const placed: Listing = (items, separator) => `{[${separator}}${items.join("{|}")}{]}`;
+const list = /\{\[([^}]*)\}(.*?)\{\]\}/gs;
 
 /** The same in the shape of a figure's document, whose axes have titles. */
 export function figureTexts<Texts extends ChartTexts>(names: readonly string[], say: (names: readonly string[]) => Texts): FigureTexts<Texts> {
@@ -31,19 +52,27 @@ export function figureTexts<Texts extends ChartTexts>(names: readonly string[], 
 }
 type FigureTexts<Texts> = { [Name in keyof Texts]: Name extends "x" | "y" | "value" ? Axis : Texts[Name] } & { wording: Wording };
 
-/** The text with these names in their places. A name that looks like a place stays what it is. */
-export function withNames({ en, zh }: Text, names: readonly string[]): Text {
-  const put = (text: string): string => text.replace(/\{(\d+)\}/g, (place, at: string) => names[Number(at)] ?? place);
+/** The text with these names in their places, and its lists in this order of them. A name that looks like a place stays what it is. */
+export function withNames({ en, zh }: Text, names: readonly string[], order: readonly number[] = [...names.keys()]): Text {
+  const inOrder = (_: string, separator: string, items: string): string => {
+    const each = items.split("{|}");
+    return (each.length === order.length ? order.map((at) => each[at]!) : each).join(separator);
+  };
+  const put = (text: string): string => text.replace(list, inOrder).replace(/\{(\d+)\}/g, (place, at: string) => names[Number(at)] ?? place);
   return { en: put(en), zh: put(zh) };
 }
 
-/** The document as a view calls its groups; itself where the view gives none of them another name. */
-export function withGroupNames<Document extends ChartDocument>(document: Document, { groupNames }: Pick<ChartView, "groupNames">): Document {
+/** The document as a view calls and orders its groups; itself where the view says nothing else than the document. */
+export function withGroupNames<Document extends ChartDocument>(
+  document: Document,
+  { groupNames = {}, groupOrder = [] }: Pick<ChartView, "groupNames" | "groupOrder">,
+): Document {
   const { wording } = document;
-  if (wording === undefined || groupNames === undefined) return document;
+  if (wording === undefined) return document;
   const names = wording.names.map((name) => (Object.hasOwn(groupNames, name) && groupNames[name]) || name);
-  if (names.every((name, at) => name === wording.names[at])) return document;
-  const put = (text: Text | undefined): Text | undefined => text && withNames(text, names);
+  const order = placesIn(wording.names, groupOrder);
+  if (names.every((name, at) => name === wording.names[at]) && order.every((at, place) => at === place)) return document;
+  const put = (text: Text | undefined): Text | undefined => text && withNames(text, names, order);
   const [title, caption, x, y, value] = [wording.title, wording.caption, wording.x, wording.y, wording.value].map(put);
   return {
     ...document,
@@ -54,6 +83,12 @@ export function withGroupNames<Document extends ChartDocument>(document: Documen
     ...(value && { value: { title: value } }),
     ...(wording.groupLabels && { groupLabels: wording.groupLabels.map((label) => withNames(label, names)) }),
   };
+}
+
+/** Indices of the groups in the order of a view; groups that it does not name follow in their own. */
+export function placesIn(groups: readonly string[], order: readonly string[] = []): number[] {
+  const wanted = order.map((name) => groups.indexOf(name)).filter((index) => index >= 0);
+  return [...new Set([...wanted, ...groups.keys()])];
 }
 
 /**

@@ -89,14 +89,17 @@ it("a group that stands for another takes its colour and place, and a class take
   expect(baseView({ task: style }, volcano)).toEqual({
     groupNames: { "Dose 5": "low" },
     groupColours: { "Higher in Dose 5": "#111111" },
-    groupOrder: ["Higher in Dose 5", "Higher in Dose 45"],
+    groupOrder: ["Higher in Dose 5", "Higher in Dose 45", "Dose 5", "Dose 45"],
   });
 });
 
-it("groups that a figure does not show give it no look, but their names: its texts may speak of them", () => {
+it("groups that a figure does not show give it no look, but their names and order: its texts may speak of them", () => {
   const style: FigureStyle = { groups: [{ group: "Dose 500", name: "high", colour: "#111111" }], order: ["Dose 500"] };
-  expect(baseView({ task: style }, doses)).toEqual({ groupNames: { "Dose 500": "high" } });
-  expect(baseView({ task: style, program: { order: ["Dose 45"] } }, doses)).toEqual({ groupNames: { "Dose 500": "high" }, groupOrder: ["Dose 45"] });
+  expect(baseView({ task: style }, doses)).toEqual({ groupNames: { "Dose 500": "high" }, groupOrder: ["Dose 500"] });
+  expect(baseView({ task: { ...style, order: [] }, program: { order: ["Dose 45"] } }, doses)).toEqual({
+    groupNames: { "Dose 500": "high" },
+    groupOrder: ["Dose 45"],
+  });
 });
 
 describe("names that objects inherit", () => {

@@ -100,10 +100,10 @@ const byGroup = new Set(["groupLabels", "groupColours", "groupShapes"]);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The figure's groups that the style's order places; empty where it places none. */
+/** The figure's groups that the style's order places, and after them those of which its texts alone may speak; empty where it places none. */
 function orderOf({ order = [] }: FigureStyle, groups: readonly FigureGroup[], byNameAlone: boolean): string[] {
   if (byNameAlone) return [...order];
-  return order.flatMap((name) => groups.filter(({ of }) => of === name).map(({ group }) => group));
+  return [...new Set([...order.flatMap((name) => groups.filter(({ of }) => of === name).map(({ group }) => group)), ...order])];
 }
 
 /** Under names of users, one of which may be `__proto__`. */

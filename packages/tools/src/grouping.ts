@@ -1,6 +1,6 @@
 /** Which sample is in which group, as the form or a call said it; the one place where groups are taken apart. */
 import type { ChartDocument } from "@analyte/contract/chart";
-import { worded } from "@analyte/contract/group-wording";
+import { worded, type Listing } from "@analyte/contract/group-wording";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import { naturally } from "@analyte/contract/natural-order";
 import type { Text } from "@analyte/contract/text";
@@ -140,17 +140,18 @@ export function listNames(names: readonly string[], most = 8): Text {
   };
 }
 
-/** “ F (n = 83), M (n = 100).” for the end of a caption; empty without groups. */
-export function groupSizes({ names, assignment }: Groups): Text {
-  if (names.length === 0) return { en: "", zh: "" };
+/** “ F (n = 83), M (n = 100).” for the end of a caption. */
+function groupSizes({ names, assignment }: Groups, listing: Listing): Text {
   const sizes = names.map((name, group) => ({ name, n: assignment.reduce((count, of) => count + (of === group ? 1 : 0), 0) }));
-  return { en: ` ${sizes.map(({ name, n }) => `${name} (n = ${n})`).join(", ")}.`, zh: `${sizes.map(({ name, n }) => `${name}（n = ${n}）`).join("、")}。` };
+  const en = sizes.map(({ name, n }) => `${name} (n = ${n})`);
+  const zh = sizes.map(({ name, n }) => `${name}（n = ${n}）`);
+  return { en: ` ${listing(en, ", ")}.`, zh: `${listing(zh, "、")}。` };
 }
 
-/** A caption that lists groups, as a document holds it: with their names, and with places for other names. */
-export function captioned(groups: Groups, say: (groups: Groups) => Text): Pick<ChartDocument, "caption" | "wording"> {
-  if (groups.names.length === 0) return { caption: say(groups) };
-  return worded(groups.names, (names) => ({ caption: say({ ...groups, names: [...names] }) }));
+/** A caption that ends with the sizes of the groups, as a document holds it: with their names, and with places for other names and another order. */
+export function captioned(groups: Groups, say: (sizes: Text) => Text): Pick<ChartDocument, "caption" | "wording"> {
+  if (groups.names.length === 0) return { caption: say({ en: "", zh: "" }) };
+  return worded(groups.names, (names, listing) => ({ caption: say(groupSizes({ ...groups, names: [...names] }, listing)) }));
 }
 
 function missingColumn(name: string, names: string[]): Text {

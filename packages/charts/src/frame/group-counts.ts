@@ -1,13 +1,13 @@
 import type { ChartDocument, ChartView, Points } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
-import { groupLabel } from "./group-styles.ts";
+import { groupLabel, groupOrder } from "./group-styles.ts";
 
 /** How many points each group has, in words that go on a sentence; nothing where there is one group alone. */
 export function groupCounts(document: ChartDocument & { points: Points }, view: ChartView, language: Language): string {
   const [comma, colon] = language === "zh" ? ["，", "："] : [", ", ": "];
   const members = new Int32Array(document.groups.length);
   for (const group of document.points.group) if (group >= 0 && group < members.length) members[group]! += 1;
-  const counts = document.groups.map((_, index) => [groupLabel(document, view, index, language), members[index]!] as const).filter(([, count]) => count > 0);
+  const counts = groupOrder(document.groups, view).map((index) => [groupLabel(document, view, index, language), members[index]!] as const).filter(([, count]) => count > 0);
   return counts.length > 1
     ? comma +
         counts

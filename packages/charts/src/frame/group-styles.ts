@@ -1,6 +1,7 @@
 /** How the groups of a document look: the same in every figure of a task, in the view's order and with its names. */
 import { groupShapes, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { classColours, colourOfGroupIn, groupColours } from "@analyte/contract/group-colours";
+import { placesIn } from "@analyte/contract/group-wording";
 import type { Language } from "@analyte/contract/text";
 import { chosenFor } from "../chosen.ts";
 import { factsOf } from "../kinds/facts.ts";
@@ -102,10 +103,10 @@ export const followed = (document: ChartDocument): { group: string; of: string }
   document.groups.flatMap((group, index) => (isClass(document, index) ? [] : [{ group, of: document.follows?.[index] ?? group }]));
 
 /** Indices of the groups in the order of the view; groups it does not name follow in their own. */
-export function groupOrder(groups: readonly string[], view: ChartView): number[] {
-  const wanted = (view.groupOrder ?? []).map((name) => groups.indexOf(name)).filter((index) => index >= 0);
-  return [...new Set([...wanted, ...groups.keys()])];
-}
+export const groupOrder = (groups: readonly string[], view: ChartView): number[] => placesIn(groups, view.groupOrder);
+
+/** Whether the view says in which order any of these groups stand. */
+export const ordersGroups = (groups: readonly string[], { groupOrder: order = [] }: ChartView): boolean => order.some((name) => groups.includes(name));
 
 /**
  * Groups are of samples; what features, components or models are sorted into has colours of its own. A document says so for each of its

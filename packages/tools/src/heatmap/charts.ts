@@ -4,7 +4,7 @@ import { quantileOfSorted } from "@analyte/analysis/prepare/median";
 import type { Matrix } from "@analyte/analysis/table";
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import type { Text } from "@analyte/contract/text";
-import { captioned, groupSizes, type Groups } from "../grouping.ts";
+import { captioned, type Groups } from "../grouping.ts";
 import type { ToolInput } from "../tool.ts";
 import { sheetAnnotations, type Annotation } from "./annotations.ts";
 import { mostVarying } from "./most-varying.ts";
@@ -48,7 +48,7 @@ export function heatmapChart(facts: HeatmapFacts): HeatmapDocument {
     version: 1,
     kind: "heatmap",
     title: { en: "Heat map", zh: "热图" },
-    ...captioned(groups, (named) => captionOf({ ...facts, groups: named }, shown.length)),
+    ...captioned(groups, (sizes) => captionOf(facts, shown.length, sizes)),
     groups: groups.names,
     rows: {
       item: "feature",
@@ -118,13 +118,12 @@ function scaleOf({ scale }: HeatmapParams, values: Matrix): HeatmapDocument["sca
   return bothSigns ? { kind: "diverging", title, limit: null } : { kind: "sequential", title, limit: null };
 }
 
-function captionOf({ params, groups, featureSide, sampleSide }: HeatmapFacts, shown: number): Text {
+function captionOf({ params, featureSide, sampleSide }: HeatmapFacts, shown: number, sizes: Text): Text {
   const clustered = featureSide.ids.length;
   const scale =
     params.scale === "auto"
       ? { en: "z scores of each feature (positive = above its mean)", zh: "每个特征的 z 分数（正值表示高于其均值）" }
       : { en: "Values as given", zh: "原数值" };
-  const sizes = groupSizes(groups);
   const part =
     shown === clustered
       ? { en: `${clustered} features`, zh: `${clustered} 个特征` }

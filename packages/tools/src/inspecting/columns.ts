@@ -1,3 +1,4 @@
+import { naturally } from "@analyte/contract/natural-order";
 import type { JobInspection } from "../job-folder.ts";
 import { cellText, type Grid } from "../reading/grid.ts";
 import type { SheetReading } from "../reading/sheet.ts";
@@ -18,7 +19,7 @@ const mostCells = 20_000;
 
 /**
  * A column can group samples when its values repeat: text with at most half as many values as rows, or numbers with at most ten
- * values, each standing twice on average, such as a batch.
+ * values, each standing twice on average, such as a batch. Its groups are listed in natural order, as figures have them.
  */
 export function profileColumns(columns: readonly { name: string; values: readonly string[] }[]): ColumnProfile[] {
   const small = columns.reduce((sum, { values }) => sum + values.length, 0) <= mostCells;
@@ -41,7 +42,11 @@ export function profileColumns(columns: readonly { name: string; values: readonl
       type: given === 0 ? "empty" : groups ? "group" : isNumber ? "number" : "text",
       missing: values.length - given,
       distinct,
-      groups: groups ? Array.from(counts, ([group, count]) => ({ name: group, count })).slice(0, 50) : [],
+      groups: groups
+        ? Array.from(counts, ([group, count]) => ({ name: group, count }))
+            .sort((a, b) => naturally(a.name, b.name))
+            .slice(0, 50)
+        : [],
       ...(small ? { values: codesOf(values) } : {}),
     };
   });

@@ -150,6 +150,11 @@ describe("a sheet", () => {
     expect(found(inspection, "empty-column")).toMatchObject({ column_name: "none", column: 6 });
   });
 
+  it("lists its groups as figures order them, not as they come", async () => {
+    const { columns } = await doctor("samples", { samples: "id,dose\na,Dose 45\nb,Control\nc,Dose 45\nd,Dose 5\ne,Control\nf,Dose 5\n" });
+    expect(columns[1]!.groups.map(({ name }) => name)).toEqual(["Control", "Dose 5", "Dose 45"]);
+  });
+
   it("next to its matrix shows who is in one table only, each table its own", async () => {
     const tables = { samples: "id,g\na,x\nb,x\nz,y\n", matrix: "sample,f1\na,1\nb,2\nc,3\n" };
     const [matrix, samples] = [await doctor("matrix", tables), await doctor("samples", tables)];

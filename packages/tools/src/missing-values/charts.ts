@@ -5,7 +5,7 @@ import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import type { Text } from "@analyte/contract/text";
 import { samplesByGroup, thinned } from "../colour-groups.ts";
-import { captioned, groupSizes, type Groups } from "../grouping.ts";
+import { captioned, type Groups } from "../grouping.ts";
 
 const mostShown = 200;
 
@@ -26,7 +26,7 @@ export function missingnessMap(table: Table, names: string[], missing: Float64Ar
     version: 1,
     kind: "heatmap",
     title: { en: "Missing values", zh: "缺失值分布" },
-    ...captioned(groups, (named) => withSizes(mapCaption(table, features.length, samples.length, partly.length, missing), named)),
+    ...captioned(groups, (sizes) => joined(mapCaption(table, features.length, samples.length, partly.length, missing), sizes)),
     groups: groups.names,
     rows: {
       item: "feature",
@@ -80,13 +80,13 @@ export function missingBySampleChart(table: Table, groups: Groups): BarsDocument
     version: 1,
     kind: "bars",
     title: { en: "Missing values by sample", zh: "各样本的缺失比例" },
-    ...captioned(groups, (named) =>
-      withSizes(
+    ...captioned(groups, (sizes) =>
+      joined(
         {
           en: `Share of the ${features} features without a value in each sample, before features were left out.${samples.length < total ? ` The ${samples.length} samples with the largest share of ${total} are shown.` : ""}`,
           zh: `剔除特征之前，每个样本在 ${features} 个特征中的缺失比例。${samples.length < total ? `仅显示 ${total} 个样本中缺失比例最大的 ${samples.length} 个。` : ""}`,
         },
-        named,
+        sizes,
       ),
     ),
     groups: groups.names,
@@ -105,10 +105,7 @@ export function missingBySampleChart(table: Table, groups: Groups): BarsDocument
   };
 }
 
-function withSizes(caption: Text, groups: Groups): Text {
-  const sizes = groupSizes(groups);
-  return { en: caption.en + sizes.en, zh: caption.zh + sizes.zh };
-}
+const joined = (caption: Text, sizes: Text): Text => ({ en: caption.en + sizes.en, zh: caption.zh + sizes.zh });
 
 function mapCaption(table: Table, features: number, samples: number, partly: number, missing: Float64Array): Text {
   const everywhere = missing.reduce((count, share) => count + (share === 1 ? 1 : 0), 0);

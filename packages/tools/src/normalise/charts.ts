@@ -8,7 +8,7 @@ import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import type { Text } from "@analyte/contract/text";
 import { boxSummary } from "../box-summary.ts";
 import { colourGroups, samplesByGroup, thinned } from "../colour-groups.ts";
-import { captioned, groupSizes, type Groups } from "../grouping.ts";
+import { captioned, type Groups } from "../grouping.ts";
 import type { ToolInput } from "../tool.ts";
 
 export interface Side {
@@ -163,8 +163,8 @@ function caption(input: ToolInput, groups: Groups, shown: number, steps: Text, w
     shown === all
       ? { en: "", zh: "" }
       : { en: ` ${shown} of ${all} samples are shown, evenly spaced.`, zh: `图中从 ${all} 个样本中均匀抽取 ${shown} 个显示。` };
-  return captioned(groups, (named) => {
-    const sizes = groupSizes(named);
-    return { en: `${steps.en} ${what.en}${sizes.en}${part.en}`, zh: `${steps.zh}${what.zh}${sizes.zh}${part.zh}` };
-  });
+  return captioned(groups, (sizes) => ({
+    en: `${steps.en} ${what.en}${sizes.en}${part.en}`,
+    zh: `${steps.zh}${what.zh}${sizes.zh}${part.zh}`,
+  }));
 }

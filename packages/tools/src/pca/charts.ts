@@ -9,7 +9,7 @@ import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d
 import { classColours } from "@analyte/contract/group-colours";
 import type { Text } from "@analyte/contract/text";
 import { percents, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
-import { captioned, groupSizes, type Groups } from "../grouping.ts";
+import { captioned, type Groups } from "../grouping.ts";
 import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "../score-ellipses.ts";
 import type { PcaParams } from "./run.ts";
 
@@ -210,13 +210,12 @@ function componentAxis({ explained }: Pca, component: number): Axis {
 
 function captionOf({ params, samples, features, groups }: PcaFacts, more: (caption: Text) => Text = (caption) => caption): ReturnType<typeof captioned> {
   const scaling = scalingNames[params.scale];
-  return captioned(groups, (named) => {
-    const sizes = groupSizes(named);
-    return more({
+  return captioned(groups, (sizes) =>
+    more({
       en: `PCA with ${scaling.en}; ${samples.length} samples, ${features.length} features.${sizes.en}`,
       zh: `PCA，${scaling.zh}；${samples.length} 个样本，${features.length} 个特征。${sizes.zh}`,
-    });
-  });
+    }),
+  );
 }
 
 /** Squared length of each feature's loading on the first two components. */

@@ -1,6 +1,7 @@
 import { newMatrix, type Table } from "@analyte/analysis/table";
 import type { PcaOfR } from "@analyte/analysis/testing/pca-of-r";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
+import { withGroupNames } from "@analyte/contract/group-wording";
 import { describe, expect, test } from "vitest";
 import { faultOf } from "../testing/fault-of.ts";
 import { hasReference, numbersOf, referenceInput, referenceJson, referenceTable, runTool, toolInput } from "../testing/reference-data.ts";
@@ -51,6 +52,21 @@ describe("the result", () => {
     expect(output.tables[1]!.columns.map(({ name }) => name)).toEqual(["feature", "PC1", "PC2", "PC3", "name"]);
     expect(output.notes.map(({ en }) => en).join()).toContain("1 constant feature was left out: “f2”");
     expect(output.rScript).toContain("prcomp(Z");
+  });
+
+  test("captions list the groups in the order in which the task puts them, called as it calls them", () => {
+    const input = toolInput(example());
+    const samples = {
+      ids: input.table.samples,
+      columns: [{ name: "type", values: input.table.samples.map((_, at) => (at % 3 === 0 ? "Dose 45" : "Dose 5")) }],
+    };
+    const { charts } = runTool(tool, { ...input, samples }, { grouping: { column: "type" } });
+    for (const { name, document } of charts) {
+      expect(document.caption.en, name).toContain("Dose 5 (n = 8), Dose 45 (n = 4).");
+      const { caption } = withGroupNames(document, { groupOrder: ["Dose 45", "Dose 5"], groupNames: { "Dose 5": "low" } });
+      expect(caption.en, name).toContain("Dose 45 (n = 4), low (n = 8).");
+      expect(caption.zh, name).toContain("Dose 45（n = 4）、low（n = 8）。");
+    }
   });
 
   test("gives the components that the data hold, and says so", () => {

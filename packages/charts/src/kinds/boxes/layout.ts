@@ -3,7 +3,7 @@ import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
-import type { GroupStyle } from "#frame/group-styles.ts";
+import { ordersGroups, type GroupStyle } from "#frame/group-styles.ts";
 import {
   drawPanelTitle,
   drawSharedTitles,
@@ -120,7 +120,7 @@ function gridOf(document: BoxesDocument, style: FigureStyle, widthMm: number): P
 function placedBoxes(panel: Panel, style: FigureStyle): PlacedBox[] {
   const rank = new Map(style.ordered.map((group, place) => [group.index, place]));
   const placed = panel.boxes.map((box, index): PlacedBox => ({ box, index, group: groupOf(style, box.group) })).filter(({ group }) => !group.hidden);
-  if (!style.view.groupOrder) return placed;
+  if (!ordersGroups(style.spec.document.groups, style.view)) return placed;
   return placed.toSorted((one, other) => (rank.get(one.group.index) ?? -1) - (rank.get(other.group.index) ?? -1) || one.index - other.index);
 }
 

@@ -21,9 +21,12 @@ export const documentQuery = (taskId: string, asked: AskedDocument | null) =>
 /** The data of one figure; null asks for nothing. */
 export const useDocument = (taskId: string, asked: AskedDocument | null) => useQuery(documentQuery(taskId, asked));
 
-/** The document with its groups called as the view has them. */
-export const useNamedDocument = (document: ChartDocument | undefined, { groupNames }: ChartView): ChartDocument | undefined =>
-  useMemo(() => document && withGroupNames(document, groupNames === undefined ? {} : { groupNames }), [document, groupNames]);
+/** The document with its groups called and listed as the view has them. */
+export const useNamedDocument = (document: ChartDocument | undefined, { groupNames, groupOrder }: ChartView): ChartDocument | undefined =>
+  useMemo(
+    () => document && withGroupNames(document, { ...(groupNames && { groupNames }), ...(groupOrder && { groupOrder }) }),
+    [document, groupNames, groupOrder],
+  );
 
 /** The names of the figures that show a feature: the data of all is asked for once one is chosen. */
 export function useShowing(taskId: string, charts: ResultOutline["charts"], feature: Item | null): string[] {

@@ -1,6 +1,7 @@
 /** Choices that the data makes obvious; the user sees them filled in and may change them. */
 import { chosenBy, measurementsLeftOut } from "@analyte/contract/chosen-replicates";
 import type { Exclusion } from "@analyte/contract/exclusions";
+import { naturally } from "@analyte/contract/natural-order";
 import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { canGroup, type Sheet } from "./sheet.ts";
@@ -107,6 +108,6 @@ function suggestedGrouping(optional: boolean, sheet: Sheet): Grouping | undefine
 
 function suggestedComparison(groups: readonly GroupSize[]): Comparison | undefined {
   if (groups.length !== 2) return undefined;
-  const [first, second] = groups.map((group) => group.name).sort() as [string, string];
+  const [first, second] = groups.map((group) => group.name).sort(naturally) as [string, string];
   return controlLike.test(first) && !controlLike.test(second) ? { case: second, control: first } : { case: first, control: second };
 }

@@ -1,0 +1,36 @@
+/** Texts say groups as their user calls them and in the order in which they were put. */
+import { expect, it } from "vitest";
+import type { ChartDocument } from "./chart.ts";
+import { withGroupNames, worded } from "./group-wording.ts";
+
+const names = ["Control", "Dose 5", "Dose 45"];
+const document = {
+  groups: [],
+  ...worded(names, (called, listing) => ({
+    caption: {
+      en: `${called[1]} first. ${listing(
+        called.map((name, at) => `${name} (n = ${at})`),
+        ", ",
+      )}.`,
+      zh: listing(called, "、"),
+    },
+  })),
+} as unknown as ChartDocument;
+
+it("lists groups in the order of the view, those that it doesn't place after the others", () => {
+  expect(document.caption).toEqual({ en: "Dose 5 first. Control (n = 0), Dose 5 (n = 1), Dose 45 (n = 2).", zh: "Control、Dose 5、Dose 45" });
+  const captionOf = (view: Parameters<typeof withGroupNames>[1]) => withGroupNames(document, view).caption;
+  expect(captionOf({ groupOrder: ["Dose 45", "Higher in Dose 5", "Control"] })).toEqual({
+    en: "Dose 5 first. Dose 45 (n = 2), Control (n = 0), Dose 5 (n = 1).",
+    zh: "Dose 45、Control、Dose 5",
+  });
+  expect(captionOf({ groupOrder: ["Dose 45"], groupNames: { "Dose 45": "{0}{|}{]}", Control: "a, b" } })).toEqual({
+    en: "Dose 5 first. {0}{|}{]} (n = 2), a, b (n = 0), Dose 5 (n = 1).",
+    zh: "{0}{|}{]}、a, b、Dose 5",
+  });
+});
+
+it("is the same document where the view says nothing else", () => {
+  for (const view of [{}, { groupOrder: names }, { groupNames: { other: "x" }, groupOrder: ["Control"] }])
+    expect(withGroupNames(document, view)).toBe(document);
+});
