@@ -1,6 +1,7 @@
 import { finalStatuses, listTasks, resultOutline, taskDetail, type TaskState } from "@analyte/contract/tasks";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { send, type Input, type Reply } from "../send.ts";
+import { looksOf, outlineWithLooks } from "./figures/looks-of-client.ts";
 import { pollMs } from "./live.ts";
 
 export const isFinal = (task: Pick<TaskState, "status">): boolean => finalStatuses.includes(task.status);
@@ -23,7 +24,14 @@ export function useTasks(input: Input<typeof listTasks>) {
 export const taskQuery = (id: string) => queryOptions({ queryKey: [taskDetail.path, id], queryFn: ({ signal }) => send(taskDetail, { id }, { signal }) });
 
 export const resultQuery = (id: string) =>
-  queryOptions({ queryKey: [resultOutline.path, id], queryFn: ({ signal }) => send(resultOutline, { id }, { signal }) });
+  queryOptions({
+    queryKey: [resultOutline.path, id],
+    queryFn: async ({ signal, client }) => {
+      const looks = looksOf(client);
+      const asked = looks.moment();
+      return outlineWithLooks(looks, id, await send(resultOutline, { id }, { signal }), asked);
+    },
+  });
 
 export function useTask(id: string) {
   return useQuery({

@@ -70,7 +70,7 @@ export function FeatureCard({ taskId, feature, onShow, onClose, selection }: Pro
           printed={printed}
           onPrinted={setPrinted}
           height={smallFigureHeight(narrow)}
-          onView={keep}
+          place={{ now: () => client.getQueryData<Reply<typeof interactionResult>>([interactionResult.path, taskId, asked]), keep }}
           onRestyling={setRestyling}
           selection={selection}
         />

@@ -2,7 +2,7 @@ import { BgColorsOutlined, UndoOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
 import { namesIn } from "@analyte/charts/nameable";
 import { showsFeatures } from "@analyte/charts/shows-features";
-import { mostLabelled, type ChartView } from "@analyte/contract/chart";
+import { mostLabelled } from "@analyte/contract/chart";
 import type { ResultOutline } from "@analyte/contract/tasks";
 import { App, Button } from "antd";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -20,7 +20,7 @@ import { PrintedMark } from "./PrintedMark.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
 import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
-import { useView } from "./use-view.ts";
+import { useView, type LookPlace } from "./use-view.ts";
 
 /** What is chosen on the page, which every figure of it marks. */
 export interface Selection {
@@ -41,8 +41,8 @@ export interface FigurePanelProps {
   printed: boolean | null;
   onPrinted: (printed: boolean | null) => void;
   height: number;
-  /** Puts a changed look where `chart` comes from. */
-  onView: (view: ChartView) => void;
+  /** Where the look of `chart` comes from. */
+  place: LookPlace;
   onRestyling?: (open: boolean) => void;
   onFeature?: (feature: Item) => void;
   /** Marked in the figure, where it is shown. */
@@ -63,7 +63,7 @@ export function FigurePanel({
   printed,
   onPrinted,
   height,
-  onView,
+  place: lookPlace,
   onRestyling,
   onFeature,
   pointed,
@@ -74,7 +74,7 @@ export function FigurePanel({
   const { t } = useTranslation(["tasks", "charts"]);
   const { message } = App.useApp();
   const narrow = useNarrow();
-  const { view, change, undo, canUndo, reset, canReset, saving, retry, flush } = useView(taskId, chart, onView);
+  const { view, change, undo, canUndo, reset, canReset, saving, retry, flush, now, keepAgain } = useView(taskId, chart, lookPlace);
   const [restyling, setOpen] = useState(false);
   const data = useDocument(taskId, touched ? asked : null);
   const named = useNamedDocument(data.data?.document, view);
@@ -177,9 +177,9 @@ export function FigurePanel({
                 onChange={change}
                 chosen={selection.chosen}
                 taskId={taskId}
-                name={chart.name}
-                base={chart.base}
+                now={now}
                 flush={flush}
+                keepAgain={keepAgain}
                 onReset={resetLook}
                 canReset={canReset}
               />

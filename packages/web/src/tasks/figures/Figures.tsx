@@ -67,12 +67,14 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
         printed={printed}
         onPrinted={setPrinted}
         height={figureHeight(narrow)}
-        onView={(view) =>
+        place={{
           // The result in the cache is what every part of the page shows.
-          client.setQueryData<ResultOutline>([resultOutline.path, task.id], (result) =>
-            result === undefined ? result : { ...result, charts: result.charts.map((one) => (one.name === chart.name ? { ...one, view } : one)) },
-          )
-        }
+          now: () => client.getQueryData<ResultOutline>([resultOutline.path, task.id])?.charts.find((one) => one.name === chart.name),
+          keep: (view) =>
+            client.setQueryData<ResultOutline>([resultOutline.path, task.id], (result) =>
+              result === undefined ? result : { ...result, charts: result.charts.map((one) => (one.name === chart.name ? { ...one, view } : one)) },
+            ),
+        }}
         onFeature={onFeature}
         pointed={feature}
         onUnpoint={() => onFeature(null)}

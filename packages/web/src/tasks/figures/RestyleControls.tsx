@@ -6,11 +6,11 @@ import { useStyles, type StyledFigure } from "./use-styles.ts";
 
 type Props = Omit<RestyleProps, "onRename"> &
   Omit<ComponentProps<typeof StyleButtons>, "styles"> &
-  Pick<StyledFigure, "name" | "base" | "flush"> & { taskId: string };
+  Pick<StyledFigure, "now" | "flush" | "keepAgain"> & { taskId: string };
 
 /** The look of one figure, and how far it reaches. */
-export function RestyleControls({ document, view, onChange, chosen, taskId, name, base, flush, ...reach }: Props) {
-  const styles = useStyles(taskId, { name, view, base, groups: followed(document), flush });
+export function RestyleControls({ document, view, onChange, chosen, taskId, now, flush, keepAgain, ...reach }: Props) {
+  const styles = useStyles(taskId, { now, groups: followed(document), flush, keepAgain });
   return (
     <>
       <RestylePanel document={document} view={view} onChange={onChange} chosen={chosen} onRename={styles.rename} />

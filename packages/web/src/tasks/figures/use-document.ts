@@ -2,10 +2,12 @@ import type { Item } from "@analyte/charts/items";
 import { hasItem } from "@analyte/charts/has-item";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { withGroupNames } from "@analyte/contract/group-wording";
+import { featureChart } from "@analyte/contract/item-id";
 import { interactionResult, type ResultOutline } from "@analyte/contract/tasks";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { send } from "#send.ts";
+import { figureKey, looksOf } from "./looks-of-client.ts";
 
 /** A figure by its name, or the box plot of a feature. */
 export type AskedDocument = { chart: string } | { feature: string };
@@ -13,10 +15,17 @@ export type AskedDocument = { chart: string } | { feature: string };
 export const documentQuery = (taskId: string, asked: AskedDocument | null) =>
   queryOptions({
     queryKey: [interactionResult.path, taskId, asked],
-    queryFn: ({ signal }) => send(interactionResult, { id: taskId, ...asked }, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const looks = looksOf(client);
+      const moment = looks.moment();
+      const answer = await send(interactionResult, { id: taskId, ...asked }, { signal });
+      return looks.answered(figureKey(taskId, nameOf(asked)), answer, moment);
+    },
     enabled: asked !== null,
     staleTime: Infinity,
   });
+
+const nameOf = (asked: AskedDocument | null): string => (asked === null ? "" : "chart" in asked ? asked.chart : featureChart(asked.feature));
 
 /** The data of one figure; null asks for nothing. */
 export const useDocument = (taskId: string, asked: AskedDocument | null) => useQuery(documentQuery(taskId, asked));

@@ -1,13 +1,13 @@
-import type { ChartView } from "@analyte/contract/chart";
 import { deleteOwnStyle, ownStyle, saveOwnStyle, saveStyle, type FigureStyle, type OwnStyle } from "@analyte/contract/figure-style";
-import { ownPart, type FigureGroup } from "@analyte/contract/merge-views";
+import type { FigureGroup } from "@analyte/contract/merge-views";
 import { changeBetween } from "@analyte/contract/style-change";
 import { ownStyleOfView, styleOfView } from "@analyte/contract/style-of-view";
-import { downloadResult, interactionResult, listTasks, resultOutline, saveView, showChart, taskDetail } from "@analyte/contract/tasks";
+import { downloadResult, interactionResult, listTasks, resultOutline, showChart, taskDetail } from "@analyte/contract/tasks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#send.ts";
 import { resultQuery } from "../queries.ts";
+import type { Look } from "./figure-looks.ts";
 
 /** What was done last, and how it is taken back. */
 export interface Kept {
@@ -15,20 +15,20 @@ export interface Kept {
   undo: () => Promise<void>;
 }
 export interface StyledFigure {
-  name: string;
-  view: ChartView;
-  /** What it looks like without a look of its own. */
-  base: ChartView;
+  /** What it looks like at this moment. */
+  now: () => Look;
   /** Those that have the look of a group of samples. */
   groups: readonly FigureGroup[];
   /** Saves what is still on its way. */
   flush: () => Promise<void>;
+  /** Keeps its own look once more. */
+  keepAgain: () => Promise<void>;
 }
 
 export type StylesOfFigure = ReturnType<typeof useStyles>;
 
 /** Makes the look of a figure that of its task, or of its user. */
-export function useStyles(taskId: string, { name, view, base, groups, flush }: StyledFigure) {
+export function useStyles(taskId: string, { now, groups, flush, keepAgain }: StyledFigure) {
   const client = useQueryClient();
   const task = useQuery(resultQuery(taskId)).data?.style;
   const own = useQuery({ queryKey: [ownStyle.path], queryFn: ({ signal }) => send(ownStyle, {}, { signal }), staleTime: 60_000 }).data;
@@ -38,7 +38,7 @@ export function useStyles(taskId: string, { name, view, base, groups, flush }: S
     await flush();
     await save();
     // What the figure has in common with its new style is no longer its own; what it had of the old one never was.
-    await send(saveView, { id: taskId, chart: name, view: ownPart(view, base) });
+    await keepAgain();
     await refresh();
   };
   const refresh = async () => {
@@ -84,10 +84,10 @@ export function useStyles(taskId: string, { name, view, base, groups, flush }: S
     hasTask: task !== undefined && !isEmpty(task),
     hasOwn: own !== undefined && !isEmpty(own),
     keepForTask: async () => {
-      const [before, after] = [task ?? {}, styleOfView(view, task ?? {}, groups)];
+      const [before, after] = [task ?? {}, styleOfView(now().view, task ?? {}, groups)];
       await act("task", forTask(before, after), forTask(after, before));
     },
-    keepAsOwn: async () => await act("own", forUser(ownStyleOfView(view, own ?? {})), forUser(own ?? {})),
+    keepAsOwn: async () => await act("own", forUser(ownStyleOfView(now().view, own ?? {})), forUser(own ?? {})),
     forgetTask: async () => await act("taskForgotten", async () => await send(saveStyle, { id: taskId, style: {} }), forTask({}, task ?? {})),
     /** What groups are called in all of the task. */
     rename: async (names: ReadonlyMap<string, string | null>) => {

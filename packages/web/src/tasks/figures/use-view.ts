@@ -1,10 +1,11 @@
 import type { ChartView } from "@analyte/contract/chart";
-import { ownPart } from "@analyte/contract/merge-views";
-import { saveView, showChart } from "@analyte/contract/tasks";
+import { mergeViews, ownPart } from "@analyte/contract/merge-views";
+import { showChart } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallFailure } from "#call-failure.ts";
-import { send } from "#send.ts";
+import { changedAlike, type Look } from "./figure-looks.ts";
+import { figureKey, looksOf } from "./looks-of-client.ts";
 
 /** `away`: the portal can't be reached. */
 export type Saving = "idle" | "waiting" | "saving" | "saved" | "failed" | "away";
@@ -14,58 +15,54 @@ const undoSteps = 100;
 /** Changes that follow one another this closely, as while dragging a slider, are one step of undo. */
 const oneStepMs = 500;
 
+/** Where the page has the look of a figure from: it is shown from there, and read there before it is shown. */
+export interface LookPlace {
+  now: () => Look | undefined;
+  keep: (view: ChartView) => void;
+}
+
 /**
- * The look of one figure: changed at once, saved with the result when the hand rests, undone step by step. `keep` puts it where the
- * page has it from. Only what differs from `base`, the style of its task, is saved with the figure.
+ * The look of one figure: changed at once, saved with the result when the hand rests, undone step by step. Only what differs from `base`, the
+ * style of its task, is the figure's own.
  */
-export function useView(taskId: string, { name, view, base }: { name: string; view: ChartView; base: ChartView }, keep: (view: ChartView) => void) {
+export function useView(taskId: string, { name, ...shown }: { name: string } & Look, place: LookPlace) {
   const client = useQueryClient();
+  const looks = looksOf(client);
+  const figure = figureKey(taskId, name);
   const [past, setPast] = useState<ChartView[]>([]);
   const [saving, setSaving] = useState<Saving>("idle");
-  const pending = useRef<ChartView | null>(null);
   const timer = useRef(0);
   const changedAt = useRef(0);
-
-  const latestKeep = useRef(keep);
-  useEffect(() => {
-    latestKeep.current = keep;
-  });
+  const now = (): Look => place.now() ?? shown;
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
-    const next = pending.current;
-    if (next === null) return;
-    pending.current = null;
+    if (!looks.isUnsaved(figure)) return;
     setSaving("saving");
     try {
-      const kept = await send(saveView, { id: taskId, chart: name, view: ownPart(next, base) });
+      await looks.save(figure);
       // What the server drew has another look.
       client.removeQueries({ queryKey: [showChart.path, taskId, name] });
-      if (pending.current === null) {
-        // What the page was told meanwhile may be from before.
-        latestKeep.current(kept);
-        setSaving("saved");
-      }
+      setSaving(looks.isUnsaved(figure) ? "waiting" : "saved");
     } catch (failure) {
-      pending.current ??= next;
       setSaving(failure instanceof CallFailure && failure.code === null ? "away" : "failed");
     }
-  }, [client, taskId, name, base]);
+  }, [client, looks, figure, taskId, name]);
 
-  const show = ({ groupNames: _before, ...look }: ChartView) => {
-    // Groups are called as they are now, also in a look from before they were.
-    const next = { ...look, ...(base.groupNames && { groupNames: base.groupNames }) };
-    keep(next);
-    pending.current = next;
+  const show = (own: ChartView) => {
+    looks.change(figure, own);
+    place.keep(mergeViews(own, now().base));
     setSaving("waiting");
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void save(), saveAfterMs);
   };
   const change = (next: ChartView) => {
-    const now = Date.now();
-    if (now - changedAt.current > oneStepMs) setPast((before) => [...before.slice(1 - undoSteps), view]);
-    changedAt.current = now;
-    show(next);
+    const { view, base } = now();
+    const moment = Date.now();
+    if (moment - changedAt.current > oneStepMs) setPast((before) => [...before.slice(1 - undoSteps), ownPart(view, base)]);
+    changedAt.current = moment;
+    // What was changed since the controls were drawn stays.
+    show(ownPart(changedAlike(view, shown.view, next), base));
   };
   const undo = () => {
     const last = past.at(-1);
@@ -84,17 +81,24 @@ export function useView(taskId: string, { name, view, base }: { name: string; vi
   useEffect(() => () => void save(), [save]);
 
   return {
-    view,
+    view: shown.view,
+    now,
     change,
     undo,
     canUndo: past.length > 0,
     reset: () => {
       changedAt.current = 0;
-      change(base);
+      change(shown.base);
     },
-    canReset: Object.keys(ownPart(view, base)).length > 0,
+    canReset: Object.keys(ownPart(shown.view, shown.base)).length > 0,
     saving,
     retry: () => void save(),
     flush: save,
+    /** Keeps the figure's own look once more: what it stands on has changed. */
+    keepAgain: async () => {
+      const { view, base } = now();
+      looks.change(figure, ownPart(view, base));
+      await looks.save(figure);
+    },
   };
 }

@@ -1,0 +1,34 @@
+import { featureChart } from "@analyte/contract/item-id";
+import { saveView, type ResultOutline } from "@analyte/contract/tasks";
+import type { QueryClient } from "@tanstack/react-query";
+import { send } from "#send.ts";
+import { newFigureLooks, type FigureLooks } from "./figure-looks.ts";
+
+const kept = new WeakMap<QueryClient, FigureLooks>();
+
+/** The looks of the figures whose answers this client holds. */
+export function looksOf(client: QueryClient): FigureLooks {
+  const looks =
+    kept.get(client) ??
+    newFigureLooks((figure, view) => {
+      const [id, chart] = JSON.parse(figure) as [string, string];
+      return send(saveView, { id, chart, view });
+    }, isSharing);
+  kept.set(client, looks);
+  return looks;
+}
+
+export const figureKey = (taskId: string, chart: string): string => JSON.stringify([taskId, chart]);
+
+/** The box plots of all features of a task share one look. */
+function isSharing(one: string, other: string): boolean {
+  const [[task, chart], [otherTask, otherChart]] = [JSON.parse(one), JSON.parse(other)] as [[string, string], [string, string]];
+  return task === otherTask && [chart, otherChart].every((name) => name.startsWith(ofFeatures));
+}
+const ofFeatures = featureChart("");
+
+/** The outline of a result as it was asked for at a moment, with the looks that this page gave its figures since. */
+export const outlineWithLooks = (looks: FigureLooks, taskId: string, outline: ResultOutline, asked: number): ResultOutline => ({
+  ...outline,
+  charts: outline.charts.map((chart) => looks.answered(figureKey(taskId, chart.name), chart, asked)),
+});
