@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartDocument } from "@analyte/contract/chart";
+import { presetWidths } from "@analyte/contract/figures";
 import { layout } from "../layout.ts";
 import { everyDocument, scoresDocument } from "../sample-documents.ts";
 import { nameOf, withGroups } from "../sample-groups.ts";
@@ -34,6 +35,22 @@ describe("the legend", () => {
     const short = sceneOf(withGroups(scoresDocument(), 12, 5));
     expect(legendTexts(short)).toContain(nameOf(11, 5));
     expect(short.captionText).toBe(scoresDocument().caption.en);
+  });
+  it("has the names of a few groups on a slide, whatever the figure", () => {
+    const profiles = sceneOf(everyDocument()["profiles"]!, { preset: "slide", widthMm: 254 });
+    const [one, other] = profiles.plots.map(({ box }) => box);
+    expect(one!.y).toBe(other!.y);
+    for (const widthMm of presetWidths.slide) {
+      for (const [name, document] of Object.entries(everyDocument())) {
+        const scene = sceneOf(document, { preset: "slide", widthMm });
+        // A heat map's clusters are called by numbers.
+        if (document.kind !== "heatmap")
+          expect(
+            legendTexts(scene).filter((text) => /^\d+$/.test(text)),
+            name,
+          ).toEqual([]);
+      }
+    }
   });
   it("keeps a hidden group where one can click on it, and leaves it away in print", () => {
     const view = { hiddenGroups: ["QC"] };

@@ -15,7 +15,7 @@ export interface PanelGrid {
 }
 
 /** As many side by side as are readable, three at most: `leastMm` is what one of them needs; no word of a title is broken for another panel beside it. */
-export function panelGrid(style: FigureStyle, titles: readonly string[], widthMm: number, leastMm = millimetres(style.text.axisTitle) * 15): PanelGrid {
+export function panelGrid(style: FigureStyle, titles: readonly string[], widthMm: number, leastMm = millimetres(style.text.axisTitle) * 14): PanelGrid {
   const gap = millimetres(style.text.axisTitle) * 1.4;
   const longest = Math.max(0, ...titles.map((title) => widestWord(title, style.text.axisTitle, 600)));
   const most = Math.max(1, Math.min(3, Math.floor((widthMm + gap) / (Math.max(leastMm, longest) + gap))));
