@@ -4,10 +4,11 @@
 export const groupColours = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"] as const;
 
 /**
- * Of what is no group of samples: clusters, classes of features, quantities. None is near a colour of the groups, so that nobody takes
- * a cluster for a group.
+ * Of what is no group of samples: clusters, classes of features, quantities. By CIEDE2000 each is 10 or more from every colour of the groups, from
+ * the grey of what is in no class and from every other class, on light ground and on dark, for every kind of colour vision: nobody takes a cluster for
+ * a group.
  */
-export const classColours = ["#1f7a7a", "#e29b8d", "#262673", "#a59bd4", "#6b3d2e", "#7a7a1f"] as const;
+export const classColours = ["#7777ff", "#ccbb77", "#224433", "#aaccaa", "#662200", "#553355"] as const;
 
 /** Of what bars beside a map say. Any two of them, and each of them beside a group's, stay apart for every kind of colour vision. */
 export const barColours = [

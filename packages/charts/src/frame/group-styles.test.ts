@@ -3,7 +3,9 @@ import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { withGroups } from "../sample-groups.ts";
 import { classColours, groupColours, isOrdered } from "@analyte/contract/group-colours";
-import { groupOrder, groupStyles } from "./group-styles.ts";
+import { groupOrder, groupStyles, ungroupedStyle } from "./group-styles.ts";
+import { neutral } from "./palette.ts";
+import { difference, seenBy, visions } from "#scene/colour-difference.ts";
 import { contrast } from "#scene/colour-light.ts";
 
 const ground = { language: "en", theme: "light", surface: "#ffffff" } as const;
@@ -67,6 +69,29 @@ describe("classes of features", () => {
     expect(styles.map(({ colour }) => colour)).toEqual(classColours.slice(0, 3));
     expect(styles.every(({ shape }) => shape === "circle")).toBe(true);
     expect(classColours.some((colour) => (groupColours as readonly string[]).includes(colour))).toBe(false);
+  });
+  it("have colours that are told at a glance from the groups', from one another and from the ground, by every eye, on light ground and on dark", () => {
+    for (const { theme, surface } of [
+      { theme: "light", surface: "#ffffff" },
+      { theme: "dark", surface: "#17191d" },
+    ] as const) {
+      const on = { language: "en", theme, surface } as const;
+      const coloursOf = (groups: readonly string[], follows: (string | null)[]) =>
+        groupStyles({ ...scoresDocument(), groups: [...groups], follows }, {}, on).map(({ colour }) => colour);
+      const names = ["a", "b", "c", "d", "e", "f"];
+      const [classes, groups] = [
+        coloursOf(
+          names,
+          names.map(() => null),
+        ),
+        coloursOf(names, names),
+      ];
+      const others = [...groups, neutral[theme], ungroupedStyle(on).colour, surface];
+      for (const [at, one] of classes.entries())
+        for (const other of [...others, ...classes.slice(0, at)])
+          for (const eye of [(colour: string) => colour, ...visions.map((vision) => (colour: string) => seenBy(vision, colour))])
+            expect(difference(eye(one), eye(other)), `${theme}: ${one} ${other}, seen as ${eye(one)} ${eye(other)}`).toBeGreaterThanOrEqual(10);
+    }
   });
   it("that say which is higher follow the colours of their document, the others have their own", () => {
     const document = { ...plain, groups: ["Higher in A", "VIP > 1"], follows: ["A", null], colours: ["#0072b2", null] };
