@@ -5,6 +5,7 @@ import { tasks } from "../packages/web/src/tasks/en.ts";
 import { tools } from "../packages/web/src/tools/en.ts";
 import { signIn, type Client } from "./client.ts";
 import { startPortal, type Portal } from "./portal.ts";
+import { ringsOn } from "./rings.ts";
 import { complaintsOf, enter, follow, shown, touchFigure } from "./visitor.ts";
 
 let portal: Portal;
@@ -131,16 +132,7 @@ test.describe("by touch", () => {
     await page.keyboard.press("Escape");
     // A finger that meets the figure twelve pixels beside the mark takes it out again.
     const canvas = shown(page).locator(".figure canvas").first();
-    const ring = await canvas.evaluate((element: HTMLCanvasElement) => {
-      const { data, width } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height);
-      let [x, y, count] = [0, 0, 0];
-      for (let at = 0; at < data.length; at += 4) {
-        // The ink of the ring.
-        if (data[at] !== 16 || data[at + 1] !== 22 || data[at + 2] !== 29) continue;
-        [x, y, count] = [x + ((at / 4) % width), y + Math.floor(at / 4 / width), count + 1];
-      }
-      return { x: x / count / devicePixelRatio, y: y / count / devicePixelRatio };
-    });
+    const ring = await ringsOn(canvas);
     await canvas.tap({ position: { x: ring.x - 12, y: ring.y } });
     await expect(bar).not.toContainText("1 sample selected");
   });

@@ -5,6 +5,7 @@ import { tasks } from "../packages/web/src/tasks/en.ts";
 import { charts } from "../packages/web/src/charts/en.ts";
 import { signIn } from "./client.ts";
 import { startPortal, type Portal } from "./portal.ts";
+import { ringsOn } from "./rings.ts";
 import { complaintsOf, enter, shown, touchFigure, turnTo } from "./visitor.ts";
 
 let portal: Portal;
@@ -32,13 +33,7 @@ const canvas = (page: Page) => shown(page).locator(".figure canvas").first();
 const ticked = (grid: Locator) => grid.locator('.grid-row[data-ticked="true"]');
 
 /** The pixels of the figure in the colour of what is marked. */
-const ringed = (page: Page) =>
-  canvas(page).evaluate((element: HTMLCanvasElement) => {
-    const { data } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height);
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) if (data[at] === 16 && data[at + 1] === 22 && data[at + 2] === 29) count++;
-    return count;
-  });
+const ringed = async (page: Page) => (await ringsOn(canvas(page))).pixels;
 
 /** Draws around a part of the figure; shares of its width and height. */
 async function drawAround(page: Page, [left, top, right, bottom]: readonly [number, number, number, number]): Promise<void> {
@@ -162,16 +157,8 @@ test("samples are chosen apart from features: by a row of the scores, and by a c
   await expect(bar(page)).toContainText("1 sample selected");
   await expect.poll(() => ringed(page)).toBeGreaterThan(20);
   // The mark lies in the middle of its ring: a click on it takes it out again.
-  const middle = await canvas(page).evaluate((element: HTMLCanvasElement) => {
-    const { data, width } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height);
-    let [x, y, count] = [0, 0, 0];
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at] !== 16 || data[at + 1] !== 22 || data[at + 2] !== 29) continue;
-      [x, y, count] = [x + ((at / 4) % width), y + Math.floor(at / 4 / width), count + 1];
-    }
-    return { x: x / count / devicePixelRatio, y: y / count / devicePixelRatio };
-  });
-  await canvas(page).click({ position: middle });
+  const { x, y } = await ringsOn(canvas(page));
+  await canvas(page).click({ position: { x, y } });
   await expect(bar(page)).not.toContainText("1 sample selected");
   await expect(ticked(grid)).toHaveCount(0);
 });

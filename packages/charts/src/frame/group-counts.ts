@@ -7,7 +7,9 @@ export function groupCounts(document: ChartDocument & { points: Points }, view: 
   const [comma, colon] = language === "zh" ? ["，", "："] : [", ", ": "];
   const members = new Int32Array(document.groups.length);
   for (const group of document.points.group) if (group >= 0 && group < members.length) members[group]! += 1;
-  const counts = groupOrder(document.groups, view).map((index) => [groupLabel(document, view, index, language), members[index]!] as const).filter(([, count]) => count > 0);
+  const counts = groupOrder(document.groups, view)
+    .map((index) => [groupLabel(document, view, index, language), members[index]!] as const)
+    .filter(([, count]) => count > 0);
   return counts.length > 1
     ? comma +
         counts

@@ -8,7 +8,7 @@ import { withCalledGroups } from "./called-groups.ts";
 import { openCalledWorkbook } from "./called-workbook.ts";
 import { workbook } from "./file-names.ts";
 import type { TaskLooks } from "./looks.ts";
-import type { StoredFile } from "./queue-store.ts";
+import type { StoredFile } from "../jobs/events.ts";
 import type { Result } from "./results.ts";
 import { groupsOf } from "./task-groups.ts";
 

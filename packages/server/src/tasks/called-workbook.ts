@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { calledWorkbook } from "@analyte/tools/workbook";
 import type { Blobs } from "../storage/blobs.ts";
-import type { StoredFile } from "./queue-store.ts";
+import type { StoredFile } from "../jobs/events.ts";
 
 export async function openCalledWorkbook(blobs: Blobs, { sha256, size }: Pick<StoredFile, "sha256" | "size">, called: readonly string[]): Promise<Readable> {
   const part = async (start: number, end: number): Promise<Readable> => await blobs.open(sha256, { start, end: end - 1 });
