@@ -8,7 +8,7 @@ export const groupColours = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e
  * the grey of what is in no class and from every other class, on light ground and on dark, for every kind of colour vision: nobody takes a cluster for
  * a group.
  */
-export const classColours = ["#7777ff", "#ccbb77", "#224433", "#aaccaa", "#662200", "#553355"] as const;
+export const classColours = ["#5577ff", "#cccc88", "#223355", "#aaccdd", "#bb3300", "#776655"] as const;
 
 /** Of what bars beside a map say. Any two of them, and each of them beside a group's, stay apart for every kind of colour vision. */
 export const barColours = [
