@@ -62,7 +62,8 @@ describe("names that find no room", () => {
     return document;
   };
   const marked = (document: HeatmapDocument, view: ChartView = {}) =>
-    layout(specOf(document, view)).items.flatMap((item) => (item.type === "text" && item.role === "label" ? [item.of!.id] : []));
+    // A name in two lines is one.
+    [...new Set(layout(specOf(document, view)).items.flatMap((item) => (item.type === "text" && item.role === "label" ? [item.of!.id] : [])))];
 
   it("are those of the rows that vary least: the others are marked, none over another", () => {
     const document = ranked(200);
@@ -74,6 +75,22 @@ describe("names that find no room", () => {
     expect(scene.dropped).toEqual([]);
     expect(scene.captionText).toContain("Of the 200 features, those of the largest variance are named.");
     expect(scene.captionText).toContain("Names of the 60 samples find no room at this size.");
+  });
+
+  it("leave the map most of the width: a long name stands in two lines, whole", () => {
+    const document = ranked(200);
+    const name = "Tetrahydroaldosterone-3-glucuronide";
+    document.rows.labels = document.rows.ids.map((id) => (id === "f199" ? name : id));
+    for (const widthMm of [81, 85]) {
+      const scene = layout(specOf(document, {}, { widthMm }));
+      expect(sceneFaults(scene, presetValues.journal), `${widthMm}`).toEqual([]);
+      expect(scene.plots[0]!.box.width / widthMm, `${widthMm}`).toBeGreaterThan(0.5);
+      const lines = scene.items.flatMap((item) =>
+        item.type === "text" && item.role === "label" && item.of?.id === "f199" ? [item.runs.map(({ text }) => text).join("")] : [],
+      );
+      expect(lines).toHaveLength(2);
+      expect(lines.join("").replaceAll(" ", "")).toBe(name);
+    }
   });
 
   it("are left to who says which rows have names, or that none has", () => {

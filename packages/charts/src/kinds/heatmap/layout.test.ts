@@ -100,9 +100,10 @@ describe("marked rows", () => {
   });
 
   it("stand as near to their rows as the distance between them allows", () => {
-    expect(spaced([1, 5, 9], 2, [0, 10])).toEqual([1, 5, 9]);
-    expect(spaced([5, 5, 5], 2, [0, 10])).toEqual([3, 5, 7]);
-    expect(spaced([0, 0, 9, 10], 2, [0, 10])).toEqual([0, 2, 8, 10]);
+    expect(spaced([1, 5, 9], [2, 2, 2], [-1, 11])).toEqual([1, 5, 9]);
+    expect(spaced([5, 5, 5], [2, 2, 2], [-1, 11])).toEqual([3, 5, 7]);
+    expect(spaced([0, 0, 9, 10], [2, 2, 2, 2], [-1, 11])).toEqual([0, 2, 8, 10]);
+    expect(spaced([5, 5, 5], [2, 4, 2], [-1, 11])).toEqual([2, 5, 8]);
   });
 });
 

@@ -2,7 +2,8 @@
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import type { FigureStyle } from "#frame/figure-style.ts";
 import { addPath, addText, type Sheet } from "#frame/sheet.ts";
-import { ascent, capHeight, descent, textWidth } from "#scene/measure.ts";
+import { ascent, capHeight, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
+import type { Box } from "#scene/scene.ts";
 import { alongRows, type MapPlan } from "./map-place.ts";
 
 const leaderMm = 5;
@@ -13,9 +14,18 @@ const nameGapMm = 0.5;
 interface Marked {
   id: string;
   text: string;
+  lines: string[];
   /** Middle of the row in the display order. */
   place: number;
 }
+
+/**
+ * Of the room's width, leaders counted in: the map needs the rest. A longer name stands in two lines; one that needs more is left out, never cut.
+ * Names that somebody asked for may take `mostAsked` where otherwise some of them would find no room.
+ */
+const widestMarks = 0.32;
+const mostAsked = 0.45;
+const mostLines = 2;
 
 /** How many rows are named that nobody asked for. */
 const mostUsual = 15;
@@ -32,18 +42,35 @@ function askedRows(document: HeatmapDocument, style: FigureStyle, widestMm: numb
   const { rows } = document;
   const labelled = [...new Set(style.view.labelled ?? usualRows(document, style))];
   const places = new Map(labelled.length === 0 ? [] : rows.order.map((index, place) => [rows.ids[index] ?? "", { index, place }]));
+  const width = widestMm - leaderMm - nameGapMm;
   const asked = labelled.flatMap((id): Marked[] => {
     const found = places.get(id);
-    return found ? [{ id, text: rows.labels[found.index] || id, place: found.place + 0.5 }] : [];
+    if (!found) return [];
+    const text = rows.labels[found.index] || id;
+    return [{ id, text, lines: linesOf(text, width, style.text.label), place: found.place + 0.5 }];
   });
-  const fits = ({ text }: Marked) => textWidth(text, style.text.label) <= widestMm - leaderMm - nameGapMm;
+  const fits = ({ lines }: Marked) => lines.length <= mostLines && lines.every((line) => textWidth(line, style.text.label) <= width);
   return { named: asked.filter(fits), tooWide: asked.filter((marked) => !fits(marked)) };
 }
 
+const linesOf = (text: string, widthMm: number, sizePt: number): string[] =>
+  textWidth(text, sizePt) <= widthMm || widthMm <= 0 ? [text] : wrapText(text, widthMm, sizePt);
+
 /** What names and leaders take right of the map. */
-export function marksWidth(document: HeatmapDocument, style: FigureStyle, widestMm: number): number {
-  const { named } = askedRows(document, style, widestMm);
-  return named.length === 0 ? 0 : leaderMm + nameGapMm + Math.max(...named.map(({ text }) => textWidth(text, style.text.label)));
+export function marksWidth(document: HeatmapDocument, style: FigureStyle, room: Pick<Box, "width" | "height">): number {
+  const usual = askedRows(document, style, room.width * widestMarks);
+  const isWhole = usual.tooWide.length === 0 && fitting(usual.named, style.text.label, room.height) === usual.named.length;
+  const { named } = style.view.labelled === undefined || isWhole ? usual : askedRows(document, style, room.width * mostAsked);
+  return named.length === 0 ? 0 : leaderMm + nameGapMm + Math.max(...named.flatMap(({ lines }) => lines.map((line) => textWidth(line, style.text.label))));
+}
+
+const heightOf = ({ lines }: Marked, sizePt: number): number => ascent(sizePt) + descent(sizePt) + (lines.length - 1) * lineHeight(sizePt);
+
+/** How many of them, from the first on, stand one under another in this height. */
+function fitting(marked: readonly Marked[], sizePt: number, heightMm: number): number {
+  let taken = -paddingMm;
+  const beyond = marked.findIndex((one) => (taken += heightOf(one, sizePt) + paddingMm) > heightMm + 1e-9);
+  return beyond < 0 ? marked.length : beyond;
 }
 
 export function drawMarkedRows(document: HeatmapDocument, sheet: Sheet, plan: MapPlan, widestMm: number): void {
@@ -52,33 +79,36 @@ export function drawMarkedRows(document: HeatmapDocument, sheet: Sheet, plan: Ma
   const { map, rowRange } = plan;
   const { named, tooWide } = askedRows(document, style, widestMm);
   const seen = named.filter(({ place }) => place > rowRange[0] && place < rowRange[1]);
-  const pitch = ascent(size) + descent(size) + paddingMm;
-  const room = Math.max(0, Math.floor((map.height + paddingMm) / pitch));
+  const room = fitting(seen, size, map.height);
   const drawn = seen.slice(0, room).toSorted((one, other) => one.place - other.place);
   // What nobody asked for is not missed.
   if (style.view.labelled) sheet.dropped.push(...[...seen.slice(room), ...tooWide].map(({ id, text }) => ({ id, text })));
   const middles = spaced(
     drawn.map(({ place }) => alongRows(plan, place)),
-    pitch,
-    [map.y + (pitch - paddingMm) / 2, map.y + map.height - (pitch - paddingMm) / 2],
+    drawn.map((marked) => heightOf(marked, size) + paddingMm),
+    [map.y - paddingMm / 2, map.y + map.height + paddingMm / 2],
   );
   const right = map.x + map.width;
-  for (const [index, { id, text, place }] of drawn.entries()) {
+  for (const [index, { id, lines, place }] of drawn.entries()) {
     const [from, to] = [alongRows(plan, place), middles[index]!];
     const third = leaderMm / 3;
     addPath(sheet, "leader", [right, from, right + third, from, right + 2 * third, to, right + leaderMm, to], {
       stroke: { colour: style.muted, widthPt: style.lines.leader },
     });
     const of = { kind: document.rows.item, id };
-    addText(sheet, "label", text, { sizePt: size, x: right + leaderMm + nameGapMm, y: to + capHeight(size) / 2, of });
+    const first = to + capHeight(size) / 2 - ((lines.length - 1) * lineHeight(size)) / 2;
+    lines.forEach((line, at) => addText(sheet, "label", line, { sizePt: size, x: right + leaderMm + nameGapMm, y: first + at * lineHeight(size), of }));
   }
 }
 
-/** Near where they want to be, in their order, `pitch` apart and within the ends: neighbours that push each other share the way (pool adjacent violators). */
-export function spaced(wanted: readonly number[], pitch: number, [low, high]: readonly [number, number]): number[] {
+/** Middles near where they want to be, in their order, none of their heights over another or over the ends: neighbours that push each other share the way (pool adjacent violators). */
+export function spaced(wanted: readonly number[], heights: readonly number[], [top, bottom]: readonly [number, number]): number[] {
+  let before = 0;
+  // Of each middle from the first one, where all stand as close as they may.
+  const offsets = heights.map((height, index) => (index === 0 ? 0 : (before += (heights[index - 1]! + height) / 2)));
   const blocks: { sum: number; count: number }[] = [];
   wanted.forEach((place, index) => {
-    blocks.push({ sum: place - index * pitch, count: 1 });
+    blocks.push({ sum: place - offsets[index]!, count: 1 });
     while (blocks.length > 1) {
       const [before, last] = [blocks.at(-2)!, blocks.at(-1)!];
       if (before.sum / before.count <= last.sum / last.count) break;
@@ -86,6 +116,6 @@ export function spaced(wanted: readonly number[], pitch: number, [low, high]: re
     }
   });
   const starts = blocks.flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count));
-  const end = high - (wanted.length - 1) * pitch;
-  return starts.map((start, index) => Math.max(low, Math.min(end, start)) + index * pitch);
+  const [low, high] = [top + (heights[0] ?? 0) / 2, bottom - (heights.at(-1) ?? 0) / 2 - before];
+  return starts.map((start, index) => Math.max(low, Math.min(high, start)) + offsets[index]!);
 }

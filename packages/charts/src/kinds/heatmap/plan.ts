@@ -47,7 +47,9 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
   const rowTitles = rowTitleMm <= 14 && leavesMap(rowTitleMm);
 
   const planned = (rowNames: boolean): MapPlan => {
-    const namesMm = rowNames ? widestOf(rows, rowRange, size) : marksWidth(document, style, room.width * widestNames);
+    const namesMm = rowNames
+      ? widestOf(rows, rowRange, size)
+      : marksWidth(document, style, { width: room.width, height: room.height - top - key.height - gapMm * 3 });
     const right = Math.max(namesMm, columnTitles ? columnTitleMm : 0);
     const width = Math.max(room.width * 0.2, room.width - left - (right > 0 ? right + gapMm : 0));
     const columnNamesMm = widestOf(columns, columnRange, size);
