@@ -4,7 +4,7 @@ import { scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { withGroups } from "../sample-groups.ts";
 import { classColours, groupColours, isOrdered } from "@analyte/contract/group-colours";
 import { groupOrder, groupStyles, ungroupedStyle } from "./group-styles.ts";
-import { neutral } from "./palette.ts";
+import { neutral as greys } from "./palette.ts";
 import { difference, seenBy, visions } from "#scene/colour-difference.ts";
 import { contrast } from "#scene/colour-light.ts";
 
@@ -86,7 +86,7 @@ describe("classes of features", () => {
         ),
         coloursOf(names, names),
       ];
-      const others = [...groups, neutral[theme], ungroupedStyle(on).colour, surface];
+      const others = [...groups, greys[theme], ungroupedStyle(on).colour, surface];
       for (const [at, one] of classes.entries())
         for (const other of [...others, ...classes.slice(0, at)])
           for (const eye of [(colour: string) => colour, ...visions.map((vision) => (colour: string) => seenBy(vision, colour))])

@@ -103,9 +103,9 @@ export function drawMarkedRows(document: HeatmapDocument, sheet: Sheet, plan: Ma
 
 /** Middles near where they want to be, in their order, none of their heights over another or over the ends: neighbours that push each other share the way (pool adjacent violators). */
 export function spaced(wanted: readonly number[], heights: readonly number[], [top, bottom]: readonly [number, number]): number[] {
-  let before = 0;
+  let reach = 0;
   // Of each middle from the first one, where all stand as close as they may.
-  const offsets = heights.map((height, index) => (index === 0 ? 0 : (before += (heights[index - 1]! + height) / 2)));
+  const offsets = heights.map((height, index) => (index === 0 ? 0 : (reach += (heights[index - 1]! + height) / 2)));
   const blocks: { sum: number; count: number }[] = [];
   wanted.forEach((place, index) => {
     blocks.push({ sum: place - offsets[index]!, count: 1 });
@@ -116,6 +116,6 @@ export function spaced(wanted: readonly number[], heights: readonly number[], [t
     }
   });
   const starts = blocks.flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count));
-  const [low, high] = [top + (heights[0] ?? 0) / 2, bottom - (heights.at(-1) ?? 0) / 2 - before];
+  const [low, high] = [top + (heights[0] ?? 0) / 2, bottom - (heights.at(-1) ?? 0) / 2 - reach];
   return starts.map((start, index) => Math.max(low, Math.min(high, start)) + offsets[index]!);
 }

@@ -14,6 +14,7 @@ const retryAfterMs = 5_000;
 const undoSteps = 100;
 /** Changes that follow one another this closely, as while dragging a slider, are one step of undo. */
 const oneStepMs = 500;
+const clock = (): number => Date.now();
 
 /** Where the page has the look of a figure from: it is shown from there, and read there before it is shown. */
 export interface LookPlace {
@@ -58,7 +59,7 @@ export function useView(taskId: string, { name, ...shown }: { name: string } & L
   };
   const change = (next: ChartView) => {
     const { view, base } = now();
-    const moment = Date.now();
+    const moment = clock();
     if (moment - changedAt.current > oneStepMs) setPast((before) => [...before.slice(1 - undoSteps), ownPart(view, base)]);
     changedAt.current = moment;
     // What was changed since the controls were drawn stays.
