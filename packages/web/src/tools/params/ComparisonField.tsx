@@ -25,7 +25,7 @@ export function ComparisonField({ id, value, groups, clearable, onChange }: Prop
     return next;
   };
   const side = (key: keyof Comparison, chosen: string | undefined, label: string, elementId?: string) => (
-    <Select<string>
+    <Select<string | null>
       {...(elementId === undefined ? {} : { id: elementId })}
       className="comparison-side"
       aria-label={label}
@@ -33,9 +33,10 @@ export function ComparisonField({ id, value, groups, clearable, onChange }: Prop
       disabled={groups.length === 0}
       allowClear={clearable}
       showSearch={{ optionFilterProp: "label" }}
-      {...(chosen === undefined ? {} : { value: chosen })}
+      // Never undefined: the field would then keep what the form has dropped.
+      value={chosen ?? null}
       options={options}
-      onChange={(name: string | undefined) => set(withSide(key, name))}
+      onChange={(name: string | null | undefined) => set(withSide(key, name ?? undefined))}
     />
   );
   return (

@@ -45,6 +45,11 @@ describe("completeValues", () => {
   it("leaves a comparison of three groups to the user", () => {
     expect(completeValues(manifest, {}, sheetWith(column("group", ["a", "b", "c"])))["comparison"]).toBeUndefined();
   });
+  it("keeps the side of a comparison that is chosen first, and of an old one the side that the new table has", () => {
+    const sheet = sheetWith(column("group", ["a", "b", "c"]));
+    for (const half of [{ case: "b" }, { control: "c" }]) expect(completeValues(manifest, { comparison: half }, sheet)["comparison"]).toEqual(half);
+    expect(completeValues(manifest, { comparison: { case: "x", control: "c" } }, sheet)["comparison"]).toEqual({ control: "c" });
+  });
   it("drops choices that the new table no longer has", () => {
     const chosen = { grouping: { column: "old" }, comparison: { case: "x", control: "y" } };
     expect(completeValues(manifest, chosen, sheetWith(column("group", ["a", "b"])))).toMatchObject({

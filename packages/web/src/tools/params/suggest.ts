@@ -34,10 +34,12 @@ export function completeValues(manifest: Manifest, chosen: ParamValues, sheet: S
   const groups = groupsOf(manifest, values, sheet);
   for (const param of manifest.params) {
     if (param.kind !== "comparison" || values[param.name] === null) continue;
-    const given = values[param.name] as Comparison | undefined;
-    const known = (name: string) => groups.some((group) => group.name === name);
-    if (given !== undefined && (groups.length === 0 || (known(given.case) && known(given.control)))) continue;
-    values[param.name] = given === undefined && param.optional === true ? undefined : suggestedComparison(groups);
+    const given = values[param.name] as Partial<Comparison> | undefined;
+    if (given !== undefined && groups.length === 0) continue;
+    // One side is chosen before the other.
+    const kept = Object.entries(given ?? {}).filter(([, name]) => groups.some((group) => group.name === name));
+    if (kept.length > 0) values[param.name] = Object.fromEntries(kept);
+    else values[param.name] = given === undefined && param.optional === true ? undefined : suggestedComparison(groups);
   }
   return values;
 }
