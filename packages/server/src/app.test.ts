@@ -59,6 +59,11 @@ describe("the portal", () => {
     expect(await trial.send("POST", "login", { body: { username: "a\0b", password: "x" } })).toMatchObject({ status: 400, code: 3 });
     const deep = `{"username":"a","password":"x","more":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
     expect(await trial.send("POST", "login", { body: deep, headers })).toMatchObject({ status: 400, showMsg: "The input is nested too deeply." });
+    for (const half of ['{"username":"\\ud800half"}', '{"username":"a","more":{"\\udc00":1}}'])
+      expect(await trial.send("POST", "login", { body: half, headers })).toMatchObject({
+        status: 400,
+        showMsg: expect.stringContaining("half of a character") as string,
+      });
   });
 
   it("lets a user hold twenty live connections, and a closed one makes room", async () => {

@@ -25,18 +25,18 @@ export function checkInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
 /** No call takes more; what walks through an input later may then do so call by call. */
 const deepest = 32;
 
-/** PostgreSQL keeps no text with a NUL in it, and nobody can see one. */
+/** PostgreSQL keeps no text with a NUL in it, and nobody can see one; half a character is no text, and stops whatever writes it as UTF-8. */
 function refuseUnstorable(input: unknown): void {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) throw invalidInput({ en: "The input is nested too deeply.", zh: "输入内容嵌套过深。" });
     const next: unknown[] = [];
     for (const value of level) {
-      if (typeof value === "string" && value.includes("\0")) throw invalidInput(withNul);
+      if (typeof value === "string") refuseText(value);
       if (typeof value !== "object" || value === null) continue;
       // Not by spreading: a list may be longer than a call may have arguments.
       for (const [key, inner] of Object.entries(value)) {
-        if (key.includes("\0")) throw invalidInput(withNul);
+        refuseText(key);
         next.push(inner);
       }
     }
@@ -44,6 +44,15 @@ function refuseUnstorable(input: unknown): void {
   }
 }
 
+function refuseText(text: string): void {
+  if (text.includes("\0")) throw invalidInput(withNul);
+  if (!text.isWellFormed()) throw invalidInput(withHalf);
+}
+
+const withHalf: Text = {
+  en: "The input contains half of a character (a lone surrogate). Please type that text anew.",
+  zh: "输入内容含有不完整的字符（孤立的代理项），请重新输入该文字。",
+};
 const withNul: Text = { en: "The input contains a NUL character. Please remove it.", zh: "输入内容含有 NUL 字符，请将其删除。" };
 
 /** A sentence without its subject: the field stands before it. */

@@ -139,12 +139,13 @@ function partsOf(sheets: readonly { name: string; xml: Buffer }[], hasNames: boo
 const textCell = (reference: string, text: string, style = ""): string => `<c r="${reference}"${style} t="inlineStr"><is>${textOf(text)}</is></c>`;
 const textOf = (text: string): string => `<t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t>`;
 
-/** XML knows no control characters besides tab and line ends, and no lone surrogates. */
+/** XML knows no control characters besides tab and line ends, and no lone surrogates. A workbook reads `_x0041_` as the character of that number: its first sign is written so. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

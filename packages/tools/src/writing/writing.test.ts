@@ -38,6 +38,11 @@ it("writes CSV with full precision, quotes where they are needed, and nothing fo
 
 describe("the workbook", () => {
   const open = (bytes: Buffer) => read(bytes, { type: "buffer" });
+  it("writes a name as it is, also where a workbook has a meaning of its own for it", () => {
+    const values = ["_x0041_", "_x000D_f0", "A", "_x005F_x0041_", "__x0041__", "_x41_"];
+    const sheet = open(workbookOf([{ name: "names", columns: [{ name: "_x0042_", values }] }])).Sheets["names"]!;
+    expect(utils.sheet_to_json<string[]>(sheet, { header: 1 }).flat()).toEqual(["_x0042_", ...values]);
+  });
 
   it("holds every table, text as text and numbers exact", () => {
     const workbook = open(workbookOf([table, { name: "second", columns: [{ name: "x", values: Float64Array.of(1) }] }]));
