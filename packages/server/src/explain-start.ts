@@ -13,8 +13,9 @@ export function explainStart(error: unknown, otherwise: string): string {
   if (inWords.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `${message}\nAnother program uses this port. Stop it, or set PORT to another one (0 lets the system choose).`;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "EADDRNOTAVAIL")
-    return `${message}\nSet HOST and PORT to an address that this machine has and you may use, and PORTAL_DATA to a folder that you may write.`;
+  // What Node removes by the C++ library has no code of the system's.
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "EADDRNOTAVAIL" || /: Read-only file system\b/.test(message))
+    return `${message.replace(/^, Unknown error: /, "")}\nSet HOST and PORT to an address that this machine has and you may use, and PORTAL_DATA to a folder that you may write.`;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return `${message}\nNo machine of that name is known: check HOST and DATABASE_URL.`;
   if (code === "ENOTDIR" || code === "EEXIST") return `${message}\nSet PORTAL_DATA to a folder; there is a file of that name.`;
   if (isDatabaseBusy(error))
