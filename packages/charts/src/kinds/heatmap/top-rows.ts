@@ -31,9 +31,11 @@ export function withTopRows(document: HeatmapDocument, { topRows }: ChartView): 
 function saying({ caption, rows }: HeatmapDocument, { by, words = usualWords[by] }: Ranking, shown: number): Text {
   return {
     en: `${caption.en} Shown: ${shown} of the ${rows.ids.length} rows, those with the ${by === "p" ? "smallest" : "largest"} ${words.en}.`.trim(),
-    zh: `${caption.zh}图中仅显示 ${rows.ids.length} 行中${words.zh}最${by === "p" ? "小" : "大"}的 ${shown} 行。`,
+    zh: `${caption.zh}图中仅显示 ${rows.ids.length} 行中${spaced(words.zh)}最${by === "p" ? "小" : "大"}的 ${shown} 行。`,
   };
 }
+/** Latin letters stand apart from the Chinese around them. */
+const spaced = (words: string): string => words.replaceAll(/^(?=\w)|(?<=\w)$/g, " ");
 const usualWords: Record<Ranking["by"], Text> = {
   variance: { en: "variance", zh: "方差" },
   p: { en: "p", zh: "p 值" },
