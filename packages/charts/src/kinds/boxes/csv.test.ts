@@ -1,0 +1,54 @@
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import { expect, it } from "vitest";
+import { chartCsv } from "#chart-csv.ts";
+import { boxesDocument } from "#sample-documents.ts";
+
+/** Boxes that are not called as their groups are, in an order that is not that of the groups. */
+function documentOf(groups: readonly number[][]): BoxesDocument {
+  const document = boxesDocument() as BoxesDocument;
+  document.groups = ["Control", "Case", "QC"];
+  document.note = null;
+  const [box] = document.panels[0]!.boxes;
+  document.panels = groups.map((own, panel) => ({
+    title: { en: `Panel ${panel + 1}`, zh: `图 ${panel + 1}` },
+    boxes: own.map((group, at) => ({ ...box!, label: `box ${panel}${at}`, group, points: [{ id: `S${panel}${at}`, y: 10 * panel + at }] })),
+  }));
+  return document;
+}
+const cellsOf = (document: BoxesDocument, view = {}) =>
+  chartCsv(document, view)
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(","));
+
+it("each box stands with its own group, and so do its values", () => {
+  const document = documentOf([
+    [2, 0, 1],
+    [1, 2],
+  ]);
+  const starts = cellsOf(document, { groupNames: { Case: "Ill" } }).map((cells) => cells.slice(0, 3).join());
+  const expected = ["Panel 1,box 00,QC", "Panel 1,box 01,Control", "Panel 1,box 02,Ill", "Panel 2,box 10,Ill", "Panel 2,box 11,QC"];
+  expect(starts).toEqual(expected.flatMap((start) => [start, start]));
+});
+
+it("what was tested stands with the box that it starts from, its group, and the box that it is against", () => {
+  const document = documentOf([[2, 0, 1]]);
+  document.panels[0]!.brackets = [{ from: 1, to: 2, text: { en: "p = 0.03", zh: "p = 0.03" } }];
+  expect(cellsOf(document).at(-1)!.filter(Boolean)).toEqual(["Panel 1", "box 01", "Control", "box 02", "p = 0.03"]);
+});
+
+it("the numbers of a box stand under their names", () => {
+  const document = documentOf([[0]]);
+  Object.assign(document.panels[0]!.boxes[0]!, { n: 9, minimum: 1, q1: 2, median: 3, q3: 4, maximum: 5, mean: 3.5 });
+  const [header, box] = chartCsv(document).split("\r\n");
+  expect(Object.fromEntries(header!.split(",").map((name, at) => [name, box!.split(",")[at]]))).toMatchObject({
+    n: "9",
+    minimum: "1",
+    q1: "2",
+    median: "3",
+    q3: "4",
+    maximum: "5",
+    mean: "3.5",
+  });
+});
