@@ -1,7 +1,7 @@
 /**
  * The looks that this page has given to figures. What was changed here wins over every answer that was asked for before the change was kept, in
- * whatever order answers come: such an answer tells what the look stands on, no more. One save of a figure is under way at a time, so that what
- * was changed last is what stays.
+ * whatever order answers come: such an answer tells what the look stands on, no more. Figures may share one look, each with words of its own. One
+ * save of a look is under way at a time, and each sends the look as it was changed last, so that this is what stays.
  */
 import type { ChartView } from "@analyte/contract/chart";
 import { mergeViews } from "@analyte/contract/merge-views";
@@ -34,42 +34,53 @@ interface Entry {
   saving: Promise<void> | null;
 }
 
-/** `send` keeps the own look of a figure. `isSharing`: whether two figures have one look, but for their words. */
-export function newFigureLooks(send: (figure: string, own: ChartView) => Promise<unknown>, isSharing: (one: string, other: string) => boolean): FigureLooks {
+/** `send` keeps the own look of a figure. `keptAs`: the name of that look, which figures share but for their words. */
+export function newFigureLooks(send: (figure: string, own: ChartView) => Promise<unknown>, keptAs: (figure: string) => string): FigureLooks {
   const entries = new Map<string, Entry>();
+  /** Of each look, when the last of its saves so far has ended. */
+  const ends = new Map<string, Promise<void>>();
   let now = 0;
 
   const holds = (entry: Entry, asked: number): boolean => entry.kept < entry.changes || asked < entry.keptAt;
-  const ownOf = (figure: string, asked: number): ChartView | null => {
+  const sharing = (figure: string) => [...entries].filter(([one]) => one !== figure && keptAs(one) === keptAs(figure)).map(([, entry]) => entry);
+  const ownOf = (figure: string, answer: Look, asked: number): ChartView | null => {
     const entry = entries.get(figure);
     if (entry !== undefined && holds(entry, asked)) return entry.own;
-    const other = [...entries].findLast(([one, changed]) => isSharing(one, figure) && holds(changed, asked));
-    if (other === undefined) return null;
-    const { title: _title, caption: _caption, ...look } = other[1].own;
-    return look;
+    const other = sharing(figure).find((changed) => holds(changed, asked));
+    return other === undefined ? null : withWordsOf(answer.view, other.own);
   };
+  async function inTurn(look: string, save: () => Promise<void>): Promise<void> {
+    const turn = (ends.get(look) ?? Promise.resolve()).then(save);
+    // One that fails holds up none of the others.
+    ends.set(
+      look,
+      turn.catch(() => {}),
+    );
+    await turn;
+  }
   async function saveAll(figure: string, entry: Entry): Promise<void> {
-    while (entry.kept < entry.wanted) {
+    const save = async () => {
       const sent = entry.changes;
       await send(figure, entry.own);
       entry.kept = sent;
       entry.keptAt = ++now;
-    }
+    };
+    while (entry.kept < entry.wanted) await inTurn(keptAs(figure), save);
   }
 
   return {
     moment: () => now,
     answered(figure, answer, asked) {
-      const own = ownOf(figure, asked);
+      const own = ownOf(figure, answer, asked);
       return own === null ? answer : { ...answer, view: mergeViews(own, answer.base) };
     },
     change(figure, own) {
       const entry = entries.get(figure) ?? { own, changes: 0, wanted: 0, kept: 0, keptAt: 0, saving: null };
       entry.own = own;
       entry.changes++;
-      // The last one changed stands last.
-      entries.delete(figure);
       entries.set(figure, entry);
+      // What waits to be saved with them is not to bring back the look of before.
+      for (const other of sharing(figure)) other.own = withWordsOf(other.own, own);
     },
     isUnsaved: (figure) => {
       const entry = entries.get(figure);
@@ -83,6 +94,10 @@ export function newFigureLooks(send: (figure: string, own: ChartView) => Promise
       await entry.saving;
     },
   };
+}
+
+function withWordsOf({ title, caption }: ChartView, { title: _title, caption: _caption, ...look }: ChartView): ChartView {
+  return { ...look, ...(title !== undefined && { title }), ...(caption !== undefined && { caption }) };
 }
 
 /** What changed between two looks, done to a third. */

@@ -13,7 +13,7 @@ export function looksOf(client: QueryClient): FigureLooks {
     newFigureLooks((figure, view) => {
       const [id, chart] = JSON.parse(figure) as [string, string];
       return send(saveView, { id, chart, view });
-    }, isSharing);
+    }, keptAs);
   kept.set(client, looks);
   return looks;
 }
@@ -21,9 +21,9 @@ export function looksOf(client: QueryClient): FigureLooks {
 export const figureKey = (taskId: string, chart: string): string => JSON.stringify([taskId, chart]);
 
 /** The box plots of all features of a task share one look. */
-function isSharing(one: string, other: string): boolean {
-  const [[task, chart], [otherTask, otherChart]] = [JSON.parse(one), JSON.parse(other)] as [[string, string], [string, string]];
-  return task === otherTask && [chart, otherChart].every((name) => name.startsWith(ofFeatures));
+function keptAs(figure: string): string {
+  const [task, chart] = JSON.parse(figure) as [string, string];
+  return figureKey(task, chart.startsWith(ofFeatures) ? ofFeatures : chart);
 }
 const ofFeatures = featureChart("");
 
