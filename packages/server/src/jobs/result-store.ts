@@ -86,6 +86,11 @@ async function equalResult(transaction: Database, ownerId: string, key: string):
   return { id, state, attempt, startedAt: state === "waiting" ? null : started_at };
 }
 
+/** Until the transaction ends nobody else hands them on or drops them. In the order in which equal ones are locked. */
+export async function lockResults(transaction: Database, ids: readonly string[]): Promise<void> {
+  await locked(transaction, transaction.selectFrom("result").select("id").where("id", "in", ids).orderBy("id", "desc")).execute();
+}
+
 export async function filesOf(database: Database, result: string): Promise<StoredFile[]> {
   return await database.selectFrom("result_file").select(["name", "sha256", "size"]).where("result_id", "=", result).execute();
 }

@@ -3,7 +3,7 @@ import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
-import type { FoundResult } from "../jobs/result-store.ts";
+import { lockResults, type FoundResult } from "../jobs/result-store.ts";
 import type { Work, WorkInput } from "../jobs/work.ts";
 import type { Making } from "./provenance.ts";
 import type { Cause, EndedStep, StepChange, WaitingStep } from "./planner/plan.ts";
@@ -167,9 +167,10 @@ export async function waitingResults(database: Database, taskIds: readonly strin
   return rows.flatMap(({ task_id, result_id }) => (result_id === null ? [] : [{ task_id, result_id }]));
 }
 
-/** Those of the results that no step has or waits for any more. */
+/** Those of the results that no step has or waits for any more. Locked first: who is just being given one is waited for, and then seen. */
 export async function unwanted(transaction: Database, results: readonly string[]): Promise<string[]> {
   if (results.length === 0) return [];
+  await lockResults(transaction, results);
   const wanted = await transaction.selectFrom("step").select("result_id").where("result_id", "in", results).execute();
   const kept = new Set(wanted.map(({ result_id }) => result_id));
   return results.filter((id) => !kept.has(id));

@@ -1,0 +1,77 @@
+/** A result that is handed on in the moment in which the task that had it lets it go. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql, type KyselyPlugin } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase, type Database } from "../db/open.ts";
+import { newTrialDatabase, trialDatabaseServer, type TrialDatabase } from "../testing/trial-database.ts";
+import { insert } from "./store.ts";
+import { cancel, remove } from "./task-ends-store.ts";
+
+let trial: TrialDatabase;
+let folder: string;
+let database: Database;
+beforeEach(async () => {
+  trial = await newTrialDatabase();
+  folder = await mkdtemp(join(tmpdir(), "portal-test-"));
+  database = await openDatabase({ data: folder, databaseUrl: trial.databaseUrl });
+});
+afterEach(async () => {
+  await database.destroy();
+  await trial.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function submit(query: Database, id: string): Promise<void> {
+  const tool = { tool_id: "tool", tool_version: "1", params: {}, is_example: false, inputs: [] };
+  const task = { id, user_id: "anna", name: id, named: false, idempotency_key: null, reuse: true, ...tool };
+  await insert(query, task, 10, { keyOf: () => "same", announce: async () => {} });
+}
+
+/** The database for a submit that stops as soon as it has found its result, until `goOn`. */
+function stopping() {
+  const found = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const ids = new WeakSet<object>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (node.kind === "UpdateQueryNode" && JSON.stringify(node.table).includes('"step"')) ids.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (ids.has(queryId)) {
+        found.resolve();
+        await gate.promise;
+      }
+      return result;
+    },
+  };
+  return { query: database.withPlugin(plugin), found: found.promise, goOn: gate.resolve };
+}
+
+async function waitsForLock(): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(database);
+  return rows[0]!.count > 0;
+}
+
+const count = async (): Promise<void> => {};
+const reason = { en: "Cancelled.", zh: "已取消。" };
+const lettingGo: Record<string, () => Promise<unknown>> = {
+  cancelled: async () => expect(await cancel(database, { id: "a", userId: "anna", reason }, count)).toEqual({ dropped: [] }),
+  deleted: async () => expect(await remove(database, "anna", ["a"], count)).toEqual([]),
+};
+
+// The embedded database has one writer at a time: there is no such moment.
+test.runIf(trialDatabaseServer !== null).each(Object.keys(lettingGo))("it stays when the first task is %s while another one is given it", async (how) => {
+  await submit(database, "a");
+  const { query, found, goOn } = stopping();
+  const second = submit(query, "b");
+  await found;
+  const ending = lettingGo[how]!();
+  await expect.poll(waitsForLock).toBe(true);
+  goOn();
+  await Promise.all([second, ending]);
+  expect(await database.selectFrom("step").select(["result_id", "state"]).where("task_id", "=", "b").execute()).toEqual([{ result_id: "a", state: "ready" }]);
+  expect(await database.selectFrom("result").select(["id", "state"]).execute()).toEqual([{ id: "a", state: "waiting" }]);
+});
