@@ -9,7 +9,7 @@ export interface WorkInput {
   sha256: string;
   size: number;
   reading: Reading;
-  /** JSON: how the values came about, where the input is a result; empty otherwise. */
+  /** JSON: how the values came about, where the input is a result; empty otherwise. It holds no names that users gave. */
   state: string;
 }
 export interface Work {

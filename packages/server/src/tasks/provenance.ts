@@ -1,6 +1,7 @@
 /** Where a result comes from, as its task shows it: what the computation wrote down, with what only the task knows. */
+import { parseTableState, type TableState } from "@analyte/contract/table-state";
 import { stemOf } from "@analyte/contract/task-name";
-import type { TableState } from "@analyte/contract/table-state";
+import type { Text } from "@analyte/contract/text";
 import type { TaskInput } from "./store.ts";
 
 export interface Making {
@@ -31,8 +32,28 @@ export function shownProvenance(
   };
 }
 
+/** What the data matrix was made of. */
+export function originOf(inputs: readonly Pick<TaskInput, "role" | "name" | "state">[]): string {
+  const matrix = inputs.find(({ role }) => role === "matrix") ?? inputs[0];
+  return matrix === undefined ? "" : (parseTableState(matrix.state)?.origin ?? stemOf(matrix.name));
+}
+
 /** The state of a table as its task shows it. */
 export function shownState(state: TableState, task: { name: string }, inputs: readonly TaskInput[]): TableState {
-  const matrix = inputs.find(({ role }) => role === "matrix") ?? inputs[0];
-  return { ...state, from: task.name, origin: state.origin === "" && matrix !== undefined ? stemOf(matrix.name).slice(0, 300) : state.origin };
+  return { ...state, from: task.name, origin: state.origin === "" ? originOf(inputs).slice(0, 300) : state.origin };
+}
+
+/** Stands for the name of the task that an input comes from, where a computation speaks of it. For private use: no name holds it. */
+const placeOfName = "\u{10fffd}";
+
+/** JSON of a state that a task was given, as what computes is told it: names of users are put in when the result is shown. */
+export function toldState(text: string): string {
+  const state = parseTableState(text);
+  return state === null ? "" : JSON.stringify({ ...state, from: state.from === "" ? "" : placeOfName, origin: "" });
+}
+
+/** What a result says, with the name of the task that its matrix comes from. */
+export function withSource<Said extends Text>(notes: readonly Said[], inputs: readonly Pick<TaskInput, "role" | "state">[]): Said[] {
+  const from = parseTableState(inputs.find(({ role }) => role === "matrix")?.state ?? "")?.from ?? "";
+  return notes.map((note) => ({ ...note, en: note.en.replaceAll(placeOfName, () => from), zh: note.zh.replaceAll(placeOfName, () => from) }));
 }

@@ -7,7 +7,7 @@ import type { DrillIndex, ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { StoredFile } from "../jobs/events.ts";
-import { shownProvenance } from "./provenance.ts";
+import { shownProvenance, withSource } from "./provenance.ts";
 import { makingOf } from "./step-store.ts";
 import { filesOf, inputsOf } from "./store.ts";
 
@@ -35,9 +35,9 @@ export function newResults(database: Database, blobs: Blobs): Results {
   let lastDrill: { sha256: string; index: DrillIndex } | null = null;
 
   async function parse<T>(file: StoredFile | undefined, name: string): Promise<T> {
-    return JSON.parse((await stored(file, name)).toString("utf8")) as T;
+    return JSON.parse((await contentOf(file, name)).toString("utf8")) as T;
   }
-  async function stored(file: StoredFile | undefined, name: string): Promise<Buffer> {
+  async function contentOf(file: StoredFile | undefined, name: string): Promise<Buffer> {
     if (file === undefined) throw new Error(`A published result has no ${name}.`);
     return await blobs.read(file.sha256);
   }
@@ -51,18 +51,20 @@ export function newResults(database: Database, blobs: Blobs): Results {
   return {
     async read(taskId) {
       const files = await filesByName(database, taskId);
-      const index = await parse<ResultIndex>(files.get("result.json"), "result.json");
+      const stored = await parse<ResultIndex>(files.get("result.json"), "result.json");
+      const inputs = await inputsOf(database, taskId);
+      const index = { ...stored, notes: withSource(stored.notes, inputs) };
       return {
         files,
         index,
         async chart(name) {
           const chart = index.charts.find((one) => one.name === name);
-          return chart === undefined ? null : await stored(files.get(chart.file), chart.file);
+          return chart === undefined ? null : await contentOf(files.get(chart.file), chart.file);
         },
         provenance: async () =>
           shownProvenance(await parse(files.get("provenance.json"), "provenance.json"), {
             task: taskId,
-            inputs: await inputsOf(database, taskId),
+            inputs,
             ...(await makingOf(database, taskId)),
           }),
       };

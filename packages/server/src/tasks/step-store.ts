@@ -5,7 +5,7 @@ import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { lockResults, type FoundResult } from "../jobs/result-store.ts";
 import type { Work, WorkInput } from "../jobs/work.ts";
-import type { Making } from "./provenance.ts";
+import { toldState, type Making } from "./provenance.ts";
 import type { Cause, EndedStep, StepChange, WaitingStep } from "./planner/plan.ts";
 
 export interface NewStep {
@@ -72,7 +72,7 @@ export async function workOf(transaction: Database, id: string): Promise<Work> {
     .where("step_id", "=", id)
     .execute();
   const inputs: WorkInput[] = [
-    ...given.map(({ slot, reading, ...input }) => ({ ...input, role: slot as Role, reading: JSON.parse(reading) as Reading })),
+    ...given.map(({ slot, reading, state, ...input }) => ({ ...input, role: slot as Role, reading: JSON.parse(reading) as Reading, state: toldState(state) })),
     ...made.map(({ slot, ...input }) => ({ ...input, role: slot as Role, reading: {}, state: "" })),
   ];
   return { toolId: step.tool_id, toolVersion: step.tool_version, params: JSON.parse(step.params) as Record<string, unknown>, inputs };

@@ -13,7 +13,7 @@ import { readingFaults } from "./reading-faults.ts";
 import type { StepRules } from "./advance.ts";
 import type { StateOf } from "./table-states.ts";
 import * as store from "./store.ts";
-import { originOf } from "./titles.ts";
+import { originOf, toldState } from "./provenance.ts";
 import { newSortableId } from "../sortable-id.ts";
 
 export interface SubmitOptions {
@@ -105,7 +105,12 @@ async function checked(options: SubmitOptions, userId: string, asked: Asked) {
 export async function equalTo(options: SubmitOptions, userId: string, asked: Asked): Promise<store.TaskRow | null> {
   try {
     const { manifest, values, inputs } = await checked(options, userId, asked);
-    const key = options.rules.keyOf({ toolId: manifest.id, toolVersion: manifest.version, params: values, inputs });
+    const key = options.rules.keyOf({
+      toolId: manifest.id,
+      toolVersion: manifest.version,
+      params: values,
+      inputs: inputs.map((input) => ({ ...input, state: toldState(input.state) })),
+    });
     return await store.latestOfKey(options.database, userId, key);
   } catch (error) {
     if (error instanceof Failure) return null;

@@ -1,10 +1,10 @@
 /** What tasks are called: as their users named them, else by what they do, in the words of each language. */
 import type { Comparison, Manifest, ParamValues } from "@analyte/contract/manifest";
-import { parseTableState } from "@analyte/contract/table-state";
-import { stemOf, taskNameOf } from "@analyte/contract/task-name";
+import { taskNameOf } from "@analyte/contract/task-name";
 import type { Language, Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { namesBy } from "./looks.ts";
+import { originOf } from "./provenance.ts";
 import { stylesOfTasks } from "./style-store.ts";
 import * as store from "./store.ts";
 
@@ -42,10 +42,4 @@ function withCalledGroups(manifest: Manifest, params: ParamValues, namesOf: (gro
     return [[name, { case: one!, control: control! }]];
   });
   return { ...params, ...Object.fromEntries(compared) };
-}
-
-/** What the data matrix was made of. */
-export function originOf(inputs: readonly Pick<store.TaskInput, "role" | "name" | "state">[]): string {
-  const matrix = inputs.find(({ role }) => role === "matrix") ?? inputs[0];
-  return matrix === undefined ? "" : (parseTableState(matrix.state)?.origin ?? stemOf(matrix.name));
 }
