@@ -3,33 +3,52 @@ import type { Database } from "../db/open.ts";
 import { placesInQueue } from "./turn-store.ts";
 
 const freshMs = 250;
-/** Of one answer. */
+/** Of one statement. */
 const mostIds = 500;
 
 export type Positions = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
+/** Undefined of one that does not wait. */
+type Places = ReadonlyMap<string, number | undefined>;
+
 export function newPositions(database: Database): Positions {
-  let known = new Map<string, number>();
-  let knownUntil = 0;
+  let known = new Map<string, { place: number | undefined; until: number }>();
   let asked = new Set<string>();
-  let reading: Promise<ReadonlyMap<string, number>> | null = null;
+  let reading: Promise<Places> | null = null;
 
   // Who asks meanwhile is answered by the same statement, or by the next one.
-  async function read(): Promise<ReadonlyMap<string, number>> {
+  async function read(): Promise<Places> {
     await Promise.resolve();
-    const ids = [...asked].slice(0, mostIds);
+    const ids = [...asked];
     asked = new Set();
     reading = null;
-    if (Date.now() > knownUntil) known = new Map();
-    for (const [id, place] of await placesInQueue(database, ids)) known.set(id, place);
-    knownUntil = Date.now() + freshMs;
-    return known;
+    const begun = Date.now();
+    const places = new Map<string, number | undefined>();
+    for (let from = 0; from < ids.length; from += mostIds) {
+      const some = ids.slice(from, from + mostIds);
+      const found = await placesInQueue(database, some);
+      for (const id of some) places.set(id, found.get(id));
+    }
+    // Each for itself: what others ask for lengthens nobody's moment.
+    known = new Map([...known].filter(([, { until }]) => until > begun));
+    for (const [id, place] of places) known.set(id, { place, until: begun + freshMs });
+    return places;
   }
 
   return async (ids) => {
-    if (ids.length === 0) return new Map();
-    if (Date.now() < knownUntil && ids.every((id) => known.has(id))) return known;
-    for (const id of ids) asked.add(id);
-    return await (reading ??= read());
+    const now = Date.now();
+    const fresh = new Map<string, number | undefined>();
+    for (const id of ids) {
+      const one = known.get(id);
+      if (one !== undefined && now < one.until) fresh.set(id, one.place);
+      else asked.add(id);
+    }
+    const rest: Places = fresh.size === new Set(ids).size ? new Map() : await (reading ??= read());
+    return new Map(
+      ids.flatMap((id): [string, number][] => {
+        const place = fresh.has(id) ? fresh.get(id) : rest.get(id);
+        return place === undefined ? [] : [[id, place]];
+      }),
+    );
   };
 }
