@@ -29,6 +29,7 @@ export interface ClaimedJob extends HeldJob {
 export interface DeadJob extends HeldJob {
   holder: string;
   handle: string | null;
+  leaseUntil: number;
 }
 
 /** Makes a waiting result this server's to compute; null when somebody else was faster or nobody wants it any more. */
@@ -79,6 +80,7 @@ export async function deadJobs({ database, holder }: QueueOptions, alone: boolea
   const now = await databaseTime(database);
   const rows = await database
     .selectFrom("job")
+    .select("job.lease_until as leaseUntil")
     .innerJoin("result", "result.job_id", "job.id")
     .select(["job.id", "job.epoch", "job.owner_id", "job.holder", "job.handle", "result.id as result", "result.attempt"])
     .where("result.state", "=", "running")
@@ -87,7 +89,7 @@ export async function deadJobs({ database, holder }: QueueOptions, alone: boolea
   return rows.map(({ owner_id: ownerId, ...row }) => ({ ...row, ownerId }));
 }
 
-/** Makes a dead server's job this one's, to end it; null when another server was faster. */
+/** Makes a dead server's job this one's, to end it; null when another server was faster, or its own one lives and has lengthened the lease. */
 export async function takeOver({ database, holder, leaseMs }: QueueOptions, job: DeadJob): Promise<HeldJob | null> {
   const epoch = job.epoch + 1;
   const changed = await database
@@ -95,6 +97,8 @@ export async function takeOver({ database, holder, leaseMs }: QueueOptions, job:
     .set({ holder, epoch, lease_until: (await databaseTime(database)) + leaseMs })
     .where("id", "=", job.id)
     .where("epoch", "=", job.epoch)
+    .where("holder", "=", job.holder)
+    .where("lease_until", "=", job.leaseUntil)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n ? { ...job, epoch } : null;
 }
