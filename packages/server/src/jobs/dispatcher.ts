@@ -43,14 +43,20 @@ export function newDispatcher({ queue: options, runner, blobs, slots, log }: Dis
 
   async function dispatch(): Promise<void> {
     again = false;
+    /** Locked by somebody, or gone: asked for again with the next kick or heartbeat. */
+    const passed = new Set<string>();
     for (;;) {
       if (!open || runner.running.size >= slots) return;
       // A full disk is no reason to fail: they wait for the next heartbeat.
       await blobs.refuseFull();
       const next = await nextInTurn(options.database, candidates);
-      if (next.length === 0) return;
+      if (next.every(({ id }) => passed.has(id))) return;
       // Another server may be faster with the first: then the second, and so on.
-      for (const { id } of next) if (await claim(id)) break;
+      for (const { id } of next) {
+        if (passed.has(id)) continue;
+        if (await claim(id)) break;
+        passed.add(id);
+      }
     }
   }
 
