@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase, type Database } from "./open.ts";
+import { openWriter } from "./writer.ts";
 
 let folder: string;
 let database: Database;
@@ -55,6 +56,34 @@ it("tells what was changed, and of a failure what it was on the other thread, wh
   await expect(sql`insert into nowhere values (1)`.execute(database)).rejects.toThrow("no such table: nowhere");
   const { rows } = await sql`update notes set text = ${"ü\u0000é"} where number = 8 returning *, ${new Uint8Array([1, 2])} as bytes`.execute(database);
   expect(rows).toEqual([{ number: 8, text: "ü\u0000é", bytes: new Uint8Array([1, 2]) }]);
+});
+
+it("a commit that was acknowledged is on the disk, with its log", async () => {
+  const of = async (name: string) => (await sql`${sql.raw(`pragma ${name}`)}`.execute(database)).rows;
+  expect(await of("synchronous")).toEqual([{ synchronous: 2 }]);
+  expect(await of("journal_mode")).toEqual([{ journal_mode: "wal" }]);
+});
+
+/** The thread, which runs this instead. */
+const threadOf = (program: string) => new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+const begin = { sql: "begin immediate", parameters: [] };
+
+it("a thread that ends leaves nobody waiting, and runs nothing more", async () => {
+  const writer = openWriter("", threadOf(`import { parentPort } from "node:worker_threads"; parentPort.once("message", () => process.exit(0));`));
+  await Promise.all([begin, begin].map(async (asked) => await expect(writer.execute(asked)).rejects.toThrow("has ended")));
+  await expect(writer.execute(begin)).rejects.toThrow("closed");
+  await writer.close();
+});
+
+it("a fault of the thread itself ends the program", () => {
+  const thread = threadOf(`import { parentPort } from "node:worker_threads"; parentPort.once("message", () => { throw new Error("broken thread"); });`);
+  const program = `const { openWriter } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "writer.ts")).href)});
+    await openWriter("", new URL(${JSON.stringify(thread.href)})).execute(${JSON.stringify(begin)}).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 40_000));
+    console.log("lives");`;
+  const run = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { cwd: import.meta.dirname, encoding: "utf8", timeout: 50_000 });
+  expect([run.status, run.stdout]).toEqual([1, ""]);
+  expect(run.stderr).toContain("broken thread");
 });
 
 it("what has begun before the end is done before it, and nothing begins after it", async () => {

@@ -23,17 +23,23 @@ export interface Writer {
   close(): Promise<void>;
 }
 
-export function openWriter(file: string): Writer {
+export function openWriter(file: string, program = new URL("./writer-worker.ts", import.meta.url)): Writer {
   // A fault of the thread itself has no listener here: it ends the process, as it would on the server's own thread.
   // What this process was told to run is no business of the thread's.
-  const worker = new Worker(new URL("./writer-worker.ts", import.meta.url), { workerData: file, execArgv: [] });
-  const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-  const waiting: ((answer: Answer) => void)[] = [];
+  const worker = new Worker(program, { workerData: file, execArgv: [] });
+  const waiting: PromiseWithResolvers<Answer>[] = [];
   let isTransaction = false;
   let closed = false;
+  const ended = new Promise<void>((resolve) => {
+    worker.once("exit", () => {
+      closed = true;
+      for (const one of waiting.splice(0)) one.reject(new Error("The thread that writes into the database has ended before it answered."));
+      resolve();
+    });
+  });
   worker.on("message", (answer: Answer) => {
     isTransaction = answer.isTransaction;
-    waiting.shift()?.(answer);
+    waiting.shift()?.resolve(answer);
     // Whoever waits for it keeps the process.
     if (waiting.length === 0 && !closed) worker.unref();
   });
@@ -48,10 +54,10 @@ export function openWriter(file: string): Writer {
   return {
     async execute(asked) {
       if (closed) throw new Error("The database is closed.");
-      const answer = await new Promise<Answer>((resolve) => {
-        tell(asked);
-        waiting.push(resolve);
-      });
+      const asking = Promise.withResolvers<Answer>();
+      tell(asked);
+      waiting.push(asking);
+      const answer = await asking.promise;
       if ("outcome" in answer) return answer.outcome;
       const { message, ...told } = answer.fault;
       throw Object.assign(new Error(message), told);
