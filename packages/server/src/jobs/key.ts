@@ -4,14 +4,12 @@ import { extname } from "node:path";
 import type { Work } from "./work.ts";
 
 /** SHA-256, in hexadecimal digits. `program` names the state of the sources that compute. Names that users gave do not count: they are put in when it is shown. */
-export function keyOf({ toolId, toolVersion, params, inputs }: Work, program: string): string {
+export function keyOf({ toolId, toolVersion, params, inputs }: Work, program: string, node = process.version): string {
   // The ending of a file's name says how it is read.
   const slots = inputs
     .map(({ role, name, sha256, reading, state }) => ({ role, format: extname(name).toLowerCase(), sha256, reading, state }))
     .toSorted((a, b) => (a.role < b.role ? -1 : 1));
-  return createHash("sha256")
-    .update(canonical({ toolId, toolVersion, program, node: process.version, params, slots }))
-    .digest("hex");
+  return createHash("sha256").update(canonical({ toolId, toolVersion, program, node, params, slots })).digest("hex");
 }
 
 /** JSON with the fields of every object in one order. */
