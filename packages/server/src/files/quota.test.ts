@@ -53,9 +53,19 @@ describe("the quota", () => {
     expect((await upload("more.csv", 300, "/", other)).status).toBe(413);
     await post("empty_bin", {}, other);
     expect((await upload("more.csv", 300, "/", other)).status).toBe(200);
-    const { used } = await usage(other);
+    let { used } = await usage(other);
     expect(used).toBeLessThanOrEqual(quota);
-    expect((await upload("exact.csv", quota - used!, "/", other)).status).toBe(200);
+    // Each of them would go in by itself.
+    const room = Math.floor((quota - used!) / 4);
+    const [one, two, three] = await Promise.all(
+      ["one", "two", "three"].map(async (name) => (await upload(`${name}.csv`, room, "/", other)).content.data as FileItem),
+    );
+    const all = [one!.id, two!.id, three!.id].join(",");
+    expect(await post("copy", { ids: all, to: "/", on_equal: "keep_both" }, other)).toMatchObject({ status: 413, code: 6 });
+    expect((await usage(other)).used).toBe(used! + 3 * room);
+    expect((await post("copy", { ids: one!.id, to: "/", on_equal: "keep_both" }, other)).status).toBe(200);
+    used = (await usage(other)).used!;
+    expect((await upload("exact.csv", quota - used, "/", other)).status).toBe(200);
     const full = await upload("one byte.csv", 1, "/", other);
     const words = `Your storage is full. Needed: 1 B; left: 0 B of ${fileSize(quota)}.`;
     expect(full).toMatchObject({ status: 413, showMsg: expect.stringContaining(words) });
