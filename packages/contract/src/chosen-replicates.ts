@@ -1,8 +1,9 @@
 /** The technical replicates that a form or a call asks for, as far as the look at the sheet tells of them. */
 import type { Exclusion } from "./exclusions.ts";
 import type { Comparison, Grouping, Manifest, ParamValues } from "./manifest.ts";
+import { measurementsOf, type Measurement } from "./measurements.ts";
 import { isShown } from "./params.ts";
-import { judgeReplicates, type Averaging, type Measurement } from "./replicates.ts";
+import { judgeReplicates, type Averaging } from "./replicates.ts";
 import { groupsBy, type SheetSamples } from "./sheet-samples.ts";
 
 /** What a form or a call chose by the one parameter of a kind that it has; null where it chose nothing. */
@@ -24,7 +25,7 @@ export function averagingOfParams(manifest: Manifest, name: string, params: Para
   if (!asks || replicates === null || sheet === null) return null;
   const grouping = chosenBy(manifest, "grouping", params) as Grouping | null;
   const pair = chosenBy(manifest, "pair", params) as { column: string } | null;
-  const measurements = measurementsOf(sheet, replicates.column, grouping, pair?.column ?? null);
+  const measurements = measurementsIn(sheet, replicates.column, grouping, pair?.column ?? null);
   if (measurements === null) return null;
   const compared = grouping !== null && manifest.params.some(({ kind }) => kind === "comparison") ? comparedIn(manifest, params, measurements) : null;
   return judgeReplicates(measurements, leftOutBy(manifest, params), { column: replicates.column, compared, pair: pair?.column ?? null });
@@ -40,7 +41,7 @@ function comparedIn(manifest: Manifest, params: ParamValues, measurements: reado
 
 /** One for each sample, the first: for whoever asks about samples. */
 export function oneOfEach(sheet: SheetSamples, column: string): SheetSamples {
-  const measurements = measurementsOf(sheet, column, null, null);
+  const measurements = measurementsIn(sheet, column, null, null);
   if (measurements === null) return sheet;
   const seen = new Set<string>();
   return { ...sheet, samples: sheet.samples.filter((_, at) => seen.size < seen.add(measurements[at]!.key).size) };
@@ -48,7 +49,7 @@ export function oneOfEach(sheet: SheetSamples, column: string): SheetSamples {
 
 /** With all that was measured of a sample in place of the sample, which no table has: a figure of means names samples. */
 export function measurementsLeftOut(exclusions: readonly Exclusion[], sheet: SheetSamples, column: string): Exclusion[] {
-  const measurements = measurementsOf(sheet, column, null, null) ?? [];
+  const measurements = measurementsIn(sheet, column, null, null) ?? [];
   const known = new Set(measurements.map(({ id }) => id));
   const found = exclusions.flatMap((one) => {
     const of = known.has(one.sample) ? [] : measurements.filter(({ name }) => name === one.sample);
@@ -57,21 +58,21 @@ export function measurementsLeftOut(exclusions: readonly Exclusion[], sheet: She
   return [...new Map(found.toReversed().map((one) => [one.sample, one])).values()].toReversed();
 }
 
-function measurementsOf(sheet: SheetSamples, column: string, grouping: Grouping | null, pair: string | null): Measurement[] | null {
+/** `column`: what names the samples; null where every row is one. null where it can't be told from here. */
+export function measurementsIn(sheet: SheetSamples, column: string | null, grouping: Grouping | null, pair: string | null): Measurement[] | null {
   const named = sheet.columns.find(({ name }) => name === column);
-  const groupOf = grouping === null ? () => null : groupsBy(sheet, grouping);
   const subjects = sheet.columns.find(({ name }) => name === pair)?.values;
-  const subjectAt = (at: number) => {
-    const code = subjects?.[at] ?? -1;
-    return code < 0 ? null : String(code);
+  const groupOf = grouping === null ? () => null : groupsBy(sheet, grouping);
+  if ((column !== null && named?.values === undefined) || groupOf === null) return null;
+  const codeAt = (values: readonly number[] | undefined, at: number) => {
+    const code = values?.[at] ?? -1;
+    return code < 0 ? null : code;
   };
-  const values = named?.values;
-  if (named === undefined || values === undefined || groupOf === null) return null;
-  // What says nothing may be called as a sample is that the look did not name.
-  if (sheet.samples.some(({ at }) => (values[at] ?? -1) < 0) && values.some((value) => value >= named.groups.length)) return null;
-  return sheet.samples.map(({ id, at }) => {
-    const code = values[at] ?? -1;
-    const name = code < 0 ? id : (named.groups[code]?.name ?? null);
-    return { id, key: name ?? `\0${code}`, name, unnamed: code < 0, group: groupOf(id, at), subject: subjectAt(at) };
-  });
+  return measurementsOf(
+    sheet.samples.map(({ id, at }) => {
+      const [code, subject] = [codeAt(named?.values, at), codeAt(subjects, at)];
+      const called = code === null ? null : (named?.groups[code]?.name ?? null);
+      return { id, cell: code?.toString() ?? null, called, group: groupOf(id, at), subject: subject?.toString() ?? null };
+    }),
+  );
 }

@@ -1,21 +1,22 @@
 import { describe, expect, it, test } from "vitest";
 import { averagingOfParams } from "./chosen-replicates.ts";
 import type { Manifest, ParamValues } from "./manifest.ts";
+import { measurementsOf, type MeasuredRow } from "./measurements.ts";
 import { pairingOfParams } from "./pairs.ts";
-import { judgeReplicates, type Measurement } from "./replicates.ts";
+import { judgeReplicates } from "./replicates.ts";
 import type { SheetSamples } from "./sheet-samples.ts";
 
 const asked = { column: "animal", compared: ["a", "b"], pair: null };
 /** `M1 a` is a measurement of M1 in the group a; `M1 a p` of the subject p; `- a` of which nothing is said. */
-const measured = (...rows: string[]): Measurement[] =>
+const measured = (...rows: string[]): MeasuredRow[] =>
   rows.map((row, at) => {
     const [sample, group = "-", subject = "-"] = row.split(" ") as [string, string?, string?];
     const id = `r${at + 1}`;
-    const name = sample === "-" ? id : sample;
-    return { id, key: name, name, unnamed: sample === "-", group: group === "-" ? null : group, subject: subject === "-" ? null : subject };
+    const cell = sample === "-" ? null : sample;
+    return { id, cell, called: cell, group: group === "-" ? null : group, subject: subject === "-" ? null : subject };
   });
 const judged = (rows: string[], left: string[] = [], more: Partial<Parameters<typeof judgeReplicates>[2]> = {}) =>
-  judgeReplicates(measured(...rows), new Set(left), { ...asked, ...more });
+  judgeReplicates(measurementsOf(measured(...rows)), new Set(left), { ...asked, ...more });
 const fine = ["M1 a", "M1 a", "M2 a", "M3 b", "M3 b", "M4 b"];
 
 describe("what can't be averaged is named in a sentence, in both languages", () => {
@@ -93,8 +94,34 @@ it("says how many samples there are of how many measurements, and what has no ef
     },
   ]);
   expect(judged([...fine, "- b"]).notes[0]!.en).toMatch(/says nothing of 1 measurement, which counts as a sample of its own: “r7”/);
-  // A run again that the sheet names only there belongs to the first run, which is called as the sample is.
-  expect(judged([...fine, "r8 b", "- b"]).notes).toEqual([]);
+});
+
+describe("a measurement of which the column says nothing is a sample of its own, also where a sample is called as it is", () => {
+  const rows = ["M1 a", "M1 a", "- a", "M2 a", "r3 b", "r3 b", "M4 b"];
+
+  it("and says so, with what it is called instead", () => {
+    const { counts, fault, notes } = judged(rows);
+    expect(fault).toBeNull();
+    expect(counts.en).toBe("7 measurements of 5 samples: a n = 3, b n = 2.");
+    expect(notes.map(({ en }) => en)).toEqual([
+      "The column “animal” says nothing of 1 measurement, which counts as a sample of its own: “r3”.",
+      "The column “animal” has a sample called “r3”, too. A measurement of that name with an empty cell is not averaged with it; as a sample of its own it is called “r3 (2)”. If it is a replicate, fill in its cell.",
+    ]);
+    expect(notes[1]!.zh).toContain("另有名为“r3”的样本");
+    expect(notes[1]!.zh).toContain("命名为“r3 (2)”");
+  });
+
+  it("whatever the others are called", () => {
+    const ids = ["3", "3 (2)", "5", "6", "7"];
+    const cells = [null, null, "3", "3", "3 (3)"];
+    const found = measurementsOf(ids.map((id, at) => ({ id, cell: cells[at]!, called: cells[at]!, group: null, subject: null })));
+    expect(found.map(({ name }) => name)).toEqual(["3 (4)", "3 (2)", "3", "3", "3 (3)"]);
+    expect(new Set(found.map(({ key }) => key)).size).toBe(4);
+  });
+
+  it("nothing is called otherwise where nothing is averaged", () => {
+    expect(judged(["M1 a", "- a", "r2 b", "M4 b"]).notes).toHaveLength(1);
+  });
 });
 
 const text = { en: "", zh: "" };
@@ -135,6 +162,10 @@ it("is told of a form's choices as far as the look at the sheet goes", () => {
       ],
     })!.fault!.code,
   ).toBe("too-few-after-averaging");
+  // Blank cells beside names that the look did not list: counted, whatever they are called.
+  const someBlank = sheet(false);
+  const columns = someBlank.columns.map((one) => (one.name === "animal" ? { ...one, values: [-1, ...one.values!.slice(1)] } : one));
+  expect(ask({}, { ...someBlank, columns })!.counts.en).toBe("8 measurements of 5 samples: a n = 3, b n = 2.");
   expect(ask({ replicates: null })).toBeNull();
   expect(ask({ replicates: { column: "nowhere" } })).toBeNull();
   expect(averagingOfParams(tool, "pair", params, sheet())).toBeNull();

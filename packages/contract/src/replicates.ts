@@ -2,22 +2,9 @@
  * Whether measurements can be averaged to their biological samples: asked by the form, at the call and in the job, which all say the same. Tests
  * count samples: two injections of one sample are no two samples, and as such would make every p too small (Lazic 2010, doi:10.1186/1471-2202-11-5).
  */
+import { bySample, type Measurement } from "./measurements.ts";
 import type { Text } from "./text.ts";
 
-export interface Measurement {
-  /** As the matrix calls it. */
-  id: string;
-  /** The same for all measurements of one sample. */
-  key: string;
-  /** What that sample is called; null where it is not known here. */
-  name: string | null;
-  /** Whether the column says nothing of it: then it is a sample of its own. */
-  unnamed: boolean;
-  /** Null where it is in none, or nobody asked. */
-  group: string | null;
-  /** What tells its subject from others, by the column of the pairs; null where it says nothing, or there are no pairs. */
-  subject: string | null;
-}
 interface Asked {
   /** The column that names the samples. */
   column: string;
@@ -47,23 +34,14 @@ export function judgeReplicates(all: readonly Measurement[], left: ReadonlySet<s
   const matters = (members: readonly Measurement[]) => compared === null || members.some(({ group }) => group !== null && compared.includes(group));
   const taking = [...samples.values()].filter(matters);
   const measurements = taking.reduce((sum, members) => sum + members.length, 0);
+  const repeated = measurements > taking.length;
   const gone = [...bySample(all)].filter(([key, members]) => !samples.has(key) && matters(members)).map(([, members]) => members);
   return {
     fault: pair === column ? pairsByReplicates(column) : (firstOf(taking, asked) ?? tooFewSamples(taking, compared, column)),
-    idle: measurements === taking.length ? nothingRepeated(column) : null,
+    idle: repeated ? null : nothingRepeated(column),
     counts: countsOf(taking, measurements, compared),
-    notes: [...emptied(gone), ...unnamedOnes(taking, column)],
+    notes: [...emptied(gone), ...unnamedOnes(taking, column), ...(repeated ? renamedOnes(taking, column) : [])],
   };
-}
-
-function bySample(measurements: readonly Measurement[]): Map<string, Measurement[]> {
-  const samples = new Map<string, Measurement[]>();
-  for (const one of measurements) {
-    const members = samples.get(one.key);
-    if (members === undefined) samples.set(one.key, [one]);
-    else members.push(one);
-  }
-  return samples;
 }
 
 /** What is wrong with the first sample that has a fault of its own. */
@@ -173,13 +151,28 @@ function emptied(gone: readonly Measurement[][]): Text[] {
 }
 
 function unnamedOnes(taking: readonly Measurement[][], column: string): Text[] {
-  const alone = taking.filter((members) => members.length === 1 && members[0]!.unnamed).flat();
+  const alone = taking.flat().filter(({ unnamed }) => unnamed);
   if (alone.length === 0) return [];
   const list = listed(alone.map(({ id }) => id));
   return [
     {
       en: `The column “${column}” says nothing of ${alone.length === 1 ? "1 measurement, which counts as a sample of its own" : `${alone.length} measurements, each of which counts as a sample of its own`}: ${list.en}.`,
       zh: `列“${column}”中有 ${alone.length} 次测量没有取值，各按一个独立样本计：${list.zh}。`,
+    },
+  ];
+}
+
+/** Those whose name the column gives to a sample that they are not of. */
+function renamedOnes(taking: readonly Measurement[][], column: string): Text[] {
+  const renamed = taking.flat().filter(({ id, name, unnamed }) => unnamed && name !== id);
+  if (renamed.length === 0) return [];
+  const one = renamed.length === 1;
+  const names = listed(renamed.map(({ id }) => id));
+  const others = listed(renamed.map(({ name }) => name!));
+  return [
+    {
+      en: `The column “${column}” has ${one ? "a sample" : "samples"} called ${names.en}, too. A measurement of that name with an empty cell is not averaged with ${one ? "it" : "them"}; as a sample of its own it is called ${others.en}. If it is a replicate, fill in its cell.`,
+      zh: `列“${column}”中另有名为${names.zh}的样本。同名但单元格为空的测量不与其合并，作为独立样本命名为${others.zh}。如果它是该样本的重复测量，请填写其单元格。`,
     },
   ];
 }

@@ -156,6 +156,19 @@ test("groups picked by hand hold measurements; a measurement of which the column
   expect(textIn(other, "tests.csv")).toBe(textIn(await runOn("two-groups", named, byAnimal), "tests.csv"));
 });
 
+test("a measurement without a sample's name is averaged with no sample that is called as it is, and the result calls it otherwise", async () => {
+  const rows = measuredRows(7);
+  const alone = rows.find(({ group }) => group === "treated")!;
+  // Another animal of the group is called “run …” now: to join it would be no fault of the groups.
+  const other = rows.find(({ group, sample }) => group === "treated" && sample !== alone.sample)!.sample;
+  const called = (blank: string) => rows.map((row) => ({ ...row, sample: row === alone ? blank : row.sample === other ? alone.id : row.sample }));
+  const distinct = await runOn("two-groups", tablesOf(called("another")), byAnimal);
+  const out = await runOn("two-groups", tablesOf(called("")), byAnimal);
+  expect(textIn(out, "tests.csv")).toBe(textIn(distinct, "tests.csv"));
+  expect(textIn(out, "script.R").replaceAll(`${alone.id} (2)`, "another")).toBe(textIn(distinct, "script.R"));
+  expect(indexIn(out).notes.map(({ en }) => en)).toContainEqual(expect.stringContaining(`as a sample of its own it is called “${alone.id} (2)”`));
+});
+
 test("labels of the matrix can name the samples", async () => {
   const rows = measuredRows(8);
   const ids = (group: string) => rows.filter((row) => row.group === group).map(({ id }) => id);

@@ -2,7 +2,8 @@
 import { averageRows } from "@analyte/analysis/prepare/average-rows";
 import { chosenBy, leftOutBy } from "@analyte/contract/chosen-replicates";
 import type { Comparison, Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
-import { judgeReplicates, type Measurement } from "@analyte/contract/replicates";
+import { agreed, measurementsOf, type Measurement } from "@analyte/contract/measurements";
+import { judgeReplicates } from "@analyte/contract/replicates";
 import type { Text } from "@analyte/contract/text";
 import { groupOf, sheetColumn, type Groups } from "../grouping.ts";
 import { averagedSentence, type Replicates } from "../replicates.ts";
@@ -30,13 +31,13 @@ export function averageReplicates(whole: AlignedTables, asked: ParamValues, tabl
   const { column } = chosen;
   const pair = (chosenBy(manifest, "pair", asked) as { column: string } | null)?.column ?? null;
   const groups = groupsOf(whole, chosenBy(manifest, "grouping", asked) as Grouping | null);
-  const measurements = measurementsOf(whole, column, groups, pair);
+  const measurements = measuredIn(whole, column, groups, pair);
   const { fault, idle, notes } = judgeReplicates(measurements, leftOutBy(manifest, asked), { column, compared: comparedIn(manifest, asked, groups), pair });
   if (fault !== null) throw new DataFault(fault.code, fault.text, { table: "samples" });
   if (idle !== null) return { tables, params, notes: [idle, ...notes] };
 
   const { table } = tables.matrix;
-  const sampleOf = new Map(measurements.map(({ id, key }) => [id, key]));
+  const sampleOf = new Map(measurements.map(({ id, name }) => [id, name!]));
   const names = [...new Set(table.samples.map((id) => sampleOf.get(id)!))];
   const place = new Map(names.map((name, at) => [name, at]));
   const of = Int32Array.from(table.samples, (id) => place.get(sampleOf.get(id)!)!);
@@ -61,14 +62,15 @@ function comparedIn(manifest: Manifest, params: ParamValues, groups: Groups | nu
   return groups.names.length === 2 ? groups.names : null;
 }
 
-/** What the column says nothing of is a sample of its own, or of those that are called as it is. */
-function measurementsOf({ matrix, samples }: AlignedTables, column: string, groups: Groups | null, pair: string | null): Measurement[] {
+function measuredIn({ matrix, samples }: AlignedTables, column: string, groups: Groups | null, pair: string | null): Measurement[] {
   const cells = sheetColumn(samples, column);
   const subjects = pair === null ? null : sheetColumn(samples, pair);
-  return matrix.table.samples.map((id, at) => {
-    const name = cells[at] === "" ? id : cells[at]!;
-    return { id, key: name, name, unnamed: cells[at] === "", group: groups?.names[groups.assignment[at]!] ?? null, subject: subjects?.[at] || null };
-  });
+  return measurementsOf(
+    matrix.table.samples.map((id, at) => {
+      const cell = cells[at] || null;
+      return { id, cell, called: cell, group: groups?.names[groups.assignment[at]!] ?? null, subject: subjects?.[at] || null };
+    }),
+  );
 }
 
 /** Of each sample what all its measurements say that say anything; nothing where they differ. */
@@ -76,9 +78,9 @@ function sheetOfSamples({ columns }: Sheet, names: string[], of: Int32Array): Sh
   return {
     ids: names,
     columns: columns.map(({ name, values }) => {
-      const said = names.map(() => new Set<string>());
-      for (const [row, value] of values.entries()) if (value.trim() !== "") said[of[row]!]!.add(value.trim());
-      return { name, values: said.map((kinds) => (kinds.size === 1 ? [...kinds][0]! : "")) };
+      const said = names.map((): (string | null)[] => []);
+      for (const [row, value] of values.entries()) said[of[row]!]!.push(value.trim() || null);
+      return { name, values: said.map((cells) => agreed(cells) ?? "") };
     }),
   };
 }

@@ -21,11 +21,16 @@ test
     ["Wilcoxon of log2 values", { test: "wilcoxon", input_scale: "log2" }],
     ["pairs of log10 values, tested as log2", { pair: { column: "subject" }, input_scale: "log10", test_scale: "log2" }],
     ["values without a logarithm", { test_scale: "log10", zero: true }],
+    ["a row without a sample's name that is called as another sample", { blank: true }],
     ...(hasLimma ? [["limma", { test: "limma", test_scale: "log2" }] as [string, Record<string, unknown>]] : []),
-  ])("%s", async (_, { zero = false, ...params }) => {
+  ])("%s", async (_, { zero = false, blank = false, ...params }) => {
   const logged = { log2: Math.log2, log10: Math.log10 }[String(params["input_scale"])] ?? ((value: number) => value);
-  const rows = measuredRows(11, { gaps: 0.2 }).map((row, at) => ({
+  const all = measuredRows(11, { gaps: 0.2 });
+  const [, other] = [...new Set(all.filter(({ group }) => group === all[0]!.group).map(({ sample }) => sample))];
+  const sampleOf = (sample: string, at: number) => (!blank ? sample : at === 0 ? "" : sample === other ? all[0]!.id : sample);
+  const rows = all.map((row, at) => ({
     ...row,
+    sample: sampleOf(row.sample, at),
     values: row.values.map((value, feature) => (zero && at === 3 && feature < 2 ? 0 : logged(value))),
   }));
   const out = await runOn("two-groups", tablesOf(rows), { ...byAnimal, ...params });
