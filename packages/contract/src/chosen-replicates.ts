@@ -27,24 +27,20 @@ export function averagingOfParams(manifest: Manifest, name: string, params: Para
   const pair = chosenBy(manifest, "pair", params) as { column: string } | null;
   const measurements = measurementsIn(sheet, replicates.column, grouping, pair?.column ?? null);
   if (measurements === null) return null;
-  const compared = grouping !== null && manifest.params.some(({ kind }) => kind === "comparison") ? comparedIn(manifest, params, measurements) : null;
+  const compared = grouping === null ? null : comparedIn(manifest, params, groupNames(grouping, measurements));
   return judgeReplicates(measurements, leftOutBy(manifest, params), { column: replicates.column, compared, pair: pair?.column ?? null });
 }
 
-/** Without a choice two groups are compared where there are no others. */
-function comparedIn(manifest: Manifest, params: ParamValues, measurements: readonly Measurement[]): string[] | null {
+/** The groups that a tool holds against each other: without a choice the two, where there are no others; null where it compares none. */
+export function comparedIn(manifest: Manifest, params: ParamValues, groups: readonly string[]): readonly string[] | null {
+  if (!manifest.params.some(({ kind }) => kind === "comparison")) return null;
   const comparison = chosenBy(manifest, "comparison", params) as Comparison | null;
   if (comparison !== null) return [comparison.case, comparison.control];
-  const groups = [...new Set(measurements.flatMap(({ group }) => group ?? []))];
   return groups.length === 2 ? groups : null;
 }
 
-/** One for each sample, the first: for whoever asks about samples. */
-export function oneOfEach(sheet: SheetSamples, column: string): SheetSamples {
-  const measurements = measurementsIn(sheet, column, null, null);
-  if (measurements === null) return sheet;
-  const seen = new Set<string>();
-  return { ...sheet, samples: sheet.samples.filter((_, at) => seen.size < seen.add(measurements[at]!.key).size) };
+function groupNames(grouping: Grouping, measurements: readonly Measurement[]): string[] {
+  return "groups" in grouping ? Object.keys(grouping.groups) : [...new Set(measurements.flatMap(({ group }) => group ?? []))];
 }
 
 /** With all that was measured of a sample in place of the sample, which no table has: a figure of means names samples. */

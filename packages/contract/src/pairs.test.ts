@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { pairingOf } from "./pairs.ts";
+import type { Grouping, Manifest, ParamValues } from "./manifest.ts";
+import { pairingOfParams } from "./pairs.ts";
 import type { SheetSamples } from "./sheet-samples.ts";
 
 const column = (name: string, cells: readonly string[]) => {
@@ -12,8 +13,9 @@ const sheet = (subjects: readonly string[], given = ids): SheetSamples => ({
   columns: [column("group", ["before", "before", "before", "after", "after", "after"]), { ...column("subject", subjects), groups: [] }],
 });
 const comparison = { case: "after", control: "before" };
-const ask = (table: SheetSamples, grouping: Parameters<typeof pairingOf>[1] = { column: "group" }) =>
-  pairingOf(table, grouping, comparison, { column: "subject" });
+const tool = { params: ["grouping", "comparison", "pair", "replicates", "exclude"].map((kind) => ({ kind, name: kind })) } as unknown as Manifest;
+const ask = (table: SheetSamples, grouping: Grouping = { column: "group" }, more: ParamValues = {}) =>
+  pairingOfParams(tool, "pair", { grouping, comparison, pair: { column: "subject" }, ...more }, table);
 const english = (table: SheetSamples) => ask(table)!.fault?.en;
 
 it("says who has no partner, and that there are no pairs at all", () => {
@@ -34,4 +36,11 @@ it("pairs groups that were picked by hand, and is silent where it can't know", (
   expect(ask(whole, { groups: { before: ["a1", "a2"], after: ["b1", "b2"] } })).toEqual({ fault: null, alone: [] });
   expect(ask(whole, { groups: { before: ["a1", "zz"], after: ["b1", "b2"] } })).toBeNull();
   expect(ask({ ...whole, columns: whole.columns.map(({ name, groups }) => ({ name, groups })) })).toBeNull();
+});
+
+it("pairs what stays of groups that were picked by hand once samples are left out", () => {
+  const picked = { groups: { before: ids.slice(0, 3), after: ids.slice(3) } };
+  const exclude = [{ sample: "a1", reason: "x" }];
+  expect(ask(sheet(["1", "2", "3", "1", "2", "3"]), picked, { exclude })).toEqual({ fault: null, alone: ["b1"] });
+  expect(ask(sheet(["1", "2", "", "1", "2", "3"]), picked, { exclude })!.fault!.en).toContain("one sample only");
 });

@@ -1,8 +1,10 @@
 /** Whether the samples of two groups can be paired, as far as the look at their sheet tells: before a task is sent, in the page and at the call. */
-import { chosenBy, leftOutBy, oneOfEach } from "./chosen-replicates.ts";
+import { chosenBy, leftOutBy, measurementsIn } from "./chosen-replicates.ts";
 import type { Comparison, Grouping, Manifest, ParamValues } from "./manifest.ts";
+import { agreed, bySample, type Measurement } from "./measurements.ts";
 import { isShown } from "./params.ts";
-import { groupsBy, type SheetSamples } from "./sheet-samples.ts";
+import { judgeReplicates } from "./replicates.ts";
+import type { SheetSamples } from "./sheet-samples.ts";
 import type { Text } from "./text.ts";
 
 export interface Pairing {
@@ -12,7 +14,7 @@ export interface Pairing {
   alone: string[];
 }
 
-/** The pairing that a form or a call asks for by its parameter `name`; null where it asks for none. */
+/** The pairing that a form or a call asks for by its parameter `name`; null where it asks for none, or it can't be told from here. */
 export function pairingOfParams(manifest: Manifest, name: string, params: ParamValues, sheet: SheetSamples | null): Pairing | null {
   const asks = manifest.params.some((param) => param.name === name && param.kind === "pair" && isShown(param, params));
   const grouping = chosenBy(manifest, "grouping", params) as Grouping | null;
@@ -20,35 +22,52 @@ export function pairingOfParams(manifest: Manifest, name: string, params: ParamV
   const pair = chosenBy(manifest, "pair", params) as { column: string } | null;
   const replicates = chosenBy(manifest, "replicates", params) as { column: string } | null;
   if (!asks || sheet === null || grouping === null || comparison === null || pair === null) return null;
-  const gone = leftOutBy(manifest, params);
-  const kept = { ...sheet, samples: sheet.samples.filter(({ id }) => !gone.has(id)) };
-  return pairingOf(replicates === null ? kept : oneOfEach(kept, replicates.column), grouping, comparison, pair);
+  const measurements = measurementsIn(sheet, replicates?.column ?? null, grouping, pair.column);
+  if (measurements === null || !sheet.columns.some((one) => one.name === pair.column && one.values !== undefined)) return null;
+  const [gone, sides] = [leftOutBy(manifest, params), [comparison.case, comparison.control] as const];
+  const judged = replicates && judgeReplicates(measurements, gone, { column: replicates.column, compared: sides, pair: pair.column });
+  // What can't be averaged has no samples that could be paired, and is told of where the replicates are chosen.
+  if (judged?.fault) return null;
+  const samples = bySample(measurements.filter(({ id }) => !gone.has(id)));
+  return pairingOf(
+    [...samples.values()].map((members) => sampleOf(members, judged === null || judged.idle !== null)),
+    sides,
+    pair.column,
+  );
+}
+
+interface Sample {
+  name: string;
+  group: string | null;
+  subject: string | null;
+}
+
+/** As the job makes one row of the rows of a sample. `single`: nothing is averaged, and a sample is called as its row is. */
+function sampleOf(members: readonly Measurement[], single: boolean): Sample {
+  const [{ id, name }] = members as [Measurement];
+  return {
+    name: single ? id : (name ?? id),
+    group: agreed(members.map(({ group }) => group)),
+    subject: agreed(members.map(({ subject }) => subject)),
+  };
 }
 
 /** What a comparison needs at least. */
 const leastPairs = 2;
 
-/** null where it can't be told from here. */
-export function pairingOf(sheet: SheetSamples, grouping: Grouping, comparison: Comparison, pair: { column: string }): Pairing | null {
-  const { samples, columns } = sheet;
-  const subjects = columns.find(({ name }) => name === pair.column)?.values;
-  const groupOf = groupsBy(sheet, grouping);
-  if (subjects === undefined || groupOf === null) return null;
-  const sides = [comparison.case, comparison.control] as const;
-  const bySubject = new Map<number, Map<string, string>>();
-  for (const { id, at } of samples) {
-    const group = groupOf(id, at);
-    const subject = subjects[at] ?? -1;
-    if (subject === -1 || group === null || !sides.includes(group)) continue;
+function pairingOf(samples: readonly Sample[], sides: readonly [string, string], column: string): Pairing {
+  const bySubject = new Map<string, Map<string, string>>();
+  for (const { name, group, subject } of samples) {
+    if (subject === null || group === null || !sides.includes(group)) continue;
     const partners = bySubject.get(subject) ?? new Map<string, string>();
     const other = partners.get(group);
-    if (other !== undefined) return { fault: twice(pair.column, group, other, id), alone: [] };
-    bySubject.set(subject, partners.set(group, id));
+    if (other !== undefined) return { fault: twice(column, group, other, name), alone: [] };
+    bySubject.set(subject, partners.set(group, name));
   }
   const found = [...bySubject.values()];
   const complete = found.filter((partners) => partners.size === 2).length;
   const alone = found.flatMap((partners) => (partners.size === 2 ? [] : [...partners.values()]));
-  return { fault: complete < leastPairs ? tooFew(pair.column, sides, complete) : null, alone };
+  return { fault: complete < leastPairs ? tooFew(column, sides, complete) : null, alone };
 }
 
 const twice = (column: string, group: string, one: string, other: string): Text => ({

@@ -176,3 +176,20 @@ it("pairs the samples of a form, not their measurements", () => {
   expect(pairingOfParams(tool, "pair", { ...params, pair }, sheet())).toEqual({ fault: null, alone: [] });
   expect(pairingOfParams(tool, "pair", { ...params, pair, replicates: null }, sheet())!.fault!.en).toContain("“r1” and “r2”");
 });
+
+it("pairs what the measurements of a sample say together, whichever says it, and groups picked by hand the same", () => {
+  const some = sheet();
+  const columns = some.columns.map((one) => (one.name === "subject" ? column("subject", ["", "p", "q", "", "", "p", "q", "q"]) : one));
+  const ids = some.samples.map(({ id }) => id);
+  const picked = { groups: { a: ids.slice(0, 4), b: ids.slice(4) } };
+  for (const grouping of [{ column: "group" }, picked]) {
+    const ask = (more: ParamValues = {}) => pairingOfParams(tool, "pair", { ...params, grouping, pair: { column: "subject" }, ...more }, { ...some, columns });
+    expect(ask()).toEqual({ fault: null, alone: [] });
+    // What is left out says nothing: M1 is of no known subject then.
+    expect(ask({ exclude: [{ sample: "r2", reason: "x" }] })!.fault!.en).toContain("one sample only of “a” has a partner");
+    const exclude = ["r1", "r2"].map((sample) => ({ sample, reason: "x" }));
+    // Its group has one sample left: that is the replicates' fault, not that of the pairs.
+    expect(ask({ exclude })).toBeNull();
+  }
+  expect(pairingOfParams(tool, "pair", { ...params, pair: { column: "animal" } }, some)).toBeNull();
+});

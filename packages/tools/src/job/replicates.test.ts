@@ -156,6 +156,16 @@ test("groups picked by hand hold measurements; a measurement of which the column
   expect(textIn(other, "tests.csv")).toBe(textIn(await runOn("two-groups", named, byAnimal), "tests.csv"));
 });
 
+test("a sample that spans two groups which nobody compares stops no comparison of others, be they a column's or picked by hand", async () => {
+  const compared = measuredRows(7);
+  const spanning = [0, 1].map((at) => ({ ...compared[at]!, id: `more ${at}`, sample: "M99", group: `other ${at}` }));
+  const rows = [...compared, ...spanning];
+  const groupsOf = [...new Set(rows.map(({ group }) => group))];
+  const grouping = { groups: Object.fromEntries(groupsOf.map((group) => [group, rows.filter((row) => row.group === group).map(({ id }) => id)])) };
+  const byHand = await runOn("two-groups", tablesOf(rows), { ...byAnimal, grouping });
+  expect(textIn(byHand, "tests.csv")).toBe(textIn(await runOn("two-groups", tablesOf(rows), byAnimal), "tests.csv"));
+});
+
 test("a measurement without a sample's name is averaged with no sample that is called as it is, and the result calls it otherwise", async () => {
   const rows = measuredRows(7);
   const alone = rows.find(({ group }) => group === "treated")!;

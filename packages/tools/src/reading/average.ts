@@ -1,8 +1,8 @@
 /** Makes samples of measurements before a tool sees them: there is no other place where technical replicates are averaged. */
 import { averageRows } from "@analyte/analysis/prepare/average-rows";
-import { chosenBy, leftOutBy } from "@analyte/contract/chosen-replicates";
-import type { Comparison, Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
-import { agreed, measurementsOf, type Measurement } from "@analyte/contract/measurements";
+import { chosenBy, comparedIn, leftOutBy } from "@analyte/contract/chosen-replicates";
+import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
+import { agreed, bySample, measurementsOf, type Measurement } from "@analyte/contract/measurements";
 import { judgeReplicates } from "@analyte/contract/replicates";
 import type { Text } from "@analyte/contract/text";
 import { groupOf, sheetColumn, type Groups } from "../grouping.ts";
@@ -32,20 +32,25 @@ export function averageReplicates(whole: AlignedTables, asked: ParamValues, tabl
   const pair = (chosenBy(manifest, "pair", asked) as { column: string } | null)?.column ?? null;
   const groups = groupsOf(whole, chosenBy(manifest, "grouping", asked) as Grouping | null);
   const measurements = measuredIn(whole, column, groups, pair);
-  const { fault, idle, notes } = judgeReplicates(measurements, leftOutBy(manifest, asked), { column, compared: comparedIn(manifest, asked, groups), pair });
+  const { fault, idle, notes } = judgeReplicates(measurements, leftOutBy(manifest, asked), {
+    column,
+    compared: groups && comparedIn(manifest, asked, groups.names),
+    pair,
+  });
   if (fault !== null) throw new DataFault(fault.code, fault.text, { table: "samples" });
   if (idle !== null) return { tables, params, notes: [idle, ...notes] };
 
   const { table } = tables.matrix;
-  const sampleOf = new Map(measurements.map(({ id, name }) => [id, name!]));
-  const names = [...new Set(table.samples.map((id) => sampleOf.get(id)!))];
-  const place = new Map(names.map((name, at) => [name, at]));
-  const of = Int32Array.from(table.samples, (id) => place.get(sampleOf.get(id)!)!);
+  const kept = new Set(table.samples);
+  const samples = [...bySample(measurements.filter(({ id }) => kept.has(id))).values()];
+  const names = samples.map(([one]) => one!.name!);
+  const place = new Map(samples.flatMap((members, at) => members.map(({ id }) => [id, at])));
+  const of = Int32Array.from(table.samples, (id) => place.get(id)!);
   const replicates: Replicates = { column, measured: table, of };
   const averaged = { samples: names, features: table.features, matrix: averageRows(table.matrix, of, names.length) };
   return {
     tables: { ...tables, matrix: { ...tables.matrix, table: averaged }, samples: tables.samples && sheetOfSamples(tables.samples, names, of) },
-    params: withSamples(manifest, params, sampleOf),
+    params: withSamples(manifest, params, samples),
     replicates,
     notes: [averagedSentence(replicates), ...notes],
   };
@@ -53,13 +58,6 @@ export function averageReplicates(whole: AlignedTables, asked: ParamValues, tabl
 
 function groupsOf({ matrix, samples }: AlignedTables, grouping: Grouping | null): Groups | null {
   return grouping === null ? null : groupOf({ table: matrix.table, samples } as ToolInput, grouping);
-}
-
-function comparedIn(manifest: Manifest, params: ParamValues, groups: Groups | null): string[] | null {
-  if (groups === null || !manifest.params.some(({ kind }) => kind === "comparison")) return null;
-  const comparison = chosenBy(manifest, "comparison", params) as Comparison | null;
-  if (comparison !== null) return [comparison.case, comparison.control];
-  return groups.names.length === 2 ? groups.names : null;
 }
 
 function measuredIn({ matrix, samples }: AlignedTables, column: string, groups: Groups | null, pair: string | null): Measurement[] {
@@ -85,10 +83,14 @@ function sheetOfSamples({ columns }: Sheet, names: string[], of: Int32Array): Sh
   };
 }
 
-function withSamples(manifest: Manifest, params: ParamValues, sampleOf: ReadonlyMap<string, string>): ParamValues {
+/** A sample is in the group of its measurements, as a column of groups has it: where they differ, which only groups can that nobody compares, in none. */
+function withSamples(manifest: Manifest, params: ParamValues, samples: readonly Measurement[][]): ParamValues {
   const name = manifest.params.find(({ kind }) => kind === "grouping")?.name;
   const lists = name === undefined ? undefined : (params[name] as { groups?: Record<string, string[]> } | undefined)?.groups;
   if (name === undefined || lists === undefined) return params;
-  const groups = Object.entries(lists).map(([group, ids]) => [group, [...new Set(ids.map((id) => sampleOf.get(id)!))]] as const);
-  return { ...params, [name]: { groups: Object.fromEntries(groups) } };
+  const groups = Object.keys(lists).map((group): [string, string[]] => [group, samplesIn(group, samples)]);
+  return { ...params, [name]: { groups: Object.fromEntries(groups.filter(([, names]) => names.length > 0)) } };
 }
+
+const samplesIn = (group: string, samples: readonly Measurement[][]): string[] =>
+  samples.flatMap((members) => (agreed(members.map((one) => one.group)) === group ? [members[0]!.name!] : []));

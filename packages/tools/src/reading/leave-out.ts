@@ -1,7 +1,8 @@
 /** Takes samples out of the tables that were read, before a tool sees them; there is no other place where samples are left out. */
 import { newMatrix, rowOf, type Table } from "@analyte/analysis/table";
+import { comparedIn } from "@analyte/contract/chosen-replicates";
 import type { Exclusion } from "@analyte/contract/exclusions";
-import type { Comparison, Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
+import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { groupOf, listNames, type Groups } from "../grouping.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
@@ -79,11 +80,7 @@ function membersOf({ assignment }: Groups, group: number, samples: string[]): st
 
 /** The groups that the tool holds against each other must keep enough samples. */
 function checkCompared(groups: Groups, samples: string[], gone: ReadonlySet<string>, manifest: Manifest, params: ParamValues): void {
-  const param = manifest.params.find(({ kind }) => kind === "comparison");
-  if (param === undefined) return;
-  const comparison = params[param.name] as Comparison | undefined;
-  const compared = comparison === undefined ? (groups.names.length === 2 ? groups.names : []) : [comparison.case, comparison.control];
-  for (const name of compared) {
+  for (const name of comparedIn(manifest, params, groups.names) ?? []) {
     const group = groups.names.indexOf(name);
     // The tool itself says that there is no such group.
     if (group < 0) continue;
