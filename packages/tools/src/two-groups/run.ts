@@ -30,7 +30,7 @@ export function run(input: ToolInput): ToolOutput {
   const scales = scalesOf(input, params);
   const comparison = compare(scales.given, scales.tested, sides, params, (done, message) => input.report(done, message));
   const tested = { ...table, matrix: withoutInfinite(scales.tested) };
-  const measured = measuredOf(input.replicates, scales.measured);
+  const measured = measuredOf(input.replicates, scales.measured, tested.matrix);
   const study: Study = { params, groups, sides, pairs, tested, measured, featureNames, comparison };
   if (comparison.rows.every((row) => row.test.reason !== null)) throw nothingTested(study);
   input.report(0.8, { en: "Drawing figures", zh: "正在生成图形" });
@@ -67,9 +67,14 @@ function called(study: Study, [one, control]: readonly string[]): Study {
   return { ...study, groups: { ...groups, names: groups.names.map(nameOf) }, sides: { ...sides, case: one!, control: control! } };
 }
 
-function measuredOf(replicates: Replicates | undefined, matrix: Matrix | null): Measured | null {
-  if (replicates === undefined || matrix === null) return null;
-  return { table: { ...replicates.measured, matrix: withoutInfinite(matrix) }, of: replicates.of };
+/** Without a logarithm of a measurement there is no mean: then nothing of the sample is drawn, lest its other measurements be counted with those of others. */
+function measuredOf(replicates: Replicates | undefined, single: Matrix | null, means: Matrix): Measured | null {
+  if (replicates === undefined || single === null) return null;
+  const { measured, of } = replicates;
+  const { columns } = single;
+  const meanAt = (at: number) => means.data[of[Math.floor(at / columns)]! * columns + (at % columns)]!;
+  const data = single.data.map((value, at) => (Number.isNaN(meanAt(at)) ? Number.NaN : value));
+  return { table: { ...measured, matrix: { ...single, data } }, of };
 }
 
 /** Values without a logarithm can't be drawn. */
