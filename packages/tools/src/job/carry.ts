@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Exclusion } from "@analyte/contract/exclusions";
-import type { Manifest, Param } from "@analyte/contract/manifest";
+import type { Manifest } from "@analyte/contract/manifest";
 import type { TableState, ValueScale } from "@analyte/contract/table-state";
 import { stateFileOf, type Carried } from "../job-folder.ts";
 import type { ToolOutput } from "../tool.ts";
@@ -48,7 +48,7 @@ function stateAfter({ manifest, params, leftOut, before }: Made): TableState {
     return option === undefined || option.value === "none" ? [] : [{ step: param.step, method: option.value, label: option.label }];
   });
   const chosen = Object.fromEntries(
-    manifest.params.flatMap((param) => (chosenAgain.has(param.kind) && params[param.name] !== undefined ? [[param.name, params[param.name]]] : [])),
+    manifest.params.flatMap((param) => (param.kind === "grouping" && params[param.name] !== undefined ? [[param.name, params[param.name]]] : [])),
   );
   return {
     from: "",
@@ -60,8 +60,6 @@ function stateAfter({ manifest, params, leftOut, before }: Made): TableState {
     chosen: { ...before?.chosen, ...chosen },
   };
 }
-
-const chosenAgain: ReadonlySet<Param["kind"]> = new Set(["grouping", "comparison", "pair", "replicates"]);
 
 /** A tool that asks for the scale undoes a logarithm first; what was scaled feature by feature has no scale of its own any more. */
 function scaleAfter(manifest: Manifest, done: TableState["applied"], before: TableState | null): TableState["scale"] {
