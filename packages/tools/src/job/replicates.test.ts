@@ -63,7 +63,8 @@ describe.each(["two-groups", "opls-da"])("%s", (tool) => {
     expect(methods.en.startsWith(`${sentence} `)).toBe(true);
     expect(methods.en).toContain("treated (n = 6");
     expect(JSON.parse(textIn(out, "provenance.json"))).toMatchObject({ parameters: { replicates: { column: "animal" } } });
-    // What the R script reads is what was measured.
+    // What the R script reads is what was measured: it averages, too.
+    expect(textIn(out, "script.R")).toMatch(/<- average\(/);
     expect(textIn(out, "given-matrix.csv").trim().split("\n").length).toBe(rows.length + 1);
   });
 });
