@@ -2,7 +2,7 @@
 import type { Value } from "@analyte/contract/chart";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { bounds, textOutline, wordsOf } from "#scene/text-outline.ts";
-import type { Box, ImageItem, PlotFrame, Scene } from "#scene/scene.ts";
+import type { Box, ImageItem, PlotFrame, Scene, TextItem } from "#scene/scene.ts";
 import { numberOf } from "#scene/faults/shown/axes.ts";
 import { barsElsewhere } from "./bar-differences.ts";
 import { treesElsewhere } from "./tree-differences.ts";
@@ -72,15 +72,19 @@ function keyOf(scene: Scene): ((value: number) => Colour) | null {
 /** Names stand at their row or column: its middle is theirs. */
 function namesElsewhere(scene: Scene, { rows, columns }: HeatmapDocument, plot: PlotFrame): Difference[] {
   const of = (role: "row-name" | "column-name", { ids, labels, order }: HeatmapDocument["rows"]) =>
-    textsOf(scene, role).flatMap((text): Difference[] => {
-      const { x, y, width, height } = bounds(textOutline(text));
+    namesOf(textsOf(scene, role)).flatMap((lines): Difference[] => {
+      const name = lines.map(wordsOf).join("");
+      const { x, y, width, height } = bounds(lines.flatMap((line) => textOutline(line)));
       const place =
         role === "row-name" ? ((y + height / 2 - plot.box.y) / plot.box.height) * order.length : ((x + width / 2 - plot.box.x) / plot.box.width) * order.length;
       const item = order[Math.floor(place)] ?? -1;
-      return when(letters(wordsOf(text)) !== letters(labels[item] || ids[item] || ""), "name elsewhere", `${wordsOf(text)} at ${ids[item]}`);
+      return when(letters(name) !== letters(labels[item] || ids[item] || ""), "name elsewhere", `${name} at ${ids[item]}`);
     });
   return [...of("row-name", rows), ...of("column-name", columns), ...leadersElsewhere(scene, rows, plot)];
 }
+
+/** Lines that name one thing are one name. */
+const namesOf = (texts: readonly TextItem[]): TextItem[][] => [...Map.groupBy(texts, ({ of }) => of?.id).values()];
 
 /** A leader leads from its row's middle to its name. */
 function leadersElsewhere(scene: Scene, { ids, order }: HeatmapDocument["rows"], plot: PlotFrame): Difference[] {

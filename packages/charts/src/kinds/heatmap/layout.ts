@@ -12,7 +12,8 @@ import { isOfGroups } from "./key-plan.ts";
 import { mapImage } from "./map-image.ts";
 import { drawMarkedRows } from "./marked-rows.ts";
 import type { MapPlan } from "./map-place.ts";
-import { mapPlan, rangeOf, rowNamesFit } from "./plan.ts";
+import { mapPlan } from "./plan.ts";
+import { heightForNames } from "./row-names.ts";
 import { drawSides } from "./sides.ts";
 import { unnamedWords } from "./unnamed.ts";
 
@@ -24,12 +25,8 @@ export const heatmapLayout: KindLayout<HeatmapDocument> = {
   },
   needs: (document, style, widthMm) => {
     const { aroundMm } = mapPlan(document, style, { x: 0, y: 0, width: widthMm, height: 200 });
-    const [from, to] = rangeOf(style.spec.zoom?.y, document.rows.ids.length);
-    // Every row gets a line where all of them together are not too high; else the map is as high as it looks well.
-    const named = (to - from) * lineHeight(style.text.tick) * 1.02;
-    const highest = Math.min(style.preset.highestMm * 0.75, widthMm * 1.6);
-    const namesFit = named <= highest && rowNamesFit(document, style, widthMm, Infinity);
-    return { plotsMm: Math.max(namesFit ? named : widthMm * 0.75, widthMm * 0.4), aroundMm };
+    // Where its names would be too high, the map is as high as it looks well.
+    return { plotsMm: Math.max(heightForNames(document, style, widthMm) ?? widthMm * 0.75, widthMm * 0.4), aroundMm };
   },
   says: (document, style, widthMm) => {
     const { plotsMm, aroundMm } = heatmapLayout.needs(document, style, widthMm);

@@ -1,6 +1,7 @@
 /** Where the map stands, and what is planned around it. */
 import type { Box } from "#scene/scene.ts";
 import type { KeyPlan } from "./key-plan.ts";
+import type { RowNames } from "./row-names.ts";
 
 export interface MapPlan {
   map: Box;
@@ -12,7 +13,8 @@ export interface MapPlan {
   /** Of one bar with its gap; its title stands beside it. */
   barMm: number;
   gapMm: number;
-  rowNames: boolean;
+  /** Null where they find no room, or nobody wants them. */
+  rowNames: RowNames | null;
   columnNames: boolean;
   /** Titles of the bars that are short enough to stand beside them. */
   columnTitles: boolean;
@@ -22,6 +24,12 @@ export interface MapPlan {
   keyTop: number;
   /** What stands around the map, the key too. */
   aroundMm: number;
+}
+
+export function rangeOf(zoom: readonly [number, number] | undefined, count: number): readonly [number, number] {
+  if (!zoom) return [0, count];
+  const from = Math.max(0, Math.min(count - 1, Math.floor(zoom[0])));
+  return [from, Math.max(from + 1, Math.min(count, Math.ceil(zoom[1])))];
 }
 
 /** Places become millimetres along the map. */

@@ -5,11 +5,11 @@ import { roundedBox } from "#frame/sheet.ts";
 import { lineHeight, textWidth } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
 import { keyPlan } from "./key-plan.ts";
-import type { MapPlan } from "./map-place.ts";
+import { rangeOf, type MapPlan } from "./map-place.ts";
 import { marksWidth } from "./marked-rows.ts";
+import { rowNames, type RowNames } from "./row-names.ts";
 
-/** Of the room's width, and of its height: names that are longer are left out, never cut. */
-const widestNames = 0.45;
+/** Names of columns that are longer are left out, never cut. */
 const longestNamesMm = 32;
 /** Of the room's height, and of that which is asked of the figure: where the map would be lower, columns and bars have no names. */
 const leastMap = 0.6;
@@ -46,10 +46,8 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
   const leavesMap = (underMm: number) => room.height - top - underMm - key.height - gapMm * 3 >= leastMm;
   const rowTitles = rowTitleMm <= 14 && leavesMap(rowTitleMm);
 
-  const planned = (rowNames: boolean): MapPlan => {
-    const namesMm = rowNames
-      ? widestOf(rows, rowRange, size)
-      : marksWidth(document, style, { width: room.width, height: room.height - top - key.height - gapMm * 3 });
+  const planned = (names: RowNames | null): MapPlan => {
+    const namesMm = names ? names.widthMm : marksWidth(document, style, { width: room.width, height: room.height - top - key.height - gapMm * 3 });
     const right = Math.max(namesMm, columnTitles ? columnTitleMm : 0);
     const width = Math.max(room.width * 0.2, room.width - left - (right > 0 ? right + gapMm : 0));
     const columnNamesMm = widestOf(columns, columnRange, size);
@@ -68,7 +66,7 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
       columnTreeMm,
       barMm,
       gapMm,
-      rowNames,
+      rowNames: names,
       columnNames,
       columnTitles,
       rowTitles,
@@ -79,22 +77,15 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
   };
   const pitchOf = (height: number) => height / (rowRange[1] - rowRange[0]);
   // Whatever stands around it, the map is no higher than its room: the names of thousands of rows are not even measured.
-  if (!rowNamesFit(document, style, room.width, pitchOf(Math.max(10, room.height)))) return planned(false);
-  const named = planned(true);
-  return rowNamesFit(document, style, room.width, pitchOf(named.map.height)) ? named : planned(false);
-}
-
-/** Whether every row has its name: at the tick's size, on one line. */
-export function rowNamesFit({ rows }: HeatmapDocument, style: FigureStyle, widthMm: number, pitchMm: number): boolean {
-  if (style.view.showRowNames === false) return false;
-  const size = style.text.tick;
-  return pitchMm >= lineHeight(size) * 0.98 && widestOf(rows, rangeOf(style.spec.zoom?.y, rows.ids.length), size) <= widthMm * widestNames;
-}
-
-export function rangeOf(zoom: readonly [number, number] | undefined, count: number): readonly [number, number] {
-  if (!zoom) return [0, count];
-  const from = Math.max(0, Math.min(count - 1, Math.floor(zoom[0])));
-  return [from, Math.max(from + 1, Math.min(count, Math.ceil(zoom[1])))];
+  let names = rowNames(document, style, room.width, pitchOf(Math.max(10, room.height)));
+  for (let round = 0; names && round < 4; round++) {
+    const plan = planned(names);
+    const standing = rowNames(document, style, room.width, pitchOf(plan.map.height));
+    const stands = new Set(standing?.named.map(({ place }) => place));
+    if (names.named.every(({ place }) => stands.has(place))) return plan;
+    names = standing;
+  }
+  return planned(null);
 }
 
 const widest = (texts: readonly string[], sizePt: number): number => texts.reduce((most, text) => Math.max(most, textWidth(text, sizePt)), 0);

@@ -7,6 +7,7 @@ import { addBox, addPath, addText, type Sheet } from "#frame/sheet.ts";
 import { capHeight } from "#scene/measure.ts";
 import { lookOf, type Annotation } from "./key-plan.ts";
 import { alongColumns, alongRows, type MapPlan } from "./map-place.ts";
+import { drawRowNames } from "./row-names.ts";
 
 /** What differs between rows and columns: along the leaves, and away from the map. */
 interface Way {
@@ -110,25 +111,17 @@ function drawTitles(sheet: Sheet, { map, gapMm, barMm, columnTitles, rowTitles }
     });
 }
 
-function drawNames(sheet: Sheet, plan: MapPlan, { rows, columns }: HeatmapDocument): void {
+function drawNames(sheet: Sheet, plan: MapPlan, document: HeatmapDocument): void {
   const { style } = sheet;
-  const { map, gapMm, rowRange, columnRange } = plan;
+  const { map, gapMm, columnRange } = plan;
+  if (plan.rowNames) drawRowNames(document, sheet, plan, plan.rowNames);
+  if (!plan.columnNames) return;
   const sizePt = style.text.tick;
-  const half = capHeight(sizePt) / 2;
-  const each = (
-    side: HeatmapSide,
-    [from, to]: readonly [number, number],
-    draw: (name: string, place: number, of: { kind: HeatmapSide["item"]; id: string }) => void,
-  ) => {
-    for (let place = from; place < to; place++) {
-      const index = side.order[place] ?? 0;
-      draw(side.labels[index] || side.ids[index] || "", place + 0.5, { kind: side.item, id: side.ids[index] ?? "" });
-    }
-  };
-  if (plan.rowNames)
-    each(rows, rowRange, (name, place, of) => addText(sheet, "row-name", name, { sizePt, x: map.x + map.width + gapMm, y: alongRows(plan, place) + half, of }));
-  if (plan.columnNames)
-    each(columns, columnRange, (name, place, of) =>
-      addText(sheet, "column-name", name, { sizePt, x: alongColumns(plan, place) + half, y: map.y + map.height + gapMm, anchor: "end", turn: 90, of }),
-    );
+  const { labels, ids, order, item } = document.columns;
+  for (let place = columnRange[0]; place < columnRange[1]; place++) {
+    const index = order[place] ?? 0;
+    const x = alongColumns(plan, place + 0.5) + capHeight(sizePt) / 2;
+    const of = { kind: item, id: ids[index] ?? "" };
+    addText(sheet, "column-name", labels[index] || ids[index] || "", { sizePt, x, y: map.y + map.height + gapMm, anchor: "end", turn: 90, of });
+  }
 }
