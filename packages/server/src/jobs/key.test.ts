@@ -29,3 +29,9 @@ test("another program, and another version of Node, may compute another result",
   expect(keyOf(work, "program", process.version)).toBe(key);
   expect(keyOf(work, "program", "v1.0.0")).not.toBe(key);
 });
+
+test("groups that were picked by hand are told apart by their order, which is that of the figures", () => {
+  const picked = (groups: Record<string, string[]>) => keyOf({ ...work, params: { grouping: { groups }, alpha: 1 } }, "program");
+  expect(picked({ A: ["s1"], B: ["s2"] })).not.toBe(picked({ B: ["s2"], A: ["s1"] }));
+  expect(picked({ A: ["s1"], B: ["s2"] })).toBe(keyOf({ ...work, params: { alpha: 1, grouping: { groups: { A: ["s1"], B: ["s2"] } } } }, "program"));
+});

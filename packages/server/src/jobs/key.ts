@@ -12,10 +12,10 @@ export function keyOf({ toolId, toolVersion, params, inputs }: Work, program: st
   return createHash("sha256").update(canonical({ toolId, toolVersion, program, node, params, slots })).digest("hex");
 }
 
-/** JSON with the fields of every object in one order. */
+/** JSON with the fields of every object in one order; but the order of groups that were picked by hand is that of the figures. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === "object" && !Array.isArray(part)
+  return JSON.stringify(value, (name, part: unknown) =>
+    name !== "groups" && part !== null && typeof part === "object" && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
       : part,
   );
