@@ -1,4 +1,4 @@
-/** The durable queue: results that wait, and the jobs that compute them. Every change of a job names its epoch, so that a stale holder changes nothing. */
+/** The durable queue: results that wait, and the jobs that compute them. Every change of a job but the renewal of its lease names its epoch, so that a stale holder changes nothing. */
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { databaseTime, locked, transact } from "../db/postgres.ts";
