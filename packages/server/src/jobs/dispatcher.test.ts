@@ -48,7 +48,7 @@ function withLocks() {
   return { state, query: database.withPlugin(plugin) };
 }
 
-test("what is locked is left until there may be something to start again, and not asked for without a pause", async () => {
+test("what is locked is asked for again after a pause, and not without one", async () => {
   const { state, query } = withLocks();
   const begun: string[] = [];
   const events = { lock: async () => {}, started: async () => [], requeued: async () => [], ended: async () => [], progress: async () => [], tell: () => {} };
@@ -69,9 +69,8 @@ test("what is locked is left until there may be something to start again, and no
   dispatcher.start();
   await expect.poll(() => state.tried).toBeGreaterThanOrEqual(3);
   await new Promise((done) => setTimeout(done, 200));
-  expect(state.tried).toBe(3);
+  expect(state.tried).toBeLessThan(30);
   state.locked = false;
-  dispatcher.kick();
   await expect.poll(() => begun.toSorted()).toEqual(["a", "b", "c"]);
   await dispatcher.stop();
 });

@@ -23,12 +23,15 @@ export interface Dispatcher {
 }
 
 const candidates = 8;
+/** Until what was locked is asked for again: whoever gives it a step, or takes one away, is done by then. */
+const lockedMs = 500;
 
 export function newDispatcher({ queue: options, runner, blobs, slots, log }: DispatcherOptions): Dispatcher {
   let open = false;
   let again = false;
   let work: Promise<void> | null = null;
   let claiming: string | null = null;
+  let retry: NodeJS.Timeout | undefined;
 
   function kick(): void {
     if (!open) return;
@@ -43,14 +46,18 @@ export function newDispatcher({ queue: options, runner, blobs, slots, log }: Dis
 
   async function dispatch(): Promise<void> {
     again = false;
-    /** Locked by somebody, or gone: asked for again with the next kick or heartbeat. */
+    clearTimeout(retry);
+    /** Locked by somebody, or gone. */
     const passed = new Set<string>();
     for (;;) {
       if (!open || runner.running.size >= slots) return;
       // A full disk is no reason to fail: they wait for the next heartbeat.
       await blobs.refuseFull();
       const next = await nextInTurn(options.database, candidates);
-      if (next.every(({ id }) => passed.has(id))) return;
+      if (next.every(({ id }) => passed.has(id))) {
+        if (next.length > 0) retry = setTimeout(kick, lockedMs);
+        return;
+      }
       // Another server may be faster with the first: then the second, and so on.
       for (const { id } of next) {
         if (passed.has(id)) continue;
@@ -81,6 +88,7 @@ export function newDispatcher({ queue: options, runner, blobs, slots, log }: Dis
     async stop() {
       open = false;
       await work;
+      clearTimeout(retry);
     },
   };
 }
