@@ -1,5 +1,6 @@
 /** Samples that take no part in an analysis, each with the reason of whoever left them out. */
 import { longestItemId } from "./item-id.ts";
+import { listed } from "./listed.ts";
 import type { Text } from "./text.ts";
 
 export interface Exclusion {
@@ -55,10 +56,11 @@ function isExclusion(value: unknown): value is Exclusion {
 
 /** A list for a sentence, as “S12 (outlier by PCA), S13 (broken vial)”; a long one is cut. */
 export function exclusionsText(list: readonly Exclusion[], most = 30): Text {
-  const shown = list.slice(0, most).map(({ sample, reason }) => ({ sample, reason: reason.replace(/\s+/g, " ").trim() }));
-  const more = list.length - shown.length;
-  return {
-    en: shown.map(({ sample, reason }) => `${sample} (${reason})`).join(", ") + (more > 0 ? ` and ${more} more` : ""),
-    zh: shown.map(({ sample, reason }) => `${sample}（${reason}）`).join("、") + (more > 0 ? `等 ${list.length} 个` : ""),
-  };
+  return listed(
+    list.map(({ sample, reason }) => {
+      const why = reason.replace(/\s+/g, " ").trim();
+      return { en: `${sample} (${why})`, zh: `${sample}（${why}）` };
+    }),
+    most,
+  );
 }

@@ -2,6 +2,7 @@
  * Whether measurements can be averaged to their biological samples: asked by the form, at the call and in the job, which all say the same. Tests
  * count samples: two injections of one sample are no two samples, and as such would make every p too small (Lazic 2010, doi:10.1186/1471-2202-11-5).
  */
+import { listNames } from "./listed.ts";
 import { bySample, type Measurement } from "./measurements.ts";
 import type { Text } from "./text.ts";
 
@@ -109,7 +110,7 @@ function tooFewSamples(taking: readonly Measurement[][], compared: readonly stri
     // Where there is nothing to average, it is the comparison that says what is missing.
     if (of.length >= leastSamples || of.every(({ length }) => length < 2)) continue;
     const count = of.reduce((sum, { length }) => sum + length, 0);
-    const ids = listed(of.flat().map(({ id }) => id));
+    const ids = listNames(of.flat().map(({ id }) => id));
     return {
       code: "too-few-after-averaging",
       text: {
@@ -141,7 +142,7 @@ function nothingRepeated(column: string): Text {
 
 function emptied(gone: readonly Measurement[][]): Text[] {
   if (gone.length === 0) return [];
-  const list = listed(gone.map(([one]) => one!.name ?? one!.id));
+  const list = listNames(gone.map(([one]) => one!.name ?? one!.id));
   return [
     {
       en: `All measurements of ${gone.length === 1 ? "this sample are" : `these ${gone.length} samples are`} left out, so that ${gone.length === 1 ? "it takes" : "they take"} no part: ${list.en}.`,
@@ -153,7 +154,7 @@ function emptied(gone: readonly Measurement[][]): Text[] {
 function unnamedOnes(taking: readonly Measurement[][], column: string): Text[] {
   const alone = taking.flat().filter(({ unnamed }) => unnamed);
   if (alone.length === 0) return [];
-  const list = listed(alone.map(({ id }) => id));
+  const list = listNames(alone.map(({ id }) => id));
   return [
     {
       en: `The column “${column}” says nothing of ${alone.length === 1 ? "1 measurement, which counts as a sample of its own" : `${alone.length} measurements, each of which counts as a sample of its own`}: ${list.en}.`,
@@ -167,8 +168,8 @@ function renamedOnes(taking: readonly Measurement[][], column: string): Text[] {
   const renamed = taking.flat().filter(({ id, name, unnamed }) => unnamed && name !== id);
   if (renamed.length === 0) return [];
   const one = renamed.length === 1;
-  const names = listed(renamed.map(({ id }) => id));
-  const others = listed(renamed.map(({ name }) => name!));
+  const names = listNames(renamed.map(({ id }) => id));
+  const others = listNames(renamed.map(({ name }) => name!));
   return [
     {
       en: `The column “${column}” has ${one ? "a sample" : "samples"} called ${names.en}, too. A measurement of that name with an empty cell is not averaged with ${one ? "it" : "them"}; as a sample of its own it is called ${others.en}. If it is a replicate, fill in its cell.`,
@@ -188,7 +189,7 @@ function membersOf(members: readonly Measurement[]): Text {
   const groups = [...new Set(members.map(({ group }) => group))];
   const shown = groups.map((group) => ({
     group,
-    ids: listed(
+    ids: listNames(
       members.filter((one) => one.group === group).map(({ id }) => id),
       3,
     ),
@@ -197,10 +198,4 @@ function membersOf(members: readonly Measurement[]): Text {
     en: shown.map(({ group, ids }) => `${ids.en} ${group === null ? "in none" : `in “${group}”`}`).join(", "),
     zh: shown.map(({ group, ids }) => `${ids.zh}${group === null ? "不属于任何组" : `属于“${group}”`}`).join("，"),
   };
-}
-
-function listed(names: readonly string[], most = 5): Text {
-  const shown = names.slice(0, most).map((name) => `“${name}”`);
-  const more = names.length - shown.length;
-  return { en: shown.join(", ") + (more > 0 ? ` and ${more} more` : ""), zh: shown.join("、") + (more > 0 ? `等 ${names.length} 个` : "") };
 }

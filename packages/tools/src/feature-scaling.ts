@@ -1,8 +1,8 @@
 /** Scaling of features before a multivariate model: the choices of the form, their names, and what the data must have for it. */
 import { scaleColumns, type ColumnScaling, type ScaledColumns } from "@analyte/analysis/multivariate/scale-columns";
 import type { Matrix } from "@analyte/analysis/table";
+import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
-import { listNames } from "./grouping.ts";
 import { DataFault, type ToolInput } from "./tool.ts";
 
 /** What a model knows of the features: those in it, and those that were left out. */

@@ -1,6 +1,7 @@
 /** Which sample is in which group, as the form or a call said it; the one place where groups are taken apart. */
 import type { ChartDocument } from "@analyte/contract/chart";
 import { worded, type Listing } from "@analyte/contract/group-wording";
+import { listNames } from "@analyte/contract/listed";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import { naturally } from "@analyte/contract/natural-order";
 import type { Text } from "@analyte/contract/text";
@@ -128,16 +129,6 @@ export function sheetColumn(sheet: Sheet | null, name: string): string[] {
     throw new DataFault("no-such-column", missingColumn(name, names), { table: "samples" });
   }
   return column.values.map((value) => value.trim());
-}
-
-/** A list of names for a sentence; long lists are cut. */
-export function listNames(names: readonly string[], most = 8): Text {
-  const shown = names.slice(0, most);
-  const more = names.length - shown.length;
-  return {
-    en: shown.map((name) => `“${name}”`).join(", ") + (more > 0 ? ` and ${more} more` : ""),
-    zh: shown.map((name) => `“${name}”`).join("、") + (more > 0 ? `等 ${names.length} 个` : ""),
-  };
 }
 
 /** “ F (n = 83), M (n = 100).” for the end of a caption. */

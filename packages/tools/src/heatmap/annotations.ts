@@ -1,7 +1,7 @@
 /** Columns of a sheet as colour bars beside the map. */
 import type { HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
+import { listNames } from "@analyte/contract/listed";
 import { naturally } from "@analyte/contract/natural-order";
-import { listNames } from "../grouping.ts";
 import { DataFault, type Sheet } from "../tool.ts";
 
 export type Annotation = HeatmapSide["annotations"][number];

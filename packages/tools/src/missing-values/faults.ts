@@ -1,5 +1,6 @@
 /** What can't be filled, and what to do about it. */
-import { listNames, type Groups } from "../grouping.ts";
+import { listNames } from "@analyte/contract/listed";
+import type { Groups } from "../grouping.ts";
 import { DataFault } from "../tool.ts";
 
 export function oneGroup(groups: Groups): DataFault {

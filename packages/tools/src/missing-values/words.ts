@@ -1,7 +1,8 @@
 /** The methods paragraph, and what the reader should know. */
 import type { FeatureVerdict } from "@analyte/analysis/prepare/missing";
+import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
-import { listNames, type Groups } from "../grouping.ts";
+import type { Groups } from "../grouping.ts";
 import { manifest } from "./manifest.ts";
 import type { MissingValuesParams } from "./params.ts";
 

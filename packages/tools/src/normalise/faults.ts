@@ -2,8 +2,9 @@
 import type { InputScale, Transform } from "@analyte/analysis/prepare/transform";
 import type { Scaling } from "@analyte/analysis/prepare/scale";
 import type { Table } from "@analyte/analysis/table";
+import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
-import { listNames, type Groups } from "../grouping.ts";
+import type { Groups } from "../grouping.ts";
 import { DataFault } from "../tool.ts";
 
 export function tooLarge(table: Table, at: number, scale: InputScale): DataFault {

@@ -1,6 +1,6 @@
 /** The methods paragraph, and what the reader should know. */
+import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
-import { listNames } from "../grouping.ts";
 import { manifest } from "./manifest.ts";
 import type { NormaliseParams } from "./params.ts";
 

@@ -1,7 +1,8 @@
 /** The two groups as one response: which samples take part, and on which side. */
 import { newMatrix, rowOf, type Table } from "@analyte/analysis/table";
+import { listNames } from "@analyte/contract/listed";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
-import { groupOf, listNames, twoGroups, type Groups } from "../grouping.ts";
+import { groupOf, twoGroups, type Groups } from "../grouping.ts";
 import { DataFault, type ToolInput } from "../tool.ts";
 
 export interface TwoClasses {

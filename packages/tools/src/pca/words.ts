@@ -1,7 +1,7 @@
 /** The methods paragraph, and what the reader should know. */
+import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import { constantNotes, percent, scalingWords } from "../feature-scaling.ts";
-import { listNames } from "../grouping.ts";
 import type { PcaFacts } from "./charts.ts";
 import { manifest } from "./manifest.ts";
 

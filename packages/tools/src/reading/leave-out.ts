@@ -2,9 +2,10 @@
 import { newMatrix, rowOf, type Table } from "@analyte/analysis/table";
 import { comparedIn } from "@analyte/contract/chosen-replicates";
 import type { Exclusion } from "@analyte/contract/exclusions";
+import { listNames } from "@analyte/contract/listed";
 import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
-import { groupOf, listNames, type Groups } from "../grouping.ts";
+import { groupOf, type Groups } from "../grouping.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
 import type { AlignedTables } from "./align.ts";
 

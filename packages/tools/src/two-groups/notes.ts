@@ -1,6 +1,6 @@
 /** What the reader should know: samples dropped, features not tested, limits of the method. */
+import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
-import { listNames } from "../grouping.ts";
 import { reasonSentences } from "./reasons.ts";
 import type { Study } from "./study.ts";
 

@@ -1,6 +1,6 @@
 /** Why a number is missing: short for the table's column `note`, and as a sentence about all features that share the reason. */
+import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
-import { listNames } from "../grouping.ts";
 import type { Comparison, FeatureRow } from "./compare.ts";
 
 interface How {
