@@ -1,5 +1,6 @@
 /** Whether the samples of two groups can be paired, as far as the look at their sheet tells: before a task is sent, in the page and at the call. */
 import { chosenBy, leftOutBy, measurementsIn } from "./chosen-replicates.ts";
+import { leastSamples } from "./least-samples.ts";
 import type { Comparison, Grouping, Manifest, ParamValues } from "./manifest.ts";
 import { agreed, bySample, type Measurement } from "./measurements.ts";
 import { isShown } from "./params.ts";
@@ -52,9 +53,6 @@ function sampleOf(members: readonly Measurement[], single: boolean): Sample {
   };
 }
 
-/** What a comparison needs at least. */
-const leastPairs = 2;
-
 function pairingOf(samples: readonly Sample[], sides: readonly [string, string], column: string): Pairing {
   const bySubject = new Map<string, Map<string, string>>();
   for (const { name, group, subject } of samples) {
@@ -67,7 +65,7 @@ function pairingOf(samples: readonly Sample[], sides: readonly [string, string],
   const found = [...bySubject.values()];
   const complete = found.filter((partners) => partners.size === 2).length;
   const alone = found.flatMap((partners) => (partners.size === 2 ? [] : [...partners.values()]));
-  return { fault: complete < leastPairs ? tooFew(column, sides, complete) : null, alone };
+  return { fault: complete < leastSamples ? tooFew(column, sides, complete) : null, alone };
 }
 
 const twice = (column: string, group: string, one: string, other: string): Text => ({
@@ -76,6 +74,6 @@ const twice = (column: string, group: string, one: string, other: string): Text 
 });
 
 const tooFew = (column: string, [one, control]: readonly [string, string], complete: number): Text => ({
-  en: `By the column “${column}”, ${complete === 0 ? "no sample" : "one sample only"} of “${one}” has a partner in “${control}”; at least ${leastPairs} pairs are needed. Choose the column that names the subject, or compare without pairs.`,
-  zh: `按列“${column}”配对时，“${one}”与“${control}”之间${complete === 0 ? "没有一个完整配对" : "只有 1 个完整配对"}；至少需要 ${leastPairs} 个。请选择表示受试者的列，或改用非配对比较。`,
+  en: `By the column “${column}”, ${complete === 0 ? "no sample" : "one sample only"} of “${one}” has a partner in “${control}”; at least ${leastSamples} pairs are needed. Choose the column that names the subject, or compare without pairs.`,
+  zh: `按列“${column}”配对时，“${one}”与“${control}”之间${complete === 0 ? "没有一个完整配对" : "只有 1 个完整配对"}；至少需要 ${leastSamples} 个。请选择表示受试者的列，或改用非配对比较。`,
 });

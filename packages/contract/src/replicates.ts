@@ -2,6 +2,7 @@
  * Whether measurements can be averaged to their biological samples: asked by the form, at the call and in the job, which all say the same. Tests
  * count samples: two injections of one sample are no two samples, and as such would make every p too small (Lazic 2010, doi:10.1186/1471-2202-11-5).
  */
+import { leastSamples } from "./least-samples.ts";
 import { listNames } from "./listed.ts";
 import { bySample, type Measurement } from "./measurements.ts";
 import type { Text } from "./text.ts";
@@ -23,9 +24,6 @@ export interface Averaging {
   /** What the reader should know besides. */
   notes: Text[];
 }
-
-/** What a comparison needs of each group. */
-const leastSamples = 2;
 
 /** @param left measurements that are left out: they are taken off before anything is averaged. */
 export function judgeReplicates(all: readonly Measurement[], left: ReadonlySet<string>, asked: Asked): Averaging {

@@ -1,6 +1,7 @@
 /** Which sample is in which group, as the form or a call said it; the one place where groups are taken apart. */
 import type { ChartDocument } from "@analyte/contract/chart";
 import { worded, type Listing } from "@analyte/contract/group-wording";
+import { leastSamples } from "@analyte/contract/least-samples";
 import { listNames } from "@analyte/contract/listed";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import { naturally } from "@analyte/contract/natural-order";
@@ -48,9 +49,9 @@ export function groupOf(input: ToolInput, grouping: Grouping): Groups {
 /**
  * The two groups of a comparison.
  *
- * @throws DataFault when a group is missing, compared with itself, or has fewer than `minimum` samples.
+ * @throws DataFault when a group is missing, compared with itself, or has fewer than `leastSamples` samples.
  */
-export function twoGroups(groups: Groups, comparison: Comparison, minimum = 2): TwoGroups {
+export function twoGroups(groups: Groups, comparison: Comparison): TwoGroups {
   if (comparison.case === comparison.control) {
     throw new DataFault("same-group", {
       en: `A group can't be compared with itself (“${comparison.case}”). Choose two different groups.`,
@@ -60,17 +61,17 @@ export function twoGroups(groups: Groups, comparison: Comparison, minimum = 2): 
   return {
     case: comparison.case,
     control: comparison.control,
-    caseSamples: samplesOf(groups, comparison.case, minimum),
-    controlSamples: samplesOf(groups, comparison.control, minimum),
+    caseSamples: samplesOf(groups, comparison.case),
+    controlSamples: samplesOf(groups, comparison.control),
   };
 }
 
 /**
  * The samples of two groups matched by a column that names the subject.
  *
- * @throws DataFault when the column is missing, a subject has two samples in one group, or fewer than `minimum` pairs are complete.
+ * @throws DataFault when the column is missing, a subject has two samples in one group, or fewer than `leastSamples` pairs are complete.
  */
-export function pairsOf(input: ToolInput, pair: { column: string }, groups: TwoGroups, minimum = 2): Pairs {
+export function pairsOf(input: ToolInput, pair: { column: string }, groups: TwoGroups): Pairs {
   const subjects = sheetColumn(input.samples, pair.column);
   const bySubject = new Map<string, { case: number; control: number }>();
   const unnamed: string[] = [];
@@ -88,12 +89,12 @@ export function pairsOf(input: ToolInput, pair: { column: string }, groups: TwoG
     }
   }
   const complete = [...bySubject].filter(([, of]) => of.case !== -1 && of.control !== -1);
-  if (complete.length < minimum) {
+  if (complete.length < leastSamples) {
     throw new DataFault(
       "too-few-pairs",
       {
-        en: `Only ${complete.length} of the ${bySubject.size} values of the column “${pair.column}” have a sample both in “${groups.case}” and in “${groups.control}”; at least ${minimum} complete pairs are needed. Choose the column that names the subject, or compare without pairs.`,
-        zh: `列“${pair.column}”的 ${bySubject.size} 个取值中，只有 ${complete.length} 个同时在“${groups.case}”和“${groups.control}”中有样本；至少需要 ${minimum} 个完整配对。请选择表示受试者的列，或改用非配对比较。`,
+        en: `Only ${complete.length} of the ${bySubject.size} values of the column “${pair.column}” have a sample both in “${groups.case}” and in “${groups.control}”; at least ${leastSamples} complete pairs are needed. Choose the column that names the subject, or compare without pairs.`,
+        zh: `列“${pair.column}”的 ${bySubject.size} 个取值中，只有 ${complete.length} 个同时在“${groups.case}”和“${groups.control}”中有样本；至少需要 ${leastSamples} 个完整配对。请选择表示受试者的列，或改用非配对比较。`,
       },
       { table: "samples" },
     );
@@ -198,7 +199,7 @@ function groupsOfLists(input: ToolInput, lists: Record<string, string[]>): Group
   return { names, assignment, column: null };
 }
 
-function samplesOf(groups: Groups, name: string, minimum: number): Int32Array {
+function samplesOf(groups: Groups, name: string): Int32Array {
   const at = groups.names.indexOf(name);
   const place = groups.column === null ? { en: "the grouping", zh: "当前分组" } : { en: `the column “${groups.column}”`, zh: `列“${groups.column}”` };
   if (at === -1) {
@@ -210,10 +211,10 @@ function samplesOf(groups: Groups, name: string, minimum: number): Int32Array {
   }
   const samples: number[] = [];
   for (let sample = 0; sample < groups.assignment.length; sample++) if (groups.assignment[sample] === at) samples.push(sample);
-  if (samples.length < minimum) {
+  if (samples.length < leastSamples) {
     throw new DataFault("too-few-samples", {
-      en: `Group “${name}” in ${place.en} has ${samples.length === 1 ? "only 1 sample" : `${samples.length} samples`}; at least ${minimum} are needed. Choose another group, or add samples to it.`,
-      zh: `${place.zh}中的组“${name}”${samples.length === 0 ? "没有样本" : `只有 ${samples.length} 个样本`}；至少需要 ${minimum} 个。请选择其他组，或为该组补充样本。`,
+      en: `Group “${name}” in ${place.en} has ${samples.length === 1 ? "only 1 sample" : `${samples.length} samples`}; at least ${leastSamples} are needed. Choose another group, or add samples to it.`,
+      zh: `${place.zh}中的组“${name}”${samples.length === 0 ? "没有样本" : `只有 ${samples.length} 个样本`}；至少需要 ${leastSamples} 个。请选择其他组，或为该组补充样本。`,
     });
   }
   return Int32Array.from(samples);

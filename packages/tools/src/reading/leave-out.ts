@@ -2,6 +2,7 @@
 import { newMatrix, rowOf, type Table } from "@analyte/analysis/table";
 import { comparedIn } from "@analyte/contract/chosen-replicates";
 import type { Exclusion } from "@analyte/contract/exclusions";
+import { leastSamples } from "@analyte/contract/least-samples";
 import { listNames } from "@analyte/contract/listed";
 import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
@@ -18,9 +19,6 @@ export interface Remaining {
   notes: Text[];
 }
 
-/** A statement on a group, and any analysis, needs so many. */
-const fewest = 2;
-
 /**
  * @param params checked and completed by the manifest.
  * @throws DataFault when a sample is not there, too few stay, a group that is compared loses its samples, or a sample is left out that another choice needs.
@@ -35,7 +33,7 @@ export function leaveOut(tables: AlignedTables, manifest: Manifest, params: Para
   if (unknown.length > 0) throw notThere(unknown);
   const gone = new Set(leftOut.map(({ sample }) => sample));
   const kept = table.samples.flatMap((sample, row) => (gone.has(sample) ? [] : [row]));
-  if (kept.length < fewest) throw tooFewStay(table.samples.length, kept.length);
+  if (kept.length < leastSamples) throw tooFewStay(table.samples.length, kept.length);
   checkNeeded(manifest, params, gone);
   const groups = groupsOf(tables, manifest, params);
   if (groups !== null) checkCompared(groups, table.samples, gone, manifest, params);
@@ -87,7 +85,7 @@ function checkCompared(groups: Groups, samples: string[], gone: ReadonlySet<stri
     if (group < 0) continue;
     const members = membersOf(groups, group, samples);
     const lost = members.filter((sample) => gone.has(sample));
-    if (lost.length > 0 && members.length - lost.length < fewest) throw groupTooSmall(name, members.length, lost);
+    if (lost.length > 0 && members.length - lost.length < leastSamples) throw groupTooSmall(name, members.length, lost);
   }
 }
 
@@ -121,8 +119,8 @@ function notThere(unknown: string[]): DataFault {
 
 function tooFewStay(all: number, kept: number): DataFault {
   return new DataFault("too-few-left", {
-    en: `${kept === 0 ? `All ${all}` : `${all - kept} of the ${all}`} samples are left out, so that ${kept === 0 ? "none stays" : "only 1 stays"}; at least ${fewest} are needed. Leave fewer samples out.`,
-    zh: `${all} 个样本中排除了 ${all - kept} 个，${kept === 0 ? "没有样本剩余" : "只剩 1 个"}；至少需要 ${fewest} 个。请减少排除的样本。`,
+    en: `${kept === 0 ? `All ${all}` : `${all - kept} of the ${all}`} samples are left out, so that ${kept === 0 ? "none stays" : "only 1 stays"}; at least ${leastSamples} are needed. Leave fewer samples out.`,
+    zh: `${all} 个样本中排除了 ${all - kept} 个，${kept === 0 ? "没有样本剩余" : "只剩 1 个"}；至少需要 ${leastSamples} 个。请减少排除的样本。`,
   });
 }
 
@@ -130,7 +128,7 @@ function groupTooSmall(name: string, all: number, lost: string[]): DataFault {
   const list = listNames(lost);
   const kept = all - lost.length;
   return new DataFault("group-left-out", {
-    en: `${kept === 0 ? `All ${all} samples of group “${name}” are left out (${list.en})` : `Of the ${all} samples of group “${name}” ${lost.length} are left out (${list.en}), so that only ${kept} stays`}; at least ${fewest} are needed. Leave fewer out, or choose other groups.`,
-    zh: `组“${name}”的 ${all} 个样本中排除了 ${lost.length} 个（${list.zh}），${kept === 0 ? "没有样本剩余" : `只剩 ${kept} 个`}；至少需要 ${fewest} 个。请减少排除的样本，或选择其他组。`,
+    en: `${kept === 0 ? `All ${all} samples of group “${name}” are left out (${list.en})` : `Of the ${all} samples of group “${name}” ${lost.length} are left out (${list.en}), so that only ${kept} stays`}; at least ${leastSamples} are needed. Leave fewer out, or choose other groups.`,
+    zh: `组“${name}”的 ${all} 个样本中排除了 ${lost.length} 个（${list.zh}），${kept === 0 ? "没有样本剩余" : `只剩 ${kept} 个`}；至少需要 ${leastSamples} 个。请减少排除的样本，或选择其他组。`,
   });
 }
