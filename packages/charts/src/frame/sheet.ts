@@ -1,6 +1,7 @@
 /** What is drawn so far. Every coordinate is rounded to 0.01 mm here, so that the same figure is the same scene on every machine. */
-import { missingSigns, runsOf, runsWidth } from "../scene/measure.ts";
+import { missingSigns, runsOf, runsWidth, textWidth } from "../scene/measure.ts";
 import type { Box, Fill, ImageItem, MarksItem, PathItem, PlotFrame, Role, Scene, SceneItem, Stroke, TextItem, TextRun } from "../scene/scene.ts";
+import { brokenWord } from "../scene/word-breaks.ts";
 import type { FigureStyle } from "./figure-style.ts";
 
 export interface Sheet {
@@ -70,6 +71,12 @@ export function addText(sheet: Sheet, role: Role, text: string | readonly TextRu
   if (words.trim() === "") return;
   for (const sign of missingSigns(words)) sheet.missingSigns.add(sign);
   const { sizePt, weight = 400, colour = sheet.style.ink, anchor = "start", turn = 0, halo, of } = look;
+  const advance = runsWidth(runs, sizePt, weight);
+  const hyphenMm = typeof text === "string" && text.endsWith(brokenWord) ? textWidth("-", sizePt, weight) : 0;
+  // With its hyphen a line reaches to where it was to end.
+  const back = anchor === "start" ? 0 : anchor === "middle" ? hyphenMm / 2 : hyphenMm;
+  const along = directionOf(turn);
+  const [x, y] = [look.x - back * along.x, look.y - back * along.y];
   sheet.items.push({
     type: "text",
     role,
@@ -77,14 +84,31 @@ export function addText(sheet: Sheet, role: Role, text: string | readonly TextRu
     sizePt,
     weight,
     colour,
-    x: rounded(look.x),
-    y: rounded(look.y),
+    x: rounded(x),
+    y: rounded(y),
     anchor,
     turn,
-    advance: rounded(runsWidth(runs, sizePt, weight)),
+    advance: rounded(advance),
     ...(halo ? { halo } : {}),
     ...(of ? { of } : {}),
   });
+  if (hyphenMm > 0) {
+    const end = anchor === "start" ? advance : anchor === "middle" ? advance / 2 : 0;
+    drawHyphen(sheet, { x: x + end * along.x, y: y + end * along.y }, along, hyphenMm, { colour, widthPt: sizePt * (weight === 600 ? 0.11 : 0.075) });
+  }
+}
+
+/** Of a line of text; an upright one reads from bottom to top. */
+function directionOf(turn: number): { x: number; y: number } {
+  const angle = (turn * Math.PI) / 180;
+  return { x: Math.cos(angle), y: -Math.sin(angle) };
+}
+
+/** Beside the last sign, as the face has it, but as a line: a text holds its own words alone. */
+function drawHyphen(sheet: Sheet, end: { x: number; y: number }, along: { x: number; y: number }, lengthMm: number, stroke: Stroke): void {
+  const over = lengthMm * 0.75;
+  const at = (share: number) => [end.x + share * lengthMm * along.x + over * along.y, end.y + share * lengthMm * along.y - over * along.x] as const;
+  addLine(sheet, "hyphen", ...at(0.14), ...at(0.86), stroke);
 }
 
 export interface MarksLook extends Extra {

@@ -1,5 +1,6 @@
 /** How a label may be set: in one line, and in two where that makes it much narrower. No sign is ever lost. */
 import { ascent, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
+import { brokenWord } from "../scene/word-breaks.ts";
 import { rounded } from "../frame/sheet.ts";
 
 export interface LabelLines {
@@ -30,7 +31,7 @@ function twoLines(text: string, width: number, sizePt: number): string[] | null 
   for (let share = 0.5; share <= 0.86; share += 0.04) {
     const lines = wrapText(text, width * share, sizePt);
     const [first = "", second = ""] = lines;
-    const torn = text.includes(first + second) && withinWord.test(`${first.at(-1)}${second[0]}`);
+    const torn = first.endsWith(brokenWord) || (text.includes(first + second) && withinWord.test(`${first.at(-1)}${second[0]}`));
     if (lines.length === 2 && !torn) return lines;
   }
   return null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ascent, capHeight, descent, lineHeight, missingSigns, runsOf, runsWidth, shiftDown, shiftedSize, textWidth, wrapText } from "./measure.ts";
 import { millimetresPerPoint } from "./scene.ts";
+import { brokenWord } from "./word-breaks.ts";
 
 const em = 8 * millimetresPerPoint;
 
@@ -88,7 +89,7 @@ it("knows the heights of a line", () => {
 });
 
 describe("wrapText", () => {
-  const joined = (lines: string[]) => lines.join("").replaceAll(" ", "");
+  const joined = (lines: string[]) => lines.join("").replaceAll(" ", "").replaceAll(brokenWord, "");
   it("breaks Latin at spaces and keeps a comparison together", () => {
     const lines = wrapText("Control, n = 20; case, n = 25", 24, 8);
     expect(lines).toEqual(["Control, n = 20;", "case, n = 25"]);
@@ -112,5 +113,29 @@ describe("wrapText", () => {
   });
   it("breaks a long chemical name after its hyphens and slashes before it breaks its words", () => {
     expect(wrapText("1-palmitoyl-2-arachidonoyl-sn-glycerol", 24, 8)).toEqual(["1-palmitoyl-2-", "arachidonoyl-sn-", "glycerol"]);
+  });
+  it.each([
+    ["Glycochenodeoxycholic acid", 20, ["Glycochenodeo­", "xycholic acid"]],
+    ["Tetradecanoylcarnitine", 21, ["Tetradecanoylcarni­", "tine"]],
+    ["Octadecanoylcarnitine", 20, ["Octadecanoylcarni­", "tine"]],
+    ["glycerophosphocholine-16:0/18", 26, ["glycerophosphocholine-", "16:0/18"]],
+    ["phosphatidylcholine(16:0/20:4)", 21, ["phosphatidylcholine", "(16:0/20:4)"]],
+    ["12345678901234567890", 12, ["1234567890", "1234567890"]],
+  ])("breaks %s at separators, else within a word with a hyphen, three letters on either side", (text, width, lines) => {
+    expect(wrapText(text, width, 6)).toEqual(lines);
+    for (const line of lines) expect(textWidth(line, 6)).toBeLessThanOrEqual(width);
+  });
+  it("tears no one or two letters off a word at any width that holds four and a hyphen", () => {
+    for (const name of ["Glycochenodeoxycholic acid", "Tetradecanoylcarnitine", "β-Nicotinamidadenindinucleotide", "Ursodeoxycholyltaurine"])
+      for (let width = 5.5; width < 34; width += 0.5) {
+        const lines = wrapText(name, width, 6);
+        expect(joined(lines)).toBe(name.replaceAll(" ", ""));
+        lines.forEach((line, at) => {
+          expect(textWidth(line, 6), line).toBeLessThanOrEqual(width);
+          if (!line.endsWith(brokenWord)) return;
+          expect(/\p{L}*$/u.exec(line.slice(0, -1))![0].length, `${line} ${width}`).toBeGreaterThanOrEqual(3);
+          expect(/^\p{L}*/u.exec(lines[at + 1]!)![0].length, `${lines[at + 1]} ${width}`).toBeGreaterThanOrEqual(3);
+        });
+      }
   });
 });

@@ -4,6 +4,7 @@
  */
 import { advanceOf, canDraw, unitsPerEm, type Weight } from "./face.ts";
 import { millimetresPerPoint, type TextRun } from "./scene.ts";
+import { brokenAt, brokenWord, partsOf, signsOf } from "./word-breaks.ts";
 
 export type { Weight } from "./face.ts";
 
@@ -24,12 +25,13 @@ export function shiftDown(shift: TextRun["shift"], sizePt: number): number {
   return inMillimetres(shift === "sub" ? 0.18 : shift === "super" ? -0.34 : 0, sizePt);
 }
 
+/** Of a line whose word goes on in the next one, with the hyphen that is drawn for it. */
 export function textWidth(text: string, sizePt: number, weight: Weight = 400): number {
   const known = measured[weight];
   let ems = known.get(text);
   if (ems === undefined) {
     if (known.size >= mostMeasured) known.clear();
-    known.set(text, (ems = emsOf(runsOf(text), weight)));
+    known.set(text, (ems = emsOf(runsOf(text.endsWith(brokenWord) ? `${text.slice(0, -1)}-` : text), weight)));
   }
   return emsWidth(ems, sizePt);
 }
@@ -106,12 +108,11 @@ const pieces = new RegExp(
     `|[^\\s\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]+(?: [=≤≥<>] [^\\s\\u2e80-\\uffef]+)*)?[${closing}]*\\s*`,
   "gu",
 );
-/** Where a long chemical name may be broken: after these. */
-const syllables = /[^-/,;:)\]–·]*[-/,;:)\]–·]+\s*|[^-/,;:)\]–·]+/gu;
 
 /**
  * Lines no wider than `widthMm` that together hold every sign. Latin breaks at spaces; a word that is too wide alone breaks after hyphens,
- * slashes and commas, and where even a part of it is too wide, anywhere. Chinese breaks anywhere but before and after its punctuation.
+ * slashes and commas and at brackets, and where even a part of it is too wide, within it, with a mark for a hyphen at the line's end.
+ * Chinese breaks anywhere but before and after its punctuation.
  */
 export function wrapText(text: string, widthMm: number, sizePt: number, weight: Weight = 400): string[] {
   const fits = (line: string) => textWidth(line.trimEnd(), sizePt, weight) <= widthMm;
@@ -126,8 +127,19 @@ export function wrapText(text: string, widthMm: number, sizePt: number, weight: 
     };
     for (const piece of paragraph.match(pieces) ?? [""]) {
       for (const word of fits(piece) ? [piece] : (piece.match(/\S+\s*|\s+/gu) ?? []))
-        for (const part of fits(word) ? [word] : (word.match(syllables) ?? []))
-          for (const short of fits(part) ? [part] : part.match(/\P{M}\p{M}*|\p{M}+/gu)!) add(short);
+        for (const part of fits(word) ? [word] : partsOf(word))
+          if (fits(part)) add(part);
+          else {
+            let rest = signsOf(part);
+            while (!fits(line + rest.join(""))) {
+              const before = line;
+              const { count, head } = brokenAt(rest, (some) => fits(before + some), before === "");
+              lines.push((before + head).trimEnd());
+              line = "";
+              rest = rest.slice(count);
+            }
+            line += rest.join("");
+          }
     }
     lines.push(line.trimEnd());
   }
@@ -136,7 +148,7 @@ export function wrapText(text: string, widthMm: number, sizePt: number, weight: 
 
 /** Of the parts that a long name is broken into, as long as there is room for them. */
 export const widestPart = (text: string, sizePt: number): number =>
-  Math.max(0, ...text.split(/\s+/u).flatMap((word) => (word.match(syllables) ?? []).map((part) => textWidth(part.trimEnd(), sizePt))));
+  Math.max(0, ...text.split(/\s+/u).flatMap((word) => partsOf(word).map((part) => textWidth(part.trimEnd(), sizePt))));
 
 /** Of the words and ideographs at which a text is broken as long as there is room for them. */
 export const widestWord = (text: string, sizePt: number, weight: Weight = 400): number =>

@@ -95,7 +95,9 @@ export type Role =
   | "panel-title"
   | "note"
   | "row-name"
-  | "column-name";
+  | "column-name"
+  /** Of a word that goes on in the next line: drawn, no part of its text. */
+  | "hyphen";
 
 export interface Stroke {
   colour: string;
