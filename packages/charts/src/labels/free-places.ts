@@ -6,7 +6,7 @@ import type { LabelRequest } from "./label-places.ts";
 import { columnsAt, rowsAt, takenIn, type Span } from "./occupancy.ts";
 
 export const longestLeader = 12;
-/** Between a point's rim and its label; a gap up to `besides` needs no leader. */
+/** Between a point's rim and its label; a gap up to `besides` needs no leader, where no other point is about as near to the label. */
 const pad = 0.3;
 export const besides = 0.9;
 /** A name longer than this many millimetres moves over its point in longer steps, so many at most. */
@@ -14,6 +14,8 @@ const long = { from: 40, steps: 70 };
 /** In millimetres of a longer leader. */
 const leaderCost = 1;
 const mistakenCost = 2.5;
+/** Further away than its own point by so much, another one is not taken for it. */
+const clearly = 0.5;
 /** A place with nothing so close to it is easier to read. */
 const crowded = 0.6;
 /** Costs are sorted by tenths of a millimetre. */
@@ -27,6 +29,8 @@ export interface FreePlace {
   setting: LabelLines;
   /** From the point's rim. */
   gap: number;
+  /** What tells whose name it is. */
+  leads: boolean;
   /** Never less than the gap. */
   cost: number;
   /** Places of one cost stay in this order. */
@@ -94,11 +98,18 @@ function fillRing(
       if (takenIn(blocked, column.touched, row.touched) > 0) continue;
       const crowd = takenIn(blocked, column.around, row.around) > 0 ? 0.5 : 0;
       const covers = covered ? takenIn(covered, column.touched, row.touched) * 0.02 : 0;
-      // Another point is as near as its own, and there is no leader that says whose name it is.
-      const mistaken = gap <= besides && points.nearBox({ x: column.at, y: row.at, width, height }, request.x, request.y, gap + 0.3);
-      const leads = gap > besides ? leaderCost : mistaken ? mistakenCost : 0;
-      const cost = gap + leads + column.cost + row.cost + crowd + covers;
-      (buckets[Math.floor(cost * fineness)] ??= []).push({ x: column.at, y: row.at, setting, gap, cost, order: first + row.place * 1e5 + column.place });
+      // Another point is about as near as its own: only a leader says whose name it is, and a short one is not seen at once.
+      const mistaken = gap <= besides && points.nearBox({ x: column.at, y: row.at, width, height }, request.x, request.y, gap + clearly);
+      const cost = gap + (gap > besides ? leaderCost : mistaken ? mistakenCost : 0) + column.cost + row.cost + crowd + covers;
+      (buckets[Math.floor(cost * fineness)] ??= []).push({
+        x: column.at,
+        y: row.at,
+        setting,
+        gap,
+        leads: gap > besides || mistaken,
+        cost,
+        order: first + row.place * 1e5 + column.place,
+      });
     }
   }
 }

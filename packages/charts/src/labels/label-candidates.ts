@@ -78,9 +78,9 @@ function isNear(kept: readonly Candidate[], { x, y }: FreePlace): boolean {
   return false;
 }
 
-function withLeader(request: LabelRequest, { x, y, setting, gap, cost }: FreePlace, ground: Ground): Candidate | null {
+function withLeader(request: LabelRequest, { x, y, setting, leads, cost }: FreePlace, ground: Ground): Candidate | null {
   const box = { x, y, width: setting.width, height: setting.height };
-  if (gap <= besides) return { box, setting, leader: null, extent: extentOf(box, null), cost };
+  if (!leads) return { box, setting, leader: null, extent: extentOf(box, null), cost };
   for (const end of leaderEnds(request, box)) {
     const dx = end.x - request.x;
     const dy = end.y - request.y;

@@ -1,5 +1,6 @@
 /** How a label may be set: in one line, and in two where that makes it much narrower. No sign is ever lost. */
 import { ascent, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
+import { millimetresPerPoint } from "../scene/scene.ts";
 import { brokenWord } from "../scene/word-breaks.ts";
 import { rounded } from "../frame/sheet.ts";
 
@@ -12,14 +13,14 @@ export interface LabelLines {
   step: number;
 }
 
-/** Shorter labels stay in one line. */
-const worthTwo = 12;
+/** Shorter labels, in ems, stay in one line: that is most names of two words. */
+const worthTwo = 9;
 
 /** None where not even the half of it would be so narrow as `widest`. */
 export function labelLines(text: string, sizePt: number, widest = Infinity): LabelLines[] {
   const whole = block([text], sizePt);
   if (whole.width > 2 * widest) return [];
-  const halves = whole.width > worthTwo ? twoLines(text, whole.width, sizePt) : null;
+  const halves = whole.width > worthTwo * sizePt * millimetresPerPoint ? twoLines(text, whole.width, sizePt) : null;
   return halves ? [whole, block(halves, sizePt)] : [whole];
 }
 

@@ -26,7 +26,7 @@ export interface PlacedLabel {
   box: Box;
   /** One or two; x is the left end of the baseline. */
   lines: { text: string; x: number; y: number; advance: number }[];
-  /** From the rim of the point to the rim of the box; null where the label stands right beside its point. */
+  /** From the rim of the point to the rim of the box; null where the label stands right beside its point, and no other is about as near to it. */
   leader: { x1: number; y1: number; x2: number; y2: number } | null;
 }
 export interface LabelPlaces {

@@ -84,6 +84,12 @@ function broken({ placed }: LabelPlaces, { requests, obstacles }: Cloud): string
     if (leader && length(leader.x2 - leader.x1, leader.y2 - leader.y1) > 12.02) faults.push(`${name}: leader too long`);
     if (leader && (Math.abs(length(leader.x1 - own.x, leader.y1 - own.y) - own.radius) > 0.02 || rim(box, leader.x2, leader.y2) > 0.02))
       faults.push(`${name}: leader between other things`);
+    for (const { places, radius } of leader ? [] : obstacles.points)
+      for (let at = 0; at < places.length; at += 2) {
+        const [x, y] = [places[at]!, places[at + 1]!];
+        if ((x !== own.x || y !== own.y) && rim(box, x, y) - radius < rim(box, own.x, own.y) - own.radius + 0.45)
+          faults.push(`${name}: could be the name of another`);
+      }
     if (!leader && rim(box, own.x, own.y) > own.radius + 1) faults.push(`${name}: far away without a leader`);
     if (
       label.lines
@@ -176,6 +182,34 @@ describe("placing labels", () => {
       }
     }
   });
+  it("leads from a label to its point where another lies nearly at its place, and not where it is a step away", () => {
+    for (const [away, leads] of [
+      [0.4, true],
+      [4, false],
+    ] as const) {
+      const [own, other] = [
+        { x: 40, y: 20 },
+        { x: 40, y: 20 + away },
+      ];
+      const places = [own.x, own.y, other.x, other.y];
+      const request = { id: "a", text: "Metabolite 9", ...own, radius: 0.75 };
+      const { placed } = placeLabels(plot, [request], { points: [{ places, radius: 0.75 }], lines: [], boxes: [], soft: [] }, { sizePt });
+      expect(placed[0]!.leader !== null, `${away}`).toBe(leads);
+    }
+  });
+
+  it("sets a short name in one line, at any size of letters", () => {
+    for (const size of [5, 6, 8.25, 14]) {
+      expect(labelLines("Metabolite 21", size)).toHaveLength(1);
+      expect(labelLines("4-Hydroxyphenylpyruvic acid 3-sulfate", size)).toHaveLength(2);
+    }
+    // Along a diagonal near the right edge a break would save way.
+    const places = Array.from({ length: 40 }, (_, at) => [40 + at, 44 - at]).flat();
+    const request = { id: "a", text: "Metabolite 21", x: 70, y: 14, radius: 0.85 };
+    const { placed } = placeLabels(plot, [request], { points: [{ places, radius: 0.85 }], lines: [], boxes: [], soft: [] }, { sizePt });
+    expect(placed[0]!.lines).toHaveLength(1);
+  });
+
   it("sets a long name in two lines where one line finds no room", () => {
     const text = "4-Hydroxyphenylpyruvic acid 3-sulfate dimethyl ester (isomer)";
     const narrow = { x: 0, y: 0, width: textWidth(text, sizePt) * 0.8, height: 30 };

@@ -1,6 +1,7 @@
 /**
  * Places the labels of points. Hard: a label stands inside the plot and overlaps no point, line, box or other label; its leader is at most
- * 12 mm long and runs through no other point, no box, no label and no other leader. What finds no room under these rules is dropped.
+ * 12 mm long and runs through no other point, no box, no label and no other leader; without one, it is clearly nearer to its own point than
+ * to any other. What finds no room under these rules is dropped.
  *
  * The most important first, each at its best place that is left; then, for one that found none, a label that stands in the way moves
  * aside; then 400 moves by a seeded stream that shorten leaders and make room. The answer depends on nothing but the input: not on the
