@@ -66,7 +66,7 @@ describe("a table with its labels in itself, normalised, then compared", () => {
     const inputs = { matrix: table.store_path, ...table.companions };
     expect((await inspect("samples", inputs)).columns).toMatchObject([
       { name: "sample", type: "id" },
-      { name: "group", groups: [{ name: "control" }, { name: "case" }] },
+      { name: "group", groups: [{ name: "case" }, { name: "control" }] },
     ]);
     expect((await inspect("matrix", inputs)).state).toEqual(table.state);
     const chained = await run("two-groups", inputs, { ...comparison, input_scale: "log2" });
