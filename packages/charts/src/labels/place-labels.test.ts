@@ -183,18 +183,18 @@ describe("placing labels", () => {
     }
   });
   it("leads from a label to its point where another lies nearly at its place, and not where it is a step away", () => {
-    for (const [away, leads] of [
+    for (const [step, leads] of [
       [0.4, true],
       [4, false],
     ] as const) {
       const [own, other] = [
         { x: 40, y: 20 },
-        { x: 40, y: 20 + away },
+        { x: 40, y: 20 + step },
       ];
       const places = [own.x, own.y, other.x, other.y];
       const request = { id: "a", text: "Metabolite 9", ...own, radius: 0.75 };
       const { placed } = placeLabels(plot, [request], { points: [{ places, radius: 0.75 }], lines: [], boxes: [], soft: [] }, { sizePt });
-      expect(placed[0]!.leader !== null, `${away}`).toBe(leads);
+      expect(placed[0]!.leader !== null, `${step}`).toBe(leads);
     }
   });
 
