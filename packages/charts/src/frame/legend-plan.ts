@@ -39,7 +39,9 @@ const besideFrom = 120;
 
 /** Where a legend may stand and how, the best first. */
 export function legendChoices(style: FigureStyle, marks: readonly LegendMark[]): LegendChoice[] {
-  if (marks.length < 2 || style.view.legend === "none") return [];
+  // One of several groups has to be named: which of them the figure shows.
+  const tells = marks.length > (style.ordered.length > 1 ? 0 : 1);
+  if (!tells || style.view.legend === "none") return [];
   const sides: LegendSide[] = style.view.legend ? [style.view.legend] : style.spec.widthMm >= besideFrom ? ["right", "bottom"] : ["bottom"];
   const widest = Math.max(...marks.map(({ group }) => textWidth(group.label, style.text.legend)));
   const short = widest <= shortName * millimetres(style.text.legend);

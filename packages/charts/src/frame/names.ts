@@ -88,14 +88,19 @@ function linesWithin(style: FigureStyle, names: readonly string[], pitch: number
       if (longest > length * highest) continue;
       const lines = names.map((name) => wrapText(name, length, sizePt));
       const across = widestOf(lines, sizePt);
-      if (blockHeight(linesAPitch(lines), sizePt) <= pitch && across <= length + 1e-9) return { lines, sizePt, every: 1, across };
+      if (pitchFor(linesAPitch(lines), sizePt) <= pitch && across <= length + 1e-9) return { lines, sizePt, every: 1, across };
     }
   }
   const sizePt = smallest;
   const lines = names.map((name) => wrapText(name, last, sizePt));
   const most = Math.max(1, ...lines.map((list) => list.length));
-  return { lines, sizePt, every: Math.max(1, Math.ceil(blockHeight(most, sizePt) / pitch)), across: widestOf(lines, sizePt) };
+  return { lines, sizePt, every: Math.max(1, Math.ceil(pitchFor(most, sizePt) / pitch)), across: widestOf(lines, sizePt) };
 }
+
+/** Lines of one name stand closer than those of two, or they would read as one name; where all have one line, they may nearly touch. */
+const pitchFor = (lines: number, sizePt: number): number => (lines > 1 ? lines * lineHeight(sizePt) + apart * millimetres(sizePt) : blockHeight(lines, sizePt));
+/** In ems. */
+const apart = 0.3;
 
 /** From the top of the first line to the bottom of the last, and what rounding may take of the place beside it. */
 const blockHeight = (lines: number, sizePt: number): number => ascent(sizePt) + descent(sizePt) + (lines - 1) * lineHeight(sizePt) + 0.02;

@@ -4,6 +4,8 @@ import { layout } from "#layout.ts";
 import { everyDocument } from "#sample-documents.ts";
 import { presetValues } from "#frame/preset-values.ts";
 import { sceneFaults } from "#scene/faults.ts";
+import { lineHeight } from "#scene/measure.ts";
+import { millimetresPerPoint, type TextItem } from "#scene/scene.ts";
 
 const vip = everyDocument()["vip"] as BarsDocument;
 const withValues = (values: number[], thresholds: BarsDocument["thresholds"]): BarsDocument => ({
@@ -33,6 +35,50 @@ describe("the value axis of bars", () => {
     expect(valueAxis([-0.5, -3]).high).toBe(0);
     expect(valueAxis([0.5, 0.2], 85, vip.thresholds).high).toBeGreaterThan(1);
   });
+});
+
+describe("names of lying bars", () => {
+  const long = "(2S,3R)-3-hydroxy-α-linolenoyl-glycerophosphocholine-16:0/18";
+  const other = "1-palmitoyl-2-oleoyl-sn-glycero-3-phosphoethanolamine sp #27";
+  it.each([
+    ["all long", (at: number) => (at % 2 ? long : other)],
+    ["some long, two of them one after the other", (at: number) => (at === 2 || at === 3 || at % 5 === 0 ? [long, other][at % 2]! : `Metabolite ${at}`)],
+  ])("%s, keep more from the next one's than their own lines from each other", (_, nameOf) => {
+    for (const widthMm of [85, 174]) {
+      const document = {
+        ...withValues(
+          Array.from({ length: 20 }, (__, at) => 2 - at / 20),
+          vip.thresholds,
+        ),
+      };
+      document.labels = document.ids.map((__, at) => nameOf(at));
+      const scene = layout({ document, view: {}, language: "en", widthMm, preset: "journal" });
+      const { box } = scene.plots[0]!;
+      const lines = scene.items.filter((item): item is TextItem => item.type === "text" && item.role === "tick" && item.y < box.y + box.height + 1);
+      const tops = lines.map(({ y }) => y).toSorted((one, next) => one - next);
+      const [size] = lines.map(({ sizePt }) => sizePt);
+      const steps = tops.slice(1).map((top, before) => top - tops[before]!);
+      const within = lineHeight(size!);
+      // A step is that of one name's lines, or more by a third of a letter at least.
+      for (const step of steps.filter((one) => one > within + 0.02)) expect(step).toBeGreaterThan(within + 0.3 * size! * millimetresPerPoint - 0.03);
+      const between = tops.length - 20;
+      expect(steps.filter((one) => one <= within + 0.02)).toHaveLength(between);
+      expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
+    }
+  });
+});
+
+it("a legend of bars names no group that has none", () => {
+  const document = {
+    ...vip,
+    groups: vip.groups,
+    series: vip.series.map((series, at) => (at === 0 ? { ...series, values: series.values.map(() => null) } : series)),
+  };
+  const legendOf = (shown: BarsDocument) =>
+    layout({ document: shown, view: { legend: "bottom" }, language: "en", widthMm: 85, preset: "journal" }).legend?.entries.map(({ group }) => group) ?? [];
+  expect(legendOf(vip)).toContain(vip.series[0]!.group);
+  expect(legendOf(document)).not.toContain(vip.series[0]!.group);
+  expect(legendOf(document)).toHaveLength(legendOf(vip).length - 1);
 });
 
 it.each([

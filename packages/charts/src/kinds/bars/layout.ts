@@ -21,7 +21,10 @@ export interface ShownSeries {
 
 export const barsLayout: KindLayout<BarsDocument> = {
   legend: (document, style) =>
-    inOrder(document, style).flatMap(({ series, group }) => (group.index < 0 ? [] : [{ group, mark: series.kind === "line" ? "line" : "box" }])),
+    // Of a group that has no value there is nothing in the figure.
+    inOrder(document, style).flatMap(({ series, group }) =>
+      group.index < 0 || !series.values.some(isGiven) ? [] : [{ group, mark: series.kind === "line" ? "line" : "box" }],
+    ),
   needs: (document, style, widthMm) => {
     const plotsMm = document.horizontal
       ? Math.max(20, document.ids.length * rowHeight(document, style, widthMm))
