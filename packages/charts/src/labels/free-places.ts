@@ -1,5 +1,7 @@
 /** The places of a label's box that are free of points, lines and boxes, the cheapest first. */
 import { rounded } from "../frame/sheet.ts";
+import type { Box } from "../scene/scene.ts";
+import { distanceToSegment } from "../scene/segments.ts";
 import type { Ground } from "./label-candidates.ts";
 import type { LabelLines } from "./label-lines.ts";
 import type { LabelRequest } from "./label-places.ts";
@@ -14,8 +16,8 @@ const long = { from: 40, steps: 70 };
 /** In millimetres of a longer leader. */
 const leaderCost = 1;
 const mistakenCost = 2.5;
-/** Further away than its own point by so much, another one is not taken for it. */
-const clearly = 0.5;
+/** Further away from a label than its own point by so much, another one is not taken for it; from the middle of its letters, too, where the eye starts. */
+const clearly = { fromBox: 0.3, fromMiddle: 0.4 };
 /** A place with nothing so close to it is easier to read. */
 const crowded = 0.6;
 /** Costs are sorted by tenths of a millimetre. */
@@ -99,7 +101,7 @@ function fillRing(
       const crowd = takenIn(blocked, column.around, row.around) > 0 ? 0.5 : 0;
       const covers = covered ? takenIn(covered, column.touched, row.touched) * 0.02 : 0;
       // Another point is about as near as its own: only a leader says whose name it is, and a short one is not seen at once.
-      const mistaken = gap <= besides && points.nearBox({ x: column.at, y: row.at, width, height }, request.x, request.y, gap + clearly);
+      const mistaken = gap <= besides && isMistaken({ x: column.at, y: row.at, width, height }, request, gap, points);
       const cost = gap + (gap > besides ? leaderCost : mistaken ? mistakenCost : 0) + column.cost + row.cost + crowd + covers;
       (buckets[Math.floor(cost * fineness)] ??= []).push({
         x: column.at,
@@ -112,6 +114,13 @@ function fillRing(
       });
     }
   }
+}
+
+function isMistaken(box: Box, { x, y, radius }: LabelRequest, gap: number, points: Ground["points"]): boolean {
+  if (points.nearBox(box, x, y, gap + clearly.fromBox)) return true;
+  const height = box.y + box.height / 2;
+  const middle = { x1: box.x, y1: height, x2: box.x + box.width, y2: height };
+  return points.nearSegment(middle, x, y, distanceToSegment(middle, x, y) - radius + clearly.fromMiddle);
 }
 
 function latticeOf(request: LabelRequest, setting: LabelLines, { room, blocked, lattice }: Ground, index: number): Lattice {

@@ -87,7 +87,7 @@ function broken({ placed }: LabelPlaces, { requests, obstacles }: Cloud): string
     for (const { places, radius } of leader ? [] : obstacles.points)
       for (let at = 0; at < places.length; at += 2) {
         const [x, y] = [places[at]!, places[at + 1]!];
-        if ((x !== own.x || y !== own.y) && rim(box, x, y) - radius < rim(box, own.x, own.y) - own.radius + 0.45)
+        if ((x !== own.x || y !== own.y) && rim(box, x, y) - radius < rim(box, own.x, own.y) - own.radius + 0.25)
           faults.push(`${name}: could be the name of another`);
       }
     if (!leader && rim(box, own.x, own.y) > own.radius + 1) faults.push(`${name}: far away without a leader`);
@@ -184,7 +184,7 @@ describe("placing labels", () => {
   });
   it("leads from a label to its point where another lies nearly at its place, and not where it is a step away", () => {
     for (const [step, leads] of [
-      [0.4, true],
+      [0.25, true],
       [4, false],
     ] as const) {
       const [own, other] = [
@@ -196,6 +196,20 @@ describe("placing labels", () => {
       const { placed } = placeLabels(plot, [request], { points: [{ places, radius: 0.75 }], lines: [], boxes: [], soft: [] }, { sizePt });
       expect(placed[0]!.leader !== null, `${step}`).toBe(leads);
     }
+  });
+
+  it("leads to its own of two points of which the other stands at the label's height", () => {
+    const places = [52, 25.68, 51.58, 27.54];
+    const request = { id: "a", text: "Metabolite 9", x: 52, y: 25.68, radius: 0.75 };
+    // Nothing else is free than what is right of both, below the first one.
+    const boxes = [
+      { x: 30, y: 8, width: 45, height: 16.5 },
+      { x: 30, y: 24.5, width: 20.5, height: 12 },
+      { x: 50.5, y: 29.6, width: 25, height: 12 },
+      { x: 54.5, y: 24.5, width: 21, height: 1.4 },
+    ];
+    const { placed } = placeLabels(plot, [request], { points: [{ places, radius: 0.75 }], lines: [], boxes, soft: [] }, { sizePt });
+    expect(placed.map(({ leader }) => leader !== null)).toEqual([true]);
   });
 
   it("sets a short name in one line, at any size of letters", () => {
