@@ -124,7 +124,7 @@ function inPieces(text: string): Piece[] {
 export function spokenAs({ en, zh, pieces }: Spoken, namesOf: (names: readonly string[]) => readonly string[]): Text {
   if (pieces === undefined) return { en, zh };
   const called = namesOf(pieces.names);
-  const put = (list: readonly Piece[]) => list.map((piece) => (typeof piece === "number" ? called[piece] : piece)).join("");
+  const put = (some: readonly Piece[]) => some.map((piece) => (typeof piece === "number" ? called[piece] : piece)).join("");
   return { en: put(pieces.en), zh: put(pieces.zh) };
 }
 
