@@ -30,15 +30,14 @@ const wanted = new Set(process.argv.slice(2));
  * What is repeated on PostgreSQL: every feature that has a store, since each statement, transaction and queue may behave
  * otherwise there; and several servers at one database. A new test file of these features is repeated unless it is named below.
  */
-const repeated = "db storage backup vitals auth account mail files messages notices site support clients operator tasks tools".split(" ");
+const repeated = "db storage backup vitals auth account mail files messages notices site support clients operator tasks jobs tools".split(" ");
 /**
  * What of them is not: files that ask the database nothing that a repeated file doesn't, because they test plain functions, what
  * the file system or a sandbox does, what stands in an answer, or what jobs of the real tools make of tables.
  */
 const onceIsEnough = [
-  ...["fallback-sandbox", "chaining", "whole", "hostile-names", "stored-answers", "direction", "known-faults", "job-folders", "queue-order", "warm-up"].map(
-    (file) => `tasks/${file}`,
-  ),
+  ...["fallback-sandbox", "chaining", "whole", "hostile-names", "stored-answers", "direction", "known-faults", "warm-up"].map((file) => `tasks/${file}`),
+  "jobs/job-folders",
   ...["write-hashed", "reserve", "private-files"].map((file) => `storage/${file}`),
   ...["names", "place-set", "attachment-documents"].map((file) => `files/${file}`),
   ...["account/names", "auth/proofs", "site/we-chat", "tools/repair"],

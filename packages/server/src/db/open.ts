@@ -22,7 +22,8 @@ async function openPostgres(url: string): Promise<Database> {
   types.setTypeParser(pgTypes.builtins.INT8, Number);
   types.setTypeParser(pgTypes.builtins.NUMERIC, Number);
   const pool = new Pool({ connectionString: url, types, max: 20 });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, or told to whoever uses it by his next statement; without listeners it would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
