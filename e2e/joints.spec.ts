@@ -14,15 +14,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => portal?.stop());
 
-/** Twenty samples, their groups in the second column. */
+/** Twenty samples, their groups in the second column. Each study has values of its own: what is the same would be offered instead of run. */
 const features = Array.from({ length: 8 }, (_, feature) => `f${feature}`);
-const table = [
-  `sample,group,${features.join(",")}`,
-  ...Array.from({ length: 20 }, (_, sample) => {
-    const values = features.map((_feature, at) => (20 + at + ((sample * 37 + at * 61) % 23)) * (1 + (sample % 4)) * (sample > 9 && at < 3 ? 4 : 1));
-    return [`s${sample}`, sample > 9 ? "cachexic" : "control", ...values].join(",");
-  }),
-].join("\n");
+const tableOf = (study: number): string =>
+  [
+    `sample,group,${features.join(",")}`,
+    ...Array.from({ length: 20 }, (_, sample) => {
+      const values = features.map((_feature, at) => (20 + study + at + ((sample * 37 + at * 61) % 23)) * (1 + (sample % 4)) * (sample > 9 && at < 3 ? 4 : 1));
+      return [`s${sample}`, sample > 9 ? "cachexic" : "control", ...values].join(",");
+    }),
+  ].join("\n");
 
 const languages = [
   {
@@ -43,7 +44,7 @@ for (const words of languages) {
     test("a table with labels, normalised, opens the next form filled in; two runs are held against each other", async ({ page }, info) => {
       const complaints = complaintsOf(page);
       const client = await signIn(portal.url, "demo@example.org", "demo-portal", words.locale);
-      const { store_path: matrix } = (await client.upload(`${words.study}.csv`, table)).content.data;
+      const { store_path: matrix } = (await client.upload(`${words.study}.csv`, tableOf(languages.indexOf(words)))).content.data;
       const first = await client.store("normalise", { matrix }, { sample: "pqn", transform: "log2" }, { name: "" });
       await client.finished(first.content.data.id);
       await enter(page, portal.url);
