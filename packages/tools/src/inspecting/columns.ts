@@ -37,27 +37,20 @@ export function profileColumns(columns: readonly { name: string; values: readonl
     const repeats = distinct > 0 && (distinct <= given / 2 || (distinct <= 3 && distinct < given));
     const isNumber = given > 0 && numbers === given;
     const groups = repeats && (!isNumber || distinct <= 10);
+    const names = groups ? [...counts.keys()].sort(naturally) : [...counts.keys()];
     return {
       name,
       type: given === 0 ? "empty" : groups ? "group" : isNumber ? "number" : "text",
       missing: values.length - given,
       distinct,
-      groups: groups
-        ? Array.from(counts, ([group, count]) => ({ name: group, count }))
-            .sort((a, b) => naturally(a.name, b.name))
-            .slice(0, 50)
-        : [],
-      ...(small ? { values: codesOf(values) } : {}),
+      groups: groups ? names.slice(0, 50).map((group) => ({ name: group, count: counts.get(group)! })) : [],
+      ...(small ? { values: codesOf(values, names) } : {}),
     };
   });
 }
 
-function codesOf(values: readonly string[]): number[] {
-  const codes = new Map<string, number>();
-  return values.map((value) => {
-    if (value === "") return -1;
-    const code = codes.get(value) ?? codes.size;
-    codes.set(value, code);
-    return code;
-  });
+/** Of each cell the place of its value in `names`, so that a code is that of the group of this place; -1 where the cell is empty. */
+function codesOf(values: readonly string[], names: readonly string[]): number[] {
+  const codes = new Map(names.map((name, code) => [name, code]));
+  return values.map((value) => codes.get(value) ?? -1);
 }
