@@ -23,6 +23,7 @@ export function openWriteAhead(file: string, database: DatabaseSync): WriteAhead
   const length = database.prepare("pragma wal_checkpoint(noop)");
   let worker: Worker | null = null;
   let copying = false;
+  let closed = false;
   let restsUntil = 0;
 
   function pagesWaiting(): number {
@@ -53,7 +54,8 @@ export function openWriteAhead(file: string, database: DatabaseSync): WriteAhead
     return started;
   }
   function look(): void {
-    if (copying || database.isTransaction || performance.now() < restsUntil || pagesWaiting() < pagesToCopy) return;
+    // What the other thread said last may arrive after the end, when there is no database to ask.
+    if (closed || copying || database.isTransaction || performance.now() < restsUntil || pagesWaiting() < pagesToCopy) return;
     copying = true;
     worker ??= start();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -63,7 +65,7 @@ export function openWriteAhead(file: string, database: DatabaseSync): WriteAhead
   return {
     look,
     async close() {
-      copying = true;
+      closed = true;
       const last = worker;
       worker = null;
       await last?.terminate();
