@@ -37,6 +37,7 @@ import { openUploads } from "./files/uploads.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { newForward } from "./messages/forward.ts";
 import { openMessages } from "./messages/messages.ts";
+import { offerNoMore } from "./jobs/result-store.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { migrations } from "./migrations.ts";
@@ -104,6 +105,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   const blobs = await openBlobs(join(config.data, "files"), {
     damaged(sha256) {
       app.log.error({ sha256 }, "A stored file has changed on the disk and is refused: `npm run portal -- storage check --verify` says whose it is.");
+      offerNoMore(database, sha256).catch((error: unknown) => app.log.error({ err: error }, "Results that hold a damaged file are still offered."));
     },
     hasRoom: () => reserve.hasRoom(),
   });

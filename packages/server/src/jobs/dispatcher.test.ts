@@ -1,32 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate } from "../db/migrate.ts";
-import { openDatabase, type Database } from "../db/open.ts";
-import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { jobsDatabase, noEvents, waitingRow } from "../testing/jobs-database.ts";
 import { newDispatcher, type DispatcherOptions } from "./dispatcher.ts";
-import { jobMigrations } from "./migrations.ts";
 
-let trial: TrialDatabase;
-let folder: string;
-let database: Database;
+const jobs = jobsDatabase();
 beforeEach(async () => {
-  trial = await newTrialDatabase({ empty: true });
-  folder = await mkdtemp(join(tmpdir(), "portal-test-"));
-  database = await openDatabase({ data: folder, databaseUrl: trial.databaseUrl });
-  await migrate(database, [jobMigrations]);
-  const row = { key: "", shared: 0, state: "waiting" as const, work: "{}", created_at: 1, job_id: null, started_at: null, finished_at: null };
-  await database
+  await jobs.database
     .insertInto("result")
-    .values(["a", "b", "c"].map((id) => ({ ...row, id, owner_id: `user ${id}`, place: `2-${id}` })))
+    .values(["a", "b", "c"].map((id) => ({ ...waitingRow, id, owner_id: `user ${id}`, place: `2-${id}` })))
     .execute();
-});
-afterEach(async () => {
-  await database.destroy();
-  await trial.drop();
-  await rm(folder, { recursive: true });
 });
 
 /** Whoever claims finds none of them, as where another server's transaction has locked them. */
@@ -45,15 +27,14 @@ function withLocks() {
       return state.locked ? { ...result, rows: [] } : result;
     },
   };
-  return { state, query: database.withPlugin(plugin) };
+  return { state, query: jobs.database.withPlugin(plugin) };
 }
 
 test("what is locked is asked for again after a pause, and not without one", async () => {
   const { state, query } = withLocks();
   const begun: string[] = [];
-  const events = { lock: async () => {}, started: async () => [], requeued: async () => [], ended: async () => [], progress: async () => [], tell: () => {} };
   const options: Pick<DispatcherOptions, "queue" | "runner"> = {
-    queue: { database: query, events, countResults: async () => {}, holder: "this", leaseMs: 60_000 },
+    queue: { database: query, events: noEvents, countResults: async () => {}, holder: "this", leaseMs: 60_000 },
     runner: {
       running: new Map(),
       unsettled: new Map(),

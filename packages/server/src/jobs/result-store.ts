@@ -7,8 +7,9 @@ import type { CountResults, StoredFile } from "./events.ts";
 import type { ResultState } from "./schema.ts";
 import type { Work } from "./work.ts";
 
+const ownerPrefix = "result:";
 /** The owner under which a result holds its files in content storage. */
-export const ownerOfResult = (id: string): string => `result:${id}`;
+const ownerOfResult = (id: string): string => `${ownerPrefix}${id}`;
 
 export interface Wanted {
   /** What it is called where it has to be made. */
@@ -93,6 +94,13 @@ export async function lockResults(transaction: Database, ids: readonly string[])
 
 export async function filesOf(database: Database, result: string): Promise<StoredFile[]> {
   return await database.selectFrom("result_file").select(["name", "sha256", "size"]).where("result_id", "=", result).execute();
+}
+
+/** Its content has changed on the disk: results that hold it are handed on no more, and what asks for the same is computed anew. */
+export async function offerNoMore(database: Database, sha256: string): Promise<void> {
+  const uses = await database.selectFrom("blob_use").select("owner").where("sha256", "=", sha256).execute();
+  const ids = uses.flatMap(({ owner }) => (owner.startsWith(ownerPrefix) ? owner.slice(ownerPrefix.length) : []));
+  if (ids.length > 0) await database.updateTable("result").set({ key: "", shared: 0 }).where("id", "in", ids).where("state", "=", "there").execute();
 }
 
 /** Nobody wants them any more: the rows, their files, and what they took of their owners' storage. What computes them is told by `kill`. */

@@ -21,11 +21,15 @@ test("an input that has changed on the disk is refused, and never computed on; s
     rmSync(p.platform.blobs.pathOf(sha256));
     writeFileSync(p.platform.blobs.pathOf(sha256), "sample,f1\ns1,2\n");
   };
+  const asked = { kind: "tool" as const, tool_id: "fixture", inputs: { matrix }, params: {} };
+  expect((await p.call(contract.equalTask, asked)).task?.id).toBe(id);
   await damage("matrix.csv");
   const again = await p.submit({}, { inputs: { matrix } });
   expect(await p.ended(again)).toMatchObject({ status: "failed", reason: expect.stringContaining("is damaged") as string });
   expect((await p.call(contract.taskDetail, { id: again })).attempt).toBe(1);
   await expect(p.download(contract.downloadResult, { id, file: "matrix.csv" })).rejects.toThrow("damaged");
+  // Nor is it offered to whoever asks for the same.
+  await expect.poll(async () => (await p.call(contract.equalTask, asked)).task).toBeNull();
   await damage("result.json");
   expect(await failureOf(p.call(contract.taskResult, { id }))).toMatchObject({ status: 503, text: { zh: expect.stringContaining("已损坏") as string } });
 });
