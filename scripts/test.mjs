@@ -3,7 +3,8 @@
  * With names as arguments only those steps run: `npm test -- types lint unit e2e`.
  */
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { setPriority } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { reportAgreement } from "./agreement.mjs";
@@ -11,6 +12,8 @@ import { nodeOptions } from "./server-command.mjs";
 import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
 import { ensureBubblewrap, ensureChromium, ensurePaperReaders, ensurePostgres } from "./system.mjs";
 
+// Whoever works at the machine meanwhile goes first.
+setPriority(5);
 ensurePackages();
 const node = ensureNode();
 const bin = (path) => join(root, "node_modules", ...path.split("/"));
@@ -22,7 +25,6 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** What failed by name and first lines, told again at the end: a log that was cut still says it. */
 const details = [];
-/** Steps that run beside each other fill it once. */
 let warmed;
 const wanted = new Set(process.argv.slice(2));
 
@@ -77,13 +79,8 @@ const steps = {
       await warmJobs();
       await vitest(
         "server tests on PostgreSQL",
-        // The database's own processes, and the unit tests beside them, want the cores, too.
-        [
-          "--maxWorkers=2",
-          ...repeated.map((feature) => `packages/server/src/${feature}/`),
-          ...onceIsEnough.map((file) => `--exclude=packages/server/src/${file}.test.ts`),
-        ],
-        { env: { PORTAL_TEST_DATABASE_URL: postgres.url }, shownAtEnd: true },
+        [...repeated.map((feature) => `packages/server/src/${feature}/`), ...onceIsEnough.map((file) => `--exclude=packages/server/src/${file}.test.ts`)],
+        { PORTAL_TEST_DATABASE_URL: postgres.url },
       );
     } finally {
       postgres.stop();
@@ -105,18 +102,14 @@ const steps = {
   },
 };
 
-/** In turn, but for this one, which runs beside the one before it: a third of the tests wait, for a clock, a process or the database, and fill each other's gaps. */
-const besideTheLast = "postgres";
-let running = [];
-for (const [name, step] of Object.entries(steps)) {
-  if (wanted.size > 0 && !wanted.has(name)) continue;
-  if (name !== besideTheLast) {
-    await Promise.all(running);
-    running = [];
-  }
-  running.push(timed(name, step));
-}
-await Promise.all(running);
+// A run that somebody ends from outside leaves no summary: its log says how far it was, and whether memory was short.
+const begun = Date.now();
+const heartbeat = setInterval(() => {
+  const available = /MemAvailable:\s+(\d+)/.exec(existsSync("/proc/meminfo") ? readFileSync("/proc/meminfo", "utf8") : "");
+  say(`   … ${Math.round((Date.now() - begun) / 1000)} s${available === null ? "" : `, ${(Number(available[1]) / 1_048_576).toFixed(1)} GB of memory free`}`);
+}, 30_000);
+heartbeat.unref();
+for (const [name, step] of Object.entries(steps)) if (wanted.size === 0 || wanted.has(name)) await timed(name, step);
 if (failures.length > 0) say(`\nFailed: ${failures.join("; ")}`);
 for (const detail of details) say(detail);
 say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
@@ -132,20 +125,12 @@ async function timed(name, step) {
 function warmJobs() {
   return (warmed ??= run(node, [...nodeOptions, join(root, "packages/server/src/testing/warm-jobs.ts")]));
 }
-/** `shownAtEnd`: what it prints stands together below what another prints meanwhile. */
-async function vitest(name, filters, { env = {}, shownAtEnd = false } = {}) {
+async function vitest(name, filters, env = {}) {
   const report = join(cache, `${name.replaceAll(" ", "-")}.json`);
-  const log = join(cache, `${name.replaceAll(" ", "-")}.log`);
   rmSync(report, { force: true });
-  const output = shownAtEnd ? openSync(log, "w") : "inherit";
-  await run(node, [bin("vitest/vitest.mjs"), "run", ...filters, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`], {
+  await run(node, [bin("vitest/vitest.mjs"), "run", ...filters, "--reporter=minimal", "--reporter=json", `--outputFile.json=${report}`], {
     env: { ...process.env, ...env },
-    stdio: ["ignore", output, output],
   });
-  if (shownAtEnd) {
-    closeSync(output);
-    say(readFileSync(log, "utf8"));
-  }
   if (!existsSync(report)) return count(name, false);
   const result = JSON.parse(readFileSync(report, "utf8"));
   // A file that could not even be loaded has no failed test, but has failed.

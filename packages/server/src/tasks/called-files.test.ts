@@ -4,9 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { base } from "@analyte/contract/call";
-import { finalStatuses, type ResultOutline, type TaskState } from "@analyte/contract/tasks";
+import type { ResultOutline } from "@analyte/contract/tasks";
 import { read, utils } from "@e965/xlsx";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runTool, uploadTable } from "../testing/tool-runs.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
@@ -18,29 +19,16 @@ const values = (row: number) => [...[0, 1, 2].map((column) => (row < 6 === colum
 beforeAll(async () => {
   trial = await startTrial();
   token = await trial.signIn();
-  const upload = async (name: string, rows: (string | number)[][]) =>
-    ((await trial.upload(token, name, rows.map((row) => row.join(",")).join("\n"), { current_dir: "/" })).content.data as { store_path: string }).store_path;
+  const user = { trial, token };
   inputs = {
-    matrix: await upload("matrix.csv", [["sample", "f1", "f2", "f3", "f4"], ...samples.map((sample, row) => [sample, ...values(row)])]),
-    samples: await upload("samples.csv", [["sample", "type"], ...samples.map((sample, row) => [sample, row < 6 ? "cachectic" : "control"])]),
+    matrix: await uploadTable(user, "matrix.csv", [["sample", "f1", "f2", "f3", "f4"], ...samples.map((sample, row) => [sample, ...values(row)])]),
+    samples: await uploadTable(user, "samples.csv", [["sample", "type"], ...samples.map((sample, row) => [sample, row < 6 ? "cachectic" : "control"])]),
   };
 });
 afterAll(() => trial.close());
 
-async function ran(tool: string, params: object): Promise<string> {
-  const stored = await trial.send("POST", "task/store", {
-    token,
-    body: { kind: "tool", tool_id: tool, inputs, params: { grouping: { column: "type" }, ...params } },
-  });
-  expect(stored.showMsg).toBe("");
-  const { id } = stored.content.data as { id: string };
-  for (let turn = 0; turn < 1_200; turn++) {
-    const [state] = (await trial.send("GET", `task/all_status?ids=${id}`, { token })).content.data as TaskState[];
-    if (finalStatuses.includes(state!.status)) return id;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error("The task did not end");
-}
+const ran = async (tool: string, params: object): Promise<string> =>
+  await runTool({ trial, token }, tool, { inputs, params: { grouping: { column: "type" }, ...params } });
 async function saved(path: string): Promise<Buffer> {
   const response = await fetch(`${trial.portal.address}${base}/${path}`, { headers: { token } });
   expect(response.status, path).toBe(200);

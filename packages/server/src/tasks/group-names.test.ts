@@ -1,8 +1,9 @@
 /** What groups are called is one thing for all of a task: its figures, their captions and files agree, with the real tools and the real drawing. */
 import { base } from "@analyte/contract/call";
 import type { FigureStyle } from "@analyte/contract/figure-style";
-import { finalStatuses, type ResultOutline, type TaskState } from "@analyte/contract/tasks";
+import type { ResultOutline } from "@analyte/contract/tasks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runTool, uploadTable } from "../testing/tool-runs.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
@@ -20,11 +21,10 @@ const values = (row: number) => [...[0, 1, 2].map((column) => (row < 6 === colum
 beforeAll(async () => {
   trial = await startTrial();
   token = await trial.signIn();
-  const upload = async (name: string, rows: (string | number)[][]) =>
-    ((await trial.upload(token, name, rows.map((row) => row.join(",")).join("\n"), { current_dir: "/" })).content.data as { store_path: string }).store_path;
+  const user = { trial, token };
   inputs = {
-    matrix: await upload("matrix.csv", [["sample", "f1", "f2", "f3", "f4"], ...samples.map((sample, row) => [sample, ...values(row)])]),
-    samples: await upload("samples.csv", [
+    matrix: await uploadTable(user, "matrix.csv", [["sample", "f1", "f2", "f3", "f4"], ...samples.map((sample, row) => [sample, ...values(row)])]),
+    samples: await uploadTable(user, "samples.csv", [
       ["sample", ...Object.keys(columns)],
       ...samples.map((sample, row) => [sample, ...Object.values(columns).map(([one, other]) => (row < 6 ? one : other))]),
     ]),
@@ -35,15 +35,7 @@ afterAll(() => trial.close());
 async function ran(tool: string, column: string, more = {}): Promise<string> {
   const [one, control] = columns[column]!;
   const params = { grouping: { column }, ...(tool === "pca" ? {} : { comparison: { case: one, control } }) };
-  const stored = await trial.send("POST", "task/store", { token, body: { kind: "tool", tool_id: tool, inputs, params, ...more } });
-  expect(stored.showMsg).toBe("");
-  const { id } = stored.content.data as { id: string };
-  for (let turn = 0; turn < 1_200; turn++) {
-    const [state] = (await trial.send("GET", `task/all_status?ids=${id}`, { token })).content.data as TaskState[];
-    if (finalStatuses.includes(state!.status)) return id;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error("The task did not end");
+  return await runTool({ trial, token }, tool, { inputs, params, ...more });
 }
 const send = async (path: string, body: object) => await trial.send("POST", path, { token, body });
 const named = async (id: string, groups: FigureStyle["groups"]) => await send("task/save_style", { id, style: { groups } });
