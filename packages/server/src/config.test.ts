@@ -8,6 +8,7 @@ it("works with nothing set", () => {
     host: "127.0.0.1",
     port: 8080,
     data: resolve("data"),
+    shared: resolve("data"),
     jobCache: resolve("data/cache"),
     title: "Analyte Cloud",
     demo: true,

@@ -10,8 +10,10 @@ export interface Config {
   host: string;
   /** 0 lets the system choose. */
   port: number;
-  /** Absolute folder that holds everything the portal keeps. */
+  /** Absolute folder of this server alone: its lock, its caches, the embedded database. */
   data: string;
+  /** Absolute folder of what all servers of the portal share: contents, uploads, jobs. The data folder unless the operator names another. */
+  shared: string;
   /** Absolute folder of the compile cache of jobs, which can be made again at any time. */
   jobCache: string;
   title: string;
@@ -102,9 +104,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigFault(["PORTAL_URL: must be set to the address that people open the portal at, because the links in mails begin with it"]);
   }
   // No portal of real users keeps its data where the system throws them away.
-  if (settings.PORTAL_FOR_TESTS === "yes" && !isWithin(tmpdir(), settings.PORTAL_DATA)) {
+  const shared = settings.PORTAL_SHARED ?? settings.PORTAL_DATA;
+  if (settings.PORTAL_FOR_TESTS === "yes" && !(isWithin(tmpdir(), settings.PORTAL_DATA) && isWithin(tmpdir(), shared))) {
     throw new ConfigFault([
-      `PORTAL_FOR_TESTS: only for a portal whose PORTAL_DATA is in the folder of temporary files (${tmpdir()}), because its passwords are easy to guess`,
+      `PORTAL_FOR_TESTS: only for a portal whose PORTAL_DATA and PORTAL_SHARED are in the folder of temporary files (${tmpdir()}), because its passwords are easy to guess`,
     ]);
   }
   const weChat = weChatOf(settings);
@@ -113,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     port: settings.PORT,
     data: resolve(settings.PORTAL_DATA),
+    shared: resolve(shared),
     jobCache: resolve(settings.PORTAL_JOB_CACHE ?? join(settings.PORTAL_DATA, "cache")),
     title: settings.PORTAL_TITLE,
     demo: settings.PORTAL_DEMO === "auto" ? reachedBy.length === 0 : settings.PORTAL_DEMO === "yes",
@@ -191,6 +195,7 @@ const environmentSchema = z.object({
   HOST: z.string().trim().default("127.0.0.1"),
   PORT: whole(0, 65_535).default(8080),
   PORTAL_DATA: z.string().default("./data"),
+  PORTAL_SHARED: z.string().optional(),
   PORTAL_JOB_CACHE: z.string().optional(),
   PORTAL_TITLE: z.string().trim().max(100, "must have 100 characters at most").default(defaultTitle.en),
   PORTAL_DEMO: oneOf(["auto", "yes", "no"]).default("auto"),

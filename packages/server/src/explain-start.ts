@@ -3,10 +3,11 @@ import { ConfigFault } from "./config.ts";
 import { DatabaseDamaged, isDamage, isUnwritable } from "./db/integrity.ts";
 import { FolderTaken } from "./db/lock.ts";
 import { NewerData } from "./db/migrate.ts";
-import { DatabaseTaken } from "./db/server-lock.ts";
+import { DatabaseTaken, ServerTaken } from "./db/server-lock.ts";
 import { isDatabaseBusy, isStorageFull } from "./errors.ts";
+import { ServerFault } from "./servers/fault.ts";
 
-const inWords = [ConfigFault, FolderTaken, DatabaseTaken, NewerData, DatabaseDamaged];
+const inWords = [ConfigFault, FolderTaken, DatabaseTaken, ServerTaken, ServerFault, NewerData, DatabaseDamaged];
 
 /** What to do about a fault of the machine or of the settings; `otherwise` begins the answer to any other. */
 export function explainStart(error: unknown, otherwise: string): string {

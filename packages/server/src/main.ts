@@ -20,7 +20,7 @@ process.on("uncaughtException", (error) => {
 try {
   const config = readConfig(process.env);
   const starting = startPortal(config, () => {
-    process.stderr.write("Another server has taken the database while it was out of reach: this one stops.\n");
+    process.stderr.write("Another server has taken this one's place at the database while that was out of reach: this one stops.\n");
     process.kill(process.pid, "SIGTERM");
   });
   let stopping: Promise<void> | null = null;

@@ -6,6 +6,7 @@ import { jobMigrations } from "./jobs/migrations.ts";
 import { mailMigrations } from "./mail/migrations.ts";
 import { messageMigrations } from "./messages/migrations.ts";
 import { noticeMigrations } from "./notices/migrations.ts";
+import { serverMigrations } from "./servers/migrations.ts";
 import { siteMigrations } from "./site/migrations.ts";
 import { storageMigrations } from "./storage/migrations.ts";
 import { supportMigrations } from "./support/migrations.ts";
@@ -20,6 +21,7 @@ export const migrations = [
   mailMigrations,
   messageMigrations,
   noticeMigrations,
+  serverMigrations,
   siteMigrations,
   storageMigrations,
   supportMigrations,

@@ -1,6 +1,7 @@
 /** What every feature is opened with, and what it gives back. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import type { Hints } from "./db/hints.ts";
 import type { Database } from "./db/open.ts";
 import type { Route } from "./serve.ts";
 import type { Blobs } from "./storage/blobs.ts";
@@ -10,6 +11,8 @@ export type Log = FastifyBaseLogger;
 export interface Platform {
   config: Config;
   database: Database;
+  /** What servers tell each other of changes. */
+  hints: Hints;
   blobs: Blobs;
   log: Log;
 }

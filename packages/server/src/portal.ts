@@ -1,6 +1,7 @@
 /** The whole portal: everything opened in order, and closed in the other. */
 import { askedWork } from "@analyte/contract/proof-of-work";
 import { weChatScript } from "@analyte/contract/site";
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -16,11 +17,12 @@ import { openRenderer } from "./charts/renderer.ts";
 import { openClients } from "./clients/clients.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import type { Config } from "./config.ts";
+import { openHints } from "./db/hints.ts";
 import { DatabaseDamaged, faultsOf } from "./db/integrity.ts";
 import { leaveMark, takeMark } from "./db/left-whole.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lockDatabase } from "./db/server-lock.ts";
-import { migrate } from "./db/migrate.ts";
+import { lastOf, migrate } from "./db/migrate.ts";
 import { openDatabase, type Database } from "./db/open.ts";
 import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
@@ -45,13 +47,15 @@ import type { Feature, Platform } from "./platform.ts";
 import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
+import { serverIdIn } from "./servers/identity.ts";
+import { openServers } from "./servers/servers.ts";
 import { openSiteSettings } from "./site/settings.ts";
 import { openVisits } from "./site/visits.ts";
 import { openWeChat } from "./site/we-chat.ts";
 import { openBlobs } from "./storage/blobs.ts";
 import { keepPrivate, makePrivate, mendBelow } from "./storage/private-files.ts";
 import { openReserve } from "./storage/reserve.ts";
-import { sweep, sweepAllParts } from "./storage/sweep.ts";
+import { sweep, sweepOwnParts } from "./storage/sweep.ts";
 import { supportRoutes } from "./support/routes.ts";
 import { openSupport } from "./support/support.ts";
 import { openTasks } from "./tasks/tasks.ts";
@@ -77,17 +81,18 @@ export async function startPortal(config: Config, taken: () => void = () => {}):
   const unlock = lockFolder(config.data);
   const undo: (() => unknown)[] = [unlock];
   try {
-    if (config.databaseUrl !== null) undo.push(await lockDatabase(config.databaseUrl, taken));
-    return await start(config, undo);
+    const id = serverIdIn(config.data);
+    if (config.databaseUrl !== null) undo.push(await lockDatabase(config.databaseUrl, id, taken));
+    return await start(config, id, undo);
   } catch (error) {
     for (const step of undo.toReversed()) await step();
     throw error;
   }
 }
 
-async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
+async function start(config: Config, id: string, undo: (() => unknown)[]): Promise<Portal> {
   // Before anything of it is opened: the database's journals take its mode.
-  const before = keepPrivate(config.data);
+  const before = [keepPrivate(config.data)];
   const leftWhole = takeMark(config.data);
   let whole = false;
   // The last but the lock, once the database is closed.
@@ -100,19 +105,27 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   await migrate(database, migrations);
 
   const app = newApp(config);
-  const reserve = await openReserve(config.data, (text) => app.log.warn(text));
+  const startId = randomUUID();
+  const shape = lastOf(migrations);
+  const servers = await openServers({ database, config, id, startId, shape, log: app.log });
+  undo.push(() => servers.stop());
+  if (config.shared !== config.data) before.push(keepPrivate(config.shared));
+  const reserve = await openReserve(config.shared, (text) => app.log.warn(text));
   undo.push(() => reserve.close());
-  const blobs = await openBlobs(join(config.data, "files"), {
-    damaged(sha256) {
+  const watch = {
+    damaged(sha256: string) {
       app.log.error({ sha256 }, "A stored file has changed on the disk and is refused: `npm run portal -- storage check --verify` says whose it is.");
       offerNoMore(database, sha256).catch((error: unknown) => app.log.error({ err: error }, "Results that hold a damaged file are still offered."));
     },
     hasRoom: () => reserve.hasRoom(),
-  });
-  undo.push(() => sweepAllParts(blobs));
-  const platform: Platform = { config, database, blobs, log: app.log };
+  };
+  const blobs = await openBlobs(join(config.shared, "files"), watch, config.databaseUrl === null ? "" : `${id}.`);
+  undo.push(() => sweepOwnParts(blobs));
+  const hints = await openHints(database, config.databaseUrl);
+  undo.push(() => hints.close());
+  const platform: Platform = { config, database, hints, blobs, log: app.log };
 
-  const settings = openSiteSettings({ database, config });
+  const settings = openSiteSettings({ database, config, hints });
   const visits = openVisits(database);
   const weChat = openWeChat({ account: config.weChat, portal: config.url, log: app.log });
   const accounts = openAccounts(database, newPasswords(config));
@@ -126,12 +139,13 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
   // Known once the server listens; nothing is mailed before.
   let listening = "";
   const siteUrl = () => config.url ?? listening;
-  const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }));
+  const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }), hints);
   const notices = openNotices(database);
   if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
   const auth = openAuth({
     database,
     accounts,
+    hints,
     mailer,
     messages,
     demo: config.demo,
@@ -150,11 +164,12 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     renderer,
     messages,
     countResults: addResultBytes,
+    server: { id, startId, shape: config.databaseUrl === null ? null : shape, mayClaim: () => servers.fault() === null },
   });
   const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, stateOf: tasks.stateOf, runJob: tasks.runJob, files });
   const uploads = await openUploads({ database, blobs, keep: files.keep, taskUploads, quotaBytes: config.quotaBytes, convert: newConvert(tasks.runJob) });
   const contents = await openContents({ database, blobs, isAlive: (session) => auth.gate.isAlive(session) });
-  const vitals = openVitals({ database, folder: config.data, queueState: (now) => tasks.queueState(now) });
+  const vitals = openVitals({ database, folder: config.shared, queueState: (now) => tasks.queueState(now), serverFault: () => servers.fault() });
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
   undo.push(() => metrics.stop());
   const features: Feature[] = [
@@ -196,8 +211,8 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     clearInterval(everyHour);
     await cleaning;
   });
-  // The folder is this server's alone: nothing is under way yet, and nothing any more once all has been closed.
-  await sweepAllParts(blobs);
+  // Nothing of this server is under way yet, and nothing any more once all has been closed.
+  await sweepOwnParts(blobs);
 
   for (const feature of features) {
     await feature.start?.();
@@ -216,11 +231,12 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<Portal> {
     connect: config.statisticsUrl === null ? [] : [new URL(config.statisticsUrl).origin],
   });
   await app.listen({ host: config.host, port: config.port });
-  const mending = mendBelow(config.data, closing.signal).then(
-    (more) =>
-      before.reached && before.open + more > 0
-        ? platform.log.warn({ entries: before.open + more }, "Other users of this machine could read what the portal keeps; it is closed to them now.")
-        : undefined,
+  const mending = Promise.all([...new Set([config.data, config.shared])].map((folder) => mendBelow(folder, closing.signal))).then(
+    (more) => {
+      const entries = [...before.map(({ open }) => open), ...more].reduce((sum, one) => sum + one);
+      if (!before.some(({ reached }) => reached) || entries === 0) return;
+      platform.log.warn({ entries }, "Other users of this machine could read what the portal keeps; it is closed to them now.");
+    },
     (error: unknown) => platform.log.error({ err: error }, "The data folder could not be closed to other users of this machine."),
   );
   undo.push(() => mending);

@@ -1,6 +1,7 @@
 /** The feature as a whole: who may come in, and how they get, change and lose the way in. */
 import type { Work } from "@analyte/contract/proof-of-work";
 import type { Accounts } from "../account/accounts.ts";
+import type { Hints } from "../db/hints.ts";
 import type { Database } from "../db/open.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Messages } from "../messages/messages.ts";
@@ -30,6 +31,7 @@ export interface Auth {
 export interface AuthDependencies extends LetterParts {
   database: Database;
   accounts: Accounts;
+  hints: Hints;
   mailer: Mailer;
   messages: Messages;
   /** Whether demo accounts may sign in. */
@@ -38,8 +40,8 @@ export interface AuthDependencies extends LetterParts {
   work: Work;
 }
 
-export function openAuth({ database, accounts, mailer, messages, demo, work, title, siteUrl }: AuthDependencies): Auth {
-  const sessions = openSessions(database, accounts, { demo });
+export function openAuth({ database, accounts, hints, mailer, messages, demo, work, title, siteUrl }: AuthDependencies): Auth {
+  const sessions = openSessions(database, accounts, { demo, hints });
   const rates = openRates(database);
   const proofs = openProofs(database, rates, work);
   const throttle = openThrottle(rates, proofs);

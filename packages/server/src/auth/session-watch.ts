@@ -1,8 +1,10 @@
+import type { Hints } from "../db/hints.ts";
+
 /** Tells who holds something open for a session that the session is over, within a second, whoever ended it: this server, another one, the operator's command, or the clock. */
 export interface SessionWatch {
   /** Calls `ended` once when the session is over. Answers with the way to watch no longer. */
   watch(session: string, ended: () => void): () => void;
-  /** Looks at once: this server has just ended some. */
+  /** Looks at once, and has the other servers look: this one has just ended some. */
   look(): Promise<void>;
   stop(): void;
 }
@@ -10,7 +12,7 @@ export interface SessionWatch {
 const lookEveryMs = 1_000;
 
 /** `alive`: which of these sessions live. */
-export function newSessionWatch(alive: (sessions: readonly string[]) => Promise<ReadonlySet<string>>): SessionWatch {
+export function newSessionWatch(alive: (sessions: readonly string[]) => Promise<ReadonlySet<string>>, hints?: Hints): SessionWatch {
   const watched = new Map<string, Set<() => void>>();
   let looking: Promise<void> | null = null;
   let again = false;
@@ -47,6 +49,7 @@ export function newSessionWatch(alive: (sessions: readonly string[]) => Promise<
 
   const timer = setInterval(() => void look(), lookEveryMs);
   timer.unref();
+  const unlisten = hints?.listen("sessions", (_about, from) => (from === "elsewhere" ? void look() : undefined));
   return {
     watch(session, ended) {
       const callbacks = watched.get(session) ?? new Set();
@@ -57,7 +60,13 @@ export function newSessionWatch(alive: (sessions: readonly string[]) => Promise<
         if (callbacks.size === 0 && watched.get(session) === callbacks) watched.delete(session);
       };
     },
-    look,
-    stop: () => clearInterval(timer),
+    async look() {
+      hints?.tell("sessions", "");
+      await look();
+    },
+    stop() {
+      clearInterval(timer);
+      unlisten?.();
+    },
   };
 }

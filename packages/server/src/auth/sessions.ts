@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { limits } from "@analyte/contract/limits";
 import { sql } from "kysely";
 import type { Account, Accounts } from "../account/accounts.ts";
+import type { Hints } from "../db/hints.ts";
 import type { Database } from "../db/open.ts";
 import type { Language } from "@analyte/contract/text";
 import type { Gate } from "../serve.ts";
@@ -37,7 +38,7 @@ export interface SessionEntry {
 const renewEveryMs = 60_000;
 const listed = 100;
 
-export function openSessions(database: Database, accounts: Accounts, options: { demo: boolean; now?: () => number }): Sessions {
+export function openSessions(database: Database, accounts: Accounts, options: { demo: boolean; hints?: Hints; now?: () => number }): Sessions {
   const now = options.now ?? Date.now;
 
   async function find(session: string) {
@@ -76,7 +77,7 @@ export function openSessions(database: Database, accounts: Accounts, options: { 
     }
     return found;
   }
-  const watch = newSessionWatch(living);
+  const watch = newSessionWatch(living, options.hints);
   const renewing = new Set<string>();
   /** Beside the request: on a full disk, or while another program holds the database, people still read and download what they have. */
   function renew(session: string, account: Account, language: Language | undefined): void {

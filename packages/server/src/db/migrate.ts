@@ -31,6 +31,9 @@ export async function migrateTo(database: Database, features: readonly Migration
   if (error !== undefined) throw error;
 }
 
+/** The last migration that a version knows. */
+export const lastOf = (features: readonly Migrations[]): string => Object.keys(merge(features)).toSorted().at(-1)!;
+
 /** What has run, in its order. */
 export async function migrationsOf(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);

@@ -6,6 +6,7 @@ import type { JobTables } from "../jobs/schema.ts";
 import type { MailTables } from "../mail/schema.ts";
 import type { MessageTables } from "../messages/schema.ts";
 import type { NoticeTables } from "../notices/schema.ts";
+import type { ServerTables } from "../servers/schema.ts";
 import type { SiteTables } from "../site/schema.ts";
 import type { StorageTables } from "../storage/schema.ts";
 import type { SupportTables } from "../support/schema.ts";
@@ -21,6 +22,7 @@ export interface Schema
     MailTables,
     MessageTables,
     NoticeTables,
+    ServerTables,
     SiteTables,
     StorageTables,
     SupportTables,

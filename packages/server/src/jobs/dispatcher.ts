@@ -10,6 +10,8 @@ export interface DispatcherOptions {
   runner: Runner;
   blobs: Pick<Blobs, "refuseFull">;
   slots: number;
+  /** Whether this server is to take on anything new. */
+  mayClaim: () => boolean;
   log: Log;
 }
 export interface Dispatcher {
@@ -26,12 +28,13 @@ const candidates = 8;
 /** Until what was locked is asked for again: whoever gives it a step, or takes one away, is done by then. */
 const lockedMs = 500;
 
-export function newDispatcher({ queue: options, runner, blobs, slots, log }: DispatcherOptions): Dispatcher {
+export function newDispatcher({ queue: options, runner, blobs, slots, mayClaim, log }: DispatcherOptions): Dispatcher {
   let open = false;
   let again = false;
   let work: Promise<void> | null = null;
   let claiming: string | null = null;
   let retry: NodeJS.Timeout | undefined;
+  let saidOtherShape = false;
 
   function kick(): void {
     if (!open) return;
@@ -50,7 +53,7 @@ export function newDispatcher({ queue: options, runner, blobs, slots, log }: Dis
     /** Locked by somebody, or gone. */
     const passed = new Set<string>();
     for (;;) {
-      if (!open || runner.running.size >= slots) return;
+      if (!open || !mayClaim() || runner.running.size >= slots) return;
       // A full disk is no reason to fail: they wait for the next heartbeat.
       await blobs.refuseFull();
       const next = await nextInTurn(options.database, candidates);
@@ -61,18 +64,26 @@ export function newDispatcher({ queue: options, runner, blobs, slots, log }: Dis
       // Another server may be faster with the first: then the second, and so on.
       for (const { id } of next) {
         if (passed.has(id)) continue;
-        if (await claim(id)) break;
+        const claimed = await claim(id);
+        if (claimed === null) return;
+        if (claimed) break;
         passed.add(id);
       }
     }
   }
 
-  async function claim(result: string): Promise<boolean> {
+  /** Null where another version's server has changed the database: then there is nothing to start, however much waits. */
+  async function claim(result: string): Promise<boolean | null> {
     claiming = result;
     try {
       const job = await queue.claim(options, result);
       if (job !== null) runner.begin(job, kick);
       return job !== null;
+    } catch (error) {
+      if (!(error instanceof queue.OtherShape)) throw error;
+      if (!saidOtherShape) log.error(error.message);
+      saidOtherShape = true;
+      return null;
     } finally {
       claiming = null;
     }

@@ -1,62 +1,16 @@
 /** What an engine knows of its own attempts while something takes long: a heartbeat ends none that runs. */
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
-import type { Executor, JobEnd } from "../executor/executor.ts";
-import { newTaskBus } from "../tasks/bus.ts";
-import { newStepEvents } from "../tasks/step-events.ts";
+import { startManualEngine } from "../testing/manual-engine.ts";
 import { taskPortals } from "../testing/task-portals.ts";
-import { newEngine, type EngineOptions } from "./engine.ts";
-import { openJobFolders } from "./job-folders.ts";
+import type { EngineOptions } from "./engine.ts";
 
 const { portal, stopLater } = taskPortals();
 
-/** Jobs that end when they are told to. */
-function manualJobs() {
-  const jobs: { handle: string; end: (how: JobEnd["how"]) => void; done: Promise<JobEnd>; cancelled: boolean }[] = [];
-  const of = (handle: string) => jobs.find((job) => job.handle === handle)!;
-  const executor: Executor = {
-    async submit() {
-      const { promise, resolve } = Promise.withResolvers<JobEnd>();
-      const handle = randomUUID();
-      jobs.push({ handle, done: promise, cancelled: false, end: (how) => resolve({ how, log: "" }) });
-      return handle;
-    },
-    poll: async () => null,
-    ended: async (handle) => await of(handle).done,
-    async cancel(handle) {
-      of(handle).cancelled = true;
-      of(handle).end("cancelled");
-    },
-  };
-  return { jobs, executor };
-}
-
 async function engineOf(change: (options: EngineOptions) => Partial<EngineOptions>) {
-  const p = await portal({ started: false });
-  const { jobs, executor } = manualJobs();
-  const events = newStepEvents({ bus: newTaskBus(), announce: async () => {}, keyOf: () => "" });
-  const options: EngineOptions = {
-    queue: { database: p.database, events, countResults: async () => {}, holder: randomUUID(), leaseMs: 120 },
-    blobs: p.platform.blobs,
-    folders: await openJobFolders(join(p.data, "jobs"), p.platform.blobs),
-    executor,
-    log: p.platform.log,
-    alone: true,
-    slots: 2,
-    limits: { seconds: 30, memoryMegabytes: 256, outputMegabytes: 100 },
-    heartbeatMs: 30,
-  };
-  const engine = newEngine({ ...options, ...change(options) });
-  stopLater({ stop: async () => await engine.stop(0) });
-  await engine.start();
-  const submitted = async (): Promise<string> => {
-    const id = await p.submit();
-    engine.kick();
-    return id;
-  };
-  return { p, jobs, submitted };
+  const started = await startManualEngine(await portal({ started: false }), change);
+  stopLater({ stop: async () => await started.engine.stop(0) });
+  return started;
 }
 
 const pause = async (milliseconds: number): Promise<void> => await new Promise((done) => setTimeout(done, milliseconds));

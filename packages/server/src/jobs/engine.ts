@@ -16,6 +16,8 @@ export interface EngineOptions extends SettleOptions {
   /** No other server uses this database: every other lease is a dead one. */
   alone: boolean;
   slots: number;
+  /** Whether this server is to take on anything new. */
+  mayClaim: () => boolean;
   /** How often leases are renewed and dead ones looked for. */
   heartbeatMs: number;
 }
@@ -25,7 +27,7 @@ export interface Engine {
   stop(graceMs: number): Promise<void>;
   /** There may be something to start. */
   kick(): void;
-  /** These results were dropped: what computes them ends. */
+  /** These results were dropped: what computes them here ends. */
   kill(results: readonly string[]): Promise<void>;
 }
 

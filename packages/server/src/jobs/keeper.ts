@@ -33,34 +33,47 @@ const gone: AttemptEnd = { how: "crashed", log: "The server that ran it is gone.
 export function newKeeper({ queue: options, runner, dispatcher, executor, folders, alone, log, heartbeatMs }: KeeperOptions): Keeper {
   let timer: NodeJS.Timeout | null = null;
   let beating: Promise<void> | null = null;
+  /** Jobs taken over that are being ended. */
+  const finishing = new Map<string, Promise<void>>();
+  /** Until then only what is this server's own is ended: others whom the same outage kept from renewing come first. By this process's own clock. */
+  let quietUntil = 0;
+  let keptAt = performance.now();
 
   async function beat(): Promise<void> {
+    const begun = performance.now();
+    if (begun - keptAt > 0.75 * options.leaseMs) quietUntil = begun + options.leaseMs;
     // Jobs that begin while the leases are renewed are not among these.
     const before = [...runner.running.values()];
-    const renewed = await queue.renew(
-      options,
-      before.map(({ job }) => job.id),
-    );
+    const renewed = await queue.renew(options, [...before.map(({ job }) => job.id), ...finishing.keys()]);
     const held = new Map(renewed.map(({ id, epoch }) => [id, epoch]));
     for (const { job, handle } of before) {
       if (held.get(job.id) !== job.epoch && handle !== null) await executor.cancel(handle);
     }
     await recover();
+    keptAt = begun;
     dispatcher.kick();
   }
 
   async function recover(): Promise<void> {
     const before = [...runner.unsettled.values()];
-    const dead = await queue.deadJobs(options, alone);
+    const dead = await queue.deadJobs(options, { alone, own: performance.now() < quietUntil });
     for (const job of dead) {
-      if (runner.running.has(job.id) || dispatcher.claiming() === job.result) continue;
+      if (runner.running.has(job.id) || finishing.has(job.id) || dispatcher.claiming() === job.result) continue;
       const known = runner.unsettled.get(job.id);
       const mine = await queue.takeOver(options, job);
-      if (mine !== null) await runner.finish(mine, known?.end ?? gone);
+      if (mine === null) continue;
+      // Not waited for by a beat: a large result takes its time, and leases go on.
+      const work = runner.finish(mine, known?.end ?? gone).finally(() => {
+        finishing.delete(job.id);
+        dispatcher.kick();
+      });
+      finishing.set(job.id, work);
     }
     // Dropped meanwhile.
-    for (const { job } of before) if (!dead.some(({ id }) => id === job.id)) await runner.forget(job.id);
+    for (const { job } of before) if (!finishing.has(job.id) && !dead.some(({ id }) => id === job.id)) await runner.forget(job);
   }
+
+  const allFinished = async (): Promise<unknown> => await Promise.allSettled(finishing.values());
 
   /** At the start, folders that nobody will come back for. With other servers about, only those that nobody has touched for a day. */
   async function sweep(): Promise<void> {
@@ -71,7 +84,9 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
 
   return {
     async start() {
+      if (!alone) quietUntil = performance.now() + options.leaseMs;
       await recover();
+      await allFinished();
       await sweep();
       timer = setInterval(() => {
         beating ??= beat()
@@ -82,6 +97,7 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
     async stop() {
       if (timer !== null) clearInterval(timer);
       await beating;
+      await allFinished();
     },
   };
 }

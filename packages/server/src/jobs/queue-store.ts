@@ -1,6 +1,7 @@
 /** The durable queue: results that wait, and the jobs that compute them. Every change of a job but the renewal of its lease names its epoch, so that a stale holder changes nothing. */
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
+import { migrationsOf } from "../db/migrate.ts";
 import { databaseTime, locked, transact } from "../db/postgres.ts";
 import type { CountResults, JobEvents, News, StoredFile } from "./events.ts";
 import { drop, dropEmptyJobs, keep } from "./result-store.ts";
@@ -11,9 +12,13 @@ export interface QueueOptions {
   database: Database;
   events: JobEvents;
   countResults: CountResults;
-  /** This server, in leases; a new name each start. */
+  /** This server, in leases; a new name each start, which begins with `predecessors`. */
   holder: string;
+  /** What the names of its earlier starts began with: whoever holds the server's place knows that they are dead. */
+  predecessors: string;
   leaseMs: number;
+  /** The last migration that this server knows; null where nobody else could have run others. */
+  shape: string | null;
 }
 /** A job as this server holds it. */
 export interface HeldJob {
@@ -32,9 +37,20 @@ export interface DeadJob extends HeldJob {
   leaseUntil: number;
 }
 
+/** The database has been brought to another shape than this server knows, by a server of another version. */
+export class OtherShape extends Error {
+  override readonly name = "OtherShape";
+}
+
+async function isOwnShape({ shape }: QueueOptions, query: Database): Promise<boolean> {
+  return shape === null || (await migrationsOf(query)).at(-1) === shape;
+}
+
 /** Makes a waiting result this server's to compute; null when somebody else was faster or nobody wants it any more. */
-export async function claim({ database, events, holder, leaseMs }: QueueOptions, id: string): Promise<ClaimedJob | null> {
+export async function claim(options: QueueOptions, id: string): Promise<ClaimedJob | null> {
+  const { database, events, holder, leaseMs } = options;
   const claimed = await transact(database, async (trx) => {
+    if (!(await isOwnShape(options, trx))) throw new OtherShape("A server of another version has changed the database: this one starts nothing more.");
     await events.lock(trx, [id]);
     const free = await locked(trx, trx.selectFrom("result").selectAll().where("id", "=", id).where("state", "=", "waiting"), { skip: true }).executeTakeFirst();
     if (free === undefined) return null;
@@ -75,16 +91,21 @@ export async function renew({ database, holder, leaseMs }: QueueOptions, ids: re
     .execute();
 }
 
-/** Jobs that may run nowhere: this server's own, of which it knows which it runs, and those whose lease has run out; all when it is `alone`. */
-export async function deadJobs({ database, holder }: QueueOptions, alone: boolean): Promise<DeadJob[]> {
+/**
+ * Jobs that may run nowhere: this server's own, of which it knows which it runs, and those of its earlier starts; of others those whose
+ * lease has run out, unless only its `own` are asked for; all when it is `alone`.
+ */
+export async function deadJobs(options: QueueOptions, { alone, own }: { alone: boolean; own: boolean }): Promise<DeadJob[]> {
+  const { database, predecessors } = options;
   const now = await databaseTime(database);
+  const onlyOwn = own || !(await isOwnShape(options, database));
   const rows = await database
     .selectFrom("job")
     .select("job.lease_until as leaseUntil")
     .innerJoin("result", "result.job_id", "job.id")
     .select(["job.id", "job.epoch", "job.owner_id", "job.holder", "job.handle", "result.id as result", "result.attempt"])
     .where("result.state", "=", "running")
-    .$if(!alone, (query) => query.where((on) => on.or([on("job.lease_until", "<", now), on("job.holder", "=", holder)])))
+    .$if(!alone, (query) => query.where((on) => on.or([on("job.holder", "like", `${predecessors}%`), ...(onlyOwn ? [] : [on("job.lease_until", "<", now)])])))
     .execute();
   return rows.map(({ owner_id: ownerId, ...row }) => ({ ...row, ownerId }));
 }
@@ -157,6 +178,12 @@ export async function requeue(options: QueueOptions, job: HeldJob, crashed: bool
 export async function holds({ database, holder }: QueueOptions, { id, epoch }: HeldJob): Promise<boolean> {
   const row = await database.selectFrom("job").select("id").where("id", "=", id).where("epoch", "=", epoch).where("holder", "=", holder).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether another server looks after it by now: then its folder is that one's. */
+export async function isElsewhere({ database, holder }: QueueOptions, { id, epoch }: HeldJob): Promise<boolean> {
+  const row = await database.selectFrom("job").select(["holder", "epoch"]).where("id", "=", id).executeTakeFirst();
+  return row !== undefined && (row.holder !== holder || row.epoch !== epoch);
 }
 
 /** How many attempts at the result have ended without a word. */

@@ -32,8 +32,8 @@ export interface Runner {
   begin(job: queue.ClaimedJob, ended: () => void): void;
   /** Stores how a job ended that runs here no more, or nowhere. Its folder goes once that stands in the rows: until then it holds the only copy of the result. */
   finish(job: queue.HeldJob, end: AttemptEnd): Promise<void>;
-  /** Somebody else has ended it: nothing of it is left to store. */
-  forget(jobId: string): Promise<void>;
+  /** Somebody else has ended it, or holds it: nothing of it is left to store. */
+  forget(job: queue.HeldJob): Promise<void>;
   cancel(jobId: string): Promise<void>;
   /** Ends all that run and lets none go on that is just being started. */
   cancelAll(): Promise<void>;
@@ -73,12 +73,17 @@ export function newRunner({ queue: options, executor, folders, settle, log, limi
   async function finish(job: queue.HeldJob, end: AttemptEnd): Promise<void> {
     if (await settle(job, folders.pathOf(job.id), end)) {
       unsettled.delete(job.id);
-      await clear(job.id);
+      await clear(job);
     } else unsettled.set(job.id, { job, end });
   }
 
-  async function clear(jobId: string): Promise<void> {
-    await folders.remove(folders.pathOf(jobId)).catch((error: unknown) => log.warn({ err: error, job: jobId }, "A job folder could not be removed."));
+  /** Unless another server looks after the job, and may be reading the folder in this moment. */
+  async function clear(job: queue.HeldJob): Promise<void> {
+    try {
+      if (!(await queue.isElsewhere(options, job))) await folders.remove(folders.pathOf(job.id));
+    } catch (error) {
+      log.warn({ err: error, job: job.id }, "A job folder could not be removed.");
+    }
   }
 
   return {
@@ -96,9 +101,9 @@ export function newRunner({ queue: options, executor, folders, settle, log, limi
           ended();
         });
     },
-    async forget(jobId) {
-      unsettled.delete(jobId);
-      await clear(jobId);
+    async forget(job) {
+      unsettled.delete(job.id);
+      await clear(job);
     },
     async cancel(jobId) {
       const handle = running.get(jobId)?.handle ?? null;

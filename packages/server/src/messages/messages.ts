@@ -1,6 +1,7 @@
 /** System messages: what the portal has to say to one user, kept in both languages until the user deletes it. */
 import { messageTypes, type Message, type MessageType } from "@analyte/contract/messages";
 import type { Language, Text } from "@analyte/contract/text";
+import type { Hints } from "../db/hints.ts";
 import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
@@ -35,13 +36,16 @@ export interface Messages {
   /** How many were unread until now. */
   markRead(userId: string, which: store.Which): Promise<number>;
   remove(userId: string, ids: readonly string[]): Promise<number>;
+  /** Called when the user's messages may have changed, at any server. Returns the way to stop listening. */
+  listen(userId: string, listener: () => void): () => void;
 }
 
+const topic = "messages";
 /** Messages kept for each user; more make the oldest read ones go. */
 export const keptEach = 1_000;
 
 /** `forward` mails what was written to who wants it by mail, too. */
-export function openMessages(database: Database, forward: Forward): Messages {
+export function openMessages(database: Database, forward: Forward, hints?: Hints): Messages {
   return {
     async write(query, message) {
       const { userId, type, title, content, link, key } = message;
@@ -60,6 +64,7 @@ export function openMessages(database: Database, forward: Forward): Messages {
         created_at,
       });
       if (!added) return;
+      await hints?.tellWith(query, topic, userId);
       await store.trim(query, userId, keptEach);
       await forward(query, message);
     },
@@ -81,8 +86,17 @@ export function openMessages(database: Database, forward: Forward): Messages {
         return { type, name: typeNames[type][language], count: of.reduce((sum, { total }) => sum + total, 0), unread };
       });
     },
-    markRead: (userId, which) => store.markRead(database, userId, which),
-    remove: (userId, ids) => store.remove(database, userId, ids),
+    async markRead(userId, which) {
+      const count = await store.markRead(database, userId, which);
+      hints?.tell(topic, userId);
+      return count;
+    },
+    async remove(userId, ids) {
+      const count = await store.remove(database, userId, ids);
+      hints?.tell(topic, userId);
+      return count;
+    },
+    listen: (userId, listener) => hints?.listen(topic, (about) => (about === userId ? listener() : undefined)) ?? (() => {}),
   };
 }
 

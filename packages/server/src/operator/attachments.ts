@@ -17,7 +17,7 @@ export async function saveAttachments({ desk, blobs, config }: Office, ticket: D
   for (const [index, { id, type, name, sha256 }] of (await desk.attachments(ticket)).entries()) {
     const bytes = await blobs.read(sha256).catch((error: unknown) => {
       if (error instanceof DamagedContent) throw new Refusal(`A file of ${ticket.number} is damaged: ${sha256} is no longer what was stored.`);
-      throw new Refusal(`The files of ${ticket.number} are not below ${config.data}. Give this command the portal's own PORTAL_DATA.`);
+      throw new Refusal(`The files of ${ticket.number} are not below ${config.shared}. Give this command the portal's own PORTAL_DATA and PORTAL_SHARED.`);
     });
     saved[id] = join(place, `${ticket.number}-${index + 1}${isPictureType(type) ? type.replace("image/", ".") : (documentExtensionOf(name) ?? "")}`);
     await mkdir(place, { recursive: true })

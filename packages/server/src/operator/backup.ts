@@ -38,7 +38,7 @@ Example:
   npm run portal -- backup /var/backups/portal`,
     )
     .action((folder: string, options: Options) =>
-      inOffice(({ config, database }) => backUp(database, join(config.data, "files/blobs"), placeOf(folder), options)),
+      inOffice(({ config, database }) => backUp(database, join(config.shared, "files/blobs"), placeOf(folder), options)),
     );
 
   program
@@ -79,7 +79,7 @@ async function restore(given: string, { check = false, json = false }: { check?:
     const database = await openDatabase(config);
     try {
       await refuseUsed(database, config.databaseUrl === null ? config.data : "the database that DATABASE_URL names");
-      const { root } = await openBlobs(join(config.data, "files"));
+      const { root } = await openBlobs(join(config.shared, "files"));
       const target = { database, blobs: join(root, "blobs"), features: migrations };
       said(await inWords(() => restoreBackup(target, folder, json ? () => {} : print)), "Restored:", json);
     } finally {

@@ -15,6 +15,7 @@ import { newForward } from "../messages/forward.ts";
 import { openMessages, type Messages } from "../messages/messages.ts";
 import { migrations } from "../migrations.ts";
 import { openNotices, type Notices } from "../notices/notices.ts";
+import { refuseOther } from "../servers/installation.ts";
 import { openSiteSettings, type SiteSettings } from "../site/settings.ts";
 import { openBlobs, type Blobs } from "../storage/blobs.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -43,8 +44,9 @@ export async function inOffice(work: (office: Office) => Promise<void>): Promise
   const database = await openDatabase(config);
   try {
     await migrate(database, migrations);
+    await refuseOther(database, config.shared);
     const accounts = openAccounts(database, newPasswords(config));
-    const blobs = await openBlobs(join(config.data, "files"));
+    const blobs = await openBlobs(join(config.shared, "files"));
     const settings = openSiteSettings({ database, config });
     // Never started: it only queues, and the running portal sends.
     const mailer = openMailer({ database, config, log: newApp({ log: "silent", trustProxy: null }).log });

@@ -7,6 +7,7 @@ import { textSchema, type Text } from "@analyte/contract/text";
 import { z } from "zod";
 import { cleanHtml } from "../clean-html.ts";
 import { defaultTitle, type Config } from "../config.ts";
+import type { Hints } from "../db/hints.ts";
 import type { Database } from "../db/open.ts";
 import * as store from "./store.ts";
 
@@ -31,13 +32,14 @@ export interface SiteSettings {
   setMaintenance(maintenance: { until: number | null; content?: Text } | null): Promise<void>;
 }
 
-type Options = { database: Database; config: Pick<Config, "title" | "maintenance">; now?: () => number };
+type Options = { database: Database; config: Pick<Config, "title" | "maintenance">; hints?: Hints; now?: () => number };
 
 /** How old what is shown may be. */
 const freshMs = 1_000;
 
-export function openSiteSettings({ database, config, now = Date.now }: Options): SiteSettings {
+export function openSiteSettings({ database, config, hints, now = Date.now }: Options): SiteSettings {
   let read: { at: number; values: Promise<Map<string, unknown>> } | null = null;
+  hints?.listen("settings", () => (read = null));
 
   /** What one request after the other asks for is read once. */
   function values(): Promise<Map<string, unknown>> {
@@ -59,6 +61,7 @@ export function openSiteSettings({ database, config, now = Date.now }: Options):
   async function put(name: string, value: unknown): Promise<void> {
     await (value === null ? store.reset(database, name) : store.set(database, name, value));
     read = null;
+    hints?.tell("settings", "");
   }
 
   const title = async (query?: Database) =>

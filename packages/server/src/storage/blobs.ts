@@ -17,6 +17,8 @@ export interface Blob {
 }
 export interface Blobs {
   root: string;
+  /** What the names of this server's parts begin with; empty where the folder is its alone. */
+  own: string;
   /** Stores a stream. One that is empty, longer than allowed or breaks off leaves nothing behind and fails. */
   put(stream: Readable, limits: { maximumBytes: number }): Promise<Blob>;
   /** Stores a finished file of the same machine; linked where the file system allows, so it must not be written to any more. `known` is what it holds, for who has hashed it already. */
@@ -52,7 +54,8 @@ export interface BlobsWatch {
 }
 const unwatched: BlobsWatch = { damaged: () => {}, hasRoom: async () => true };
 
-export async function openBlobs(root: string, watch: BlobsWatch = unwatched): Promise<Blobs> {
+/** `own`: what the names of this server's half-written parts begin with, where other servers write beside it. */
+export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own = ""): Promise<Blobs> {
   const temporary = join(root, "tmp");
   await mkdir(join(root, "blobs"), { recursive: true, mode: 0o700 });
   await mkdir(temporary, { recursive: true, mode: 0o700 });
@@ -63,6 +66,7 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched): Pr
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("Not a SHA-256.");
     return join(root, "blobs", sha256.slice(0, 2));
   };
+  const newPart = (): string => join(temporary, `${own}${randomUUID()}`);
   const pathOf = (sha256: string): string => join(folderOf(sha256), sha256);
 
   function noteStored(sha256: string): void {
@@ -114,11 +118,12 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched): Pr
 
   return {
     root,
+    own,
     pathOf,
     storedAt: (sha256) => stored.get(sha256)?.at ?? 0,
     timesStored: (sha256) => stored.get(sha256)?.times ?? 0,
     async put(stream, { maximumBytes }) {
-      const part = join(temporary, randomUUID());
+      const part = newPart();
       // What breaks before anybody reads it, such as a file that can't be opened, has a listener all the same.
       stream.on("error", ignored);
       try {
@@ -145,7 +150,7 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched): Pr
       }
     },
     async putFile(path, known) {
-      const part = join(temporary, randomUUID());
+      const part = newPart();
       try {
         await refuseFull();
         await linkOrCopy(path, part);

@@ -14,8 +14,8 @@ export interface Swept {
   parts: number;
 }
 
-/** What is half-written, whatever its age: right only before the server takes requests. */
-export const sweepAllParts = (blobs: Blobs): Promise<number> => sweepParts(join(blobs.root, "tmp"), Number.POSITIVE_INFINITY);
+/** What this server has half-written, whatever its age: right only before it takes requests, and after. */
+export const sweepOwnParts = ({ root, own }: Blobs): Promise<number> => sweepParts(join(root, "tmp"), Number.POSITIVE_INFINITY, own);
 
 /** `signal`: the rest is left for the next time. */
 export async function sweep(database: Database, blobs: Blobs, options: { now?: number; signal?: AbortSignal } = {}): Promise<Swept> {
@@ -59,9 +59,10 @@ export async function removeNeedless(database: Database, blobs: Blobs, sha256: s
   if (used === 0 && blobs.timesStored(sha256) === 1) blobs.remove(sha256);
 }
 
-async function sweepParts(folder: string, before: number): Promise<number> {
+async function sweepParts(folder: string, before: number, own = ""): Promise<number> {
   let count = 0;
   for (const name of await readdir(folder)) {
+    if (!name.startsWith(own)) continue;
     const path = join(folder, name);
     if ((await ageOf(path)) >= before) continue;
     rmSync(path, { force: true, recursive: true });

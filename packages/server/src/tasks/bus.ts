@@ -1,21 +1,33 @@
-/** Tells this process's event streams that something about tasks has changed. It carries no state: whoever hears it reads the row. */
-export type TaskNews = { kind: "task"; userId: string; taskId: string } | { kind: "queue" };
+/** Tells the event streams of all servers that something about tasks has changed. It carries no state: whoever hears it reads the row. */
+import type { Hints } from "../db/hints.ts";
+
+/** `gap`: something may have been told that nobody here has heard. */
+export type TaskNews = { kind: "task"; userId: string; taskId: string } | { kind: "queue" } | { kind: "gap" };
 
 export interface TaskBus {
-  tell(news: TaskNews): void;
+  tell(news: Exclude<TaskNews, { kind: "gap" }>): void;
   /** Returns the way to stop listening. */
   listen(listener: (news: TaskNews) => void): () => void;
 }
 
-export function newTaskBus(): TaskBus {
-  const listeners = new Set<(news: TaskNews) => void>();
+export function newTaskBus(hints: Hints): TaskBus {
   return {
     tell(news) {
-      for (const listener of listeners) listener(news);
+      if (news.kind === "queue") hints.tell("queue", "");
+      else hints.tell("task", `${news.userId} ${news.taskId}`);
     },
     listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const stops = [
+        hints.listen("queue", () => listener({ kind: "queue" })),
+        hints.listen("task", (about) => {
+          const [userId = "", taskId = ""] = about.split(" ");
+          listener({ kind: "task", userId, taskId });
+        }),
+        hints.listenForGaps(() => listener({ kind: "gap" })),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   };
 }

@@ -9,7 +9,7 @@ import * as store from "./store.ts";
 
 /** Places in the queue move with every start: they are looked at no more often than this. */
 const queueMs = 500;
-/** Other servers on the same database tell nothing here, so unfinished tasks are looked at this often anyway. */
+/** What is told may be lost, so unfinished tasks are looked at this often anyway. */
 const lookMs = 5_000;
 
 export async function* liveStates(
@@ -28,8 +28,12 @@ export async function* liveStates(
     for (const id of open) changed.add(id);
     wake.resolve();
   };
+  let again = true;
   const unlisten = bus.listen((news) => {
-    if (news.kind === "task") {
+    if (news.kind === "gap") {
+      again = true;
+      lookAtOpen();
+    } else if (news.kind === "task") {
       if (news.userId !== userId) return;
       changed.add(news.taskId);
       wake.resolve();
@@ -44,8 +48,11 @@ export async function* liveStates(
   const abort = (): void => wake.resolve();
   signal.addEventListener("abort", abort, { once: true });
   try {
-    for (const row of await store.unfinished(database, userId)) changed.add(row.id);
     while (!signal.aborted) {
+      if (again) {
+        again = false;
+        for (const row of await store.unfinished(database, userId)) changed.add(row.id);
+      }
       const ids = [...changed];
       changed.clear();
       const rows = await store.findMany(database, userId, ids);
@@ -59,7 +66,7 @@ export async function* liveStates(
         told.set(row.id, text);
         yield state;
       }
-      if (changed.size > 0) continue;
+      if (changed.size > 0 || again) continue;
       wake = Promise.withResolvers<void>();
       if (!signal.aborted) await wake.promise;
     }

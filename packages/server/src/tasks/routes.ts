@@ -14,7 +14,7 @@ import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import { newSplicing } from "../spliced.ts";
-import type { Engine } from "../jobs/engine.ts";
+import type { EngineEverywhere } from "./engine-everywhere.ts";
 import type { CountResults } from "../jobs/events.ts";
 import { reasons } from "../jobs/reasons.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -44,7 +44,7 @@ export interface RouteOptions {
   blobs: Blobs;
   bus: TaskBus;
   countResults: CountResults;
-  engine: Engine;
+  engine: EngineEverywhere;
   standings: Standings;
   results: Results;
   renderer: ChartRenderer;

@@ -14,6 +14,7 @@ import { newEngine } from "../jobs/engine.ts";
 import { keyOf } from "../jobs/key.ts";
 import type { Work } from "../jobs/work.ts";
 import type { ChartRenderer } from "./figures.ts";
+import { newEngineEverywhere } from "./engine-everywhere.ts";
 import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./handles.ts";
 import { openJobFolders } from "../jobs/job-folders.ts";
 import { newJobProgram } from "../jobs/job-program.ts";
@@ -47,6 +48,17 @@ export interface TaskDependencies {
   /** What a job runs; the tools' own program unless a test brings another. */
   program?: JobProgram;
   heartbeatMs?: number;
+  /** This server among those of its database. */
+  server?: OwnServer;
+}
+export interface OwnServer {
+  /** The same at each start; nobody else has it at the same time. */
+  id: string;
+  startId: string;
+  /** The last migration that it knows; null where nobody else could run others. */
+  shape: string | null;
+  /** Whether it is to take on anything new. */
+  mayClaim: () => boolean;
 }
 export interface Tasks extends Feature {
   start(): Promise<void>;
@@ -76,11 +88,13 @@ const weakerThan: Record<SandboxKind, string | null> = {
   none: "Neither bwrap nor unshare works here: jobs are held by Node's permissions alone, and the network and the machine's sockets are open to them.",
 };
 
+const strayServer = (): OwnServer => ({ id: randomUUID(), startId: randomUUID(), shape: null, mayClaim: () => true });
+
 /** How long running jobs may still end by themselves when the server stops. */
 const graceMs = 2_000;
 
 export async function openTasks(platform: Platform, dependencies: TaskDependencies): Promise<Tasks> {
-  const { config, database, blobs, log } = platform;
+  const { config, database, hints, blobs, log } = platform;
   const sandbox = await chooseSandbox(config.sandbox);
   const cache = await openCacheFolder(config.jobCache, dependencies.version);
   const program = dependencies.program ?? newJobProgram({ folder: cache, writable: false });
@@ -88,26 +102,37 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const weaker = weakerThan[sandbox.kind];
   if (weaker !== null) log.warn(weaker);
 
-  const folders = await openJobFolders(join(config.data, "jobs"), blobs);
+  const folders = await openJobFolders(join(config.shared, "jobs"), blobs);
   const executor = newLocalExecutor(program, sandbox);
-  const bus = newTaskBus();
+  const bus = newTaskBus(hints);
   const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes, outputMegabytes: config.jobOutputMegabytes };
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
   const rules = { keyOf: (work: Work) => keyOf(work, dependencies.version), announce: newAnnounce(dependencies.messages, toolById) };
   const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
-  const { countResults } = dependencies;
+  const { countResults, server = strayServer() } = dependencies;
+  const alone = config.databaseUrl === null;
   const events = newStepEvents({ bus, ...rules });
   const engine = newEngine({
-    queue: { database, events, countResults, holder: randomUUID(), leaseMs: 4 * heartbeatMs },
+    queue: {
+      database,
+      events,
+      countResults,
+      holder: `${server.id}.${server.startId}`,
+      predecessors: `${server.id}.`,
+      leaseMs: 4 * heartbeatMs,
+      shape: server.shape,
+    },
     blobs,
     folders,
     executor,
     log,
-    alone: config.databaseUrl === null,
+    alone,
     slots: config.jobs,
+    mayClaim: server.mayClaim,
     limits,
     heartbeatMs,
   });
+  const everywhere = newEngineEverywhere(engine, hints);
   const short = newShortJobs(folders, blobs, executor, log, { ...limits, seconds: config.inspectSeconds }, Math.max(1, Math.ceil(config.jobs / 2)));
   const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
   const stateOf = newStateOf(database, blobs);
@@ -127,7 +152,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     database,
     blobs,
     bus,
-    engine,
+    engine: everywhere,
     standings,
     results: newResults(database, blobs),
     rules,
@@ -150,6 +175,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       if (dependencies.program === undefined) warmUp.start();
     },
     async stop() {
+      everywhere.stop();
       await Promise.all([engine.stop(graceMs), short.stop(), warmUp.stop()]);
     },
   };

@@ -7,9 +7,11 @@ import type { QueueState } from "../tasks/queue-state.ts";
 
 export interface VitalsOptions {
   database: Database;
-  /** The data folder. */
+  /** The shared folder, where what users store grows. */
   folder: string;
   queueState: (now: number) => Promise<QueueState>;
+  /** Why this server takes on nothing new; null while it does. */
+  serverFault?: () => Text | null;
   /** How much room there is; the file system itself unless a test knows of another. */
   room?: (folder: string) => Promise<Room>;
 }
@@ -33,7 +35,7 @@ export const queueDeadMs = 120_000;
 /** Watchers ask often, and several at once. */
 const queueKeptMs = 5_000;
 
-export function openVitals({ database, folder, queueState, room = roomOn }: VitalsOptions): Vitals {
+export function openVitals({ database, folder, queueState, serverFault = () => null, room = roomOn }: VitalsOptions): Vitals {
   let known: { at: number; state: Promise<QueueState> } | null = null;
   const queue = (): Promise<QueueState> => {
     const now = Date.now();
@@ -55,7 +57,8 @@ export function openVitals({ database, folder, queueState, room = roomOn }: Vita
         return [{ en: "The database does not answer.", zh: "数据库无响应。" }];
       }
       const [space, state] = await Promise.all([room(folder), queue()]);
-      return [...diskFaults(space), ...queueFaults(state, Date.now())];
+      const own = serverFault();
+      return [...(own === null ? [] : [own]), ...diskFaults(space), ...queueFaults(state, Date.now())];
     },
   };
 }

@@ -1,0 +1,34 @@
+/** The servers of the portal, and the name that it and its shared folder know each other by. Times are UTC milliseconds by the database's clock. */
+
+/** One row: which installation this database is. */
+interface InstallationTable {
+  id: string;
+  /** The machine that made it, for who reads a refusal. */
+  host: string;
+  created_at: number;
+  /** When the shared folder was given the same name; null until then. */
+  marked_at: number | null;
+}
+
+/** A row while a server runs, and until another one has seen that it died. */
+interface ServerTable {
+  /** The same at each start: it stands in the server's own folder. */
+  id: string;
+  /** New at each start. */
+  start_id: string;
+  host: string;
+  pid: number;
+  /** The last migration that it knows. */
+  shape: string;
+  started_at: number;
+  beat_at: number;
+  /** Beats since the start; the shared folder says the same number. */
+  beats: number;
+  /** JSON: why it takes on nothing new; empty where all is well. */
+  fault: string;
+}
+
+export interface ServerTables {
+  installation: InstallationTable;
+  server: ServerTable;
+}

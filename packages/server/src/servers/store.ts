@@ -1,0 +1,73 @@
+import type { Selectable, Transaction } from "kysely";
+import { sql } from "kysely";
+import { databaseTime, isPostgres } from "../db/postgres.ts";
+import type { Database } from "../db/open.ts";
+import type { Schema } from "../db/schema.ts";
+import type { ServerTables } from "./schema.ts";
+
+export type InstallationRow = Selectable<ServerTables["installation"]>;
+export type ServerRow = Selectable<ServerTables["server"]>;
+
+export async function installationOf(query: Database): Promise<InstallationRow | null> {
+  return (await query.selectFrom("installation").selectAll().executeTakeFirst()) ?? null;
+}
+
+/** Servers that start at once come one after the other: the first names the installation. */
+export async function alone<T>(database: Database, act: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+  return await database.transaction().execute(async (transaction) => {
+    if (isPostgres(database)) await sql`select pg_advisory_xact_lock(${namingLock})`.execute(transaction);
+    return await act(transaction);
+  });
+}
+/** Any number; the same in every version. */
+const namingLock = 7_301_926_545;
+
+export async function addInstallation(query: Database, { id, host }: { id: string; host: string }): Promise<InstallationRow> {
+  const row: InstallationRow = { id, host, created_at: await databaseTime(query), marked_at: null };
+  await query.insertInto("installation").values(row).execute();
+  return row;
+}
+
+export async function noteMarked(query: Database): Promise<void> {
+  await query
+    .updateTable("installation")
+    .set({ marked_at: await databaseTime(query) })
+    .execute();
+}
+
+/** Whether anything is stored: then its folder can't be empty. */
+export async function hasContents(query: Database): Promise<boolean> {
+  return (await query.selectFrom("blob_use").select("sha256").limit(1).execute()).length > 0;
+}
+
+/** In the place of what an earlier start has left. */
+export async function addServer(query: Database, row: Omit<ServerRow, "beat_at" | "beats" | "fault">): Promise<void> {
+  const whole: ServerRow = { ...row, beat_at: await databaseTime(query), beats: 0, fault: "" };
+  await query
+    .insertInto("server")
+    .values(whole)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(whole))
+    .execute();
+}
+
+export async function noteBeat(query: Database, { id, beats, fault }: Pick<ServerRow, "id" | "beats" | "fault">): Promise<void> {
+  await query
+    .updateTable("server")
+    .set({ beats, fault, beat_at: await databaseTime(query) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function removeServer(query: Database, id: string): Promise<void> {
+  await query.deleteFrom("server").where("id", "=", id).execute();
+}
+
+export async function serversBeatingSince(query: Database, time: number): Promise<ServerRow[]> {
+  return await query.selectFrom("server").selectAll().where("beat_at", ">", time).execute();
+}
+
+/** Servers that have died, to be forgotten. */
+export async function removeServersBefore(query: Database, time: number): Promise<string[]> {
+  const rows = await query.deleteFrom("server").where("beat_at", "<", time).returning("id").execute();
+  return rows.map(({ id }) => id);
+}

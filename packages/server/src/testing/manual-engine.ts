@@ -1,0 +1,82 @@
+/** An engine whose jobs end when the test says so, on a portal of the tests. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Executor, JobEnd } from "../executor/executor.ts";
+import { newEngine, type Engine, type EngineOptions } from "../jobs/engine.ts";
+import { openJobFolders } from "../jobs/job-folders.ts";
+import { newTaskBus } from "../tasks/bus.ts";
+import { newStepEvents } from "../tasks/step-events.ts";
+import type { TestPortal } from "./task-portal.ts";
+
+export interface ManualEngine {
+  p: TestPortal;
+  engine: Engine;
+  jobs: ManualJob[];
+  submitted: () => Promise<string>;
+}
+
+/** `name`: which server it is. */
+export async function startManualEngine(p: TestPortal, change: (options: EngineOptions) => Partial<EngineOptions>, name = "here"): Promise<ManualEngine> {
+  const { jobs, executor } = manualJobs();
+  const events = newStepEvents({ bus: newTaskBus(p.platform.hints), announce: async () => {}, keyOf: () => "" });
+  const options: EngineOptions = {
+    queue: {
+      database: p.database,
+      events,
+      countResults: async () => {},
+      holder: `${name}.${randomUUID()}`,
+      predecessors: `${name}.`,
+      leaseMs: 2_000,
+      shape: null,
+    },
+    blobs: p.platform.blobs,
+    folders: await openJobFolders(join(p.data, "jobs"), p.platform.blobs),
+    executor,
+    log: p.platform.log,
+    alone: true,
+    slots: 2,
+    mayClaim: () => true,
+    limits: { seconds: 30, memoryMegabytes: 256, outputMegabytes: 100 },
+    heartbeatMs: 30,
+  };
+  const engine = newEngine({ ...options, ...change(options) });
+  await engine.start();
+  return {
+    p,
+    engine,
+    jobs,
+    async submitted() {
+      const id = await p.submit();
+      engine.kick();
+      return id;
+    },
+  };
+}
+
+export interface ManualJob {
+  handle: string;
+  end: (how: JobEnd["how"]) => void;
+  done: Promise<JobEnd>;
+  cancelled: boolean;
+}
+
+/** Jobs that end when they are told to. */
+function manualJobs() {
+  const jobs: ManualJob[] = [];
+  const of = (handle: string) => jobs.find((job) => job.handle === handle)!;
+  const executor: Executor = {
+    async submit() {
+      const { promise, resolve } = Promise.withResolvers<JobEnd>();
+      const handle = randomUUID();
+      jobs.push({ handle, done: promise, cancelled: false, end: (how) => resolve({ how, log: "" }) });
+      return handle;
+    },
+    poll: async () => null,
+    ended: async (handle) => await of(handle).done,
+    async cancel(handle) {
+      of(handle).cancelled = true;
+      of(handle).end("cancelled");
+    },
+  };
+  return { jobs, executor };
+}
