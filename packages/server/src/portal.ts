@@ -167,7 +167,16 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     server: { id, startId, shape: config.databaseUrl === null ? null : shape, mayClaim: () => servers.fault() === null },
   });
   const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, stateOf: tasks.stateOf, runJob: tasks.runJob, files });
-  const uploads = await openUploads({ database, blobs, keep: files.keep, taskUploads, quotaBytes: config.quotaBytes, convert: newConvert(tasks.runJob) });
+  const uploads = await openUploads({
+    database,
+    hints,
+    blobs,
+    keep: files.keep,
+    taskUploads,
+    quotaBytes: config.quotaBytes,
+    convert: newConvert(tasks.runJob),
+  });
+  undo.push(() => uploads.stop());
   const contents = await openContents({ database, blobs, isAlive: (session) => auth.gate.isAlive(session) });
   const vitals = openVitals({ database, folder: config.shared, queueState: (now) => tasks.queueState(now), serverFault: () => servers.fault() });
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });

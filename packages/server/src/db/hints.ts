@@ -72,9 +72,10 @@ export async function openHints(database: Database, url: string | null): Promise
 
   return {
     tell(topic, about) {
+      const text = textOf(topic, about);
       deliver(topic, about, "here");
       if (line === null || closed) return;
-      waiting.add(textOf(topic, about));
+      waiting.add(text);
       sending ??= sendWaiting();
     },
     async tellWith(transaction, topic, about) {

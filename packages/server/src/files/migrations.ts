@@ -224,6 +224,16 @@ export const filesMigrations: Migrations = {
         on conflict (user_id) do update set result_bytes = excluded.result_bytes`.execute(database);
     },
   },
+  "063-upload-holds": {
+    async up(database) {
+      await database.schema
+        .createTable("upload_hold")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("holder", "text", (column) => column.notNull())
+        .addColumn("held_until", "bigint", (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** In the order of bytes, so that both databases sort alike. */

@@ -5,11 +5,13 @@ import { limits } from "@analyte/contract/limits";
 import { resumableUpload, storedFileSchema, type StoredFile } from "@analyte/contract/uploads";
 import { ERRORS, Server } from "@tus/server";
 import type { z } from "zod";
+import type { Hints } from "../db/hints.ts";
 import type { Database } from "../db/open.ts";
 import { badFile, conflict, Failure, tooMany, unavailable } from "../errors.ts";
 import { checkInput } from "../input-faults.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { noSuchFile } from "./entries.ts";
+import { sweepHolds } from "./upload-hold-store.ts";
 import { newUploadLocks } from "./upload-locks.ts";
 import type { UploadParts } from "./upload-parts.ts";
 import * as store from "./upload-store.ts";
@@ -21,11 +23,13 @@ export interface Resumable {
   handle(userId: string, request: Request): Promise<Response>;
   /** The file that a complete upload has become; makes it where that is still to do. */
   result(userId: string, id: string): Promise<StoredFile>;
+  stop(): void;
   /** Removes uploads that began more than a day ago, and parts that belong to none. */
   sweep(now?: number): Promise<void>;
 }
 export interface ResumableParts {
   database: Database;
+  hints: Hints;
   blobs: Blobs;
   parts: UploadParts;
   settle: Settle;
@@ -36,7 +40,7 @@ type Asked = z.output<(typeof resumableUpload)["input"]>;
 /** Unfinished uploads that one user may have: more than a page has under way. */
 const unfinishedEach = 100;
 
-export function openResumable({ database, blobs, parts, settle }: ResumableParts): Resumable {
+export function openResumable({ database, hints, blobs, parts, settle }: ResumableParts): Resumable {
   const users = new WeakMap<object, string>();
   const failures = new WeakMap<object, unknown>();
   const finishing = new Map<string, Promise<StoredFile>>();
@@ -66,9 +70,10 @@ export function openResumable({ database, blobs, parts, settle }: ResumableParts
   async function finish({ id, user_id, target }: UploadRow): Promise<StoredFile> {
     const { filename, sha256, ...place } = JSON.parse(target) as Asked;
     try {
+      const isOwn = parts.isOwn(id);
       const content = await parts.hashOf(id);
       if (sha256 !== undefined && sha256 !== content.sha256) throw otherContent();
-      const blob = await blobs.putFile(parts.pathOf(id), content);
+      const blob = await blobs.putFile(parts.pathOf(id), content, { copy: !isOwn });
       const file = await settle(user_id, place, filename, blob, async (transaction, stored) => {
         // Given up meanwhile: then no file comes of it.
         if (!(await store.finishUpload(transaction, id, JSON.stringify(stored)))) throw noSuchFile();
@@ -88,12 +93,13 @@ export function openResumable({ database, blobs, parts, settle }: ResumableParts
     }
   }
 
+  const locks = newUploadLocks(database, hints);
   const tus = new Server({
     path: `${base}/${resumableUpload.path}`,
     relativeLocation: true,
     maxSize: resumableUpload.maximumBytes,
     datastore: new PartStore({ database, parts, discard }),
-    locker: newUploadLocks(),
+    locker: locks,
     // Who asks for an upload whose line has died need not wait for it.
     lockDrainTimeout: 1,
     namingFunction: () => randomUUID(),
@@ -122,6 +128,7 @@ export function openResumable({ database, blobs, parts, settle }: ResumableParts
   });
 
   return {
+    stop: () => locks.stop(),
     async handle(userId, request) {
       users.set(request, userId);
       const response = await tus.handleWeb(request);
@@ -140,6 +147,7 @@ export function openResumable({ database, blobs, parts, settle }: ResumableParts
       return finished(row);
     },
     async sweep(now = Date.now()) {
+      await sweepHolds(database);
       for (const id of await store.deleteUploadsBefore(database, now - limits.unfinishedUploadMs)) await parts.remove(id);
       const there = await parts.list();
       for (let from = 0; from < there.length; from += 500) {

@@ -106,6 +106,14 @@ export interface FilesTables {
     result: string;
     created_at: number;
   };
+  /** Uploads that a request goes on with in this moment, where several servers may be asked. */
+  upload_hold: {
+    id: string;
+    /** The request. */
+    holder: string;
+    /** By the database's clock. */
+    held_until: number;
+  };
   /** Pictures that users have uploaded, and files for task forms. */
   attachments: {
     id: string;

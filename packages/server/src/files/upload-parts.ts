@@ -14,6 +14,8 @@ export interface UploadParts {
   write(id: string, offset: number, stream: Readable): Promise<number>;
   /** How far it has come. */
   sizeOf(id: string): Promise<number>;
+  /** Whether all of it was written by this process: then nobody else can have it open. */
+  isOwn(id: string): boolean;
   hashOf(id: string): Promise<Written>;
   pathOf(id: string): string;
   remove(id: string): Promise<void>;
@@ -25,6 +27,8 @@ export async function openUploadParts(root: string, refuseFull: () => Promise<vo
   await mkdir(root, { recursive: true, mode: 0o700 });
   /** Hashes of what has arrived in this process. */
   const hashes = new Map<string, { hash: Hash; size: number }>();
+  /** Uploads that this process began, as far as it has written them; what another process adds makes them no longer its own. */
+  const own = new Map<string, number>();
 
   const pathOf = (id: string): string => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error("Not the id of an upload.");
@@ -60,18 +64,22 @@ export async function openUploadParts(root: string, refuseFull: () => Promise<vo
         const { size, broken } = await writeFrom(stream, file, { hash, position: offset });
         await file.datasync();
         hashes.set(id, { hash, size });
+        if (offset === 0 || own.get(id) === offset) own.set(id, size);
+        else own.delete(id);
         if (broken !== null) throw broken.reason;
         return size;
       } finally {
         await file.close();
       }
     },
+    isOwn: (id) => own.has(id) && hashes.get(id)?.size === own.get(id),
     async hashOf(id) {
       const size = await sizeOf(id);
       return { sha256: (await hashedTo(id, size)).digest("hex"), size };
     },
     async remove(id) {
       hashes.delete(id);
+      own.delete(id);
       await rm(pathOf(id), { force: true });
     },
     list: async () => (await readdir(root)).filter((name) => /^[0-9a-f-]{36}$/.test(name)),

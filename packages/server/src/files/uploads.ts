@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { StoredFile, UploadPurpose, UploadTarget } from "@analyte/contract/uploads";
 import type { Text } from "@analyte/contract/text";
+import type { Hints } from "../db/hints.ts";
 import type { Database } from "../db/open.ts";
 import { badFile, fileTooLarge } from "../errors.ts";
 import type { ReceivedFile } from "../serve.ts";
@@ -22,6 +23,7 @@ export interface Uploads extends Resumable {
 }
 export interface UploadsNeed {
   database: Database;
+  hints: Hints;
   blobs: Blobs;
   keep: Keep;
   taskUploads: Pick<TaskUploads, "check" | "keep">;
@@ -40,7 +42,7 @@ export interface Settle {
   check(userId: string, target: Settled, fileName: string, bytes: number): Promise<void>;
 }
 
-export async function openUploads({ database, blobs, keep, taskUploads, quotaBytes, convert }: UploadsNeed): Promise<Uploads> {
+export async function openUploads({ database, hints, blobs, keep, taskUploads, quotaBytes, convert }: UploadsNeed): Promise<Uploads> {
   const settle: Settle = async (userId, target, fileName, blob, also) => {
     const { name, folders } = placeOf(target, fileName);
     const contents = [blob];
@@ -77,7 +79,7 @@ export async function openUploads({ database, blobs, keep, taskUploads, quotaByt
   };
   const parts = await openUploadParts(join(blobs.root, "uploads"), () => blobs.refuseFull());
   return {
-    ...openResumable({ database, blobs, parts, settle }),
+    ...openResumable({ database, hints, blobs, parts, settle }),
     async receive(userId, target, file, maximumBytes) {
       await settle.check(userId, target, file.name, file.leastBytes);
       const blob = await blobs.put(file.stream, { maximumBytes });

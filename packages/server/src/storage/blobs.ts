@@ -21,8 +21,8 @@ export interface Blobs {
   own: string;
   /** Stores a stream. One that is empty, longer than allowed or breaks off leaves nothing behind and fails. */
   put(stream: Readable, limits: { maximumBytes: number }): Promise<Blob>;
-  /** Stores a finished file of the same machine; linked where the file system allows, so it must not be written to any more. `known` is what it holds, for who has hashed it already. */
-  putFile(path: string, known?: Blob): Promise<Blob>;
+  /** Stores a finished file of the same machine; linked where the file system allows, so it must not be written to any more. `known` is what it holds, for who has hashed it already; `copy`: somebody may have it open still. */
+  putFile(path: string, known?: Blob, options?: { copy?: boolean }): Promise<Blob>;
   pathOf(sha256: string): string;
   /**
    * The content, or its part from one byte to another. The blob is opened before this returns, so removing it later does no harm.
@@ -149,12 +149,14 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own
         throw error;
       }
     },
-    async putFile(path, known) {
+    async putFile(path, known, { copy = false } = {}) {
       const part = newPart();
       try {
         await refuseFull();
-        await linkOrCopy(path, part);
-        const written = known ?? (await hashFile(part));
+        await (copy ? copyAnew(path, part) : linkOrCopy(path, part));
+        // What was open to somebody while it was hashed may have changed since.
+        const written = known === undefined || copy ? await hashFile(part) : known;
+        if (known !== undefined && written.sha256 !== known.sha256) throw new Error("The file has changed while it was stored.");
         await chmod(part, 0o400);
         const now = new Date();
         await utimes(part, now, now);
@@ -203,9 +205,11 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     await link(from, to);
   } catch {
     // Another file system, or one without hard links.
-    await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await copyAnew(from, to);
   }
 }
+
+const copyAnew = async (from: string, to: string): Promise<void> => await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
 
 async function sync(path: string): Promise<void> {
   const file = await open(path, "r");
