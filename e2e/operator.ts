@@ -11,7 +11,7 @@ export const operate = (portal: Portal, ...args: string[]): Promise<string> => o
 /** The same, with something piped in. */
 export async function operateWith(input: string, portal: Portal, ...args: string[]): Promise<string> {
   shell ??= openShell();
-  const { code, out, err } = await shell({ words: args, input, env: { ...process.env, PORTAL_DATA: portal.data } });
+  const { code, out, err } = await shell({ words: args, input, env: { ...process.env, ...portal.settings, PORTAL_DATA: portal.data } });
   if (code !== 0) throw new Error(`${args.join(" ")}: ${err}`);
   return out;
 }

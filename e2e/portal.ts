@@ -12,6 +12,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export interface Portal {
   url: string;
   data: string;
+  /** What it was started with besides. */
+  settings: Record<string, string>;
   process: ChildProcess;
   /** Ends it as an operator would; removes the data folder unless told to keep it. */
   stop(options?: { keepData?: boolean }): Promise<void>;
@@ -65,6 +67,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     url,
     // A disk of the portal's own is mounted for its process alone.
     data: options.diskBytes === undefined || fullDisk() === "file" ? data : `/proc/${child.pid}/root${data}`,
+    settings: options.env ?? {},
     process: child,
     async stop({ keepData = false } = {}) {
       child.kill("SIGTERM");

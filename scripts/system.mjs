@@ -34,6 +34,13 @@ export function ensurePaperReaders() {
   if (lacking().length > 0) give(`The tests of figures need ${lacking().join(" and ")}. Install it (Debian: apt-get install ${lacking().join(" ")}).`);
 }
 
+/** The path of nginx, for the test of several servers behind one. */
+export function ensureNginx() {
+  const find = () => ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path));
+  const found = find() ?? (install(["nginx-light"]) || install(["nginx"]) ? find() : undefined);
+  return found ?? give("The test of several servers needs nginx. Install it (Debian: apt-get install nginx-light).");
+}
+
 /** A PostgreSQL of the tests' own on a free port of 127.0.0.1, in a temporary folder; `stop` ends and removes it. */
 export async function ensurePostgres() {
   const find = () => {

@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from "node:util";
 import { reportAgreement } from "./agreement.mjs";
 import { nodeOptions } from "./server-command.mjs";
 import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
-import { ensureBubblewrap, ensureChromium, ensurePaperReaders, ensurePostgres } from "./system.mjs";
+import { ensureBubblewrap, ensureChromium, ensureNginx, ensurePaperReaders, ensurePostgres } from "./system.mjs";
 
 // Whoever works at the machine meanwhile goes first.
 setPriority(5);
@@ -92,9 +92,16 @@ const steps = {
     const chromium = ensureChromium();
     const report = join(cache, "e2e.json");
     rmSync(report, { force: true });
-    await run(node, [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"], {
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PORTAL_TEST_CHROMIUM: chromium, PORTAL_TEST_NODE: node },
-    });
+    const nginx = ensureNginx();
+    const postgres = await ensurePostgres();
+    const names = { PORTAL_TEST_CHROMIUM: chromium, PORTAL_TEST_NODE: node, PORTAL_TEST_NGINX: nginx, PORTAL_TEST_POSTGRES: postgres.url };
+    try {
+      await run(node, [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"], {
+        env: { ...process.env, ...names, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      });
+    } finally {
+      postgres.stop();
+    }
     if (!existsSync(report)) return count("browser journeys", false);
     const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
     for (const suite of suites) troubledJourneys(suite, []);

@@ -46,7 +46,7 @@ describe.runIf(trialDatabaseServer !== null)("two servers", () => {
     const place = placeOf(await first.create(mostBytes, { filename: "stalls.bin", current_dir: "/" }));
     // A line that stays open and sends no more.
     const ends = Promise.withResolvers<void>();
-    const stalled = fetch(`${servers.first.address}${place}`, {
+    const init: RequestInit & { duplex: "half" } = {
       method: "PATCH",
       headers: { token, "tus-resumable": "1.0.0", "upload-offset": "0", "content-type": "application/offset+octet-stream" },
       body: new ReadableStream<Uint8Array>({
@@ -57,7 +57,8 @@ describe.runIf(trialDatabaseServer !== null)("two servers", () => {
         },
       }),
       duplex: "half",
-    } as RequestInit).catch(() => null);
+    };
+    const stalled = fetch(`${servers.first.address}${place}`, init).catch(() => null);
     const database = servers.second.database;
     await expect.poll(async () => (await database.selectFrom("upload_hold").select("id").where("id", "=", idOf(place)).execute()).length).toBe(1);
     expect((await second.goOn(place, content)).data).toMatchObject({ sha256: hashOf(content), size: mostBytes });
