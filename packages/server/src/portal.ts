@@ -23,6 +23,7 @@ import { leaveMark, takeMark } from "./db/left-whole.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lockDatabase } from "./db/server-lock.ts";
 import { lastOf, migrate } from "./db/migrate.ts";
+import { oneAtATime } from "./db/one-at-a-time.ts";
 import { openDatabase, type Database } from "./db/open.ts";
 import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
@@ -174,6 +175,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     keep: files.keep,
     taskUploads,
     quotaBytes: config.quotaBytes,
+    hasOthers: () => servers.hasOthers(),
     convert: newConvert(tasks.runJob),
   });
   undo.push(() => uploads.stop());
@@ -211,7 +213,10 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   let cleaning = Promise.resolve();
   const clean = () => {
     cleaning = cleaning.then(async () => {
-      for (const step of sweeps) if (!closing.signal.aborted) await step();
+      if (servers.fault() !== null) return;
+      await oneAtATime(config.databaseUrl, "sweeps", async () => {
+        for (const step of sweeps) if (!closing.signal.aborted) await step();
+      });
     });
     cleaning = cleaning.catch((error: unknown) => platform.log.error({ err: error }, "sweep failed"));
   };

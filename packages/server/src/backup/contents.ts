@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { trashPath } from "../storage/trash.ts";
 import { hashFile, writeHashed } from "../storage/write-hashed.ts";
 import { syncFolder } from "./manifest.ts";
 
@@ -22,7 +23,11 @@ export async function copyContents(hashes: Iterable<string>, from: string, to: s
   const touched = new Set<string>();
   let count = 0;
   for (const sha256 of hashes) {
-    const size = (await sizeOfSound(contentPath(to, sha256), sha256)) ?? (await copyOne(contentPath(from, sha256), contentPath(to, sha256), sha256, touched));
+    const size =
+      (await sizeOfSound(contentPath(to, sha256), sha256)) ??
+      (await copyOne(contentPath(from, sha256), contentPath(to, sha256), sha256, touched)) ??
+      // Put aside while it was being needed again.
+      (await copyOne(trashPath(join(from, ".."), sha256), contentPath(to, sha256), sha256, touched));
     if (size === null) copied.absent.push(sha256);
     else copied.bytes += size;
     if (++count % 1_000 === 0) progress(count);

@@ -28,6 +28,8 @@ export interface UploadsNeed {
   keep: Keep;
   taskUploads: Pick<TaskUploads, "check" | "keep">;
   quotaBytes: number;
+  /** Whether other servers store, too. */
+  hasOthers: () => boolean;
   /** The file becomes this content under this name, and what was done to it. Not stored yet as a file. */
   convert: Convert;
 }
@@ -42,7 +44,7 @@ export interface Settle {
   check(userId: string, target: Settled, fileName: string, bytes: number): Promise<void>;
 }
 
-export async function openUploads({ database, hints, blobs, keep, taskUploads, quotaBytes, convert }: UploadsNeed): Promise<Uploads> {
+export async function openUploads({ database, hints, blobs, keep, taskUploads, quotaBytes, hasOthers, convert }: UploadsNeed): Promise<Uploads> {
   const settle: Settle = async (userId, target, fileName, blob, also) => {
     const { name, folders } = placeOf(target, fileName);
     const contents = [blob];
@@ -62,7 +64,7 @@ export async function openUploads({ database, hints, blobs, keep, taskUploads, q
       return present(await keep(userId, target.current_dir, made.name, made.blob, { onEqual: target.on_equal, folders, also: noted }));
     } finally {
       // What was converted, or refused, is not needed any more.
-      for (const { sha256 } of contents) await removeNeedless(database, blobs, sha256);
+      for (const { sha256 } of contents) await removeNeedless(database, blobs, sha256, hasOthers());
     }
   };
   settle.check = async (userId, target, fileName, bytes) => {

@@ -4,10 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { constants, rmSync } from "node:fs";
-import { chmod, copyFile, link, mkdir, open, readFile, rename, rm, utimes } from "node:fs/promises";
+import { access, chmod, copyFile, link, mkdir, open, readFile, rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { badFile, fileTooLarge } from "../errors.ts";
+import { openTrash, type Trash } from "./trash.ts";
 import { DamagedContent, verifying } from "./damaged.ts";
 import { hashFile, writeHashed } from "./write-hashed.ts";
 
@@ -24,6 +25,8 @@ export interface Blobs {
   /** Stores a finished file of the same machine; linked where the file system allows, so it must not be written to any more. `known` is what it holds, for who has hashed it already; `copy`: somebody may have it open still. */
   putFile(path: string, known?: Blob, options?: { copy?: boolean }): Promise<Blob>;
   pathOf(sha256: string): string;
+  /** Where it lies, for who reads it by its path: put back where it had been put aside. */
+  find(sha256: string): Promise<string>;
   /**
    * The content, or its part from one byte to another. The blob is opened before this returns, so removing it later does no harm.
    * Content that is damaged breaks off; of such content no part is given.
@@ -35,10 +38,10 @@ export interface Blobs {
   refuseFull(): Promise<void>;
   /** Fails where the content is damaged. What was read within the last hour is not read again unless `anew`. */
   verify(sha256: string, anew?: boolean): Promise<void>;
-  /** In one step of this thread: nobody stores it in between. */
+  /** In one step of this thread: nobody stores it in between. Right only where no other server stores anything. */
   remove(sha256: string): void;
-  /** When this process last stored the blob, in UTC milliseconds; 0 for never. */
-  storedAt(sha256: string): number;
+  /** What nobody needs; read or stored again it is back. */
+  trash: Trash;
   /** How often this process has stored it within the last hours. */
   timesStored(sha256: string): number;
 }
@@ -59,6 +62,7 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own
   const temporary = join(root, "tmp");
   await mkdir(join(root, "blobs"), { recursive: true, mode: 0o700 });
   await mkdir(temporary, { recursive: true, mode: 0o700 });
+  const trash = await openTrash(root);
   const stored = new Map<string, { at: number; times: number }>();
   const verified = new Map<string, number>();
 
@@ -71,7 +75,7 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own
 
   function noteStored(sha256: string): void {
     const now = Date.now();
-    // Oldest first; what is older than the sweep's grace is told by the file's own time.
+    // Oldest first.
     for (const [old, { at }] of stored) {
       if (now - at < 2 * 3_600_000) break;
       stored.delete(old);
@@ -97,8 +101,14 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own
   }
   async function verify(sha256: string, anew = false): Promise<void> {
     if (!anew && Date.now() - (verified.get(sha256) ?? 0) < verifiedMs) return;
-    if ((await hashFile(pathOf(sha256))).sha256 !== sha256) throw damaged(sha256);
+    if ((await hashFile(await find(sha256))).sha256 !== sha256) throw damaged(sha256);
     noteVerified(sha256);
+  }
+
+  async function find(sha256: string): Promise<string> {
+    const path = pathOf(sha256);
+    await access(path).catch(async () => await trash.putBack(sha256, path));
+    return path;
   }
 
   async function refuseFull(): Promise<void> {
@@ -107,7 +117,6 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own
 
   /** `part` is complete and synced. */
   async function place(part: string, sha256: string): Promise<void> {
-    // Noted before anything is looked at, so that a sweep in the same moment leaves the blob alone.
     noteStored(sha256);
     const folder = folderOf(sha256);
     if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(join(root, "blobs"));
@@ -120,7 +129,8 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own
     root,
     own,
     pathOf,
-    storedAt: (sha256) => stored.get(sha256)?.at ?? 0,
+    find,
+    trash,
     timesStored: (sha256) => stored.get(sha256)?.times ?? 0,
     async put(stream, { maximumBytes }) {
       const part = newPart();
@@ -172,7 +182,7 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own
     refuseFull,
     async open(sha256, part) {
       if (part !== undefined) await verify(sha256);
-      const file = await open(pathOf(sha256), "r");
+      const file = await open(await find(sha256), "r");
       const stream = file.createReadStream({ highWaterMark: 262_144, ...part });
       if (part !== undefined) return stream;
       // Whoever reads it learns of a fault; nobody else has to.
@@ -183,7 +193,7 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own
       );
     },
     async read(sha256) {
-      const bytes = await readFile(pathOf(sha256));
+      const bytes = await readFile(await find(sha256));
       // In another thread: a large content would stop everybody.
       if (Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex") !== sha256) throw damaged(sha256);
       return bytes;

@@ -6,6 +6,7 @@ import type { Database } from "../db/open.ts";
 import type { Blobs } from "./blobs.ts";
 import type { Checking } from "./findings.ts";
 import { graceMs } from "./sweep.ts";
+import { trashPath } from "./trash.ts";
 import { hashFile } from "./write-hashed.ts";
 
 /** The portal itself sweeps every hour what is an hour old: what is older has been left. */
@@ -59,6 +60,8 @@ async function isNeeded(database: Database, sha256: string): Promise<boolean> {
 async function checkMissing(database: Database, blobs: Blobs, sha256: string, { report, ownersOf }: BlobChecking): Promise<void> {
   // Asked again: it may have been stored, or given up, since the folder was read.
   if ((await timeOf(blobs.pathOf(sha256))) !== null || !(await isNeeded(database, sha256))) return;
+  // Put aside in the moment when somebody began to need it: who reads it puts it back.
+  if ((await timeOf(trashPath(blobs.root, sha256))) !== null) return;
   const owners = await ownersOf(sha256);
   report({ kind: "missing-blob", text: `The content ${sha256} is not stored; needed by ${owners}. It has to come from a backup.`, mended: false });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -132,12 +132,60 @@ describe("the sweep", () => {
     expect(await parts()).toEqual([]);
   });
 
-  it("leaves a blob that this process has just stored again", async () => {
+  it("leaves a blob that was just stored again, by whichever server", async () => {
     const { sha256 } = await blobs.put(streamOf("again"), limits);
     const old = new Date(Date.now() - 2 * graceMs);
     await utimes(blobs.pathOf(sha256), old, old);
+    const other = await openBlobs(join(folder, "files"));
+    await other.put(streamOf("again"), limits);
     await sweep(database, blobs);
     expect(await exists(sha256)).toBe(true);
+  });
+
+  /** Put aside, as another server does it that knows of no need. */
+  async function away(content: string): Promise<string> {
+    const { sha256 } = await blobs.put(streamOf(content), limits);
+    const old = new Date(Date.now() - 2 * graceMs);
+    await utimes(blobs.pathOf(sha256), old, old);
+    await sweep(database, await openBlobs(join(folder, "files")));
+    expect(await exists(sha256)).toBe(false);
+    return sha256;
+  }
+  const trash = () => readdir(join(folder, "files/trash"));
+
+  it("puts aside what nobody needs; who reads it puts it back, by whichever way", async () => {
+    const ways: ((sha256: string) => Promise<unknown>)[] = [
+      async (sha256) => expect(await text(await blobs.open(sha256))).toBe("way 0"),
+      async (sha256) => expect((await blobs.read(sha256)).toString()).toBe("way 1"),
+      async (sha256) => await blobs.verify(sha256, true),
+      async (sha256) => expect(await readFile(await blobs.find(sha256), "utf8")).toBe("way 3"),
+    ];
+    for (const [at, way] of ways.entries()) {
+      const sha256 = await away(`way ${at}`);
+      await Promise.all([way(sha256), way(sha256)]);
+      expect(await exists(sha256)).toBe(true);
+      expect(await trash()).not.toContain(sha256);
+    }
+    await expect(blobs.read("0".repeat(64))).rejects.toThrow("ENOENT");
+  });
+
+  it("deletes what was put aside a day later, but not what is needed by then", async () => {
+    const [gone, needed] = [await away("deleted"), await away("needed")];
+    await use(database, needed, "file:9");
+    await sweep(database, blobs, { now: Date.now() + 23 * graceMs });
+    expect(await trash()).toContain(gone);
+    await sweep(database, blobs, { now: Date.now() + 25 * graceMs });
+    expect(await trash()).not.toContain(gone);
+    expect([await exists(gone), await exists(needed)]).toEqual([false, true]);
+  });
+
+  it("on a full disk deletes what was put aside some minutes ago", async () => {
+    const sha256 = await away("in the way");
+    const full = await openBlobs(join(folder, "files"), { damaged: () => {}, hasRoom: async () => false });
+    await sweep(database, full);
+    expect(await trash()).toContain(sha256);
+    await sweep(database, full, { now: Date.now() + 700_000 });
+    expect(await trash()).not.toContain(sha256);
   });
 });
 
@@ -146,9 +194,14 @@ test("what came to nothing goes at once, but neither what is used nor what anoth
   const [mine, used, common] = [await put("mine"), await put("used"), await put("common")];
   await use(database, used, "file:1");
   await put("common");
-  for (const sha256 of [mine, used, common]) await removeNeedless(database, blobs, sha256);
+  for (const sha256 of [mine, used, common]) await removeNeedless(database, blobs, sha256, false);
   expect(await Promise.all([mine, used, common].map(exists))).toEqual([false, true, true]);
   await put("mine");
-  await removeNeedless(database, blobs, mine);
+  await removeNeedless(database, blobs, mine, false);
   expect(await exists(mine)).toBe(false);
+  // Another server may be storing the same.
+  const theirs = await put("theirs");
+  await removeNeedless(database, blobs, theirs, true);
+  expect(await exists(theirs)).toBe(false);
+  expect((await blobs.read(theirs)).toString()).toBe("theirs");
 });

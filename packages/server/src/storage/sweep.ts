@@ -1,16 +1,23 @@
-/** Removes what nobody needs: blobs without a use, and parts of uploads that a crash left behind. */
+/** Removes what nobody needs: blobs without a use, a day after they were found so, and parts of uploads that a crash left behind. */
 import { rmSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "./blobs.ts";
+import { trashMs } from "./trash.ts";
 import { released } from "./uses.ts";
 
 /** Nothing younger is touched: it may belong to a request that is just about to write its row. */
 export const graceMs = 3_600_000;
 
+/** On a full disk, and for what was refused while other servers are about. */
+const shortlyMs = 600_000;
+
 export interface Swept {
+  /** Put aside. */
   blobs: number;
+  /** Deleted of what had been. */
+  deleted: number;
   parts: number;
 }
 
@@ -29,34 +36,59 @@ export async function sweep(database: Database, blobs: Blobs, options: { now?: n
     for (let from = 0; from < names.length && options.signal?.aborted !== true; from += 500) removed += await sweepSome(names.slice(from, from + 500));
   }
   const parts = await sweepParts(join(blobs.root, "tmp"), before);
-  return { blobs: removed, parts };
+  return { blobs: removed, deleted: await emptyTrash(), parts };
+
+  async function neededOf(names: readonly string[]): Promise<Set<string>> {
+    const used = await database.selectFrom("blob_use").select("sha256").distinct().where("sha256", "in", names).execute();
+    return new Set(used.map((row) => row.sha256));
+  }
 
   async function sweepSome(names: string[]): Promise<number> {
     const old: string[] = [];
     for (const name of names) if ((await ageOf(blobs.pathOf(name))) < before) old.push(name);
     if (old.length === 0) return 0;
-    const used = await database.selectFrom("blob_use").select("sha256").where("sha256", "in", old).execute();
-    const needed = new Set(used.map((row) => row.sha256));
+    const needed = await neededOf(old);
+    const away = old.filter((name) => !needed.has(name));
+    for (const name of away) await blobs.trash.putAway(name, blobs.pathOf(name));
+    if (away.length === 0) return 0;
+    // Asked again: who has begun to need one since may have found it at its place.
+    const wanted = await neededOf(away);
+    for (const name of wanted) await blobs.trash.putBack(name, blobs.pathOf(name));
+    return away.length - wanted.size;
+  }
+
+  async function emptyTrash(): Promise<number> {
+    const full = await blobs.refuseFull().then(
+      () => false,
+      () => true,
+    );
+    const now = options.now ?? Date.now();
+    const due = await blobs.trash.due(full ? now + trashMs - shortlyMs : now);
     let count = 0;
-    for (const name of old) {
-      // Asked and removed in one step of this thread: a blob that is being stored again in this moment stays.
-      if (needed.has(name) || blobs.storedAt(name) >= before) continue;
-      blobs.remove(name);
-      count++;
+    for (let from = 0; from < due.length && options.signal?.aborted !== true; from += 500) {
+      const some = due.slice(from, from + 500);
+      const needed = await neededOf(some);
+      for (const name of some) await (needed.has(name) ? blobs.trash.putBack(name, blobs.pathOf(name)) : blobs.trash.remove(name));
+      count += some.length - needed.size;
     }
     return count;
   }
 }
 
-/** Removes at once what was stored for something that came to nothing: where nobody else has stored the same meanwhile, and nobody uses it. */
-export async function removeNeedless(database: Database, blobs: Blobs, sha256: string): Promise<void> {
+/**
+ * Removes at once what was stored for something that came to nothing: where nobody else has stored the same meanwhile, and nobody uses it. While other
+ * servers are about, it is put aside for some minutes: what they store, this one can't know.
+ */
+export async function removeNeedless(database: Database, blobs: Blobs, sha256: string, hasOthers: boolean): Promise<void> {
   const { used } = await database
     .selectFrom("blob_use")
     .select((select) => select.fn.countAll<number>().as("used"))
     .where("sha256", "=", sha256)
     .executeTakeFirstOrThrow();
   // Who else has stored it may be about to write its use: then it is the sweep's.
-  if (used === 0 && blobs.timesStored(sha256) === 1) blobs.remove(sha256);
+  if (used > 0 || blobs.timesStored(sha256) !== 1) return;
+  if (hasOthers) await blobs.trash.putAway(sha256, blobs.pathOf(sha256), shortlyMs);
+  else blobs.remove(sha256);
 }
 
 async function sweepParts(folder: string, before: number, own = ""): Promise<number> {

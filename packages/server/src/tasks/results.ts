@@ -83,7 +83,7 @@ export function newResults(database: Database, blobs: Blobs): Results {
           const at = features.indexOf(feature);
           if (at < 0) return null;
           await blobs.verify(numbers.sha256);
-          return { at, values: await readDoubles(blobs.pathOf(numbers.sha256), at * each, each) };
+          return { at, values: await readDoubles(await blobs.find(numbers.sha256), at * each, each) };
         },
       };
     },

@@ -26,7 +26,7 @@ export function newStateOf(database: Database, blobs: Blobs): StateOf {
     const stateFile = stateFileOf(name);
     const file = (await store.filesOf(database, id)).find((one) => one.name === stateFile && stateFile !== name);
     if (file === undefined || file.size > maximumBytes) return null;
-    const state = parseTableState(await readFile(blobs.pathOf(file.sha256), "utf8"));
+    const state = parseTableState(await readFile(await blobs.find(file.sha256), "utf8"));
     return state === null ? null : shownState(state, task, await store.inputsOf(database, id));
   };
 }
