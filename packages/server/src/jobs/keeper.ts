@@ -28,7 +28,7 @@ export interface Keeper {
 }
 
 const dayMs = 86_400_000;
-const gone: AttemptEnd = { how: "crashed", log: "The server that ran it is gone." };
+const gone: AttemptEnd = { how: "server-died", log: "The server that ran it is gone." };
 
 export function newKeeper({ queue: options, runner, dispatcher, executor, folders, alone, log, heartbeatMs }: KeeperOptions): Keeper {
   let timer: NodeJS.Timeout | null = null;

@@ -17,12 +17,19 @@ export interface SettleOptions {
   log: Log;
   limits: JobLimits;
 }
+/** Its server died under it: no fault of the job's, unless that goes on and on. */
+export interface ServerDied {
+  how: "server-died";
+  log: string;
+}
 /** How a job ended, or why it could not even be started. */
-export type AttemptEnd = JobEnd | { how: "not-started"; error: unknown };
+export type AttemptEnd = JobEnd | ServerDied | { how: "not-started"; error: unknown };
 /** True once the end stands in the rows, or the job is somebody else's by now; false when it could not be written: then it is to be tried again. */
 export type Settle = (job: queue.HeldJob, folder: string, end: AttemptEnd) => Promise<boolean>;
 
 export const maximumAttempts = 3;
+/** Of a job whose servers die: perhaps it is the job that kills them. */
+const maximumStarts = 10;
 
 export function newSettle({ queue: options, blobs, folders, log, limits }: SettleOptions): Settle {
   return async (job, folder, end) => {
@@ -53,7 +60,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits }: Settl
   }
 
   /** What the job wrote has the first word, how it ended the second. */
-  async function byItsWord(job: queue.HeldJob, folder: string, end: JobEnd): Promise<void> {
+  async function byItsWord(job: queue.HeldJob, folder: string, end: JobEnd | ServerDied): Promise<void> {
     // Its word lists less than it has written, or comes from a write that failed at the limit.
     if (end.how === "wrote-too-much") return await endWithoutWord(job, end);
     const exit = await folders.readExit(folder);
@@ -77,7 +84,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits }: Settl
     }
   }
 
-  async function endWithoutWord(job: queue.HeldJob, end: JobEnd): Promise<void> {
+  async function endWithoutWord(job: queue.HeldJob, end: JobEnd | ServerDied): Promise<void> {
     if (end.how === "timed-out") return await fail(job, "time", reasons.tookTooLong(limits.seconds));
     if (end.how === "wrote-too-much") return await fail(job, "output", reasons.wroteTooMuch(limits.outputMegabytes));
     if (end.how === "out-of-memory") return await fail(job, "memory", reasons.neededMoreMemory(limits.memoryMegabytes));
@@ -85,6 +92,11 @@ export function newSettle({ queue: options, blobs, folders, log, limits }: Settl
     if (end.how === "cancelled") return await requeue(job, false);
     if (saysStorageFull(end.log)) return await fail(job, "storage-full", reasons.storageFull);
     log.error({ job: job.id, said: end.log }, "A job ended without a word.");
+    if (end.how === "server-died") {
+      if (job.attempt >= maximumStarts) await fail(job, "crashed", reasons.stoppedUnexpectedly(maximumStarts));
+      else await requeue(job, false);
+      return;
+    }
     const crashes = await queue.crashesOf(options.database, job.result);
     if (crashes + 1 >= maximumAttempts) await fail(job, "crashed", reasons.stoppedUnexpectedly(maximumAttempts));
     else await requeue(job, true);
