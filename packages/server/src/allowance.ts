@@ -4,17 +4,22 @@ import { tooMany } from "./errors.ts";
 
 export interface Allowance {
   /** Counts one more, and gives the way to count it no longer. Fails where the user has as many as allowed. */
-  enter(userId: string): () => void;
+  enter(userId: string): Promise<() => void>;
 }
+/** `what`: one word for the thing; counted over all servers that share an `Allowances`. */
+export type Allowances = (what: string, most: number, refusal: Text) => Allowance;
 
 const retrySeconds = 5;
 
-export function newAllowance(most: number, refusal: Text): Allowance {
+export const refusedAllowance = (refusal: Text) => tooMany(refusal, retrySeconds);
+
+/** Of one server: where no other one shares its database. */
+export const ownAllowances: Allowances = (_what, most, refusal) => {
   const held = new Map<string, number>();
   return {
-    enter(userId) {
+    async enter(userId) {
       const now = held.get(userId) ?? 0;
-      if (now >= most) throw tooMany(refusal, retrySeconds);
+      if (now >= most) throw refusedAllowance(refusal);
       held.set(userId, now + 1);
       let left = false;
       return () => {
@@ -26,4 +31,4 @@ export function newAllowance(most: number, refusal: Text): Allowance {
       };
     },
   };
-}
+};

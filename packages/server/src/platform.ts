@@ -1,5 +1,6 @@
 /** What every feature is opened with, and what it gives back. */
 import type { FastifyBaseLogger } from "fastify";
+import type { Allowances } from "./allowance.ts";
 import type { Config } from "./config.ts";
 import type { Hints } from "./db/hints.ts";
 import type { Database } from "./db/open.ts";
@@ -14,6 +15,8 @@ export interface Platform {
   /** What servers tell each other of changes. */
   hints: Hints;
   blobs: Blobs;
+  /** How much each user may have under way at once. */
+  allowances: Allowances;
   log: Log;
 }
 

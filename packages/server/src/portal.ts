@@ -11,6 +11,7 @@ import { addDemoAccounts } from "./account/demo.ts";
 import { openDirectory } from "./account/directory.ts";
 import { newPasswords } from "./account/password.ts";
 import { accountRoutes } from "./account/routes.ts";
+import { ownAllowances } from "./allowance.ts";
 import { buildApp, newApp } from "./app.ts";
 import { openAuth } from "./auth/auth.ts";
 import { openRenderer } from "./charts/renderer.ts";
@@ -49,6 +50,7 @@ import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { serverIdIn } from "./servers/identity.ts";
+import { openSharedAllowances } from "./servers/shared-allowances.ts";
 import { openServers } from "./servers/servers.ts";
 import { openSiteSettings } from "./site/settings.ts";
 import { openVisits } from "./site/visits.ts";
@@ -124,7 +126,10 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   undo.push(() => sweepOwnParts(blobs));
   const hints = await openHints(database, config.databaseUrl);
   undo.push(() => hints.close());
-  const platform: Platform = { config, database, hints, blobs, log: app.log };
+  const shared = config.databaseUrl === null ? null : openSharedAllowances(database, startId);
+  undo.push(() => shared?.close());
+  const allowances = shared?.allowances ?? ownAllowances;
+  const platform: Platform = { config, database, hints, blobs, allowances, log: app.log };
 
   const settings = openSiteSettings({ database, config, hints });
   const visits = openVisits(database);
@@ -133,7 +138,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const demo = config.demo ? await addDemoAccounts(database, accounts) : [];
   const mailer = openMailer({ database, config, log: app.log });
   const files = openFiles(database, config);
-  const attachments = openAttachments(database, blobs);
+  const attachments = openAttachments(database, blobs, allowances);
   const taskUploads = openTaskUploads(database, blobs, config);
   const renderer = openRenderer({ folder: join(config.data, "drawing") });
   undo.push(() => renderer.close());
@@ -179,7 +184,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     convert: newConvert(tasks.runJob),
   });
   undo.push(() => uploads.stop());
-  const contents = await openContents({ database, blobs, isAlive: (session) => auth.gate.isAlive(session) });
+  const contents = await openContents({ database, blobs, allowances, isAlive: (session) => auth.gate.isAlive(session) });
   const vitals = openVitals({ database, folder: config.shared, queueState: (now) => tasks.queueState(now), serverFault: () => servers.fault() });
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
   undo.push(() => metrics.stop());
@@ -236,6 +241,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   await buildApp(app, {
     routes: features.flatMap((feature) => feature.routes),
     gate: auth.gate,
+    allowances,
     closing: closing.signal,
     maintenance: async () => (await settings.maintenance()) !== null,
     title: config.title,

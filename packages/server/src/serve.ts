@@ -14,7 +14,7 @@ import { languageOf, type Language } from "@analyte/contract/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { sendSpliced, sendSuccess, signedIn } from "./answer.ts";
-import { newAllowance, type Allowance } from "./allowance.ts";
+import { ownAllowances, type Allowance, type Allowances } from "./allowance.ts";
 import { openDeadline } from "./deadline.ts";
 import { forbidden, noSession, tooMany, underMaintenance } from "./errors.ts";
 import { sendEvents } from "./event-stream.ts";
@@ -106,6 +106,7 @@ export interface Gate {
 }
 export interface ServeDependencies {
   gate: Gate;
+  allowances?: Allowances;
   /** Aborts when the server begins to stop. */
   closing: AbortSignal;
   /** Asked at every request: while it is true, nobody is let in but users with the mark `maintain`. */
@@ -122,7 +123,7 @@ export const streamsEach = 20;
 
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[], dependencies: ServeDependencies): void {
   const door = openDoor(app, dependencies);
-  const streams = newAllowance(streamsEach, {
+  const streams = (dependencies.allowances ?? ownAllowances)("streams", streamsEach, {
     en: `You have ${streamsEach} live connections open, the most one account may have. Close some pages of the portal.`,
     zh: `您已打开 ${streamsEach} 个实时连接，已达到每个账号的上限。请关闭部分平台页面。`,
   });
@@ -233,7 +234,8 @@ async function answer(
   }
   const input = checkInput(call.input, inputOf(call, request));
   const session = visit.entered?.session;
-  const leave = streams.enter(visit.entered?.user.id ?? request.ip);
+  const leave = await streams.enter(visit.entered?.user.id ?? request.ip);
+  if (limit.signal.aborted) leave();
   limit.signal.addEventListener("abort", leave, { once: true });
   const events = route.handle(input, context) as AsyncIterable<unknown>;
   const staff = visit.entered?.user.marks.includes("maintain") === true;

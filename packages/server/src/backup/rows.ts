@@ -9,7 +9,7 @@ export type Row = Cell[];
  * What lives for minutes, or hangs on files that a backup does not hold: uploads under way, captchas, letters that wait to be sent, servers that run.
  * A portal that is made anew from it is another installation.
  */
-const leftOut = new Set(["file_uploads", "upload_hold", "captchas", "mail_queue", "server", "installation"]);
+const leftOut = new Set(["file_uploads", "upload_hold", "captchas", "mail_queue", "server", "held_place", "installation"]);
 /** Tables whose rows point at rows of their own: parents come first. */
 export const parentColumns: Readonly<Record<string, string>> = { user_files: "parent_id" };
 

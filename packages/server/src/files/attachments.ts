@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { documentExtensionOf, documentTypes } from "@analyte/contract/attachments";
 import { Readable } from "node:stream";
 import type { Selectable } from "kysely";
-import { newAllowance } from "../allowance.ts";
+import { ownAllowances, type Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
 import { badFile, conflict, fileTooLarge, invalidInput, notFound } from "../errors.ts";
 import type { ReceivedFile } from "../serve.ts";
@@ -48,8 +48,8 @@ const mostSide = 16_384;
 const mostPixels = 100_000_000;
 const swept = 100;
 
-export function openAttachments(database: Database, blobs: Blobs): Attachments {
-  const uploads = newAllowance(mostAtOnce, {
+export function openAttachments(database: Database, blobs: Blobs, allowances: Allowances = ownAllowances): Attachments {
+  const uploads = allowances("attachments", mostAtOnce, {
     en: `You are uploading ${mostAtOnce} files already. Please wait until one of them is done.`,
     zh: `您正在上传 ${mostAtOnce} 个文件，请等待其中一张完成后再试。`,
   });
@@ -72,7 +72,7 @@ export function openAttachments(database: Database, blobs: Blobs): Attachments {
 
   return {
     async upload(userId, wanted, file, options) {
-      const leave = uploads.enter(userId);
+      const leave = await uploads.enter(userId);
       try {
         await refuseTooMany(database, userId);
         const { blob, kind, type } = await keepContent(wanted, file, options);

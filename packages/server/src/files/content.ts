@@ -1,6 +1,6 @@
 /** What a file holds, as it goes out: whole or in parts, as a zip, by a link, or shown. */
 import type { Readable } from "node:stream";
-import { newAllowance } from "../allowance.ts";
+import type { Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
 import type { MadeFile, StoredFile } from "../send-file.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -40,13 +40,14 @@ const zipsEach = 3;
 export interface ContentsNeed {
   database: Database;
   blobs: Blobs;
+  allowances: Allowances;
   /** Whether a session still lives, and its user may still do anything. */
   isAlive: (session: string) => Promise<boolean>;
 }
 
-export async function openContents({ database, blobs, isAlive }: ContentsNeed): Promise<Contents> {
+export async function openContents({ database, blobs, allowances, isAlive }: ContentsNeed): Promise<Contents> {
   const links = openLinks(await linkSecret(database));
-  const zips = newAllowance(zipsEach, {
+  const zips = allowances("zips", zipsEach, {
     en: `You are downloading ${zipsEach} zips already. Please wait until one has ended.`,
     zh: `您正在下载 ${zipsEach} 个压缩包，请等待其中一个完成。`,
   });
@@ -63,7 +64,7 @@ export async function openContents({ database, blobs, isAlive }: ContentsNeed): 
     return row.is_folder === 1 ? null : row;
   }
   async function zip(userId: string, ids: string[], signal: AbortSignal): Promise<MadeFile> {
-    const leave = zips.enter(userId);
+    const leave = await zips.enter(userId);
     if (signal.aborted) leave();
     signal.addEventListener("abort", leave, { once: true });
     return zipFiles(database, blobs, userId, ids);

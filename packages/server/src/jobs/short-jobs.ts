@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { limits as wire } from "@analyte/contract/limits";
 import type { Text } from "@analyte/contract/text";
-import { newAllowance } from "../allowance.ts";
+import type { Allowances } from "../allowance.ts";
 import type { Executor, JobLimits } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
@@ -26,11 +26,19 @@ const outputBytes = 67_108_864;
 /** Short jobs that one user may have running and waiting: more than a page asks for at once. */
 const waitingEach = 30;
 
-export function newShortJobs(folders: JobFolders, blobs: Blobs, executor: Executor, log: Log, limits: JobLimits, places: number): ShortJobs {
+export function newShortJobs(
+  folders: JobFolders,
+  blobs: Blobs,
+  executor: Executor,
+  log: Log,
+  limits: JobLimits,
+  places: number,
+  allowances: Allowances,
+): ShortJobs {
   const slots = newFairSlots(places);
   const handles = new Set<string>();
   const runs = new Set<Promise<unknown>>();
-  const waiting = newAllowance(waitingEach, {
+  const waiting = allowances("looks", waitingEach, {
     en: `${waitingEach} of your files are being read already. Please wait a moment and try again.`,
     zh: `您已有 ${waitingEach} 个文件正在读取，请稍候再试。`,
   });
@@ -76,7 +84,7 @@ export function newShortJobs(folders: JobFolders, blobs: Blobs, executor: Execut
 
   return {
     async runJob(userId, order, output, kept) {
-      const leave = waiting.enter(userId);
+      const leave = await waiting.enter(userId);
       const work = slots.run(userId, null, async () => await run(order, output, kept));
       runs.add(work);
       try {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { isPostgres } from "../db/postgres.ts";
 import type { Migrations } from "../db/migrate.ts";
 
 export const serverMigrations: Migrations = {
@@ -22,6 +24,15 @@ export const serverMigrations: Migrations = {
         .addColumn("beats", "integer", (column) => column.notNull())
         .addColumn("fault", "text", (column) => column.notNull())
         .execute();
+    },
+  },
+  "064-held-places": {
+    async up(db) {
+      // After a crash of the database nobody holds any: nothing of it need be on the disk.
+      const table = isPostgres(db) ? sql`create unlogged table` : sql`create table`;
+      await sql`${table} held_place (what text not null, user_id text not null, slot integer not null, holder text not null, primary key (what, user_id, slot))`.execute(
+        db,
+      );
     },
   },
 };

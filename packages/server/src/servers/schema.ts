@@ -28,7 +28,17 @@ interface ServerTable {
   fault: string;
 }
 
+/** What users have under way of things of which they may have few, where several servers may be asked. */
+interface HeldPlaceTable {
+  what: string;
+  user_id: string;
+  slot: number;
+  /** The start of a server. */
+  holder: string;
+}
+
 export interface ServerTables {
   installation: InstallationTable;
   server: ServerTable;
+  held_place: HeldPlaceTable;
 }

@@ -42,13 +42,15 @@ export interface ServersNeed {
 const dayMs = 86_400_000;
 /** Leases and graces are shorter than what this much would spoil. */
 export const mostOffMs = 300_000;
+const usualBeatMs = 10_000;
 /** Beats that may be missed by who counts as alive. */
 const missedBeats = 4;
+export const aliveMs = missedBeats * usualBeatMs;
 const startLookMs = 5_000;
 
 /** Checked, and seen by the others once it resolves; fails with a ServerFault. */
 export async function openServers(need: ServersNeed): Promise<Servers> {
-  const { database, config, id, startId, log, now = Date.now, write = writeBeat, beatMs = 10_000, lagMs = 60_000 } = need;
+  const { database, config, id, startId, log, now = Date.now, write = writeBeat, beatMs = usualBeatMs, lagMs = 60_000 } = need;
   const { shared } = config;
   const several = isPostgres(database);
   let beats = 0;

@@ -10,7 +10,7 @@ import type { Language, Text } from "@analyte/contract/text";
 import type { PageFace } from "../charts/page-face.ts";
 import { FigureTooLarge, RenderFault, type Asker, type FigureFile, type PanelsOptions, type Renderer, type ShownFigure } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
-import { newAllowance, type Allowance } from "../allowance.ts";
+import type { Allowance, Allowances } from "../allowance.ts";
 import { conflict, invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
 import { featureBoxes } from "./feature-boxes.ts";
@@ -123,18 +123,18 @@ async function checkWorded(database: Database, taskId: string, name: string): Pr
 /** What one user may have waiting: a page full of figures, more than once. */
 const waitingEach = 20;
 
-export function newDrawFigures(renderer: ChartRenderer): DrawFigures {
-  const waiting = newAllowance(waitingEach, {
+export function newDrawFigures(renderer: ChartRenderer, allowances: Allowances): DrawFigures {
+  const waiting = allowances("figures", waitingEach, {
     en: "Many of your figures are still being drawn. Please wait a moment and try again.",
     zh: "您还有许多图正在绘制，请稍候再试。",
   });
   // A page asks once for each of its figures, and a moment's work takes no drawing's turn.
-  const faces = newAllowance(waitingEach, {
+  const faces = allowances("faces", waitingEach, {
     en: "Many parts of the figures' typeface are still on their way to you. Please wait a moment and try again.",
     zh: "图形字体的许多部分仍在发送给您，请稍候再试。",
   });
   const counted = async <Made>(among: Allowance, { userId }: Asker, draw: () => Promise<Made>, faults = drawingFaults): Promise<Made> => {
-    const leave = among.enter(userId);
+    const leave = await among.enter(userId);
     try {
       return await draw();
     } catch (error) {

@@ -9,7 +9,7 @@ import * as contract from "@analyte/contract/tasks";
 import { usedTools } from "@analyte/contract/used-tools";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
-import { newAllowance } from "../allowance.ts";
+import type { Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
@@ -43,6 +43,7 @@ export interface RouteOptions {
   database: Database;
   blobs: Blobs;
   bus: TaskBus;
+  allowances: Allowances;
   countResults: CountResults;
   engine: EngineEverywhere;
   standings: Standings;
@@ -62,9 +63,9 @@ const bundlesEach = 3;
 
 export function taskRoutes(options: RouteOptions): Route[] {
   const { database, blobs, bus, engine, standings, results, renderer, toolById } = options;
-  const draw = newDrawFigures(renderer);
+  const draw = newDrawFigures(renderer, options.allowances);
   const presentResult = newPresentResult(database, results, standings, toolById);
-  const bundles = newAllowance(bundlesEach, {
+  const bundles = options.allowances("bundles", bundlesEach, {
     en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
     zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
   });
@@ -225,7 +226,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const row = await finished(user.id, id);
       const result = await results.read(id);
       const looks = await looksOf(database, user.id, id, result.index);
-      const leave = bundles.enter(user.id);
+      const leave = await bundles.enter(user.id);
       const body = bundle({
         result,
         looks,

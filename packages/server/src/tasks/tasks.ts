@@ -94,7 +94,7 @@ const strayServer = (): OwnServer => ({ id: randomUUID(), startId: randomUUID(),
 const graceMs = 2_000;
 
 export async function openTasks(platform: Platform, dependencies: TaskDependencies): Promise<Tasks> {
-  const { config, database, hints, blobs, log } = platform;
+  const { config, database, hints, blobs, allowances, log } = platform;
   const sandbox = await chooseSandbox(config.sandbox);
   const cache = await openCacheFolder(config.jobCache, dependencies.version);
   const program = dependencies.program ?? newJobProgram({ folder: cache, writable: false });
@@ -133,7 +133,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     heartbeatMs,
   });
   const everywhere = newEngineEverywhere(engine, hints);
-  const short = newShortJobs(folders, blobs, executor, log, { ...limits, seconds: config.inspectSeconds }, Math.max(1, Math.ceil(config.jobs / 2)));
+  const short = newShortJobs(folders, blobs, executor, log, { ...limits, seconds: config.inspectSeconds }, Math.max(1, Math.ceil(config.jobs / 2)), allowances);
   const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
   const stateOf = newStateOf(database, blobs);
   const warmUp = newWarmUp({
@@ -152,6 +152,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     database,
     blobs,
     bus,
+    allowances,
     engine: everywhere,
     standings,
     results: newResults(database, blobs),
