@@ -24,7 +24,7 @@ import { leaveMark, takeMark } from "./db/left-whole.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lockDatabase } from "./db/server-lock.ts";
 import { lastOf, migrate } from "./db/migrate.ts";
-import { oneAtATime } from "./db/one-at-a-time.ts";
+import { oneAfterAnother, oneAtATime } from "./db/one-at-a-time.ts";
 import { openDatabase, type Database } from "./db/open.ts";
 import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
@@ -135,7 +135,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const visits = openVisits(database);
   const weChat = openWeChat({ account: config.weChat, portal: config.url, log: app.log });
   const accounts = openAccounts(database, newPasswords(config));
-  const demo = config.demo ? await addDemoAccounts(database, accounts) : [];
+  const demo = config.demo ? await oneAfterAnother(config.databaseUrl, "demo accounts", () => addDemoAccounts(database, accounts)) : [];
   const mailer = openMailer({ database, config, log: app.log });
   const files = openFiles(database, config);
   const attachments = openAttachments(database, blobs, allowances);

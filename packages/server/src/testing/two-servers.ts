@@ -42,8 +42,8 @@ export async function startTwoServers(settings: Record<string, string> = {}): Pr
         ...settings,
       }),
     );
-  const first = await start("first");
-  const second = await start("second");
+  // Both for the first time, and at once.
+  const [first, second] = await Promise.all([start("first"), start("second")]);
   const send: TwoServers["send"] = async (at, method, path, token, body) => {
     const response = await fetch(`${at.address}/api/front/${path}`, {
       method,

@@ -55,6 +55,15 @@ describe("the portal's own health", () => {
   });
 
   it("turns red on a full disk", async () => {
+    const text = { en: "This machine's clock is wrong.", zh: "本机时钟有误。" };
+    const off = openVitals({
+      database,
+      folder: trial.data,
+      queueState: (now) => readQueueState(database, now),
+      room: async () => plenty,
+      serverFault: () => text,
+    });
+    expect(await off.faults()).toEqual([text]);
     expect(await vitalsWith(plenty).faults()).toEqual([]);
     const [fault] = await vitalsWith({ ...plenty, free: leastFreeBytes - 1 }).faults();
     expect(fault).toMatchObject({ en: "The disk of the data folder is full: 199 MB are left.", zh: expect.stringContaining("199 MB") });
