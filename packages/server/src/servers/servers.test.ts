@@ -171,12 +171,14 @@ describe.runIf(trialDatabaseServer !== null)("several servers", () => {
   });
 
   it("a folder that is a copy is refused at the start, once what the others write is not seen there", async () => {
-    await server();
+    // Slowly enough to count as alive on a busy machine.
+    const slow = { beatMs: 500, lagMs: 500 };
+    await server(slow);
     const copy = await mkdtemp(join(folder, "copy-"));
     await cp(shared, copy, { recursive: true });
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
     shared = copy;
-    await expect(server()).rejects.toThrow(`The shared folder ${copy} is not really shared: the server `);
+    await expect(server(slow)).rejects.toThrow(`The shared folder ${copy} is not really shared: the server `);
   });
 
   it("of two that started at once on two folders the younger one takes on nothing, and says why", async () => {

@@ -54,7 +54,7 @@ describe("the portal's own health", () => {
     expect((await trial.send("GET", "system/health_details", { token: await trial.signIn() })).status).toBe(403);
   });
 
-  it("turns red on a full disk", async () => {
+  it("turns red where something is wrong with this server among the others", async () => {
     const text = { en: "This machine's clock is wrong.", zh: "本机时钟有误。" };
     const off = openVitals({
       database,
@@ -64,6 +64,9 @@ describe("the portal's own health", () => {
       serverFault: () => text,
     });
     expect(await off.faults()).toEqual([text]);
+  });
+
+  it("turns red on a full disk", async () => {
     expect(await vitalsWith(plenty).faults()).toEqual([]);
     const [fault] = await vitalsWith({ ...plenty, free: leastFreeBytes - 1 }).faults();
     expect(fault).toMatchObject({ en: "The disk of the data folder is full: 199 MB are left.", zh: expect.stringContaining("199 MB") });
