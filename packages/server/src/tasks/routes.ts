@@ -39,7 +39,7 @@ import type { StateOf } from "./table-states.ts";
 import * as ends from "./task-ends-store.ts";
 import { titlesOf } from "./titles.ts";
 
-export interface RouteOptions {
+export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "rules"> {
   database: Database;
   blobs: Blobs;
   bus: TaskBus;
@@ -54,8 +54,6 @@ export interface RouteOptions {
   resolveHandle: ResolveHandle;
   stateOf: StateOf;
   toolById: (id: string) => Manifest | null;
-  knownTables: SubmitOptions["knownTables"];
-  rules: SubmitOptions["rules"];
 }
 
 /** Downloads of whole results that one user may have under way. */
