@@ -34,7 +34,7 @@ test("what is locked is asked for again after a pause, and not without one", asy
   const { state, query } = withLocks();
   const begun: string[] = [];
   const options: Pick<DispatcherOptions, "queue" | "runner"> = {
-    queue: { database: query, events: noEvents, countResults: async () => {}, holder: "this", leaseMs: 60_000 },
+    queue: { database: query, events: noEvents, countResults: async () => {}, holder: "this", predecessors: "this", leaseMs: 60_000, shape: null },
     runner: {
       running: new Map(),
       unsettled: new Map(),
@@ -46,7 +46,7 @@ test("what is locked is asked for again after a pause, and not without one", asy
     },
   };
   const log = { error: () => {} } as unknown as DispatcherOptions["log"];
-  const dispatcher = newDispatcher({ ...options, blobs: { refuseFull: async () => {} }, slots: 3, log });
+  const dispatcher = newDispatcher({ ...options, blobs: { refuseFull: async () => {} }, slots: 3, mayClaim: () => true, log });
   dispatcher.start();
   await expect.poll(() => state.tried).toBeGreaterThanOrEqual(3);
   await new Promise((done) => setTimeout(done, 200));

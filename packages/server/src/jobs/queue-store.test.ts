@@ -10,18 +10,21 @@ beforeEach(async () => {
     .execute();
 });
 
+const several = { alone: false, own: false };
 const server = (holder: string, leaseMs: number): QueueOptions => ({
   database: jobs.database,
   events: noEvents,
   countResults: async () => {},
   holder,
+  predecessors: `${holder}.`,
   leaseMs,
+  shape: null,
 });
 
 test("a job whose server lengthens its lease after all is not taken from it", async () => {
   const job = (await claim(server("slow", -1_000), "r"))!;
   const other = server("other", 60_000);
-  const dead = await deadJobs(other, false);
+  const dead = await deadJobs(other, several);
   expect(dead).toMatchObject([{ id: job.id, holder: "slow", result: "r" }]);
   expect(await renew(server("slow", 60_000), [job.id])).toEqual([{ id: job.id, epoch: 1 }]);
   expect(await takeOver(other, dead[0]!)).toBeNull();
@@ -31,8 +34,8 @@ test("a job whose server lengthens its lease after all is not taken from it", as
 test("of several servers that find a dead one's job one gets it", async () => {
   await claim(server("dead", -1_000), "r");
   const [one, other] = [server("one", 60_000), server("other", 60_000)];
-  const [[seen], [too]] = [await deadJobs(one, false), await deadJobs(other, false)];
+  const [[seen], [too]] = [await deadJobs(one, several), await deadJobs(other, several)];
   expect(await takeOver(one, seen!)).toMatchObject({ epoch: 2, result: "r", attempt: 1 });
   expect(await takeOver(other, too!)).toBeNull();
-  expect(await deadJobs(other, false)).toEqual([]);
+  expect(await deadJobs(other, several)).toEqual([]);
 });
