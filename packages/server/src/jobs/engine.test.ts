@@ -6,6 +6,7 @@ import { taskPortals } from "../testing/task-portals.ts";
 import type { EngineOptions } from "./engine.ts";
 
 const { portal, stopLater } = taskPortals();
+const patient = { timeout: 15_000 };
 
 async function engineOf(change: (options: EngineOptions) => Partial<EngineOptions>) {
   const started = await startManualEngine(await portal({ started: false }), change);
@@ -27,9 +28,9 @@ test("an attempt that begins while the folder of the last one is cleared keeps i
     },
   }));
   const id = await submitted();
-  await expect.poll(() => jobs.length).toBe(1);
+  await expect.poll(() => jobs.length, patient).toBe(1);
   jobs[0]!.end("crashed");
-  await expect.poll(() => jobs.length).toBe(2);
+  await expect.poll(() => jobs.length, patient).toBe(2);
   cleared.resolve();
   // Some heartbeats, each of which looks for tasks that run nowhere.
   await pause(300);
@@ -56,10 +57,10 @@ test("a heartbeat whose renewal takes long ends no attempt that began meanwhile"
   };
   const { jobs, submitted } = await engineOf(({ queue }) => ({ queue: { ...queue, database: queue.database.withPlugin(slowRenewal) } }));
   await submitted();
-  await expect.poll(() => renewals).toBe(1);
+  await expect.poll(() => renewals, patient).toBe(1);
   await submitted();
-  await expect.poll(() => jobs.length).toBe(2);
+  await expect.poll(() => jobs.length, patient).toBe(2);
   held.resolve();
-  await expect.poll(() => renewals).toBeGreaterThan(3);
+  await expect.poll(() => renewals, patient).toBeGreaterThan(3);
   expect(jobs.map((job) => job.cancelled)).toEqual([false, false]);
 });
