@@ -89,6 +89,8 @@ export const tableSamplesSchema = z.object({ id: z.string() });
 /** What a reader wants first; `size` goes by the distance from 0, the largest first. `beside`: the columns that are read together with it. */
 export const tableOrderSchema = z.object({ by: z.string(), from: z.enum(["smallest", "largest", "size"]), beside: z.array(z.string()).optional() });
 
+const growthSchema = z.object({ least: z.number().positive(), each_megabyte: z.number().nonnegative() });
+
 export const manifestSchema = z.object({
   /** Lower case, hyphens: `two-groups`. */
   id: z.string(),
@@ -110,6 +112,8 @@ export const manifestSchema = z.object({
       transform_to: z.literal("csv").optional(),
     }),
   ),
+  /** What a job is expected to take at most: so much, and so much more with each megabyte of its tables. */
+  needs: z.object({ cores: z.number().int().positive(), memory_megabytes: growthSchema, seconds: growthSchema }).optional(),
   params: z.array(paramSchema),
   /** Choices that make no sense together: where all conditions hold the parameter is refused with the message. */
   refused: z.array(z.object({ when: z.array(whenSchema), param: z.string(), message: textSchema })).optional(),

@@ -2,38 +2,45 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { Executor, JobEnd, JobLimits } from "./executor.ts";
+import type { Executor, JobEnd, JobLimits, JobState } from "./executor.ts";
 import type { JobProgram, Sandbox } from "./sandbox.ts";
 import { bytesIn, watchJob } from "./watch-job.ts";
 
-export function newLocalExecutor(program: JobProgram, sandbox: Sandbox): Executor {
+export function newLocalExecutor(program: JobProgram, sandbox: Sandbox, limits: JobLimits): Executor {
   const jobs = new Map<string, Job>();
+  const listeners: ((handle: string) => void)[] = [];
   const gone: JobEnd = { how: "crashed", log: "The process that ran it is gone." };
 
   return {
-    async submit(folder, limits) {
+    async submit(folder) {
       const { argv, env, release } = sandbox.command(program, folder, limits);
       const job = start(argv, env, join(folder, "out"), limits);
       const handle = randomUUID();
       jobs.set(handle, job);
-      void job.ended.then(release);
-      // A while, so that whoever asks late still learns how it ended.
-      void job.ended.then(() => setTimeout(() => jobs.delete(handle), 60_000).unref());
+      void job.ended.then(() => {
+        release();
+        for (const tell of listeners) tell(handle);
+        // A while, so that whoever asks late still learns how it ended.
+        setTimeout(() => jobs.delete(handle), 60_000).unref();
+      });
       return handle;
     },
-    async poll(handle) {
-      const job = jobs.get(handle);
-      return job === undefined ? gone : job.end;
-    },
-    async ended(handle) {
-      return jobs.get(handle)?.ended ?? gone;
+    async poll(handles) {
+      return new Map(handles.map((handle) => [handle, stateOf(jobs.get(handle))]));
     },
     async cancel(handle) {
       const job = jobs.get(handle);
       job?.kill("cancelled");
       await job?.ended;
     },
+    limits: () => limits,
+    diesWithServer: () => true,
+    onEnd: (tell) => void listeners.push(tell),
   };
+
+  function stateOf(job: Job | undefined): JobState {
+    return job === undefined ? gone : (job.end ?? "running");
+  }
 }
 
 interface Job {

@@ -3,16 +3,18 @@
  * a job wrote is published once, by whoever holds the job then.
  *
  * A server that dies leaves jobs behind. Whoever starts next (or, with several servers, whoever sees the lease run out) publishes what
- * such a job had finished, and lets the rest wait again.
+ * such a job had finished, goes on with what runs on without its server, and lets the rest wait again.
  */
 import type { Executor } from "../executor/executor.ts";
 import { newDispatcher } from "./dispatcher.ts";
+import type { NeedsOf } from "./job-needs.ts";
 import { newKeeper } from "./keeper.ts";
 import { newRunner } from "./runner.ts";
 import { newSettle, type SettleOptions } from "./settle.ts";
 
 export interface EngineOptions extends SettleOptions {
   executor: Executor;
+  needsOf: NeedsOf;
   /** No other server uses this database: every other lease is a dead one. */
   alone: boolean;
   slots: number;
@@ -49,7 +51,7 @@ export function newEngine(options: EngineOptions): Engine {
       const timeout = setTimeout(timer.resolve, graceMs);
       await Promise.race([allDone(), timer.promise]);
       clearTimeout(timeout);
-      await runner.cancelAll();
+      await runner.stop();
       await allDone();
     },
     async kill(results) {

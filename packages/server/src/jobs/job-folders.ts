@@ -1,6 +1,6 @@
 /** The folders of jobs under `jobs/`: made before a job starts, read when it has ended, and then removed. */
 import { constants } from "node:fs";
-import { chmod, copyFile, link, mkdir, open, readdir, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
+import { chmod, copyFile, link, mkdir, open, readdir, readFile, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
@@ -26,6 +26,8 @@ export interface JobFolders {
   pathOf(name: string): string;
   /** Null when the job left no word, or one that can't be understood. */
   readExit(folder: string): Promise<ExitFile | null>;
+  /** What the job was held to; null when the folder is gone. */
+  readLimits(folder: string): Promise<JobFile["limits"] | null>;
   readProgress(folder: string): Promise<Progress | null>;
   /** A file that the job wrote, as text; null when there is none that may be read. */
   readOutput(folder: string, file: string, maximumBytes: number): Promise<string | null>;
@@ -71,6 +73,10 @@ export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFol
     },
     async readExit(folder) {
       return parse(exitSchema, await readOutput(folder, "exit.json", 1_048_576));
+    },
+    async readLimits(folder) {
+      const text = await readFile(join(folder, "job.json"), "utf8").catch(() => null);
+      return parse(z.object({ limits: limitsSchema }), text)?.limits ?? null;
     },
     async readProgress(folder) {
       return parse(progressSchema, await readOutput(folder, "progress.json", 65_536));
@@ -130,4 +136,5 @@ const exitSchema: z.ZodType<ExitFile> = z.discriminatedUnion("ok", [
   }),
   z.object({ ok: z.literal(false), code: z.string().max(100), reason: textSchema, started: time, finished: time }),
 ]);
+const limitsSchema: z.ZodType<JobFile["limits"]> = z.object({ seconds: z.number(), memoryMegabytes: z.number() });
 const progressSchema: z.ZodType<Progress> = z.object({ progress: z.number().min(0).max(1), message: textSchema });

@@ -14,7 +14,7 @@ export interface KeeperOptions {
   queue: queue.QueueOptions;
   runner: Runner;
   dispatcher: Dispatcher;
-  executor: Pick<Executor, "cancel">;
+  executor: Pick<Executor, "cancel" | "diesWithServer">;
   folders: JobFolders;
   /** No other server uses this database: every other lease is a dead one. */
   alone: boolean;
@@ -47,7 +47,10 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
     const renewed = await queue.renew(options, [...before.map(({ job }) => job.id), ...finishing.keys()]);
     const held = new Map(renewed.map(({ id, epoch }) => [id, epoch]));
     for (const { job, handle } of before) {
-      if (held.get(job.id) !== job.epoch && handle !== null) await executor.cancel(handle);
+      if (held.get(job.id) === job.epoch || handle === null) continue;
+      // What another server has taken over goes on there.
+      if (!executor.diesWithServer(handle) && (await queue.isElsewhere(options, job))) runner.leave(job.id);
+      else await executor.cancel(handle);
     }
     await recover();
     keptAt = begun;
@@ -62,6 +65,10 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
       const known = runner.unsettled.get(job.id);
       const mine = await queue.takeOver(options, job);
       if (mine === null) continue;
+      if (known === undefined && !executor.diesWithServer(job.handle ?? job.id)) {
+        runner.adopt(mine, job.handle, () => dispatcher.kick());
+        continue;
+      }
       // Not waited for by a beat: a large result takes its time, and leases go on.
       const work = runner.finish(mine, known?.end ?? gone).finally(() => {
         finishing.delete(job.id);
@@ -78,7 +85,10 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
   /** At the start, folders that nobody will come back for. With other servers about, only those that nobody has touched for a day. */
   async function sweep(): Promise<void> {
     for (const { name, changedAt } of await folders.list()) {
-      if (!runner.unsettled.has(name) && (alone || changedAt < Date.now() - dayMs)) await folders.remove(folders.pathOf(name));
+      if (runner.unsettled.has(name) || runner.running.has(name) || (!alone && changedAt >= Date.now() - dayMs)) continue;
+      // Nobody wants it, and where jobs outlive their server it may still run.
+      await executor.cancel(name);
+      await folders.remove(folders.pathOf(name));
     }
   }
 

@@ -27,6 +27,18 @@ export const reasons = {
     en: `The task stopped unexpectedly ${attempts} times and was given up. Your data is kept; please report this to support.`,
     zh: `任务连续 ${attempts} 次意外中止，已放弃运行。您的数据仍然保留，请联系技术支持。`,
   }),
+  machinesLost: (attempts: number): Text => ({
+    en: `The computers that ran the task failed ${attempts} times, and it was given up. Your data is kept; please tell the operator, then run the task again.`,
+    zh: `运行该任务的计算节点先后 ${attempts} 次发生故障，任务已放弃。您的数据仍然保留，请联系管理员，之后重新运行该任务。`,
+  }),
+  unplaced: (attempts: number): Text => ({
+    en: `The computing cluster could not start the task, tried ${attempts} times. Your data is kept; please tell the operator, then run the task again.`,
+    zh: `计算集群先后 ${attempts} 次未能启动该任务。您的数据仍然保留，请联系管理员，之后重新运行该任务。`,
+  }),
+  revoked: {
+    en: "The task was ended on the computing cluster by somebody who looks after it. Ask the operator why, or run the task again.",
+    zh: "该任务已被计算集群的管理人员终止。请向管理员了解原因，或重新运行该任务。",
+  },
   storageFull: {
     en: "The portal's storage is full, so the task could not be run or its result could not be stored. Please tell the operator, then run the task again.",
     zh: "平台存储空间已满，任务无法运行或结果无法保存。请联系管理员，之后重新运行该任务。",

@@ -1,8 +1,10 @@
 /** The jobs that run on this server: each is given its folder, started, watched and ended. Knows nothing of who is next. */
 import { parseTableState } from "@analyte/contract/table-state";
-import type { Executor, JobLimits } from "../executor/executor.ts";
+import { newEnds } from "../executor/ends.ts";
+import type { Executor } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import type { JobFolders } from "./job-folders.ts";
+import type { NeedsOf } from "./job-needs.ts";
 import * as queue from "./queue-store.ts";
 import type { AttemptEnd, Settle } from "./settle.ts";
 import { watchProgress } from "./watch-progress.ts";
@@ -13,7 +15,7 @@ export interface RunnerOptions {
   folders: JobFolders;
   settle: Settle;
   log: Log;
-  limits: JobLimits;
+  needsOf: NeedsOf;
 }
 export interface RunningJob {
   job: queue.HeldJob;
@@ -30,23 +32,32 @@ export interface Runner {
   unsettled: ReadonlyMap<string, UnsettledJob>;
   /** Begins it; `ended` is called once it has left its place. */
   begin(job: queue.ClaimedJob, ended: () => void): void;
+  /** Goes on with one that outlived the server that began it. Without a handle the job's name finds it. */
+  adopt(job: queue.HeldJob, handle: string | null, ended: () => void): void;
   /** Stores how a job ended that runs here no more, or nowhere. Its folder goes once that stands in the rows: until then it holds the only copy of the result. */
   finish(job: queue.HeldJob, end: AttemptEnd): Promise<void>;
   /** Somebody else has ended it, or holds it: nothing of it is left to store. */
   forget(job: queue.HeldJob): Promise<void>;
   cancel(jobId: string): Promise<void>;
-  /** Ends all that run and lets none go on that is just being started. */
-  cancelAll(): Promise<void>;
+  /** It goes on without this server: another one has it, or will. */
+  leave(jobId: string): void;
+  /** Ends all that end with this server and leaves the others; none goes on that is just being started. */
+  stop(): Promise<void>;
 }
 
-export function newRunner({ queue: options, executor, folders, settle, log, limits }: RunnerOptions): Runner {
+/** Ends that the executor doesn't tell by itself are known after this long. */
+const pollMs = 2_000;
+
+export function newRunner({ queue: options, executor, folders, settle, log, needsOf }: RunnerOptions): Runner {
   const { events } = options;
   const running = new Map<string, RunningJob>();
   const unsettled = new Map<string, UnsettledJob>();
-  let cancelling = false;
+  const ends = newEnds(executor, pollMs);
+  let stopping = false;
 
-  async function compute(job: queue.ClaimedJob, entry: RunningJob): Promise<AttemptEnd> {
+  async function compute(job: queue.ClaimedJob, entry: RunningJob): Promise<AttemptEnd | null> {
     const { work } = job;
+    const needs = needsOf(work);
     const folder = await folders.make(job.id, {
       kind: "tool",
       taskId: job.result,
@@ -56,18 +67,22 @@ export function newRunner({ queue: options, executor, folders, settle, log, limi
       params: work.params,
       role: "matrix",
       inputs: work.inputs.map(({ state, ...input }) => ({ ...input, state: parseTableState(state) ?? undefined })),
-      limits,
+      limits: executor.limits(needs),
     });
-    entry.handle = await executor.submit(folder, limits);
+    const handle = await executor.submit(folder, needs);
+    entry.handle = handle;
     // Cancelled between the claim and here, when there was nothing to kill yet. Without a database the job goes on.
-    const held = await queue.setHandle(options, job, entry.handle).catch(() => true);
-    if (cancelling || !held) await executor.cancel(entry.handle);
+    const held = await queue.setHandle(options, job, handle).catch(() => true);
+    if (!held || (stopping && executor.diesWithServer(handle))) await executor.cancel(handle);
+    return await watch(job, folder, handle);
+  }
+
+  async function watch(job: queue.HeldJob, folder: string, handle: string): Promise<AttemptEnd | null> {
+    if (stopping && !executor.diesWithServer(handle)) return null;
     const unwatch = watchProgress(folders, folder, log, async ({ progress, message }) => {
       if (await queue.holds(options, job)) events.tell(await events.progress(options.database, job.result, progress, message));
     });
-    const end = await executor.ended(entry.handle);
-    unwatch();
-    return end;
+    return await ends.of(handle).finally(unwatch);
   }
 
   async function finish(job: queue.HeldJob, end: AttemptEnd): Promise<void> {
@@ -86,32 +101,46 @@ export function newRunner({ queue: options, executor, folders, settle, log, limi
     }
   }
 
+  function take(job: queue.HeldJob, handle: string | null, work: (entry: RunningJob) => Promise<AttemptEnd | null>, ended: () => void): void {
+    const entry: RunningJob = { job, handle, done: Promise.resolve() };
+    running.set(job.id, entry);
+    entry.done = work(entry)
+      .catch((error: unknown): AttemptEnd => ({ how: "not-started", error }))
+      .then(async (end) => (end === null ? undefined : await finish(job, end)))
+      .finally(() => {
+        running.delete(job.id);
+        ended();
+      });
+  }
+
   return {
     running,
     unsettled,
     finish,
-    begin(job, ended) {
-      const entry: RunningJob = { job, handle: null, done: Promise.resolve() };
-      running.set(job.id, entry);
-      entry.done = compute(job, entry)
-        .catch((error: unknown): AttemptEnd => ({ how: "not-started", error }))
-        .then(async (end) => await finish(job, end))
-        .finally(() => {
-          running.delete(job.id);
-          ended();
-        });
+    begin: (job, ended) => take(job, null, async (entry) => await compute(job, entry), ended),
+    adopt(job, handle, ended) {
+      const known = handle ?? job.id;
+      take(job, known, async () => await watch(job, folders.pathOf(job.id), known), ended);
     },
     async forget(job) {
       unsettled.delete(job.id);
       await clear(job);
     },
     async cancel(jobId) {
-      const handle = running.get(jobId)?.handle ?? null;
-      if (handle !== null) await executor.cancel(handle);
+      const entry = running.get(jobId);
+      if (entry !== undefined) await executor.cancel(entry.handle ?? jobId);
     },
-    async cancelAll() {
-      cancelling = true;
-      await Promise.all([...running.values()].map(async ({ handle }) => (handle === null ? undefined : await executor.cancel(handle))));
+    leave(jobId) {
+      const handle = running.get(jobId)?.handle ?? null;
+      if (handle !== null) ends.leave(handle);
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all(
+        [...running].map(async ([id, { handle }]) =>
+          handle === null || executor.diesWithServer(handle) ? await executor.cancel(handle ?? id) : ends.leave(handle),
+        ),
+      );
     },
   };
 }

@@ -15,6 +15,7 @@ export interface SettleOptions {
   blobs: Blobs;
   folders: JobFolders;
   log: Log;
+  /** What every job is held to whose folder names nothing less. */
   limits: JobLimits;
 }
 /** Its server died under it: no fault of the job's, unless that goes on and on. */
@@ -31,7 +32,7 @@ export const maximumAttempts = 3;
 /** Of a job whose servers die: perhaps it is the job that kills them. */
 const maximumStarts = 10;
 
-export function newSettle({ queue: options, blobs, folders, log, limits }: SettleOptions): Settle {
+export function newSettle({ queue: options, blobs, folders, log, limits: most }: SettleOptions): Settle {
   return async (job, folder, end) => {
     try {
       if (end.how === "not-started") throw end.error;
@@ -63,6 +64,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits }: Settl
   async function byItsWord(job: queue.HeldJob, folder: string, end: JobEnd | ServerDied): Promise<void> {
     // Its word lists less than it has written, or comes from a write that failed at the limit.
     if (end.how === "wrote-too-much") return await endWithoutWord(job, end);
+    const limits = await limitsOf(job);
     const exit = await folders.readExit(folder);
     if (exit === null) return await endWithoutWord(job, end);
     if (!exit.ok) {
@@ -84,12 +86,19 @@ export function newSettle({ queue: options, blobs, folders, log, limits }: Settl
     }
   }
 
+  async function limitsOf(job: queue.HeldJob): Promise<JobLimits> {
+    return { ...most, ...(await folders.readLimits(folders.pathOf(job.id))) };
+  }
+
   async function endWithoutWord(job: queue.HeldJob, end: JobEnd | ServerDied): Promise<void> {
+    const limits = await limitsOf(job);
     if (end.how === "timed-out") return await fail(job, "time", reasons.tookTooLong(limits.seconds));
     if (end.how === "wrote-too-much") return await fail(job, "output", reasons.wroteTooMuch(limits.outputMegabytes));
     if (end.how === "out-of-memory") return await fail(job, "memory", reasons.neededMoreMemory(limits.memoryMegabytes));
     // Only a row that is still running comes back here: the server stops, and the task is not to blame.
     if (end.how === "cancelled") return await requeue(job, false);
+    // Ended by hand where it runs: to begin again is for who wants the result.
+    if (end.how === "revoked") return await fail(job, "revoked", reasons.revoked);
     if (saysStorageFull(end.log)) return await fail(job, "storage-full", reasons.storageFull);
     log.error({ job: job.id, said: end.log }, "A job ended without a word.");
     if (end.how === "server-died") {
@@ -98,7 +107,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits }: Settl
       return;
     }
     const crashes = await queue.crashesOf(options.database, job.result);
-    if (crashes + 1 >= maximumAttempts) await fail(job, "crashed", reasons.stoppedUnexpectedly(maximumAttempts));
+    if (crashes + 1 >= maximumAttempts) await fail(job, "crashed", givenUp(end.how));
     else await requeue(job, true);
   }
 
@@ -109,6 +118,12 @@ export function newSettle({ queue: options, blobs, folders, log, limits }: Settl
   async function requeue(job: queue.HeldJob, crashed: boolean): Promise<void> {
     await queue.requeue(options, job, crashed);
   }
+}
+
+function givenUp(how: JobEnd["how"]): Text {
+  if (how === "machine-lost") return reasons.machinesLost(maximumAttempts);
+  if (how === "unplaced") return reasons.unplaced(maximumAttempts);
+  return reasons.stoppedUnexpectedly(maximumAttempts);
 }
 
 /** A job that could not even write its last word has told the error stream why. */

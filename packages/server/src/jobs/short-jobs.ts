@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { limits as wire } from "@analyte/contract/limits";
 import type { Text } from "@analyte/contract/text";
 import type { Allowances } from "../allowance.ts";
-import type { Executor, JobLimits } from "../executor/executor.ts";
+import { newEnds } from "../executor/ends.ts";
+import type { Executor, JobNeeds } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import { BadOutput, collect } from "./collect.ts";
@@ -23,6 +24,8 @@ export interface ShortJobs {
 }
 
 const outputBytes = 67_108_864;
+/** Ends are told at once; this is for one that was missed. */
+const pollMs = 1_000;
 /** Short jobs that one user may have running and waiting: more than a page asks for at once. */
 const waitingEach = 30;
 
@@ -31,10 +34,12 @@ export function newShortJobs(
   blobs: Blobs,
   executor: Executor,
   log: Log,
-  limits: JobLimits,
+  needs: JobNeeds,
   places: number,
   allowances: Allowances,
 ): ShortJobs {
+  const limits = executor.limits(needs);
+  const ends = newEnds(executor, pollMs);
   const slots = newFairSlots(places);
   const handles = new Set<string>();
   const runs = new Set<Promise<unknown>>();
@@ -49,10 +54,10 @@ export function newShortJobs(
     const name = `${order.kind}-${randomUUID()}`;
     try {
       const folder = await folders.make(name, { ...order, taskId: name, attempt: 1, toolId: "", toolVersion: "", params: {}, limits });
-      const handle = await executor.submit(folder, limits);
+      const handle = await executor.submit(folder, needs);
       handles.add(handle);
       if (stopped) await executor.cancel(handle);
-      const end = await executor.ended(handle);
+      const end = (await ends.of(handle)) ?? { how: "cancelled", log: "" };
       handles.delete(handle);
       const exit = await folders.readExit(folder);
       if (exit?.ok === true) {

@@ -17,6 +17,7 @@ import type { ChartRenderer } from "./figures.ts";
 import { newEngineEverywhere } from "./engine-everywhere.ts";
 import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./handles.ts";
 import { openJobFolders } from "../jobs/job-folders.ts";
+import { newNeedsOf } from "../jobs/job-needs.ts";
 import { newJobProgram } from "../jobs/job-program.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
@@ -103,9 +104,11 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   if (weaker !== null) log.warn(weaker);
 
   const folders = await openJobFolders(join(config.shared, "jobs"), blobs);
-  const executor = newLocalExecutor(program, sandbox);
   const bus = newTaskBus(hints);
   const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes, outputMegabytes: config.jobOutputMegabytes };
+  const shortLimits = { ...limits, seconds: config.inspectSeconds };
+  const executor = newLocalExecutor(program, sandbox, limits);
+  const needs = { cores: 1, ...limits };
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
   const rules = { keyOf: (work: Work) => keyOf(work, dependencies.version), announce: newAnnounce(dependencies.messages, toolById) };
   const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
@@ -125,6 +128,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     blobs,
     folders,
     executor,
+    needsOf: newNeedsOf(toolById, needs),
     log,
     alone,
     slots: config.jobs,
@@ -133,7 +137,8 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     heartbeatMs,
   });
   const everywhere = newEngineEverywhere(engine, hints);
-  const short = newShortJobs(folders, blobs, executor, log, { ...limits, seconds: config.inspectSeconds }, Math.max(1, Math.ceil(config.jobs / 2)), allowances);
+  const shortExecutor = newLocalExecutor(program, sandbox, shortLimits);
+  const short = newShortJobs(folders, blobs, shortExecutor, log, needs, Math.max(1, Math.ceil(config.jobs / 2)), allowances);
   const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
   const stateOf = newStateOf(database, blobs);
   const warmUp = newWarmUp({
@@ -141,9 +146,9 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     tools: dependencies.tools,
     folders,
     resolveHandle,
-    limits,
+    needs,
     log,
-    executor: newLocalExecutor(newJobProgram({ folder: cache, writable: true }), sandbox),
+    executor: newLocalExecutor(newJobProgram({ folder: cache, writable: true }), sandbox, limits),
   });
   const standings = newStandings(database, newPositions(database));
   const routes = taskRoutes({

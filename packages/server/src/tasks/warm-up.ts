@@ -6,7 +6,8 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Manifest, Role } from "@analyte/contract/manifest";
-import type { Executor, JobLimits } from "../executor/executor.ts";
+import { newEnds } from "../executor/ends.ts";
+import type { Executor, JobNeeds } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import { exampleHandle, type ResolveHandle } from "./handles.ts";
 import type { JobFolders } from "../jobs/job-folders.ts";
@@ -19,7 +20,7 @@ export interface WarmUpOptions {
   /** One whose jobs may write the cache. */
   executor: Executor;
   resolveHandle: ResolveHandle;
-  limits: JobLimits;
+  needs: JobNeeds;
   log: Log;
 }
 export interface WarmUp {
@@ -34,8 +35,10 @@ const ours = /^(warm-)?[0-9a-f]{16}$|^v\d+\.\d+\.\d+-\w+-[0-9a-f]+-\d+$/;
 export const warmMark = "warm";
 /** The first requests go first. */
 const delayMs = 3_000;
+/** Ends are told at once; this is for one that was missed. */
+const pollMs = 1_000;
 
-export function newWarmUp({ folder, tools, folders, executor, resolveHandle, limits, log }: WarmUpOptions): WarmUp {
+export function newWarmUp({ folder, tools, folders, executor, resolveHandle, needs, log }: WarmUpOptions): WarmUp {
   const mark = join(folder, warmMark);
   let timer: NodeJS.Timeout | null = null;
   let work: Promise<void> = Promise.resolve();
@@ -57,13 +60,23 @@ export function newWarmUp({ folder, tools, folders, executor, resolveHandle, lim
     const roles = Object.keys(example.inputs) as Role[];
     const inputs = await Promise.all(roles.map(async (role) => ({ role, ...(await resolveHandle("", exampleHandle(id, role))) })));
     const name = `warm-up-${kind}-${id}`;
-    const order = { kind, taskId: name, attempt: 1, toolId: id, toolVersion, params: example.params, role: "matrix", inputs, limits } as const;
+    const order = {
+      kind,
+      taskId: name,
+      attempt: 1,
+      toolId: id,
+      toolVersion,
+      params: example.params,
+      role: "matrix",
+      inputs,
+      limits: executor.limits(needs),
+    } as const;
     const job = await folders.make(name, order);
     try {
-      handle = await executor.submit(job, limits);
-      const end = await executor.ended(handle);
+      handle = await executor.submit(job, needs);
+      const end = await newEnds(executor, pollMs).of(handle);
       const exit = await folders.readExit(job);
-      if (exit?.ok !== true && !stopped) log.error({ tool: id, how: end.how, job: end.log, reason: exit }, "A tool's own example failed.");
+      if (exit?.ok !== true && !stopped) log.error({ tool: id, how: end?.how, job: end?.log, reason: exit }, "A tool's own example failed.");
     } finally {
       handle = null;
       await folders.remove(job);

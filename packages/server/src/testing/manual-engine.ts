@@ -1,11 +1,11 @@
 /** An engine whose jobs end when the test says so, on a portal of the tests. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { Executor, JobEnd } from "../executor/executor.ts";
 import { newEngine, type Engine, type EngineOptions } from "../jobs/engine.ts";
 import { openJobFolders } from "../jobs/job-folders.ts";
 import { newTaskBus } from "../tasks/bus.ts";
 import { newStepEvents } from "../tasks/step-events.ts";
+import { newManualJobs, type ManualJob } from "./manual-jobs.ts";
 import type { TestPortal } from "./task-portal.ts";
 
 export interface ManualEngine {
@@ -15,9 +15,11 @@ export interface ManualEngine {
   submitted: () => Promise<string>;
 }
 
+export const limits = { seconds: 30, memoryMegabytes: 256, outputMegabytes: 100 };
+
 /** `name`: which server it is. */
 export async function startManualEngine(p: TestPortal, change: (options: EngineOptions) => Partial<EngineOptions>, name = "here"): Promise<ManualEngine> {
-  const { jobs, executor } = manualJobs();
+  const { jobs, executor } = newManualJobs(limits);
   const events = newStepEvents({ bus: newTaskBus(p.platform.hints), announce: async () => {}, keyOf: () => "" });
   const options: EngineOptions = {
     queue: {
@@ -32,11 +34,12 @@ export async function startManualEngine(p: TestPortal, change: (options: EngineO
     blobs: p.platform.blobs,
     folders: await openJobFolders(join(p.data, "jobs"), p.platform.blobs),
     executor,
+    needsOf: () => ({ cores: 1, ...limits }),
     log: p.platform.log,
     alone: true,
     slots: 2,
     mayClaim: () => true,
-    limits: { seconds: 30, memoryMegabytes: 256, outputMegabytes: 100 },
+    limits,
     heartbeatMs: 30,
   };
   const engine = newEngine({ ...options, ...change(options) });
@@ -51,32 +54,4 @@ export async function startManualEngine(p: TestPortal, change: (options: EngineO
       return id;
     },
   };
-}
-
-export interface ManualJob {
-  handle: string;
-  end: (how: JobEnd["how"]) => void;
-  done: Promise<JobEnd>;
-  cancelled: boolean;
-}
-
-/** Jobs that end when they are told to. */
-function manualJobs() {
-  const jobs: ManualJob[] = [];
-  const of = (handle: string) => jobs.find((job) => job.handle === handle)!;
-  const executor: Executor = {
-    async submit() {
-      const { promise, resolve } = Promise.withResolvers<JobEnd>();
-      const handle = randomUUID();
-      jobs.push({ handle, done: promise, cancelled: false, end: (how) => resolve({ how, log: "" }) });
-      return handle;
-    },
-    poll: async () => null,
-    ended: async (handle) => await of(handle).done,
-    async cancel(handle) {
-      of(handle).cancelled = true;
-      of(handle).end("cancelled");
-    },
-  };
-  return { jobs, executor };
 }

@@ -1,0 +1,97 @@
+/** Jobs that outlive their server: the next one goes on with them, and computes nothing again. */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { limits, startManualEngine } from "../testing/manual-engine.ts";
+import { newManualJobs } from "../testing/manual-jobs.ts";
+import { taskPortals } from "../testing/task-portals.ts";
+import type { TestPortal } from "../testing/task-portal.ts";
+import type { Engine } from "./engine.ts";
+import { openJobFolders } from "./job-folders.ts";
+
+const { portal, stopLater } = taskPortals();
+
+async function trial({ outlive = true } = {}) {
+  const p = await portal({ started: false });
+  const manual = newManualJobs(limits, { outlive });
+  const folders = await openJobFolders(join(p.data, "jobs"), p.platform.blobs);
+  /** A server at the same database, in front of the same scheduler. */
+  const serve = async (): Promise<Engine> => {
+    const { engine } = await startManualEngine(p, () => ({ folders, executor: manual.executor }));
+    stopLater({ stop: async () => await engine.stop(0) });
+    return engine;
+  };
+  return { p, jobs: manual.jobs, folders, serve };
+}
+
+const rowOf = async (p: TestPortal, id: string) =>
+  await p.database.selectFrom("result").select(["state", "attempt", "crashes"]).where("id", "=", id).executeTakeFirst();
+
+/** What the job does, wherever it runs. */
+const work = (folder: string): Buffer => execFileSync(process.execPath, [join(import.meta.dirname, "../testing/fixture-job.ts"), folder]);
+
+test("a server that stops leaves them running, and the next one publishes what they compute", async () => {
+  const { p, jobs, folders, serve } = await trial();
+  const first = await serve();
+  const id = await p.submit();
+  first.kick();
+  await expect.poll(() => jobs.length).toBe(1);
+  await first.stop(0);
+  expect(jobs[0]!.cancelled).toBe(false);
+  expect(await rowOf(p, id)).toEqual({ state: "running", attempt: 1, crashes: 0 });
+
+  await serve();
+  expect(existsSync(folders.pathOf(`${id}-1`))).toBe(true);
+  work(folders.pathOf(`${id}-1`));
+  jobs[0]!.end("exited");
+  await expect.poll(async () => await rowOf(p, id)).toEqual({ state: "there", attempt: 1, crashes: 0 });
+  expect(jobs.length).toBe(1);
+  await expect.poll(() => existsSync(folders.pathOf(`${id}-1`))).toBe(false);
+});
+
+test("those that die with their server are ended by it, and wait again", async () => {
+  const { p, jobs, serve } = await trial({ outlive: false });
+  const first = await serve();
+  const id = await p.submit();
+  first.kick();
+  await expect.poll(() => jobs.length).toBe(1);
+  await first.stop(0);
+  expect(jobs[0]!.cancelled).toBe(true);
+  expect(await rowOf(p, id)).toEqual({ state: "waiting", attempt: 1, crashes: 0 });
+});
+
+test("one whose handle nobody wrote down is found by its name", async () => {
+  const { p, jobs, folders, serve } = await trial();
+  const first = await serve();
+  const id = await p.submit();
+  first.kick();
+  await expect.poll(() => jobs.length).toBe(1);
+  await first.stop(0);
+  await p.database.updateTable("job").set({ handle: null }).execute();
+
+  await serve();
+  work(folders.pathOf(`${id}-1`));
+  jobs[0]!.end("exited");
+  // Its end is not told by its name: the next poll finds it.
+  await expect.poll(async () => await rowOf(p, id), { timeout: 5_000 }).toEqual({ state: "there", attempt: 1, crashes: 0 });
+  expect(jobs.length).toBe(1);
+});
+
+test("one that another server took over is left to it; one that nobody wants any more is ended", async () => {
+  const { p, jobs, serve } = await trial();
+  const first = await serve();
+  const [taken, dropped] = [await p.submit(), await p.submit()];
+  first.kick();
+  await expect.poll(() => jobs.length).toBe(2);
+  const of = (id: string) => jobs.find(({ name }) => name === `${id}-1`)!;
+  await p.database
+    .updateTable("job")
+    .set({ holder: "another", epoch: 2, lease_until: Date.now() + 3_600_000 })
+    .where("id", "=", `${taken}-1`)
+    .execute();
+  await p.database.deleteFrom("result").where("id", "=", dropped).execute();
+  await p.database.deleteFrom("job").where("id", "=", `${dropped}-1`).execute();
+  await expect.poll(() => of(dropped).cancelled).toBe(true);
+  expect(of(taken).cancelled).toBe(false);
+});
