@@ -26,6 +26,11 @@ export function ensureBubblewrap() {
   if (!existsSync("/usr/bin/bwrap")) install(["bubblewrap"]);
 }
 
+/** A cluster for the executor's tests, which start one of their own, of one node, and say what is lacking where it may not be installed. */
+export function ensureSlurm() {
+  if (["slurmctld", "slurmd", "munged"].some((program) => !existsSync(`/usr/sbin/${program}`))) install(["slurm-wlm", "munge"]);
+}
+
 /** Readers of PDF and TIFF that are not ours, so that the tests see figures as others do. */
 export function ensurePaperReaders() {
   const packages = { "poppler-utils": ["pdftotext", "pdffonts", "pdfinfo"], "libtiff-tools": ["tiffinfo", "tiff2rgba"] };

@@ -25,6 +25,7 @@ it("works with nothing set", () => {
     binDays: 30,
     quotaBytes: 10_737_418_240,
     sandbox: "auto",
+    slurm: null,
     trustProxy: null,
     databaseUrl: null,
     url: null,

@@ -5,6 +5,7 @@ import { askedWork } from "@analyte/contract/proof-of-work";
 import { firstLanguages, type FirstLanguage } from "@analyte/contract/site";
 import type { Text } from "@analyte/contract/text";
 import { z } from "zod";
+import { slurmQueues, type SlurmQueue } from "./executor/slurm/queue-table.ts";
 
 export interface Config {
   host: string;
@@ -38,6 +39,8 @@ export interface Config {
   /** What each user may store. */
   quotaBytes: number;
   sandbox: "auto" | "bwrap" | "unshare" | "none";
+  /** Null where jobs run on this machine alone. */
+  slurm: SlurmSettings | null;
   /** Addresses of proxies whose `X-Forwarded-For` is believed; null for none. */
   trustProxy: string | null;
   /** PostgreSQL; null for the embedded database. */
@@ -58,6 +61,17 @@ export interface Config {
   /** Whether the first start adds an announcement and messages to look at, beside the demo accounts. */
   examples: boolean;
   log: (typeof logLevels)[number];
+}
+
+export interface SlurmSettings {
+  /** Jobs that wait or run there at once. */
+  jobs: number;
+  /** What is expected to take no longer is done on this machine. */
+  shortSeconds: number;
+  /** The path of Node on the nodes. */
+  node: string;
+  /** Where which jobs go: the first that has room for one. */
+  queues: SlurmQueue[];
 }
 
 export interface SmtpServer {
@@ -132,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     binDays: settings.PORTAL_BIN_DAYS,
     quotaBytes: settings.PORTAL_QUOTA_BYTES,
     sandbox: settings.PORTAL_SANDBOX,
+    slurm: slurmOf(settings),
     trustProxy: settings.PORTAL_TRUST_PROXY ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
     url: settings.PORTAL_URL ?? null,
@@ -210,6 +225,15 @@ const environmentSchema = z.object({
   PORTAL_BIN_DAYS: whole(1, 3_650).default(30),
   PORTAL_QUOTA_BYTES: whole(0, 1_000_000_000_000_000).default(10_737_418_240),
   PORTAL_SANDBOX: oneOf(["auto", "bwrap", "unshare", "none"]).default("auto"),
+  PORTAL_EXECUTOR: oneOf(["local", "slurm"]).default("local"),
+  PORTAL_SLURM_JOBS: whole(1, 10_000).default(100),
+  PORTAL_SLURM_SHORT_SECONDS: whole(0, 604_800).default(10),
+  PORTAL_SLURM_NODE: z
+    .string()
+    .trim()
+    .regex(/^\/\S*$/, "must be the absolute path of Node on the nodes of the cluster, e.g. /shared/node24/bin/node")
+    .default(process.execPath),
+  PORTAL_SLURM_QUEUES: slurmQueues.default([{ partition: null, account: null, qos: null, cores: null, memoryMegabytes: null, seconds: null }]),
   PORTAL_TRUST_PROXY: z
     .string()
     .regex(/^\s*(loopback|uniquelocal|linklocal|[0-9a-fA-F.:]+(\/\d{1,3})?)(\s*,\s*(loopback|uniquelocal|linklocal|[0-9a-fA-F.:]+(\/\d{1,3})?))*\s*$/, {
@@ -259,6 +283,12 @@ const environmentSchema = z.object({
   PORTAL_LANGUAGE: oneOf(firstLanguages).default("en-US"),
   PORTAL_LOG: oneOf(logLevels).default("warn"),
 });
+
+function slurmOf(settings: z.output<typeof environmentSchema>): SlurmSettings | null {
+  if (settings.PORTAL_EXECUTOR === "local") return null;
+  const { PORTAL_SLURM_JOBS: jobs, PORTAL_SLURM_SHORT_SECONDS: shortSeconds, PORTAL_SLURM_NODE: node, PORTAL_SLURM_QUEUES: queues } = settings;
+  return { jobs, shortSeconds, node, queues };
+}
 
 function weChatOf(settings: z.output<typeof environmentSchema>): WeChatAccount | null {
   const { PORTAL_WECHAT_APP_ID: appId, PORTAL_WECHAT_SECRET: secret, PORTAL_WECHAT_API: api, PORTAL_URL: url } = settings;

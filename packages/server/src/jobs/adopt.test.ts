@@ -12,19 +12,20 @@ import { openJobFolders } from "./job-folders.ts";
 
 const { portal, stopLater } = taskPortals();
 
-async function trial({ outlive = true } = {}) {
+async function trial({ outlive = true, slotsAway = null as number | null } = {}) {
   const p = await portal({ started: false });
   const manual = newManualJobs(limits, { outlive });
   const folders = await openJobFolders(join(p.data, "jobs"), p.platform.blobs);
   /** A server at the same database, in front of the same scheduler. */
   const serve = async (): Promise<Engine> => {
-    const { engine } = await startManualEngine(p, () => ({ folders, executor: manual.executor }));
+    const { engine } = await startManualEngine(p, () => ({ folders, executor: manual.executor, slotsAway }));
     stopLater({ stop: async () => await engine.stop(0) });
     return engine;
   };
   return { p, jobs: manual.jobs, folders, serve };
 }
 
+const patient = { timeout: 20_000 };
 const rowOf = async (p: TestPortal, id: string) =>
   await p.database.selectFrom("result").select(["state", "attempt", "crashes"]).where("id", "=", id).executeTakeFirst();
 
@@ -36,7 +37,7 @@ test("a server that stops leaves them running, and the next one publishes what t
   const first = await serve();
   const id = await p.submit();
   first.kick();
-  await expect.poll(() => jobs.length).toBe(1);
+  await expect.poll(() => jobs.length, patient).toBe(1);
   await first.stop(0);
   expect(jobs[0]!.cancelled).toBe(false);
   expect(await rowOf(p, id)).toEqual({ state: "running", attempt: 1, crashes: 0 });
@@ -45,9 +46,9 @@ test("a server that stops leaves them running, and the next one publishes what t
   expect(existsSync(folders.pathOf(`${id}-1`))).toBe(true);
   work(folders.pathOf(`${id}-1`));
   jobs[0]!.end("exited");
-  await expect.poll(async () => await rowOf(p, id)).toEqual({ state: "there", attempt: 1, crashes: 0 });
+  await expect.poll(async () => await rowOf(p, id), patient).toEqual({ state: "there", attempt: 1, crashes: 0 });
   expect(jobs.length).toBe(1);
-  await expect.poll(() => existsSync(folders.pathOf(`${id}-1`))).toBe(false);
+  await expect.poll(() => existsSync(folders.pathOf(`${id}-1`)), patient).toBe(false);
 });
 
 test("those that die with their server are ended by it, and wait again", async () => {
@@ -55,7 +56,7 @@ test("those that die with their server are ended by it, and wait again", async (
   const first = await serve();
   const id = await p.submit();
   first.kick();
-  await expect.poll(() => jobs.length).toBe(1);
+  await expect.poll(() => jobs.length, patient).toBe(1);
   await first.stop(0);
   expect(jobs[0]!.cancelled).toBe(true);
   expect(await rowOf(p, id)).toEqual({ state: "waiting", attempt: 1, crashes: 0 });
@@ -66,7 +67,7 @@ test("one whose handle nobody wrote down is found by its name", async () => {
   const first = await serve();
   const id = await p.submit();
   first.kick();
-  await expect.poll(() => jobs.length).toBe(1);
+  await expect.poll(() => jobs.length, patient).toBe(1);
   await first.stop(0);
   await p.database.updateTable("job").set({ handle: null }).execute();
 
@@ -74,7 +75,7 @@ test("one whose handle nobody wrote down is found by its name", async () => {
   work(folders.pathOf(`${id}-1`));
   jobs[0]!.end("exited");
   // Its end is not told by its name: the next poll finds it.
-  await expect.poll(async () => await rowOf(p, id), { timeout: 5_000 }).toEqual({ state: "there", attempt: 1, crashes: 0 });
+  await expect.poll(async () => await rowOf(p, id), patient).toEqual({ state: "there", attempt: 1, crashes: 0 });
   expect(jobs.length).toBe(1);
 });
 
@@ -83,7 +84,7 @@ test("one that another server took over is left to it; one that nobody wants any
   const first = await serve();
   const [taken, dropped] = [await p.submit(), await p.submit()];
   first.kick();
-  await expect.poll(() => jobs.length).toBe(2);
+  await expect.poll(() => jobs.length, patient).toBe(2);
   const of = (id: string) => jobs.find(({ name }) => name === `${id}-1`)!;
   await p.database
     .updateTable("job")
@@ -92,6 +93,25 @@ test("one that another server took over is left to it; one that nobody wants any
     .execute();
   await p.database.deleteFrom("result").where("id", "=", dropped).execute();
   await p.database.deleteFrom("job").where("id", "=", `${dropped}-1`).execute();
-  await expect.poll(() => of(dropped).cancelled).toBe(true);
+  await expect.poll(() => of(dropped).cancelled, patient).toBe(true);
   expect(of(taken).cancelled).toBe(false);
+});
+
+test("with a cluster, what is short has the places here and what is not has those there: neither waits behind the other", async () => {
+  const { p, jobs, serve } = await trial({ slotsAway: 1 });
+  const ids = [];
+  for (let count = 0; count < 6; count++) ids.push(await p.submit({}, {}, { user: `user${count}` }));
+  const short = ids.slice(3);
+  for (const id of short)
+    await p.database
+      .updateTable("result")
+      .set({ place: `1-${id}` })
+      .where("id", "=", id)
+      .execute();
+  const engine = await serve();
+  const begun = (): string[] => jobs.map(({ name }) => name.slice(0, -2)).toSorted();
+  await expect.poll(begun, patient).toEqual([ids[0]!, short[0]!, short[1]!].toSorted());
+  await p.database.deleteFrom("result").where("id", "=", ids[0]!).execute();
+  await engine.kill([ids[0]!]);
+  await expect.poll(begun, patient).toEqual([ids[0]!, ids[1]!, short[0]!, short[1]!].toSorted());
 });

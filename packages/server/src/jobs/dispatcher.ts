@@ -2,6 +2,7 @@
 import type { Log } from "../platform.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import * as queue from "./queue-store.ts";
+import { urgencies, type Urgency } from "./result-store.ts";
 import type { Runner } from "./runner.ts";
 import { nextInTurn } from "./turn-store.ts";
 
@@ -12,6 +13,8 @@ export interface DispatcherOptions {
   slots: number;
   /** Whether this server is to take on anything new. */
   mayClaim: () => boolean;
+  /** Places elsewhere of what is not short; null where all is computed here. */
+  slotsAway: number | null;
   log: Log;
 }
 export interface Dispatcher {
@@ -28,7 +31,7 @@ const candidates = 8;
 /** Until what was locked is asked for again: whoever gives it a step, or takes one away, is done by then. */
 const lockedMs = 500;
 
-export function newDispatcher({ queue: options, runner, blobs, slots, mayClaim, log }: DispatcherOptions): Dispatcher {
+export function newDispatcher({ queue: options, runner, blobs, slots, slotsAway, mayClaim, log }: DispatcherOptions): Dispatcher {
   let open = false;
   let again = false;
   let work: Promise<void> | null = null;
@@ -53,10 +56,11 @@ export function newDispatcher({ queue: options, runner, blobs, slots, mayClaim, 
     /** Locked by somebody, or gone. */
     const passed = new Set<string>();
     for (;;) {
-      if (!open || !mayClaim() || runner.running.size >= slots) return;
+      const free = freePlaces();
+      if (!open || !mayClaim() || free.length === 0) return;
       // A full disk is no reason to fail: they wait for the next heartbeat.
       await blobs.refuseFull();
-      const next = await nextInTurn(options.database, candidates);
+      const next = await nextInTurn(options.database, candidates, free.length === urgencies.length ? null : free[0]);
       if (next.every(({ id }) => passed.has(id))) {
         if (next.length > 0) retry = setTimeout(kick, lockedMs);
         return;
@@ -70,6 +74,12 @@ export function newDispatcher({ queue: options, runner, blobs, slots, mayClaim, 
         passed.add(id);
       }
     }
+  }
+
+  function freePlaces(): Urgency[] {
+    if (slotsAway === null) return runner.running.size < slots ? [...urgencies] : [];
+    const busy = [...runner.running.values()].map(({ job }) => job.urgency);
+    return urgencies.filter((urgency) => busy.filter((one) => one === urgency).length < (urgency === "short" ? slots : slotsAway));
   }
 
   /** Null where another version's server has changed the database: then there is nothing to start, however much waits. */

@@ -20,6 +20,7 @@ export interface EngineOptions extends SettleOptions {
   slots: number;
   /** Whether this server is to take on anything new. */
   mayClaim: () => boolean;
+  slotsAway: number | null;
   /** How often leases are renewed and dead ones looked for. */
   heartbeatMs: number;
 }

@@ -4,7 +4,7 @@ import type { Database } from "../db/open.ts";
 import { migrationsOf } from "../db/migrate.ts";
 import { databaseTime, locked, transact } from "../db/postgres.ts";
 import type { CountResults, JobEvents, News, StoredFile } from "./events.ts";
-import { drop, dropEmptyJobs, keep } from "./result-store.ts";
+import { drop, dropEmptyJobs, keep, urgencyOf, type Urgency } from "./result-store.ts";
 import { markServed } from "./turn-store.ts";
 import type { Work } from "./work.ts";
 
@@ -27,6 +27,7 @@ export interface HeldJob {
   ownerId: string;
   result: string;
   attempt: number;
+  urgency: Urgency;
 }
 export interface ClaimedJob extends HeldJob {
   work: Work;
@@ -61,7 +62,10 @@ export async function claim(options: QueueOptions, id: string): Promise<ClaimedJ
     await trx.updateTable("result").set({ state: "running", attempt, job_id: row.id, started_at: now }).where("id", "=", id).execute();
     await markServed(trx, free.owner_id, now);
     const news = await events.started(trx, [{ id, attempt }], now);
-    return { news, job: { id: row.id, epoch: 1, ownerId: free.owner_id, result: id, attempt, work: JSON.parse(free.work) as Work } };
+    return {
+      news,
+      job: { id: row.id, epoch: 1, ownerId: free.owner_id, result: id, attempt, urgency: urgencyOf(free.place), work: JSON.parse(free.work) as Work },
+    };
   });
   if (claimed === null) return null;
   events.tell(claimed.news);
@@ -103,11 +107,11 @@ export async function deadJobs(options: QueueOptions, { alone, own }: { alone: b
     .selectFrom("job")
     .select("job.lease_until as leaseUntil")
     .innerJoin("result", "result.job_id", "job.id")
-    .select(["job.id", "job.epoch", "job.owner_id", "job.holder", "job.handle", "result.id as result", "result.attempt"])
+    .select(["job.id", "job.epoch", "job.owner_id", "job.holder", "job.handle", "result.id as result", "result.attempt", "result.place"])
     .where("result.state", "=", "running")
     .$if(!alone, (query) => query.where((on) => on.or([on("job.holder", "like", `${predecessors}%`), ...(onlyOwn ? [] : [on("job.lease_until", "<", now)])])))
     .execute();
-  return rows.map(({ owner_id: ownerId, ...row }) => ({ ...row, ownerId }));
+  return rows.map(({ owner_id: ownerId, place, ...row }) => ({ ...row, ownerId, urgency: urgencyOf(place) }));
 }
 
 /** Makes a dead server's job this one's, to end it; null when another server was faster, or its own one lives and has lengthened the lease. */

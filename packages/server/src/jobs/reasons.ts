@@ -35,6 +35,10 @@ export const reasons = {
     en: `The computing cluster could not start the task, tried ${attempts} times. Your data is kept; please tell the operator, then run the task again.`,
     zh: `计算集群先后 ${attempts} 次未能启动该任务。您的数据仍然保留，请联系管理员，之后重新运行该任务。`,
   }),
+  refused: {
+    en: "The computing cluster does not take the task. Your data is kept; please tell the operator, then run the task again.",
+    zh: "计算集群拒绝接收该任务。您的数据仍然保留，请联系管理员，之后重新运行该任务。",
+  },
   revoked: {
     en: "The task was ended on the computing cluster by somebody who looks after it. Ask the operator why, or run the task again.",
     zh: "该任务已被计算集群的管理人员终止。请向管理员了解原因，或重新运行该任务。",

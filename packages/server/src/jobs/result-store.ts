@@ -23,7 +23,9 @@ export interface Wanted {
 }
 
 /** `short`: what takes seconds goes before what takes long, among the same owner's. */
-export type Urgency = "short" | "usual";
+export const urgencies = ["short", "usual"] as const;
+export type Urgency = (typeof urgencies)[number];
+export const urgencyOf = (place: string): Urgency => (place.startsWith("1-") ? "short" : "usual");
 export const placeOf = (id: string, urgency: Urgency): string => `${urgency === "short" ? 1 : 2}-${id}`;
 
 export interface FoundResult {

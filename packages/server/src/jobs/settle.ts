@@ -99,6 +99,10 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
     if (end.how === "cancelled") return await requeue(job, false);
     // Ended by hand where it runs: to begin again is for who wants the result.
     if (end.how === "revoked") return await fail(job, "revoked", reasons.revoked);
+    if (end.how === "refused") {
+      log.error({ job: job.id, said: end.log }, "The scheduler refused a job.");
+      return await fail(job, "refused", reasons.refused);
+    }
     if (saysStorageFull(end.log)) return await fail(job, "storage-full", reasons.storageFull);
     log.error({ job: job.id, said: end.log }, "A job ended without a word.");
     if (end.how === "server-died") {

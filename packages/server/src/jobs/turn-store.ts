@@ -4,14 +4,16 @@
  */
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
+import { placeOf, type Urgency } from "./result-store.ts";
 
 const running = sql`(select owner_id, count(*) as count from result where state = 'running' group by owner_id)`;
 
-/** The first of each owner, in the order of their turns. At most `most`. */
-export async function nextInTurn(db: Database, most: number): Promise<{ id: string; owner_id: string }[]> {
+/** The first of each owner, in the order of their turns. At most `most`; with `only` of what is as urgent as that. */
+export async function nextInTurn(db: Database, most: number, only: Urgency | null = null): Promise<{ id: string; owner_id: string }[]> {
+  const among = only === null ? sql`` : sql`and place like ${placeOf("%", only)}`;
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select substr(head.place, 3) as id, head.owner_id
-    from (select owner_id, min(place) as place from result where state = 'waiting' group by owner_id) as head
+    from (select owner_id, min(place) as place from result where state = 'waiting' ${among} group by owner_id) as head
     left join ${running} as running on running.owner_id = head.owner_id
     left join queue_turn as turn on turn.owner_id = head.owner_id
     order by coalesce(running.count, 0), coalesce(turn.started_at, 0), head.place

@@ -1,6 +1,6 @@
 /** Tasks that begin and go on: steps get ready, find or await their results, end, and end their task. All of it in the transaction of whoever calls. */
 import type { Database } from "../db/open.ts";
-import { want } from "../jobs/result-store.ts";
+import { want, type Urgency } from "../jobs/result-store.ts";
 import type { Work } from "../jobs/work.ts";
 import { afterEnds, type EndedStep } from "./planner/plan.ts";
 import { dependentsOf, endStep, giveResult, insertSteps, workOf, writeChange, type NewStep, type StepEnd } from "./step-store.ts";
@@ -8,6 +8,7 @@ import { markEnded, markStarted, type Announce } from "./task-ends-store.ts";
 
 export interface StepRules {
   keyOf: (work: Work) => string;
+  urgencyOf: (work: Work) => Urgency;
   announce: Announce;
 }
 export interface GoingTask {
@@ -49,12 +50,12 @@ async function findResults(
   transaction: Database,
   task: GoingTask,
   { ready, reuse }: { ready: readonly string[]; reuse: boolean },
-  { keyOf }: StepRules,
+  { keyOf, urgencyOf }: StepRules,
 ): Promise<EndedStep[]> {
   const ended: EndedStep[] = [];
   for (const id of ready) {
     const work = await workOf(transaction, id);
-    const result = await want(transaction, { id, ownerId: task.ownerId, key: keyOf(work), work, reuse });
+    const result = await want(transaction, { id, ownerId: task.ownerId, key: keyOf(work), work, reuse, urgency: urgencyOf(work) });
     await giveResult(transaction, id, result);
     if (result.startedAt !== null) await markStarted(transaction, [task.id], result.attempt, result.startedAt);
     if (result.state === "there") ended.push({ id, state: "succeeded", cause: null });

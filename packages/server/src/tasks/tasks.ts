@@ -8,11 +8,12 @@ import { newLocalExecutor } from "../executor/local.ts";
 import { chooseSandbox, type JobProgram, type SandboxKind } from "../executor/sandbox.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
+import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
 import { newTaskBus } from "./bus.ts";
 import { newEngine } from "../jobs/engine.ts";
 import { keyOf } from "../jobs/key.ts";
-import type { Work } from "../jobs/work.ts";
+import { newJobPlaces } from "./executors.ts";
 import type { ChartRenderer } from "./figures.ts";
 import { newEngineEverywhere } from "./engine-everywhere.ts";
 import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./handles.ts";
@@ -107,10 +108,15 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const bus = newTaskBus(hints);
   const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes, outputMegabytes: config.jobOutputMegabytes };
   const shortLimits = { ...limits, seconds: config.inspectSeconds };
-  const executor = newLocalExecutor(program, sandbox, limits);
+  const { executor, isShort } = newJobPlaces({ config, program, sandbox, limits, root: folders.root, log });
   const needs = { cores: 1, ...limits };
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
-  const rules = { keyOf: (work: Work) => keyOf(work, dependencies.version), announce: newAnnounce(dependencies.messages, toolById) };
+  const needsOf = newNeedsOf(toolById, needs);
+  const rules: StepRules = {
+    keyOf: (work) => keyOf(work, dependencies.version),
+    urgencyOf: (work) => (isShort(needsOf(work)) ? "short" : "usual"),
+    announce: newAnnounce(dependencies.messages, toolById),
+  };
   const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
   const { countResults, server = strayServer() } = dependencies;
   const alone = config.databaseUrl === null;
@@ -128,11 +134,12 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     blobs,
     folders,
     executor,
-    needsOf: newNeedsOf(toolById, needs),
+    needsOf,
     log,
     alone,
     slots: config.jobs,
     mayClaim: server.mayClaim,
+    slotsAway: config.slurm?.jobs ?? null,
     limits,
     heartbeatMs,
   });

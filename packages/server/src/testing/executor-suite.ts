@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test as serial } from "vitest";
+import { afterAll, beforeAll, test as serial } from "vitest";
 import { newEnds } from "../executor/ends.ts";
 import type { Executor, JobEnd, JobLimits } from "../executor/executor.ts";
 import type { Sandbox } from "../executor/sandbox.ts";
@@ -52,7 +52,7 @@ export function describeExecutor({ trial, together, wayMs }: ExecutorKind): void
     rmSync(dirname(socket), { recursive: true });
   });
 
-  test("a job writes its result and ends", async () => {
+  test("a job writes its result and ends", async ({ expect }) => {
     const executor = open();
     const folder = trial().folders.make({ mode: "ok" });
     const handle = await executor.submit(folder, trialNeeds);
@@ -62,7 +62,7 @@ export function describeExecutor({ trial, together, wayMs }: ExecutorKind): void
     expect(outputOf(folder, "tests.csv")).toBe(`{"mode":"ok"}\n`);
   });
 
-  test("a job reaches nothing outside its folder and writes nowhere but in out/", async () => {
+  test("a job reaches nothing outside its folder and writes nowhere but in out/", async ({ expect }) => {
     const { folders, sandbox } = trial();
     const other = folders.make({});
     const folder = folders.make({ mode: "escape", port, socket, paths: [join(other, "job.json"), join(packages, "server/package.json")] });
@@ -78,7 +78,7 @@ export function describeExecutor({ trial, together, wayMs }: ExecutorKind): void
     expect(lines.at(-1)).not.toContain("PATH");
   });
 
-  test("too long: the whole job is killed", async () => {
+  test("too long: the whole job is killed", async ({ expect }) => {
     const begun = Date.now();
     const folder = trial().folders.make({ mode: "sleep" });
     expect((await run(open({ seconds: 1 }), folder)).how).toBe("timed-out");
@@ -86,28 +86,28 @@ export function describeExecutor({ trial, together, wayMs }: ExecutorKind): void
     expect(processesOf(folder)).toEqual([]);
   });
 
-  test("too much memory in the heap", async () => {
+  test("too much memory in the heap", async ({ expect }) => {
     expect((await run(open({ memoryMegabytes: 128 }), trial().folders.make({ mode: "heap" }))).how).toBe("out-of-memory");
   });
 
-  test("too much memory outside the heap, where the kernel bounds it", async () => {
+  test("too much memory outside the heap, where the kernel bounds it", async ({ expect }) => {
     if (!trial().sandbox.bounded) return;
     expect((await run(open({ memoryMegabytes: 128 }), trial().folders.make({ mode: "buffers" }))).how).toBe("out-of-memory");
   });
 
-  test.each(["pour", "pour-into-one"])("too much output is stopped while it is written: %s", async (mode) => {
+  test.for(["pour", "pour-into-one"])("too much output is stopped while it is written: %s", async (mode, { expect }) => {
     const folder = trial().folders.make({ mode });
     expect(await run(open({ outputMegabytes: 20 }), folder)).toMatchObject({ how: "wrote-too-much" });
     expect(await bytesIn(join(folder, "out"))).toBeLessThan(200_000_000);
   });
 
-  test("a job fills no folder of the machine, and starts no other programs", async () => {
+  test("a job fills no folder of the machine, and starts no other programs", async ({ expect }) => {
     const folder = trial().folders.make({ mode: "spread" });
     expect(await run(open({ outputMegabytes: 1_000 }), folder)).toMatchObject({ how: "exited" });
     expect(outputOf(folder, "tests.csv").trim().split("\n")).toEqual(["/ 0", "/dev 0", "/usr/lib 0", "/tmp 0", "/dev/shm 0", "processes 0"]);
   });
 
-  test("killed from outside: nothing says that it was for want of memory", async () => {
+  test("killed from outside: nothing says that it was for want of memory", async ({ expect }) => {
     const executor = open();
     const folder = trial().folders.make({ mode: "sleep" });
     const handle = await executor.submit(folder, trialNeeds);
@@ -116,13 +116,13 @@ export function describeExecutor({ trial, together, wayMs }: ExecutorKind): void
     expect((await ended(executor, handle)).how).toBe("crashed");
   });
 
-  test("a crash tells why in the log", async () => {
+  test("a crash tells why in the log", async ({ expect }) => {
     const end = await run(open(), trial().folders.make({ mode: "crash" }));
     expect(end.how).toBe("crashed");
     expect(end.log).toContain("crashed on purpose");
   });
 
-  test("cancel ends it at once, and twice does no harm", async () => {
+  test("cancel ends it at once, and twice does no harm", async ({ expect }) => {
     const executor = open();
     const folder = trial().folders.make({ mode: "sleep" });
     const handle = await executor.submit(folder, trialNeeds);
@@ -134,7 +134,7 @@ export function describeExecutor({ trial, together, wayMs }: ExecutorKind): void
     await executor.cancel(handle);
   });
 
-  test("one poll answers for all, and knows ends that nobody waited for", async () => {
+  test("one poll answers for all, and knows ends that nobody waited for", async ({ expect }) => {
     const executor = open();
     const handles: string[] = [];
     for (const mode of ["ok", "crash"]) handles.push(await executor.submit(trial().folders.make({ mode }), trialNeeds));

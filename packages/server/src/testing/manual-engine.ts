@@ -20,7 +20,7 @@ export const limits = { seconds: 30, memoryMegabytes: 256, outputMegabytes: 100 
 /** `name`: which server it is. */
 export async function startManualEngine(p: TestPortal, change: (options: EngineOptions) => Partial<EngineOptions>, name = "here"): Promise<ManualEngine> {
   const { jobs, executor } = newManualJobs(limits);
-  const events = newStepEvents({ bus: newTaskBus(p.platform.hints), announce: async () => {}, keyOf: () => "" });
+  const events = newStepEvents({ bus: newTaskBus(p.platform.hints), announce: async () => {}, keyOf: () => "", urgencyOf: () => "usual" });
   const options: EngineOptions = {
     queue: {
       database: p.database,
@@ -38,6 +38,7 @@ export async function startManualEngine(p: TestPortal, change: (options: EngineO
     log: p.platform.log,
     alone: true,
     slots: 2,
+    slotsAway: null,
     mayClaim: () => true,
     limits,
     heartbeatMs: 30,

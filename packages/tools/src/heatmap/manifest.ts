@@ -13,6 +13,7 @@ export const manifest: Manifest = {
   },
   keywords: ["heatmap", "heat map", "hierarchical clustering", "dendrogram", "hclust", "ward", "热图", "层次聚类", "树状图"],
   inputs: [completeMatrixInput, samplesInput, featuresInput],
+  needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 40 }, seconds: { least: 2, each_megabyte: 0.8 } },
   params: [
     {
       name: "grouping",

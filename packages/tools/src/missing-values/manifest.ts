@@ -13,6 +13,7 @@ export const manifest: Manifest = {
   },
   keywords: ["missing", "imputation", "impute", "NA", "zero", "kNN", "half-minimum", "filter", "缺失", "填补", "插补", "零值"],
   inputs: [matrixInput, samplesInput, featuresInput],
+  needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 1 } },
   params: [
     {
       name: "zero_is_missing",

@@ -29,6 +29,7 @@ export const manifest: Manifest = {
     "缩放",
   ],
   inputs: [matrixInput, samplesInput, featuresInput],
+  needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.5 } },
   params: [
     {
       name: "input_scale",

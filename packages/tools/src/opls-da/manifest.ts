@@ -16,6 +16,7 @@ export const manifest: Manifest = {
   },
   keywords: ["OPLS", "discriminant", "VIP", "S-plot", "Q2", "permutation", "ropls", "SIMCA", "supervised", "正交", "判别分析", "置换检验", "有监督"],
   inputs: [completeMatrixInput, samplesInput, featuresInput],
+  needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 3, each_megabyte: 0.8 } },
   params: [
     { name: "grouping", kind: "grouping", title: { en: "Groups", zh: "分组" } },
     {

@@ -15,6 +15,7 @@ export const manifest: Manifest = {
   },
   keywords: ["principal component analysis", "scores", "loadings", "biplot", "scree", "outlier", "Hotelling", "主成分", "得分图", "载荷", "离群"],
   inputs: [completeMatrixInput, samplesInput, featuresInput],
+  needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.3 } },
   params: [
     {
       name: "grouping",

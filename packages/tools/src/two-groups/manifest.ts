@@ -37,6 +37,7 @@ export const manifest: Manifest = {
     "秩和检验",
   ],
   inputs: [matrixInput, samplesInput, featuresInput],
+  needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.3 } },
   params: [
     {
       name: "grouping",

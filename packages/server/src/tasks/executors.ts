@@ -1,0 +1,56 @@
+/** Where jobs are run: here, or what takes long on a cluster. */
+import { accessSync, constants } from "node:fs";
+import { ConfigFault, type Config } from "../config.ts";
+import { newExecutorByLength } from "../executor/by-length.ts";
+import { executable } from "../executor/executable.ts";
+import type { Executor, JobLimits, JobNeeds } from "../executor/executor.ts";
+import { newLocalExecutor } from "../executor/local.ts";
+import type { JobProgram, Sandbox } from "../executor/sandbox.ts";
+import { newSlurmCommands } from "../executor/slurm/commands.ts";
+import { newSlurmExecutor } from "../executor/slurm/slurm.ts";
+import type { Log } from "../platform.ts";
+
+export interface ExecutorOptions {
+  config: Pick<Config, "slurm">;
+  program: JobProgram;
+  sandbox: Sandbox;
+  limits: JobLimits;
+  /** The folder of job folders. */
+  root: string;
+  log: Log;
+}
+export interface JobPlaces {
+  executor: Executor;
+  isShort: (needs: JobNeeds) => boolean;
+}
+
+/** How often Slurm is asked. */
+const beatMs = 5_000;
+const patience = { killedMs: 5_000, goneMs: 90_000 };
+/** What an analysis takes for which a user keeps looking at the page. */
+const shortSeconds = 10;
+
+export function newJobPlaces({ config, program, sandbox, limits, root, log }: ExecutorOptions): JobPlaces {
+  const here = newLocalExecutor(program, sandbox, limits);
+  const { slurm } = config;
+  const isShort = ({ seconds }: JobNeeds): boolean => seconds <= (slurm?.shortSeconds ?? shortSeconds);
+  if (slurm === null) return { executor: here, isShort };
+  for (const name of ["sbatch", "squeue", "scancel"]) {
+    const fault = `PORTAL_EXECUTOR=slurm: there is no ${name} on this machine. Install Slurm's commands (Debian: slurm-client) with the cluster's slurm.conf, or set it to local`;
+    // Said before anything starts.
+    if (!isThere(executable(name))) throw new ConfigFault([fault]);
+  }
+  const warn = (text: string, error: unknown): void => log.warn({ err: error }, text);
+  const { queues, node } = slurm;
+  const away = newSlurmExecutor({ commands: newSlurmCommands(), program, sandbox, root, most: limits, queues, node, beatMs, patience, warn });
+  return { executor: newExecutorByLength({ here, away, isShort }), isShort };
+}
+
+function isThere(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
