@@ -42,7 +42,7 @@ const onceIsEnough = [
   "jobs/job-folders",
   ...["write-hashed", "reserve", "private-files"].map((file) => `storage/${file}`),
   ...["names", "place-set", "attachment-documents"].map((file) => `files/${file}`),
-  ...["account/names", "auth/proofs", "site/we-chat", "tools/repair"],
+  ...["account/names", "auth/proofs", "site/we-chat", "tasks/cluster", "tools/repair"],
 ];
 
 const steps = {

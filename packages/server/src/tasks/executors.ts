@@ -18,19 +18,22 @@ export interface ExecutorOptions {
   /** The folder of job folders. */
   root: string;
   log: Log;
+  /** Of this server. */
+  heartbeatMs: number;
 }
 export interface JobPlaces {
   executor: Executor;
   isShort: (needs: JobNeeds) => boolean;
 }
 
-/** How often Slurm is asked. */
-const beatMs = 5_000;
-const patience = { killedMs: 5_000, goneMs: 90_000 };
+/** Slurm is asked twice a heartbeat, and not more often than that. */
+const leastBeatMs = 300;
+/** Shared file systems show files late. */
+const goneMs = 90_000;
 /** What an analysis takes for which a user keeps looking at the page. */
 const shortSeconds = 10;
 
-export function newJobPlaces({ config, program, sandbox, limits, root, log }: ExecutorOptions): JobPlaces {
+export function newJobPlaces({ config, program, sandbox, limits, root, log, heartbeatMs }: ExecutorOptions): JobPlaces {
   const here = newLocalExecutor(program, sandbox, limits);
   const { slurm } = config;
   const isShort = ({ seconds }: JobNeeds): boolean => seconds <= (slurm?.shortSeconds ?? shortSeconds);
@@ -42,6 +45,8 @@ export function newJobPlaces({ config, program, sandbox, limits, root, log }: Ex
   }
   const warn = (text: string, error: unknown): void => log.warn({ err: error }, text);
   const { queues, node } = slurm;
+  const beatMs = Math.max(leastBeatMs, heartbeatMs / 2);
+  const patience = { killedMs: beatMs, goneMs };
   const away = newSlurmExecutor({ commands: newSlurmCommands(), program, sandbox, root, most: limits, queues, node, beatMs, patience, warn });
   return { executor: newExecutorByLength({ here, away, isShort }), isShort };
 }

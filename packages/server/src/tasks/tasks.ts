@@ -108,7 +108,8 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const bus = newTaskBus(hints);
   const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes, outputMegabytes: config.jobOutputMegabytes };
   const shortLimits = { ...limits, seconds: config.inspectSeconds };
-  const { executor, isShort } = newJobPlaces({ config, program, sandbox, limits, root: folders.root, log });
+  const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
+  const { executor, isShort } = newJobPlaces({ config, program, sandbox, limits, root: folders.root, log, heartbeatMs });
   const needs = { cores: 1, ...limits };
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
   const needsOf = newNeedsOf(toolById, needs);
@@ -117,7 +118,6 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     urgencyOf: (work) => (isShort(needsOf(work)) ? "short" : "usual"),
     announce: newAnnounce(dependencies.messages, toolById),
   };
-  const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
   const { countResults, server = strayServer() } = dependencies;
   const alone = config.databaseUrl === null;
   const events = newStepEvents({ bus, ...rules });
