@@ -17,8 +17,12 @@ async function trial({ outlive = true, slotsAway = null as number | null } = {})
   const manual = newManualJobs(limits, { outlive });
   const folders = await openJobFolders(join(p.data, "jobs"), p.platform.blobs);
   /** A server at the same database, in front of the same scheduler. */
-  const serve = async (): Promise<Engine> => {
-    const { engine } = await startManualEngine(p, () => ({ folders, executor: manual.executor, slotsAway }));
+  const serve = async ({ name = "here", alone = true, heartbeatMs = 30 } = {}): Promise<Engine> => {
+    const { engine } = await startManualEngine(
+      p,
+      ({ queue }) => ({ queue: { ...queue, leaseMs: 120 }, folders, executor: manual.executor, alone, slotsAway, heartbeatMs }),
+      name,
+    );
     stopLater({ stop: async () => await engine.stop(0) });
     return engine;
   };
@@ -81,7 +85,7 @@ test("one whose handle nobody wrote down is found by its name", async () => {
 
 test("one that another server took over is left to it; one that nobody wants any more is ended", async () => {
   const { p, jobs, serve } = await trial();
-  const first = await serve();
+  const first = await serve({ alone: false });
   const [taken, dropped] = [await p.submit(), await p.submit()];
   first.kick();
   await expect.poll(() => jobs.length, patient).toBe(2);
@@ -95,6 +99,23 @@ test("one that another server took over is left to it; one that nobody wants any
   await p.database.deleteFrom("job").where("id", "=", `${dropped}-1`).execute();
   await expect.poll(() => of(dropped).cancelled, patient).toBe(true);
   expect(of(taken).cancelled).toBe(false);
+});
+
+test("a server that hears of an end after another one took the job over changes nothing, and leaves it the folder", async () => {
+  const { p, jobs, folders, serve } = await trial();
+  // It has stalled: its heart doesn't beat.
+  const first = await serve({ alone: false, heartbeatMs: 3_600_000 });
+  const id = await p.submit();
+  first.kick();
+  await expect.poll(() => jobs.length, patient).toBe(1);
+  await p.database
+    .updateTable("job")
+    .set({ holder: "another", epoch: 2, lease_until: Date.now() + 3_600_000 })
+    .execute();
+  jobs[0]!.end("exited");
+  await first.stop(10_000);
+  expect(existsSync(folders.pathOf(`${id}-1`))).toBe(true);
+  expect(await rowOf(p, id)).toEqual({ state: "running", attempt: 1, crashes: 0 });
 });
 
 test("with a cluster, what is short has the places here and what is not has those there: neither waits behind the other", async () => {
