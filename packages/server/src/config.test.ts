@@ -130,3 +130,21 @@ it("takes a WeChat account only whole, and never shows its secret", () => {
   expect(readConfig({ PORTAL_STATISTICS_URL: "https://statistics.example.org/" }).statisticsUrl).toBe("https://statistics.example.org");
   expect(() => readConfig({ PORTAL_STATISTICS_URL: "statistics" })).toThrow("PORTAL_STATISTICS_URL=statistics: must be a web address");
 });
+
+it("hands jobs to Slurm only when asked, by the operator's table", () => {
+  const read = (more: Record<string, string>) => readConfig({ PORTAL_EXECUTOR: "slurm", ...more }).slurm;
+  const anywhere = { partition: null, account: null, qos: null, cores: null, memoryMegabytes: null, seconds: null };
+  expect(readConfig({ PORTAL_SLURM_JOBS: "5" }).slurm).toBeNull();
+  expect(read({})).toEqual({ jobs: 100, shortSeconds: 10, node: process.execPath, queues: [anywhere] });
+  expect(
+    read({ PORTAL_SLURM_JOBS: "5", PORTAL_SLURM_SHORT_SECONDS: "0", PORTAL_SLURM_NODE: "/shared/node", PORTAL_SLURM_QUEUES: '[{"partition":"short"}]' }),
+  ).toEqual({
+    jobs: 5,
+    shortSeconds: 0,
+    node: "/shared/node",
+    queues: [{ ...anywhere, partition: "short" }],
+  });
+  expect(() => readConfig({ PORTAL_EXECUTOR: "cloud" })).toThrow("PORTAL_EXECUTOR=cloud: must be one of local, slurm");
+  expect(() => read({ PORTAL_SLURM_NODE: "node" })).toThrow("PORTAL_SLURM_NODE=node: must be the absolute path");
+  expect(() => read({ PORTAL_SLURM_QUEUES: '[{"partition":"short; rm"}]' })).toThrow("line 1, partition,");
+});

@@ -136,3 +136,13 @@ test("with a cluster, what is short has the places here and what is not has thos
   await engine.kill([ids[0]!]);
   await expect.poll(begun, patient).toEqual([ids[0]!, ids[1]!, short[0]!, short[1]!].toSorted());
 });
+
+test("that it waits there is said to its user", async () => {
+  const { p, jobs, serve } = await trial();
+  const engine = await serve();
+  const id = await p.submit();
+  engine.kick();
+  await expect.poll(() => jobs.length, patient).toBe(1);
+  jobs[0]!.state = "waiting";
+  await expect.poll(async () => (await p.status(id, { language: "zh" })).progress_message, patient).toBe("正在计算集群中排队");
+});

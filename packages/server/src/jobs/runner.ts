@@ -1,5 +1,7 @@
 /** The jobs that run on this server: each is given its folder, started, watched and ended. Knows nothing of who is next. */
 import { parseTableState } from "@analyte/contract/table-state";
+import type { Text } from "@analyte/contract/text";
+import type { Progress } from "@analyte/tools/job-folder";
 import { newEnds } from "../executor/ends.ts";
 import type { Executor } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
@@ -47,6 +49,7 @@ export interface Runner {
 
 /** Ends that the executor doesn't tell by itself are known after this long. */
 const pollMs = 2_000;
+const waitsElsewhere: Text = { en: "Waiting for a place on the computing cluster", zh: "正在计算集群中排队" };
 
 export function newRunner({ queue: options, executor, folders, settle, log, needsOf }: RunnerOptions): Runner {
   const { events } = options;
@@ -79,10 +82,15 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
 
   async function watch(job: queue.HeldJob, folder: string, handle: string): Promise<AttemptEnd | null> {
     if (stopping && !executor.diesWithServer(handle)) return null;
-    const unwatch = watchProgress(folders, folder, log, async ({ progress, message }) => {
+    const note = async ({ progress, message }: Progress): Promise<void> => {
       if (await queue.holds(options, job)) events.tell(await events.progress(options.database, job.result, progress, message));
-    });
-    return await ends.of(handle).finally(unwatch);
+    };
+    const unwatch = watchProgress(folders, folder, log, note);
+    const seen = (state: "waiting" | "running"): void => {
+      const said = state === "waiting" ? note({ progress: 0, message: waitsElsewhere }) : Promise.resolve();
+      said.catch((error: unknown) => log.warn({ err: error, job: job.id }, "Progress could not be written."));
+    };
+    return await ends.of(handle, seen).finally(unwatch);
   }
 
   async function finish(job: queue.HeldJob, end: AttemptEnd): Promise<void> {

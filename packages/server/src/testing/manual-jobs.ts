@@ -7,6 +7,7 @@ export interface ManualJob {
   name: string;
   handle: string;
   cancelled: boolean;
+  state: "waiting" | "running";
   end(how: JobEnd["how"]): void;
 }
 
@@ -23,10 +24,10 @@ export function newManualJobs(limits: JobLimits, { outlive = false } = {}) {
         ends.set(handle, { how, log: "" });
         for (const tell of listeners) tell(handle);
       };
-      jobs.push({ name: basename(folder), handle, cancelled: false, end });
+      jobs.push({ name: basename(folder), handle, cancelled: false, state: "running", end });
       return handle;
     },
-    poll: async (handles) => new Map(handles.map((handle) => [handle, ends.get(of(handle)?.handle ?? "") ?? "running"])),
+    poll: async (handles) => new Map(handles.map((handle) => [handle, ends.get(of(handle)?.handle ?? "") ?? of(handle)?.state ?? "running"])),
     async cancel(handle) {
       const job = of(handle);
       if (job === undefined) return;
