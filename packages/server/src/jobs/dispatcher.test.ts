@@ -42,11 +42,13 @@ test("what is locked is asked for again after a pause, and not without one", asy
       finish: async () => {},
       forget: async () => {},
       cancel: async () => {},
-      cancelAll: async () => {},
+      adopt: () => {},
+      leave: () => {},
+      stop: async () => {},
     },
   };
   const log = { error: () => {} } as unknown as DispatcherOptions["log"];
-  const dispatcher = newDispatcher({ ...options, blobs: { refuseFull: async () => {} }, slots: 3, mayClaim: () => true, log });
+  const dispatcher = newDispatcher({ ...options, blobs: { refuseFull: async () => {} }, slots: 3, slotsAway: null, mayClaim: () => true, log });
   dispatcher.start();
   await expect.poll(() => state.tried).toBeGreaterThanOrEqual(3);
   await new Promise((done) => setTimeout(done, 200));
