@@ -18,10 +18,21 @@ export interface JobLimits {
 /**
  * How a job's processes ended. Whether the job did its work is said by `out/exit.json` alone, which outranks this.
  * `cancelled`: the server asked for it; `revoked`: somebody else did, with the scheduler; `refused`: the scheduler won't have it;
- * `unplaced`: no machine could run it; `machine-lost`: the one that ran it went away. `log` is the end of what it wrote to its error stream, for the operator.
+ * `unplaced`: no machine could run it; `machine-lost`: the one that ran it went away; `not-begun`: whoever was to start it is gone. `log` is the end of what it wrote to its error stream, for the operator.
  */
 export interface JobEnd {
-  how: "exited" | "cancelled" | "timed-out" | "out-of-memory" | "wrote-too-much" | "crashed" | "revoked" | "refused" | "unplaced" | "machine-lost";
+  how:
+    | "exited"
+    | "cancelled"
+    | "timed-out"
+    | "out-of-memory"
+    | "wrote-too-much"
+    | "crashed"
+    | "revoked"
+    | "refused"
+    | "unplaced"
+    | "machine-lost"
+    | "not-begun";
   log: string;
 }
 export type JobState = "waiting" | "running" | JobEnd;

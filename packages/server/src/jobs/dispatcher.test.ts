@@ -43,7 +43,7 @@ test("what is locked is asked for again after a pause, and not without one", asy
       forget: async () => {},
       cancel: async () => {},
       adopt: () => {},
-      leave: () => {},
+      lose: async () => {},
       stop: async () => {},
     },
   };

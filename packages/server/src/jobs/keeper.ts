@@ -46,12 +46,7 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
     const before = [...runner.running.values()];
     const renewed = await queue.renew(options, [...before.map(({ job }) => job.id), ...finishing.keys()]);
     const held = new Map(renewed.map(({ id, epoch }) => [id, epoch]));
-    for (const { job, handle } of before) {
-      if (held.get(job.id) === job.epoch || handle === null) continue;
-      // What another server has taken over goes on there.
-      if (!executor.diesWithServer(handle) && (await queue.isElsewhere(options, job))) runner.leave(job.id);
-      else await executor.cancel(handle);
-    }
+    for (const { job } of before) if (held.get(job.id) !== job.epoch) await runner.lose(job.id);
     await recover();
     keptAt = begun;
     dispatcher.kick();
@@ -82,10 +77,12 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
 
   const allFinished = async (): Promise<unknown> => await Promise.allSettled(finishing.values());
 
-  /** At the start, folders that nobody will come back for. With other servers about, only those that nobody has touched for a day. */
+  /** At the start, folders of jobs that nobody looks after. With other servers about, only those that nobody has touched for a day. */
   async function sweep(): Promise<void> {
-    for (const { name, changedAt } of await folders.list()) {
-      if (runner.unsettled.has(name) || runner.running.has(name) || (!alone && changedAt >= Date.now() - dayMs)) continue;
+    const old = (await folders.list()).filter(({ changedAt }) => alone || changedAt < Date.now() - dayMs).map(({ name }) => name);
+    const kept = await queue.jobsAmong(options, old);
+    for (const name of old) {
+      if (kept.has(name)) continue;
       // Nobody wants it, and where jobs outlive their server it may still run.
       await executor.cancel(name);
       await folders.remove(folders.pathOf(name));

@@ -190,6 +190,13 @@ export async function isElsewhere({ database, holder }: QueueOptions, { id, epoc
   return row !== undefined && (row.holder !== holder || row.epoch !== epoch);
 }
 
+/** Which of these names are those of jobs: some server looks after them. */
+export async function jobsAmong({ database }: QueueOptions, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await database.selectFrom("job").select("id").where("id", "in", names).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many attempts at the result have ended without a word. */
 export async function crashesOf(db: Database, result: string): Promise<number> {
   return (await db.selectFrom("result").select("crashes").where("id", "=", result).executeTakeFirst())?.crashes ?? 0;

@@ -41,8 +41,8 @@ export interface Runner {
   /** Somebody else has ended it, or holds it: nothing of it is left to store. */
   forget(job: queue.HeldJob): Promise<void>;
   cancel(jobId: string): Promise<void>;
-  /** It goes on without this server: another one has it, or will. */
-  leave(jobId: string): void;
+  /** Its row is this server's no more: what goes on at another one is left to that, all else is ended. */
+  lose(jobId: string): Promise<void>;
   /** Ends all that end with this server and leaves the others; none goes on that is just being started. */
   stop(): Promise<void>;
 }
@@ -76,8 +76,15 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     entry.handle = handle;
     // Cancelled between the claim and here, when there was nothing to kill yet. Without a database the job goes on.
     const held = await queue.setHandle(options, job, handle).catch(() => true);
+    // Where nobody can be asked it is left, too: whoever goes on with it would lose it.
+    if (!held && (await goesOnElsewhere(job, handle).catch(() => true))) return null;
     if (!held || (stopping && executor.diesWithServer(handle))) await executor.cancel(handle);
     return await watch(job, folder, handle);
+  }
+
+  /** Another server has taken over what outlives this one. */
+  async function goesOnElsewhere(job: queue.HeldJob, handle: string): Promise<boolean> {
+    return !executor.diesWithServer(handle) && (await queue.isElsewhere(options, job));
   }
 
   async function watch(job: queue.HeldJob, folder: string, handle: string): Promise<AttemptEnd | null> {
@@ -138,9 +145,12 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
       const entry = running.get(jobId);
       if (entry !== undefined) await executor.cancel(entry.handle ?? jobId);
     },
-    leave(jobId) {
-      const handle = running.get(jobId)?.handle ?? null;
-      if (handle !== null) ends.leave(handle);
+    async lose(jobId) {
+      const entry = running.get(jobId);
+      // One that is being submitted looks itself.
+      if (entry === undefined || entry.handle === null) return;
+      if (await goesOnElsewhere(entry.job, entry.handle)) ends.leave(entry.handle);
+      else await executor.cancel(entry.handle);
     },
     async stop() {
       stopping = true;

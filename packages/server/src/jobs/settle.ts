@@ -105,7 +105,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
     }
     if (saysStorageFull(end.log)) return await fail(job, "storage-full", reasons.storageFull);
     log.error({ job: job.id, said: end.log }, "A job ended without a word.");
-    if (end.how === "server-died") {
+    if (end.how === "server-died" || end.how === "not-begun") {
       if (job.attempt >= maximumStarts) await fail(job, "crashed", reasons.stoppedUnexpectedly(maximumStarts));
       else await requeue(job, false);
       return;

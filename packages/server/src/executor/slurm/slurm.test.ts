@@ -156,7 +156,7 @@ describe("on a cluster", () => {
 
   test.concurrent("one that was never handed over is known to be gone at once", async ({ expect }) => {
     const name = basename(folders.make({ mode: "ok" }));
-    expect(await ended(open({ patience: { killedMs: 600, goneMs: 3_600_000 } }), name)).toMatchObject({ how: "crashed" });
+    expect(await ended(open({ patience: { killedMs: 600, goneMs: 3_600_000 } }), name)).toMatchObject({ how: "not-begun" });
   });
 });
 

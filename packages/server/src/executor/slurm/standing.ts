@@ -35,7 +35,7 @@ export function standingOf(rows: readonly SlurmRow[], facts: FolderFacts, { quie
   if (rows.some(({ state }) => running.has(state))) return "running";
   if (rows.some(({ state }) => waiting.has(state))) return facts.launched ? "running" : "waiting";
   if (facts.word) return { how: "exited", log: facts.log };
-  if (!facts.submitted && rows.length === 0) return { how: "crashed", log: "It was never handed to the scheduler." };
+  if (!facts.submitted && rows.length === 0) return { how: "not-begun", log: "It was never handed to the scheduler." };
   const killed = rows.map((row) => ({ how: killedBy(row, facts, recovered), row })).find(({ how }) => how !== null);
   if (killed !== undefined && quietMs >= killedMs) return { how: killed.how!, log: `${sayingOf(killed.row)}\n${facts.log}`.trim() };
   if (quietMs < goneMs) return null;

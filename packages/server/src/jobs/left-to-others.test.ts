@@ -1,0 +1,79 @@
+/** Jobs that outlive their server, where servers meet: what another one goes on with is left to it, and what nobody goes on with is ended. */
+import { existsSync, mkdirSync, utimesSync } from "node:fs";
+import { expect, test } from "vitest";
+import { limits, startManualEngine } from "../testing/manual-engine.ts";
+import { newManualJobs } from "../testing/manual-jobs.ts";
+import { taskPortals } from "../testing/task-portals.ts";
+import type { TestPortal } from "../testing/task-portal.ts";
+import type { EngineOptions } from "./engine.ts";
+
+const { portal, stopLater } = taskPortals();
+const patient = { timeout: 20_000 };
+
+async function serverOf(p: TestPortal, change: (options: EngineOptions) => Partial<EngineOptions>, name = "here") {
+  const started = await startManualEngine(p, change, name);
+  stopLater({ stop: async () => await started.engine.stop(0) });
+  return started;
+}
+const resultOf = async (p: TestPortal, id: string) =>
+  await p.database.selectFrom("result").select(["state", "attempt", "crashes"]).where("id", "=", id).executeTakeFirstOrThrow();
+const heldElsewhere = { holder: "another", epoch: 2, lease_until: Date.now() + 3_600_000 };
+
+test("a server that stalled while it submitted leaves the job to who took it over meanwhile; what nobody wants any more it ends", async () => {
+  const p = await portal({ started: false });
+  const { jobs, executor } = newManualJobs(limits, { outlive: true });
+  const stalls = Promise.withResolvers<void>();
+  const stalling = {
+    ...executor,
+    async submit(...order: Parameters<typeof executor.submit>) {
+      const handle = await executor.submit(...order);
+      await stalls.promise;
+      return handle;
+    },
+  };
+  const { submitted, engine } = await serverOf(p, () => ({ executor: stalling, alone: false, heartbeatMs: 3_600_000 }));
+  const [taken, dropped] = [await submitted(), await submitted()];
+  await expect.poll(() => jobs.length, patient).toBe(2);
+  const of = (id: string) => jobs.find(({ name }) => name === `${id}-1`)!;
+  await p.database.updateTable("job").set(heldElsewhere).where("id", "=", `${taken}-1`).execute();
+  await p.database.deleteFrom("result").where("id", "=", dropped).execute();
+  await p.database.deleteFrom("job").where("id", "=", `${dropped}-1`).execute();
+  stalls.resolve();
+  await expect.poll(() => of(dropped).cancelled, patient).toBe(true);
+  await engine.stop(0);
+  expect(of(taken).cancelled).toBe(false);
+  expect(await resultOf(p, taken)).toEqual({ state: "running", attempt: 1, crashes: 0 });
+});
+
+test("one that its server could not hand over before it died is begun again, and not blamed", async () => {
+  const p = await portal({ started: false });
+  const { jobs, executor } = newManualJobs(limits, { outlive: true });
+  const { submitted } = await serverOf(p, () => ({ executor }));
+  const id = await submitted();
+  await expect.poll(() => jobs.length, patient).toBe(1);
+  jobs[0]!.end("not-begun");
+  await expect.poll(() => jobs.length, patient).toBe(2);
+  expect(await resultOf(p, id)).toEqual({ state: "running", attempt: 2, crashes: 0 });
+});
+
+test("a server that starts clears old folders of jobs that nobody looks after, and no other one's, however long that takes", async () => {
+  const p = await portal({ started: false });
+  const { jobs, executor } = newManualJobs(limits, { outlive: true });
+  let cancelled: string[] = [];
+  const first = await serverOf(p, ({ folders }) => ({ executor, alone: false, folders }), "first");
+  const id = await first.submitted();
+  await expect.poll(() => jobs.length, patient).toBe(1);
+  const old = new Date(Date.now() - 3 * 86_400_000);
+  await serverOf(
+    p,
+    ({ folders }) => {
+      mkdirSync(folders.pathOf("left-1"));
+      for (const name of ["left-1", `${id}-1`]) utimesSync(folders.pathOf(name), old, old);
+      return { executor: { ...executor, cancel: async (name) => void (cancelled = [...cancelled, name]) }, alone: false, folders };
+    },
+    "second",
+  );
+  const folderOf = (name: string): boolean => existsSync(`${p.data}/jobs/${name}`);
+  expect([folderOf("left-1"), folderOf(`${id}-1`)]).toEqual([false, true]);
+  expect(cancelled).toEqual(["left-1"]);
+});
