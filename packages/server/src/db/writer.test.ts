@@ -66,24 +66,38 @@ it("a commit that was acknowledged is on the disk, with its log", async () => {
 
 /** The thread, which runs this instead. */
 const threadOf = (program: string) => new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+const endingThread = threadOf(`import { parentPort } from "node:worker_threads"; parentPort.once("message", () => process.exit(0));`);
 const begin = { sql: "begin immediate", parameters: [] };
 
 it("a thread that ends leaves nobody waiting, and runs nothing more", async () => {
-  const writer = openWriter("", threadOf(`import { parentPort } from "node:worker_threads"; parentPort.once("message", () => process.exit(0));`));
+  const lost: string[] = [];
+  const writer = openWriter("", { program: endingThread, lost: (fault) => void lost.push(fault.message) });
   await Promise.all([begin, begin].map(async (asked) => await expect(writer.execute(asked)).rejects.toThrow("has ended")));
   await expect(writer.execute(begin)).rejects.toThrow("closed");
   await writer.close();
+  expect(lost).toEqual([expect.stringContaining("has ended by itself")]);
 });
 
-it("a fault of the thread itself ends the program", () => {
-  const thread = threadOf(`import { parentPort } from "node:worker_threads"; parentPort.once("message", () => { throw new Error("broken thread"); });`);
+it("a thread that is told to end is missed by nobody", async () => {
+  const lost: string[] = [];
+  const writer = openWriter(join(folder, "other.sqlite"), { lost: (fault) => void lost.push(fault.message) });
+  await writer.execute(begin);
+  await writer.close();
+  expect(lost).toEqual([]);
+});
+
+it.each([
+  ["a fault of the thread itself", `throw new Error("broken thread")`, "broken thread"],
+  ["its end without a fault", "process.exit(0)", "The thread that writes into the database portal.sqlite has ended by itself"],
+])("%s ends the program, which says so", (_what, act, words) => {
+  const thread = threadOf(`import { parentPort } from "node:worker_threads"; parentPort.once("message", () => { ${act}; });`);
   const program = `const { openWriter } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "writer.ts")).href)});
-    await openWriter("", new URL(${JSON.stringify(thread.href)})).execute(${JSON.stringify(begin)}).catch(() => {});
+    await openWriter("", { program: new URL(${JSON.stringify(thread.href)}) }).execute(${JSON.stringify(begin)}).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 40_000));
     console.log("lives");`;
   const run = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { cwd: import.meta.dirname, encoding: "utf8", timeout: 50_000 });
   expect([run.status, run.stdout]).toEqual([1, ""]);
-  expect(run.stderr).toContain("broken thread");
+  expect(run.stderr).toContain(words);
 });
 
 it("what has begun before the end is done before it, and nothing begins after it", async () => {

@@ -23,7 +23,17 @@ export interface Writer {
   close(): Promise<void>;
 }
 
-export function openWriter(file: string, program = new URL("./writer-worker.ts", import.meta.url)): Writer {
+/** Without it nothing can be written, and who opens another one can't know what became of the last statement: nobody catches this, and the server ends. */
+export class WriterGone extends Error {
+  override readonly name = "WriterGone";
+}
+const gone = (code: number): WriterGone =>
+  new WriterGone(
+    `The thread that writes into the database portal.sqlite has ended by itself (with ${code}), and nothing more can be written. Start the portal again: what was acknowledged is kept.`,
+  );
+
+/** `lost`: what happens where the thread ends that nobody has told to. */
+export function openWriter(file: string, { program = new URL("./writer-worker.ts", import.meta.url), lost = raise } = {}): Writer {
   // A fault of the thread itself has no listener here: it ends the process, as it would on the server's own thread.
   // What this process was told to run is no business of the thread's.
   const worker = new Worker(program, { workerData: file, execArgv: [] });
@@ -31,10 +41,12 @@ export function openWriter(file: string, program = new URL("./writer-worker.ts",
   let isTransaction = false;
   let closed = false;
   const ended = new Promise<void>((resolve) => {
-    worker.once("exit", () => {
+    worker.once("exit", (code) => {
+      const expected = closed;
       closed = true;
       for (const one of waiting.splice(0)) one.reject(new Error("The thread that writes into the database has ended before it answered."));
       resolve();
+      if (!expected) lost(gone(code));
     });
   });
   worker.on("message", (answer: Answer) => {
@@ -69,4 +81,8 @@ export function openWriter(file: string, program = new URL("./writer-worker.ts",
       await ended;
     },
   };
+}
+
+function raise(fault: Error): void {
+  throw fault;
 }
