@@ -29,6 +29,8 @@ export interface Config {
   workBits: number;
   /** Job processes at once. */
   jobs: number;
+  /** Sandboxes that wait for a job with the program loaded. */
+  jobsReady: number;
   jobMemoryMegabytes: number;
   /** What one job may write. */
   jobOutputMegabytes: number;
@@ -139,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     forTests: settings.PORTAL_FOR_TESTS === "yes",
     workBits: settings.PORTAL_WORK_BITS,
     jobs: settings.PORTAL_JOBS,
+    jobsReady: settings.PORTAL_JOBS_READY ?? Math.min(settings.PORTAL_JOBS, mostReady),
     jobMemoryMegabytes: settings.PORTAL_JOB_MEMORY_MB,
     jobOutputMegabytes: settings.PORTAL_JOB_OUTPUT_MB,
     jobSeconds: settings.PORTAL_JOB_SECONDS,
@@ -191,6 +194,8 @@ const whole = (minimum: number, maximum: number) => {
 };
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, `must be one of ${values.join(", ")}`);
 
+/** A waiting sandbox holds about a tenth of a gigabyte. */
+const mostReady = 8;
 /** Without a slash at its end. */
 const webAddress = (example: string) =>
   z
@@ -218,6 +223,7 @@ const environmentSchema = z.object({
   PORTAL_FOR_TESTS: oneOf(["yes", "no"]).default("no"),
   PORTAL_WORK_BITS: whole(1, 18).default(askedWork.bits),
   PORTAL_JOBS: whole(1, 1_024).default(cores <= 2 ? cores : cores - 1),
+  PORTAL_JOBS_READY: whole(0, 1_024).optional(),
   PORTAL_JOB_MEMORY_MB: whole(128, 1_048_576).default(2_048),
   PORTAL_JOB_OUTPUT_MB: whole(16, 1_048_576).default(2_048),
   PORTAL_JOB_SECONDS: whole(1, 604_800).default(1_800),

@@ -20,6 +20,10 @@ import type { TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
 import type { Choice, Inspection, Problem, Repaired } from "@analyte/contract/tools";
 
+/** What a program that is there before its job says on its output: it is given the job by a line on its input, once its folder is filled. */
+export const readyWord = "ready";
+export const takenWord = "taken";
+
 export interface JobInput {
   role: Role;
   /** Path inside the job folder, e.g. `in/matrix.csv`; the extension is the original one. */

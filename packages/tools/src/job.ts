@@ -9,7 +9,9 @@ import { endOf } from "./job/end.ts";
 import { clearOutput, writeExit } from "./job/exit.ts";
 import type { JobFile } from "./job-folder.ts";
 
-const folder = resolve(process.argv[2] ?? ".");
+const [given = ".", mode] = process.argv.slice(2);
+const folder = resolve(given);
+if (mode === "--wait") await (await import("./job/wait.ts")).waitForJob();
 const started = Date.now();
 try {
   const job = JSON.parse(readFileSync(join(folder, "job.json"), "utf8")) as JobFile;

@@ -1,24 +1,27 @@
 /** Jobs on this machine: one sandboxed process a job, in a process group of its own. */
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Executor, JobEnd, JobLimits, JobState } from "./executor.ts";
+import { killGroup, tailOf } from "./processes.ts";
 import type { JobProgram, Sandbox } from "./sandbox.ts";
+import type { StartedJob, WaitingSandboxes } from "./waiting.ts";
 import { bytesIn, watchJob } from "./watch-job.ts";
 
-export function newLocalExecutor(program: JobProgram, sandbox: Sandbox, limits: JobLimits): Executor {
+/** `waiting`: sandboxes of the same program with the same limits that are there already; without one that is ready a job starts its own. */
+export function newLocalExecutor(program: JobProgram, sandbox: Sandbox, limits: JobLimits, waiting?: Pick<WaitingSandboxes, "hand">): Executor {
   const jobs = new Map<string, Job>();
   const listeners: ((handle: string) => void)[] = [];
   const gone: JobEnd = { how: "crashed", log: "The process that ran it is gone." };
 
   return {
     async submit(folder) {
-      const { argv, env, release } = sandbox.command(program, folder, limits);
-      const job = start(argv, env, join(folder, "out"), limits);
+      const started = (await waiting?.hand(folder)) ?? start(folder);
+      const job = follow(started, join(folder, "out"), limits);
       const handle = randomUUID();
       jobs.set(handle, job);
       void job.ended.then(() => {
-        release();
+        started.release();
         for (const tell of listeners) tell(handle);
         // A while, so that whoever asks late still learns how it ended.
         setTimeout(() => jobs.delete(handle), 60_000).unref();
@@ -38,6 +41,12 @@ export function newLocalExecutor(program: JobProgram, sandbox: Sandbox, limits: 
     onEnd: (tell) => void listeners.push(tell),
   };
 
+  function start(folder: string): StartedJob {
+    const { argv, env, release } = sandbox.command(program, folder, limits);
+    const child = spawn(argv[0]!, argv.slice(1), { env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
+    return { child, log: tailOf(child), release };
+  }
+
   function stateOf(job: Job | undefined): JobState {
     return job === undefined ? gone : (job.end ?? "running");
   }
@@ -50,9 +59,8 @@ interface Job {
 }
 type Killed = "cancelled" | "timed-out" | "wrote-too-much";
 
-function start(argv: string[], env: Record<string, string>, output: string, limits: JobLimits): Job {
-  const child = spawn(argv[0]!, argv.slice(1), { env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
-  const log = tailOf(child);
+/** From here on its time counts. */
+function follow({ child, log }: StartedJob, output: string, limits: JobLimits): Job {
   const { promise, resolve } = Promise.withResolvers<JobEnd>();
   let killed: Killed | null = null;
   const job: Job = {
@@ -92,30 +100,9 @@ function start(argv: string[], env: Record<string, string>, output: string, limi
 
 const mebibyte = 1_048_576;
 
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch {
-    // Nothing of it is left.
-  }
-}
-
 /** V8 aborts when its heap is full, and an allocation past the data limit fails: both in words. */
 const saysOutOfMemory = (log: string): boolean => /out of memory|allocation failed|cannot allocate memory|std::bad_alloc/i.test(log);
 
 /** Anybody may kill a process. It is the kernel, for want of memory, only where the job had taken nearly all it may. */
 const isKill = (code: number | null, signal: NodeJS.Signals | null): boolean => signal === "SIGKILL" || code === 137;
 const nearly = 0.9;
-
-const logBytes = 65_536;
-
-/** The end of the child's error stream: the cause of a crash stands last. */
-function tailOf(child: ChildProcess): () => string {
-  let tail = Buffer.alloc(0);
-  child.stderr?.on("data", (chunk: Buffer) => {
-    tail = Buffer.concat([tail, chunk]);
-    if (tail.length > 2 * logBytes) tail = Buffer.from(tail.subarray(-logBytes));
-  });
-  return () => tail.subarray(-logBytes).toString("utf8").trim();
-}

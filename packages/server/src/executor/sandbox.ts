@@ -20,6 +20,8 @@ export interface JobProgram {
   entry: string;
   /** The folders that it reads: its own sources and packages. */
   readable: string[];
+  /** Whether it can be started before its job is there, and wait for it. */
+  waits?: boolean;
   /**
    * Node's compile cache, which halves the time that a short job takes. Jobs read it and never write it, since what one wrote
    * the next would run; only a program that is given nothing but the product's own examples may be opened with it `writable`.
@@ -30,8 +32,8 @@ export interface Sandbox {
   kind: SandboxKind;
   /** Whether the kernel bounds memory, processor time, file size and open files. */
   bounded: boolean;
-  /** The whole command line of one job, and the environment that goes with it. */
-  command(program: JobProgram, folder: string, limits: JobLimits): JobCommand;
+  /** The whole command line of one job, and the environment that goes with it. `wait`: the folder is filled later, and may be renamed until then. */
+  command(program: JobProgram, folder: string, limits: JobLimits, wait?: "wait"): JobCommand;
 }
 interface JobCommand {
   argv: string[];
@@ -66,7 +68,7 @@ function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[
   return {
     kind,
     bounded,
-    command(program, folder, limits) {
+    command(program, folder, limits, wait) {
       const group = groups?.add() ?? null;
       const prlimit = executable("prlimit");
       // Of a namespace of users of the job's own: outside, all that this user runs on the machine would count.
@@ -88,6 +90,7 @@ function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[
         ...permissions(program, seen),
         program.entry,
         seen,
+        ...(wait === undefined ? [] : ["--wait"]),
       ];
       const env: Record<string, string> = { LANG: "C.UTF-8", TZ: "UTC", HOME: "/tmp", TMPDIR: "/tmp" };
       if (program.compileCache !== null) env["NODE_COMPILE_CACHE"] = program.compileCache.folder;

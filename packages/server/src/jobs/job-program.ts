@@ -11,5 +11,6 @@ export function newJobProgram(compileCache: JobProgram["compileCache"]): JobProg
     entry,
     readable: [join(root, "node_modules"), join(root, "package.json"), ...["contract", "analysis", "tools"].map((name) => join(packages, name))],
     compileCache,
+    waits: true,
   };
 }

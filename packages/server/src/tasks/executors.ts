@@ -8,6 +8,7 @@ import { newLocalExecutor } from "../executor/local.ts";
 import type { JobProgram, Sandbox } from "../executor/sandbox.ts";
 import { newSlurmCommands } from "../executor/slurm/commands.ts";
 import { newSlurmExecutor } from "../executor/slurm/slurm.ts";
+import type { WaitingSandboxes } from "../executor/waiting.ts";
 import type { Log } from "../platform.ts";
 
 export interface ExecutorOptions {
@@ -17,6 +18,8 @@ export interface ExecutorOptions {
   limits: JobLimits;
   /** The folder of job folders. */
   root: string;
+  /** What is there already for jobs of this program and these limits. */
+  waiting: Pick<WaitingSandboxes, "hand">;
   log: Log;
   /** Of this server. */
   heartbeatMs: number;
@@ -33,8 +36,8 @@ const goneMs = 90_000;
 /** What an analysis takes for which a user keeps looking at the page. */
 const shortSeconds = 10;
 
-export function newJobPlaces({ config, program, sandbox, limits, root, log, heartbeatMs }: ExecutorOptions): JobPlaces {
-  const here = newLocalExecutor(program, sandbox, limits);
+export function newJobPlaces({ config, program, sandbox, limits, root, waiting, log, heartbeatMs }: ExecutorOptions): JobPlaces {
+  const here = newLocalExecutor(program, sandbox, limits, waiting);
   const { slurm } = config;
   const isShort = ({ seconds }: JobNeeds): boolean => seconds <= (slurm?.shortSeconds ?? shortSeconds);
   if (slurm === null) return { executor: here, isShort };

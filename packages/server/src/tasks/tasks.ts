@@ -6,6 +6,7 @@ import type { TaskState, TaskStatus } from "@analyte/contract/tasks";
 import type { Language, Text } from "@analyte/contract/text";
 import { newLocalExecutor } from "../executor/local.ts";
 import { chooseSandbox, type JobProgram, type SandboxKind } from "../executor/sandbox.ts";
+import { newWaitingSandboxes } from "../executor/waiting.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
@@ -109,7 +110,11 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const limits = { seconds: config.jobSeconds, memoryMegabytes: config.jobMemoryMegabytes, outputMegabytes: config.jobOutputMegabytes };
   const shortLimits = { ...limits, seconds: config.inspectSeconds };
   const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
-  const { executor, isShort } = newJobPlaces({ config, program, sandbox, limits, root: folders.root, log, heartbeatMs });
+  const inWait = { program, sandbox, root: folders.root, warn: (text: string, error: unknown) => log.warn({ err: error }, text) };
+  const waiting = newWaitingSandboxes({ ...inWait, limits, count: config.jobsReady });
+  // Of previews one at a time is waited for; the others of a page follow it.
+  const waitingShort = newWaitingSandboxes({ ...inWait, limits: shortLimits, count: Math.min(1, config.jobsReady) });
+  const { executor, isShort } = newJobPlaces({ config, program, sandbox, limits, root: folders.root, waiting, log, heartbeatMs });
   const needs = { cores: 1, ...limits };
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
   const needsOf = newNeedsOf(toolById, needs);
@@ -144,7 +149,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     heartbeatMs,
   });
   const everywhere = newEngineEverywhere(engine, hints);
-  const shortExecutor = newLocalExecutor(program, sandbox, shortLimits);
+  const shortExecutor = newLocalExecutor(program, sandbox, shortLimits, waitingShort);
   const short = newShortJobs(folders, blobs, shortExecutor, log, needs, Math.max(1, Math.ceil(config.jobs / 2)), allowances);
   const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
   const stateOf = newStateOf(database, blobs);
@@ -185,11 +190,16 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     liveStates: (userId, language, signal) => liveStates({ database, bus, standings }, userId, language, signal),
     async start() {
       await engine.start();
-      if (dependencies.program === undefined) warmUp.start();
+      if (dependencies.program !== undefined) return;
+      warmUp.start(() => {
+        waiting.start();
+        waitingShort.start();
+      });
     },
     async stop() {
       everywhere.stop();
       await Promise.all([engine.stop(graceMs), short.stop(), warmUp.stop()]);
+      await Promise.all([waiting.stop(), waitingShort.stop()]);
     },
   };
 }

@@ -24,10 +24,12 @@ it("clears away the caches of other versions, and nothing else that lies beside 
   await writeFile(join(folder, "compiled"), "");
   // Without a tool there is nothing to run.
   const warmUp = newWarmUp({ folder, tools: [] as WarmUpOptions["tools"] } as WarmUpOptions);
-  warmUp.start();
+  const done = vi.fn();
+  warmUp.start(done);
   await vi.advanceTimersByTimeAsync(3_000);
   vi.useRealTimers();
   await expect.poll(() => existsSync(join(folder, warmMark)), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => done.mock.calls.length, { timeout: 10_000 }).toBe(1);
   await warmUp.stop();
   expect((await readdir(all)).toSorted()).toEqual([version, "letter.txt", "photos"].toSorted());
   // What another portal of this version has compiled meanwhile is left to it.

@@ -24,8 +24,8 @@ export interface WarmUpOptions {
   log: Log;
 }
 export interface WarmUp {
-  /** In the background. */
-  start(): void;
+  /** In the background; `done` is called once there is nothing to fill any more. */
+  start(done: () => void): void;
   stop(): Promise<void>;
 }
 
@@ -84,10 +84,12 @@ export function newWarmUp({ folder, tools, folders, executor, resolveHandle, nee
   }
 
   return {
-    start() {
-      if (existsSync(mark)) return;
+    start(done) {
+      if (existsSync(mark)) return done();
       timer = setTimeout(() => {
-        work = warm().catch((error: unknown) => log.warn({ err: error }, "The compile cache of jobs could not be filled: short tasks take longer."));
+        work = warm()
+          .catch((error: unknown) => log.warn({ err: error }, "The compile cache of jobs could not be filled: short tasks take longer."))
+          .then(() => (stopped ? undefined : done()));
       }, delayMs);
     },
     async stop() {

@@ -41,12 +41,22 @@ export function newJobFolderTrial(root = mkdtempSync(join(realpathSync(tmpdir())
 
 export const outputOf = (folder: string, file: string): string => readFileSync(join(folder, "out", file), "utf8");
 
-/** Processes that have the folder in their command line. */
+/** Processes that have the folder in their command line, or see it as a folder of their own. */
 export function processesOf(folder: string): number[] {
   return readdirSync("/proc")
-    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid && commandOf(pid).includes(folder))
+    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid && (commandOf(pid).includes(folder) || mountsOf(pid).includes(folder)))
     .map(Number)
     .toSorted((a, b) => a - b);
+}
+/** Where the folders that it was given are now: one that waited for its job was started with another name. */
+function mountsOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/mountinfo`, "utf8")
+      .split("\n")
+      .flatMap((line) => line.split(" ")[3] ?? []);
+  } catch {
+    return [];
+  }
 }
 function commandOf(pid: string): string[] {
   try {

@@ -10,5 +10,7 @@ export const quick = {
   NODE_COMPILE_CACHE: join(root, ".cache", "compile"),
   // The work is asked for and done, though less of it.
   PORTAL_WORK_BITS: "5",
+  // Most portals of the tests run few jobs, or none.
+  PORTAL_JOBS_READY: "0",
   PORTAL_FOR_TESTS: "yes",
 };
