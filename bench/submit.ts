@@ -11,7 +11,7 @@ import { percentile, print } from "./measure.ts";
 import { pca } from "../packages/analysis/src/multivariate/pca.ts";
 import { scaleColumns } from "../packages/analysis/src/multivariate/scale-columns.ts";
 
-const rounds = 30;
+const rounds = Number(process.argv[2] ?? 30);
 const folder = hasReference ? join(reference, "data", "sacurine") : join(root, "packages/tools/src/example");
 const [matrixFile, sampleFile] = hasReference ? ["matrix.csv", "meta.csv"] : ["matrix-complete.csv", "samples.csv"];
 const params = { grouping: { column: "group" }, scale: "auto", components: 5 };
