@@ -35,8 +35,8 @@ print("the bare computation", `${percentile(Array.from({ length: rounds }, bare)
 async function measure(ready: number) {
   const portal = await startPortal({ env: { PORTAL_JOBS_READY: String(ready) } });
   const client = await signIn(portal.url);
-  const matrix = (await client.upload("matrix.csv", readFileSync(join(folder, matrixFile!), "utf8"))).content.data.store_path;
-  const samples = (await client.upload("samples.csv", readFileSync(join(folder, sampleFile!), "utf8"))).content.data.store_path;
+  const matrix = (await client.upload("matrix.csv", readFileSync(join(folder, matrixFile), "utf8"))).content.data.store_path;
+  const samples = (await client.upload("samples.csv", readFileSync(join(folder, sampleFile), "utf8"))).content.data.store_path;
   const [submits, results, byHand]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds + 3; round++) {
     const start = performance.now();
@@ -67,7 +67,7 @@ async function measure(ready: number) {
 
 /** Nothing but the components. */
 function bare(): number {
-  const [, ...rows] = readFileSync(join(folder, matrixFile!), "utf8").trim().split("\n");
+  const [, ...rows] = readFileSync(join(folder, matrixFile), "utf8").trim().split("\n");
   const cells = rows.map((row) => row.split(",").slice(1).map(Number));
   const matrix = { rows: cells.length, columns: cells[0]!.length, data: Float64Array.from(cells.flat()) };
   const start = performance.now();

@@ -18,6 +18,7 @@ it("works with nothing set", () => {
     forTests: false,
     workBits: 13,
     jobs: Math.max(Math.min(2, availableParallelism()), availableParallelism() - 1),
+    jobsReady: Math.min(8, Math.max(Math.min(2, availableParallelism()), availableParallelism() - 1)),
     jobMemoryMegabytes: 2048,
     jobOutputMegabytes: 2048,
     jobSeconds: 1800,
