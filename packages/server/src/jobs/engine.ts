@@ -58,6 +58,7 @@ export function newEngine(options: EngineOptions): Engine {
     async kill(results) {
       const dropped = [...runner.running.values()].filter(({ job }) => results.includes(job.result));
       await Promise.all(dropped.map(async ({ job }) => await runner.cancel(job.id)));
+      await keeper.endLeft(results);
     },
   };
 }

@@ -24,6 +24,8 @@ export interface KeeperOptions {
 export interface Keeper {
   /** What earlier servers left is looked at before it resolves. */
   start(): Promise<void>;
+  /** Ends what computes these dropped results on a cluster, and runs under no living server: nobody else would. */
+  endLeft(results: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -100,6 +102,14 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
           .catch((error: unknown) => log.error({ err: error }, "A heartbeat of the queue failed."))
           .finally(() => (beating = null));
       }, heartbeatMs);
+    },
+    async endLeft(results) {
+      const outliving = new Set(results.filter((id) => !executor.diesWithServer(id)));
+      if (outliving.size === 0) return;
+      // A job is called as its result and attempt.
+      for (const { name } of await folders.list()) {
+        if (outliving.has(name.replace(/-\d+$/, "")) && !runner.running.has(name)) await executor.cancel(name);
+      }
     },
     async stop() {
       if (timer !== null) clearInterval(timer);

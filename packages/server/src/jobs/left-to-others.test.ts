@@ -77,3 +77,22 @@ test("a server that starts clears old folders of jobs that nobody looks after, a
   expect([folderOf("left-1"), folderOf(`${id}-1`)]).toEqual([false, true]);
   expect(cancelled).toEqual(["left-1"]);
 });
+
+test("what is cancelled before anybody went on with a dead server's job is ended all the same", async () => {
+  const p = await portal({ started: false });
+  const { jobs, executor } = newManualJobs(limits, { outlive: true });
+  const first = await serverOf(p, () => ({ executor, alone: false }), "first");
+  const [dropped, kept] = [await first.submitted(), await first.submitted()];
+  await expect.poll(() => jobs.length, patient).toBe(2);
+  const second = await serverOf(p, ({ queue }) => ({ executor, alone: false, queue: { ...queue, leaseMs: 60_000 } }), "second");
+  await first.engine.stop(0);
+  await p.database.deleteFrom("result").where("id", "=", dropped).execute();
+  await p.database.deleteFrom("job").where("id", "=", `${dropped}-1`).execute();
+  await second.engine.kill([dropped]);
+  expect(jobs.map(({ name, cancelled }) => [name, cancelled]).toSorted()).toEqual(
+    [
+      [`${dropped}-1`, true],
+      [`${kept}-1`, false],
+    ].toSorted(),
+  );
+});
