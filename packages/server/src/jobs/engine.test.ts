@@ -1,7 +1,9 @@
 /** What an engine knows of its own attempts while something takes long: a heartbeat ends none that runs. */
+import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { startManualEngine } from "../testing/manual-engine.ts";
+import { leaveWord } from "../testing/manual-jobs.ts";
 import { taskPortals } from "../testing/task-portals.ts";
 import type { EngineOptions } from "./engine.ts";
 
@@ -63,4 +65,25 @@ test("a heartbeat whose renewal takes long ends no attempt that began meanwhile"
   held.resolve();
   await expect.poll(() => renewals, patient).toBeGreaterThan(3);
   expect(jobs.map((job) => job.cancelled)).toEqual([false, false]);
+});
+
+test("a database that is back as soon as it was away while a result was published: that is published, and not computed again", async () => {
+  let refused = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === "InsertQueryNode" && JSON.stringify(node.into).includes('"result_file"') && refused++ === 0)
+        throw Object.assign(new Error("disk I/O error"), { errcode: 10 });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const { p, jobs, submitted } = await engineOf(({ queue }) => ({ queue: { ...queue, database: queue.database.withPlugin(plugin) } }));
+  const id = await submitted();
+  await expect.poll(() => jobs.length, patient).toBe(1);
+  leaveWord(join(p.data, "jobs", `${id}-1`), "works");
+  jobs[0]!.end("exited");
+  const row = async () => await p.database.selectFrom("result").select(["state", "attempt", "crashes"]).where("id", "=", id).executeTakeFirstOrThrow();
+  await expect.poll(row, patient).toEqual({ state: "there", attempt: 1, crashes: 0 });
+  expect(refused).toBe(2);
+  expect(jobs.length).toBe(1);
 });

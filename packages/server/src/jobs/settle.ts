@@ -1,5 +1,6 @@
 /** What the end of a job becomes: a published result, a reason, or another attempt. */
 import type { Text } from "@analyte/contract/text";
+import { isDatabaseAway } from "../db/away.ts";
 import { Failure, isStorageFull } from "../errors.ts";
 import type { JobEnd, JobLimits } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
@@ -44,13 +45,14 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
     }
   };
 
-  /** The fault is this server's: a full disk, a database that is gone. The attempt counts as one that vanished. */
+  /** The fault is this server's. Of a file that can't be read or written the attempt counts as one that vanished; without a database nothing has become of it yet. */
   async function giveUp(job: queue.HeldJob, end: AttemptEnd, error: unknown): Promise<boolean> {
+    // Even if it is back by now: how the job ended still holds, and its folder what it made.
+    if (isDatabaseAway(error) && !isStorageFull(error)) return false;
     try {
       // To compute it again at once would find the disk as full as before.
       if (isStorageFull(error)) await fail(job, "storage-full", reasons.storageFull);
       else if (error instanceof Failure) await fail(job, "refused", error.text);
-      // A database that is back by now: how the job ended still holds.
       else if (end.how !== "not-started" && end.how !== "exited") await endWithoutWord(job, end);
       else await endWithoutWord(job, { how: "crashed", log: String(error) });
       return true;

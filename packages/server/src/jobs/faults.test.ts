@@ -1,0 +1,167 @@
+/**
+ * A full disk, a database that is away, or both, at each thing in turn that runner, publisher, queue and keeper wait for: once it is over, every task ends,
+ * nothing is left that nobody looks at, nothing that had ended was computed again, and what results take is counted exactly.
+ */
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Executor } from "../executor/executor.ts";
+import { dice } from "../testing/dice.ts";
+import { faultKinds, newFaults, type FaultKind, type Faults } from "../testing/faults.ts";
+import { limits, startManualEngine } from "../testing/manual-engine.ts";
+import { leaveWord, newManualJobs } from "../testing/manual-jobs.ts";
+import { taskPortals } from "../testing/task-portals.ts";
+import type { TestPortal } from "../testing/task-portal.ts";
+import { trialDatabaseServer } from "../testing/trial-database.ts";
+
+const { portal } = taskPortals();
+const postgres = trialDatabaseServer !== null;
+const heartbeatMs = 20;
+/** Some heartbeats. */
+const awayMs = 100;
+const mostMs = 20_000;
+
+const seed = Number(process.env["PORTAL_TEST_SEED"] ?? Math.floor(Math.random() * 1_000_000));
+/** `PORTAL_TEST_FAULTS=all` tries each thing that is waited for; without it so many of each way and fault are, about. */
+const all = process.env["PORTAL_TEST_FAULTS"] === "all";
+const some = postgres ? 1 : 3;
+/** A way waits for about as many. */
+const points = 60;
+
+/** What the job of each task does, when it is begun first and later. */
+const ways = { works: ["works"], refuses: ["refuses"], "crashes once": ["crashes", "works"], "is left by a dead server": ["works"] } as const;
+type Way = keyof typeof ways;
+
+interface Fault {
+  kind: FaultKind;
+  lasts: "a moment" | "until it is over";
+}
+interface Tried {
+  p: TestPortal;
+  /** Task → its way. */
+  tasks: Map<string, Way>;
+  /** Those whose job was begun. */
+  began: Set<string>;
+  /** Jobs that have written a whole result, by task. */
+  worked: string[];
+}
+
+/** Jobs that end by themselves, as the task's way says. */
+function workingJobs({ tasks, began, worked }: Tried): Executor {
+  const { jobs, executor } = newManualJobs(limits);
+  return {
+    ...executor,
+    async submit(folder, needs) {
+      const handle = await executor.submit(folder, needs);
+      const task = basename(folder).replace(/-\d+$/, "");
+      const [first, later = first] = ways[tasks.get(task)!];
+      const act = began.has(task) ? later : first;
+      began.add(task);
+      if (act !== "crashes") leaveWord(folder, act);
+      if (act === "works") worked.push(task);
+      jobs.find((job) => job.handle === handle)!.end(act === "crashes" ? "crashed" : "exited");
+      return handle;
+    },
+  };
+}
+
+async function submit({ p, tasks, worked }: Tried, way: Way): Promise<string> {
+  const id = await p.submit();
+  tasks.set(id, way);
+  if (way !== "is left by a dead server") return id;
+  const job = { id: `${id}-1`, owner_id: "anna", epoch: 1, handle: null, holder: "here.0", lease_until: 1, created_at: 1 };
+  await p.database.insertInto("job").values(job).execute();
+  await p.database.updateTable("result").set({ state: "running", attempt: 1, job_id: job.id }).where("id", "=", id).execute();
+  leaveWord(join(p.data, "jobs", job.id), "works");
+  worked.push(id);
+  return id;
+}
+
+/** A server; begun again where it could not start, as whoever looks after servers does. */
+async function serve(tried: Tried, faults: Faults | null) {
+  for (;;) {
+    try {
+      return await startManualEngine(tried.p, (options) => {
+        const queue = { ...options.queue, leaseMs: 400, countResults: count };
+        const own = { ...options, queue, executor: workingJobs(tried), heartbeatMs, alone: true };
+        return { ...own, ...faults?.through(own) };
+      });
+    } catch {
+      faults?.over();
+    }
+  }
+}
+const count = async (trx: TestPortal["database"], _user: string, bytes: number): Promise<void> =>
+  void (await sql`update tally set bytes = bytes + ${bytes}`.execute(trx));
+
+/** False where the fault was never met: nothing waits for so much. */
+async function tryOut(p: TestPortal, way: Way, { kind, lasts }: Fault, at: number): Promise<boolean> {
+  const tried: Tried = { p, tasks: new Map(), began: new Set(), worked: [] };
+  const id = await submit(tried, way);
+  const faults = newFaults(kind, { at, lasts, postgres });
+  const { engine } = await serve(tried, faults);
+  const told = `${way}, ${kind} ${lasts}, at ${at}, PORTAL_TEST_SEED=${seed}`;
+  let metAt: number | null = null;
+  for (const until = performance.now() + mostMs; ;) {
+    if (faults.met()) metAt ??= performance.now();
+    if (metAt !== null && performance.now() - metAt > awayMs) faults.over();
+    const { status } = await p.database.selectFrom("task").select("status").where("id", "=", id).executeTakeFirstOrThrow();
+    if (status !== "queued" && status !== "running") break;
+    if (performance.now() > until) {
+      const rows = [await p.database.selectFrom("result").selectAll().execute(), await p.database.selectFrom("job").selectAll().execute()];
+      throw new Error(`${told}: it never ended. ${JSON.stringify(rows)} ${p.log.slice(-5).join("")}`);
+    }
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  faults.over();
+  await engine.stop(1_000);
+  // The next start clears what could not be cleared meanwhile.
+  if (readdirSync(join(p.data, "jobs")).length > 0) await (await serve(tried, null)).engine.stop(1_000);
+  expect(await leftOf(tried, kind), told).toEqual([]);
+  return faults.met();
+}
+
+async function leftOf({ p, tasks, worked }: Tried, kind: FaultKind): Promise<string[]> {
+  const left: string[] = [];
+  const mayBeFull = kind !== "the database is away";
+  for (const [id, way] of tasks) {
+    const { status, reason } = await p.status(id);
+    const isFull = reason.includes("storage is full");
+    if (!(mayBeFull && isFull) && status !== (way === "refuses" ? "failed" : "succeeded")) left.push(`a task that ${way} has ${status}: ${reason}`);
+    const times = worked.filter((one) => one === id).length;
+    if (!isFull && times !== (way === "refuses" ? 0 : 1)) left.push(`a task that ${way} was computed ${times} times`);
+  }
+  for (const { id } of await p.database.selectFrom("job").select("id").execute()) left.push(`the job ${id}`);
+  const results = await p.database.selectFrom("result").select(["id", "state", "size", "crashes"]).execute();
+  for (const { id, state, crashes } of results) {
+    if (state !== "there") left.push(`a result that is ${state}`);
+    if (crashes !== (tasks.get(id) === "crashes once" ? 1 : 0) && tasks.has(id)) left.push(`${crashes} crashes of one that ${tasks.get(id)}`);
+  }
+  const { rows } = await sql<{ bytes: number }>`select bytes from tally`.execute(p.database);
+  const files = await p.database.selectFrom("result_file").select(["result_id", "sha256", "size"]).execute();
+  const sums = [rows[0]!.bytes, results.reduce((sum, { size }) => sum + size, 0), files.reduce((sum, { size }) => sum + size, 0)];
+  if (new Set(sums.map(Number)).size > 1) left.push(`${sums.join(" and ")} bytes are counted`);
+  const uses = await p.database.selectFrom("blob_use").select(["sha256", "owner"]).where("owner", "like", "result:%").execute();
+  const needed = new Set(files.map(({ result_id, sha256 }) => `result:${result_id} ${sha256}`));
+  if (uses.length !== needed.size || uses.some(({ sha256, owner }) => !needed.has(`${owner} ${sha256}`))) left.push("uses that are not those of the files");
+  for (const name of readdirSync(join(p.data, "jobs"))) left.push(`the folder ${name}`);
+  return left;
+}
+
+const faults = faultKinds.flatMap((kind) => (["a moment", "until it is over"] as const).map((lasts): Fault => ({ kind, lasts })));
+
+test.each(Object.keys(ways) as Way[])(
+  "a task whose job %s: nothing is lost, and nothing left",
+  async (way) => {
+    const p = await portal({ started: false });
+    await sql`create table tally (bytes bigint not null)`.execute(p.database);
+    await sql`insert into tally values (0)`.execute(p.database);
+    const roll = dice(seed);
+    for (const fault of faults) {
+      if (all) for (let at = 1; await tryOut(p, way, fault, at); at++);
+      else for (let count = 0; count < some; count++) await tryOut(p, way, fault, 1 + roll(fault.kind === "the disk is full" ? points / 3 : points));
+    }
+  },
+  all ? 3_600_000 : 120_000,
+);
