@@ -43,8 +43,8 @@ export interface Axis {
   /** With unit and share of variance where there are such. */
   title: Text;
 }
-/** Whether an item is a sample or a feature: a click on a feature shows its box plot. */
-export type ItemKind = "sample" | "feature" | "other";
+/** What an item is: a click on a feature shows its box plot; a measurement is one of several that a sample is the mean of. */
+export type ItemKind = "sample" | "measurement" | "feature" | "other";
 
 export interface Points {
   item: ItemKind;

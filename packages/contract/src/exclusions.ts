@@ -4,10 +4,21 @@ import { listed } from "./listed.ts";
 import type { Text } from "./text.ts";
 
 export interface Exclusion {
-  /** As the matrix calls it. */
+  /** As the matrix calls its row, or where `by` is given as that column calls the sample. */
   sample: string;
+  /** The column that names the sample, of which everything that was measured is meant; left out where one row of the matrix is. */
+  by?: string | undefined;
   reason: string;
 }
+/** An exclusion with what the tables say of it. */
+export interface LeftOut extends Exclusion {
+  /** Of a sample: what was measured of it, as the matrix calls it. */
+  rows?: readonly string[];
+  /** Whether the row is one measurement among those that are averaged. */
+  measurement?: true;
+}
+/** Tells exclusions apart: a row and a sample may be called alike. */
+export const exclusionKey = ({ sample, by }: Pick<Exclusion, "sample" | "by">): string => JSON.stringify(by === undefined ? [sample] : [sample, by]);
 
 /** More than these are another table. */
 export const mostExclusions = 5_000;
@@ -25,10 +36,11 @@ export function exclusionsFault(value: unknown, { en, zh }: Text): Text | null {
     };
   }
   const seen = new Set<string>();
-  for (const { sample, reason } of value) {
-    if (seen.has(sample)) return { en: `${en}: sample “${sample}” is named twice.`, zh: `${zh}：样本“${sample}”重复列出。` };
-    seen.add(sample);
-    if (sample.length > longestItemId) {
+  for (const one of value) {
+    const { sample, reason, by = "" } = one;
+    if (seen.has(exclusionKey(one))) return { en: `${en}: sample “${sample}” is named twice.`, zh: `${zh}：样本“${sample}”重复列出。` };
+    seen.add(exclusionKey(one));
+    if (Math.max(sample.length, by.length) > longestItemId) {
       return {
         en: `${en}: a sample is named by more than ${longestItemId} characters. Give it a shorter name in the table.`,
         zh: `${zh}：有样本的名称超过 ${longestItemId} 个字符，请在数据表中改用较短的名称。`,
@@ -49,18 +61,30 @@ export function exclusionsFault(value: unknown, { en, zh }: Text): Text | null {
 const isSeen = (text: string): boolean => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 function isExclusion(value: unknown): value is Exclusion {
-  if (typeof value !== "object" || value === null || Object.keys(value).length !== 2) return false;
-  const { sample, reason } = value as Partial<Exclusion>;
+  if (typeof value !== "object" || value === null) return false;
+  const { sample, by, reason, ...rest } = value as Partial<Exclusion>;
+  if (Object.keys(rest).length > 0 || ("by" in value && (typeof by !== "string" || by === ""))) return false;
   return typeof sample === "string" && sample !== "" && typeof reason === "string";
 }
 
-/** A list for a sentence, as “S12 (outlier by PCA), S13 (broken vial)”; a long one is cut. */
-export function exclusionsText(list: readonly Exclusion[], most = 30): Text {
+/** A list for a sentence, as “S12 (outlier by PCA), S13 (broken vial)”; a long one is cut. Where samples stand beside measurements it says which is which. */
+export function exclusionsText(list: readonly LeftOut[], most = 30): Text {
+  const mixed = list.some(({ by }) => by !== undefined);
   return listed(
-    list.map(({ sample, reason }) => {
-      const why = reason.replace(/\s+/g, " ").trim();
-      return { en: `${sample} (${why})`, zh: `${sample}（${why}）` };
+    list.map((one) => {
+      const why = one.reason.replace(/\s+/g, " ").trim();
+      const { en, zh } = exclusionName(one, mixed);
+      const of = one.rows === undefined ? null : listed(plain(one.rows), 6);
+      return { en: `${en} (${of === null ? "" : `measured as ${of.en}; `}${why})`, zh: `${zh}（${of === null ? "" : `测量为 ${of.zh}；`}${why}）` };
     }),
     most,
   );
 }
+
+/** “S12”, “measurement S12” or “sample M2 of the column “animal””. */
+export function exclusionName({ sample, by, measurement }: LeftOut, mixed = false): Text {
+  if (by !== undefined) return { en: `sample ${sample} of the column “${by}”`, zh: `列“${by}”的样本 ${sample}` };
+  return measurement || mixed ? { en: `measurement ${sample}`, zh: `测量 ${sample}` } : { en: sample, zh: sample };
+}
+
+const plain = (names: readonly string[]): Text[] => names.map((name) => ({ en: name, zh: name }));

@@ -64,7 +64,10 @@ export const paramSchema = z.discriminatedUnion("kind", [
   z.object({ ...paramBase, kind: z.literal("comparison"), optional }),
   /** `{column}` of the sample sheet that says which two samples are one pair. */
   z.object({ ...paramBase, kind: z.literal("pair"), optional }),
-  /** `{column}` of the sample sheet that names the biological sample of each measurement. The job averages them before it runs the tool. */
+  /**
+   * `{column}` of the sample sheet that names the biological sample of each measurement. The job averages them before it runs the tool. `alike`:
+   * whether names that differ in capital letters, blanks, the width of signs or leading zeros only are one sample; left open they are not.
+   */
   z.object({ ...paramBase, kind: z.literal("replicates"), optional }),
   /** The name of one column of the sample sheet. */
   z.object({ ...paramBase, kind: z.literal("column"), optional, numeric: z.boolean().optional() }),
@@ -74,7 +77,10 @@ export const paramSchema = z.discriminatedUnion("kind", [
   z.object({ ...paramBase, kind: z.literal("feature"), optional }),
   /** The id of one sample of the matrix. */
   z.object({ ...paramBase, kind: z.literal("sample"), optional }),
-  /** `[{sample, reason}]`: samples of the matrix that take no part. The job leaves them out before it runs the tool. */
+  /**
+   * `[{sample, reason}]`: rows of the matrix that take no part; with `by`, the name of a column, the sample that this column calls so, with everything
+   * that was measured of it. The job leaves them out before it runs the tool.
+   */
   z.object({ ...paramBase, kind: z.literal("exclude") }),
 ]);
 export type Param = z.infer<typeof paramSchema>;
@@ -146,5 +152,10 @@ export type Grouping = { column: string } | { groups: Record<string, string[]> }
 export interface Comparison {
   case: string;
   control: string;
+}
+export type AlikeNames = "same" | "different";
+export interface ChosenReplicates {
+  column: string;
+  alike?: AlikeNames;
 }
 export type ParamValues = Record<string, unknown>;

@@ -1,5 +1,5 @@
 /** Whether the samples of two groups can be paired, as far as the look at their sheet tells: before a task is sent, in the page and at the call. */
-import { chosenBy, leftOutBy, measurementsIn } from "./chosen-replicates.ts";
+import { chosenBy, leftOutBy, measurementsIn, replicatesBy } from "./chosen-replicates.ts";
 import { leastSamples } from "./least-samples.ts";
 import type { Comparison, Grouping, Manifest, ParamValues } from "./manifest.ts";
 import { agreed, bySample, type Measurement } from "./measurements.ts";
@@ -21,12 +21,13 @@ export function pairingOfParams(manifest: Manifest, name: string, params: ParamV
   const grouping = chosenBy(manifest, "grouping", params) as Grouping | null;
   const comparison = chosenBy(manifest, "comparison", params) as Comparison | null;
   const pair = chosenBy(manifest, "pair", params) as { column: string } | null;
-  const replicates = chosenBy(manifest, "replicates", params) as { column: string } | null;
+  const replicates = replicatesBy(manifest, params);
   if (!asks || sheet === null || grouping === null || comparison === null || pair === null) return null;
-  const measurements = measurementsIn(sheet, replicates?.column ?? null, grouping, pair.column);
-  if (measurements === null || !sheet.columns.some((one) => one.name === pair.column && one.values !== undefined)) return null;
-  const [gone, sides] = [leftOutBy(manifest, params), [comparison.case, comparison.control] as const];
-  const judged = replicates && judgeReplicates(measurements, gone, { column: replicates.column, compared: sides, pair: pair.column });
+  const measurements = measurementsIn(sheet, replicates?.column ?? null, grouping, pair.column, replicates?.alike ?? null);
+  const gone = leftOutBy(manifest, params, sheet);
+  if (measurements === null || gone === null || !sheet.columns.some((one) => one.name === pair.column && one.values !== undefined)) return null;
+  const sides = [comparison.case, comparison.control] as const;
+  const judged = replicates && judgeReplicates(measurements, gone, { ...replicates, compared: sides, pair: pair.column });
   // What can't be averaged has no samples that could be paired, and is told of where the replicates are chosen.
   if (judged?.fault) return null;
   const samples = bySample(measurements.filter(({ id }) => !gone.has(id)));

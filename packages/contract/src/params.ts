@@ -94,11 +94,14 @@ function faultOf(param: Param, value: unknown): Text | null {
         };
       return null;
     }
-    case "pair":
     case "replicates":
-      return hasOnly(value, ["column"]) && isName(value.column)
-        ? null
-        : { en: `${en} must name a column of the sample sheet.`, zh: `${zh}必须指定样本表中的一列。` };
+      if (hasOnly(value, ["column", "alike"]) && isName(value.column)) {
+        if (value.alike === "same" || value.alike === "different") return null;
+        return { en: `${en}: “alike” must be “same” or “different”.`, zh: `${zh}：“alike”必须是“same”或“different”。` };
+      }
+      return namesColumn(value, param.title);
+    case "pair":
+      return namesColumn(value, param.title);
     case "columns":
       return Array.isArray(value) && value.length <= 50 && value.every(isName)
         ? null
@@ -111,6 +114,11 @@ function faultOf(param: Param, value: unknown): Text | null {
       break;
   }
   return isName(value) ? null : { en: `${en} must be a name.`, zh: `${zh}必须是名称。` };
+}
+
+function namesColumn(value: unknown, { en, zh }: Text): Text | null {
+  if (hasOnly(value, ["column"]) && isName(value.column)) return null;
+  return { en: `${en} must name a column of the sample sheet.`, zh: `${zh}必须指定样本表中的一列。` };
 }
 
 const longestName = 500;

@@ -3,13 +3,16 @@
  * count samples: two injections of one sample are no two samples, and as such would make every p too small (Lazic 2010, doi:10.1186/1471-2202-11-5).
  */
 import { leastSamples } from "./least-samples.ts";
-import { listNames } from "./listed.ts";
-import { bySample, type Measurement } from "./measurements.ts";
+import { listed, listNames } from "./listed.ts";
+import type { AlikeNames } from "./manifest.ts";
+import { alikeNames, bySample, type Measurement } from "./measurements.ts";
 import type { Text } from "./text.ts";
 
 interface Asked {
   /** The column that names the samples. */
   column: string;
+  /** Whether names that are alike were taken as one sample; null or left out where nobody has said. */
+  alike?: AlikeNames | null;
   /** The groups that are compared; null where the tool compares none, and every group counts. */
   compared: readonly string[] | null;
   /** The column of the pairs; null for independent groups. */
@@ -21,8 +24,12 @@ export interface Averaging {
   idle: Text | null;
   /** How many samples take part, and of how many measurements. */
   counts: Text;
-  /** What the reader should know besides. */
+  /** Names of samples that may be one, set by set: whoever averages is to say whether they are. */
+  alike: string[][];
+  /** What the reader should know of such names, and besides. */
   notes: Text[];
+  /** The latter alone. */
+  besides: Text[];
 }
 
 /** @param left measurements that are left out: they are taken off before anything is averaged. */
@@ -34,12 +41,16 @@ export function judgeReplicates(all: readonly Measurement[], left: ReadonlySet<s
   const taking = [...samples.values()].filter(matters);
   const measurements = taking.reduce((sum, members) => sum + members.length, 0);
   const repeated = measurements > taking.length;
+  const alike = alikeNames(taking.flat());
   const gone = [...bySample(all)].filter(([key, members]) => !samples.has(key) && matters(members)).map(([, members]) => members);
+  const besides = [...emptied(gone), ...unnamedOnes(taking, column), ...(repeated ? renamedOnes(taking, column) : [])];
   return {
     fault: pair === column ? pairsByReplicates(column) : (firstOf(taking, asked) ?? tooFewSamples(taking, compared, column)),
     idle: repeated ? null : nothingRepeated(column),
     counts: countsOf(taking, measurements, compared),
-    notes: [...emptied(gone), ...unnamedOnes(taking, column), ...(repeated ? renamedOnes(taking, column) : [])],
+    alike,
+    notes: [...(alike.length === 0 ? [] : [alikeNote(alike, column, asked.alike ?? null)]), ...besides],
+    besides,
   };
 }
 
@@ -135,6 +146,27 @@ function nothingRepeated(column: string): Text {
   return {
     en: `By the column “${column}” no sample was measured more than once: there are no replicates, and the choice has no effect.`,
     zh: `列“${column}”中没有样本被重复测量：不存在技术重复，该选择没有作用。`,
+  };
+}
+
+/** What was made of names that may be one: it decides what n counts. */
+export function alikeNote(alike: readonly string[][], column: string, answer: AlikeNames | null): Text {
+  const sets = listed(
+    alike.map((names) => {
+      const list = listNames(names, 4);
+      return { en: list.en.replaceAll(", ", " = "), zh: list.zh.replaceAll("、", " = ") };
+    }),
+    6,
+  );
+  const start = {
+    en: `In the column “${column}” names differ in capital letters, blanks, joining signs, the width of signs or leading zeros only (${sets.en})`,
+    zh: `列“${column}”中有名称仅大小写、空格、连接符、全角半角或前导零不同（${sets.zh}）`,
+  };
+  if (answer === "same") return { en: `${start.en}: they are taken as one sample each.`, zh: `${start.zh}，已按同一样本处理。` };
+  if (answer === "different") return { en: `${start.en}: they are taken as different samples, as was chosen.`, zh: `${start.zh}，已按所选视为不同样本。` };
+  return {
+    en: `${start.en}: they count as different samples, as nobody has said that they are one.`,
+    zh: `${start.zh}：尚未说明是否为同一样本，目前视为不同样本。`,
   };
 }
 

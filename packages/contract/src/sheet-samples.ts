@@ -5,6 +5,8 @@ export interface SheetColumn {
   name: string;
   groups: readonly { name: string }[];
   values?: readonly number[] | undefined;
+  /** What the values are by those numbers, where `groups` doesn't say it. */
+  names?: readonly string[] | undefined;
 }
 export interface SheetSamples {
   /** The samples of the sheet that are in the matrix, too, each with its place in the sheet. */

@@ -24,7 +24,7 @@ export const tableStateSchema = z.object({
   applied: z.array(z.object({ step: z.enum(preparingSteps), method: z.string().max(100), label: textSchema })).max(200),
   /** Every sample that was left out since the table that was uploaded. */
   left_out: z
-    .array(z.object({ sample: itemId, reason: z.string().max(longestReason) }))
+    .array(z.object({ sample: itemId, by: itemId.optional(), reason: z.string().max(longestReason) }))
     .max(100_000)
     .default([]),
   /** Null where nobody has said it. */

@@ -1,7 +1,7 @@
 /** What a task is called when its user says nothing: its input, and what was done to it, in the words of the tool's manifest. */
 import { exclusionsText, type Exclusion } from "./exclusions.ts";
 import { limits } from "./limits.ts";
-import type { Comparison, Grouping, Manifest, Param, ParamValues } from "./manifest.ts";
+import type { ChosenReplicates, Comparison, Grouping, Manifest, Param, ParamValues } from "./manifest.ts";
 import { isShown } from "./params.ts";
 import type { Language } from "./text.ts";
 
@@ -46,8 +46,12 @@ export function paramWord(param: Param, value: unknown, language: Language): str
       return "column" in grouping ? grouping.column : Object.keys(grouping.groups).join(" / ");
     }
     case "pair":
-    case "replicates":
       return (value as { column: string }).column;
+    case "replicates": {
+      const { column, alike } = value as ChosenReplicates;
+      if (alike !== "same") return column;
+      return language === "zh" ? `${column}（写法相近的名称视为同一样本）` : `${column} (names that are alike are one sample)`;
+    }
     case "exclude":
       return exclusionsText(value as Exclusion[])[language];
     case "columns":

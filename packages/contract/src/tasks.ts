@@ -158,6 +158,11 @@ export const resultSchema = z.object({
   attempt: z.number().int(),
   reused_from: z.string().nullable(),
   tables: z.array(resultTableSchema),
+  /**
+   * What a sample of its figures and tables is: one that this column names, the mean of what was measured of it; null where it is a row of the data
+   * matrix. What stands in a figure as a measurement is always a row.
+   */
+  samples_by: z.string().nullable(),
   charts: z.array(z.object({ name: z.string(), title: z.string(), document: z.custom<ChartDocument>(), ...lookFields })),
   methods: textSchema,
   /** Things the reader should know, in the request's language: features left out, samples dropped. */

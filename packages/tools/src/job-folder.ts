@@ -90,6 +90,8 @@ export interface ResultIndex {
   groups?: readonly string[];
   /** Of a result about two groups. */
   comparison?: Comparison;
+  /** Where its samples are means of measurements: the column that names them. Else they are the rows of the matrix. */
+  samplesBy?: string;
   methods: Spoken;
   notes: Spoken[];
   /** Further files worth a download: workbook, R script. */

@@ -13,6 +13,8 @@ export interface Replicates {
   measured: Table;
   /** For each measurement the index of its sample in the tool's table. */
   of: Int32Array;
+  /** Which names were taken as one; left out where there were none. */
+  joined?: Text;
 }
 
 export const replicatesParam: Param = {
@@ -27,7 +29,7 @@ export const replicatesParam: Param = {
 };
 
 /** “36 measurements of 12 samples were averaged first …”, the same in notes and methods. */
-export function averagedSentence({ column, measured, of }: Replicates): Text {
+export function averagedSentence({ column, measured, of }: Pick<Replicates, "column" | "measured" | "of">): Text {
   const samples = new Set(of).size;
   const measurements = measured.samples.length;
   return {
@@ -39,8 +41,8 @@ export function averagedSentence({ column, measured, of }: Replicates): Text {
 /** The methods paragraph, which says first what a sample is. */
 export function withAveraged(methods: Spoken, replicates: Replicates | undefined): Spoken {
   if (replicates === undefined) return methods;
-  const sentence = averagedSentence(replicates);
-  return spokenAfter({ en: `${sentence.en} `, zh: sentence.zh }, methods);
+  const sentences = [averagedSentence(replicates), replicates.joined ?? []].flat();
+  return spokenAfter({ en: sentences.map(({ en }) => `${en} `).join(""), zh: sentences.map(({ zh }) => zh).join("") }, methods);
 }
 
 /** R's function `average`: a matrix of measurements → one of samples. Empty where nothing is averaged. */

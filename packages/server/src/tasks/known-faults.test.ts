@@ -131,7 +131,11 @@ test("pairs that can't be are refused where the look at the sheet tells", () => 
 test("replicates that can't be averaged are refused where the look at the sheet tells, or that at the labels of the matrix", () => {
   const tool = {
     ...fixtureTool,
-    params: [...fixtureTool.params, { name: "replicates", kind: "replicates" as const, title: { en: "", zh: "" }, optional: true }],
+    params: [
+      ...fixtureTool.params,
+      { name: "replicates", kind: "replicates" as const, title: { en: "", zh: "" }, optional: true },
+      { name: "exclude", kind: "exclude" as const, title: { en: "", zh: "" } },
+    ],
   };
   const ids = ["r1", "r2", "r3", "r4", "r5", "r6"];
   const column = (name: string, values: number[]) => ({
@@ -152,6 +156,13 @@ test("replicates that can't be averaged are refused where the look at the sheet 
       message.en.split(".")[0],
     ]);
   };
+  const left = (one: Record<string, string>) => ask([0, 0, 1, 2, 2, 3], { ...inGroups, exclude: [{ reason: "x", ...one }] });
+  expect(left({ sample: "r1" })).toEqual([]);
+  expect(left({ sample: "animal1", by: "animal" })).toEqual([
+    ["params.replicates", expect.stringMatching(/^The 2 measurements of group “g0” .* of one sample/)],
+  ]);
+  expect(left({ sample: "r1", by: "animal" })).toEqual([["params.exclude", "There is no sample r1 of the column “animal”, so it can't be left out"]]);
+  expect(left({ sample: "animal1", by: "cage" })).toEqual([["params.exclude", expect.stringMatching(/^There is no column “cage” in/)]]);
   const spans = "“animal0” in the column “animal” has measurements in different groups: “r1” in “g0”, “r4” in “g1”";
   expect(ask([0, 0, 1, 2, 2, 3])).toEqual([]);
   expect(ask([0, 1, 2, 0, 3, 4])).toEqual([["params.replicates", spans]]);

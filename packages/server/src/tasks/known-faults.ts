@@ -1,7 +1,8 @@
 /** What an earlier inspection of the same content already tells about a submit, so that it is refused before it is queued. */
-import { averagingOfParams } from "@analyte/contract/chosen-replicates";
-import type { Exclusion } from "@analyte/contract/exclusions";
+import { averagingOfParams, rowsLeftOut } from "@analyte/contract/chosen-replicates";
+import { exclusionName, type Exclusion } from "@analyte/contract/exclusions";
 import { gapsOf } from "@analyte/contract/gaps";
+import type { LeftOutRows } from "@analyte/contract/left-out-rows";
 import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
@@ -71,14 +72,12 @@ function paramFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet
   const sheets = sheetsOf(given, tables);
   const faults: FieldFault[] = [];
   const grouping = manifest.params.find((param) => param.kind === "grouping" && isShown(param, params) && params[param.name] !== undefined);
-  const gone = new Set(
-    manifest.params.flatMap(({ kind, name }) => (kind === "exclude" ? ((params[name] ?? []) as Exclusion[]) : [])).map(({ sample }) => sample),
-  );
+  const left = rowsLeftOut(manifest, params, sheets.bySample);
   for (const param of manifest.params) {
     const value = params[param.name];
     if (value === undefined || value === null || !isShown(param, params)) continue;
     const fault =
-      paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping), gone) ??
+      paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping), left) ??
       pairingOfParams(manifest, param.name, params, sheets.bySample)?.fault ??
       averagingOfParams(manifest, param.name, params, sheets.bySample)?.fault?.text ??
       null;
@@ -87,8 +86,8 @@ function paramFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet
   return faults;
 }
 
-/** `gone`: samples that are left out. */
-function paramFault(param: Param, value: unknown, sheets: Sheets, grouping: Grouping | null, gone: ReadonlySet<string>): Text | null {
+/** `left`: what is left out; null where it can't be told from here. */
+function paramFault(param: Param, value: unknown, sheets: Sheets, grouping: Grouping | null, left: LeftOutRows | null): Text | null {
   switch (param.kind) {
     case "grouping":
       return "column" in (value as Grouping)
@@ -102,11 +101,11 @@ function paramFault(param: Param, value: unknown, sheets: Sheets, grouping: Grou
     case "columns":
       return (value as string[]).map((name) => columnFault(name, sheets[param.of])).find((fault) => fault !== null) ?? null;
     case "comparison":
-      return grouping === null ? null : comparisonFault(value as Comparison, grouping, sheets.samples?.columns ?? null, gone);
+      return grouping === null ? null : comparisonFault(value as Comparison, grouping, sheets.samples?.columns ?? null, goneIn(left));
     case "feature":
       return memberFault(value as string, sheets.featureIds, { en: "feature", zh: "特征" });
     case "exclude":
-      return exclusionFault(value as Exclusion[], sheets.sampleIds);
+      return exclusionFault(value as Exclusion[], sheets, left);
     case "sample":
       return memberFault(value as string, sheets.sampleIds, { en: "sample", zh: "样本" });
     default:
@@ -123,17 +122,26 @@ function columnFault(name: string, sheet: { columns: Columns; of: Text } | null)
   };
 }
 
+const goneIn = (left: LeftOutRows | null): ReadonlySet<string> => new Set(left === null ? [] : [...left.rows.values()].flat());
+
 /** Who is in which group of a column only the job knows; what is known here is whether the samples are there, and whether any stays. */
-function exclusionFault(exclude: readonly Exclusion[], sampleIds: ReadonlySet<string> | null): Text | null {
+function exclusionFault(exclude: readonly Exclusion[], { samples, sampleIds }: Sheets, left: LeftOutRows | null): Text | null {
+  const column = exclude.flatMap(({ by }) => (by === undefined ? [] : (columnFault(by, samples) ?? [])))[0];
+  if (column !== undefined) return column;
   if (sampleIds === null) return null;
-  const unknown = exclude.find(({ sample }) => !sampleIds.has(sample));
+  const unknown = exclude.find(({ by, sample }) => by === undefined && !sampleIds.has(sample));
   if (unknown !== undefined) return notInMatrix(unknown.sample, { en: "sample", zh: "样本" });
-  if (sampleIds.size - exclude.length >= 2) return null;
+  if (left === null) return null;
+  if (left.unknown.length > 0) return noSuchSample(exclusionName(left.unknown[0]!));
+  const gone = goneIn(left).size;
+  if (sampleIds.size - gone >= 2) return null;
   return {
-    en: `${exclude.length} of the ${sampleIds.size} samples are left out; at least 2 must stay.`,
-    zh: `${sampleIds.size} 个样本中排除了 ${exclude.length} 个，至少需要保留 2 个。`,
+    en: `${gone} of the ${sampleIds.size} samples are left out; at least 2 must stay.`,
+    zh: `${sampleIds.size} 个样本中排除了 ${gone} 个，至少需要保留 2 个。`,
   };
 }
+
+const noSuchSample = ({ en, zh }: Text): Text => ({ en: `There is no ${en}, so it can't be left out.`, zh: `没有${zh}，无法排除。` });
 
 function comparisonFault({ case: one, control }: Comparison, grouping: Grouping, columns: Columns | null, gone: ReadonlySet<string>): Text | null {
   let groups: { name: string; count: number }[];

@@ -25,7 +25,20 @@ export function newPresentResult(database: Database, results: Results, standings
   async function present(row: TaskRow, result: Result | null, language: Language): Promise<ResultOutline> {
     const { status, reason, attempt, reused_from } = presentState(row, language, (await standings([row]))(row));
     if (result === null)
-      return { status, reason, attempt, reused_from, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [], style: {} };
+      return {
+        status,
+        reason,
+        attempt,
+        reused_from,
+        tables: [],
+        samples_by: null,
+        charts: [],
+        methods: { en: "", zh: "" },
+        notes: [],
+        provenance: null,
+        files: [],
+        style: {},
+      };
     const { index, files } = result;
     const looks = await looksOf(database, row.user_id, row.id, index);
     const called = calledResult(result, looks);
@@ -47,6 +60,7 @@ export function newPresentResult(database: Database, results: Results, standings
         size: sizeOf(table.file),
         store_path: resultHandle(row.id, table.file),
       })),
+      samples_by: index.samplesBy ?? null,
       charts: index.charts.map((chart) => ({ name: chart.name, title: chart.title[language], ...looks.figure(chart) })),
       methods: called.methods,
       notes: called.notes.map((note) => note[language]),

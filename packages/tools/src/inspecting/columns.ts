@@ -16,6 +16,7 @@ export function profileSheet(grid: Grid, { sheet, idColumn }: SheetReading): Col
 
 /** Of so many cells it is told which values they hold; more would weigh down every look at the sheet. */
 const mostCells = 20_000;
+const mostGroups = 50;
 
 /**
  * A column can group samples when its values repeat: text with at most half as many values as rows, or numbers with at most ten
@@ -43,8 +44,9 @@ export function profileColumns(columns: readonly { name: string; values: readonl
       type: given === 0 ? "empty" : groups ? "group" : isNumber ? "number" : "text",
       missing: values.length - given,
       distinct,
-      groups: groups ? names.slice(0, 50).map((group) => ({ name: group, count: counts.get(group)! })) : [],
+      groups: groups ? names.slice(0, mostGroups).map((group) => ({ name: group, count: counts.get(group)! })) : [],
       ...(small ? { values: codesOf(values, names) } : {}),
+      ...(small && distinct < given && (!groups || distinct > mostGroups) ? { names } : {}),
     };
   });
 }

@@ -55,7 +55,7 @@ function stateAfter({ manifest, params, leftOut, before }: Made): TableState {
     // What was uploaded is called is put in when it is shown: the values don't depend on it.
     origin: before?.origin ?? "",
     applied: [...(before?.applied ?? []), ...done],
-    left_out: [...(before?.left_out ?? []), ...leftOut],
+    left_out: [...(before?.left_out ?? []), ...leftOut.map(({ sample, by, reason }) => ({ sample, ...(by !== undefined && { by }), reason }))],
     scale: scaleAfter(manifest, done, before),
     chosen: { ...before?.chosen, ...chosen },
   };

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Exclusion } from "@analyte/contract/exclusions";
+import type { LeftOut } from "@analyte/contract/exclusions";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import type { Text } from "@analyte/contract/text";
@@ -66,12 +66,12 @@ export async function toolJob(folder: string, job: JobFile): Promise<void> {
   const leftOutNotes = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...left.notes];
   const notes = [...leftOutNotes, ...averagedNotes, ...readings, ...readingNotes(tables), ...stateNotes(manifest, params, before)];
   const methods = withHistory(withLeftOut(withAveraged(output.methods, replicates), leftOut), before);
-  writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried);
+  writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried, replicates?.column);
   writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, asked), null, 2));
 }
 
 /** What stops a tool may come of what was left out: then the sentence says so. */
-function saying<Made>(leftOut: readonly Exclusion[], make: () => Made): Made {
+function saying<Made>(leftOut: readonly LeftOut[], make: () => Made): Made {
   try {
     return make();
   } catch (error) {

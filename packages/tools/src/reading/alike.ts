@@ -1,5 +1,5 @@
 /** Names of two tables that are probably the same, although they are written in two ways. */
-import { looseName } from "./names.ts";
+import { looseName } from "@analyte/contract/names";
 
 /** Each name that the other table lacks → the one that it has instead, where there is exactly one on both sides. */
 export function alikeNames(own: readonly string[], others: readonly string[]): Map<string, string> {

@@ -1,14 +1,15 @@
 /** Makes samples of measurements before a tool sees them: there is no other place where technical replicates are averaged. */
 import { averageRows } from "@analyte/analysis/prepare/average-rows";
-import { chosenBy, comparedIn, leftOutBy } from "@analyte/contract/chosen-replicates";
+import { chosenBy, comparedIn, replicatesBy } from "@analyte/contract/chosen-replicates";
 import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
-import { agreed, bySample, measurementsOf, type Measurement } from "@analyte/contract/measurements";
-import { judgeReplicates } from "@analyte/contract/replicates";
+import { agreed, bySample, type Measurement } from "@analyte/contract/measurements";
+import { alikeNote, judgeReplicates } from "@analyte/contract/replicates";
 import type { Text } from "@analyte/contract/text";
-import { groupOf, sheetColumn, type Groups } from "../grouping.ts";
+import { groupOf, type Groups } from "../grouping.ts";
 import { averagedSentence, type Replicates } from "../replicates.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
 import type { AlignedTables } from "./align.ts";
+import { measuredIn } from "./measured-in.ts";
 
 export interface Averaged {
   /** One row a sample; what was measured once keeps its values. */
@@ -26,27 +27,26 @@ export interface Averaged {
  * @throws DataFault when a sample's measurements don't belong together, or too few samples stay.
  */
 export function averageReplicates(whole: AlignedTables, asked: ParamValues, tables: AlignedTables, params: ParamValues, manifest: Manifest): Averaged {
-  const chosen = chosenBy(manifest, "replicates", asked) as { column: string } | null;
+  const chosen = replicatesBy(manifest, asked);
   if (chosen === null) return { tables, params, notes: [] };
-  const { column } = chosen;
+  const { column, alike = null } = chosen;
   const pair = (chosenBy(manifest, "pair", asked) as { column: string } | null)?.column ?? null;
   const groups = groupsOf(whole, chosenBy(manifest, "grouping", asked) as Grouping | null);
-  const measurements = measuredIn(whole, column, groups, pair);
-  const { fault, idle, notes } = judgeReplicates(measurements, leftOutBy(manifest, asked), {
-    column,
-    compared: groups && comparedIn(manifest, asked, groups.names),
-    pair,
-  });
+  const measurements = measuredIn(whole, column, { alike, groups, pair });
+  const kept = new Set(tables.matrix.table.samples);
+  const left = new Set(measurements.flatMap(({ id }) => (kept.has(id) ? [] : [id])));
+  const judged = judgeReplicates(measurements, left, { column, alike, compared: groups && comparedIn(manifest, asked, groups.names), pair });
+  const { fault, idle, notes } = judged;
   if (fault !== null) throw new DataFault(fault.code, fault.text, { table: "samples" });
   if (idle !== null) return { tables, params, notes: [idle, ...notes] };
 
   const { table } = tables.matrix;
-  const kept = new Set(table.samples);
   const samples = [...bySample(measurements.filter(({ id }) => kept.has(id))).values()];
   const names = samples.map(([one]) => one!.name!);
   const place = new Map(samples.flatMap((members, at) => members.map(({ id }) => [id, at])));
   const of = Int32Array.from(table.samples, (id) => place.get(id)!);
-  const replicates: Replicates = { column, measured: table, of };
+  const joined = alike === "same" && judged.alike.length > 0 ? alikeNote(judged.alike, column, alike) : null;
+  const replicates: Replicates = { column, measured: table, of, ...(joined && { joined }) };
   const averaged = { samples: names, features: table.features, matrix: averageRows(table.matrix, of, names.length) };
   return {
     tables: { ...tables, matrix: { ...tables.matrix, table: averaged }, samples: tables.samples && sheetOfSamples(tables.samples, names, of) },
@@ -58,17 +58,6 @@ export function averageReplicates(whole: AlignedTables, asked: ParamValues, tabl
 
 function groupsOf({ matrix, samples }: AlignedTables, grouping: Grouping | null): Groups | null {
   return grouping === null ? null : groupOf({ table: matrix.table, samples } as ToolInput, grouping);
-}
-
-function measuredIn({ matrix, samples }: AlignedTables, column: string, groups: Groups | null, pair: string | null): Measurement[] {
-  const cells = sheetColumn(samples, column);
-  const subjects = pair === null ? null : sheetColumn(samples, pair);
-  return measurementsOf(
-    matrix.table.samples.map((id, at) => {
-      const cell = cells[at] || null;
-      return { id, cell, called: cell, group: groups?.names[groups.assignment[at]!] ?? null, subject: subjects?.[at] || null };
-    }),
-  );
 }
 
 /** Of each sample what all its measurements say that say anything; nothing where they differ. */

@@ -1,6 +1,6 @@
 /** Groups that were one to the eye and two in the file: they were read as one, and that is said. */
 import type { Role } from "@analyte/contract/manifest";
-import { cleanName, hiddenIn, hiddenSign } from "./names.ts";
+import { cleanName, hiddenIn, hiddenSign } from "@analyte/contract/names";
 import { hiddenWords } from "./odd-ids.ts";
 import { counted, makeProblem, placeWords, tableNames, type Place, type TableProblem } from "./problem.ts";
 

@@ -2,7 +2,7 @@
 import type { Role } from "@analyte/contract/manifest";
 import type { BilingualChoice } from "../job-folder.ts";
 import { cellText, columnTexts, rowTexts, type Grid } from "./grid.ts";
-import { cleanName } from "./names.ts";
+import { cleanName } from "@analyte/contract/names";
 import { columnNames } from "./sheet.ts";
 import { makeProblem, nowhere, someOf, tableNames, type TableProblem } from "./problem.ts";
 

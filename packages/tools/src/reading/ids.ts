@@ -1,7 +1,7 @@
 /** Names of samples and features as they stand in a file, and what can be wrong with them. */
 import type { Role } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
-import { cleanName } from "./names.ts";
+import { cleanName } from "@analyte/contract/names";
 import { oddIdProblems } from "./odd-ids.ts";
 import { counted, makeProblem, placeWords, someOf, tableNames, type Place, type TableProblem } from "./problem.ts";
 

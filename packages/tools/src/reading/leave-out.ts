@@ -1,20 +1,22 @@
 /** Takes samples out of the tables that were read, before a tool sees them; there is no other place where samples are left out. */
 import { newMatrix, rowOf, type Table } from "@analyte/analysis/table";
-import { comparedIn } from "@analyte/contract/chosen-replicates";
-import type { Exclusion } from "@analyte/contract/exclusions";
+import { comparedIn, exclusionsBy, replicatesBy } from "@analyte/contract/chosen-replicates";
+import { exclusionName, type Exclusion, type LeftOut } from "@analyte/contract/exclusions";
+import { leftOutRows } from "@analyte/contract/left-out-rows";
 import { leastSamples } from "@analyte/contract/least-samples";
-import { listNames } from "@analyte/contract/listed";
+import { listed, listNames } from "@analyte/contract/listed";
 import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { groupOf, type Groups } from "../grouping.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
 import type { AlignedTables } from "./align.ts";
+import { measuredBy } from "./measured-in.ts";
 
 export interface Remaining {
   tables: AlignedTables;
   /** Without the samples in groups that were picked by hand. */
   params: ParamValues;
-  leftOut: Exclusion[];
+  leftOut: LeftOut[];
   /** What the reader should know besides: groups that are gone. */
   notes: Text[];
 }
@@ -24,14 +26,14 @@ export interface Remaining {
  * @throws DataFault when a sample is not there, too few stay, a group that is compared loses its samples, or a sample is left out that another choice needs.
  */
 export function leaveOut(tables: AlignedTables, manifest: Manifest, params: ParamValues): Remaining {
-  const name = manifest.params.find(({ kind }) => kind === "exclude")?.name;
-  const leftOut = name === undefined ? [] : ((params[name] ?? []) as Exclusion[]);
-  if (leftOut.length === 0) return { tables, params, leftOut, notes: [] };
+  const exclusions = exclusionsBy(manifest, params);
+  if (exclusions.length === 0) return { tables, params, leftOut: [], notes: [] };
   const { table } = tables.matrix;
   const known = new Set(table.samples);
-  const unknown = leftOut.filter(({ sample }) => !known.has(sample)).map(({ sample }) => sample);
-  if (unknown.length > 0) throw notThere(unknown);
-  const gone = new Set(leftOut.map(({ sample }) => sample));
+  const { rows, unknown } = leftOutRows(exclusions, measuredBy(tables, manifest, params))!;
+  const missing = exclusions.filter((one) => unknown.includes(one) || !rows.get(one)!.every((row) => known.has(row)));
+  if (missing.length > 0) throw notThere(missing);
+  const gone = new Set([...rows.values()].flat());
   const kept = table.samples.flatMap((sample, row) => (gone.has(sample) ? [] : [row]));
   if (kept.length < leastSamples) throw tooFewStay(table.samples.length, kept.length);
   checkNeeded(manifest, params, gone);
@@ -40,9 +42,13 @@ export function leaveOut(tables: AlignedTables, manifest: Manifest, params: Para
   return {
     tables: { ...tables, matrix: { ...tables.matrix, table: rowsOf(table, kept) }, samples: tables.samples && sheetRows(tables.samples, kept) },
     params: withoutPicked(manifest, params, gone),
-    leftOut,
+    leftOut: exclusions.map((one) => withRows(one, rows.get(one)!, replicatesBy(manifest, params) !== null)),
     notes: groups === null ? [] : goneGroups(groups, table.samples, gone),
   };
+}
+
+function withRows(one: Exclusion, rows: readonly string[], averaged: boolean): LeftOut {
+  return one.by === undefined ? { ...one, ...(averaged && { measurement: true as const }) } : { ...one, rows };
 }
 
 function rowsOf({ matrix, samples, features }: Table, rows: number[]): Table {
@@ -109,8 +115,11 @@ function goneGroups(groups: Groups, samples: string[], gone: ReadonlySet<string>
   });
 }
 
-function notThere(unknown: string[]): DataFault {
-  const list = listNames(unknown);
+function notThere(missing: readonly Exclusion[]): DataFault {
+  const list = listed(
+    missing.map((one) => (one.by === undefined ? { en: `“${one.sample}”`, zh: `“${one.sample}”` } : exclusionName(one))),
+    8,
+  );
   return new DataFault("unknown-left-out", {
     en: `Samples are to be left out that the data matrix does not have: ${list.en}. Choose them again by their names in the matrix.`,
     zh: `要排除的样本不在数据矩阵中：${list.zh}。请按矩阵中的名称重新选择。`,

@@ -10,7 +10,7 @@ import type { Layout } from "./layout.ts";
 import { readNumbers, type NumberBlock } from "./numbers.ts";
 import { clearNumber, isAbove } from "./number-text.ts";
 import { oddNumberProblems } from "./odd-numbers.ts";
-import { cleanName } from "./names.ts";
+import { cleanName } from "@analyte/contract/names";
 import { counted, makeProblem, placeWords, type Place, type TableProblem } from "./problem.ts";
 import { notationProblems } from "./notation-problems.ts";
 import { placeIn } from "./place.ts";

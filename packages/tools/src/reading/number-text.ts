@@ -1,6 +1,6 @@
 /** Texts that a person reads as one number, although they are not written as one. */
 import { isCensored } from "./censored.ts";
-import { cleanName } from "./names.ts";
+import { cleanName } from "@analyte/contract/names";
 import { numberOf } from "./numbers.ts";
 import { isUnit } from "./units.ts";
 

@@ -1,6 +1,6 @@
 import { newMatrix, type Matrix } from "@analyte/analysis/table";
 import { cellText, emptyCell, isQuoted, type Grid, type NumberCell } from "./grid.ts";
-import { cleanName } from "./names.ts";
+import { cleanName } from "@analyte/contract/names";
 
 /** The marks that mean a missing value, in any case, besides an empty cell. */
 const missingMarks = new Set(["", "na", "nan", "n/a", "-"]);

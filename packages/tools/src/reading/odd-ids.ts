@@ -1,7 +1,7 @@
 /** Names that look right and yet are not what they seem: signs that can't be seen, dates made of names, rows swallowed by a quotation mark. */
 import type { Text } from "@analyte/contract/text";
 import type { IdKind, IdList } from "./ids.ts";
-import { cleanName, hiddenIn, hiddenSign } from "./names.ts";
+import { cleanName, hiddenIn, hiddenSign } from "@analyte/contract/names";
 import { counted, makeProblem, placeWords, tableNames, type TableProblem } from "./problem.ts";
 
 export function oddIdProblems(list: IdList): TableProblem[] {

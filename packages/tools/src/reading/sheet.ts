@@ -4,7 +4,7 @@ import { columnTexts, rowTexts, type Grid } from "./grid.ts";
 import { hiddenGroupProblems } from "./hidden-groups.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
 import { placeIn } from "./place.ts";
-import { cleanName } from "./names.ts";
+import { cleanName } from "@analyte/contract/names";
 import { isNumeric } from "./notation.ts";
 import { notationProblems } from "./notation-problems.ts";
 import { tidyNumber } from "./numbers.ts";

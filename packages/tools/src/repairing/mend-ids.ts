@@ -1,7 +1,7 @@
 /** Names of samples and features: blanks around them, repeated ones, empty ones, and those that the other table does not know. */
 import { alikeNames } from "../reading/alike.ts";
 import { cellText } from "../reading/grid.ts";
-import { cleanName } from "../reading/names.ts";
+import { cleanName } from "@analyte/contract/names";
 import { noEdit, type CellEdit, type Edit } from "./edit-grid.ts";
 import type { Examined, Kind, Lines } from "./examined.ts";
 

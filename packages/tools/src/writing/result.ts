@@ -18,6 +18,8 @@ export function writeResult(
   notes: readonly Spoken[],
   /** What belongs to the data matrices among the tables, by their names. */
   carried: ReadonlyMap<string, Carried> = new Map(),
+  /** The column that names the samples, where these are means of measurements. */
+  samplesBy?: string,
 ): void {
   for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table);
   writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables, { groups: output.groups ?? [], comparison: output.comparison }));
@@ -35,6 +37,7 @@ export function writeResult(
     })),
     ...(output.groups !== undefined && { groups: output.groups }),
     ...(output.comparison !== undefined && { comparison: output.comparison }),
+    ...(samplesBy !== undefined && { samplesBy }),
     methods: output.methods,
     notes: [...notes, ...output.notes],
     files: [

@@ -55,7 +55,7 @@ function ItemList({ field, itemsOf, chosen, onChoose, onClose }: Props & { field
   const [options] = useState(() =>
     chosenKinds.flatMap((kind) => {
       const ofKind = items.filter((item) => item.kind === kind);
-      const label = t(kind === "feature" ? "featuresOfFigure" : "samplesOfFigure");
+      const label = t(`${kind}sOfFigure`);
       return ofKind.length === 0 ? [] : [{ label, title: label, options: ofKind.map((item) => ({ value: keyOf(item), label: nameOf(item) })) }];
     }),
   );

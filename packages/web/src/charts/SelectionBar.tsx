@@ -17,7 +17,7 @@ interface Props {
   onPick?: (item: Item) => void;
   /** Puts their names into the figure, null while none has come; left out where there is none. */
   labelling?: Labelling | null | undefined;
-  /** Opens the form again without these samples. */
+  /** Opens the form again without these samples or measurements. */
   onLeaveOut?: ((samples: Item[]) => void) | undefined;
   ref?: Ref<HTMLElement>;
 }
@@ -35,7 +35,7 @@ export function SelectionBar({ chosen, onClear, onPick, labelling, onLeaveOut, r
           onClear={() => onClear(kind)}
           {...(onPick !== undefined && kind === "feature" && { onPick })}
           {...(labelling !== undefined && { labelling })}
-          {...(onLeaveOut && kind === "sample" && { onLeaveOut })}
+          {...(onLeaveOut && kind !== "feature" && { onLeaveOut })}
         />
       ))}
     </aside>
@@ -52,7 +52,7 @@ function ChosenRow({ kind, items, onClear, onPick, labelling, onLeaveOut }: RowP
   const { t } = useTranslation("charts");
   const [listed, setListed] = useState(false);
   const named = labelling ? items.filter(labelling.takes) : [];
-  const count = t(kind === "feature" ? "featuresChosen" : "samplesChosen", { count: items.length });
+  const count = t(`${kind}sChosen`, { count: items.length });
   return (
     <>
       {/* Stays while nothing is chosen: what appears with its words in it is not read out. */}
@@ -82,7 +82,7 @@ function ChosenRow({ kind, items, onClear, onPick, labelling, onLeaveOut }: RowP
           )}
           {onLeaveOut && (
             <Button size="small" onClick={() => onLeaveOut(items)}>
-              {t("leaveOut")}
+              {t(kind === "measurement" ? "leaveOutMeasurements" : "leaveOut")}
             </Button>
           )}
           <Button size="small" type="text" className="push" onClick={onClear}>

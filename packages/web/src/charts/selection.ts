@@ -1,16 +1,16 @@
-/** What is chosen on a page, in any figure or table of it: features and samples apart, in the order in which they were chosen. */
+/** What is chosen on a page, in any figure or table of it: features, samples and measurements of samples apart, in the order in which they were chosen. */
 import type { Item } from "@analyte/charts/items";
 
-export type ChosenKind = "feature" | "sample";
+export type ChosenKind = "feature" | "sample" | "measurement";
 export type Chosen = Readonly<Record<ChosenKind, ReadonlyMap<string, Item>>>;
 /** `only` takes the place of what was chosen of that kind; `toggle` takes each out that is in, and the other way round. */
 export type Choosing = "only" | "add" | "toggle" | "drop";
 
-export const chosenKinds = ["feature", "sample"] as const;
-export const nothingChosen: Chosen = { feature: new Map(), sample: new Map() };
+export const chosenKinds = ["feature", "sample", "measurement"] as const;
+export const nothingChosen: Chosen = { feature: new Map(), sample: new Map(), measurement: new Map() };
 
 export const isChosen = (chosen: Chosen, kind: Item["kind"], id: string): boolean => kind !== "other" && chosen[kind].has(id);
-export const countOf = (chosen: Chosen): number => chosen.feature.size + chosen.sample.size;
+export const countOf = (chosen: Chosen): number => chosenKinds.reduce((sum, kind) => sum + chosen[kind].size, 0);
 
 export function choose(before: Chosen, items: readonly Item[], how: Choosing): Chosen {
   const after = { ...before };

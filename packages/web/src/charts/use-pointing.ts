@@ -21,7 +21,7 @@ interface Acts {
   wasDragged: () => boolean;
 }
 
-/** What lies under the pointer, and what a click on it does: a feature's card is opened, a sample is chosen; with a key held down either is chosen. */
+/** What lies under the pointer, and what a click on it does: a feature's card is opened, a sample or a measurement is chosen; with a key held down either is chosen. */
 export function usePointing(code: ChartCode | null, shown: Shown | null, { onPick, onChoose, wasDragged }: Acts) {
   const [hovered, setHovered] = useState<(Hovered & { of: Shown }) | null>(null);
   const foundAt = (event: MouseEvent<HTMLElement>): Hovered | null => {
@@ -43,7 +43,7 @@ export function usePointing(code: ChartCode | null, shown: Shown | null, { onPic
       onClick: (event: MouseEvent<HTMLElement>) => {
         const item = wasDragged() ? undefined : foundAt(event)?.items[0];
         if (item === undefined) return;
-        if (item.kind === "sample" || event.ctrlKey || event.metaKey || event.shiftKey) onChoose([item], "toggle");
+        if (item.kind === "sample" || item.kind === "measurement" || event.ctrlKey || event.metaKey || event.shiftKey) onChoose([item], "toggle");
         else onPick?.(item);
       },
     },

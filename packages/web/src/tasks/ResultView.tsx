@@ -43,7 +43,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
     void navigate(
       leaveOutPath(
         task,
-        samples.map(({ id }) => ({ sample: id, reason })),
+        samples.map(({ kind, id }) => ({ sample: id, ...(kind === "sample" && result.samples_by !== null && { by: result.samples_by }), reason })),
       ),
     );
   };

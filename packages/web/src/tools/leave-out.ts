@@ -1,5 +1,5 @@
 /** The way from samples picked in a figure to the form that runs the same without them. */
-import type { Exclusion } from "@analyte/contract/exclusions";
+import { exclusionKey, type Exclusion } from "@analyte/contract/exclusions";
 import type { Param, ParamValues } from "@analyte/contract/manifest";
 import { passing } from "../browser-storage.ts";
 import { runAgainPath } from "../tasks/links.ts";
@@ -27,8 +27,8 @@ export function withLeftOut(params: ParamValues, of: readonly Param[], picked: r
   const name = of.find(({ kind }) => kind === "exclude")?.name;
   if (name === undefined || picked.length === 0) return params;
   const before = (params[name] ?? []) as Exclusion[];
-  const known = new Set(before.map(({ sample }) => sample));
-  return { ...params, [name]: [...before, ...picked.filter(({ sample }) => !known.has(sample))] };
+  const known = new Set(before.map(exclusionKey));
+  return { ...params, [name]: [...before, ...picked.filter((one) => !known.has(exclusionKey(one)))] };
 }
 
 const keyOf = (key: string) => `leave out ${key}`;

@@ -1,10 +1,11 @@
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import { isPointOf } from "./point-kind.ts";
 import type { FigureFacts } from "../facts.ts";
 
 export const boxes: FigureFacts<BoxesDocument> = {
   ofSamples: () => true,
   showsFeatures: () => false,
-  has: ({ panels }, kind, id) => kind === "sample" && panels.some((panel) => panel.boxes.some(({ points }) => points?.some((point) => point.id === id))),
+  has: ({ panels }, kind, id) => panels.some((panel) => panel.boxes.some(({ points }) => points?.some((point) => isPointOf(point, kind, id)))),
   nameable: () => null,
   namesAmong: () => 0,
   reach: () => null,

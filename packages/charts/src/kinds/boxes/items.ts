@@ -1,5 +1,6 @@
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { groupOrder, ordersGroups } from "#frame/group-styles.ts";
+import { pointKind } from "./point-kind.ts";
 import { significant } from "#numbers.ts";
 import { inBox, numbersAt } from "#pointing/axis-places.ts";
 import { axisName, groupName, named, words } from "#pointing/naming.ts";
@@ -26,16 +27,16 @@ function shownBoxes({ document, view }: Shown<BoxesDocument>, panel: number): Bo
   return boxes.toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
 }
 
-/** The values of one feature are those of its samples. */
-const sampleOf = (id: string | undefined) => named("sample", id, id);
+/** The values of one feature are those of its samples, or what was measured of them. */
+const itemAt = (point: { id: string; of?: string } | null) => point && named(pointKind(point), point.id, point.id);
 
 export const boxesItems: Pointing<BoxesDocument> = {
   at: (shown, x, y, reach) => {
     const { document, view, language, scene, marks } = shown;
     const mark = marks(x, y, reach);
     const point = mark && pointAt(document, mark.index);
-    const item = point && sampleOf(point.id);
-    if (item) {
+    const item = itemAt(point);
+    if (point && item) {
       const group = groupName(shown, point.box.group);
       const lines: [string, string][] = [[axisName(document.value.title, view.yTitle, language, words.value[language]), significant(point.y)]];
       // A measurement says of which sample it is one.
@@ -52,15 +53,18 @@ export const boxesItems: Pointing<BoxesDocument> = {
     ]);
     return { items: [], heading: groupName(shown, document.groups.indexOf(box.label)) || box.label, lines: [["n", String(box.n)], ...lines] };
   },
-  itemOf: (document, index) => sampleOf(pointAt(document, index)?.id),
+  itemOf: (document, index) => itemAt(pointAt(document, index)),
   placesOf: ({ document, scene }, isWanted) =>
     [...seenMarks(scene)].flatMap(({ index, x, y, radius }) => {
-      const item = sampleOf(pointAt(document, index)?.id);
-      return item && isWanted(item.kind, item.id) ? [{ ring: { x, y, radius }, item }] : [];
+      const point = pointAt(document, index);
+      const item = itemAt(point);
+      // Of a sample that is wanted all that was measured.
+      const wanted = item && (isWanted(item.kind, item.id) || (point?.of !== undefined && isWanted("sample", point.of)));
+      return wanted ? [{ ring: { x, y, radius }, item }] : [];
     }),
   *all({ panels }) {
-    const ids = new Set(panels.flatMap(({ boxes }) => boxes.flatMap(({ points }) => (points ?? []).map(({ id }) => id))));
-    for (const id of ids) yield sampleOf(id)!;
+    const points = new Map(panels.flatMap(({ boxes }) => boxes.flatMap(({ points }) => (points ?? []).map((point) => [point.id, point] as const))));
+    for (const point of points.values()) yield itemAt(point)!;
   },
   labelled: () => [],
 };

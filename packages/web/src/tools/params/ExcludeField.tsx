@@ -1,32 +1,56 @@
-import { longestReason, type Exclusion } from "@analyte/contract/exclusions";
+import { exclusionKey, longestReason, type Exclusion } from "@analyte/contract/exclusions";
 import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
+import type { LeftOutChoices } from "./left-out-choices.ts";
 
 interface Props {
   id: string;
   value: readonly Exclusion[];
-  samples: readonly string[];
+  choices: LeftOutChoices;
   onChange: (value: Exclusion[]) => void;
 }
 
 /** Reasons are written one by one for so many; beyond them one for all will do. */
 const mostRows = 30;
 
-/** Samples of the table, with search, and why each is left out. */
-export function ExcludeField({ id, value, samples, onChange }: Props) {
+/** Samples of the table, with search, and why each is left out. Where a column names samples of several measurements each choice says which it is. */
+export function ExcludeField({ id, value, choices, onChange }: Props) {
   const { t } = useTranslation("tools");
-  const known = new Set(samples);
-  const unknown = samples.length === 0 ? [] : value.filter(({ sample }) => !known.has(sample));
-  const choose = (names: string[]) => {
-    const before = new Map(value.map((one) => [one.sample, one]));
+  const { rows, samples } = choices;
+  const byKey = new Map([...rows, ...samples.flatMap((one) => one.choices)].map((one) => [one.key, one]));
+  const known = rows.length > 0;
+  const unknown = known
+    ? value.filter((one) => !byKey.has(exclusionKey(one)) && (one.by === undefined || samples.some(({ column }) => column === one.by)))
+    : [];
+  const apart = samples.length > 0 || value.some(({ by }) => by !== undefined);
+  const nameOf = ({ sample, by }: Pick<Exclusion, "sample" | "by">) => {
+    if (by === undefined) return apart ? t("measurementNamed", { name: sample }) : sample;
+    const count = byKey.get(exclusionKey({ sample, by }))?.rows?.length;
+    return count === undefined ? t("sampleNamed", { name: sample }) : t("sampleMeasured", { name: sample, count });
+  };
+  const choose = (keys: string[]) => {
+    const before = new Map(value.map((one) => [exclusionKey(one), one]));
     // Who leaves out several mostly has one reason.
     const reason = value.at(-1)?.reason ?? "";
-    onChange(names.map((sample) => before.get(sample) ?? { sample, reason }));
+    const made = ({ sample, by }: Pick<Exclusion, "sample" | "by">): Exclusion => ({ sample, ...(by !== undefined && { by }), reason });
+    onChange(keys.flatMap((key) => before.get(key) ?? (byKey.has(key) ? made(byKey.get(key)!) : [])));
   };
+  const ofRows = rows.map(({ key, sample }) => ({ value: key, label: sample }));
+  const options = apart
+    ? [
+        ...samples.map(({ column, choices: of }) => ({
+          label: t("samplesOfColumn", { column }),
+          title: column,
+          options: of.map((one) => ({ value: one.key, label: nameOf(one) })),
+        })),
+        { label: t("measurementsOfMatrix"), title: t("measurementsOfMatrix"), options: ofRows },
+      ]
+    : ofRows;
   const shared = value.every(({ reason }) => reason === value[0]?.reason) ? (value[0]?.reason ?? "") : "";
+  const named = new Map(value.map((one) => [exclusionKey(one), nameOf(one)]));
   return (
     <div className="left-out">
-      <Select
+      <Select<string[], { value: string; label: string }>
         id={id}
         className="param-select"
         mode="multiple"
@@ -34,10 +58,12 @@ export function ExcludeField({ id, value, samples, onChange }: Props) {
         maxTagCount={12}
         tokenSeparators={[",", ";", "\n", "\t"]}
         showSearch={{ optionFilterProp: "label" }}
-        disabled={samples.length === 0 && value.length === 0}
-        placeholder={t(samples.length === 0 ? "needTable" : "chooseLeftOut")}
-        value={value.map(({ sample }) => sample)}
-        options={samples.map((sample) => ({ value: sample, label: sample }))}
+        disabled={!known && value.length === 0}
+        placeholder={t(known ? "chooseLeftOut" : "needTable")}
+        value={[...named.keys()]}
+        options={options as { value: string; label: string }[]}
+        // A row is found and pasted by its plain name; chosen, it says what it is.
+        labelRender={({ value: key }) => named.get(String(key)) ?? String(key)}
         onChange={choose}
       />
       {value.length > 1 && (
@@ -47,34 +73,31 @@ export function ExcludeField({ id, value, samples, onChange }: Props) {
             value={shared}
             maxLength={longestReason}
             placeholder={t("reasonExample")}
-            onChange={(event) => onChange(value.map(({ sample }) => ({ sample, reason: event.target.value })))}
+            onChange={(event) => onChange(value.map((one) => ({ ...one, reason: event.target.value })))}
           />
         </label>
       )}
-      {value.slice(0, mostRows).map(({ sample, reason }) => (
-        <label key={sample} className="left-out-row">
-          <span className="cut" title={sample}>
-            {sample}
-          </span>
-          <Input
-            aria-label={t("reasonFor", { name: sample })}
-            value={reason}
-            maxLength={longestReason}
-            placeholder={t("reasonExample")}
-            onChange={(event) => onChange(value.map((one) => (one.sample === sample ? { sample, reason: event.target.value } : one)))}
-          />
-        </label>
-      ))}
+      {value.slice(0, mostRows).map((one) => {
+        const key = exclusionKey(one);
+        return (
+          <label key={key} className="left-out-row">
+            <span className="cut" title={byKey.get(key)?.rows?.join(", ") ?? one.sample}>
+              {nameOf(one)}
+            </span>
+            <Input
+              aria-label={t("reasonFor", { name: nameOf(one) })}
+              value={one.reason}
+              maxLength={longestReason}
+              placeholder={t("reasonExample")}
+              onChange={(event) => onChange(value.map((other) => (exclusionKey(other) === key ? { ...other, reason: event.target.value } : other)))}
+            />
+          </label>
+        );
+      })}
       {value.length > mostRows && <span className="quiet small">+ {value.length - mostRows}</span>}
       {unknown.length > 0 && (
         <span className="param-warned small" role="alert">
-          {t("notInTable", {
-            names: unknown
-              .slice(0, 5)
-              .map(({ sample }) => sample)
-              .join(", "),
-            count: unknown.length,
-          })}
+          {t("notInTable", { names: unknown.slice(0, 5).map(nameOf).join(", "), count: unknown.length })}
         </span>
       )}
     </div>

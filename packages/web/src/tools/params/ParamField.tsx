@@ -1,5 +1,5 @@
 import { WarningFilled } from "@ant-design/icons";
-import { averagingOfParams } from "@analyte/contract/chosen-replicates";
+import { averagingOfParams, replicatesBy } from "@analyte/contract/chosen-replicates";
 import type { Exclusion } from "@analyte/contract/exclusions";
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
@@ -8,9 +8,11 @@ import { Form, InputNumber, Radio, Segmented, Select, Switch } from "antd";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "#ui/page-ids.ts";
 import { useText } from "#language/use-language.ts";
+import { AlikeQuestion } from "./AlikeQuestion.tsx";
 import { ComparisonField } from "./ComparisonField.tsx";
 import { ExcludeField } from "./ExcludeField.tsx";
 import { GroupingField } from "./GroupingField.tsx";
+import { leftOutChoices } from "./left-out-choices.ts";
 import { NameField, NamesField } from "./NameField.tsx";
 import type { Sheet } from "./sheet.ts";
 import { groupsOf, suggestionFor } from "./suggest.ts";
@@ -67,8 +69,19 @@ export function ParamField(props: Props) {
       </span>,
     );
   const averaging = averagingOfParams(props.manifest, param.name, values, sheet.samples);
+  const replicates = replicatesBy(props.manifest, values);
+  if (averaging !== null && averaging.alike.length > 0 && replicates !== null)
+    lines.push(
+      <AlikeQuestion
+        key="alike"
+        column={replicates.column}
+        alike={averaging.alike}
+        answer={replicates.alike ?? null}
+        onAnswer={(alike) => props.onChange({ ...replicates, alike })}
+      />,
+    );
   if (averaging !== null && averaging.fault === null) {
-    const warned = [averaging.idle ?? [], averaging.notes].flat().map(text);
+    const warned = [averaging.idle ?? [], averaging.besides].flat().map(text);
     lines.push(
       <span key="counts" className="param-help">
         {text(averaging.counts)}
@@ -192,7 +205,9 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
       );
     }
     case "exclude":
-      return <ExcludeField id={id} value={(value as Exclusion[] | null | undefined) ?? []} samples={sheet.sampleIds} onChange={onChange} />;
+      return (
+        <ExcludeField id={id} value={(value as Exclusion[] | null | undefined) ?? []} choices={leftOutChoices(manifest, values, sheet)} onChange={onChange} />
+      );
     case "feature":
       return (
         <NameField

@@ -138,30 +138,3 @@ describe("groups and sent values", () => {
     expect(sentValues(manifest, { scale: "raw", k: 10, pair: null, grouping: { column: "g" } }, isShown)).toEqual({ scale: "raw", grouping: { column: "g" } });
   });
 });
-
-describe("what was picked in a figure of means of replicates", () => {
-  const tool = {
-    params: [
-      { kind: "replicates", name: "replicates", title: both("Replicates"), optional: true },
-      { kind: "exclude", name: "exclude", title: both("Left out") },
-    ],
-  } as unknown as Manifest;
-  const ids = ["r1", "r2", "r3", "r4"];
-  const animals = { name: "animal", groups: ["M1", "M2"].map((name) => ({ name })), values: [0, 0, 1, 1] };
-  const sheet = { ...sheetWith(column("animal", ["M1", "M2"])), sampleIds: ids, samples: { samples: ids.map((id, at) => ({ id, at })), columns: [animals] } };
-  const out = (...samples: string[]) => samples.map((sample) => ({ sample, reason: sample }));
-
-  it("is left out with everything that was measured of it, each once, with the reason that was there", () => {
-    const exclude = (...samples: string[]) => completeValues(tool, { replicates: { column: "animal" }, exclude: out(...samples) }, sheet)["exclude"];
-    expect(exclude("M2")).toEqual([
-      { sample: "r3", reason: "M2" },
-      { sample: "r4", reason: "M2" },
-    ]);
-    expect(exclude("r3", "M2", "nobody")).toEqual([
-      { sample: "r3", reason: "r3" },
-      { sample: "r4", reason: "M2" },
-      { sample: "nobody", reason: "nobody" },
-    ]);
-    expect(completeValues(tool, { replicates: null, exclude: out("M2") }, sheet)["exclude"]).toEqual(out("M2"));
-  });
-});

@@ -1,6 +1,4 @@
 /** Choices that the data makes obvious; the user sees them filled in and may change them. */
-import { chosenBy, measurementsLeftOut } from "@analyte/contract/chosen-replicates";
-import type { Exclusion } from "@analyte/contract/exclusions";
 import { naturally } from "@analyte/contract/natural-order";
 import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
@@ -24,12 +22,6 @@ export function completeValues(manifest: Manifest, chosen: ParamValues, sheet: S
     else if (given !== undefined && stillThere(param, given, sheet)) values[param.name] = given;
     else if ("default" in param) values[param.name] = param.default;
     else if (param.kind === "grouping") values[param.name] = suggestedGrouping(param.optional === true, sheet);
-  }
-  const replicates = chosenBy(manifest, "replicates", values) as { column: string } | null;
-  for (const { kind, name } of manifest.params) {
-    const exclusions = values[name] as Exclusion[] | null | undefined;
-    if (kind !== "exclude" || replicates === null || sheet.samples === null || !exclusions) continue;
-    values[name] = measurementsLeftOut(exclusions, sheet.samples, replicates.column);
   }
   const groups = groupsOf(manifest, values, sheet);
   for (const param of manifest.params) {

@@ -1,0 +1,33 @@
+/** What can be left out by the form: rows of the matrix, and where a column names samples these, each with everything that was measured of it. */
+import { alikeIn, exclusionsBy, measurementsIn, replicatesBy } from "@analyte/contract/chosen-replicates";
+import { exclusionKey, type Exclusion } from "@analyte/contract/exclusions";
+import type { Manifest, ParamValues } from "@analyte/contract/manifest";
+import { bySample } from "@analyte/contract/measurements";
+import type { Sheet } from "./sheet.ts";
+
+export interface LeftOutChoice extends Pick<Exclusion, "sample" | "by"> {
+  key: string;
+  /** Of a sample: what was measured of it. */
+  rows?: readonly string[];
+}
+export interface LeftOutChoices {
+  rows: LeftOutChoice[];
+  /** Column by column. */
+  samples: { column: string; choices: LeftOutChoice[] }[];
+}
+
+export function leftOutChoices(manifest: Manifest, values: ParamValues, { sampleIds, samples }: Sheet): LeftOutChoices {
+  const columns = new Set([replicatesBy(manifest, values)?.column ?? [], exclusionsBy(manifest, values).flatMap(({ by }) => by ?? [])].flat());
+  return {
+    rows: sampleIds.map((sample) => ({ key: exclusionKey({ sample }), sample })),
+    samples: [...columns].flatMap((column) => {
+      const measured = samples && measurementsIn(samples, column, null, null, alikeIn(manifest, values, column));
+      if (measured === null || measured.some(({ name }) => name === null)) return [];
+      const choices = [...bySample(measured).values()].map((members): LeftOutChoice => {
+        const named = { sample: members[0]!.name!, by: column };
+        return { ...named, key: exclusionKey(named), rows: members.map(({ id }) => id) };
+      });
+      return [{ column, choices }];
+    }),
+  };
+}
