@@ -63,7 +63,7 @@ const context = canvas.getContext("2d");
 /** One pixel that is read back waits for all. */
 const painted = (scene, marked) => {
   paintScene(context, scene, { ratio: 1 });
-  paintMarked(context, marked, { ratio: 1 });
+  paintMarked(context, marked, scene.surface, { ratio: 1 });
   context.getImageData(0, 0, 1, 1);
 };
 const millimetres = 25.4 / 96;

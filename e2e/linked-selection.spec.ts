@@ -124,11 +124,18 @@ test("names that are chosen are put into the figure, which keeps them", async ({
   await expect(grid.locator(".grid-row").first()).toContainText("carnitine");
   await grid.locator(".grid-row").nth(1).getByRole("checkbox").check();
   await expect(canvas(page)).toBeVisible();
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.url().includes("save_view")),
-    bar(page).getByRole("button", { name: charts.labelThese }).click(),
-  ]);
-  expect((request.postDataJSON() as { view: { labelled: string[] } }).view.labelled).toHaveLength(1);
+  const label = async (name: string): Promise<string[]> => {
+    const [request] = await Promise.all([page.waitForRequest((one) => one.url().includes("save_view")), bar(page).getByRole("button", { name }).click()]);
+    return (request.postDataJSON() as { view: { labelled: string[] } }).view.labelled;
+  };
+  const only = await label(charts.labelOnly);
+  expect(only).toHaveLength(1);
+  await shown(page).getByRole("button", { name: tasks.undo }).click();
+  // Before the fifteen that the figure has by itself, of which it may be one.
+  const also = await label(charts.labelAlso);
+  expect(also.length).toBeGreaterThanOrEqual(15);
+  expect(also[0]).toBe(only[0]);
+  expect(new Set(also).size).toBe(also.length);
 });
 
 test("names go only into a figure that has them: for others the button waits, and says why", async ({ page }) => {
@@ -136,7 +143,7 @@ test("names go only into a figure that has them: for others the button waits, an
   page.on("request", (one) => one.url().includes("save_view") && saved.push(one.url()));
   const grid = await openResult(page, "pca");
   await grid.locator(".grid-row").first().click();
-  const button = bar(page).getByRole("button", { name: charts.labelThese });
+  const button = bar(page).getByRole("button", { name: charts.labelOnly });
   await expect(canvas(page)).toBeVisible();
   await expect(button).toBeEnabled();
   await shown(page)

@@ -72,7 +72,7 @@ for (const words of languages) {
       // The journal's own columns besides, there and among the other sizes.
       await page.getByRole("button", { name: words.tasks.downloadFigure, exact: true }).click();
       const offered = page.getByRole("menuitem", { name: /^(SVG|TIFF) · / });
-      await expect(offered).toHaveText([/^SVG · .*120 mm$/, /^SVG · .*89 mm$/, /^SVG · .*183 mm$/, /^TIFF · .*120 mm$/]);
+      await expect(offered).toHaveText([/^SVG · .*120 mm/, /^SVG · .*89 mm/, /^SVG · .*183 mm/, /^TIFF · .*120 mm/]);
       await page.getByRole("menuitem", { name: words.tasks.otherSize }).click();
       const sizes = page.getByRole("dialog", { name: words.tasks.otherSizeTitle });
       await expect(sizes).toContainText("120 mm");
@@ -133,7 +133,7 @@ async function openExample(page: Page, words: (typeof languages)[number]): Promi
   await expect(page).toHaveURL(/project\/get-report\?id=/);
   await expect(shown(page).getByRole("tab").first()).toBeVisible({ timeout: 60_000 });
   // What can be done in the figure is seen before anybody turns to it.
-  await expect(shown(page).locator(".figure-tools-to-come")).toBeVisible();
+  await expect(shown(page).locator(".figure-picture [data-tool=lasso]")).toBeVisible();
   await shot(page, `at-rest-${words.locale}`);
   await touchFigure(page);
 }

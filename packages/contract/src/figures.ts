@@ -54,5 +54,9 @@ export function printedForm(look: PrintedWish, asked: PrintedWish = {}): Printed
   return { preset, widthMm: asked.widthMm ?? look.widthMm ?? usual };
 }
 
+/** The ground that a page shows figures on; in files it is always light. */
+export const figureThemes = ["light", "dark"] as const;
+export type FigureTheme = (typeof figureThemes)[number];
+
 /** Pixels that a figure may be drawn for in a page. */
 export const shownWidths = { least: 200, most: 3_000 } as const;

@@ -11,6 +11,7 @@ const manifest = {
     { kind: "comparison", name: "comparison", title: both("") },
     { kind: "pair", name: "pair", title: both(""), optional: true },
     { kind: "choice", name: "test", title: both(""), default: "w", options: [{ value: "w", label: { en: "Wilcoxon", zh: "Wilcoxon 检验" } }] },
+    { kind: "exclude", name: "exclude", title: both("") },
     { kind: "integer", name: "more", title: both(""), minimum: 0, maximum: 9, default: 1, when: { param: "test", is: ["other"] } },
   ],
 } as unknown as Manifest;
@@ -20,6 +21,18 @@ it("names the input, and what was done; parts without a value, or that are not s
   expect(taskNameOf(manifest, values, "human_cachexia", "en")).toBe("human_cachexia: cachexic vs control, Wilcoxon");
   expect(taskNameOf(manifest, { ...values, pair: { column: "subject" } }, "研究", "zh")).toBe("研究：cachexic 对比 control，按 subject 配对，Wilcoxon 检验");
   expect(taskNameOf(manifest, { test: "none" }, "x", "en")).toBe("x: Two groups");
+});
+
+it("says how many samples were left out", () => {
+  const exclude = [
+    { sample: "s1", reason: "" },
+    { sample: "s2", reason: "" },
+  ];
+  expect(taskNameOf(manifest, { ...values, exclude }, "study", "en")).toBe("study: cachexic vs control, Wilcoxon, without 2 samples");
+  expect(taskNameOf(manifest, { ...values, exclude: exclude.slice(1) }, "study", "en")).toBe("study: cachexic vs control, Wilcoxon, without 1 sample");
+  expect(taskNameOf(manifest, { ...values, exclude }, "研究", "zh")).toBe("研究：cachexic 对比 control，Wilcoxon 检验，排除 2 个样本");
+  expect(taskNameOf(manifest, { test: "none", exclude }, "x", "en")).toBe("x: Two groups, without 2 samples");
+  expect(taskNameOf(manifest, { ...values, exclude: [] }, "study", "en")).toBe("study: cachexic vs control, Wilcoxon");
 });
 
 it("fits, whatever the names are", () => {

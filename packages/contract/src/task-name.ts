@@ -9,10 +9,19 @@ import type { Language } from "./text.ts";
 export function taskNameOf(manifest: Manifest, values: ParamValues, origin: string, language: Language): string {
   if (manifest.task_name === undefined) return manifest.name[language];
   const parts = manifest.task_name.flatMap((part) => filled(part[language], manifest, values, language) ?? []);
-  const done = parts.length === 0 ? manifest.name[language] : parts.join(language === "zh" ? "，" : ", ");
+  const done = [...(parts.length === 0 ? [manifest.name[language]] : parts), ...leftOut(manifest, values, language)].join(language === "zh" ? "，" : ", ");
   const colon = language === "zh" ? "：" : ": ";
   const room = Math.max(20, limits.taskNameLength - done.length - colon.length);
   return cut(`${cut(origin, room)}${colon}${done}`, limits.taskNameLength);
+}
+
+/** The same study with and without some of its samples are two tasks, told apart by their names. */
+function leftOut(manifest: Manifest, values: ParamValues, language: Language): string[] {
+  return manifest.params.flatMap(({ kind, name }) => {
+    const count = kind === "exclude" ? ((values[name] as Exclusion[] | undefined) ?? []).length : 0;
+    if (count === 0) return [];
+    return [language === "zh" ? `排除 ${count} 个样本` : `without ${count} ${count === 1 ? "sample" : "samples"}`];
+  });
 }
 
 /** `Study (2).xlsx` → `Study (2)`. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
 import { figureStyleSchema, lookFields, lookSchema, styleOf } from "./figure-style.ts";
-import { figureFormats, figurePresets, figureWidths, resolutions, usualResolution, shownWidths } from "./figures.ts";
+import { figureFormats, figurePresets, figureThemes, figureWidths, resolutions, usualResolution, shownWidths } from "./figures.ts";
 import { oneLine } from "./fields.ts";
 import { chartName, itemId } from "./item-id.ts";
 import { limits } from "./limits.ts";
@@ -234,11 +234,14 @@ export const showChart = jsonCall({
     width: z.coerce.number().int().min(shownWidths.least).max(shownWidths.most),
     /** What figures get whose size doesn't follow from their rows or their look. */
     height: z.coerce.number().int().min(shownWidths.least).max(shownWidths.most).default(500),
+    theme: z.enum(figureThemes).default("light"),
   }),
   reply: z.object({
     svg: z.string(),
     /** Whether what it shows are features, whose box plots a click opens. */
     shows_features: z.boolean(),
+    /** What can be done to it in the page: turn it, zoom into it, draw around its marks, choose its items from a list. */
+    tools: z.object({ turns: z.boolean(), zooms: z.boolean(), lassoes: z.boolean(), picks: z.boolean() }),
   }),
 });
 

@@ -13,7 +13,8 @@ const language = localStorage.getItem("app_language") === "zh-CN" ? "zh-CN" : "e
 const short = language === "zh-CN" ? "zh" : "en";
 const token = cookieOf("token");
 // As the page will have it: what is shown before it stands on the same ground.
-document.documentElement.dataset["theme"] = modeChosen();
+const theme = modeChosen();
+document.documentElement.dataset["theme"] = theme;
 const answers: FirstAnswers = { language, token, at: Date.now(), width: 0, byPath: new Map() };
 (window as { firstAnswers?: FirstAnswers }).firstAnswers = answers;
 
@@ -54,7 +55,7 @@ async function showResult(id: string): Promise<void> {
   const narrow = innerWidth < 768;
   // What the page keeps for a figure: its own and its section's margins are the rest.
   answers.width = document.documentElement.clientWidth - figureMargins(narrow);
-  const room = { width: String(answers.width), height: String(figureHeight(narrow)) };
+  const room = { width: String(answers.width), height: String(figureHeight(narrow)), theme };
   const picture = chart && ask("task/show_chart", { id, chart: chart.name, ...room });
   const file = table && isSmallTable(table) ? ask("task/download_result", { id, file: table.file }) : undefined;
   const look = drawFirstLook(outline, figureHeight(narrow), short);

@@ -28,6 +28,8 @@ export interface Ground {
   room: Box;
   /** Places of a label that are asked about lie so far from each other. */
   lattice: number;
+  /** There is time to look at every place of a label. */
+  thorough: boolean;
   blocked: Sums;
   /** Strokes that may be covered; null where there are none. */
   covered: Sums | null;
@@ -47,10 +49,10 @@ const looked = 2_000;
 export function bestCandidates(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, limit: number): Candidate[] {
   const kept: Candidate[] = [];
   const left: Candidate[] = [];
-  eachPlaceLooked(request, settings, ground, (place) => {
+  eachPlaceLooked(request, settings, ground, looked, (place) => {
     const near = isNear(kept, place);
     if (near && left.length >= limit / 2) return "next";
-    const candidate = withLeader(request, place, ground);
+    const [candidate] = withLeaders(request, place, ground);
     if (candidate) (near ? left : kept).push(candidate);
     return kept.length >= limit || (kept.length >= limit / 2 && left.length >= limit / 2) ? "enough" : "next";
   });
@@ -60,17 +62,22 @@ export function bestCandidates(request: LabelRequest, settings: readonly LabelLi
 /** All of them, the best first. */
 export function allCandidates(request: LabelRequest, settings: readonly LabelLines[], ground: Ground): Candidate[] {
   const all: Candidate[] = [];
-  eachPlaceLooked(request, settings, ground, (place) => {
-    const candidate = withLeader(request, place, ground);
-    if (candidate) all.push(candidate);
+  eachPlaceLooked(request, settings, ground, ground.thorough ? Infinity : looked, (place) => {
+    all.push(...withLeaders(request, place, ground));
     return "next";
   });
   return all;
 }
 
-function eachPlaceLooked(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, visit: (place: FreePlace) => "next" | "enough"): void {
+function eachPlaceLooked(
+  request: LabelRequest,
+  settings: readonly LabelLines[],
+  ground: Ground,
+  most: number,
+  visit: (place: FreePlace) => "next" | "enough",
+): void {
   let looks = 0;
-  eachFreePlace(request, settings, ground, (place) => (place.gap > besides && ++looks > looked ? "enough" : visit(place)));
+  eachFreePlace(request, settings, ground, (place) => (place.gap > besides && ++looks > most ? "enough" : visit(place)));
 }
 
 function isNear(kept: readonly Candidate[], { x, y }: FreePlace): boolean {
@@ -78,9 +85,11 @@ function isNear(kept: readonly Candidate[], { x, y }: FreePlace): boolean {
   return false;
 }
 
-function withLeader(request: LabelRequest, { x, y, setting, leads, cost }: FreePlace, ground: Ground): Candidate | null {
+/** One for each way that its leader may take, the best first; in a figure of very many labels the first way alone. */
+function withLeaders(request: LabelRequest, { x, y, setting, leads, cost }: FreePlace, ground: Ground): Candidate[] {
   const box = { x, y, width: setting.width, height: setting.height };
-  if (!leads) return { box, setting, leader: null, extent: extentOf(box, null), cost };
+  if (!leads) return [{ box, setting, leader: null, extent: extentOf(box, null), cost }];
+  const found: Candidate[] = [];
   for (const end of leaderEnds(request, box)) {
     const dx = end.x - request.x;
     const dy = end.y - request.y;
@@ -90,9 +99,10 @@ function withLeader(request: LabelRequest, { x, y, setting, leads, cost }: FreeP
     const leader = { x1: rounded(request.x + dx * share), y1: rounded(request.y + dy * share), x2: rounded(end.x), y2: rounded(end.y) };
     if (ground.points.nearSegment(leader, request.x, request.y, 0.1)) continue;
     if (ground.boxes.some((other) => lengthInside(leader, other) > 0)) continue;
-    return { box, setting, leader, extent: extentOf(box, leader), cost };
+    found.push({ box, setting, leader, extent: extentOf(box, leader), cost });
+    if (!ground.thorough) break;
   }
-  return null;
+  return found;
 }
 
 const extentOf = ({ x, y, width, height }: Box, leader: Segment | null): Extent => ({
@@ -102,9 +112,13 @@ const extentOf = ({ x, y, width, height }: Box, leader: Segment | null): Extent 
   bottom: Math.max(y + height, leader?.y1 ?? y) + margin,
 });
 
-/** The nearest place of the box's rim, then the middle of the side that faces the point. */
+/** The nearest place of the box's rim, then others of the sides that face the point, from their middles outwards: in a crowd one of them may be the only way out. */
 function leaderEnds({ x, y }: LabelRequest, box: Box): { x: number; y: number }[] {
-  const nearest = { x: Math.min(box.x + box.width, Math.max(box.x, x)), y: Math.min(box.y + box.height, Math.max(box.y, y)) };
-  const beside = x < box.x || x > box.x + box.width;
-  return [nearest, beside ? { x: nearest.x, y: box.y + box.height / 2 } : { x: box.x + box.width / 2, y: nearest.y }];
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  const nearest = { x: Math.min(right, Math.max(box.x, x)), y: Math.min(bottom, Math.max(box.y, y)) };
+  const beside = x < box.x || x > right;
+  const upright = sides.map((share) => ({ x: nearest.x, y: box.y + share * box.height }));
+  const level = sides.map((share) => ({ x: box.x + share * box.width, y: nearest.y }));
+  return [nearest, ...(beside ? upright : []), ...(y < box.y || y > bottom ? level : [])];
 }
+const sides = [0.5, 0.25, 0.75, 0, 1];

@@ -4,7 +4,8 @@
  * to any other. What finds no room under these rules is dropped.
  *
  * The most important first, each at its best place that is left; then, for one that found none, a label that stands in the way moves
- * aside; then 400 moves by a seeded stream that shorten leaders and make room. The answer depends on nothing but the input: not on the
+ * aside; then 400 moves by a seeded stream that shorten leaders and make room; at last, one that is still without room takes that of
+ * less important ones. The answer depends on nothing but the input: not on the
  * order of the points, nor on the time that it takes.
  *
  * Occupancy is held for the part of the plot that labels can reach, in cells of 0.1 mm, or larger ones where that would take more than six
@@ -21,13 +22,16 @@ import { fits } from "./labels-together.ts";
 import { emptyBitmap, takeBoxes, takeDiscs, takeLines, sumsOf } from "./occupancy.ts";
 import { pointGrid } from "./point-grid.ts";
 import { improve } from "./label-moves.ts";
+import { preferRank } from "./prefer-rank.ts";
 
 const kept = 60;
+/** Up to so many, every place of every label is asked about, unless a hand moves the figure and waits for it. */
+const thorough = { labels: 40, points: 3_000 };
 /** Millimetres between the places of a label that are asked about; of very many labels each is asked about at fewer places. */
 const lattices = { fine: 0.3, coarse: 0.6, fineFor: 60 };
 const latticeFor = (count: number): number => Math.min(lattices.coarse, lattices.fine * Math.sqrt(Math.max(1, count / lattices.fineFor)));
 
-export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstacles: Obstacles, face: { sizePt: number }): LabelPlaces {
+export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstacles: Obstacles, face: { sizePt: number; hasty?: boolean }): LabelPlaces {
   const room = grown(plot, -margin);
   const inside = requests.map(({ x, y }) => x >= plot.x && x <= plot.x + plot.width && y >= plot.y && y <= plot.y + plot.height);
   const settings = requests.map(({ text }, index) => (inside[index] ? fitting(labelLines(text, face.sizePt, room.width), room) : []));
@@ -37,17 +41,19 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
     settings,
   );
   if (!region) return { placed: [], dropped: requests.map((_, index) => index) };
-  const ground = groundOf(room, region, obstacles, latticeFor(settings.filter(({ length }) => length > 0).length));
+  const ground = groundOf(room, region, obstacles, { labels: settings.filter(({ length }) => length > 0).length, hasty: face.hasty ?? false });
   const anywhere = requests.map((request, index) => (inside[index] ? bestCandidates(request, settings[index]!, ground, kept) : []));
   const chosen: (Candidate | null)[] = requests.map(() => null);
   for (const [index, candidates] of anywhere.entries()) chosen[index] = candidates.find((candidate) => fits(candidate, chosen, index)) ?? null;
   // Asked before and after the moves: what points and lines leave is the same each time.
   const further = new Map<number, Candidate[]>();
-  improve(chosen, anywhere, (index) => {
+  const placesOf = (index: number): Candidate[] => {
     const places = further.get(index) ?? (inside[index] ? allCandidates(requests[index]!, settings[index]!, ground) : []);
     further.set(index, places);
-    return places.find((candidate) => fits(candidate, chosen, index)) ?? null;
-  });
+    return places;
+  };
+  improve(chosen, anywhere, (index) => placesOf(index).find((candidate) => fits(candidate, chosen, index)) ?? null);
+  preferRank(chosen, ground.thorough ? placesOf : (index) => further.get(index) ?? anywhere[index]!, ground.thorough);
   return {
     placed: chosen.flatMap((candidate, request) => (candidate ? [placedLabel(candidate, request, requests[request]!)] : [])),
     dropped: [...chosen.keys()].filter((index) => !chosen[index]),
@@ -73,14 +79,23 @@ function reached(room: Box, requests: readonly LabelRequest[], settings: readonl
   return { x: left, y: top, width: Math.min(right, room.x + room.width) - left, height: Math.min(bottom, room.y + room.height) - top };
 }
 
-function groundOf(room: Box, region: Box, obstacles: Obstacles, lattice: number): Ground {
+function groundOf(room: Box, region: Box, obstacles: Obstacles, { labels, hasty }: { labels: number; hasty: boolean }): Ground {
+  const points = obstacles.points.reduce((sum, { places }) => sum + places.length / 2, 0);
   const hard = emptyBitmap(region);
   for (const { places, radius } of obstacles.points) takeDiscs(hard, places, radius, margin);
   takeLines(hard, obstacles.lines, margin);
   takeBoxes(hard, obstacles.boxes, margin);
   const soft = obstacles.soft.length > 0 ? emptyBitmap(region) : null;
   if (soft) takeLines(soft, obstacles.soft, 0.1);
-  return { room, lattice, blocked: sumsOf(hard), covered: soft && sumsOf(soft), points: pointGrid(obstacles.points, region), boxes: obstacles.boxes };
+  return {
+    room,
+    lattice: latticeFor(labels),
+    thorough: !hasty && labels <= thorough.labels && points <= thorough.points,
+    blocked: sumsOf(hard),
+    covered: soft && sumsOf(soft),
+    points: pointGrid(obstacles.points, region),
+    boxes: obstacles.boxes,
+  };
 }
 
 function placedLabel({ box, setting, leader }: Candidate, request: number, point: { x: number }): PlacedLabel {

@@ -3,6 +3,7 @@ import type { ChartDocument, ChartView, ItemKind } from "@analyte/contract/chart
 import type { Item } from "../items.ts";
 import { kindOf } from "../kinds/kinds.ts";
 import { seenMarks } from "../scene/mark-index.ts";
+import type { Scene } from "../scene/scene.ts";
 import type { Found, ItemPlace, Pointing, Shown } from "./pointing.ts";
 
 const pointingOf = (document: ChartDocument): Pointing => kindOf(document).items;
@@ -18,7 +19,7 @@ export function hasChoosable(document: ChartDocument): boolean {
 export const labelledIds = (document: ChartDocument, view: ChartView): readonly string[] => view.labelled ?? pointingOf(document).labelled(document, view);
 
 /** Whether its marks are items, so that one can draw around them. */
-export const hasMarks = ({ scene }: Shown): boolean => {
+export const hasMarks = (scene: Scene): boolean => {
   for (const _ of seenMarks(scene)) return true;
   return false;
 };

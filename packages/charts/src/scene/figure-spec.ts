@@ -1,6 +1,6 @@
 /** What decides a scene, whole: the same spec gives the same scene, on every machine. */
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import type { FigurePreset } from "@analyte/contract/figures";
+import type { FigurePreset, FigureTheme } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 
 export interface FigureSpec {
@@ -12,7 +12,7 @@ export interface FigureSpec {
   /** As the kind has it for its width where it is left out. */
   heightMm?: number;
   preset: Preset;
-  theme?: "light" | "dark";
+  theme?: FigureTheme;
   /** Hidden groups stay in the legend, so that they can be shown again. */
   interactive?: boolean;
   /** The part of the axes that is looked at; the whole where it is left out. */

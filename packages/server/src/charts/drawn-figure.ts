@@ -2,11 +2,12 @@
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
+import { figureTools, type FigureTools } from "@analyte/charts/figure-tools";
 import { layout } from "@analyte/charts/layout";
 import { panelsSheet, type PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
 import { fontStack } from "@analyte/charts/scene/face";
 import type { ImageItem, Scene } from "@analyte/charts/scene/scene";
-import { screenSpec } from "@analyte/charts/screen-spec";
+import { screenSpec, type ShownRoom } from "@analyte/charts/screen-spec";
 import { pictured, sceneSvg } from "@analyte/charts/scene/svg";
 import type { SignsByWeight } from "./figure-fonts.ts";
 import { pngAddress } from "./png-file.ts";
@@ -24,10 +25,10 @@ export interface DrawnFigure {
   /** The SVG of some rows alone. */
   rows: (y: number, height: number) => string;
 }
-/** What a page has for it, in pixels. */
-export interface ShownRoom {
-  width: number;
-  height: number;
+
+export interface ShownDrawing {
+  svg: string;
+  tools: FigureTools;
 }
 
 export function drawnFigure(
@@ -45,11 +46,11 @@ export const drawnPanels = (
 ): DrawnFigure => drawnScene(panelsSheet({ figures, ...options }));
 
 /** Says its size in pixels of the page, whose content security policy lets no font into a picture. */
-export function shownSvg(document: ChartDocument, view: ChartView, language: Language, room: ShownRoom): string {
+export function shownFigure(document: ChartDocument, view: ChartView, language: Language, room: ShownRoom): ShownDrawing {
   const scene = layout(screenSpec(document, view, language, room));
   const svg = sceneSvg(scene, { fontFamily: fontStack, paint: pngAddress, anyFace: true });
   const height = Math.round((scene.heightMm / scene.widthMm) * room.width);
-  return svg.replace(/ width="[^"]*" height="[^"]*"/, ` width="${room.width}" height="${height}"`);
+  return { svg: svg.replace(/ width="[^"]*" height="[^"]*"/, ` width="${room.width}" height="${height}"`), tools: figureTools(document, scene) };
 }
 
 /** A scene with what the programs need that make files of it. */

@@ -4,7 +4,8 @@ import { mostPixels, type FigureFormat, type FigurePreset } from "@analyte/contr
 import type { Language } from "@analyte/contract/text";
 import type { PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
 import { faceName } from "@analyte/charts/scene/face";
-import { drawnFigure, drawnPanels, shownSvg, type DrawnFigure, type ShownRoom } from "./drawn-figure.ts";
+import type { ShownRoom } from "@analyte/charts/screen-spec";
+import { drawnFigure, drawnPanels, shownFigure, type DrawnFigure, type ShownDrawing } from "./drawn-figure.ts";
 import { fontFaces } from "./figure-fonts.ts";
 import { oldWords, paintBands, pixelSize } from "./paint-bands.ts";
 import { newPng } from "./png-file.ts";
@@ -77,7 +78,8 @@ async function fileOf(figure: DrawnFigure, options: FileOptions, stopped?: Abort
   }
 }
 
-export const renderShown = (document: ChartDocument, view: ChartView, { language, room }: ShownOptions): string => shownSvg(document, view, language, room);
+export const renderShown = (document: ChartDocument, view: ChartView, { language, room }: ShownOptions): ShownDrawing =>
+  shownFigure(document, view, language, room);
 
 /** The file carries its fonts: the machine that opens it may have others. */
 function withFonts({ svg, signs }: DrawnFigure): string {

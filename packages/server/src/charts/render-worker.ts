@@ -84,7 +84,7 @@ async function made(job: Drawing, stopped: AbortSignal): Promise<Made> {
     case "csv":
       return { csv: chartCsv(document, job.view) };
     case "shown":
-      return { svg: renderShown(document, job.view, job.options), showsFeatures: showsFeatures(document) };
+      return { ...renderShown(document, job.view, job.options), showsFeatures: showsFeatures(document) };
     default:
       return await renderFile(document, job.view, job.options, stopped);
   }

@@ -1,4 +1,5 @@
 /** Figures as files, for pages, and as values. Drawing takes up to seconds and may crash what draws: it happens in processes of its own. */
+import type { FigureTools } from "@analyte/charts/figure-tools";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { PageFace } from "./page-face.ts";
 import type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
@@ -11,10 +12,11 @@ export type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./ren
 
 /** A document, or its JSON as it is stored, which is read where it is drawn. */
 export type ChartSource = ChartDocument | Uint8Array;
-/** For a page, with whether a click on it opens the box plot of a feature. */
+/** For a page, with whether a click on it opens the box plot of a feature, and what can be done to it there. */
 export interface ShownFigure {
   svg: string;
   showsFeatures: boolean;
+  tools: FigureTools;
 }
 /** Who asks has turns beside others, and is drawn for no longer than the signal lets; left out, it is the portal itself. */
 export interface Renderer {
@@ -60,7 +62,7 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
     panels: async (figures, options, asker) => fileIn(await submit({ form: "panels", figures, options }, asker)),
     async shown(source, view, options, asker) {
       const reply = await submit({ form: "shown", source, view, options }, asker);
-      return "showsFeatures" in reply ? reply : { svg: "", showsFeatures: false };
+      return "showsFeatures" in reply ? reply : { svg: "", showsFeatures: false, tools: { turns: false, zooms: false, lassoes: false, picks: false } };
     },
     async csv(source, view, asker) {
       const reply = await submit({ form: "csv", source, view }, asker);

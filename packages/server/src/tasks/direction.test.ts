@@ -50,7 +50,7 @@ async function zipped(): Promise<Record<string, string>> {
 }
 
 it("names the direction in the files' names", async () => {
-  expect((await saved(`task/download_chart?id=${id}&chart=volcano&format=svg`)).name).toBe("volcano-cachexic-vs-control.svg");
+  expect((await saved(`task/download_chart?id=${id}&chart=volcano&format=svg`)).name).toBe("volcano-cachexic-vs-control-174mm.svg");
   expect((await saved(`task/download_chart?id=${id}&chart=feature:f2&format=csv`)).name).toBe("feature-f2-cachexic-vs-control.csv");
   expect((await saved(`task/download_result?id=${id}&file=tests.csv`)).name).toBe("tests-cachexic-vs-control.csv");
   // What the R script reads goes by the name under which it reads it.
@@ -72,7 +72,7 @@ it("names it in the files of the zip and on sheets, too", async () => {
   );
   expect((await saved(`task/download_result?id=${id}&file=tables.xlsx`)).name).toBe("tables-cachexic-vs-control.xlsx");
   const sheet = `task/download_panels?id=${id}&charts=volcano,feature:f2&format=svg`;
-  expect((await saved(sheet)).name).toBe("volcano-feature-f2-cachexic-vs-control.svg");
+  expect((await saved(sheet)).name).toBe("volcano-feature-f2-cachexic-vs-control-174mm.svg");
 });
 
 it("calls and colours the groups as the style of the task does, in figures, headings and files", async () => {
@@ -81,7 +81,7 @@ it("calls and colours the groups as the style of the task does, in figures, head
   const style = { groups: [{ group: "cachexic", name: "Cachexia", colour: "#123456" }] };
   expect(await trial.send("POST", "task/save_style", { token, body: { id, style } })).toMatchObject({ code: 1 });
   const { name, text } = await saved(`task/download_chart?id=${id}&chart=volcano&format=svg`);
-  expect(name).toBe("volcano-Cachexia-vs-control.svg");
+  expect(name).toBe("volcano-Cachexia-vs-control-174mm.svg");
   expect(text).toContain("Higher in Cachexia");
   expect(text).toContain("(higher in Cachexia →)");
   expect(text).not.toContain("cachexic");
@@ -90,7 +90,7 @@ it("calls and colours the groups as the style of the task does, in figures, head
   expect(zip["figures/volcano-Cachexia-vs-control.svg"]).toBe(text);
   expect(Object.keys(zip)).toContain("tables/tests-Cachexia-vs-control.csv");
   const sheet = await saved(`task/download_panels?id=${id}&charts=volcano,feature:f2&format=svg`);
-  expect(sheet.name).toBe("volcano-feature-f2-Cachexia-vs-control.svg");
+  expect(sheet.name).toBe("volcano-feature-f2-Cachexia-vs-control-174mm.svg");
   expect(sheet.text).toContain("(higher in Cachexia →)");
   expect(sheet.text).toContain("Cachexia n = 6");
   expect(sheet.text).not.toContain("cachexic");

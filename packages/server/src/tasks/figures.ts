@@ -7,6 +7,7 @@ import type { Comparison } from "@analyte/contract/manifest";
 import { mergeViews, ownPart } from "@analyte/contract/merge-views";
 import { headersOfSigns } from "@analyte/contract/missing-signs";
 import type { Language, Text } from "@analyte/contract/text";
+import type { ShownRoom } from "@analyte/charts/screen-spec";
 import type { PageFace } from "../charts/page-face.ts";
 import { FigureTooLarge, RenderFault, type Asker, type FigureFile, type PanelsOptions, type Renderer, type ShownFigure } from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
@@ -15,7 +16,7 @@ import { conflict, invalidInput, notFound, unavailable, type Failure } from "../
 import type { MadeFile } from "../send-file.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
-import { fileNameOf } from "./file-names.ts";
+import { fileNameOf, sizeInName } from "./file-names.ts";
 import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
 import { deleteView, saveView, viewsOf } from "./store.ts";
 
@@ -42,7 +43,7 @@ export interface DrawFigures {
     form: Omit<PanelsOptions, "language">,
   ) => Promise<MadeFile & { body: Buffer }>;
   /** As SVG for a page that has so many pixels for it. */
-  forPage: (who: Reader, figure: Pick<Figure, "source" | "view">, room: { width: number; height: number }) => Promise<ShownFigure>;
+  forPage: (who: Reader, figure: Pick<Figure, "source" | "view">, room: ShownRoom) => Promise<ShownFigure>;
   /** For a page that paints figures itself: their face with these characters. */
   face: (who: Reader, signs: string) => Promise<PageFace>;
 }
@@ -152,13 +153,13 @@ export function newDrawFigures(renderer: ChartRenderer, allowances: Allowances):
   };
   return {
     async asFile(who, { source, view, fileName }, { format, dpi, ...asked }) {
-      const file = { name: `${fileName}.${format}`, type: types[format] };
-      if (format === "csv") return { ...file, body: Buffer.from(await counted(waiting, who, () => renderer.csv(source, view, who))) };
-      const { language } = who;
-      return { ...file, ...(await drawn(who, dpi, () => renderer.file(source, view, { format, language, dpi, ...printedForm(view, asked) }, who))) };
+      const type = types[format];
+      if (format === "csv") return { name: `${fileName}.csv`, type, body: Buffer.from(await counted(waiting, who, () => renderer.csv(source, view, who))) };
+      const options = { format, language: who.language, dpi, ...printedForm(view, asked) };
+      return { name: `${fileName}${sizeInName(options)}.${format}`, type, ...(await drawn(who, dpi, () => renderer.file(source, view, options, who))) };
     },
     asPanels: async (who, figures, fileName, form) => ({
-      name: `${fileName}.${form.format}`,
+      name: `${fileName}${sizeInName(form)}.${form.format}`,
       type: types[form.format],
       ...(await drawn(who, form.dpi, () => renderer.panels(figures, { language: who.language, ...form }, who), sheetFaults)),
     }),

@@ -1,5 +1,6 @@
 /** What the files of a result are called for whoever saves them, one by one or in the zip. */
 import { extname } from "node:path";
+import type { FigureFormat } from "@analyte/contract/figures";
 import type { Comparison } from "@analyte/contract/manifest";
 import { givenFiles } from "@analyte/tools/job-folder";
 import type { Result } from "./results.ts";
@@ -12,6 +13,10 @@ export function fileNameOf(name: string, compared: Comparison | null): string {
   const whole = compared === null ? [short(name)] : [short(name), short(compared.case), "vs", short(compared.control)];
   return whole.join("-").replace(/[^\p{L}\p{N}._-]+/gu, "-");
 }
+
+/** “-85mm”, and of pixels “-85mm-600dpi”: the same figure at two sizes is two files. */
+export const sizeInName = ({ format, widthMm, dpi }: { format: FigureFormat; widthMm: number; dpi: number }): string =>
+  `-${Math.round(widthMm * 100) / 100}mm${format === "png" || format === "tiff" ? `-${dpi}dpi` : ""}`;
 
 /** Several figures on one sheet: “volcano-scores-cachexic-vs-control”. */
 export const sheetNameOf = (figures: readonly string[], compared: Comparison | null): string => fileNameOf(figures.join("-"), compared);

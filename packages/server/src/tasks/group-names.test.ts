@@ -57,7 +57,7 @@ it("says one direction in the file's name, the axes and the caption, also where 
   const id = await ran("opls-da", "type");
   expect(await named(id, swapped)).toMatchObject({ code: 1 });
   const plot = await file(id, "s-plot");
-  expect(plot.name).toBe("s-plot-control-vs-treated.svg");
+  expect(plot.name).toBe("s-plot-control-vs-treated-174mm.svg");
   expect(plot.text).toContain("higher in control →");
   expect(plot.text).not.toContain("higher in treated →");
   expect((await file(id, "s-plot", "svg", "zh")).text).toContain("在 control 中较高 →");
@@ -101,7 +101,7 @@ it("is the task's alone: neither a figure's look that was made before nor one of
   await named(id, [{ group: "treated", name: "NEW" }]);
   await send("task/save_view", { id, chart: "volcano", view: { ...stale, showGrid: true } });
   const volcano = await file(id, "volcano");
-  expect(volcano.name).toBe("volcano-NEW-vs-control.svg");
+  expect(volcano.name).toBe("volcano-NEW-vs-control-174mm.svg");
   expect(volcano.text).toContain("Higher in NEW");
   expect(volcano.text).not.toContain("OLD");
   expect(await viewOf(id, "volcano")).toMatchObject({ showGrid: true, groupNames: { treated: "NEW" } });
@@ -119,7 +119,7 @@ it("is the task's alone: neither a figure's look that was made before nor one of
   expect(await send("task/save_style", { id, style: { groups: [{ group: "treated", name: null }], look: { showGrid: false } } })).toMatchObject({
     content: { data: { groups: [{ group: "treated", colour: "#112233" }], look: { showGrid: false } } },
   });
-  expect((await file(id, "volcano")).name).toBe("volcano-treated-vs-control.svg");
+  expect((await file(id, "volcano")).name).toBe("volcano-treated-vs-control-174mm.svg");
 });
 
 it("names no two groups alike, and none by what can't be seen", async () => {
@@ -136,7 +136,7 @@ it("names no two groups alike, and none by what can't be seen", async () => {
     { group: "control", name: "X" },
   ]);
   for (const name of [" ", "\u200b", "\u3164", "", "\u202eX", "a\nb"]) await refused([{ group: "treated", name }]);
-  expect((await file(id, "volcano")).name).toBe("volcano-treated-vs-control.svg");
+  expect((await file(id, "volcano")).name).toBe("volcano-treated-vs-control-174mm.svg");
   expect(await named(id, swapped)).toMatchObject({ code: 1 });
   // Half of the way back would call both the same.
   expect(await named(id, [{ group: "treated", name: "treated" }])).toMatchObject({ status: 400 });
@@ -148,7 +148,7 @@ it("names no two groups alike, and none by what can't be seen", async () => {
 it("is kept of a group called as what every object inherits, for the page as for the file", async () => {
   const id = await ran("two-groups", "proto");
   expect(await named(id, [{ group: "__proto__", name: "Placebo", colour: "#123456" }])).toMatchObject({ code: 1 });
-  expect((await file(id, "volcano")).name).toBe("volcano-C-vs-Placebo.svg");
+  expect((await file(id, "volcano")).name).toBe("volcano-C-vs-Placebo-174mm.svg");
   const view = await viewOf(id, "volcano");
   expect(Object.getOwnPropertyDescriptor(view.groupNames, "__proto__")?.value).toBe("Placebo");
   expect(Object.getOwnPropertyDescriptor((await viewOf(id, "top")).groupColours, "__proto__")?.value).toBe("#123456");

@@ -214,14 +214,15 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.showChart, async ({ id, chart, ...room }, { user, language, signal }) => {
       await finished(user.id, id);
       const figure = await figureOf(database, results, user.id, id, chart);
-      const { svg, showsFeatures } = await draw.forPage({ userId: user.id, language, signal }, figure, room);
-      return { svg, shows_features: showsFeatures };
+      const { svg, showsFeatures, tools } = await draw.forPage({ userId: user.id, language, signal }, figure, room);
+      return { svg, shows_features: showsFeatures, tools };
     }),
 
     on(figureFace, async ({ signs }, { user, language, signal }) => await draw.face({ userId: user.id, language, signal }, signs)),
 
     on(contract.downloadAll, async ({ id }, { user, language }) => {
       const row = await finished(user.id, id);
+      const title = (await titlesOf(database, [row], toolById))(row)[language];
       const result = await results.read(id);
       const looks = await looksOf(database, user.id, id, result.index);
       const leave = await bundles.enter(user.id);
@@ -235,7 +236,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
         language,
         finishedAt: row.finished_at ?? row.created_at,
       }).once("close", leave);
-      return { name: `${row.name}.zip`, type: "application/zip", body };
+      return { name: `${title}.zip`, type: "application/zip", body };
     }),
 
     on(contract.interactionResult, async ({ id, chart, feature }, { user }) => {

@@ -83,6 +83,7 @@ test("figures: the saved look, files, the box plot of a feature, and all in one 
   expect(await p.call(contract.showChart, { id, chart: "scores", width: 900, height: 380 })).toEqual({
     svg: "<svg>Mine 900 × 380</svg>",
     shows_features: false,
+    tools: { turns: false, zooms: true, lassoes: true, picks: true },
   });
   expect((await failureOf(p.call(contract.showChart, { id, chart: "nothing", width: 900 }))).status).toBe(404);
   const { charts, ...whole } = await p.call(contract.taskResult, { id });

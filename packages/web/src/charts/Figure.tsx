@@ -9,10 +9,11 @@ import type { Language } from "@analyte/contract/text";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
+import { usePageTheme } from "../theme/page-theme.ts";
 import { useWidth } from "../ui/use-width.ts";
 import { FigureNotes } from "./FigureNotes.tsx";
 import { FigureSkeleton } from "./FigureSkeleton.tsx";
-import { FigureToolbar, type FigureMode } from "./FigureToolbar.tsx";
+import { FigureToolbar, type FigureMode, type FigureTool } from "./FigureToolbar.tsx";
 import { HoverCard } from "./HoverCard.tsx";
 import { LegendButtons } from "./LegendButtons.tsx";
 import { ItemPicker } from "./ItemPicker.tsx";
@@ -62,6 +63,7 @@ export function Figure(props: FigureProps) {
   const { t } = useTranslation("charts");
   const pageLanguage = useLanguage();
   const language = asked ?? pageLanguage;
+  const theme = usePageTheme();
   const { code, failure, retry } = useChartCode();
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -76,8 +78,8 @@ export function Figure(props: FigureProps) {
   const seen = useMemo(() => (code === null ? view : withLabels(document, view, chosen, code)), [code, document, view, chosen]);
   const spec = useMemo<FigureSpec | null>(() => {
     if (code === null || width === 0) return null;
-    return { ...code.screenSpec(document, seen, language, { width, height }), zoom, extent };
-  }, [code, document, seen, language, width, height, zoom, extent]);
+    return { ...code.screenSpec(document, seen, language, { width, height, theme }), zoom, extent };
+  }, [code, document, seen, language, width, height, theme, zoom, extent]);
   const { scene, broken, stir } = useScene(code, spec);
   const setZoom = useCallback(
     (next: Zoom | null) => {
@@ -141,23 +143,24 @@ export function Figure(props: FigureProps) {
   };
   const figureHeight = scene === null ? height : Math.round(scene.heightMm / millimetresPerPixel);
   const pointedBox = pointed && shown && code ? boxOfItem(code.placesOf(shown, (kind, id) => kind === pointed.kind && id === pointed.id)[0]) : null;
-  const picks = useMemo(() => code !== null && code.hasChoosable(document), [code, document]);
+  const tools = useMemo(() => (code && scene ? code.figureTools(document, scene) : null), [code, document, scene]);
+  const takeTool = (tool: FigureTool) => {
+    if (tool === "zoomIn") zoomBy(0.7);
+    else if (tool === "zoomOut") zoomBy(1 / 0.7);
+    else if (tool === "reset") {
+      setZoom(null);
+      if (firstView !== null) change(firstView);
+    } else if (tool !== "pick") setMode(tool);
+  };
 
   return (
     <figure className="figure">
       <FigureToolbar
+        tools={tools}
         mode={mode}
-        turns={firstView !== null}
-        zooms={zooms}
-        lassoes={shown !== null && code !== null && code.hasMarks(shown)}
         zoomed={zoom !== null}
-        picker={picks && code ? <ItemPicker itemsOf={() => code.choosableItems(document)} chosen={chosen} onChoose={onChoose} /> : null}
-        onMode={setMode}
-        onZoom={zoomBy}
-        onReset={() => {
-          setZoom(null);
-          if (firstView !== null) change(firstView);
-        }}
+        onTool={takeTool}
+        picker={code && <ItemPicker itemsOf={() => code.choosableItems(document)} chosen={chosen} onChoose={onChoose} />}
       />
       <div className="figure-stage" ref={stage} style={{ height: figureHeight }}>
         <canvas

@@ -39,6 +39,7 @@ export function ItemPicker({ itemsOf, chosen, onChoose }: Props) {
           type="text"
           icon={<UnorderedListOutlined aria-hidden />}
           aria-label={t("pickItems")}
+          data-tool="pick"
           aria-haspopup="dialog"
           aria-expanded={open}
         />

@@ -1,6 +1,6 @@
 import type { LabelFields as Fields } from "@analyte/charts/kinds/restyle";
 import { mostLabelled, type ChartView } from "@analyte/contract/chart";
-import { Button, Form, InputNumber, Select } from "antd";
+import { Button, Form, InputNumber, Select, Space } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
@@ -26,6 +26,7 @@ export function LabelFields({ fields, view, chosen, onChange }: Props) {
     const here = new Set(ids);
     return item === "other" ? [] : [...chosen[item].keys()].filter((id) => here.has(id));
   }, [chosen, ids, item]);
+  const both = [...new Set([...marked, ...shown])];
   return (
     <>
       {ranked > 0 && (
@@ -59,9 +60,20 @@ export function LabelFields({ fields, view, chosen, onChange }: Props) {
       </Form.Item>
       <Form.Item help={marked.length === 0 ? t("labelChosenHelp") : marked.length > mostLabelled ? t("labelTooMany", { count: mostLabelled }) : null}>
         {marked.length > 0 && (
-          <Button disabled={marked.length > mostLabelled} onClick={() => onChange({ labelled: marked, labelRule: undefined })}>
-            {t(rows ? "labelChosenRows" : "labelChosen", { count: marked.length })}
-          </Button>
+          <Space wrap>
+            {marked.some((id) => !shown.includes(id)) && shown.length > 0 && (
+              <Button
+                disabled={both.length > mostLabelled}
+                {...(both.length > mostLabelled && { title: t("labelTooMany", { count: mostLabelled }) })}
+                onClick={() => onChange({ labelled: both, labelRule: undefined })}
+              >
+                {t(rows ? "labelChosenRowsToo" : "labelChosenToo", { count: marked.length })}
+              </Button>
+            )}
+            <Button disabled={marked.length > mostLabelled} onClick={() => onChange({ labelled: marked, labelRule: undefined })}>
+              {t(rows ? "labelChosenRows" : "labelChosen", { count: marked.length })}
+            </Button>
+          </Space>
         )}
       </Form.Item>
     </>

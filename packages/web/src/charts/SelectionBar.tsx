@@ -75,11 +75,18 @@ function ChosenRow({ kind, items, onClear, onPick, labelling, onLeaveOut }: RowP
           <Button size="small" onClick={() => saveBlob(new Blob([selectionCsv(items)], { type: "text/csv;charset=utf-8" }), `${kind}s.csv`)}>
             {t("saveCsv")}
           </Button>
-          {labelling !== undefined && (
-            <Button size="small" disabled={named.length === 0} {...(named.length === 0 && { title: t("labelNone") })} onClick={() => labelling?.label(named)}>
-              {t("labelThese")}
-            </Button>
-          )}
+          {labelling !== undefined &&
+            (["also", "only"] as const).map((how) => (
+              <Button
+                key={how}
+                size="small"
+                disabled={named.length === 0}
+                {...(named.length === 0 && { title: t("labelNone") })}
+                onClick={() => labelling?.label(named, how)}
+              >
+                {t(how === "also" ? "labelAlso" : "labelOnly")}
+              </Button>
+            ))}
           {onLeaveOut && (
             <Button size="small" onClick={() => onLeaveOut(items)}>
               {t(kind === "measurement" ? "leaveOutMeasurements" : "leaveOut")}

@@ -31,5 +31,7 @@ export function choose(before: Chosen, items: readonly Item[], how: Choosing): C
 export interface Labelling {
   /** Whether it has such an item, and can name it. */
   takes: (item: Item) => boolean;
-  label: (items: readonly Item[]) => void;
+  label: (items: readonly Item[], how: LabelHow) => void;
 }
+/** Besides the names that the figure has, before them; or in their place. */
+export type LabelHow = "also" | "only";

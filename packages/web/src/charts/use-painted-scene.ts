@@ -1,6 +1,7 @@
 import type { ItemPlace } from "@analyte/charts/pointing/pointing";
 import { millimetresPerPixel, type Scene } from "@analyte/charts/scene/scene";
-import { useEffect, useLayoutEffect, useMemo, type RefObject } from "react";
+import { useLayoutEffect, useMemo, type RefObject } from "react";
+import { usePrinting } from "../theme/page-theme.ts";
 import type { ChartCode } from "./use-chart-code.ts";
 import { useDeviceRatio } from "./use-device-ratio.ts";
 import type { FaceState } from "./use-figure-face.ts";
@@ -18,7 +19,9 @@ export function usePaintedScene(
   marked: readonly ItemPlace[],
   face: FaceState,
 ): void {
-  const ratio = useDeviceRatio();
+  const screen = useDeviceRatio();
+  const printing = usePrinting();
+  const ratio = printing ? Math.max(printRatio, screen) : screen;
   const told = useMemo(() => (code && scene ? code.withMarked(scene, marked) : null), [code, scene, marked]);
   // A tab that was hidden and is shown again runs this again: its canvas is painted, whatever the browser kept of it.
   useLayoutEffect(() => {
@@ -27,19 +30,6 @@ export function usePaintedScene(
     paint(node, code, told, marked, ratio);
     say(node, face);
   }, [canvas, code, told, marked, ratio, face]);
-
-  useEffect(() => {
-    const node = canvas.current;
-    if (!node || !code || !told) return undefined;
-    const finely = () => paint(node, code, told, marked, Math.max(printRatio, ratio));
-    const again = () => paint(node, code, told, marked, ratio);
-    window.addEventListener("beforeprint", finely);
-    window.addEventListener("afterprint", again);
-    return () => {
-      window.removeEventListener("beforeprint", finely);
-      window.removeEventListener("afterprint", again);
-    };
-  }, [canvas, code, told, marked, ratio]);
 }
 
 /** In which face it was painted: for who waits for the last of its looks. */
@@ -57,5 +47,5 @@ function paint(canvas: HTMLCanvasElement, code: ChartCode, scene: Scene, marked:
   const context = canvas.getContext("2d");
   if (!context) return;
   code.paintScene(context, scene, { ratio });
-  code.paintMarked(context, marked, { ratio });
+  code.paintMarked(context, marked, scene.surface, { ratio });
 }

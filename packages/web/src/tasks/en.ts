@@ -59,6 +59,9 @@ export const tasks = {
   downloadAll: "Download everything (zip)",
   downloadFailed: "The download failed: {{reason}}",
   downloadFigure: "Download",
+  withoutRoom_one: "{{size}} ({{count}} label has no room)",
+  withoutRoom_other: "{{size}} ({{count}} labels have no room)",
+  roomHelps: "Labels without room are left out of the file. A wider figure or smaller texts give them room.",
   styleReach: "Where this look holds",
   styleOfFigure:
     "What you change holds for this figure. It can hold further, except for its own words, hidden groups and single labels; figures that were changed themselves keep what they have.",

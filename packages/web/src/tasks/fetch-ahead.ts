@@ -4,6 +4,7 @@ import { expectWidth } from "../first-answers.ts";
 import { pageLanguage } from "../language/language.ts";
 import { queryClient } from "../query-client.ts";
 import { send } from "../send.ts";
+import { pageTheme } from "../theme/page-theme.ts";
 import { figureHeight, figureMargins } from "./figures/figure-room.ts";
 import { resultQuery, taskQuery } from "./queries.ts";
 import { isSmallTable } from "./tables/small-table.ts";
@@ -18,9 +19,10 @@ export async function fetchResultAhead(id: string): Promise<void> {
   if (chart === undefined || room < 768) return;
   const [width, height] = [room - figureMargins(false), figureHeight(false)];
   expectWidth(width);
+  const theme = pageTheme();
   await queryClient.prefetchQuery({
-    queryKey: [showChart.path, id, chart.name, pageLanguage(), width, height],
-    queryFn: ({ signal }) => send(showChart, { id, chart: chart.name, width, height }, { signal }),
+    queryKey: [showChart.path, id, chart.name, pageLanguage(), width, height, theme],
+    queryFn: ({ signal }) => send(showChart, { id, chart: chart.name, width, height, theme }, { signal }),
     staleTime: Infinity,
   });
 }

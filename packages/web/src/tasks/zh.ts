@@ -59,6 +59,8 @@ export const tasks: Texts<typeof english> = {
   downloadAll: "下载全部（zip）",
   downloadFailed: "下载失败：{{reason}}",
   downloadFigure: "下载",
+  withoutRoom_other: "{{size}}（{{count}} 个标签放不下）",
+  roomHelps: "放不下的标签不会出现在文件中。加宽图或缩小字号可腾出空间。",
   styleReach: "此外观的适用范围",
   styleOfFigure: "所做的修改只对此图有效。除图中自有的文字、隐藏的组和单个标签外，也可推广到其他图；单独改过的图保持不变。",
   styleForTask: "用于本任务的所有图",

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react"
 import { componentLocale } from "../language/language.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { useSettings } from "../settings/use-settings.ts";
+import { usePageTheme } from "./page-theme.ts";
 import { themeOf } from "./theme.ts";
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const { theme: mode, colour, weak } = useSettings();
+  const { colour, weak } = useSettings();
+  const mode = usePageTheme();
   const still = useStill();
   const theme = useMemo(() => themeOf(mode, colour, still), [mode, colour, still]);
 

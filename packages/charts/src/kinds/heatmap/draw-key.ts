@@ -33,7 +33,7 @@ function drawScale(document: HeatmapDocument, sheet: Sheet, { title, titleMm, ba
   const { name, low, high } = heatScale(document, style.view);
   const shades = 128;
   const pixels = new Uint8ClampedArray(shades * 4);
-  for (let shade = 0; shade < shades; shade++) pixels.set([...channels(colourAt(name, shade / (shades - 1))), 255], shade * 4);
+  for (let shade = 0; shade < shades; shade++) pixels.set([...channels(colourAt(name, shade / (shades - 1), style.surface)), 255], shade * 4);
   const bar = { x: x + titleMm, y: y + millimetres(size) * 0.2, width: barMm, height: barHeight(style) };
   addImage(sheet, { role: "key", box: bar, columns: shades, rows: 1, pixels, smooth: true });
   const stroke = { colour: style.axis, widthPt: style.lines.axis };

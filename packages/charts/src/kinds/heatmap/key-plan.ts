@@ -2,7 +2,7 @@
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import { barColours } from "@analyte/contract/group-colours";
 import { chosenFor } from "#chosen.ts";
-import { heatScale, scaleStops } from "./colour-scale.ts";
+import { heatScale, stopsOn } from "./colour-scale.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 
 import { ascent, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
@@ -108,7 +108,7 @@ export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: 
     x += before + Math.max(...lines.map((line) => textWidth(line, size))) + gap;
   };
   if (document.scale.kind === "binary") {
-    const stops = scaleStops[heatScale(document, style.view).name];
+    const stops = stopsOn(style.surface, heatScale(document, style.view).name);
     document.scale.names.forEach((name, index) => add({ colour: stops.at(index === 0 ? 0 : -1)!, open: false }, textIn(style, name)));
   }
   for (const bar of otherBars(document)) {

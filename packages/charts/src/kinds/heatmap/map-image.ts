@@ -10,7 +10,7 @@ const shades = 255;
 /** One pixel a cell, in display order: the first row of pixels is the top row of the map. */
 export function mapImage(document: HeatmapDocument, style: FigureStyle, { map, rowRange, columnRange }: MapPlan): Omit<ImageItem, "type"> {
   const { name, low, high } = heatScale(document, style.view);
-  const palette = Array.from({ length: shades }, (_, shade) => channels(colourAt(name, shade / (shades - 1))));
+  const palette = Array.from({ length: shades }, (_, shade) => channels(colourAt(name, shade / (shades - 1), style.surface)));
   const missing = channels(style.missing);
   const [rows, columns] = [rowRange[1] - rowRange[0], columnRange[1] - columnRange[0]];
   const pixels = new Uint8ClampedArray(rows * columns * 4);

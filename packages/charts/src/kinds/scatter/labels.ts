@@ -38,7 +38,7 @@ export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, 
       boxes,
       soft: ellipses.flatMap(pieces),
     },
-    { sizePt },
+    { sizePt, hasty: Boolean(style.spec.zoom) },
   );
   for (const { leader } of placed) {
     if (leader) addLine(sheet, "leader", leader.x1, leader.y1, leader.x2, leader.y2, { colour: style.muted, widthPt: style.lines.leader });

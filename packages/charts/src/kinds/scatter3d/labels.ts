@@ -34,7 +34,7 @@ export function drawLabels({ points }: Scatter3dDocument, sheet: Sheet, box: Box
     box,
     requests,
     { points: clouds.map(({ x, y, radius }) => ({ places: Array.from(x).flatMap((value, at) => [value, y[at]!]), radius })), lines, boxes: texts, soft: [] },
-    { sizePt },
+    { sizePt, hasty: style.spec.interactive ?? false },
   );
   for (const { leader } of placed)
     if (leader) addLine(sheet, "leader", leader.x1, leader.y1, leader.x2, leader.y2, { colour: style.muted, widthPt: style.lines.leader });

@@ -1,16 +1,13 @@
 /** What is chosen on the page, told apart in a scene: the other points step back, and rings stand between points and labels. */
 import type { ItemPlace } from "@analyte/charts/pointing/pointing";
+import { luminance } from "@analyte/charts/scene/colour-light";
 import { millimetresPerPixel, millimetresPerPoint, type MarksItem, type Scene, type SceneItem } from "@analyte/charts/scene/scene";
 
 type Ring = Extract<ItemPlace, { ring: unknown }>["ring"];
 
-const ink = "#10161d";
-const paper = "#ffffff";
-/** In pixels of the page, the lower first. Close to the rim: a label begins right beside it. */
-const strokes = [
-  [paper, 5],
-  [ink, 2.5],
-] as const;
+const ink = { onLight: "#10161d", onDark: "#f4f6f8" };
+/** In pixels of the page, the lower first: one in the colour of the ground. Close to the rim: a label begins right beside it. */
+const widths = { ground: 5, ink: 2.5 };
 const outside = 1.5;
 /** How much is left of a point that is not chosen. */
 const faded = 0.25;
@@ -29,7 +26,7 @@ export function withMarked(scene: Scene, places: readonly ItemPlace[]): Scene {
       afterPoints = items.length;
     } else items.push(item);
   }
-  items.splice(afterPoints, 0, ...ringMarks(rings));
+  items.splice(afterPoints, 0, ...ringMarks(rings, scene.surface));
   return { ...scene, items };
 }
 
@@ -50,7 +47,11 @@ function parted(item: MarksItem, ringed: ReadonlyMap<number, ReadonlySet<number>
 }
 
 /** In two strokes: seen on marks of every colour. */
-function ringMarks(rings: readonly Ring[]): MarksItem[] {
+function ringMarks(rings: readonly Ring[], surface: string): MarksItem[] {
+  const strokes = [
+    [surface, widths.ground],
+    [luminance(surface) > 0.4 ? ink.onLight : ink.onDark, widths.ink],
+  ] as const;
   const bySize = Map.groupBy(rings, ({ radius }) => radius);
   return strokes.flatMap(([colour, width]) =>
     [...bySize].map(([radius, alike]): MarksItem => ({

@@ -1,6 +1,6 @@
 import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
-import { presetWidths, printedForm, usualResolution, type FigureFormat } from "@analyte/contract/figures";
-import type { ChartView } from "@analyte/contract/chart";
+import { presetWidths, printedForm, usualResolution, type FigureFormat, type PrintedForm } from "@analyte/contract/figures";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { downloadChart } from "@analyte/contract/tasks";
 import { Button, Dropdown, type MenuProps } from "antd";
 import { useState } from "react";
@@ -9,17 +9,22 @@ import { useMenuKeys } from "#ui/use-menu-keys.ts";
 import { useDownload } from "../use-download.ts";
 import { usePdf } from "../use-pdf.ts";
 import { FigureSizeDialog, printResolution, type FigureSize } from "./FigureSizeDialog.tsx";
+import { useLabelsWithoutRoom } from "./use-labels-without-room.ts";
 import { useWidthName } from "./use-width-name.ts";
 
 interface Props {
   taskId: string;
   chart: string;
   view: ChartView;
+  /** As it is shown; undefined while it is on its way, or nobody has asked for it. */
+  document: ChartDocument | undefined;
+  /** Somebody looks at what can be downloaded: the document is asked for. */
+  onOpen: () => void;
   before: () => Promise<void>;
 }
 
 /** The figure as the server draws it, with its saved look. `before` saves what is still on the way. */
-export function FigureDownloads({ taskId, chart, view, before }: Props) {
+export function FigureDownloads({ taskId, chart, view, document, onOpen, before }: Props) {
   const { t } = useTranslation("tasks");
   const { start, busy } = useDownload();
   const keys = useMenuKeys();
@@ -40,6 +45,13 @@ export function FigureDownloads({ taskId, chart, view, before }: Props) {
     name: styled && widthMm === own.widthMm ? t("asStyled", { width: widthMm }) : nameWidth(own.preset, widthMm),
   }));
   const pdf = usePdf();
+  const { open } = keys.menu;
+  const withoutRoom = useLabelsWithoutRoom(document, view, sizes, open || choosing);
+  const told = (name: string, size: PrintedForm) => {
+    const count = withoutRoom(size) ?? 0;
+    return count === 0 ? name : t("withoutRoom", { size: name, count });
+  };
+  const helps = sizes.some((size) => (withoutRoom(size) ?? 0) > 0);
   const pictures = (["svg", "pdf", "png"] as const).map((format) => ({
     key: format,
     type: "group" as const,
@@ -49,7 +61,7 @@ export function FigureDownloads({ taskId, chart, view, before }: Props) {
         ? [{ key: "no-pdf", disabled: true, label: t("noPdf") }]
         : sizes.map(({ name, ...size }) => ({
             key: `${format}-${size.widthMm}`,
-            label: `${format.toUpperCase()} · ${name}`,
+            label: `${format.toUpperCase()} · ${told(name, size)}`,
             onClick: () => void get(format, { ...usual, ...size }),
           })),
   }));
@@ -58,13 +70,14 @@ export function FigureDownloads({ taskId, chart, view, before }: Props) {
     key: "tiff",
     type: "group" as const,
     label: `TIFF, ${printResolution} dpi`,
-    children: [{ key: `tiff-${own.widthMm}`, label: `TIFF · ${sizes[0]!.name}`, onClick: () => void get("tiff", tiff) }],
+    children: [{ key: `tiff-${own.widthMm}`, label: `TIFF · ${told(sizes[0]!.name, sizes[0]!)}`, onClick: () => void get("tiff", tiff) }],
   };
   const choose: NonNullable<MenuProps["onClick"]> = ({ domEvent }) => {
     // The key that opens the dialog would press its first button, too.
     domEvent.preventDefault();
     setChoosing(true);
   };
+  const roomHelps = { key: "room", disabled: true, className: "figure-sizes-help", label: t("roomHelps") };
   const others = [
     { key: "other", label: t("otherSize"), onClick: choose },
     { key: "csv", label: t("figureData"), onClick: () => void get("csv", { ...usual, widthMm: 174 }) },
@@ -75,7 +88,11 @@ export function FigureDownloads({ taskId, chart, view, before }: Props) {
         trigger={["click"]}
         placement="bottomRight"
         {...keys.menu}
-        menu={{ className: "figure-sizes", items: [...pictures, print, { type: "divider" }, ...others] }}
+        onOpenChange={(next) => {
+          if (next) onOpen();
+          keys.menu.onOpenChange(next);
+        }}
+        menu={{ className: "figure-sizes", items: [...(helps ? [roomHelps] : []), ...pictures, print, { type: "divider" }, ...others] }}
       >
         <Button icon={<DownloadOutlined aria-hidden />} loading={busy} {...keys.button}>
           {t("downloadFigure")} <DownOutlined aria-hidden />
@@ -85,6 +102,8 @@ export function FigureDownloads({ taskId, chart, view, before }: Props) {
         // It opens with what the look asks for.
         key={`${own.preset} ${own.widthMm}`}
         form={own}
+        document={document}
+        view={view}
         open={choosing}
         onClose={() => setChoosing(false)}
         onChoose={(format, size) => {

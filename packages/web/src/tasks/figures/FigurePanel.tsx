@@ -8,6 +8,8 @@ import { App, Button } from "antd";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Choosing, Chosen, Labelling } from "#charts/selection.ts";
+import { loadChartCode } from "#charts/use-chart-code.ts";
+import { fetchCode } from "#ui/use-code.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { FigureDownloads } from "./FigureDownloads.tsx";
 import { FigureHint } from "./FigureHint.tsx";
@@ -76,7 +78,8 @@ export function FigurePanel({
   const narrow = useNarrow();
   const { view, change, undo, canUndo, reset, canReset, saving, retry, flush, now, keepAgain } = useView(taskId, chart, lookPlace);
   const [restyling, setOpen] = useState(false);
-  const data = useDocument(taskId, touched ? asked : null);
+  const [downloading, setDownloading] = useState(false);
+  const data = useDocument(taskId, touched || downloading ? asked : null);
   const named = useNamedDocument(data.data?.document, view);
   const setRestyling = (open: boolean) => {
     setOpen(open);
@@ -92,15 +95,19 @@ export function FigurePanel({
   }, [restyling, narrow]);
   const label = useRef<Labelling["label"]>(() => {});
   useEffect(() => {
-    label.current = (items) => {
+    label.current = (items, how) => {
       if (items.length > mostLabelled) void message.warning(t("charts:labelsCut", { count: items.length, most: mostLabelled }));
-      change({ ...view, labelled: items.slice(0, mostLabelled).map(({ id }) => id) });
+      const ids = items.map(({ id }) => id);
+      const label = (before: readonly string[]) => change({ ...view, labelled: [...new Set([...ids, ...before])].slice(0, mostLabelled) });
+      if (how === "only" || named === undefined) label([]);
+      // It is there: only a figure that is drawn can be labelled.
+      else void fetchCode(loadChartCode).then(({ labelledIds }) => label(labelledIds(named, view)));
     };
   });
   const takes = useMemo(() => (named === undefined ? null : namesIn(named)), [named]);
   useEffect(() => {
     if (takes === null || onLabelling === undefined) return undefined;
-    onLabelling({ takes, label: (items) => label.current(items) });
+    onLabelling({ takes, label: (items, how) => label.current(items, how) });
     return () => onLabelling(null);
   }, [takes, onLabelling]);
   const restyle = () => {
@@ -140,7 +147,7 @@ export function FigurePanel({
           />
         )}
         <span className="push">
-          <FigureDownloads taskId={taskId} chart={chart.name} view={view} before={flush} />
+          <FigureDownloads taskId={taskId} chart={chart.name} view={view} document={named} onOpen={() => setDownloading(true)} before={flush} />
         </span>
       </div>
       <div className="figure-and-side">

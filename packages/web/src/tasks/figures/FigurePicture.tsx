@@ -1,7 +1,7 @@
-import { DragOutlined, RadiusSettingOutlined, SelectOutlined, ZoomInOutlined } from "@ant-design/icons";
 import { Spin } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { FigureToolbar } from "#charts/FigureToolbar.tsx";
 import { useWidth } from "#ui/use-width.ts";
 import { FigureHint } from "./FigureHint.tsx";
 import { GraphicFailure } from "./GraphicFailure.tsx";
@@ -27,18 +27,13 @@ export function FigurePicture({ taskId, chart, height, waiting, onTouch }: Props
   return (
     <>
       <div className="figure-surface figure-picture" onPointerMove={onTouch} onPointerDown={onTouch} onFocus={onTouch} aria-busy={waiting || picture.isPending}>
-        <div className="figure-picture-tools">
-          {waiting ? (
+        <FigureToolbar tools={picture.data?.tools ?? null} mode="move" zoomed={false} onTool={onTouch}>
+          {waiting && (
             <span role="status" aria-label={t("loading")}>
               <Spin size="small" />
             </span>
-          ) : (
-            // Faintly at rest: whoever turns to the figure finds the tools in their places.
-            <span className="figure-tools-to-come" aria-hidden>
-              <DragOutlined aria-hidden /> <SelectOutlined aria-hidden /> <RadiusSettingOutlined aria-hidden /> <ZoomInOutlined aria-hidden />
-            </span>
           )}
-        </div>
+        </FigureToolbar>
         <div ref={stage} style={picture.data === undefined ? { height } : {}}>
           {picture.data !== undefined && <Picture svg={picture.data.svg} title={chart.title} />}
           {picture.data === undefined && picture.error !== null && <GraphicFailure failure={picture.error} onRetry={() => void picture.refetch()} />}

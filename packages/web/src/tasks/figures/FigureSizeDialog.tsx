@@ -1,3 +1,4 @@
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { figurePresets, figureWidths, presetWidths, type FigureFormat, type FigurePreset, type PrintedForm } from "@analyte/contract/figures";
 import { Form, InputNumber, Segmented, Select } from "antd";
 import { useState } from "react";
@@ -6,6 +7,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { usePageIds } from "#ui/page-ids.ts";
 import { usePdf } from "../use-pdf.ts";
 import { ResolutionField } from "./ResolutionField.tsx";
+import { useLabelsWithoutRoom } from "./use-labels-without-room.ts";
 import { useWidthName } from "./use-width-name.ts";
 
 export interface FigureSize {
@@ -18,6 +20,8 @@ type Format = Exclude<FigureFormat, "csv">;
 interface Props {
   /** As its look has it: the first choice. */
   form: PrintedForm;
+  document: ChartDocument | undefined;
+  view: ChartView;
   open: boolean;
   onClose: () => void;
   onChoose: (format: Format, size: FigureSize) => void;
@@ -28,7 +32,7 @@ const own = "own";
 export const printResolution = 600;
 
 /** Any form, width and resolution of a figure. */
-export function FigureSizeDialog({ form, open, onClose, onChoose }: Props) {
+export function FigureSizeDialog({ form, document, view, open, onClose, onChoose }: Props) {
   const { t } = useTranslation("tasks");
   const idOf = usePageIds();
   const [format, setFormat] = useState<Format>("tiff");
@@ -40,13 +44,15 @@ export function FigureSizeDialog({ form, open, onClose, onChoose }: Props) {
   // Beside the widths of what it is made for, that of its look.
   const widths = preset === form.preset ? [...new Set([form.widthMm, ...presetWidths[preset]])] : presetWidths[preset];
   const pdf = usePdf();
+  const widthMm = column === own ? ownMm : column;
+  const count = useLabelsWithoutRoom(document, view, [{ preset, widthMm }], open)({ preset, widthMm }) ?? 0;
   const pixels = format === "png" || format === "tiff";
   return (
     <Dialog
       open={open}
       title={t("otherSizeTitle")}
       okText={t("downloadFigure")}
-      onOk={() => onChoose(format, { widthMm: column === own ? ownMm : column, dpi, preset })}
+      onOk={() => onChoose(format, { widthMm, dpi, preset })}
       onCancel={onClose}
       width={460}
     >
@@ -59,7 +65,11 @@ export function FigureSizeDialog({ form, open, onClose, onChoose }: Props) {
             onChange={setFormat}
           />
         </Form.Item>
-        <Form.Item label={t("figureWidth")} htmlFor={idOf("figure-width")}>
+        <Form.Item
+          label={t("figureWidth")}
+          htmlFor={idOf("figure-width")}
+          extra={<span role="status">{count > 0 && `${t("withoutRoom", { size: `${widthMm} mm`, count })} ${t("roomHelps")}`}</span>}
+        >
           <Select
             id={idOf("figure-width")}
             value={column}

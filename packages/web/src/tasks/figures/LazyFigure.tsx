@@ -23,24 +23,54 @@ interface Props extends Omit<FigureProps, "document"> {
   renderMeanwhile?: (busy: boolean) => ReactNode;
 }
 
+/** Where a tool is found again. */
+const toolOf = (element: Element | null): string | null => {
+  const name = element?.closest<HTMLElement>("[data-tool]")?.dataset["tool"];
+  return name === undefined ? null : `[data-tool="${name}"]`;
+};
+
+/** At once, or when the figure knows its width, by which it is drawn. */
+function whenThere(place: HTMLElement, selector: string, act: (element: HTMLElement) => void): void {
+  const found = () => place.querySelector<HTMLElement>(selector);
+  const there = found();
+  if (there) act(there);
+  else
+    requestAnimationFrame(() => {
+      const later = found();
+      if (later) act(later);
+    });
+}
+
 /** The figure with its code fetched on first use; the place keeps its size meanwhile. */
 export function LazyFigure({ document, wanted = true, renderMeanwhile, ...props }: Props) {
   const { t } = useTranslation("charts");
   const { code: Figure, failure, retry } = useCode(load, wanted);
   const place = useRef<HTMLDivElement>(null);
   const ready = Figure !== null && document !== undefined;
-  // Whoever has reached the picture by the keyboard goes on in what takes its place.
-  const held = useRef(false);
+  // Whoever has reached the picture by the keyboard goes on in what takes its place, at the same tool if it was one.
+  const held = useRef<string | null>(null);
+  // A tool that was pressed meanwhile.
+  const wished = useRef<string | null>(null);
   useEffect(() => {
     const node = place.current;
-    if (!ready) held.current = node?.contains(window.document.activeElement) ?? false;
-    else if (held.current) {
-      held.current = false;
-      node?.querySelector<HTMLElement>(".figure-canvas")?.focus({ preventScroll: true });
+    if (!ready) {
+      const active = window.document.activeElement;
+      held.current = node?.contains(active) ? (toolOf(active) ?? ".figure-canvas") : null;
+      return;
     }
+    const [focused, pressed] = [held.current, wished.current];
+    [held.current, wished.current] = [null, null];
+    if (node === null) return;
+    if (focused !== null) whenThere(node, focused, (one) => one.focus({ preventScroll: true }));
+    if (pressed !== null) whenThere(node, pressed, (one) => one.click());
   });
   return (
-    <div ref={place}>
+    <div
+      ref={place}
+      onClickCapture={({ target }) => {
+        if (!ready) wished.current = toolOf(target as Element) ?? wished.current;
+      }}
+    >
       {ready && (
         <div className="figure-surface">
           <Figure {...props} document={document} />

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { expectedWidth } from "#first-answers.ts";
 import { useLanguage } from "#language/use-language.ts";
 import { send } from "#send.ts";
+import { usePageTheme } from "#theme/page-theme.ts";
 
 /** Another width by so much less is the same drawing, stretched. */
 const sameWidth = 0.05;
@@ -12,10 +13,11 @@ const sameWidth = 0.05;
 /** The figure as the server draws it with its saved look; kept until the look is another. */
 export function usePicture(taskId: string, chart: string, room: { width: number; height: number }) {
   const language = useLanguage();
+  const theme = usePageTheme();
   const width = useSettledWidth(room.width);
   return useQuery({
-    queryKey: [showChart.path, taskId, chart, language, width, room.height],
-    queryFn: ({ signal }) => send(showChart, { id: taskId, chart, width, height: room.height }, { signal }),
+    queryKey: [showChart.path, taskId, chart, language, width, room.height, theme],
+    queryFn: ({ signal }) => send(showChart, { id: taskId, chart, width, height: room.height, theme }, { signal }),
     enabled: room.width > 0,
     staleTime: Infinity,
     placeholderData: keepPreviousData,

@@ -1,0 +1,119 @@
+/** Figures stand on the ground of the page, in both themes; files and paper are white whatever the page is. Their tools stay where they are. */
+import { expect, test, type Page } from "@playwright/test";
+import { shell as shellEn } from "../packages/web/src/shell/en.ts";
+import { signIn, type Client } from "./client.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { enter, shown, touchFigure, turnTo } from "./visitor.ts";
+
+const tools = ["two-groups", "pca", "opls-da", "heatmap", "normalise", "missing-values"];
+const [white, dark] = ["255,255,255", "23,25,29"];
+
+let portal: Portal;
+let client: Client;
+const results = new Map<string, string>();
+test.beforeAll(async () => {
+  portal = await startPortal();
+  client = await signIn(portal.url);
+  for (const tool of tools) {
+    const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id: tool })).content.data;
+    await client.finished(id);
+    results.set(tool, id);
+  }
+});
+test.afterAll(async () => portal?.stop());
+
+const canvas = (page: Page) => shown(page).locator(".figure-canvas").first();
+/** In a corner, where nothing is drawn. */
+const ground = (page: Page) => canvas(page).evaluate((node: HTMLCanvasElement) => node.getContext("2d")!.getImageData(1, 1, 1, 1).data.slice(0, 3).join(","));
+const groundOfPicture = (page: Page) =>
+  shown(page)
+    .locator(".figure-picture img")
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const own = document.createElement("canvas");
+      [own.width, own.height] = [image.naturalWidth, image.naturalHeight];
+      const context = own.getContext("2d")!;
+      context.drawImage(image, 0, 0);
+      return context.getImageData(1, 1, 1, 1).data.slice(0, 3).join(",");
+    });
+const surfaces = (page: Page) =>
+  shown(page)
+    .locator(".figure-surface, .figure")
+    .evaluateAll((nodes) => [...new Set(nodes.map((node) => getComputedStyle(node).backgroundColor.replaceAll(/[^\d,]/g, "")))]);
+
+async function openIn(page: Page, theme: "light" | "dark", tool: string): Promise<void> {
+  await page.addInitScript((mode) => {
+    if (sessionStorage.getItem("themed") === null) localStorage.setItem("nav_theme", mode);
+    sessionStorage.setItem("themed", "yes");
+  }, theme);
+  await enter(page, portal.url);
+  await turnTo(page, `/project/get-report?id=${results.get(tool)}`);
+  await expect(shown(page).locator(".figure-picture img")).toBeVisible();
+}
+const shot = async (page: Page, name: string) => {
+  const folder = process.env["SHOTS"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+for (const tool of tools)
+  test(`the figures of ${tool} are dark in the dark theme, and nothing of that stays in the light one; files and paper are white`, async ({ page }) => {
+    await openIn(page, "dark", tool);
+    await expect.poll(() => groundOfPicture(page)).toBe(dark);
+    await shot(page, `${tool}-picture`);
+    await touchFigure(page);
+    const tabs = shown(page).locator(".figures-tabs [role=tab]");
+    for (let at = 0; at < (await tabs.count()); at++) {
+      await tabs.nth(at).click();
+      const picture = shown(page).locator(".figure-picture img");
+      await expect(picture.or(canvas(page)).first()).toBeVisible();
+      if (await picture.isVisible()) await touchFigure(page);
+      await expect.poll(() => ground(page)).toBe(dark);
+      expect(await surfaces(page)).toEqual([dark]);
+      await shot(page, `${tool}-${at}`);
+    }
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    expect(await ground(page)).toBe(white);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    expect(await ground(page)).toBe(dark);
+
+    await page.getByRole("button", { name: shellEn.toLight }).click();
+    await expect.poll(() => ground(page)).toBe(white);
+    expect(await surfaces(page)).toEqual([white]);
+    await page.reload();
+    await expect.poll(() => groundOfPicture(page)).toBe(white);
+
+    const id = results.get(tool)!;
+    const [{ name }] = (await client.result(id)).charts as [{ name: string }];
+    const answer = await fetch(`${portal.url}/api/front/task/download_chart?${new URLSearchParams({ id, chart: name, format: "svg" })}`, {
+      headers: client.headers,
+    });
+    expect(await answer.text()).toMatch(/<rect [^>]*fill="#ffffff"/);
+  });
+
+test("the tools of a figure stay in their places when somebody turns to it", async ({ page }) => {
+  await openIn(page, "light", "two-groups");
+  const bar = shown(page).getByRole("toolbar", { name: "Figure tools" });
+  const places = () =>
+    bar.getByRole("button").evaluateAll((nodes) => nodes.map((node) => [node.getAttribute("aria-label"), Math.round(node.getBoundingClientRect().left)]));
+  await expect.poll(async () => (await places()).length).toBe(7);
+  const before = await places();
+  await touchFigure(page);
+  expect(await places()).toEqual(before);
+});
+
+test("a tool is reached by the keyboard, and pressed by a touch, before the figure that can be moved in has come", async ({ page }) => {
+  await openIn(page, "light", "two-groups");
+  const lasso = shown(page).locator("[data-tool=lasso]");
+  await lasso.focus();
+  await expect(canvas(page)).toBeVisible();
+  await expect(lasso).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(lasso).toHaveAttribute("aria-pressed", "true");
+
+  await page.reload();
+  await expect(shown(page).locator(".figure-picture img")).toBeVisible();
+  // As a finger does: nothing hovered before.
+  await lasso.dispatchEvent("click");
+  await expect(canvas(page)).toBeVisible();
+  await expect(lasso).toHaveAttribute("aria-pressed", "true");
+});
