@@ -92,6 +92,8 @@ export type Role = (typeof roles)[number];
 export const tableFeaturesSchema = z.object({ id: z.string(), name: z.string().optional() });
 /** Where its rows are samples: the column of their ids. */
 export const tableSamplesSchema = z.object({ id: z.string() });
+/** How cells that hold words of the file, as `sample`, are read in each language; files keep them. */
+export const cellWordsSchema = z.record(z.string(), textSchema);
 /** What a reader wants first; `size` goes by the distance from 0, the largest first. `beside`: the columns that are read together with it. */
 export const tableOrderSchema = z.object({ by: z.string(), from: z.enum(["smallest", "largest", "size"]), beside: z.array(z.string()).optional() });
 
@@ -134,7 +136,7 @@ export const manifestSchema = z.object({
         samples: tableSamplesSchema.optional(),
         order: tableOrderSchema.optional(),
         /** Without a title a column has that of its name, the same in every tool. */
-        columns: z.array(z.object({ name: z.string(), title: textSchema.optional(), help: textSchema })),
+        columns: z.array(z.object({ name: z.string(), title: textSchema.optional(), help: textSchema, cells: cellWordsSchema.optional() })),
         /** Samples in rows, features in columns: input of other tools, with the sheets of its samples and features beside it. */
         holds: z.literal("matrix").optional(),
       }),

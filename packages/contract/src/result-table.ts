@@ -1,6 +1,6 @@
 /** A table of a result: what its columns are, and what belongs to it. */
 import { z } from "zod";
-import { tableFeaturesSchema, tableOrderSchema, tableSamplesSchema } from "./manifest.ts";
+import { cellWordsSchema, tableFeaturesSchema, tableOrderSchema, tableSamplesSchema } from "./manifest.ts";
 import { tableStateSchema } from "./table-state.ts";
 import { textSchema } from "./text.ts";
 
@@ -10,6 +10,7 @@ export const tableColumnSchema = z.object({
   /** Words for the heading; a column of data goes by its own name. */
   title: textSchema.optional(),
   help: textSchema.optional(),
+  cells: cellWordsSchema.optional(),
 });
 export const resultTableSchema = z.object({
   name: z.string(),

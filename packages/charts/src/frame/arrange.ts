@@ -26,7 +26,7 @@ const lowestOfSeveral = 18;
 const lowestOf = ({ rows = 1, lowestMm = rows > 1 ? lowestOfSeveral : lowestPlot }: Needs): number => rows * lowestMm;
 
 export function arrange(document: ChartDocument, style: FigureStyle, kind: KindLayout<ChartDocument>, marks: readonly LegendMark[]): Arrangement {
-  const candidates = legendChoices(style, marks).map((choice) => candidateOf(document, style, kind, marks, choice));
+  const candidates = legendChoices(style, marks, kind.legendBelow).map((choice) => candidateOf(document, style, kind, marks, choice));
   const best =
     candidates.find(({ fits }) => fits) ?? candidates.reduce<Candidate | null>((most, other) => (most && most.share >= other.share ? most : other), null);
   return (best ?? candidateOf(document, style, kind, marks, null)).arrangement;

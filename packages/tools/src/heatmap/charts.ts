@@ -113,7 +113,7 @@ function scaleOf({ scale }: HeatmapParams, values: Matrix): HeatmapDocument["sca
     const sizes = values.data.map(Math.abs).sort();
     return { kind: "diverging", title: { en: "z score", zh: "z 分数" }, limit: Math.max(1, Math.ceil(2 * quantileOfSorted(sizes, 0.98)) / 2) };
   }
-  const title = { en: "Value", zh: "数值" };
+  const title = { en: "Value in the matrix", zh: "矩阵中的数值" };
   const bothSigns = values.data.some((value) => value < 0) && values.data.some((value) => value > 0);
   return bothSigns ? { kind: "diverging", title, limit: null } : { kind: "sequential", title, limit: null };
 }

@@ -2,6 +2,8 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { excludeParam } from "../leaving-out.ts";
 import { completeMatrixInput, featuresInput, samplesInput } from "../table-inputs.ts";
 
+const axisWords = { sample: { en: "sample", zh: "样本" }, feature: { en: "feature", zh: "特征" } };
+
 export const manifest: Manifest = {
   id: "heatmap",
   version: "1.1.0",
@@ -105,7 +107,7 @@ export const manifest: Manifest = {
         name: "order",
         title: { en: "Order in the figure", zh: "图中的顺序" },
         columns: [
-          { name: "axis", help: { en: "sample or feature.", zh: "sample（样本）或 feature（特征）。" } },
+          { name: "axis", help: { en: "sample or feature.", zh: "sample（样本）或 feature（特征）。" }, cells: axisWords },
           { name: "position", help: { en: "Place in the figure, from 1.", zh: "图中的位置，从 1 开始。" } },
           { name: "index", help: { en: "Number of the leaf in the merge tables, from 1.", zh: "合并表中的叶编号，从 1 开始。" } },
           { name: "id", help: { en: "Sample or feature.", zh: "样本或特征。" } },
@@ -115,7 +117,7 @@ export const manifest: Manifest = {
         name: "clusters",
         title: { en: "Clusters", zh: "簇" },
         columns: [
-          { name: "axis", help: { en: "sample or feature.", zh: "sample（样本）或 feature（特征）。" } },
+          { name: "axis", help: { en: "sample or feature.", zh: "sample（样本）或 feature（特征）。" }, cells: axisWords },
           { name: "id", help: { en: "Sample or feature.", zh: "样本或特征。" } },
           { name: "cluster", help: { en: "Cluster, numbered by first appearance in the table.", zh: "簇编号，按在表中首次出现的顺序。" } },
         ],

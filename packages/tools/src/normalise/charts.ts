@@ -43,7 +43,7 @@ export function boxesChart(input: ToolInput, before: Side, after: Side, steps: T
     }),
     groups: groups.names,
     category: { title: { en: "Sample", zh: "样本" } },
-    value: { title: { en: "Value", zh: "数值" } },
+    value: { title: valueTitle(scale) },
     sameAxes: scale !== null,
     panels,
     note: null,
@@ -67,12 +67,15 @@ export function densitiesChart(input: ToolInput, before: Side, after: Side, step
       zh: "每条曲线为一个样本的高斯核密度，带宽为 nrd0。",
     }),
     groups: groups.names,
-    x: { title: { en: "Value", zh: "数值" } },
+    x: { title: valueTitle(scale) },
     y: { title: { en: "Density", zh: "密度" } },
     sameAxes: scale !== null,
     panels: [panel(before, beforeTitle), panel(after, afterTitle)],
   };
 }
+
+/** The scale that both sides share; where they have none, each panel says its own. */
+const valueTitle = (scale: LogScale | null): Text => (scale === null ? { en: "Value", zh: "数值" } : { en: `${scale} value`, zh: `${scale} 数值` });
 
 const beforeTitle: Text = { en: "Before", zh: "归一化前" };
 const afterTitle: Text = { en: "After", zh: "归一化后" };

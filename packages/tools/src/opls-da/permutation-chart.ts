@@ -4,6 +4,7 @@ import { classColours } from "@analyte/contract/group-colours";
 import { worded } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import type { Sides } from "../direction.ts";
+import { pText } from "../number-text.ts";
 import type { OplsFacts } from "./charts.ts";
 
 /** Of R²Y and Q² in every figure. */
@@ -66,8 +67,4 @@ function leastSquares(x: number[], y: number[]): { intercept: number; slope: num
   if (xx === 0) return null;
   const slope = x.reduce((sum, value, i) => sum + (value - meanX) * (y[i]! - meanY), 0) / xx;
   return { intercept: meanY - slope * meanX, slope };
-}
-
-function pText(p: number): string {
-  return p < 0.001 ? p.toExponential(1) : String(Number(p.toPrecision(2)));
 }

@@ -16,7 +16,7 @@ case <- ${names(study, sides.caseSamples)}
 control <- ${names(study, sides.controlSamples)}
 
 # Scales
-raw <- ${undone(params)}
+${rawLines(params)}
 tested <- ${onScale(params)}
 ${measured === null ? "" : "raw <- average(raw)  # each on its own scale\ntested <- average(tested)\n"}A <- tested[case, , drop = FALSE]
 B <- tested[control, , drop = FALSE]
@@ -31,6 +31,7 @@ mean_control[is.infinite(mean_control)] <- NA
 raw_case <- colMeans(RA, na.rm = TRUE)
 raw_control <- colMeans(RB, na.rm = TRUE)
 fold_change <- ifelse(raw_case >= 0 & raw_control > 0, raw_case / raw_control, NA)
+fold_change[fold_change > 0 & (fold_change <= 1e-300 | fold_change == Inf)] <- NA  # beyond what a number holds
 log2_fc <- ifelse(fold_change > 0, log2(fold_change), NA)
 
 # Features with a value that has no logarithm are not tested
@@ -64,12 +65,19 @@ function directionOf({ test, pair }: TwoGroupsParams): string {
   return '{ differing <- colSums(A != B, na.rm = TRUE); tests[, "statistic"] - differing * (differing + 1) / 4 }';
 }
 
-function undone({ input_scale }: TwoGroupsParams): string {
-  return { raw: "given", log2: "2^given", log10: "10^given", ln: "exp(given)" }[input_scale];
+/** Of logarithms only the ratios of what they stand for are needed, which may itself be too large for a number, as exp(800). */
+function rawLines({ input_scale }: TwoGroupsParams): string {
+  if (input_scale === "raw") return "raw <- given";
+  const power = { log2: "2^", log10: "10^", ln: "exp" }[input_scale];
+  return `top <- apply(given, 2, function(v) if (all(is.na(v))) 0 else max(v, na.rm = TRUE))
+raw <- ${power}(sweep(given, 2, top))  # beside the largest of its feature: only ratios are needed, and the values may be too large for a number`;
 }
 
 function onScale({ input_scale, test_scale }: TwoGroupsParams): string {
-  return test_scale === "as-given" || test_scale === input_scale ? "given" : `${test_scale}(pmax(raw, 0))  # zero or less: -Inf`;
+  if (test_scale === "as-given" || test_scale === input_scale) return "given";
+  if (input_scale === "raw") return `${test_scale}(pmax(given, 0))  # zero or less: -Inf`;
+  const natural = { log2: "log(2)", log10: "log(10)", ln: "1" };
+  return `given * ${natural[input_scale]} / ${natural[test_scale]}`;
 }
 
 function testLines({ test, pair, constant_in_prior: constantInPrior }: TwoGroupsParams): string {

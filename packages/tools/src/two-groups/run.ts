@@ -16,7 +16,7 @@ import { rScript } from "./r-script.ts";
 import { noteOf } from "./reasons.ts";
 import { scalesOf } from "./scales.ts";
 import type { Measured, Study } from "./study.ts";
-import { bracketText, drillNotes, valueTitle } from "./words.ts";
+import { adjustWords, bracketText, drillNotes, valueTitle } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
   const params = input.params as unknown as TwoGroupsParams;
@@ -84,6 +84,12 @@ function withoutInfinite(matrix: Matrix): Matrix {
 
 const meanHeading = (group: string) => worded([group], ([name]) => ({ title: { en: `Mean, ${name}`, zh: `均值（${name}）` } }));
 
+/** By the word that the figures have for it. */
+const adjustedHeading = (adjust: TwoGroupsParams["adjust"]) => {
+  const { symbol } = adjustWords[adjust];
+  return symbol.en === "adjusted p" ? {} : { title: { en: `Adjusted p (${symbol.en})`, zh: `校正 p 值（${symbol.zh}）` } };
+};
+
 function testsTable({ tested, measured, featureNames, comparison, params, sides }: Study): ToolTable {
   const { rows, refused } = comparison;
   const numbers = (of: (row: FeatureRow) => number): Float64Array => Float64Array.from(rows, of);
@@ -101,7 +107,7 @@ function testsTable({ tested, measured, featureNames, comparison, params, sides 
       { name: "ci_low", values: numbers((row) => row.test.low) },
       { name: "ci_high", values: numbers((row) => row.test.high) },
       { name: "p", values: numbers((row) => row.test.p) },
-      { name: "p_adj", values: numbers((row) => row.adjusted) },
+      { name: "p_adj", ...adjustedHeading(params.adjust), values: numbers((row) => row.adjusted) },
       { name: "cohen_d", values: numbers((row) => row.cohenD) },
       { name: "significant", values: rows.map((row) => row.significant) },
       { name: "note", values: rows.map((row) => noteOf(row, { paired: params.pair !== undefined, averaged: measured !== null }, refused)) },

@@ -2,7 +2,7 @@
 import type { Text } from "@analyte/contract/text";
 import { positiveIs, type Sides } from "../direction.ts";
 import type { FeatureRow } from "./compare.ts";
-import { numberText, pText } from "./number-text.ts";
+import { numberText, pText } from "../number-text.ts";
 import type { TwoGroupsParams } from "./params.ts";
 import type { Study } from "./study.ts";
 
@@ -36,7 +36,7 @@ export const adjustWords: Record<TwoGroupsParams["adjust"], AdjustWords> = {
 /** Axis title of tested values. */
 export function valueTitle({ input_scale, test_scale }: TwoGroupsParams): Text {
   const scale = test_scale === "as-given" ? input_scale : test_scale;
-  return scale === "raw" ? { en: "Value", zh: "数值" } : { en: `${scale} value`, zh: `${scale} 数值` };
+  return scale === "raw" ? { en: "Value, not transformed", zh: "数值（未变换）" } : { en: `${scale} value`, zh: `${scale} 数值` };
 }
 
 /** `sides`: what the groups are called. Of box plots nothing is positive or negative. */

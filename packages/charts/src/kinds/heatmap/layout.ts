@@ -23,6 +23,7 @@ export const heatmapLayout: KindLayout<HeatmapDocument> = {
     const used = new Set(bars.flatMap((bar) => bar.groups));
     return style.ordered.filter((group) => used.has(group.name)).map((group) => ({ group, mark: "cell" }));
   },
+  legendBelow: true,
   needs: (document, style, widthMm) => {
     const { aroundMm } = mapPlan(document, style, { x: 0, y: 0, width: widthMm, height: 200 });
     // Where its names would be too high, the map is as high as it looks well.

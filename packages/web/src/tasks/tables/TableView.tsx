@@ -4,9 +4,10 @@ import { Checkbox } from "antd";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isChosen, type Choosing, type Chosen } from "#charts/selection.ts";
-import { useText } from "#language/use-language.ts";
+import { useLanguage, useText } from "#language/use-language.ts";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { arrange, type Arrangement, type ColumnFilter } from "./arrange.ts";
+import { inWords } from "./cell-words.ts";
 import { FilterTags } from "./FilterTags.tsx";
 import { firstOrder } from "./first-order.ts";
 import { shownColumns } from "./shown-columns.ts";
@@ -27,7 +28,8 @@ interface Props {
 export function TableView({ table, data: whole, feature, onFeature, chosen, onChoose }: Props) {
   const { t } = useTranslation("tasks");
   const text = useText();
-  const data = useMemo(() => shownColumns(whole, table), [whole, table]);
+  const language = useLanguage();
+  const data = useMemo(() => inWords(shownColumns(whole, table), table, language), [whole, table, language]);
   const [arrangement, setArrangement] = useState<Arrangement>(() => ({ sort: firstOrder(data, table.order), filters: new Map(), search: "" }));
   const [full, setFull] = useState(false);
   const [onlyTicked, setOnlyTicked] = useState(false);
