@@ -17,7 +17,7 @@ const rounds = 2;
  * is taken by a more important one. `makeWay`: whether there is time to move others aside.
  */
 export function preferRank(chosen: (Candidate | null)[], placesOf: PlacesOf, makeWay: boolean): void {
-  for (let round = 0; makeWay && round < rounds; round++) if (!moveAside(chosen, placesOf)) break;
+  if (makeWay) for (let round = 0; round < rounds; round++) if (!moveAside(chosen, placesOf)) break;
   for (const [index, one] of chosen.entries()) if (one === null) takeFromLess(index, chosen, placesOf);
 }
 

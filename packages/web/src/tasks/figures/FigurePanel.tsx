@@ -98,10 +98,10 @@ export function FigurePanel({
     label.current = (items, how) => {
       if (items.length > mostLabelled) void message.warning(t("charts:labelsCut", { count: items.length, most: mostLabelled }));
       const ids = items.map(({ id }) => id);
-      const label = (before: readonly string[]) => change({ ...view, labelled: [...new Set([...ids, ...before])].slice(0, mostLabelled) });
-      if (how === "only" || named === undefined) label([]);
+      const keep = (before: readonly string[]) => change({ ...view, labelled: [...new Set([...ids, ...before])].slice(0, mostLabelled) });
+      if (how === "only" || named === undefined) keep([]);
       // It is there: only a figure that is drawn can be labelled.
-      else void fetchCode(loadChartCode).then(({ labelledIds }) => label(labelledIds(named, view)));
+      else void fetchCode(loadChartCode).then(({ labelledIds }) => keep(labelledIds(named, view)));
     };
   });
   const takes = useMemo(() => (named === undefined ? null : namesIn(named)), [named]);
