@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { isLoopback, type Config, type MailAddress, type SmtpServer } from "../config.ts";
+import { isLoopback, type Config } from "../config.ts";
+import type { MailAddress, SmtpServer } from "../environment.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface Delivery {
