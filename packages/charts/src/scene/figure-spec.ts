@@ -1,5 +1,5 @@
 /** What decides a scene, whole: the same spec gives the same scene, on every machine. */
-import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { ChartDocument, ChartView, ItemKind } from "@analyte/contract/chart";
 import type { FigurePreset, FigureTheme } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 
@@ -17,6 +17,8 @@ export interface FigureSpec {
   interactive?: boolean;
   /** The part of the axes that is looked at; the whole where it is left out. */
   zoom?: Zoom | null;
+  /** Items with a ring around their marks, and how far it reaches beyond the rim, in millimetres: no label stands on it. */
+  ringed?: ReadonlyMap<ItemKind, ReadonlyMap<string, number>>;
   /** The axes reach at least so far, e.g. as those of a figure beside it. */
   extent?: Zoom | null;
   /** Room left free around plots and axes, in millimetres, so that they stand level with those of a figure beside it. */

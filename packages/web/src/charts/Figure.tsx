@@ -21,6 +21,7 @@ import { Outline, type Corner } from "./Outline.tsx";
 import { boxOfItem } from "./item-place.ts";
 import { placeOfPlot, zoomAround, zoomToBox } from "./place.ts";
 import { PointedMark } from "./PointedMark.tsx";
+import { ringed } from "./rings.ts";
 import { isChosen, type Choosing, type Chosen } from "./selection.ts";
 import { useChartCode } from "./use-chart-code.ts";
 import { useFigureFace } from "./use-figure-face.ts";
@@ -76,10 +77,11 @@ export function Figure(props: FigureProps) {
 
   // The same as before where what is chosen brings no names: nothing is laid out anew then.
   const seen = useMemo(() => (code === null ? view : withLabels(document, view, chosen, code)), [code, document, view, chosen]);
+  const rings = useMemo(() => ringed(chosen, pointed), [chosen, pointed]);
   const spec = useMemo<FigureSpec | null>(() => {
     if (code === null || width === 0) return null;
-    return { ...code.screenSpec(document, seen, language, { width, height, theme }), zoom, extent };
-  }, [code, document, seen, language, width, height, theme, zoom, extent]);
+    return { ...code.screenSpec(document, seen, language, { width, height, theme }), zoom, extent, ...(rings && { ringed: rings }) };
+  }, [code, document, seen, language, width, height, theme, zoom, extent, rings]);
   const { scene, broken, stir } = useScene(code, spec);
   const setZoom = useCallback(
     (next: Zoom | null) => {

@@ -1,5 +1,5 @@
 /** What the restyle panel is made of. */
-import type { colourScales, legendPlaces } from "@analyte/contract/chart";
+import type { colourScales, legendPlaces, namePlaces } from "@analyte/contract/chart";
 import { Form, Select, Switch } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,7 +23,7 @@ export function Toggle({ label, value, onChange }: { label: string; value: boole
   );
 }
 
-type ChoiceName = "automatic" | (typeof legendPlaces)[number] | (typeof colourScales)[number];
+type ChoiceName = "automatic" | (typeof namePlaces)[number] | (typeof legendPlaces)[number] | (typeof colourScales)[number];
 interface ChoiceProps<Name extends ChoiceName> {
   id: string;
   label: string;
@@ -34,7 +34,7 @@ interface ChoiceProps<Name extends ChoiceName> {
 export function Choice<Name extends ChoiceName>({ id, label, value, names, onChange }: ChoiceProps<Name>) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
-  const labelOf = (name: ChoiceName) => t(name);
+  const labelOf = (name: ChoiceName) => t(name === "direct" ? "names_direct" : name === "legend" ? "names_legend" : name);
   return (
     <Form.Item label={label} htmlFor={idOf(`restyle-${id}`)}>
       <Select id={idOf(`restyle-${id}`)} value={value} options={names.map((name) => ({ value: name, label: labelOf(name) }))} onChange={onChange} />

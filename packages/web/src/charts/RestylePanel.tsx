@@ -1,7 +1,7 @@
 import { legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { presetValues } from "@analyte/charts/frame/preset-values";
 import { factsOf } from "@analyte/charts/kinds/facts";
-import { Form, Input, InputNumber, Select, Slider } from "antd";
+import { Form, Input, InputNumber, Slider } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
@@ -81,16 +81,6 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
       {document.groups.length > 0 && (
         <Section title={t("groups")}>
           <GroupRows document={document} fields={fields} view={view} onChange={change} onRename={onRename} />
-          {fields.namesInside && (
-            <Form.Item label={t("namePlace")} htmlFor={idOf("restyle-names")}>
-              <Select<"automatic" | (typeof namePlaces)[number]>
-                id={idOf("restyle-names")}
-                value={view.names ?? "automatic"}
-                options={(["automatic", ...namePlaces] as const).map((value) => ({ value, label: t(value === "automatic" ? value : `names_${value}`) }))}
-                onChange={(names) => change({ names: names === "automatic" ? undefined : names })}
-              />
-            </Form.Item>
-          )}
         </Section>
       )}
 
@@ -108,9 +98,17 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
         <Choice
           id="legend"
           label={t("legend")}
-          value={view.legend ?? "automatic"}
-          names={["automatic", ...legendPlaces]}
-          onChange={(legend) => change({ legend: legend === "automatic" ? undefined : legend })}
+          value={view.names === "direct" && fields.namesInside ? "direct" : (view.legend ?? (view.names === "legend" ? "legend" : "automatic"))}
+          names={["automatic", ...(fields.namesInside ? namePlaces : []), ...legendPlaces]}
+          onChange={(place) =>
+            change(
+              place === "automatic"
+                ? { legend: undefined, names: undefined }
+                : place === "direct" || place === "legend"
+                  ? { legend: undefined, names: place }
+                  : { legend: place, names: undefined },
+            )
+          }
         />
         {fields.grid && <Toggle label={t("showGrid")} value={view.showGrid ?? usual.grid} onChange={(showGrid) => change({ showGrid })} />}
         <Form.Item label={t("aspect")} htmlFor={idOf("restyle-aspect")}>

@@ -72,7 +72,6 @@ export const charts = {
   width_slide16to9: "16:9, {{width}} mm",
   fontPt: "Size of texts",
   asPrinted: "As it will be printed: {{width}} × {{height}} mm, shown at {{share}} %.",
-  namePlace: "Names of the groups",
   names_direct: "At the groups, as far as they find room",
   names_legend: "In a legend",
   byName: "By name",

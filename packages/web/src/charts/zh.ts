@@ -69,7 +69,6 @@ export const charts = {
   width_slide16to9: "16:9，{{width}} mm",
   fontPt: "字号",
   asPrinted: "印刷效果：{{width}} × {{height}} mm，显示比例 {{share}}%。",
-  namePlace: "组名位置",
   names_direct: "标在各组旁（放得下时）",
   names_legend: "放在图例中",
   byName: "按名称选择",

@@ -33,7 +33,10 @@ export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, 
     plot.box,
     wanted,
     {
-      points: clouds.filter((cloud) => cloud.x.length > 0).map(({ x, y, radius }) => ({ places: interleaved(x, y), radius })),
+      points: [
+        ...clouds.filter((cloud) => cloud.x.length > 0).map(({ x, y, radius }) => ({ places: interleaved(x, y), radius })),
+        ...rings(document, sheet, clouds),
+      ],
       lines,
       boxes,
       soft: ellipses.flatMap(pieces),
@@ -68,8 +71,21 @@ function pointNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clo
     if (group.hidden || !isGiven(x) || !isGiven(y) || id === undefined) return [];
     const [px, py] = [plot.toX(x), plot.toY(y)];
     if (!inside(plot.box, px, py)) return [];
-    return [{ id, text: points.labels[index] || id, x: px, y: py, radius: radii.get(group.index) ?? 0.5, colour: style.ink, of: { kind: points.item, id } }];
+    const radius = (radii.get(group.index) ?? 0.5) + (style.spec.ringed?.get(points.item)?.get(id) ?? 0);
+    return [{ id, text: points.labels[index] || id, x: px, y: py, radius, colour: style.ink, of: { kind: points.item, id } }];
   });
+}
+
+/** As far as they reach, marks with rings are larger. */
+function rings({ points }: ScatterDocument, { style }: Sheet, clouds: readonly Cloud[]): { places: number[]; radius: number }[] {
+  const ringed = style.spec.ringed?.get(points.item);
+  if (ringed === undefined || ringed.size === 0) return [];
+  return clouds.flatMap(({ x, y, index, radius }) =>
+    Array.from(index).flatMap((point, at) => {
+      const reach = ringed.get(points.ids[point] ?? "");
+      return reach === undefined ? [] : [{ places: [x[at]!, y[at]!], radius: radius + reach }];
+    }),
+  );
 }
 
 function interleaved(x: Float64Array, y: Float64Array): Float64Array {

@@ -2,13 +2,11 @@
 import type { ItemPlace } from "@analyte/charts/pointing/pointing";
 import { luminance } from "@analyte/charts/scene/colour-light";
 import { millimetresPerPixel, millimetresPerPoint, type MarksItem, type Scene, type SceneItem } from "@analyte/charts/scene/scene";
+import { ring } from "../rings.ts";
 
 type Ring = Extract<ItemPlace, { ring: unknown }>["ring"];
 
 const ink = { onLight: "#10161d", onDark: "#f4f6f8" };
-/** In pixels of the page, the lower first: one in the colour of the ground. Close to the rim: a label begins right beside it. */
-const widths = { ground: 5, ink: 2.5 };
-const outside = 1.5;
 /** How much is left of a point that is not chosen. */
 const faded = 0.25;
 
@@ -49,8 +47,8 @@ function parted(item: MarksItem, ringed: ReadonlyMap<number, ReadonlySet<number>
 /** In two strokes: seen on marks of every colour. */
 function ringMarks(rings: readonly Ring[], surface: string): MarksItem[] {
   const strokes = [
-    [surface, widths.ground],
-    [luminance(surface) > 0.4 ? ink.onLight : ink.onDark, widths.ink],
+    [surface, ring.ground],
+    [luminance(surface) > 0.4 ? ink.onLight : ink.onDark, ring.ink],
   ] as const;
   const bySize = Map.groupBy(rings, ({ radius }) => radius);
   return strokes.flatMap(([colour, width]) =>
@@ -58,7 +56,7 @@ function ringMarks(rings: readonly Ring[], surface: string): MarksItem[] {
       type: "marks",
       role: "points",
       shape: "circle",
-      sizeMm: 2 * (radius + outside * millimetresPerPixel),
+      sizeMm: 2 * (radius + ring.outside * millimetresPerPixel),
       stroke: { colour, widthPt: (width * millimetresPerPixel) / millimetresPerPoint },
       x: Float64Array.from(alike, ({ x }) => x),
       y: Float64Array.from(alike, ({ y }) => y),
