@@ -83,7 +83,7 @@ for (const tool of tools)
     await expect.poll(() => groundOfPicture(page)).toBe(white);
 
     const id = results.get(tool)!;
-    const [{ name }] = (await client.result(id)).charts as [{ name: string }];
+    const [{ name }] = (await client.result(id)).charts as unknown as [{ name: string }];
     const answer = await fetch(`${portal.url}/api/front/task/download_chart?${new URLSearchParams({ id, chart: name, format: "svg" })}`, {
       headers: client.headers,
     });

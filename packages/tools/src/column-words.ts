@@ -5,7 +5,7 @@ import type { Text } from "@analyte/contract/text";
 type Column = Manifest["outputs"]["tables"][number]["columns"][number];
 
 /** Heading and help of a column. One of several, as PC1, PC2, …, is declared by the first. */
-export function columnWords(declared: readonly Column[], name: string): Pick<Column, "cells"> & { title?: Text; help?: Text } {
+export function columnWords(declared: readonly Column[], name: string): { title?: Text; help?: Text; cells?: Record<string, Text> } {
   const own = declared.find((column) => column.name === name);
   if (own !== undefined) return { title: titleOf(own), help: own.help, ...(own.cells && { cells: own.cells }) };
   const number = /\d+$/.exec(name)?.[0];
