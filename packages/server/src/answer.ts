@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { codes, type Code, type Envelope, type FailureContent } from "@analyte/contract/envelope";
 import { languageOf, type Text } from "@analyte/contract/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "./db/away.ts";
 import { badFile, Failure, invalidInput, isDatabaseBusy, isOutOfDescriptors, isStorageFull, tooLarge, unavailable } from "./errors.ts";
 import type { Spliced } from "./spliced.ts";
 
@@ -88,6 +89,12 @@ function failureOf(error: Partial<FastifyError>, request: FastifyRequest): Failu
     });
   }
   if (isStorageFull(error)) return unavailable({ en: "The portal's storage is full. Please tell the operator.", zh: "平台存储空间已满，请联系管理员。" });
+  if (isDatabaseAway(error)) {
+    return unavailable({
+      en: "The portal's database can't be used just now. Please try again in a moment; if it lasts, tell the operator.",
+      zh: "平台数据库暂时无法使用，请稍后重试；如持续出现，请联系管理员。",
+    });
+  }
   if ((error.code ?? "").startsWith("FST_") && (error.statusCode ?? 500) < 500) return malformed();
   if (error.statusCode === 400 && error instanceof SyntaxError) return malformed();
   return null;

@@ -2,33 +2,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as contract from "@analyte/contract/tasks";
-import { sql } from "kysely";
-import { Client } from "pg";
 import { expect, test, vi } from "vitest";
+import { refuse } from "../testing/refused-database.ts";
 import { openTestPortal, type TestPortal } from "../testing/task-portal.ts";
 import { taskPortals } from "../testing/task-portals.ts";
 import { trialDatabaseServer } from "../testing/trial-database.ts";
 
 const { portal, stopLater } = taskPortals();
 const dependencies = { heartbeatMs: 200 };
-
-/** Every write fails from now on; with PostgreSQL nobody gets a connection any more. Answers with the way back. */
-async function refuse({ database, trial }: TestPortal): Promise<() => Promise<void>> {
-  if (trial.databaseUrl === null) {
-    await sql`pragma query_only = on`.execute(database);
-    return async () => void (await sql`pragma query_only = off`.execute(database));
-  }
-  const name = new URL(trial.databaseUrl).pathname.slice(1);
-  const allow = async (yes: boolean): Promise<void> => {
-    const client = new Client({ connectionString: trialDatabaseServer! });
-    await client.connect();
-    await client.query(`alter database ${name} with allow_connections ${yes}`);
-    if (!yes) await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
-    await client.end();
-  };
-  await allow(false);
-  return async () => await allow(true);
-}
 
 const running = async (p: TestPortal, params: Record<string, unknown>): Promise<string> => {
   const id = await p.submit(params);
