@@ -11,11 +11,11 @@ const measured = (...rows: string[]): MeasuredRow[] =>
     return { id, cell: sample || null, called: sample || null, group: "a", subject: null };
   });
 const rows = measured("1|2", "2|2", "3|3", "4|3", "5");
-const by = () => measurementsOf(rows);
+const measuredBy = () => measurementsOf(rows);
 const rowsOf = (exclusions: { sample: string; by?: string }[]) => {
   const found = leftOutRows(
     exclusions.map((one) => ({ ...one, reason: "x" })),
-    by,
+    measuredBy,
   )!;
   return [...found.rows.values()];
 };
@@ -28,9 +28,9 @@ it("takes a row by its own name and a sample with everything that was measured o
 
 it("names samples that their column doesn't have, and can't tell where names are not known", () => {
   const unknown = { sample: "1", by: "animal", reason: "x" };
-  expect(leftOutRows([unknown], by)?.unknown).toEqual([unknown]);
+  expect(leftOutRows([unknown], measuredBy)?.unknown).toEqual([unknown]);
   expect(leftOutRows([unknown], () => null)).toBeNull();
-  expect(leftOutRows([unknown], () => by().map((one) => ({ ...one, name: null })))).toBeNull();
+  expect(leftOutRows([unknown], () => measuredBy().map((one) => ({ ...one, name: null })))).toBeNull();
 });
 
 it("says in words which are samples and which are measurements", () => {
@@ -71,7 +71,7 @@ test.each([
   const sizes = (alike: "same" | "different" | null) =>
     judgeReplicates(measurementsOf(given, alike), new Set(), { column: "animal", alike, compared: null, pair: null });
   expect(sizes(null).counts.en).toBe("4 measurements of 3 samples.");
-  expect(sizes(null).notes[0]?.en).toContain(`(“${one}” = “${other}”): they count as different samples, as nobody has said that they are one.`);
+  expect(sizes(null).notes[0]?.en).toContain(`(“${one}” / “${other}”): they count as different samples, as nobody has said that they are one.`);
   expect(sizes("different").notes[0]?.zh).toContain("已按所选视为不同样本");
   expect(sizes("same").counts.en).toBe("4 measurements of 2 samples.");
   expect(sizes("same").notes[0]?.en).toContain("taken as one sample each");

@@ -54,6 +54,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
     minimum: z.number(),
     maximum: z.number(),
     auto: textSchema.optional(),
+    /** What there must be as many of as the number says; `other-features`: features besides the one that is looked at. */
+    at_most: z.enum(["samples", "other-features", "either"]).optional(),
     default: z.union([z.number().int(), z.literal("auto")]),
   }),
   z.object({ ...paramBase, kind: z.literal("number"), minimum: z.number(), maximum: z.number(), step: z.number().optional(), default: z.number() }),
@@ -116,6 +118,8 @@ export const manifestSchema = z.object({
       accept: z.array(z.string()),
       /** The tool needs a number in every cell, of the samples that take part: gaps must have been filled before. */
       complete: z.literal(true).optional(),
+      /** How large the matrix must be at least of the samples that take part, and may be. */
+      size: z.object({ samples: z.number().int(), features: z.number().int(), most_samples: z.number().int().optional() }).optional(),
       /** Uploads are turned into this kind, for programs that read no other. */
       transform_to: z.literal("csv").optional(),
     }),

@@ -154,7 +154,7 @@ export function alikeNote(alike: readonly string[][], column: string, answer: Al
   const sets = listed(
     alike.map((names) => {
       const list = listNames(names, 4);
-      return { en: list.en.replaceAll(", ", " = "), zh: list.zh.replaceAll("、", " = ") };
+      return { en: list.en.replaceAll("”, “", "” / “"), zh: list.zh.replaceAll("”、“", "” / “") };
     }),
     6,
   );

@@ -37,6 +37,7 @@ export function groupsBy({ samples, columns }: SheetSamples, grouping: Grouping)
   }
   const column = columns.find(({ name }) => name === grouping.column);
   const values = column?.values;
-  if (column === undefined || values === undefined || values.some((value) => value >= column.groups.length)) return null;
-  return (_id, at) => column.groups[values[at] ?? -1]?.name ?? null;
+  const names = column?.names ?? column?.groups.map(({ name }) => name) ?? [];
+  if (values === undefined || values.some((value) => value >= names.length)) return null;
+  return (_id, at) => names[values[at] ?? -1] ?? null;
 }

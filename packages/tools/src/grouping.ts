@@ -1,5 +1,6 @@
 /** Which sample is in which group, as the form or a call said it; the one place where groups are taken apart. */
 import type { ChartDocument } from "@analyte/contract/chart";
+import { comparisonFault } from "@analyte/contract/compared-groups";
 import { worded, type Listing } from "@analyte/contract/group-wording";
 import { leastSamples } from "@analyte/contract/least-samples";
 import { listNames } from "@analyte/contract/listed";
@@ -47,23 +48,18 @@ export function groupOf(input: ToolInput, grouping: Grouping): Groups {
 }
 
 /**
- * The two groups of a comparison.
+ * The two groups of a comparison; without one those that there are, where they are two: the later against the earlier.
  *
- * @throws DataFault when a group is missing, compared with itself, or has fewer than `leastSamples` samples.
+ * @throws DataFault when nothing says which two, a group is missing, compared with itself, or has fewer than `leastSamples` samples.
  */
-export function twoGroups(groups: Groups, comparison: Comparison): TwoGroups {
-  if (comparison.case === comparison.control) {
-    throw new DataFault("same-group", {
-      en: `A group can't be compared with itself (“${comparison.case}”). Choose two different groups.`,
-      zh: `不能将一组与其自身比较（“${comparison.case}”）。请选择两个不同的组。`,
-    });
-  }
-  return {
-    case: comparison.case,
-    control: comparison.control,
-    caseSamples: samplesOf(groups, comparison.case),
-    controlSamples: samplesOf(groups, comparison.control),
-  };
+export function twoGroups(groups: Groups, comparison: Comparison | null): TwoGroups {
+  const { names, column } = groups;
+  const members = names.map((_, group) => samplesOf(groups, group));
+  const counts = names.map((name, group) => ({ name, count: members[group]!.length }));
+  const fault = comparisonFault(counts, comparison, column);
+  if (fault !== null) throw new DataFault(fault.code, fault.text, { table: "samples" });
+  const sides = comparison ?? { case: names[1]!, control: names[0]! };
+  return { ...sides, caseSamples: members[names.indexOf(sides.case)]!, controlSamples: members[names.indexOf(sides.control)]! };
 }
 
 /**
@@ -199,25 +195,8 @@ function groupsOfLists(input: ToolInput, lists: Record<string, string[]>): Group
   return { names, assignment, column: null };
 }
 
-function samplesOf(groups: Groups, name: string): Int32Array {
-  const at = groups.names.indexOf(name);
-  const place = groups.column === null ? { en: "the grouping", zh: "当前分组" } : { en: `the column “${groups.column}”`, zh: `列“${groups.column}”` };
-  if (at === -1) {
-    const list = listNames(groups.names);
-    throw new DataFault("no-such-group", {
-      en: `There is no group “${name}” in ${place.en}. Its groups are ${list.en}. Choose two of them.`,
-      zh: `${place.zh}中没有组“${name}”。现有的组为${list.zh}。请从中选择两个。`,
-    });
-  }
-  const samples: number[] = [];
-  for (let sample = 0; sample < groups.assignment.length; sample++) if (groups.assignment[sample] === at) samples.push(sample);
-  if (samples.length < leastSamples) {
-    throw new DataFault("too-few-samples", {
-      en: `Group “${name}” in ${place.en} has ${samples.length === 1 ? "only 1 sample" : `${samples.length} samples`}; at least ${leastSamples} are needed. Choose another group, or add samples to it.`,
-      zh: `${place.zh}中的组“${name}”${samples.length === 0 ? "没有样本" : `只有 ${samples.length} 个样本`}；至少需要 ${leastSamples} 个。请选择其他组，或为该组补充样本。`,
-    });
-  }
-  return Int32Array.from(samples);
+function samplesOf({ assignment }: Groups, group: number): Int32Array {
+  return Int32Array.from(assignment.keys()).filter((sample) => assignment[sample] === group);
 }
 
 function inTwoGroups(sample: string, first: string, second: string): DataFault {

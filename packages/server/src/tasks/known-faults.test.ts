@@ -103,7 +103,7 @@ test("samples that are left out must be there, and two must stay", () => {
   // Groups that were picked by hand are counted without them.
   const picked = { grouping: { groups: { one: ["a", "b"], two: ["c", "d"] } }, comparison: { case: "one", control: "two" } };
   expect(ask(picked)).toEqual([]);
-  expect(ask({ ...picked, exclude: out("a") })[0]!.message.en).toContain("Group “one” has one sample");
+  expect(ask({ ...picked, exclude: out("a") })[0]!.message.en).toContain("Group “one” in the grouping has only 1 sample");
 });
 
 test("pairs that can't be are refused where the look at the sheet tells", () => {

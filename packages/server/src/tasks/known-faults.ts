@@ -1,5 +1,6 @@
 /** What an earlier inspection of the same content already tells about a submit, so that it is refused before it is queued. */
 import { averagingOfParams, rowsLeftOut } from "@analyte/contract/chosen-replicates";
+import { comparisonFault, comparisonFaultOfParams } from "@analyte/contract/compared-groups";
 import { exclusionName, type Exclusion } from "@analyte/contract/exclusions";
 import { gapsOf } from "@analyte/contract/gaps";
 import type { LeftOutRows } from "@analyte/contract/left-out-rows";
@@ -7,6 +8,7 @@ import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
 import { sheetSamples, type SheetSamples } from "@analyte/contract/sheet-samples";
+import { limitFaults } from "@analyte/contract/table-limits";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
 import type { FieldFault } from "../errors.ts";
@@ -20,7 +22,21 @@ export interface KnownTable {
 }
 
 export function knownFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet<Role>, tables: readonly KnownTable[]): FieldFault[] {
-  return [...problemFaults(tables), ...gapFaults(manifest, params, tables), ...paramFaults(manifest, params, given, tables)];
+  const sheets = sheetsOf(given, tables);
+  return [
+    ...problemFaults(tables),
+    ...gapFaults(manifest, params, tables),
+    ...paramFaults(manifest, params, sheets),
+    ...sizeFaults(manifest, params, sheets, tables),
+  ];
+}
+
+/** What the size of the table doesn't allow; other companions could make a sample of what is a label now. */
+function sizeFaults(manifest: Manifest, params: ParamValues, { bySample }: Sheets, tables: readonly KnownTable[]): FieldFault[] {
+  const matrix = tables.find(({ role, exact }) => role === "matrix" && exact);
+  if (matrix === undefined) return [];
+  const faults = limitFaults(manifest, params, matrix.inspection.recognised, bySample);
+  return faults.map(({ param, text }) => ({ field: param === null ? "inputs.matrix" : `params.${param}`, message: text }));
 }
 
 /** Other companions could make a sample of what is a label now: only what was seen with these counts. */
@@ -68,14 +84,15 @@ interface Sheets {
   bySample: SheetSamples | null;
 }
 
-function paramFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet<Role>, tables: readonly KnownTable[]): FieldFault[] {
-  const sheets = sheetsOf(given, tables);
+function paramFaults(manifest: Manifest, params: ParamValues, sheets: Sheets): FieldFault[] {
   const faults: FieldFault[] = [];
   const grouping = manifest.params.find((param) => param.kind === "grouping" && isShown(param, params) && params[param.name] !== undefined);
   const left = rowsLeftOut(manifest, params, sheets.bySample);
   for (const param of manifest.params) {
-    const value = params[param.name];
-    if (value === undefined || value === null || !isShown(param, params)) continue;
+    const value = params[param.name] ?? null;
+    const compared = comparisonFaultOfParams(manifest, param.name, params, sheets.bySample)?.text;
+    if (compared !== undefined) faults.push({ field: `params.${param.name}`, message: compared });
+    if (compared !== undefined || value === null || !isShown(param, params)) continue;
     const fault =
       paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping), left) ??
       pairingOfParams(manifest, param.name, params, sheets.bySample)?.fault ??
@@ -101,7 +118,7 @@ function paramFault(param: Param, value: unknown, sheets: Sheets, grouping: Grou
     case "columns":
       return (value as string[]).map((name) => columnFault(name, sheets[param.of])).find((fault) => fault !== null) ?? null;
     case "comparison":
-      return grouping === null ? null : comparisonFault(value as Comparison, grouping, sheets.samples?.columns ?? null, goneIn(left));
+      return grouping === null ? null : countedFault(value as Comparison, grouping, sheets.samples?.columns ?? null, goneIn(left));
     case "feature":
       return memberFault(value as string, sheets.featureIds, { en: "feature", zh: "特征" });
     case "exclude":
@@ -143,32 +160,16 @@ function exclusionFault(exclude: readonly Exclusion[], { samples, sampleIds }: S
 
 const noSuchSample = ({ en, zh }: Text): Text => ({ en: `There is no ${en}, so it can't be left out.`, zh: `没有${zh}，无法排除。` });
 
-function comparisonFault({ case: one, control }: Comparison, grouping: Grouping, columns: Columns | null, gone: ReadonlySet<string>): Text | null {
-  let groups: { name: string; count: number }[];
+/** Where only the groups of the column are known, not who is in them. */
+function countedFault(comparison: Comparison, grouping: Grouping, columns: Columns | null, gone: ReadonlySet<string>): Text | null {
   if ("groups" in grouping) {
-    groups = Object.entries(grouping.groups).map(([name, samples]) => ({ name, count: new Set(samples.filter((sample) => !gone.has(sample))).size }));
-  } else {
-    const column = columns?.find(({ name }) => name === grouping.column);
-    // A column with more values than an inspection lists can't be judged from here.
-    if (column === undefined || column.groups.length === 0 || column.groups.length < column.distinct) return null;
-    groups = column.groups;
+    const counts = Object.entries(grouping.groups).map(([name, samples]) => ({ name, count: new Set(samples.filter((sample) => !gone.has(sample))).size }));
+    return comparisonFault(counts, comparison, null)?.text ?? null;
   }
-  for (const name of [one, control]) {
-    const group = groups.find((candidate) => candidate.name === name);
-    if (group === undefined) {
-      return {
-        en: `There is no group “${name}”. The groups are: ${some(groups.map(counted), ", ")}.`,
-        zh: `没有名为“${name}”的组。现有的组：${some(groups.map(countedChinese), "、")}。`,
-      };
-    }
-    if (group.count < 2) {
-      return {
-        en: `Group “${name}” has ${group.count === 1 ? "one sample" : "no samples"}; a comparison needs at least two in each group.`,
-        zh: `组“${name}”${group.count === 1 ? "只有 1 个样本" : "没有样本"}，比较时每组至少需要 2 个样本。`,
-      };
-    }
-  }
-  return null;
+  const column = columns?.find(({ name }) => name === grouping.column);
+  // A column with more values than an inspection lists can't be judged from here.
+  if (column === undefined || column.groups.length === 0 || column.groups.length < column.distinct) return null;
+  return comparisonFault(column.groups, comparison, column.name)?.text ?? null;
 }
 
 function pickedFault(groups: Record<string, string[]>, sampleIds: ReadonlySet<string> | null): Text | null {
@@ -220,6 +221,4 @@ function sheetsOf(given: ReadonlySet<Role>, tables: readonly KnownTable[]): Shee
   };
 }
 
-const counted = ({ name, count }: { name: string; count: number }): string => `${name} (${count})`;
-const countedChinese = ({ name, count }: { name: string; count: number }): string => `${name}（${count} 个样本）`;
 const some = (names: string[], separator: string): string => names.slice(0, 12).join(separator) + (names.length > 12 ? "…" : "");

@@ -75,12 +75,15 @@ test("what an earlier inspection knows of the sample sheet is refused before it 
   const compare = (one: string, control: string) => ({ inputs, params: { grouping: { column: "group" }, comparison: { case: one, control } } });
   expect(await refused(compare("A", "Z"))).toMatchObject({
     text: {
-      en: "There is no group “Z”. The groups are: A (2), B (1), 组C (1).",
-      zh: "没有名为“Z”的组。现有的组：A（2 个样本）、B（1 个样本）、组C（1 个样本）。",
+      en: "There is no group “Z” in the column “group”. Its groups are “A”, “B”, “组C”. Choose two of them.",
+      zh: "列“group”中没有组“Z”。现有的组为“A”、“B”、“组C”。请从中选择两个。",
     },
   });
   expect(await refused(compare("A", "B"))).toMatchObject({
-    text: { en: "Group “B” has one sample; a comparison needs at least two in each group.", zh: "组“B”只有 1 个样本，比较时每组至少需要 2 个样本。" },
+    text: {
+      en: "Group “B” in the column “group” has only 1 sample; at least 2 are needed. Choose another group, or add samples to it.",
+      zh: "列“group”中的组“B”只有 1 个样本；至少需要 2 个。请选择其他组，或为该组补充样本。",
+    },
   });
   const picked = (groups: Record<string, string[]>) => ({ inputs, params: { grouping: { groups }, comparison: { case: "x", control: "y" } } });
   expect(await refused(picked({ x: ["a1", "a2"], y: ["b1"] }))).toMatchObject({ faults: [{ field: "params.comparison" }] });

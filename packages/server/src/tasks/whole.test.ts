@@ -75,7 +75,7 @@ test("an uploaded table: inspected, refused where the doctor knows better, and r
     showMsg: expect.stringContaining("样本表中没有“groop”列") as string,
     content: { faults: [{ field: "params.grouping" }] },
   });
-  expect((await submit("D")).showMsg).toContain("没有名为“D”的组");
+  expect((await submit("D")).showMsg).toContain("列“group”中没有组“D”");
   expect((await submit("C")).showMsg).toContain("只有 1 个样本");
   expect((await submit("A")).code).toBe(3);
   const { id } = (await submit("B")).content.data as { id: string };

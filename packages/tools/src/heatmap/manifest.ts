@@ -4,6 +4,9 @@ import { completeMatrixInput, featuresInput, samplesInput } from "../table-input
 
 const axisWords = { sample: { en: "sample", zh: "样本" }, feature: { en: "feature", zh: "特征" } };
 
+/** More would need too much memory. */
+export const mostClustered = 5_000;
+
 export const manifest: Manifest = {
   id: "heatmap",
   version: "1.1.0",
@@ -14,7 +17,7 @@ export const manifest: Manifest = {
     zh: "以颜色展示每个数值，并通过层次聚类对样本和特征排序。",
   },
   keywords: ["heatmap", "heat map", "hierarchical clustering", "dendrogram", "hclust", "ward", "热图", "层次聚类", "树状图"],
-  inputs: [completeMatrixInput, samplesInput, featuresInput],
+  inputs: [{ ...completeMatrixInput, size: { samples: 2, features: 2, most_samples: mostClustered } }, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 40 }, seconds: { least: 2, each_megabyte: 0.8 } },
   params: [
     {
@@ -72,6 +75,7 @@ export const manifest: Manifest = {
       kind: "integer",
       title: { en: "Clusters", zh: "簇数" },
       help: { en: "Both trees are cut into this many clusters.", zh: "两棵聚类树均切分为该数目的簇。" },
+      at_most: "either",
       minimum: 1,
       maximum: 20,
       default: 2,

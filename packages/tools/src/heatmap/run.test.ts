@@ -161,7 +161,7 @@ describe("what can't be done", () => {
   const good = smallInput([1, 2, 4], [4, 1, 3], [3, 4, 1]);
   const cases: [string, Omit<ToolInput, "params">, Record<string, unknown>, string, RegExp][] = [
     ["gaps", smallInput([1, Number.NaN], [2, 3]), {}, "missing-values", /“f2” in sample “s1”/],
-    ["one sample", smallInput([1, 2]), {}, "too-few", /has 1 and 2/],
+    ["one sample", smallInput([1, 2]), {}, "too-few", /^1 sample and 2 features are too few/],
     ["constant features", smallInput([1, 2], [1, 2]), {}, "constant-features", /Fewer than two of the 2 features/],
     ["a constant sample", smallInput([1, 2, 3], [5, 5, 5], [3, 1, 2]), { scale: "none", distance: "spearman" }, "constant-sample", /“s2”/],
     ["too many clusters", good, { cut: 4 }, "too-many-clusters", /at most 3/],

@@ -8,7 +8,9 @@ import { transpose, type Matrix } from "@analyte/analysis/table";
 import { requireComplete } from "../feature-scaling.ts";
 import { groupOf, type Groups } from "../grouping.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
-import { constantSample, nothingVaries, tooFew, tooManyClusters, tooManySamples } from "./faults.ts";
+import { requireEnough, requireSize } from "../size-limits.ts";
+import { constantSample, nothingVaries } from "./faults.ts";
+import { manifest, mostClustered } from "./manifest.ts";
 import { heatmapChart, type Side } from "./charts.ts";
 import { mostVarying } from "./most-varying.ts";
 import type { HeatmapParams } from "./params.ts";
@@ -16,8 +18,6 @@ import { featureNumbers, rankingTable } from "./ranking.ts";
 import { rScript } from "./script.ts";
 import { methodsOf, notesOf } from "./words.ts";
 
-/** Time and memory grow with the square of what is clustered. */
-const mostClustered = 5_000;
 /** Above this many items the faithfulness of a tree is not worth another matrix of distances. */
 const mostCophenetic = 2_000;
 
@@ -25,8 +25,7 @@ export function run(input: ToolInput): ToolOutput {
   const params = input.params as unknown as HeatmapParams;
   const { table, featureNames } = input;
   const { samples, features } = table;
-  if (samples.length < 2 || features.length < 2) throw tooFew(samples.length, features.length);
-  if (samples.length > mostClustered) throw tooManySamples(samples.length, mostClustered);
+  requireSize(manifest, { samples: samples.length, features: features.length });
   requireComplete(input);
   const groups: Groups =
     params.grouping === undefined ? { names: [], assignment: new Int32Array(samples.length).fill(-1), column: null } : groupOf(input, params.grouping);
@@ -42,7 +41,7 @@ export function run(input: ToolInput): ToolOutput {
   // The standard deviation: it ranks features as the variance does.
   const spread = (feature: number): number => (Number.isNaN(divisors[feature]!) ? 0 : divisors[feature]!);
   const clustered = mostVarying(usable, spread, mostClustered);
-  if (params.cut > Math.min(samples.length, clustered.length)) throw tooManyClusters(params.cut, samples.length, clustered.length);
+  requireEnough(manifest, "cut", params.cut, { samples: samples.length, features: clustered.length }, "too-many-clusters");
   const given = selectColumns(table.matrix, clustered);
   const values = selectColumns(params.scale === "auto" ? applyScaling(table.matrix, { centres, divisors }) : table.matrix, clustered);
   if (correlation) {

@@ -12,6 +12,7 @@ import { chosenWords } from "../reading/chosen-words.ts";
 import { readFile } from "../reading/file.ts";
 import type { Grid } from "../reading/grid.ts";
 import { leaveOut } from "../reading/leave-out.ts";
+import { likelyNotes } from "../reading/likely.ts";
 import { columnNames } from "../reading/sheet.ts";
 import { faultOf } from "../reading/problem.ts";
 import { leftOutSentence, scriptWithLeftOut, withLeftOut } from "../leaving-out.ts";
@@ -64,7 +65,14 @@ export async function toolJob(folder: string, job: JobFile): Promise<void> {
   const carried = carryOn(out, output, { manifest, params, leftOut, given, before });
   const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading));
   const leftOutNotes = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...left.notes];
-  const notes = [...leftOutNotes, ...averagedNotes, ...readings, ...readingNotes(tables), ...stateNotes(manifest, params, before)];
+  const notes = [
+    ...leftOutNotes,
+    ...averagedNotes,
+    ...likelyNotes(manifest, input, params),
+    ...readings,
+    ...readingNotes(tables),
+    ...stateNotes(manifest, params, before),
+  ];
   const methods = withHistory(withLeftOut(withAveraged(output.methods, replicates), leftOut), before);
   writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried, replicates?.column);
   writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, asked), null, 2));

@@ -50,13 +50,6 @@ export function noFill(feature: string, column: number, method: string): DataFau
   );
 }
 
-export function tooManyNeighbours(k: number, features: number): DataFault {
-  return new DataFault("too-many-neighbours", {
-    en: `k = ${k} neighbours were asked for, but only ${features} ${features === 1 ? "feature is" : "features are"} kept. ${features < 2 ? "Choose another method." : `Choose k of at most ${features - 1}, or another method.`}`,
-    zh: `要求 k = ${k} 个近邻，但只保留了 ${features} 个特征。${features < 2 ? "请改用其他方法。" : `请将 k 设为不超过 ${features - 1}，或改用其他方法。`}`,
-  });
-}
-
 export function thinSample(sample: string, share: number): DataFault {
   return new DataFault(
     "sample-too-thin",

@@ -98,6 +98,7 @@ export const manifest: Manifest = {
       name: "k",
       kind: "integer",
       title: { en: "Neighbours (k)", zh: "近邻数（k）" },
+      at_most: "other-features",
       minimum: 1,
       maximum: 100,
       default: 10,

@@ -8,8 +8,10 @@ import { colourGroups } from "../colour-groups.ts";
 import { groupOf, type Groups } from "../grouping.ts";
 import { matrixTable } from "../matrix-table.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "../tool.ts";
+import { requireEnough } from "../size-limits.ts";
 import { missingBySampleChart, missingnessMap } from "./charts.ts";
-import { emptySample, nothingKept, noFill, oneGroup, thinSample, tooManyNeighbours } from "./faults.ts";
+import { emptySample, nothingKept, noFill, oneGroup, thinSample } from "./faults.ts";
+import { manifest } from "./manifest.ts";
 import type { MissingValuesParams } from "./params.ts";
 import { rScript } from "./script.ts";
 import { methodsOf, notesOf } from "./words.ts";
@@ -102,7 +104,7 @@ function fill(kept: Table, params: MissingValuesParams, input: ToolInput): { mat
     if (column >= 0) throw noFill(features[column]!, column, params.method);
     return { matrix: imputeByFeature(matrix, params.method), filledByMean: 0 };
   }
-  if (params.k >= features.length) throw tooManyNeighbours(params.k, features.length);
+  requireEnough(manifest, "k", params.k, { samples: samples.length, features: features.length }, "too-many-neighbours");
   const sparse = shares.findIndex((share) => share > knnSampleLimit);
   if (sparse >= 0) throw thinSample(samples[sparse]!, shares[sparse]!);
   const message = { en: "Looking for nearest neighbours", zh: "正在寻找近邻" };

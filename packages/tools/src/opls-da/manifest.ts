@@ -15,7 +15,7 @@ export const manifest: Manifest = {
     zh: "用一个预测成分区分两组，分离与分组无关的变异，并以交叉验证和置换检验评估模型。",
   },
   keywords: ["OPLS", "discriminant", "VIP", "S-plot", "Q2", "permutation", "ropls", "SIMCA", "supervised", "正交", "判别分析", "置换检验", "有监督"],
-  inputs: [completeMatrixInput, samplesInput, featuresInput],
+  inputs: [{ ...completeMatrixInput, size: { samples: 4, features: 2 } }, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 3, each_megabyte: 0.8 } },
   params: [
     { name: "grouping", kind: "grouping", title: { en: "Groups", zh: "分组" } },
@@ -86,6 +86,7 @@ export const manifest: Manifest = {
       kind: "integer",
       title: { en: "Folds", zh: "交叉验证折数" },
       help: { en: "Fold k of K holds samples k, k + K, k + 2K, …", zh: "K 折中的第 k 折包含第 k、k + K、k + 2K、…… 个样本。" },
+      at_most: "samples",
       minimum: 2,
       maximum: 100,
       default: 7,

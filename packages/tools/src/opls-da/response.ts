@@ -1,9 +1,8 @@
 /** The two groups as one response: which samples take part, and on which side. */
 import { newMatrix, rowOf, type Table } from "@analyte/analysis/table";
-import { listNames } from "@analyte/contract/listed";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import { groupOf, twoGroups, type Groups } from "../grouping.ts";
-import { DataFault, type ToolInput } from "../tool.ts";
+import type { ToolInput } from "../tool.ts";
 
 export interface TwoClasses {
   case: string;
@@ -24,7 +23,7 @@ export interface TwoClasses {
 export function twoClasses(input: ToolInput, grouping: Grouping, comparison: Comparison | undefined): TwoClasses {
   const { table } = input;
   const groups = groupOf(input, grouping);
-  const sides = twoGroups(groups, comparison ?? onlyPair(groups));
+  const sides = twoGroups(groups, comparison ?? null);
   const side = new Map<number, number>();
   for (const sample of sides.controlSamples) side.set(sample, 0);
   for (const sample of sides.caseSamples) side.set(sample, 1);
@@ -40,30 +39,6 @@ export function twoClasses(input: ToolInput, grouping: Grouping, comparison: Com
     groups: { names: [sides.control, sides.case], assignment, column: groups.column },
     groupNames: table.samples.map((_, sample) => (side.has(sample) ? (side.get(sample) === 1 ? sides.case : sides.control) : "")),
   };
-}
-
-function onlyPair({ names, column }: Groups): Comparison {
-  if (names.length === 2) return { case: names[1]!, control: names[0]! };
-  const place = column === null ? { en: "The grouping", zh: "当前分组" } : { en: `The column “${column}”`, zh: `列“${column}”` };
-  const list = listNames(names);
-  if (names.length === 1) {
-    throw new DataFault(
-      "one-group",
-      {
-        en: `${place.en} has only one group (${list.en}); OPLS-DA compares two. Choose another column or grouping.`,
-        zh: `${place.zh}只有一个组（${list.zh}），而 OPLS-DA 需要比较两组。请选择其他列或分组。`,
-      },
-      { table: "samples" },
-    );
-  }
-  throw new DataFault(
-    "no-comparison",
-    {
-      en: `${place.en} has ${names.length} groups (${list.en}); OPLS-DA compares two. Choose a case and a control group.`,
-      zh: `${place.zh}有 ${names.length} 个组（${list.zh}），而 OPLS-DA 只比较两组。请选择实验组和对照组。`,
-    },
-    { table: "samples" },
-  );
 }
 
 function standardised(classes: Int32Array): Float64Array {

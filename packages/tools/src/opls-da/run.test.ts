@@ -210,7 +210,7 @@ describe("data that can't be analysed", () => {
 
   test("more folds than samples, constant features, repeated features", () => {
     const fault = faultOf(() => runTool(tool, grouped(example()), { ...byGroup, folds: 19 }));
-    expect(fault.text.en).toContain("have 18 samples together");
+    expect(fault.text.en).toContain("only 18 samples take part. Choose at most 18.");
     const table = example();
     table.matrix.data.fill(3);
     expect(faultOf(() => runTool(tool, grouped(table), byGroup)).code).toBe("constant-features");

@@ -10,6 +10,8 @@ import { higherInColumn, signed } from "../direction.ts";
 import { requireComplete, scaleFeatures } from "../feature-scaling.ts";
 import { ellipseRows, scoreEllipses, type EllipseChoice } from "../score-ellipses.ts";
 import { DataFault, type TableColumn, type ToolInput, type ToolOutput, type ToolTable } from "../tool.ts";
+import { requireEnough } from "../size-limits.ts";
+import { manifest } from "./manifest.ts";
 import { oplsCharts } from "./charts.ts";
 import { modelTable, permutationTable } from "./quality-tables.ts";
 import { twoClasses, type TwoClasses } from "./response.ts";
@@ -38,7 +40,7 @@ export function run(input: ToolInput): ToolOutput {
   const classes = twoClasses(input, params.grouping, params.comparison);
   const { table, y } = classes;
   requireComplete({ ...input, table });
-  if (params.folds > table.samples.length) throw tooManyFolds(params.folds, table.samples.length);
+  requireEnough(manifest, "folds", params.folds, { samples: table.samples.length, features: table.features.length }, "too-many-folds");
   const { matrix, kept, constant } = scaleFeatures(table.matrix, params.scale);
   const validation = validate(matrix, y, params, (progress, message) => input.report(progress, message));
   const model = opls(matrix, y, validation.orthogonal);
@@ -124,13 +126,6 @@ function drillNotes(features: string[], kept: number[], model: Opls): { en: stri
     notes[feature] = { en: line, zh: line };
   }
   return notes;
-}
-
-function tooManyFolds(folds: number, samples: number): DataFault {
-  return new DataFault("too-many-folds", {
-    en: `${folds} folds were asked for, but the two groups have ${samples} samples together. Choose at most ${samples} folds.`,
-    zh: `要求 ${folds} 折交叉验证，但两组一共只有 ${samples} 个样本。折数请不要超过 ${samples}。`,
-  });
 }
 
 function oneDirection(): DataFault {

@@ -132,7 +132,7 @@ describe("data that can't be analysed", () => {
   });
 
   test("fewer than three samples, and features that repeat one another", () => {
-    expect(faultOf(() => runTool(tool, toolInput(example(2)), {})).code).toBe("too-few-samples");
+    expect(faultOf(() => runTool(tool, toolInput(example(2)), {})).code).toBe("too-few");
     const table = example();
     for (let row = 0; row < 12; row++)
       for (let feature = 1; feature < 6; feature++) table.matrix.data[row * 6 + feature] = feature * table.matrix.data[row * 6]!;

@@ -9,7 +9,9 @@ import { requireComplete, scaleFeatures } from "../feature-scaling.ts";
 import { groupOf, type Groups } from "../grouping.ts";
 import { ellipseRows, scoreEllipses, type EllipseChoice } from "../score-ellipses.ts";
 import { DataFault, type TableColumn, type ToolInput, type ToolOutput } from "../tool.ts";
+import { requireSize } from "../size-limits.ts";
 import { pcaCharts } from "./charts.ts";
+import { manifest } from "./manifest.ts";
 import { rScript } from "./script.ts";
 import { methodsOf, notesOf } from "./words.ts";
 
@@ -23,7 +25,7 @@ export interface PcaParams {
 export function run(input: ToolInput): ToolOutput {
   const params = input.params as unknown as PcaParams;
   const { table, featureNames } = input;
-  if (table.samples.length < 3) throw tooFewSamples(table.samples.length);
+  requireSize(manifest, { samples: table.samples.length, features: table.features.length });
   requireComplete(input);
   const groups: Groups =
     params.grouping === undefined ? { names: [], assignment: new Int32Array(table.samples.length).fill(-1), column: null } : groupOf(input, params.grouping);
@@ -89,17 +91,6 @@ function varianceColumns({ sd, explained, cumulative }: Pca): TableColumn[] {
 function limitNote({ t2Limit, qLimit }: { t2Limit: number; qLimit: number }): string {
   if (Number.isNaN(t2Limit)) return "no T2 limit: as many components as samples";
   return Number.isNaN(qLimit) ? "no Q limit: the components leave too little variance" : "";
-}
-
-function tooFewSamples(samples: number): DataFault {
-  return new DataFault(
-    "too-few-samples",
-    {
-      en: `The matrix has ${samples} sample${samples === 1 ? "" : "s"}; PCA needs at least 3. Check whether samples and features are the right way round, or add samples.`,
-      zh: `数据矩阵只有 ${samples} 个样本，PCA 至少需要 3 个。请检查样本与特征的方向是否正确，或补充样本。`,
-    },
-    { table: "matrix" },
-  );
 }
 
 function oneDirection(): DataFault {

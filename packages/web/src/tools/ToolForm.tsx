@@ -1,4 +1,6 @@
-import { PlayCircleOutlined, QuestionCircleOutlined } from "@ant-design/icons";
+import { BulbOutlined, PlayCircleOutlined, QuestionCircleOutlined } from "@ant-design/icons";
+import { likelyByParams } from "@analyte/contract/likely-by-params";
+import { likelyText } from "@analyte/contract/likely-replicates";
 import { limits } from "@analyte/contract/limits";
 import type { Param } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
@@ -86,6 +88,8 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
       }}
     />
   );
+  const averages = tool.params.some(({ kind }) => kind === "replicates");
+  const counted = averages ? null : likelyByParams(tool, values, sheet.samples);
   const lacking = new Set(tool.inputs.flatMap(({ role }) => (inputs[role] === undefined ? [role] : [])));
   const plain = tool.params.filter((param) => param.advanced !== true);
   const hiddenFault = tried && tool.params.some((param) => param.advanced === true && isShown(param, values) && faults.ofParam[param.name] !== undefined);
@@ -141,6 +145,11 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
           ))}
           <h2>{t("parameters")}</h2>
           <Form layout="vertical" component={false}>
+            {counted !== null && (
+              <p className="param-help" role="status">
+                <BulbOutlined aria-hidden /> {t("likelyCounted", { what: text(likelyText(counted)) })}
+              </p>
+            )}
             {plain.map(field)}
             <Advanced manifest={tool} values={values} open={hiddenFault}>
               {field}

@@ -1,8 +1,10 @@
 import { averagingOfParams } from "@analyte/contract/chosen-replicates";
+import { comparisonFaultOfParams } from "@analyte/contract/compared-groups";
 import { gapsOf, type Gaps } from "@analyte/contract/gaps";
 import type { Manifest, ParamValues } from "@analyte/contract/manifest";
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { checkParams, isShown } from "@analyte/contract/params";
+import { limitFaults } from "@analyte/contract/table-limits";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import type { ChosenFiles } from "./chosen-file.ts";
@@ -43,11 +45,17 @@ export function useFormFaults({ tool, inputs, inspections, values, serverFaults 
     blockers.push(text(message));
   }
   const { samples } = sheetOf(inspections);
+  const sent = sentValues(tool, values, isShown);
   for (const { name } of tool.params) {
-    const fault = pairingOfParams(tool, name, values, samples)?.fault ?? averagingOfParams(tool, name, values, samples)?.fault?.text;
+    const compared = comparisonFaultOfParams(tool, name, sent, samples)?.text;
+    const fault = compared ?? pairingOfParams(tool, name, values, samples)?.fault ?? averagingOfParams(tool, name, values, samples)?.fault?.text;
     if (fault == null || ofParam[name] !== undefined) continue;
     ofParam[name] = text(fault);
     blockers.push(text(fault));
+  }
+  for (const { param, text: limit } of matrix === undefined ? [] : limitFaults(tool, sent, matrix, samples)) {
+    if (param !== null) ofParam[param] ??= text(limit);
+    blockers.push(text(limit));
   }
   const known = new Set(["name", ...tool.inputs.map(({ role }) => `inputs.${role}`)]);
   for (const [field, message] of Object.entries(serverFaults)) {

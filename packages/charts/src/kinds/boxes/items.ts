@@ -63,8 +63,8 @@ export const boxesItems: Pointing<BoxesDocument> = {
       return wanted ? [{ ring: { x, y, radius }, item }] : [];
     }),
   *all({ panels }) {
-    const points = new Map(panels.flatMap(({ boxes }) => boxes.flatMap(({ points }) => (points ?? []).map((point) => [point.id, point] as const))));
-    for (const point of points.values()) yield itemAt(point)!;
+    const byId = new Map(panels.flatMap(({ boxes }) => boxes.flatMap(({ points }) => (points ?? []).map((point) => [point.id, point] as const))));
+    for (const point of byId.values()) yield itemAt(point)!;
   },
   labelled: () => [],
 };

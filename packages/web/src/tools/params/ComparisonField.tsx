@@ -2,7 +2,7 @@ import { SwapOutlined } from "@ant-design/icons";
 import type { Comparison } from "@analyte/contract/manifest";
 import { Button, Select } from "antd";
 import { useTranslation } from "react-i18next";
-import type { GroupSize } from "./suggest.ts";
+import { likelyComparisons, type GroupSize } from "./suggest.ts";
 
 interface Props {
   id: string;
@@ -16,6 +16,7 @@ interface Props {
 export function ComparisonField({ id, value, groups, clearable, onChange }: Props) {
   const { t } = useTranslation("tools");
   const { case: caseGroup, control } = (value ?? {}) as Partial<Comparison>;
+  const offered = caseGroup === undefined && control === undefined && groups.length > 2 ? likelyComparisons(groups) : [];
   const options = groups.map((group) => ({ value: group.name, label: group.count === null ? group.name : `${group.name} (${group.count})` }));
   const set = (next: Partial<Comparison>) => onChange(next.case === undefined && next.control === undefined ? null : next);
   const withSide = (key: keyof Comparison, name: string | undefined): Partial<Comparison> => {
@@ -52,6 +53,15 @@ export function ComparisonField({ id, value, groups, clearable, onChange }: Prop
         disabled={caseGroup === undefined || control === undefined}
         onClick={() => caseGroup !== undefined && control !== undefined && onChange({ case: control, control: caseGroup })}
       />
+      {offered.length > 0 && (
+        <span className="comparison-offered" role="group" aria-label={t("chooseComparison")}>
+          {offered.map((one) => (
+            <Button key={`${one.case} ${one.control}`} type="link" size="small" onClick={() => onChange(one)}>
+              {one.case} {t("against")} {one.control}
+            </Button>
+          ))}
+        </span>
+      )}
     </div>
   );
 }

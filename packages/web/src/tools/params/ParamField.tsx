@@ -1,10 +1,12 @@
-import { WarningFilled } from "@ant-design/icons";
+import { BulbOutlined, WarningFilled } from "@ant-design/icons";
 import { averagingOfParams, replicatesBy } from "@analyte/contract/chosen-replicates";
 import type { Exclusion } from "@analyte/contract/exclusions";
+import { likelyByParams } from "@analyte/contract/likely-by-params";
+import { likelyText } from "@analyte/contract/likely-replicates";
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
 import type { Manifest, Param, ParamValues } from "@analyte/contract/manifest";
-import { Form, InputNumber, Radio, Segmented, Select, Switch } from "antd";
+import { Button, Form, InputNumber, Radio, Segmented, Select, Switch } from "antd";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "#ui/page-ids.ts";
 import { useText } from "#language/use-language.ts";
@@ -79,6 +81,18 @@ export function ParamField(props: Props) {
         answer={replicates.alike ?? null}
         onAnswer={(alike) => props.onChange({ ...replicates, alike })}
       />,
+    );
+  const likely = param.kind === "replicates" ? likelyByParams(props.manifest, values, sheet.samples) : null;
+  if (likely !== null)
+    lines.push(
+      <span key="likely" className="param-help param-suggestion">
+        <span>
+          <BulbOutlined aria-hidden /> {t("likelyAverage", { what: text(likelyText(likely)) })}{" "}
+          <Button type="link" size="small" onClick={() => props.onChange({ column: likely.column })}>
+            {t("likelyTake", { column: likely.column })}
+          </Button>
+        </span>
+      </span>,
     );
   if (averaging !== null && averaging.fault === null) {
     const warned = [averaging.idle ?? [], averaging.besides].flat().map(text);

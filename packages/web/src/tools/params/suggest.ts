@@ -1,4 +1,5 @@
 /** Choices that the data makes obvious; the user sees them filled in and may change them. */
+import { leastSamples } from "@analyte/contract/least-samples";
 import { naturally } from "@analyte/contract/natural-order";
 import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
@@ -6,6 +7,8 @@ import { canGroup, type Sheet } from "./sheet.ts";
 
 const groupLike = /^(group|class|condition|treatment|genotype|diagnosis|phenotype|disease|status|label|分组|组别|组)s?$/i;
 const controlLike = /^(control|controls|ctrl|con|nc|wt|wild.?type|baseline|healthy|normal|vehicle|placebo|sham|untreated|对照|对照组|正常)$/i;
+
+const mostComparisons = 6;
 
 export interface GroupSize {
   name: string;
@@ -49,6 +52,16 @@ export function groupsOf(manifest: Manifest, values: ParamValues, sheet: Sheet):
   if (grouping === undefined || grouping === null) return [];
   if ("groups" in grouping) return Object.entries(grouping.groups).map(([name, samples]) => ({ name, count: samples.length }));
   return sheet.sampleColumns.find((column) => column.name === grouping.column)?.groups ?? [];
+}
+
+/** Comparisons to choose from with one click where nothing says which: each group against the one that is called a control, else the first pairs. */
+export function likelyComparisons(groups: readonly GroupSize[]): Comparison[] {
+  const names = groups.flatMap(({ name, count }) => (count !== null && count < leastSamples ? [] : [name])).toSorted(naturally);
+  const controls = names.filter((name) => controlLike.test(name));
+  const pairs = names.flatMap((control, at) => names.slice(at + 1).map((one) => ({ case: one, control })));
+  const [control] = controls;
+  const found = controls.length === 1 ? names.filter((name) => name !== control).map((one) => ({ case: one, control: control! })) : pairs;
+  return found.slice(0, mostComparisons);
 }
 
 /** Values as they are sent: shown ones only, nothing that was left open. */

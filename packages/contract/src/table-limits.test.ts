@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Manifest, ParamValues } from "./manifest.ts";
+import { limitFaults } from "./table-limits.ts";
+
+const title = { en: "Folds", zh: "折数" };
+const manifest = {
+  name: { en: "Model", zh: "模型" },
+  inputs: [{ role: "matrix", size: { samples: 3, features: 2, most_samples: 50 } }],
+  params: [
+    { kind: "integer", name: "folds", title, at_most: "samples" },
+    { kind: "integer", name: "k", title: { en: "k", zh: "k" }, at_most: "other-features" },
+    ...["grouping", "comparison", "replicates", "exclude"].map((kind) => ({ kind, name: kind, title })),
+  ],
+} as unknown as Manifest;
+const ids = ["r1", "r2", "r3", "r4", "r5", "r6"];
+const column = (name: string, values: number[]) => ({ name, groups: ["a", "b", "c"].map((group) => ({ name: group })), values });
+const sheet = { samples: ids.map((id, at) => ({ id, at })), columns: [column("g", [0, 0, 0, 1, 1, 2]), column("animal", [0, 0, 1, 2, 2, -1])] };
+const said = (params: ParamValues, matrix = { samples: 6, features: 9 }) =>
+  limitFaults(manifest, params, matrix, sheet).map(({ param, text }) => [param, text.en]);
+
+it("counts the samples that take part, not those of the table", () => {
+  expect(said({ folds: 6 })).toEqual([]);
+  expect(said({ folds: 7 })).toEqual([["folds", "Folds: 7 are asked for, but only 6 samples take part. Choose at most 6."]]);
+  expect(said({ folds: 6, exclude: [{ sample: "r1", reason: "x" }] })[0]![1]).toContain("only 5 samples");
+  const compared = { grouping: { column: "g" }, comparison: { case: "a", control: "b" } };
+  expect(said({ ...compared, folds: 6 })[0]![1]).toContain("only 5 samples");
+  expect(said({ ...compared, replicates: { column: "animal" }, folds: 4 })[0]![1]).toContain("only 3 samples");
+});
+
+it("knows features, and tables that are too small or too large", () => {
+  expect(said({ k: 9 })[0]![1]).toBe("k: 9 are asked for, but only 9 features take part. Choose at most 8.");
+  expect(said({}, { samples: 2, features: 9 })).toEqual([
+    [null, expect.stringMatching(/^2 samples and 9 features are too few: Model needs at least 3 samples and 2 features\./)],
+  ]);
+  expect(said({}, { samples: 51, features: 9 })[0]![1]).toMatch(/^51 samples are too many: Model takes at most 50/);
+});

@@ -1,0 +1,102 @@
+/** Sheets as the world fills them in, through every tool: what the job refuses and the form could have known is said before, and nothing else is. */
+import { comparisonFaultOfParams } from "@analyte/contract/compared-groups";
+import { averagingOfParams } from "@analyte/contract/chosen-replicates";
+import { gapsOf } from "@analyte/contract/gaps";
+import type { Manifest, ParamValues } from "@analyte/contract/manifest";
+import { pairingOfParams } from "@analyte/contract/pairs";
+import { checkParams } from "@analyte/contract/params";
+import { sheetSamples } from "@analyte/contract/sheet-samples";
+import { limitFaults } from "@analyte/contract/table-limits";
+import { describe, expect, it } from "vitest";
+import { catalog } from "../catalog.ts";
+import type { JobInspection } from "../job-folder.ts";
+import { designs } from "../testing/designs.ts";
+import { indexIn, newJobsOnTables } from "../testing/job-on-tables.ts";
+import { doctor } from "../testing/read-in-tests.ts";
+import { DataFault } from "../tool.ts";
+
+const { runOn } = newJobsOnTables();
+
+/** What hangs on the values, which no look at the sheet tells. */
+const ofValues = new Set([
+  "constant-features",
+  "constant-sample",
+  "one-direction",
+  "missing-values",
+  "nothing-tested",
+  "empty-sample",
+  "sample-too-thin",
+  "no-positive-value",
+  "no-features-left",
+  "no-logarithm",
+  "all-constant",
+  "bad-factor",
+]);
+
+interface Looked {
+  matrix: JobInspection;
+  samples: JobInspection;
+}
+
+/** As the form and the call ask it. */
+function saidBefore(manifest: Manifest, params: ParamValues, { matrix, samples }: Looked): string[] {
+  const sheet = sheetSamples(samples, matrix);
+  const problems = [matrix, samples].flatMap((look) => look.problems.filter(({ severity }) => severity === "error").map(({ message }) => message.en));
+  const gaps = gapsOf(manifest, params, matrix.recognised);
+  const columns = manifest.params.flatMap(({ name, kind }) => {
+    const column = (params[name] as { column?: string } | undefined)?.column;
+    return column !== undefined && kind === "grouping" && samples.columns.find((one) => one.name === column)?.type === "empty" ? [`${column} is empty`] : [];
+  });
+  return [
+    ...problems,
+    ...(gaps?.certain === true ? [gaps.message.en] : []),
+    ...checkParams(manifest, params).faults.map(({ message }) => message.en),
+    ...columns,
+    ...manifest.params.flatMap(({ name }) => {
+      const fault =
+        comparisonFaultOfParams(manifest, name, params, sheet)?.text ??
+        pairingOfParams(manifest, name, params, sheet)?.fault ??
+        averagingOfParams(manifest, name, params, sheet)?.fault?.text;
+      return fault === undefined || fault === null ? [] : [fault.en];
+    }),
+    ...limitFaults(manifest, params, matrix.recognised, sheet).map(({ text }) => text.en),
+  ];
+}
+
+/** What a form is sent with: the groups of the sheet, the first two of them where a comparison is needed, replicates where the tool averages. */
+function variants(manifest: Manifest, samples: JobInspection): ParamValues[] {
+  const column = samples.columns[2]!;
+  const [control, one] = column.groups.map(({ name }) => name);
+  const has = (kind: string) => manifest.params.some((param) => param.kind === kind);
+  const usual: ParamValues = {
+    // A column of nothing but different values is no choice of the form.
+    ...(has("grouping") &&
+      (column.distinct < 12 || column.names !== undefined) &&
+      !["missing-values", "normalise"].includes(manifest.id) && { grouping: { column: column.name } }),
+    ...(manifest.id === "two-groups" && one !== undefined && { comparison: { case: one, control } }),
+    ...(manifest.id === "opls-da" && { permutations: 3 }),
+  };
+  if (!has("replicates")) return [usual];
+  const animal = samples.columns[1]!.name;
+  return [usual, { ...usual, replicates: { column: animal } }, { ...usual, replicates: { column: animal, alike: "same" } }];
+}
+
+describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s", (id, manifest) => {
+  it.each(designs.map((design) => [design.title, design.tables] as const))("%s", async (_title, tables) => {
+    const looked = { matrix: await doctor("matrix", tables), samples: await doctor("samples", tables) };
+    for (const params of variants(manifest, looked.samples)) {
+      const before = saidBefore(manifest, checkParams(manifest, params).values, looked);
+      const out = await runOn(id, tables, params).catch((error: unknown) => error);
+      if (out instanceof DataFault) {
+        expect(out.text.zh).toMatch(/[\u4e00-\u9fff]/);
+        if (!ofValues.has(out.code)) expect(before, `${out.code}: ${out.text.en}`).not.toEqual([]);
+        continue;
+      }
+      if (typeof out !== "string") throw out;
+      expect(before).toEqual([]);
+      const { notes, methods } = indexIn(out);
+      const words = JSON.stringify([notes, methods]);
+      expect(words).not.toMatch(/undefined|NaN|\[object|Infinity/);
+    }
+  });
+});
