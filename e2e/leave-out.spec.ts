@@ -47,7 +47,7 @@ test("what is picked in a figure opens the form of the same run without it, and 
   await bar.getByRole("button", { name: charts.leaveOut }).click();
 
   await expect(page).toHaveURL(/tool-form\?id=pca&task=.*&leave_out=/);
-  await expect(shown(page).getByText(`The ${names.length} samples picked in the figure are left out below.`)).toBeVisible();
+  await expect(shown(page).getByText(`The ${names.length} points picked in the figure are left out below.`)).toBeVisible();
   const reason = shown(page).getByRole("textbox", { name: tools.reasonFor.replace("{{name}}", names[0]!) });
   await expect(reason).toHaveValue(/^picked in the result “.+”$/);
   const forAll = shown(page).getByLabel(tools.reasonForAll.replace("{{count}}", String(names.length)));

@@ -61,7 +61,13 @@ export const paramSchema = z.discriminatedUnion("kind", [
   z.object({ ...paramBase, kind: z.literal("number"), minimum: z.number(), maximum: z.number(), step: z.number().optional(), default: z.number() }),
   z.object({ ...paramBase, kind: z.literal("boolean"), default: z.boolean() }),
   /** Which samples belong together: `{column}` of the sample sheet, or `{groups: {name: [sample, …]}}` picked in the form. */
-  z.object({ ...paramBase, kind: z.literal("grouping"), optional }),
+  z.object({
+    ...paramBase,
+    kind: z.literal("grouping"),
+    optional,
+    /** What the tool can't do without: two groups at least, or one that is called as QC samples are. */
+    needs: z.enum(["two", "qc"]).optional(),
+  }),
   /** `{case, control}`: two groups of the grouping. */
   z.object({ ...paramBase, kind: z.literal("comparison"), optional }),
   /** `{column}` of the sample sheet that says which two samples are one pair. */

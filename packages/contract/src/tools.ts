@@ -65,7 +65,7 @@ export const columnProfileSchema = z.object({
   groups: z.array(z.object({ name: z.string(), count: z.number().int() })),
   /** For each line of the sheet which of the column's values stands there, counted from 0 in order of first appearance; -1 for none. Left out of large sheets. */
   values: z.array(z.number().int()).optional(),
-  /** What the values are by those numbers, where some stand more than once and `groups` doesn't list them all: names of animals, say. */
+  /** What the values are by those numbers, where they could name groups or samples and `groups` doesn't list them all: names of animals, say. */
   names: z.array(z.string()).optional(),
 });
 

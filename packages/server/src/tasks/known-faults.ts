@@ -7,6 +7,7 @@ import type { LeftOutRows } from "@analyte/contract/left-out-rows";
 import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
+import { sheetFaultOfParams } from "@analyte/contract/sheet-faults";
 import { sheetSamples, type SheetSamples } from "@analyte/contract/sheet-samples";
 import { limitFaults } from "@analyte/contract/table-limits";
 import type { Text } from "@analyte/contract/text";
@@ -97,6 +98,7 @@ function paramFaults(manifest: Manifest, params: ParamValues, sheets: Sheets): F
       paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping), left) ??
       pairingOfParams(manifest, param.name, params, sheets.bySample)?.fault ??
       averagingOfParams(manifest, param.name, params, sheets.bySample)?.fault?.text ??
+      sheetFaultOfParams(manifest, param.name, params, sheets.bySample) ??
       null;
     if (fault !== null) faults.push({ field: `params.${param.name}`, message: fault });
   }

@@ -46,7 +46,7 @@ export function profileColumns(columns: readonly { name: string; values: readonl
       distinct,
       groups: groups ? names.slice(0, mostGroups).map((group) => ({ name: group, count: counts.get(group)! })) : [],
       ...(small ? { values: codesOf(values, names) } : {}),
-      ...(small && distinct < given && (!groups || distinct > mostGroups) ? { names } : {}),
+      ...(small && (distinct < given || !isNumber) && (!groups || distinct > mostGroups) ? { names } : {}),
     };
   });
 }

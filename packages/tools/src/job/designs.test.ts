@@ -5,6 +5,7 @@ import { gapsOf } from "@analyte/contract/gaps";
 import type { Manifest, ParamValues } from "@analyte/contract/manifest";
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { checkParams } from "@analyte/contract/params";
+import { sheetFaultOfParams } from "@analyte/contract/sheet-faults";
 import { sheetSamples } from "@analyte/contract/sheet-samples";
 import { limitFaults } from "@analyte/contract/table-limits";
 import { describe, expect, it } from "vitest";
@@ -31,6 +32,7 @@ const ofValues = new Set([
   "no-logarithm",
   "all-constant",
   "bad-factor",
+  "no-reference",
 ]);
 
 interface Looked {
@@ -56,15 +58,18 @@ function saidBefore(manifest: Manifest, params: ParamValues, { matrix, samples }
       const fault =
         comparisonFaultOfParams(manifest, name, params, sheet)?.text ??
         pairingOfParams(manifest, name, params, sheet)?.fault ??
-        averagingOfParams(manifest, name, params, sheet)?.fault?.text;
-      return fault === undefined || fault === null ? [] : [fault.en];
+        averagingOfParams(manifest, name, params, sheet)?.fault?.text ??
+        sheetFaultOfParams(manifest, name, params, sheet);
+      return fault === null ? [] : [fault.en];
     }),
     ...limitFaults(manifest, params, matrix.recognised, sheet).map(({ text }) => text.en),
   ];
 }
 
 /** What a form is sent with: the groups of the sheet, the first two of them where a comparison is needed, replicates where the tool averages. */
-function variants(manifest: Manifest, samples: JobInspection): ParamValues[] {
+function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[] {
+  const { id } = manifest;
+  const first = matrix.sample_ids[0] ?? "";
   const column = samples.columns[2]!;
   const [control, one] = column.groups.map(({ name }) => name);
   const has = (kind: string) => manifest.params.some((param) => param.kind === kind);
@@ -76,6 +81,14 @@ function variants(manifest: Manifest, samples: JobInspection): ParamValues[] {
     ...(manifest.id === "two-groups" && one !== undefined && { comparison: { case: one, control } }),
     ...(manifest.id === "opls-da" && { permutations: 3 }),
   };
+  if (id === "normalise") {
+    const qc = { sample: "pqn", reference: "qc-mean", qc: { column: column.name } };
+    const one = { sample: "pqn", reference: "sample", reference_sample: first };
+    return [usual, qc, one, { ...one, exclude: [{ sample: first, reason: "x" }] }, { sample: "factor", factor_column: column.name }];
+  }
+  const within = { within: "any-group", grouping: { column: column.name } };
+  if (id === "missing-values") return [usual, within, { ...usual, method: "knn", k: 6 }];
+  if (id === "heatmap") return [usual, { ...usual, cut: 6 }];
   if (!has("replicates")) return [usual];
   const animal = samples.columns[1]!.name;
   return [usual, { ...usual, replicates: { column: animal } }, { ...usual, replicates: { column: animal, alike: "same" } }];
@@ -84,7 +97,7 @@ function variants(manifest: Manifest, samples: JobInspection): ParamValues[] {
 describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s", (id, manifest) => {
   it.each(designs.map((design) => [design.title, design.tables] as const))("%s", async (_title, tables) => {
     const looked = { matrix: await doctor("matrix", tables), samples: await doctor("samples", tables) };
-    for (const params of variants(manifest, looked.samples)) {
+    for (const params of variants(manifest, looked)) {
       const before = saidBefore(manifest, checkParams(manifest, params).values, looked);
       const out = await runOn(id, tables, params).catch((error: unknown) => error);
       if (out instanceof DataFault) {

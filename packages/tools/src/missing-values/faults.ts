@@ -1,20 +1,5 @@
 /** What can't be filled, and what to do about it. */
-import { listNames } from "@analyte/contract/listed";
-import type { Groups } from "../grouping.ts";
 import { DataFault } from "../tool.ts";
-
-export function oneGroup(groups: Groups): DataFault {
-  const place = groups.column === null ? { en: "The grouping", zh: "当前分组" } : { en: `The column “${groups.column}”`, zh: `列“${groups.column}”` };
-  const names = listNames(groups.names);
-  return new DataFault(
-    "one-group",
-    {
-      en: `${place.en} has only one group (${names.en}). A limit within groups needs two or more: choose another column, or count over all samples.`,
-      zh: `${place.zh}只有一个组（${names.zh}）。按组统计缺失比例至少需要两组：请选择其他列，或改为统计全部样本。`,
-    },
-    { table: "samples" },
-  );
-}
 
 export function nothingKept(limit: number, features: number): DataFault {
   return new DataFault(

@@ -62,6 +62,7 @@ export const manifest: Manifest = {
       kind: "grouping",
       title: { en: "Groups", zh: "分组" },
       help: { en: "Samples of no group do not count for the limit.", zh: "不属于任何组的样本不参与统计。" },
+      needs: "two",
       when: { param: "within", is: ["each-group", "any-group"] },
     },
     {

@@ -4,13 +4,14 @@ import { imputeKnn } from "@analyte/analysis/prepare/impute-knn";
 import { judgeFeatures, missingByFeature, missingBySample, selectColumns, zerosAsMissing, type FeatureVerdict } from "@analyte/analysis/prepare/missing";
 import type { Matrix, Table } from "@analyte/analysis/table";
 import { spoken } from "@analyte/contract/group-wording";
+import { groupsFault } from "@analyte/contract/sheet-faults";
 import { colourGroups } from "../colour-groups.ts";
 import { groupOf, type Groups } from "../grouping.ts";
 import { matrixTable } from "../matrix-table.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "../tool.ts";
 import { requireEnough } from "../size-limits.ts";
 import { missingBySampleChart, missingnessMap } from "./charts.ts";
-import { emptySample, nothingKept, noFill, oneGroup, thinSample } from "./faults.ts";
+import { emptySample, nothingKept, noFill, thinSample } from "./faults.ts";
 import { manifest } from "./manifest.ts";
 import type { MissingValuesParams } from "./params.ts";
 import { rScript } from "./script.ts";
@@ -90,7 +91,8 @@ function groupsFor(input: ToolInput, params: MissingValuesParams): Groups {
     });
   }
   const groups = groupOf(input, params.grouping);
-  if (groups.names.length < 2) throw oneGroup(groups);
+  const fault = groupsFault("two", groups);
+  if (fault !== null) throw new DataFault("one-group", fault, { table: "samples" });
   return groups;
 }
 

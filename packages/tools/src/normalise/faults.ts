@@ -2,9 +2,8 @@
 import type { InputScale, Transform } from "@analyte/analysis/prepare/transform";
 import type { Scaling } from "@analyte/analysis/prepare/scale";
 import type { Table } from "@analyte/analysis/table";
-import { listNames } from "@analyte/contract/listed";
+import { badNumberCell } from "@analyte/contract/sheet-faults";
 import type { Text } from "@analyte/contract/text";
-import type { Groups } from "../grouping.ts";
 import { DataFault } from "../tool.ts";
 
 export function tooLarge(table: Table, at: number, scale: InputScale): DataFault {
@@ -34,15 +33,7 @@ export function badFactor(sample: string, factor: number, what: Text): DataFault
 }
 
 export function badFactorCell(column: string, sample: string, cell: string): DataFault {
-  const found = cell === "" ? { en: "is empty", zh: "为空" } : { en: `is “${cell}”`, zh: `为“${cell}”` };
-  return new DataFault(
-    "bad-factor",
-    {
-      en: `The cell of sample “${sample}” in the column “${column}” ${found.en}; every sample needs a number above 0 there. Correct the sample sheet, or choose another column.`,
-      zh: `样本表中样本“${sample}”在列“${column}”的单元格${found.zh}；每个样本都需要一个大于 0 的数。请修正样本表，或选择其他列。`,
-    },
-    { table: "samples", cell },
-  );
+  return new DataFault("bad-factor", badNumberCell(column, sample, cell), { table: "samples", cell });
 }
 
 export function noTarget(): DataFault {
@@ -68,19 +59,6 @@ export function noFeature(feature: string): DataFault {
       zh: `数据矩阵中没有特征“${feature}”。请从现有特征中选择参考特征。`,
     },
     { table: "matrix", cell: feature },
-  );
-}
-
-export function noQc(groups: Groups): DataFault {
-  const names = listNames(groups.names);
-  const place = groups.column === null ? { en: "the groups picked", zh: "所选分组" } : { en: `the column “${groups.column}”`, zh: `列“${groups.column}”` };
-  return new DataFault(
-    "no-qc",
-    {
-      en: `No QC samples in ${place.en}: its values are ${names.en}, and none of them is “QC” or “pool”. Choose the column that marks the QC samples, or pick them by hand as one group.`,
-      zh: `${place.zh}中没有 QC 样本：其取值为${names.zh}，其中没有“QC”或“pool”。请选择标明 QC 样本的列，或手动将 QC 样本选为一组。`,
-    },
-    { table: "samples" },
   );
 }
 

@@ -115,6 +115,7 @@ export const manifest: Manifest = {
         en: "The column that has QC (or “pool”) in the rows of the QC samples, or one group of samples picked by hand.",
         zh: "选择在 QC 样本行中标有 QC（或 pool、质控）的列，或手动选取一组样本。",
       },
+      needs: "qc",
       when: [
         { param: "sample", is: ["pqn", "pqn-sum"] },
         { param: "reference", is: ["qc-mean"] },

@@ -2,11 +2,12 @@
 import { divideRows, meanSample, medianFactors, medianSample, quotientFactors, sumFactors } from "@analyte/analysis/prepare/sample-factors";
 import { quantileNormalise } from "@analyte/analysis/prepare/quantile";
 import { columnOf, type Matrix, type Table } from "@analyte/analysis/table";
+import { groupsFault, qcGroup } from "@analyte/contract/sheet-faults";
 import type { Text } from "@analyte/contract/text";
 import { groupOf, sheetColumn } from "../grouping.ts";
 import { numberOf } from "../reading/numbers.ts";
-import type { ToolInput } from "../tool.ts";
-import { badFactor, badFactorCell, noFeature, noQc, noSample, noTarget } from "./faults.ts";
+import { DataFault, type ToolInput } from "../tool.ts";
+import { badFactor, badFactorCell, noFeature, noSample, noTarget } from "./faults.ts";
 import type { NormaliseParams } from "./params.ts";
 
 export interface Normalised {
@@ -65,13 +66,12 @@ function referenceSamples(table: Table, params: NormaliseParams, input: ToolInpu
     return [at];
   }
   const groups = groupOf(input, params.qc ?? { groups: {} });
-  const picked =
-    groups.column === null && groups.names.length === 1
-      ? 0
-      : groups.names.findIndex((name) => /^(qc|qcs|pool|pooled|pooled[ _-]?qc|quality[ _-]?control|质控|质控样本)$/i.test(name));
-  const members = picked < 0 ? [] : table.samples.flatMap((_, sample) => (groups.assignment[sample] === picked ? [sample] : []));
-  if (members.length === 0) throw noQc(groups);
-  return members;
+  const { assignment, column } = groups;
+  const names = groups.names.filter((_, group) => assignment.includes(group));
+  const fault = groupsFault("qc", { names, column });
+  if (fault !== null) throw new DataFault("no-qc", fault, { table: "samples" });
+  const picked = groups.names.indexOf(names[qcGroup({ names, column })]!);
+  return table.samples.flatMap((_, sample) => (assignment[sample] === picked ? [sample] : []));
 }
 
 function referenceFeature(table: Table, feature: string): Float64Array {

@@ -6,6 +6,7 @@ import { leftOutRows } from "@analyte/contract/left-out-rows";
 import { leastSamples } from "@analyte/contract/least-samples";
 import { listed, listNames } from "@analyte/contract/listed";
 import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
+import { neededSample } from "@analyte/contract/sheet-faults";
 import type { Text } from "@analyte/contract/text";
 import { groupOf, type Groups } from "../grouping.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
@@ -100,10 +101,7 @@ function checkNeeded(manifest: Manifest, params: ParamValues, gone: ReadonlySet<
   for (const { kind, name, title } of manifest.params) {
     const sample = params[name];
     if (kind !== "sample" || typeof sample !== "string" || !gone.has(sample)) continue;
-    throw new DataFault("left-out-sample-needed", {
-      en: `Sample “${sample}” is left out, but it is chosen as “${title.en}”. Keep it, or choose another sample there.`,
-      zh: `样本“${sample}”已被排除，却又被选为“${title.zh}”。请保留该样本，或在该处另选样本。`,
-    });
+    throw new DataFault("left-out-sample-needed", neededSample(sample, title));
   }
 }
 

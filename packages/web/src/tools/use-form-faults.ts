@@ -4,6 +4,7 @@ import { gapsOf, type Gaps } from "@analyte/contract/gaps";
 import type { Manifest, ParamValues } from "@analyte/contract/manifest";
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { checkParams, isShown } from "@analyte/contract/params";
+import { sheetFaultOfParams } from "@analyte/contract/sheet-faults";
 import { limitFaults } from "@analyte/contract/table-limits";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
@@ -48,7 +49,11 @@ export function useFormFaults({ tool, inputs, inspections, values, serverFaults 
   const sent = sentValues(tool, values, isShown);
   for (const { name } of tool.params) {
     const compared = comparisonFaultOfParams(tool, name, sent, samples)?.text;
-    const fault = compared ?? pairingOfParams(tool, name, values, samples)?.fault ?? averagingOfParams(tool, name, values, samples)?.fault?.text;
+    const fault =
+      compared ??
+      pairingOfParams(tool, name, values, samples)?.fault ??
+      averagingOfParams(tool, name, values, samples)?.fault?.text ??
+      sheetFaultOfParams(tool, name, sent, samples);
     if (fault == null || ofParam[name] !== undefined) continue;
     ofParam[name] = text(fault);
     blockers.push(text(fault));

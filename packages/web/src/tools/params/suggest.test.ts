@@ -2,7 +2,7 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
 import { describe, expect, it } from "vitest";
 import type { Sheet } from "./sheet.ts";
-import { completeValues, groupsOf, sentValues } from "./suggest.ts";
+import { completeValues, groupsOf, likelyComparisons, sentValues } from "./suggest.ts";
 
 const both = (text: string) => ({ en: text, zh: text });
 const manifest = {
@@ -61,6 +61,17 @@ describe("completeValues", () => {
     const sheet = sheetWith(column("group", ["a", "b"]));
     expect(completeValues(manifest, { comparison: { case: "b", control: "a" } }, sheet)["comparison"]).toEqual({ case: "b", control: "a" });
     expect(completeValues(manifest, { grouping: null }, sheet)["grouping"]).toBeNull();
+  });
+});
+
+describe("comparisons that are offered with one click", () => {
+  const of = (...names: string[]) => names.map((name) => ({ name, count: 3 }));
+  const shown = (groups: Parameters<typeof likelyComparisons>[0]) => likelyComparisons(groups).map(({ case: one, control }) => `${one}/${control}`);
+  it("are those against the control, else pairs in natural order, of groups that can be compared", () => {
+    expect(shown(of("high", "low", "Control"))).toEqual(["high/Control", "low/Control"]);
+    expect(shown(of("Dose 45", "Dose 5", "Dose 1"))).toEqual(["Dose 5/Dose 1", "Dose 45/Dose 1", "Dose 45/Dose 5"]);
+    expect(shown([...of("a", "b", "c"), { name: "alone", count: 1 }])).toEqual(["b/a", "c/a", "c/b"]);
+    expect(shown(of(...Array.from({ length: 40 }, (_, at) => `G${at}`))).length).toBe(6);
   });
 });
 

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { Manifest, ParamValues } from "./manifest.ts";
+import { groupsFault, qcGroup, sheetFaultOfParams } from "./sheet-faults.ts";
+
+const title = { en: "Reference sample", zh: "参照样本" };
+const params = [
+  { kind: "grouping", name: "grouping", title, needs: "qc" },
+  { kind: "column", name: "weight", title, numeric: true },
+  { kind: "sample", name: "reference", title },
+  { kind: "exclude", name: "exclude", title },
+];
+const manifest = { params } as unknown as Manifest;
+const ids = ["r1", "r2", "r3", "r4"];
+const sheet = {
+  samples: ids.map((id, at) => ({ id, at })),
+  columns: [
+    { name: "type", groups: [{ name: "QC" }, { name: "sample" }], values: [0, 1, 1, 1] },
+    { name: "dose", groups: [{ name: "low" }, { name: "high" }], values: [0, 0, 1, 1] },
+    { name: "mg", groups: [], values: [0, 1, -1, 2] },
+  ],
+};
+const said = (name: string, values: ParamValues) => sheetFaultOfParams(manifest, name, values, sheet)?.en ?? null;
+const out = (...samples: string[]) => ({ exclude: samples.map((sample) => ({ sample, reason: "x" })) });
+
+describe("what the sheet lacks is said before a run", () => {
+  it("QC samples, also once they are left out", () => {
+    expect(said("grouping", { grouping: { column: "type" } })).toBeNull();
+    expect(said("grouping", { grouping: { column: "dose" } })).toMatch(/^No QC samples in the column “dose”: its values are “high”, “low”/);
+    expect(said("grouping", { grouping: { column: "type" }, ...out("r1") })).toMatch(/its values are “sample”, and none of them is “QC”/);
+    expect(said("grouping", { grouping: { groups: { mine: ["r1"] } } })).toBeNull();
+  });
+  it("a number for each sample that takes part", () => {
+    expect(said("weight", { weight: "mg" })).toBe(
+      "The cell of sample “r3” in the column “mg” is empty; every sample needs a number above 0 there. Correct the sample sheet, or choose another column.",
+    );
+    expect(said("weight", { weight: "mg", ...out("r3") })).toBeNull();
+  });
+  it("a sample that is left out and needed", () => {
+    expect(said("reference", { reference: "r1", ...out("r1") })).toMatch(/^Sample “r1” is left out, but it is chosen as “Reference sample”/);
+    expect(said("reference", { reference: "r1", ...out("r2") })).toBeNull();
+  });
+  it("two groups, and QC samples by any of their usual names", () => {
+    expect(groupsFault("two", { names: ["a"], column: "g" })?.zh).toContain("列“g”只有一个组（“a”）");
+    expect(groupsFault("two", { names: ["a", "b"], column: "g" })).toBeNull();
+    for (const name of ["qc", "Pool", "pooled QC", "质控"]) expect(qcGroup({ names: ["sample", name], column: "type" })).toBe(1);
+  });
+});
