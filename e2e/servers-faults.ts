@@ -1,4 +1,4 @@
-/** Two servers of which either is killed at random moments while files are uploaded, tasks submitted and streams watched; and what has to hold afterwards. */
+/** One server, or two of which either is killed at random moments while files are uploaded, tasks submitted and streams watched; and what has to hold afterwards. */
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -7,10 +7,12 @@ import { idOf, newPartsClient, placeOf } from "../packages/server/src/testing/pa
 import { dice } from "../packages/server/src/testing/dice.ts";
 import { signIn, type Client } from "./client.ts";
 import { operate } from "./operator.ts";
-import type { TwoServers } from "./two-servers.ts";
+import type { Cluster } from "./cluster.ts";
 
 const tools = ["pca", "two-groups", "missing-values", "heatmap"];
 const partBytes = 300_000;
+/** After so many kills what waits may end: a job whose server dies ten times is given up, and kills follow each other faster than a busy machine computes. */
+const breathing = 5;
 const hashOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 export interface Work {
@@ -27,8 +29,8 @@ export interface Work {
   faults: string[];
 }
 
-/** What came of the rounds; the rest ends on one server, since the other one is dead by then. */
-export async function killInTurns(cluster: TwoServers, { seed, rounds }: { seed: number; rounds: number }): Promise<Work> {
+/** What came of the rounds; the rest ends on one server: of two the other one is dead by then. */
+export async function killInTurns(cluster: Cluster, { seed, rounds }: { seed: number; rounds: number }): Promise<Work> {
   const work: Work = { files: new Map(), tasks: new Map(), seen: new Map(), reopened: 0, reference: new Map(), faults: [] };
   const roll = dice(seed);
   const client = await signIn(cluster.url);
@@ -37,11 +39,12 @@ export async function killInTurns(cluster: TwoServers, { seed, rounds }: { seed:
   const busy = [upload(client, work, over.signal), upload(client, work, over.signal), submitMany(client, work, over.signal)];
   const watching = watch(client, work, over.signal);
   for (let round = 0; round < rounds; round++) {
-    const which = roll(2) === 0 ? 0 : 1;
+    const which = roll(cluster.servers.length);
     await wait(200 + roll(2_500));
     await cluster.kill(which);
     await wait(roll(2_000));
-    if (round < rounds - 1) await cluster.start(which);
+    if (round < rounds - 1 || cluster.servers.length === 1) await cluster.start(which);
+    if (round % breathing === breathing - 1) await untilEnded(client, [...work.tasks.keys()]);
   }
   await wait(1_000);
   over.abort();
@@ -132,6 +135,15 @@ function note({ task }: { task?: { id: string; status: string } }, { seen, fault
 }
 const isEnd = (status: string): boolean => ["succeeded", "failed", "cancelled"].includes(status);
 
+async function untilEnded(client: Client, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await patient(async () => {
+      const { code, content } = await client.get<{ status: string }[]>("task/all_status", { ids: id });
+      return code === 1 && isEnd(content.data[0]?.status ?? "") ? true : null;
+    }, 300);
+  }
+}
+
 /** Name and hash of each file that a page shows of a result. */
 async function filesOf(client: Client, id: string): Promise<string> {
   const ended = await patient(async () => {
@@ -181,7 +193,7 @@ async function checkFiles(client: Client, { files, faults }: Work): Promise<void
 }
 
 /** Sums, quotas, uses and contents by the operator's check; then what is left once all have stopped in order. */
-async function checkStorage(cluster: TwoServers, { faults }: Work): Promise<void> {
+async function checkStorage(cluster: Cluster, { faults }: Work): Promise<void> {
   const server = cluster.servers.find((one) => one !== null)!;
   const { findings } = JSON.parse(
     await operate(server, "storage", "check", "--verify", "--json").catch((error: unknown) => String(error).replace(/^[^{]*/, "")),
@@ -190,8 +202,7 @@ async function checkStorage(cluster: TwoServers, { faults }: Work): Promise<void
   };
   faults.push(...findings.map(({ text }) => text));
   // Each clears what it had half-written itself, at its next start or when it stops.
-  await cluster.start(0);
-  await cluster.start(1);
+  for (const which of cluster.servers.keys()) await cluster.start(which);
   await cluster.stopServers();
   for (const folder of ["files/tmp", "jobs"]) for (const name of readdirSync(join(cluster.shared, folder))) faults.push(`${folder}/${name} is left`);
 }

@@ -1,19 +1,21 @@
-/** Two servers, PostgreSQL and nginx: either server is killed at random moments, and nothing is lost. A few rounds here; `node bench/servers.ts` takes 50. */
+/** One server, and two with PostgreSQL and nginx, are killed at random moments, and nothing is lost. A tenth of the rounds here; `node bench/kills.ts` takes all. */
 import { randomInt } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import { startOneServer, type Cluster } from "./cluster.ts";
 import { killInTurns } from "./servers-faults.ts";
 import { startTwoServers } from "./two-servers.ts";
 
-test("either of two servers is killed while files are uploaded, tasks submitted and streams watched: nothing is lost", async () => {
+const { PORTAL_TEST_POSTGRES: postgres, PORTAL_TEST_NGINX: nginx, PORTAL_TEST_SEED } = process.env;
+const seed = PORTAL_TEST_SEED === undefined ? randomInt(1_000_000) : Number(PORTAL_TEST_SEED);
+
+async function losesNothing(start: (postgres: string, nginx: string) => Promise<Cluster>, rounds: number): Promise<void> {
   test.setTimeout(600_000);
-  const { PORTAL_TEST_POSTGRES: postgres, PORTAL_TEST_NGINX: nginx, PORTAL_TEST_SEED } = process.env;
   if (postgres === undefined || nginx === undefined)
     throw new Error("PORTAL_TEST_POSTGRES and PORTAL_TEST_NGINX name a PostgreSQL and nginx: `npm test -- e2e` sets them.");
-  const seed = PORTAL_TEST_SEED === undefined ? randomInt(1_000_000) : Number(PORTAL_TEST_SEED);
   test.info().annotations.push({ type: "seed", description: String(seed) });
-  const cluster = await startTwoServers({ postgres, nginx });
+  const cluster = await start(postgres, nginx);
   try {
-    const { files, tasks, reopened, faults } = await killInTurns(cluster, { seed, rounds: 4 });
+    const { files, tasks, reopened, faults } = await killInTurns(cluster, { seed, rounds });
     expect(faults, `with PORTAL_TEST_SEED=${seed}`).toEqual([]);
     expect(files.size).toBeGreaterThan(4);
     expect(tasks.size).toBeGreaterThan(4);
@@ -21,4 +23,12 @@ test("either of two servers is killed while files are uploaded, tasks submitted 
   } finally {
     await cluster.remove();
   }
+}
+
+test("either of two servers is killed while files are uploaded, tasks submitted and streams watched: nothing is lost", async () => {
+  await losesNothing((url, program) => startTwoServers({ postgres: url, nginx: program }), 5);
+});
+
+test("the only server is killed meanwhile, with the embedded database or with PostgreSQL: nothing is lost", async () => {
+  await losesNothing((url) => startOneServer(seed % 2 === 0 ? null : url), 10);
 });

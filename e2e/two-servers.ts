@@ -1,60 +1,27 @@
 /** Two servers of one portal, each a process, behind nginx with the very configuration that docs/OPERATING.md gives. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
-import { root, startPortal, type Portal } from "./portal.ts";
+import { freePort, newDatabase, startCluster, type Cluster } from "./cluster.ts";
+import { root, startPortal } from "./portal.ts";
 
-export interface TwoServers {
-  /** Of nginx. */
-  url: string;
-  shared: string;
-  /** Null while it is dead. */
-  servers: [Portal | null, Portal | null];
-  kill(which: 0 | 1): Promise<void>;
-  start(which: 0 | 1): Promise<void>;
-  /** Stops what runs, in order, and leaves the shared folder to be looked at. */
-  stopServers(): Promise<void>;
-  remove(): Promise<void>;
-}
-
-export async function startTwoServers({ postgres, nginx }: { postgres: string; nginx: string }): Promise<TwoServers> {
+export async function startTwoServers({ postgres, nginx }: { postgres: string; nginx: string }): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "portal-two-servers-"));
-  const shared = join(folder, "shared");
-  const name = `servers_${randomBytes(6).toString("hex")}`;
-  await ask(postgres, `create database ${name}`);
-  const database = new URL(postgres);
-  database.pathname = `/${name}`;
+  const database = await newDatabase(postgres);
   const ports = [await freePort(), await freePort(), await freePort()];
+  const shared = join(folder, "shared");
   // Behind a proxy demo accounts are off unless asked for.
-  const env = { DATABASE_URL: database.href, PORTAL_SHARED: shared, PORTAL_TRUST_PROXY: "loopback", PORTAL_DEMO: "yes", PORTAL_JOBS: "1", PORTAL_LOG: "error" };
-  const start = (which: 0 | 1) => startPortal({ data: join(folder, `server-${which + 1}`), port: ports[which]!, env });
-  const cluster: TwoServers = {
-    url: `http://127.0.0.1:${ports[2]}`,
-    shared,
-    servers: [await start(0), await start(1)],
-    async kill(which) {
-      await cluster.servers[which]?.kill();
-      cluster.servers[which] = null;
-    },
-    async start(which) {
-      cluster.servers[which] ??= await start(which);
-    },
-    async stopServers() {
-      for (const server of cluster.servers) await server?.stop({ keepData: true });
-      cluster.servers = [null, null];
-    },
-    async remove() {
-      await cluster.stopServers();
-      proxy.kill("SIGTERM");
-      await ask(postgres, `drop database ${name} with (force)`);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-  const proxy = await startNginx(nginx, join(folder, "nginx"), ports);
+  const env = { DATABASE_URL: database.url, PORTAL_SHARED: shared, PORTAL_TRUST_PROXY: "loopback", PORTAL_DEMO: "yes", PORTAL_JOBS: "1", PORTAL_LOG: "error" };
+  const starts = [0, 1].map((which) => () => startPortal({ data: join(folder, `server-${which + 1}`), port: ports[which]!, env }));
+  const url = `http://127.0.0.1:${ports[2]}`;
+  let proxy: ChildProcess | null = null;
+  const cluster = await startCluster({ url, shared, starts }, async () => {
+    proxy?.kill("SIGTERM");
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  proxy = await startNginx(nginx, join(folder, "nginx"), ports);
   return cluster;
 }
 
@@ -83,23 +50,4 @@ async function startNginx(program: string, folder: string, ports: readonly numbe
     if ((await fetch(`http://127.0.0.1:${ports[2]}/api/front/system/health`).catch(() => null)) !== null) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-async function ask(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,0 +1,42 @@
+/**
+ * Servers that are killed at random moments while files are uploaded, tasks submitted and a stream watched, and what differs afterwards: one with the embedded
+ * database, one with PostgreSQL (100 times each), and two of which either is (50 times). `--rounds` of each instead, `--only sqlite|postgres|two`, `--seed`.
+ */
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { startOneServer, type Cluster } from "../e2e/cluster.ts";
+import { killInTurns } from "../e2e/servers-faults.ts";
+import { startTwoServers } from "../e2e/two-servers.ts";
+import { ensureNginx, ensurePostgres } from "../scripts/system.mjs";
+import { print } from "./measure.ts";
+
+const { values } = parseArgs({
+  options: { rounds: { type: "string" }, only: { type: "string" }, seed: { type: "string", default: String(randomInt(1_000_000)) } },
+});
+const seed = Number(values.seed);
+const nginx = ensureNginx();
+const postgres = await ensurePostgres();
+if (nginx === undefined || postgres === undefined) process.exit(1);
+const tables: { name: string; what: string; rounds: number; start: () => Promise<Cluster> }[] = [
+  { name: "sqlite", what: "one server, embedded database", rounds: 100, start: () => startOneServer(null) },
+  { name: "postgres", what: "one server, PostgreSQL", rounds: 100, start: () => startOneServer(postgres.url) },
+  { name: "two", what: "two servers, PostgreSQL", rounds: 50, start: () => startTwoServers({ postgres: postgres.url, nginx }) },
+];
+try {
+  for (const { name, what, rounds: most, start } of tables) {
+    if (values.only !== undefined && values.only !== name) continue;
+    const rounds = values.rounds === undefined ? most : Number(values.rounds);
+    const cluster = await start();
+    try {
+      const { files, tasks, reopened, faults } = await killInTurns(cluster, { seed, rounds });
+      print(`${what}: kills`, `${rounds}, with --seed ${seed}`);
+      print("files, tasks, streams opened anew", `${files.size}, ${tasks.size}, ${reopened}`);
+      print("afterwards", faults.length === 0 ? "nothing differs" : `${faults.length} differences: ${faults.slice(0, 5).join("; ")}`);
+    } finally {
+      await cluster.remove();
+    }
+  }
+} finally {
+  postgres.stop();
+}
+process.exit();
