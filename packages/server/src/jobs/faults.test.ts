@@ -25,9 +25,9 @@ const mostMs = 20_000;
 const seed = Number(process.env["PORTAL_TEST_SEED"] ?? Math.floor(Math.random() * 1_000_000));
 /** `PORTAL_TEST_FAULTS=all` tries each thing that is waited for; without it so many of each way and fault are, about. */
 const all = process.env["PORTAL_TEST_FAULTS"] === "all";
-const some = postgres ? 1 : 3;
+const some = postgres ? 1 : 2;
 /** A way waits for about as many. */
-const points = 60;
+const points = 90;
 
 /** What the job of each task does, when it is begun first and later. */
 const ways = { works: ["works"], refuses: ["refuses"], "crashes once": ["crashes", "works"], "is left by a dead server": ["works"] } as const;
@@ -83,7 +83,7 @@ async function serve(tried: Tried, faults: Faults | null) {
   for (;;) {
     try {
       return await startManualEngine(tried.p, (options) => {
-        const queue = { ...options.queue, leaseMs: 400, countResults: count };
+        const queue = { ...options.queue, leaseMs: 400, countResults: addUp };
         const own = { ...options, queue, executor: workingJobs(tried), heartbeatMs, alone: true };
         return { ...own, ...faults?.through(own) };
       });
@@ -92,7 +92,7 @@ async function serve(tried: Tried, faults: Faults | null) {
     }
   }
 }
-const count = async (trx: TestPortal["database"], _user: string, bytes: number): Promise<void> =>
+const addUp = async (trx: TestPortal["database"], _user: string, bytes: number): Promise<void> =>
   void (await sql`update tally set bytes = bytes + ${bytes}`.execute(trx));
 
 /** False where the fault was never met: nothing waits for so much. */
@@ -160,7 +160,7 @@ test.each(Object.keys(ways) as Way[])(
     const roll = dice(seed);
     for (const fault of faults) {
       if (all) for (let at = 1; await tryOut(p, way, fault, at); at++);
-      else for (let count = 0; count < some; count++) await tryOut(p, way, fault, 1 + roll(fault.kind === "the disk is full" ? points / 3 : points));
+      else for (let tried = 0; tried < some; tried++) await tryOut(p, way, fault, 1 + roll(fault.kind === "the disk is full" ? points / 3 : points));
     }
   },
   all ? 3_600_000 : 120_000,
