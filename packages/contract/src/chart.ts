@@ -25,11 +25,13 @@ export interface ChartBase {
   title: Text;
   /** One line: method, n per group, test, adjustment, convention of an ellipse. */
   caption: Text;
-  /** Group names in the user's order; a point's `group` is an index into it, -1 for none. The order decides colour and marker. */
+  /** Group names in the user's order; a point's `group` is an index into it, -1 for none. */
   groups: string[];
+  /** All groups of the labels that the groups of samples are of, in natural order: the place among them decides colour and marker. Left out: the groups themselves. */
+  listed?: string[];
   /** What the groups are called where their names are the product's own words, e.g. "Not significant"; left out: the names themselves. */
   groupLabels?: Text[];
-  /** The document's own colour per group (`#rrggbb`), where convention asks for one, e.g. grey for "not significant"; null or left out: `groupColours`. */
+  /** The document's own colour per group (`#rrggbb`), where convention asks for one, e.g. grey for "not significant"; null or left out: the product's (`group-colours.ts`). */
   colours?: (string | null)[];
   /**
    * Per group the group of samples whose colour and place it takes, e.g. "cachexic" for "Higher in cachexic"; null for what is none: a class,

@@ -1,5 +1,5 @@
-import { classColours, groupColours } from "./group-colours.ts";
-import { expect, test } from "vitest";
+import { classColours, coloursAmong, groupColours, placesAmong } from "./group-colours.ts";
+import { describe, expect, it, test } from "vitest";
 
 /** CIE 1976 lightness, a and b of a colour. */
 function labOf(colour: string): [number, number, number] {
@@ -19,4 +19,36 @@ test("no class has a colour near one of the groups or of another class", () => {
   for (const [at, one] of classColours.entries()) {
     for (const other of [...groupColours, ...classColours.slice(0, at)]) expect(distance(one, other), `${one} ${other}`).toBeGreaterThan(15);
   }
+});
+
+describe("a group's colour", () => {
+  const twelve = Array.from({ length: 12 }, (_, at) => `Group ${at + 1}`);
+  const forty = Array.from({ length: 40 }, (_, at) => `Group ${at + 1}`);
+
+  it("is that of its place among all of the labels, whichever groups a figure shows and in whatever order", () => {
+    expect(coloursAmong(["treated", "control"], ["cachexic", "control", "treated"])).toEqual([groupColours[2], groupColours[1]]);
+    expect(placesAmong(["treated", "control", "new"], ["cachexic", "control", "treated"])).toEqual([2, 1, 3]);
+    expect(coloursAmong(["a", "b"])).toEqual(groupColours.slice(0, 2));
+    expect(coloursAmong(twelve)).toEqual([...groupColours, ...groupColours]);
+  });
+  it("is no other's among the few that a figure shows, for any two, three or six of 12 or 40", () => {
+    for (const listed of [twelve, forty]) {
+      for (const [at, one] of listed.entries()) {
+        for (const other of listed.slice(at + 1)) {
+          const [first, second] = coloursAmong([one, other], listed);
+          expect(first, `${one} ${other}`).toBe(groupColours[at % 6]);
+          expect(second, `${one} ${other}`).not.toBe(first);
+          expect(coloursAmong([other, one], listed)).toEqual([second, first]);
+        }
+        const [three, six] = [3, 6].map((count) => Array.from({ length: count }, (_, step) => listed[(at + step * 6) % listed.length]!));
+        for (const shown of [three!, six!]) if (new Set(shown).size === shown.length) expect(new Set(coloursAmong(shown, listed)).size).toBe(shown.length);
+      }
+    }
+  });
+  it("is a step of the scale of all doses, also where two of them are compared", () => {
+    const doses = ["Dose 5", "Dose 45", "Dose 150"];
+    expect(coloursAmong(["Dose 150", "Dose 5"], doses)).toEqual([coloursAmong(doses)[2], coloursAmong(doses)[0]]);
+    expect(coloursAmong(["Dose 5", "Dose 45"], doses)).toEqual(coloursAmong(doses).slice(0, 2));
+  });
+  it("may be what objects inherit", () => expect(coloursAmong(["constructor"], ["__proto__", "constructor"])).toEqual([groupColours[1]]));
 });

@@ -26,8 +26,43 @@ export const barColours = [
   "#6688ff",
 ] as const;
 
-/** The colour of the group `index` of a task: groups that are doses or times take the steps of one scale, light to dark. */
-export const colourOfGroupIn = (groups: readonly string[], index: number): string =>
+/**
+ * Where each group stands among all those of its labels, which decides its colour and shape: so it has the same in every figure of every task,
+ * also where only two of them are compared. What is not among them follows.
+ */
+export function placesAmong(groups: readonly string[], listed: readonly string[] = groups): number[] {
+  const places = new Map([...new Set([...listed, ...groups])].map((group, place) => [group, place]));
+  return groups.map((group) => places.get(group)!);
+}
+
+/**
+ * The colours of a figure's groups, by their places among all of the labels. Where two of the few that it shows would have the same, the later one
+ * takes the first that no other has; where two are compared that are neighbours on a scale of many steps, it takes one that is on no scale.
+ */
+export function coloursAmong(groups: readonly string[], listed: readonly string[] = groups): string[] {
+  const places = placesAmong(groups, listed);
+  const all = [...new Set([...listed, ...groups])];
+  const colours = places.map((place) => colourOfGroupIn(all, place));
+  if (isOrdered(all)) {
+    const tooNear = places.length === 2 && all.length >= manySteps && Math.abs(places[0]! - places[1]!) === 1;
+    return tooNear ? colours.map((colour, at) => (places[at] === Math.max(...places) ? offScale : colour)) : colours;
+  }
+  if (groups.length > groupColours.length) return colours;
+  const [had, taken] = [new Set<string>(), new Set(colours)];
+  for (const at of [...places.keys()].toSorted((one, other) => places[one]! - places[other]!)) {
+    const free = had.has(colours[at]!) ? groupColours.find((colour) => !taken.has(colour)) : undefined;
+    if (free !== undefined) taken.add((colours[at] = free));
+    had.add(colours[at]!);
+  }
+  return colours;
+}
+
+/** From so many steps on neighbours differ by less than CIEDE2000 10; this colour differs by more from every step of every scale. */
+const manySteps = 6;
+const offScale = groupColours[5];
+
+/** Groups that are doses or times take the steps of one scale, light to dark. */
+const colourOfGroupIn = (groups: readonly string[], index: number): string =>
   isOrdered(groups) ? stepColour(index, groups.length) : groupColours[index % groupColours.length]!;
 
 /** Doses and times: the same words around a number that grows, with a word or a unit that says so. */

@@ -5,6 +5,8 @@ import { taskStatusSchema } from "./tasks.ts";
 export const liveEventSchema = z.union([
   /** A task of the user has another state. */
   z.object({ task: taskStatusSchema }),
+  /** The style of this task of the user has changed. */
+  z.object({ styled: z.string() }),
   /** The number of unread messages, at first and whenever it changes; for users who hold the mark `message`. */
   z.object({ unread: z.number().int() }),
 ]);
@@ -15,7 +17,7 @@ export const liveEvents = streamCall({
   method: "GET",
   path: "live/events",
   access: "user",
-  summary: "Live states of the user's own tasks and the number of unread messages, as server-sent events.",
+  summary: "Live states of the user's own tasks, which of them had their style changed, and the number of unread messages, as server-sent events.",
   input: z.object({}),
   event: liveEventSchema,
 });

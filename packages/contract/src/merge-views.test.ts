@@ -53,7 +53,8 @@ describe("figure over task over program over personal over the document", () => 
             ...labels,
             groupColours: { "Dose 5": `#00000${at}` },
             groupShapes: { "Dose 5": ["circle", "triangle", "square", "diamond"][at] },
-            groupOrder: at % 2 === 0 ? ["Dose 45", "Dose 5"] : ["Dose 5", "Dose 45"],
+            // Where a style orders the groups, a figure has only places between them for its own.
+            groupOrder: layers.indexOf(naming ?? "figure") % 2 === 0 ? ["Dose 45", "Dose 5"] : ["Dose 5", "Dose 45"],
             fontSize: 10 + at,
           },
     );
@@ -132,7 +133,7 @@ describe("what is a figure's own", () => {
     ["nothing, where it follows its task", base, {}],
     ["nothing, where it was reset", {}, {}],
     ["one colour", { ...base, groupColours: { a: "#333333", b: "#222222" } }, { groupColours: { a: "#333333" } }],
-    ["another order", { ...base, groupOrder: ["a", "b"] }, { groupOrder: ["a", "b"] }],
+    ["a place for a group of its own", { ...base, groupOrder: ["b", "own", "a"] }, { groupOrder: ["b", "own", "a"] }],
     ["no name of a group of samples", { ...base, groupNames: { a: "Old" } }, {}],
     ["what no style has", { ...base, title: "Mine", labelled: [] }, { title: "Mine", labelled: [] }],
   ])("%s", (_, view, own) => {

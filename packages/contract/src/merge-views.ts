@@ -1,6 +1,6 @@
 /**
- * Which style wins: the figure's own over the task's over the program's over the user's over what the document itself has. What groups are
- * called is the task's alone: a figure has no names of its own, so that no two say otherwise, and a user's style speaks of no groups.
+ * Which style wins: the figure's own over the task's over the program's over the user's over what the document itself has. How groups of samples
+ * look is the task's alone (`task-groups.ts`): no two figures say otherwise, and a user's style speaks of no groups.
  */
 import type { ChartView } from "./chart.ts";
 import type { FigureStyle, OwnStyle } from "./figure-style.ts";
@@ -52,12 +52,23 @@ export function baseView({ task, program, personal }: Styles, groups?: readonly 
   };
 }
 
+/** Of the groups that the base places, a figure's own order says only which of its places are theirs. */
 export function mergeViews(figure: ChartView, base: ChartView): ChartView {
+  const { groupOrder: own } = figure;
   return {
     ...over(ownWords(figure), base),
     ...filled("groupColours", { ...base.groupColours, ...figure.groupColours }),
     ...filled("groupShapes", { ...base.groupShapes, ...figure.groupShapes }),
+    ...(own && base.groupOrder && { groupOrder: [...new Set([...inPlacesOf(own, base.groupOrder), ...base.groupOrder])] }),
   };
+}
+
+/** The order, with those of its names that `placed` has as well in the order that they have there. */
+export function inPlacesOf(order: readonly string[], placed: readonly string[]): string[] {
+  const there = [...new Set(placed)].filter((name) => order.includes(name));
+  const taken = new Set(there);
+  let next = 0;
+  return [...new Set(order)].map((name) => (taken.has(name) ? there[next++]! : name));
 }
 
 /**
@@ -101,7 +112,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The figure's groups that the style's order places, and after them those of which its texts alone may speak; empty where it places none. */
-function orderOf({ order = [] }: FigureStyle, groups: readonly FigureGroup[], byNameAlone: boolean): string[] {
+export function orderOf({ order = [] }: Pick<FigureStyle, "order">, groups: readonly FigureGroup[], byNameAlone: boolean): string[] {
   if (byNameAlone) return [...order];
   return [...new Set([...order.flatMap((name) => groups.filter(({ of }) => of === name).map(({ group }) => group)), ...order])];
 }

@@ -15,6 +15,9 @@ export type ValueScale = (typeof valueScales)[number];
 export const preparingSteps = ["imputed", "normalised", "transformed", "scaled"] as const;
 export type PreparingStep = (typeof preparingSteps)[number];
 
+/** More names in one column are no groups. */
+export const mostListed = 100;
+
 export const tableStateSchema = z.object({
   /** The name of the task whose result the table is; empty as long as nobody has said. */
   from: z.string().max(limits.taskNameLength),
@@ -31,6 +34,8 @@ export const tableStateSchema = z.object({
   scale: z.enum(valueScales).nullable(),
   /** Groups, comparison and pairs that were chosen on the way, by the name of the parameter; the latest choice holds. */
   chosen: z.record(z.string().max(100), z.unknown()),
+  /** Of columns of the sample sheet that lost a group with the last of its samples, all groups that they had: colours hang on them. */
+  listed: z.record(z.string().max(300), z.array(z.string().max(300)).max(mostListed)).optional(),
 });
 export type TableState = z.infer<typeof tableStateSchema>;
 

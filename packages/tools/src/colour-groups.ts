@@ -1,8 +1,6 @@
 /** The groups that only colour a tool's figures. */
-import { groupOf, type Groups } from "./grouping.ts";
+import { groupOf, noGroups, type Groups } from "./grouping.ts";
 import type { ToolInput } from "./tool.ts";
-
-const noGroups = (input: ToolInput): Groups => ({ names: [], assignment: new Int32Array(input.table.samples.length).fill(-1), column: null });
 
 /** More colours than this say nothing. */
 const mostColours = 12;
@@ -10,9 +8,9 @@ const mostColours = 12;
 /** The groups of the sample sheet's column `group`, where there is one that can colour a figure; otherwise no groups. */
 export function colourGroups(input: ToolInput): Groups {
   const column = input.samples?.columns.find(({ name, values }) => name.toLowerCase() === "group" && values.some((value) => value.trim() !== ""));
-  if (column === undefined) return noGroups(input);
+  if (column === undefined) return noGroups(input.table.samples.length);
   const groups = groupOf(input, { column: column.name });
-  return groups.names.length <= mostColours ? groups : noGroups(input);
+  return groups.names.length <= mostColours ? groups : noGroups(input.table.samples.length);
 }
 
 /** Samples by group, then as in the table; those of no group last. */

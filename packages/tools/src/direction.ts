@@ -1,6 +1,5 @@
 /** The direction of a comparison in words: what is positive is higher in the case group. */
 import type { ChartDocument } from "@analyte/contract/chart";
-import { colourOfGroupIn } from "@analyte/contract/group-colours";
 import type { Text } from "@analyte/contract/text";
 import type { TableColumn } from "./tool.ts";
 
@@ -26,15 +25,12 @@ export function directed({ en, zh }: Text, group: string, arrow: "→" | "↑"):
 
 type Groups = Pick<ChartDocument, "groups" | "follows" | "colours">;
 
-/** Groups of features by the group of samples in which they are higher, each in its colour; `rest` follows in colours of its own. */
-export function directionGroups(sides: readonly string[], groupsOfTask: readonly string[], rest: readonly { name: string; colour: string }[] = []): Groups {
+/** Groups of features by the group of samples in which they are higher, each in its look; `rest` follows in colours of its own. */
+export function directionGroups(sides: readonly string[], rest: readonly { name: string; colour: string }[] = []): Groups {
   return {
     groups: [...sides.map((side) => higherIn(side).en), ...rest.map(({ name }) => name)],
     follows: [...sides, ...rest.map(() => null)],
-    colours: [
-      ...sides.map((side) => (groupsOfTask.includes(side) ? colourOfGroupIn(groupsOfTask, groupsOfTask.indexOf(side)) : null)),
-      ...rest.map(({ colour }) => colour),
-    ],
+    colours: [...sides.map(() => null), ...rest.map(({ colour }) => colour)],
   };
 }
 

@@ -12,11 +12,16 @@ import { DataFault, type Sheet, type ToolInput } from "./tool.ts";
 export interface Groups {
   /** In natural order (Dose 5 before Dose 45), or in the order in which the user listed them. */
   names: string[];
+  /** All groups of the labels in natural order, also those that lost their samples: the place among them decides colours and shapes. */
+  listed: string[];
   /** For each sample of the table, the index of its group; -1 for none. */
   assignment: Int32Array;
   /** The sample sheet's column; null where the groups were picked by hand. */
   column: string | null;
 }
+
+/** Where no groups were chosen. */
+export const noGroups = (samples: number): Groups => ({ names: [], listed: [], assignment: new Int32Array(samples).fill(-1), column: null });
 
 export interface TwoGroups {
   case: string;
@@ -167,7 +172,8 @@ function groupsOfColumn(input: ToolInput, column: string): Groups {
     );
   }
   const index = new Map(names.map((name, at) => [name, at]));
-  return { names, assignment: Int32Array.from(values, (value) => index.get(value) ?? -1), column };
+  const listed = [...new Set([...names, ...(input.samples?.columns.find(({ name }) => name === column)?.listed ?? [])])].sort(naturally);
+  return { names, listed, assignment: Int32Array.from(values, (value) => index.get(value) ?? -1), column };
 }
 
 function groupsOfLists(input: ToolInput, lists: Record<string, string[]>): Groups {
@@ -192,7 +198,7 @@ function groupsOfLists(input: ToolInput, lists: Record<string, string[]>): Group
   }
   if (assignment.every((group) => group === -1))
     throw new DataFault("no-groups", { en: "No sample is in a group. Put samples into groups.", zh: "没有任何样本属于某个组。请为样本分组。" });
-  return { names, assignment, column: null };
+  return { names, listed: names.toSorted(naturally), assignment, column: null };
 }
 
 function samplesOf({ assignment }: Groups, group: number): Int32Array {

@@ -104,6 +104,8 @@ export interface DrillIndex {
   samples: string[];
   groups: string[];
   groupOrder: string[];
+  /** All groups of the labels; results of earlier versions have none. */
+  listed?: string[];
   valueTitle: Text;
   notes: Text[] | null;
   /** As `ToolOutput["drill"]` has them; results of earlier versions have none. */

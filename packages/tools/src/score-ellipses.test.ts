@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { noGroups } from "./grouping.ts";
 import { drawnEllipses, scoreEllipses } from "./score-ellipses.ts";
 
 it("an ellipse is drawn as long as its points lie along its angle, and as wide as they lie across", () => {
   const x = Float64Array.of(-6, -4, -1, 1, 3, 7);
   const y = Float64Array.of(0.3, -0.2, 0.1, -0.4, 0.2, 0);
-  const groups = { names: [], assignment: new Int32Array(6).fill(-1), column: null };
+  const groups = noGroups(6);
   for (const convention of ["f", "chi-square", "ropls"] as const)
     for (const [across, angle] of [
       [false, 0],

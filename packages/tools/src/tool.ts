@@ -9,7 +9,8 @@ import type { Replicates } from "./replicates.ts";
 /** A sample or feature sheet whose rows stand in the order of the matrix. Empty cells are empty strings. */
 export interface Sheet {
   ids: string[];
-  columns: { name: string; values: string[] }[];
+  /** `listed`: all its different cells, where samples were left out with the last of one. */
+  columns: { name: string; values: string[]; listed?: string[] }[];
 }
 
 export interface ToolInput {
@@ -54,6 +55,8 @@ export interface ToolOutput {
   notes: Spoken[];
   /** The groups that its tables and its R script (`rGroups`) name, as the script does; none where they name none. */
   groups?: readonly string[];
+  /** All groups of the labels that its figures show groups of (`Groups.listed`). */
+  listed?: readonly string[];
   /** An R script that recomputes the main table from `matrix.csv`, `samples.csv` with standard packages. */
   rScript: string;
   /** Where the result is about two groups: the names of its files say so. Positive numbers mean higher in the case group. */

@@ -52,6 +52,41 @@ describe("groups of samples", () => {
     const styles = groupStyles({ ...scoresDocument(), groups: ["0 h", "6 h", "24 h"] }, {}, ground);
     expect(styles.every(({ colour }) => !(groupColours as readonly string[]).includes(colour))).toBe(true);
   });
+  it("look as their place among all of the labels says, and what follows them as they do", () => {
+    const listed = ["cachexic", "control", "treated", "u", "v", "w", "x", "y"];
+    const all = groupStyles({ ...scoresDocument(), groups: listed }, {}, ground);
+    const look = ({ colour, shape, open }: (typeof all)[number]) => ({ colour, shape, open });
+    const two = groupStyles({ ...scoresDocument(), groups: ["y", "control"], listed }, {}, ground);
+    expect(look(two[0]!)).toMatchObject({ shape: all[7]!.shape, open: true });
+    expect(look(two[1]!)).toEqual(look(all[1]!));
+    // The second and the eighth have one colour where all are shown; where the two are compared they don't.
+    expect(all[7]!.colour).toBe(all[1]!.colour);
+    const higher = {
+      ...volcanoDocument(9),
+      groups: ["Higher in y", "Higher in control", "Not significant"],
+      follows: ["y", "control", null],
+      colours: [null, null, "#a6a6a6"],
+      listed,
+    };
+    expect(groupStyles(higher, {}, ground).map(({ colour }) => colour)).toEqual([...two.map(({ colour }) => colour), greys.light]);
+    expect(new Set(two.map(({ colour }) => colour)).size).toBe(2);
+  });
+  it("differ for every eye where two are compared, of 12 groups or of eight doses", () => {
+    const lists = [
+      Array.from({ length: 12 }, (_, at) => `Group ${at + 1}`),
+      ...[6, 7, 8].map((count) => Array.from({ length: count }, (_, at) => `Dose ${at + 1}`)),
+    ];
+    for (const listed of lists)
+      for (const [at, one] of listed.entries())
+        for (const other of listed.slice(0, at)) {
+          const [first, second] = groupStyles({ ...scoresDocument(), groups: [one, other], listed }, {}, ground).map(({ colour }) => colour) as [
+            string,
+            string,
+          ];
+          for (const eye of [(colour: string) => colour, ...visions.map((vision) => (colour: string) => seenBy(vision, colour))])
+            expect(difference(eye(first), eye(second)), `${one} ${other}`).toBeGreaterThanOrEqual(10);
+        }
+  });
   it.each(["light", "dark"] as const)("stand out from a %s ground", (theme) => {
     const surface = theme === "light" ? "#ffffff" : "#17191d";
     for (const style of groupStyles(withGroups(scoresDocument(), 12, 5), {}, { language: "en", theme, surface })) {

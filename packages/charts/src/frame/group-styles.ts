@@ -1,6 +1,6 @@
 /** How the groups of a document look: the same in every figure of a task, in the view's order and with its names. */
 import { groupShapes, type ChartDocument, type ChartView } from "@analyte/contract/chart";
-import { classColours, colourOfGroupIn, groupColours } from "@analyte/contract/group-colours";
+import { classColours, coloursAmong, groupColours, placesAmong } from "@analyte/contract/group-colours";
 import { placesIn } from "@analyte/contract/group-wording";
 import type { Language } from "@analyte/contract/text";
 import { chosenFor } from "../chosen.ts";
@@ -38,16 +38,12 @@ interface Ground {
 
 /** By index of the document. */
 export function groupStyles(document: ChartDocument, view: ChartView, ground: Ground): GroupStyle[] {
+  const ofSamples = looksOfSamples(document);
   return document.groups.map((name, index) => {
+    const { colour: usual, place } = ofSamples.get(index) ?? { colour: classColours[index % classColours.length]!, place: index };
     const own = document.colours?.[index];
     const isNeutral = isGrey(own);
-    const colour =
-      chosenFor(view.groupColours, name)?.toLowerCase() ??
-      onGround(
-        (isNeutral ? neutral[ground.theme] : own) ??
-          (isClass(document, index) ? classColours[index % classColours.length]! : colourOfGroupIn(document.groups, index)),
-        ground,
-      );
+    const colour = chosenFor(view.groupColours, name)?.toLowerCase() ?? onGround((isNeutral ? neutral[ground.theme] : own) ?? usual, ground);
     return {
       index,
       name,
@@ -56,14 +52,22 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
       outline: outlineOf(colour, ground.surface),
       line: readable(colour, ground.surface, 3.1),
       ink: readable(colour, ground.surface, 4.6),
-      open: Math.floor(index / groupColours.length) % 2 === 1,
+      open: Math.floor(place / groupColours.length) % 2 === 1,
       shape: hasShapes(document, view)
-        ? (chosenFor(view.groupShapes, name) ?? shapeOf(document, index))
-        : groupShapes[Math.floor(index / 12) % groupShapes.length]!,
+        ? (chosenFor(view.groupShapes, name) ?? shapeOf(document, index, place))
+        : groupShapes[Math.floor(place / 12) % groupShapes.length]!,
       hidden: view.hiddenGroups?.includes(name) ?? false,
       neutral: isNeutral,
     };
   });
+}
+
+/** Of the groups that have the look of a group of samples, by their index: its colour and place among all of the labels. */
+function looksOfSamples(document: ChartDocument): ReadonlyMap<number, { colour: string; place: number }> {
+  const indices = [...document.groups.keys()].filter((index) => !isClass(document, index));
+  const names = indices.map((index) => document.follows?.[index] ?? document.groups[index]!);
+  const [colours, places] = [coloursAmong(names, document.listed), placesAmong(names, document.listed)];
+  return new Map(indices.map((index, at) => [index, { colour: colours[at]!, place: places[at]! }]));
 }
 
 /** The colours are made for light ground; on dark ground the darkest of them are lighter. */
@@ -128,8 +132,8 @@ const hasGround = (document: ChartDocument): boolean => !ofSamples(document) && 
 const ofSamples = (document: ChartDocument): boolean => factsOf(document).ofSamples(document);
 
 /** Twelve groups differ by colour and fill; from the thirteenth on a colour has another shape than before. */
-function shapeOf(document: ChartDocument, index: number): Shape {
-  if (!hasGround(document)) return groupShapes[(index + Math.floor(index / 12)) % groupShapes.length]!;
+function shapeOf(document: ChartDocument, index: number, among: number): Shape {
+  if (!hasGround(document)) return groupShapes[(among + Math.floor(among / 12)) % groupShapes.length]!;
   if (isGrey(document.colours?.[index])) return "circle";
   const place = document.groups.slice(0, index).filter((_, other) => !isGrey(document.colours?.[other])).length;
   return standingOut[place % standingOut.length]!;

@@ -6,12 +6,13 @@ import { on, type Route } from "../serve.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import { merge } from "./merge.ts";
 
-export function liveRoutes({ tasks, messages }: { tasks: Pick<Tasks, "liveStates">; messages: Messages }): Route[] {
+export function liveRoutes({ tasks, messages }: { tasks: Pick<Tasks, "liveStates" | "liveStyles">; messages: Messages }): Route[] {
   return [
     on(liveEvents, (_input, { user, language, signal }) => {
       const states = named(tasks.liveStates(user.id, language, signal), (task): LiveEvent => ({ task }));
       const reads = user.marks.some((mark) => mark === unreadCount.access);
-      return merge(reads ? [states, named(liveUnread(messages, user.id, signal), (unread): LiveEvent => ({ unread }))] : [states]);
+      const styles = named(tasks.liveStyles(user.id, signal), (styled): LiveEvent => ({ styled }));
+      return merge(reads ? [states, styles, named(liveUnread(messages, user.id, signal), (unread): LiveEvent => ({ unread }))] : [states, styles]);
     }),
   ];
 }

@@ -2,7 +2,11 @@
 import type { Hints } from "../db/hints.ts";
 
 /** `gap`: something may have been told that nobody here has heard. */
-export type TaskNews = { kind: "task"; userId: string; taskId: string } | { kind: "queue" } | { kind: "gap" };
+export type TaskNews = { kind: OfTask; userId: string; taskId: string } | { kind: "queue" } | { kind: "gap" };
+
+type OfTask = (typeof ofTask)[number];
+/** `style`: how the figures of a task look. */
+const ofTask = ["task", "style"] as const;
 
 export interface TaskBus {
   tell(news: Exclude<TaskNews, { kind: "gap" }>): void;
@@ -14,15 +18,17 @@ export function newTaskBus(hints: Hints): TaskBus {
   return {
     tell(news) {
       if (news.kind === "queue") hints.tell("queue", "");
-      else hints.tell("task", `${news.userId} ${news.taskId}`);
+      else hints.tell(news.kind, `${news.userId} ${news.taskId}`);
     },
     listen(listener) {
       const stops = [
         hints.listen("queue", () => listener({ kind: "queue" })),
-        hints.listen("task", (about) => {
-          const [userId = "", taskId = ""] = about.split(" ");
-          listener({ kind: "task", userId, taskId });
-        }),
+        ...ofTask.map((kind) =>
+          hints.listen(kind, (about) => {
+            const [userId = "", taskId = ""] = about.split(" ");
+            listener({ kind, userId, taskId });
+          }),
+        ),
         hints.listenForGaps(() => listener({ kind: "gap" })),
       ];
       return () => {

@@ -49,6 +49,7 @@ export function featureBoxes(index: DrillIndex, at: number, values: Float64Array
       },
     ),
     groups: groupOrder,
+    ...(index.listed && { listed: index.listed }),
     category: { title: { en: "", zh: "" } },
     value: { title: index.valueTitle },
     panels: [{ title: { en: "", zh: "" }, boxes, brackets: bracketsOf(index, at, boxes) }],

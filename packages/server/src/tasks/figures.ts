@@ -4,8 +4,9 @@ import { featurePrefix } from "@analyte/contract/item-id";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { mostPixels, printedForm, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
 import type { Comparison } from "@analyte/contract/manifest";
-import { mergeViews, ownPart } from "@analyte/contract/merge-views";
+import { mergeViews, ownPart, type FigureGroup } from "@analyte/contract/merge-views";
 import { headersOfSigns } from "@analyte/contract/missing-signs";
+import { withoutTaskGroups } from "@analyte/contract/task-groups";
 import type { Language, Text } from "@analyte/contract/text";
 import type { ShownRoom } from "@analyte/charts/screen-spec";
 import type { PageFace } from "../charts/page-face.ts";
@@ -14,6 +15,7 @@ import type { Database } from "../db/open.ts";
 import type { Allowance, Allowances } from "../allowance.ts";
 import { conflict, invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
+import { adoptGroups } from "./adopted-groups.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
 import { fileNameOf, sizeInName } from "./file-names.ts";
@@ -23,6 +25,10 @@ import { deleteView, saveView, viewsOf } from "./store.ts";
 /** Draws chart documents as files. */
 export type ChartRenderer = Pick<Renderer, "file" | "panels" | "shown" | "csv" | "face" | "typesets" | "start">;
 export interface Figure extends Look {
+  /** Its groups, each with the group of samples whose look it takes; null where the figure was stored before it said so. */
+  groups: readonly FigureGroup[] | null;
+  /** Of its result. */
+  index: Result["index"];
   /** As it is stored, or made for this request. */
   source: ChartDocument | Buffer;
   /** Without an ending. */
@@ -60,15 +66,17 @@ export interface FigureForm {
 
 export async function figureOf(database: Database, results: Results, userId: string, taskId: string, name: string): Promise<Figure> {
   const result = await results.read(taskId);
-  const looks = await looksOf(database, userId, taskId, result.index);
+  const { index } = result;
+  const looks = await looksOf(database, userId, taskId, index);
   const fileName = fileNameOf(name, comparedIn(result, looks));
   if (name.startsWith(featurePrefix)) {
     const { document, ...look } = await featureFigure(results, looks, taskId, name.slice(featurePrefix.length));
-    return { source: document, ...look, fileName };
+    return { source: document, ...look, groups: document.groups.map((group) => ({ group, of: group })), index, fileName };
   }
   const source = await result.chart(name);
   if (source === null) throw notFound({ en: `The result has no figure “${name}”.`, zh: `结果中没有图“${name}”。` });
-  return { source, ...looks.figure(result.index.charts.find((chart) => chart.name === name)!), fileName };
+  const chart = index.charts.find((one) => one.name === name)!;
+  return { source, ...looks.figure(chart), groups: chart.looks ?? null, index, fileName };
 }
 
 /** The groups of a result about two groups, as they are called. */
@@ -86,16 +94,17 @@ export async function featureFigure(results: Results, looks: TaskLooks, taskId: 
   return { ...looks.feature(feature, drill.index.groupOrder), document: featureBoxes(drill.index, found.at, found.values) };
 }
 
-/** Keeps the look of a figure that there is, as far as it is its own. */
+/** Keeps the look of a figure that there is, as far as it is its own: how groups of samples look is its task's. */
 export async function keepView(
   database: Database,
   taskId: string,
   name: string,
-  { base }: Pick<Figure, "base">,
+  { base, groups, index }: Pick<Figure, "base" | "groups" | "index">,
   { view: whole, base: seen = {} }: { view: ChartView; base?: ChartView | undefined },
 ): Promise<ChartView> {
+  await adoptGroups(database, taskId, index);
   // What stands as it was seen in the style of its task, or as it is there now, is not the figure's own.
-  const view = ownPart(ownPart(whole, seen), base);
+  const view = withoutTaskGroups(ownPart(ownPart(whole, seen), base), groups);
   if (!name.startsWith(featurePrefix)) {
     await saveView(database, taskId, name, JSON.stringify(view));
     return mergeViews(view, base);

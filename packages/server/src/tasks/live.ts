@@ -37,7 +37,7 @@ export async function* liveStates(
       if (news.userId !== userId) return;
       changed.add(news.taskId);
       wake.resolve();
-    } else if (open.size > 0) {
+    } else if (news.kind === "queue" && open.size > 0) {
       queueTimer ??= setTimeout(() => {
         queueTimer = null;
         lookAtOpen();

@@ -1,4 +1,4 @@
-/** How the figures of a task look: the saved look of each over the style of the task, and that over the user's own. What groups are called is the task's. */
+/** How the figures of a task look: the saved look of each over the style of the task, and that over the user's own. How groups look is the task's. */
 import type { ChartView } from "@analyte/contract/chart";
 import type { FigureStyle } from "@analyte/contract/figure-style";
 import { baseView, mergeViews, type FigureGroup, type Styles } from "@analyte/contract/merge-views";
@@ -7,7 +7,7 @@ import type { ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { viewsOf } from "./store.ts";
 import { taskStyle, userStyle } from "./style-store.ts";
-import { styleHere } from "./task-groups.ts";
+import { ownLook, styleHere } from "./task-groups.ts";
 
 export interface Look {
   /** As the figure is shown. */
@@ -34,8 +34,9 @@ export interface TaskLooks {
 export const featureLook = "feature";
 
 export async function looksOf(database: Database, userId: string, taskId: string, index: ResultIndex): Promise<TaskLooks> {
-  const saved = new Map([...(await viewsOf(database, taskId))].map(([chart, view]) => [chart, JSON.parse(view) as ChartView]));
-  const task = styleHere((await taskStyle(database, taskId)) ?? {}, saved, index);
+  const stored = new Map([...(await viewsOf(database, taskId))].map(([chart, view]) => [chart, JSON.parse(view) as ChartView]));
+  const task = styleHere((await taskStyle(database, taskId)) ?? {}, stored, index);
+  const saved = new Map([...stored].map(([chart, view]) => [chart, ownLook(chart, view, index)]));
   const styles = { task, personal: await userStyle(database, userId) };
   const look = (own: ChartView, groups: readonly FigureGroup[] | undefined): Look => {
     const base = baseView(styles, groups);

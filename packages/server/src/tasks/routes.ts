@@ -277,7 +277,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
     }),
 
     on(taskEvents, (_, { user, language, signal }) => liveStates(options, user.id, language, signal)),
-    ...styleRoutes(database, results),
+    ...styleRoutes({ database, results, bus }),
   ];
 }
 

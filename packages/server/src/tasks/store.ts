@@ -272,3 +272,8 @@ export async function saveView(database: Database, taskId: string, chart: string
     .onConflict((conflict) => conflict.columns(["task_id", "chart"]).doUpdateSet({ view }))
     .execute();
 }
+
+/** Where it is still as it was. */
+export async function replaceView(database: Database, taskId: string, chart: string, before: string, after: string): Promise<void> {
+  await database.updateTable("task_view").set({ view: after }).where("task_id", "=", taskId).where("chart", "=", chart).where("view", "=", before).execute();
+}

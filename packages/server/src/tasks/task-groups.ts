@@ -1,7 +1,10 @@
-/** The groups of samples that a result speaks of, and what they are called. */
+/** The groups of samples that a result speaks of, what they are called and how they look. */
 import type { ChartView } from "@analyte/contract/chart";
 import type { FigureStyle } from "@analyte/contract/figure-style";
 import { namesApart, sharedName } from "@analyte/contract/group-names";
+import type { FigureGroup } from "@analyte/contract/merge-views";
+import { naturally } from "@analyte/contract/natural-order";
+import { styleInLooks, withoutTaskGroups } from "@analyte/contract/task-groups";
 import type { ResultIndex } from "@analyte/tools/job-folder";
 import { invalidInput, type Failure } from "../errors.ts";
 
@@ -19,16 +22,46 @@ export function groupsOf({ charts, tables, groups = [], comparison, methods, not
 }
 
 /**
- * The style as it holds for this result. Names that were given at single figures, before names were the task's alone, hold for the whole task
- * where its style says none; names that two groups would have hold for neither.
+ * The style as it holds for this result. What single figures held of its groups, before that was the task's alone, holds for the whole task where
+ * its style says nothing; names that two groups would have hold for neither.
  */
 export function styleHere(style: FigureStyle, saved: ReadonlyMap<string, ChartView>, index: Index): FigureStyle {
-  const names = new Map([...earlierNames(saved, index), ...namesOf(style)]);
+  const earlier = styleInLooks(looksWithGroups(saved, index));
+  const groups = new Map((style.groups ?? []).map((entry) => [entry.group, entry]));
+  for (const entry of earlier.groups ?? []) groups.set(entry.group, { ...entry, ...groups.get(entry.group) });
+  const names = namesOf({ groups: [...groups.values()] });
   const kept = namesApart([...groupsOf(index), ...names.keys()].filter(among(index)), names);
-  const groups = new Map((style.groups ?? []).map(({ name: _name, ...look }) => [look.group, look]));
-  for (const group of names.keys()) if (!groups.has(group)) groups.set(group, { group });
-  const list = [...groups.values()].map((look) => (kept.has(look.group) ? { ...look, name: kept.get(look.group)! } : look));
-  return { ...style, ...(list.length > 0 && { groups: list.filter((entry) => Object.keys(entry).length > 1) }) };
+  const list = [...groups.values()].map(({ name: _name, ...look }) => (kept.has(look.group) ? { ...look, name: kept.get(look.group)! } : look));
+  const order = style.order?.length ? style.order : earlier.order;
+  return { ...style, ...(list.length > 0 && { groups: list.filter((entry) => Object.keys(entry).length > 1) }), ...(order && { order }) };
+}
+
+/** Whether single figures hold something of that still. */
+export const holdTaskGroups = (saved: ReadonlyMap<string, ChartView>, index: Index): boolean =>
+  Object.keys(styleInLooks(looksWithGroups(saved, index))).length > 0;
+
+/** A figure's own look, whatever it held before. */
+export const ownLook = (chart: string, view: ChartView, index: Index): ChartView => withoutTaskGroups(view, groupsOfFigure(chart, view, index));
+
+/** What groups of samples a saved look speaks of; null where its figure was stored before it said so. The boxes of features are of groups of samples alone. */
+function groupsOfFigure(chart: string, view: ChartView, { charts }: Pick<Index, "charts">): readonly FigureGroup[] | null {
+  const figure = charts.find(({ name }) => name === chart);
+  if (figure !== undefined) return figure.looks ?? null;
+  const { groupNames = {}, groupColours = {}, groupShapes = {}, groupOrder = [] } = view;
+  const named = new Set([groupNames, groupColours, groupShapes].flatMap((record) => Object.keys(record)).concat(groupOrder));
+  return [...named].toSorted(naturally).map((group) => ({ group, of: group }));
+}
+
+/** In the order of the result. Of a figure that doesn't say which groups are of samples, names alone are taken over, by themselves. */
+function looksWithGroups(saved: ReadonlyMap<string, ChartView>, index: Index): { view: ChartView; groups: readonly FigureGroup[] }[] {
+  const figures = index.charts.map(({ name }) => name).filter((name) => saved.has(name));
+  const inOrder = [...new Set([...figures, ...saved.keys()])].map((chart) => [chart, saved.get(chart)!] as const);
+  return inOrder.map(([chart, view]) => {
+    const groups = groupsOfFigure(chart, view, index);
+    if (groups !== null) return { view, groups };
+    const { groupNames = {} } = view;
+    return { view: { groupNames }, groups: Object.keys(groupNames).map((group) => ({ group, of: group })) };
+  });
 }
 
 /** @throws Failure where two groups would be called the same. */
@@ -45,14 +78,6 @@ const namesOf = ({ groups = [] }: FigureStyle): Map<string, string> => new Map(g
 function among(index: Index): (group: string) => boolean {
   const known = groupsOf(index);
   return (group) => known.size === 0 || known.has(group);
-}
-
-function earlierNames(saved: ReadonlyMap<string, ChartView>, index: Index): [string, string][] {
-  return [...saved].flatMap(([chart, { groupNames = {} }]) => {
-    const looks = index.charts.find(({ name }) => name === chart)?.looks;
-    const isOfSamples = (name: string) => looks === undefined || looks.some(({ group, of }) => group === name && of === name);
-    return Object.entries(groupNames).filter(([group]) => isOfSamples(group));
-  });
 }
 
 const nameShared = ({ name, groups: [one, other] }: { name: string; groups: [string, string] }): Failure =>

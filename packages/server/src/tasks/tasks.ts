@@ -23,6 +23,7 @@ import { newNeedsOf } from "../jobs/job-needs.ts";
 import { newJobProgram } from "../jobs/job-program.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
+import { liveStyles } from "./live-styles.ts";
 import { newPositions } from "../jobs/positions.ts";
 import { readQueueState, type QueueState } from "./queue-state.ts";
 import type { CountResults } from "../jobs/events.ts";
@@ -76,6 +77,8 @@ export interface Tasks extends Feature {
   queueState(now: number): Promise<QueueState>;
   /** The user's own tasks: the unfinished first, then every change. */
   liveStates(userId: string, language: Language, signal: AbortSignal): AsyncGenerator<TaskState>;
+  /** The ids of the user's own tasks whose style changes. */
+  liveStyles(userId: string, signal: AbortSignal): AsyncGenerator<string>;
 }
 export interface DescribedTask {
   name: string;
@@ -188,6 +191,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     },
     queueState: (now) => readQueueState(database, now),
     liveStates: (userId, language, signal) => liveStates({ database, bus, standings }, userId, language, signal),
+    liveStyles: (userId, signal) => liveStyles(bus, userId, signal),
     async start() {
       await engine.start();
       if (dependencies.program !== undefined) return;

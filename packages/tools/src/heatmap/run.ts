@@ -6,7 +6,7 @@ import { selectColumns } from "@analyte/analysis/prepare/missing";
 import { applyScaling, scalingOf } from "@analyte/analysis/prepare/scale";
 import { transpose, type Matrix } from "@analyte/analysis/table";
 import { requireComplete } from "../feature-scaling.ts";
-import { groupOf, type Groups } from "../grouping.ts";
+import { groupOf, noGroups } from "../grouping.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "../tool.ts";
 import { requireEnough, requireSize } from "../size-limits.ts";
 import { constantSample, nothingVaries } from "./faults.ts";
@@ -27,8 +27,7 @@ export function run(input: ToolInput): ToolOutput {
   const { samples, features } = table;
   requireSize(manifest, { samples: samples.length, features: features.length });
   requireComplete(input);
-  const groups: Groups =
-    params.grouping === undefined ? { names: [], assignment: new Int32Array(samples.length).fill(-1), column: null } : groupOf(input, params.grouping);
+  const groups = params.grouping === undefined ? noGroups(samples.length) : groupOf(input, params.grouping);
 
   const { divisors, centres } = scalingOf(table.matrix, "auto");
   const correlation = params.distance === "pearson" || params.distance === "spearman";
@@ -94,6 +93,7 @@ export function run(input: ToolInput): ToolOutput {
     methods: methodsOf(facts),
     notes: notesOf(facts),
     ...(groups.names.length > 0 && { groups: groups.names }),
+    listed: groups.listed,
     rScript: rScript(params, features.length > clustered.length ? featureSide.ids : null, groups),
     drill: {
       table,

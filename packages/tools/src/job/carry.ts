@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Exclusion } from "@analyte/contract/exclusions";
 import type { Manifest } from "@analyte/contract/manifest";
-import type { TableState, ValueScale } from "@analyte/contract/table-state";
+import { mostListed, type TableState, type ValueScale } from "@analyte/contract/table-state";
 import { stateFileOf, type Carried } from "../job-folder.ts";
 import type { ToolOutput } from "../tool.ts";
 import { writeCsv } from "../writing/csv.ts";
@@ -41,7 +41,7 @@ export function carryOn(folder: string, output: ToolOutput, made: Made): Readonl
 }
 
 /** How the values came about, once the tool has done its part. */
-function stateAfter({ manifest, params, leftOut, before }: Made): TableState {
+function stateAfter({ manifest, params, leftOut, given, before }: Made): TableState {
   const done = manifest.params.flatMap((param): TableState["applied"] => {
     if (param.kind !== "choice" || param.step === undefined) return [];
     const option = param.options.find(({ value }) => value === params[param.name]);
@@ -49,6 +49,12 @@ function stateAfter({ manifest, params, leftOut, before }: Made): TableState {
   });
   const chosen = Object.fromEntries(
     manifest.params.flatMap((param) => (param.kind === "grouping" && params[param.name] !== undefined ? [[param.name, params[param.name]]] : [])),
+  );
+  const listed = Object.fromEntries(
+    (given.samples?.sheet.columns ?? []).flatMap(({ name, values, listed: all = [] }) => {
+      const there = new Set(values.map((value) => value.trim()));
+      return all.length <= mostListed && all.some((group) => !there.has(group)) ? [[name, all] as const] : [];
+    }),
   );
   return {
     from: "",
@@ -58,6 +64,7 @@ function stateAfter({ manifest, params, leftOut, before }: Made): TableState {
     left_out: [...(before?.left_out ?? []), ...leftOut.map(({ sample, by, reason }) => ({ sample, ...(by !== undefined && { by }), reason }))],
     scale: scaleAfter(manifest, done, before),
     chosen: { ...before?.chosen, ...chosen },
+    ...(Object.keys(listed).length > 0 && { listed }),
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { LeftOut } from "@analyte/contract/exclusions";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
+import type { TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
 import type { JobFile } from "../job-folder.ts";
 import { loadTool } from "../load-tool.ts";
@@ -17,7 +18,7 @@ import { columnNames } from "../reading/sheet.ts";
 import { faultOf } from "../reading/problem.ts";
 import { leftOutSentence, scriptWithLeftOut, withLeftOut } from "../leaving-out.ts";
 import { withAveraged } from "../replicates.ts";
-import { DataFault, type ToolInput } from "../tool.ts";
+import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
 import { writeGiven, type GivenTables, type NamedSheet } from "../writing/given.ts";
 import { writeResult } from "../writing/result.ts";
 import { carryOn } from "./carry.ts";
@@ -38,7 +39,8 @@ export async function toolJob(folder: string, job: JobFile): Promise<void> {
   const { manifest } = tool;
   checkVersion(manifest, job.toolVersion);
   const asked = checkedParams(manifest, job.params);
-  const read = await readTables(folder, job);
+  const before = job.inputs.find(({ role }) => role === "matrix")?.state ?? null;
+  const read = await readTables(folder, job, before);
   const wrong = firstError(read.tables);
   if (wrong !== undefined) throw faultOf(wrong);
   const left = leaveOut(read.tables, manifest, asked);
@@ -61,7 +63,6 @@ export async function toolJob(folder: string, job: JobFile): Promise<void> {
   };
   const output = saying(leftOut, () => tool.run(input));
   report(0.9, { en: "Writing the result", zh: "正在写入结果" });
-  const before = job.inputs.find(({ role }) => role === "matrix")?.state ?? null;
   const carried = carryOn(out, output, { manifest, params, leftOut, given, before });
   const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading));
   const leftOutNotes = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...left.notes];
@@ -107,19 +108,28 @@ function checkedParams(manifest: Manifest, given: Record<string, unknown>): Reco
   });
 }
 
+/** A column has the groups that it lost on the way here. */
+const withListed = ({ ids, columns }: Sheet, listed: NonNullable<TableState["listed"]>): Sheet => ({
+  ids,
+  columns: columns.map((column) =>
+    Object.hasOwn(listed, column.name) ? { ...column, listed: [...new Set([...listed[column.name]!, ...column.values])] } : column,
+  ),
+});
+
 /** What the sheets call their columns of ids. */
 interface IdNames {
   samples: string;
   features: string;
 }
 
-async function readTables(folder: string, job: JobFile): Promise<{ tables: AlignedTables; idNames: IdNames }> {
+async function readTables(folder: string, job: JobFile, before: TableState | null): Promise<{ tables: AlignedTables; idNames: IdNames }> {
   const grids: Partial<Record<Role, Grid>> = {};
   for (const { role, file, name, reading } of job.inputs) grids[role] = (await readFile(readFileSync(join(folder, file)), role, name, reading)).grid;
   const { matrix, samples = null, features = null } = grids;
   if (matrix === undefined)
     throw new DataFault("no-matrix", { en: "There is no data matrix. Choose a table.", zh: "没有数据矩阵。请选择一个表格。" }, { table: "matrix" });
-  const tables = alignTables({ matrix, samples, features });
+  const aligned = alignTables({ matrix, samples, features });
+  const tables = { ...aligned, samples: aligned.samples && withListed(aligned.samples, before?.listed ?? {}) };
   return {
     tables,
     idNames: {

@@ -69,6 +69,7 @@ export function run(input: ToolInput): ToolOutput {
     methods: spoken(groups.names, (names) => methodsOf({ ...facts, groups: { ...groups, names: [...names] } })),
     notes: notesOf(facts),
     ...(groups.names.length > 0 && { groups: groups.names }),
+    listed: groups.listed,
     rScript: rScript(params, groups),
     drill: {
       table,

@@ -1,4 +1,5 @@
 /** Undoes a logarithm, makes samples comparable, then transforms and scales the features. */
+import { colourGroups } from "../colour-groups.ts";
 import { selectColumns } from "@analyte/analysis/prepare/missing";
 import { applyScaling, scalingOf } from "@analyte/analysis/prepare/scale";
 import { firstOutside, glogOffset, transformValues, undoScale } from "@analyte/analysis/prepare/transform";
@@ -66,6 +67,7 @@ export function run(input: ToolInput): ToolOutput {
     ],
     methods: methodsOf(facts),
     notes: notesOf(facts),
+    listed: colourGroups(input).listed,
     rScript: rScript(params, input.table, { factors, reference }),
   };
 }

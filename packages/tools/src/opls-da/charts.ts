@@ -161,7 +161,7 @@ export function vipChart(facts: OplsFacts): BarsDocument {
         groupLabels: [higherIn(sides.control), higherIn(sides.case), ...(undirected ? [higherInNeither] : [])],
       };
     }),
-    ...directionGroups(groupNames, groupNames, undirected ? [{ name: higherInNeither.en, colour: "#a6a6a6" }] : []),
+    ...directionGroups(groupNames, undirected ? [{ name: higherInNeither.en, colour: "#a6a6a6" }] : []),
     item: "feature",
     ids: shown.map((feature) => features[feature]!),
     labels: shown.map((feature) => names[feature]!),

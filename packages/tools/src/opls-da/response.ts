@@ -36,7 +36,7 @@ export function twoClasses(input: ToolInput, grouping: Grouping, comparison: Com
     control: sides.control,
     table: { matrix, samples: members.map((sample) => table.samples[sample]!), features: table.features },
     y: standardised(assignment),
-    groups: { names: [sides.control, sides.case], assignment, column: groups.column },
+    groups: { names: [sides.control, sides.case], listed: groups.listed, assignment, column: groups.column },
     groupNames: table.samples.map((_, sample) => (side.has(sample) ? (side.get(sample) === 1 ? sides.case : sides.control) : "")),
   };
 }

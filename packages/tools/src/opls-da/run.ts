@@ -82,6 +82,7 @@ export function run(input: ToolInput): ToolOutput {
     methods: spoken([classes.case, classes.control], (called) => methodsOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } })),
     notes: spokenAll([classes.case, classes.control], (called) => notesOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } })),
     groups: [classes.case, classes.control],
+    listed: classes.groups.listed,
     rScript: rScript(facts, input),
     comparison: { case: classes.case, control: classes.control },
     drill: {

@@ -6,7 +6,7 @@ import { columnOf, type Matrix } from "@analyte/analysis/table";
 import { spokenAll } from "@analyte/contract/group-wording";
 import type { Grouping } from "@analyte/contract/manifest";
 import { requireComplete, scaleFeatures } from "../feature-scaling.ts";
-import { groupOf, type Groups } from "../grouping.ts";
+import { groupOf, noGroups } from "../grouping.ts";
 import { ellipseRows, scoreEllipses, type EllipseChoice } from "../score-ellipses.ts";
 import { DataFault, type TableColumn, type ToolInput, type ToolOutput } from "../tool.ts";
 import { requireSize } from "../size-limits.ts";
@@ -27,8 +27,7 @@ export function run(input: ToolInput): ToolOutput {
   const { table, featureNames } = input;
   requireSize(manifest, { samples: table.samples.length, features: table.features.length });
   requireComplete(input);
-  const groups: Groups =
-    params.grouping === undefined ? { names: [], assignment: new Int32Array(table.samples.length).fill(-1), column: null } : groupOf(input, params.grouping);
+  const groups = params.grouping === undefined ? noGroups(table.samples.length) : groupOf(input, params.grouping);
   input.report(0.1, { en: "Computing components", zh: "正在计算主成分" });
   const { matrix, kept, constant } = scaleFeatures(table.matrix, params.scale);
   const model = pca(matrix, params.components);
@@ -63,6 +62,7 @@ export function run(input: ToolInput): ToolOutput {
     methods: methodsOf(facts),
     notes: spokenAll(groups.names, (called) => notesOf({ ...facts, groups: { ...groups, names: [...called] } })),
     ...(groups.names.length > 0 && { groups: groups.names }),
+    listed: groups.listed,
     rScript: rScript(params, model.scores.columns, groups),
     drill: {
       table,

@@ -64,10 +64,10 @@ function groupsOf({ matrix, samples }: AlignedTables, grouping: Grouping | null)
 function sheetOfSamples({ columns }: Sheet, names: string[], of: Int32Array): Sheet {
   return {
     ids: names,
-    columns: columns.map(({ name, values }) => {
+    columns: columns.map(({ name, values, listed }) => {
       const said = names.map((): (string | null)[] => []);
       for (const [row, value] of values.entries()) said[of[row]!]!.push(value.trim() || null);
-      return { name, values: said.map((cells) => agreed(cells) ?? "") };
+      return { name, values: said.map((cells) => agreed(cells) ?? ""), ...(listed && { listed }) };
     }),
   };
 }

@@ -59,8 +59,13 @@ function rowsOf({ matrix, samples, features }: Table, rows: number[]): Table {
 }
 
 function sheetRows({ ids, columns }: Sheet, rows: number[]): Sheet {
-  return { ids: rows.map((row) => ids[row]!), columns: columns.map(({ name, values }) => ({ name, values: rows.map((row) => values[row]!) })) };
+  return {
+    ids: rows.map((row) => ids[row]!),
+    columns: columns.map(({ name, values, listed }) => ({ name, values: rows.map((row) => values[row]!), listed: listed ?? differentCells(values) })),
+  };
 }
+
+const differentCells = (values: readonly string[]): string[] => [...new Set(values.map((value) => value.trim()))].filter((value) => value !== "");
 
 /** The groups of all samples; null where the tool was given none. */
 function groupsOf({ matrix, samples }: AlignedTables, manifest: Manifest, params: ParamValues): Groups | null {

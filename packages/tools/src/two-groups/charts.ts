@@ -131,7 +131,7 @@ function frame(
   return {
     version: 1,
     kind: "scatter",
-    ...directionGroups([study.sides.case, study.sides.control], comparedGroups(study), [notSignificant]),
+    ...directionGroups([study.sides.case, study.sides.control], [notSignificant]),
     ellipses: [],
     arrows: [],
     segments: [],

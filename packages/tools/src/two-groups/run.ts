@@ -45,6 +45,7 @@ export function run(input: ToolInput): ToolOutput {
     methods: spoken([sides.case, sides.control], (names) => methodsOf(called(study, names))),
     notes: spokenAll([sides.case, sides.control], (names) => notesOf(called(study, names))),
     groups: [sides.case, sides.control],
+    listed: groups.listed,
     rScript: rScript(study),
     comparison: { case: sides.case, control: sides.control },
     drill: {

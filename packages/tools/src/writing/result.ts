@@ -23,10 +23,11 @@ export function writeResult(
 ): void {
   for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table);
   writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables, { groups: output.groups ?? [], comparison: output.comparison }));
-  for (const { name, document } of output.charts) writeFileSync(join(folder, `chart-${name}.json`), JSON.stringify(document));
+  const listed = output.listed ?? [];
+  for (const { name, document } of output.charts) writeFileSync(join(folder, `chart-${name}.json`), JSON.stringify(withListed(document, listed)));
   writeFileSync(join(folder, "script.R"), output.rScript);
   writeFileSync(join(folder, "methods.txt"), `${output.methods.en}\n\n${output.methods.zh}\n`);
-  if (output.drill !== undefined) writeDrill(folder, output.drill);
+  if (output.drill !== undefined) writeDrill(folder, output.drill, listed);
   const index: ResultIndex = {
     tables: output.tables.map((table) => ({ ...tableEntry(table, manifest), ...carried.get(table.name) })),
     charts: output.charts.map(({ name, document }) => ({
@@ -88,7 +89,11 @@ function columnType({ values }: TableColumn): "number" | "text" | "boolean" {
   return typeof values[0] === "boolean" ? "boolean" : "text";
 }
 
-function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>): void {
+/** Where a group stands among all of the labels is the same in every figure. */
+const withListed = (document: ChartDocument, listed: readonly string[]): ChartDocument =>
+  looksOf(document).some(({ of }) => of !== null && listed.includes(of)) ? { ...document, listed: [...listed] } : document;
+
+function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>, listed: readonly string[]): void {
   const { matrix, samples, features } = drill.table;
   const { measured } = drill;
   // Of every feature the samples, then the measurements that they are means of.
@@ -107,7 +112,18 @@ function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>): vo
   writeFileSync(join(folder, "drill.f64"), bytes);
   const { featureNames, groups, groupOrder, valueTitle, notes, brackets = [] } = drill;
   const ofMeasurements = measured && { measured: { ids: measured.table.samples, of: [...measured.of] } };
-  const index: DrillIndex = { features, featureNames, samples, groups, groupOrder, valueTitle, notes, brackets, ...ofMeasurements };
+  const index: DrillIndex = {
+    features,
+    featureNames,
+    samples,
+    groups,
+    groupOrder,
+    valueTitle,
+    notes,
+    brackets,
+    ...(listed.length > 0 && { listed: [...listed] }),
+    ...ofMeasurements,
+  };
   writeFileSync(join(folder, "drill.json"), JSON.stringify(index));
 }
 

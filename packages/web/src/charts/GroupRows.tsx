@@ -1,12 +1,13 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
-import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { ChartDocument, ChartView, groupShapes } from "@analyte/contract/chart";
 import { chosenFor } from "@analyte/charts/chosen";
 import type { RestyleFields } from "@analyte/charts/kinds/restyle";
-import { groupLabel, groupOrder, groupStyles, hasShapes, isOfSamples } from "@analyte/charts/frame/group-styles";
+import { followed, groupLabel, groupOrder, groupStyles, hasShapes, isOfSamples } from "@analyte/charts/frame/group-styles";
 import { Button, Checkbox, ColorPicker, Input } from "antd";
 import { useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
+import type { GroupLooks } from "./group-looks.ts";
 import type { ViewPart } from "./RestylePanel.tsx";
 import { ShapeSelect } from "./ShapeSelect.tsx";
 import { useGroupNames, type Rename } from "./use-group-names.ts";
@@ -19,10 +20,14 @@ interface Props {
   view: ChartView;
   onChange: (part: ViewPart) => void;
   onRename: Rename;
+  onGroupLooks: (looks: GroupLooks) => void;
 }
 
-/** One line a group, in the order of the figure: shown or not, colour, shape, name, place. Names of groups of samples are the task's, all else the figure's. */
-export function GroupRows({ document, fields, view, onChange, onRename }: Props) {
+/**
+ * One line a group, in the order of the figure: shown or not, colour, shape, name, place. How groups of samples look, and what follows them, is
+ * the task's; whether they are shown, and all of the figure's own groups, is the figure's.
+ */
+export function GroupRows({ document, fields, view, onChange, onRename, onGroupLooks }: Props) {
   const { t } = useTranslation("charts");
   const language = useLanguage();
   const naming = useGroupNames(document, view, onRename);
@@ -32,10 +37,22 @@ export function GroupRows({ document, fields, view, onChange, onRename }: Props)
   const canHide = fields.hidesGroups;
   // Where one shape stands for all groups, none is the group's own.
   const canShape = fields.marks?.points === true && hasShapes(document, view);
+  const ofSamples = new Map(followed(document).map(({ group, of }) => [group, of]));
   const swap = (place: number, other: number) => {
     const names = order.map((index) => document.groups[index]!);
     [names[place], names[other]] = [names[other]!, names[place]!];
-    onChange({ groupOrder: names });
+    if ([place, other].every((at) => ofSamples.has(names[at]!))) onGroupLooks({ order: names.flatMap((name) => ofSamples.get(name) ?? []) });
+    else onChange({ groupOrder: names });
+  };
+  const colour = (name: string, chosen: string) => {
+    const group = ofSamples.get(name);
+    if (group === undefined) onChange({ groupColours: { ...view.groupColours, [name]: chosen } });
+    else onGroupLooks({ groups: [{ group, colour: chosen }] });
+  };
+  const shape = (name: string, chosen: (typeof groupShapes)[number]) => {
+    const group = ofSamples.get(name);
+    if (group === undefined) onChange({ groupShapes: { ...view.groupShapes, [name]: chosen } });
+    else onGroupLooks({ groups: [{ group, shape: chosen }] });
   };
   const rows = (
     <ul className="restyle-groups">
@@ -50,18 +67,8 @@ export function GroupRows({ document, fields, view, onChange, onRename }: Props)
                 onChange={(event) => onChange({ hiddenGroups: event.target.checked ? hidden.filter((other) => other !== name) : [...hidden, name] })}
               />
             )}
-            <ColourButton
-              label={t("colourOf", { name })}
-              colour={styles[index]!.colour}
-              onChange={(colour) => onChange({ groupColours: { ...view.groupColours, [name]: colour } })}
-            />
-            {canShape && (
-              <ShapeSelect
-                label={t("shapeOf", { name })}
-                shape={styles[index]!.shape}
-                onChange={(shape) => onChange({ groupShapes: { ...view.groupShapes, [name]: shape } })}
-              />
-            )}
+            <ColourButton label={t("colourOf", { name })} colour={styles[index]!.colour} onChange={(chosen) => colour(name, chosen)} />
+            {canShape && <ShapeSelect label={t("shapeOf", { name })} shape={styles[index]!.shape} onChange={(chosen) => shape(name, chosen)} />}
             <Input
               size="small"
               aria-label={t("nameOf", { name })}
@@ -104,7 +111,7 @@ export function GroupRows({ document, fields, view, onChange, onRename }: Props)
   return (
     <>
       {rows}
-      {document.groups.some((_, index) => isOfSamples(document, index)) && <p className="quiet small">{t("groupNamesOfTask")}</p>}
+      {ofSamples.size > 0 && <p className="quiet small">{t("groupLooksOfTask")}</p>}
       {naming.fault !== null && (
         <p className="small" role="alert">
           {naming.fault.kind === "refused"

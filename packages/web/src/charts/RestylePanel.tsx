@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { ColourFields } from "./ColourFields.tsx";
+import type { GroupLooks } from "./group-looks.ts";
 import { GroupRows } from "./GroupRows.tsx";
 import { LabelFields } from "./LabelFields.tsx";
 import { MarkFields } from "./MarkFields.tsx";
@@ -25,13 +26,14 @@ export interface RestyleProps {
   onChange: (view: ChartView) => void;
   /** What is chosen on the page: it can be labelled. */
   chosen: Chosen;
-  /** Takes names of groups of samples, which are those of the whole task. */
+  /** Take names and looks of groups of samples, which are those of the whole task. */
   onRename: Rename;
+  onGroupLooks: (looks: GroupLooks) => void;
 }
 /** A field set to undefined goes back to the document's own choice. */
 export type ViewPart = { [Key in keyof ChartView]?: ChartView[Key] | undefined };
 
-export function RestylePanel({ document, view, onChange, chosen, onRename }: RestyleProps) {
+export function RestylePanel({ document, view, onChange, chosen, onRename, onGroupLooks }: RestyleProps) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
   const language = useLanguage();
@@ -80,7 +82,7 @@ export function RestylePanel({ document, view, onChange, chosen, onRename }: Res
 
       {document.groups.length > 0 && (
         <Section title={t("groups")}>
-          <GroupRows document={document} fields={fields} view={view} onChange={change} onRename={onRename} />
+          <GroupRows document={document} fields={fields} view={view} onChange={change} onRename={onRename} onGroupLooks={onGroupLooks} />
         </Section>
       )}
 

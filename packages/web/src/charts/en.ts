@@ -98,7 +98,7 @@ export const charts = {
   shape_diamond: "Diamond",
   "shape_triangle-down": "Triangle, upside down",
   shape_plus: "Cross",
-  groupNamesOfTask: "Names of groups hold for all figures and tables of this task.",
+  groupLooksOfTask: "Names, order, colours and shapes of groups hold for all figures and tables of this task.",
   groupNameBlank: "The name of “{{group}}” can't be seen. Write one, or empty the field for the name in the tables.",
   groupNameShared: "“{{name}}” would be the name of both “{{one}}” and “{{other}}”. Give one of them another name; both are kept then.",
   showOf: "Show {{name}}",

@@ -93,7 +93,7 @@ export const charts = {
   shape_diamond: "菱形",
   "shape_triangle-down": "倒三角形",
   shape_plus: "十字",
-  groupNamesOfTask: "组的名称适用于本任务的所有图和表。",
+  groupLooksOfTask: "组的名称、顺序、颜色和形状适用于本任务的所有图和表。",
   groupNameBlank: "“{{group}}”的名称不可见。请填写名称；清空则沿用表中的名称。",
   groupNameShared: "“{{one}}”与“{{other}}”的名称都会是“{{name}}”。请为其中一组另取名称，之后一并保存。",
   showOf: "显示 {{name}}",

@@ -64,13 +64,15 @@ export const tasks = {
   roomHelps: "Labels without room are left out of the file. A wider figure or smaller texts give them room.",
   styleReach: "Where this look holds",
   styleOfFigure:
-    "What you change holds for this figure. It can hold further, except for its own words, hidden groups and single labels; figures that were changed themselves keep what they have.",
+    "What you change holds for this figure; names, order, colours and shapes of groups hold for the whole task. The rest can hold further, except for the figure's own words, hidden groups and single labels. A figure that was changed itself keeps what it has; after that its task's style counts, then yours.",
   styleForTask: "For all figures of this task",
   styleAsOwn: "Keep as my style",
   styleKept_task: "All figures of this task follow it now.",
-  styleKept_own: "This look is your style now; tasks without a style of their own follow it. Groups keep their names, colours and order within this task.",
-  styleKept_taskForgotten: "The task has no style of its own any more.",
+  styleKept_own:
+    "This look is your style now: the figures of all your tasks follow it in all that neither they nor their task say otherwise. How groups look stays with each task.",
+  styleKept_taskForgotten: "The task has no style of its own any more; its groups look as they did at first.",
   styleKept_ownForgotten: "You have no style of your own any more.",
+  styleKept_takenBack: "Taken back: the style and this figure are as they were before.",
   styleFailed: "The style could not be saved: {{reason}}",
   styleResetFigure: "Back to the style of the task",
   styleForgetTask: "Forget the style of the task",

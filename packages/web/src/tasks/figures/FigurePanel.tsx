@@ -22,7 +22,8 @@ import { PrintedMark } from "./PrintedMark.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
 import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
-import { useView, type LookPlace } from "./use-view.ts";
+import { useGroupStyle } from "./use-group-style.ts";
+import { useView, type LookPlace, type Saving } from "./use-view.ts";
 
 /** What is chosen on the page, which every figure of it marks. */
 export interface Selection {
@@ -76,7 +77,28 @@ export function FigurePanel({
   const { t } = useTranslation(["tasks", "charts"]);
   const { message } = App.useApp();
   const narrow = useNarrow();
-  const { view, change, undo, canUndo, reset, canReset, saving, retry, flush, now, keepAgain } = useView(taskId, chart, lookPlace);
+  const groups = useGroupStyle(taskId);
+  const own = useView(
+    taskId,
+    { name: chart.name, ...groups.shown(chart) },
+    {
+      now: () => {
+        const look = lookPlace.now();
+        return look && groups.shown(look);
+      },
+      keep: lookPlace.keep,
+    },
+  );
+  const { view, change, note, undo, canUndo, reset, canReset, now, keepAgain } = own;
+  const saving = whole(own.saving, groups.saving);
+  const retry = () => {
+    own.retry();
+    void groups.flush();
+  };
+  const flush = async () => {
+    await groups.flush();
+    await own.flush();
+  };
   const [restyling, setOpen] = useState(false);
   const [downloading, setDownloading] = useState(false);
   const data = useDocument(taskId, touched || downloading ? asked : null);
@@ -182,6 +204,7 @@ export function FigurePanel({
                 document={named}
                 view={view}
                 onChange={change}
+                onGroupLooks={(looks, figureGroups) => note(groups.change(looks, figureGroups))}
                 chosen={selection.chosen}
                 taskId={taskId}
                 now={now}
@@ -197,3 +220,7 @@ export function FigurePanel({
     </div>
   );
 }
+
+/** Of two things that are saved, what is less done. */
+const whole = (one: Saving, other: Saving): Saving => lessDone.find((state) => state === one || state === other) ?? "idle";
+const lessDone: readonly Saving[] = ["failed", "away", "saving", "waiting", "saved"];

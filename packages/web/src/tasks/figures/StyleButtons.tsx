@@ -26,9 +26,11 @@ export function StyleButtons({ styles, onReset, canReset }: Props) {
         {kept !== null && (
           <p className="small">
             {t(`styleKept_${kept.what}`)}{" "}
-            <Button type="link" size="small" onClick={() => void kept.undo()}>
-              {t("undo")}
-            </Button>
+            {kept.undo !== null && (
+              <Button type="link" size="small" onClick={() => void kept.undo?.()}>
+                {t("undo")}
+              </Button>
+            )}
           </p>
         )}
       </div>

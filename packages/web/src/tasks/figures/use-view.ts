@@ -1,5 +1,5 @@
 import type { ChartView } from "@analyte/contract/chart";
-import { mergeViews, ownPart } from "@analyte/contract/merge-views";
+import { mergeViews, over, ownPart } from "@analyte/contract/merge-views";
 import { showChart } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -30,7 +30,7 @@ export function useView(taskId: string, { name, ...shown }: { name: string } & L
   const client = useQueryClient();
   const looks = looksOf(client);
   const figure = figureKey(taskId, name);
-  const [past, setPast] = useState<ChartView[]>([]);
+  const [past, setPast] = useState<(() => void)[]>([]);
   const [saving, setSaving] = useState<Saving>("idle");
   const timer = useRef(0);
   const changedAt = useRef(0);
@@ -57,10 +57,20 @@ export function useView(taskId: string, { name, ...shown }: { name: string } & L
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void save(), saveAfterMs);
   };
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  /** The way back from what was done last. */
+  const note = (back: () => void) => {
+    setPast((before) => [...before.slice(1 - undoSteps), back]);
+    changedAt.current = 0;
+  };
   const change = (next: ChartView) => {
     const { view, base } = now();
     const moment = clock();
-    if (moment - changedAt.current > oneStepMs) setPast((before) => [...before.slice(1 - undoSteps), ownPart(view, base)]);
+    const before = ownPart(view, base);
+    if (moment - changedAt.current > oneStepMs) note(() => latest.current(before));
     changedAt.current = moment;
     // What was changed since the controls were drawn stays.
     show(ownPart(changedAlike(view, shown.view, next), base));
@@ -70,7 +80,7 @@ export function useView(taskId: string, { name, ...shown }: { name: string } & L
     if (last === undefined) return;
     setPast(past.slice(0, -1));
     changedAt.current = 0;
-    show(last);
+    last();
   };
   // A portal that can't be reached is asked again until it is back.
   useEffect(() => {
@@ -85,6 +95,7 @@ export function useView(taskId: string, { name, ...shown }: { name: string } & L
     view: shown.view,
     now,
     change,
+    note,
     undo,
     canUndo: past.length > 0,
     reset: () => {
@@ -95,11 +106,13 @@ export function useView(taskId: string, { name, ...shown }: { name: string } & L
     saving,
     retry: () => void save(),
     flush: save,
-    /** Keeps the figure's own look once more: what it stands on has changed. */
-    keepAgain: async () => {
+    /** Keeps the figure's own look once more, since what it stands on has changed, with what it had before besides; answers with what was its own. */
+    keepAgain: async (before: ChartView = {}): Promise<ChartView> => {
       const { view, base } = now();
-      looks.change(figure, ownPart(view, base));
+      const own = ownPart(view, base);
+      looks.change(figure, over(own, before));
       await looks.save(figure);
+      return own;
     },
   };
 }

@@ -1,0 +1,32 @@
+import { ownStyle } from "@analyte/contract/figure-style";
+import { downloadResult, interactionResult, listTasks, resultOutline, showChart, taskDetail } from "@analyte/contract/tasks";
+import type { QueryClient } from "@tanstack/react-query";
+
+/** Asks anew for all that follows the style of a task. */
+export async function refreshStyled(client: QueryClient, taskId: string): Promise<void> {
+  client.removeQueries({ queryKey: [showChart.path, taskId] });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [resultOutline.path, taskId] }),
+    // Groups may be called otherwise now: in the names of tasks, and in the cells of tables.
+    client.invalidateQueries({ queryKey: [taskDetail.path, taskId] }),
+    client.invalidateQueries({ queryKey: [listTasks.path] }),
+    client.invalidateQueries({ queryKey: [downloadResult.path, taskId] }),
+    client.invalidateQueries({ queryKey: [interactionResult.path, taskId], predicate: isOfFeature }),
+  ]);
+}
+
+/** Asks anew for all that follows the user's own style, which every task may do: also those whose pages wait behind another tab. */
+export async function refreshAllStyled(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: [showChart.path] });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [ownStyle.path] }),
+    client.invalidateQueries({ queryKey: [resultOutline.path] }),
+    client.invalidateQueries({ queryKey: [interactionResult.path], predicate: isOfFeature }),
+  ]);
+}
+
+/** Figures have their looks from the outline, box plots of features with their documents. */
+function isOfFeature({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  const part = queryKey[2];
+  return typeof part === "object" && part !== null && "feature" in part;
+}
