@@ -77,10 +77,10 @@ export function FigurePanel({
   const { t } = useTranslation(["tasks", "charts"]);
   const { message } = App.useApp();
   const narrow = useNarrow();
-  const groups = useGroupStyle(taskId);
+  const groups = useGroupStyle(taskId, chart);
   const own = useView(
     taskId,
-    { name: chart.name, ...groups.shown(chart) },
+    { name: chart.name, ...groups.look },
     {
       now: () => {
         const look = lookPlace.now();

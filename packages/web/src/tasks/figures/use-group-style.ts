@@ -1,9 +1,10 @@
+import type { ChartView } from "@analyte/contract/chart";
 import { saveStyle, type StyleChange } from "@analyte/contract/figure-style";
 import type { FigureGroup } from "@analyte/contract/merge-views";
 import { bothChanges, changeBack, reordered, withStyleChange } from "@analyte/contract/task-groups";
 import { changedStyle } from "@analyte/contract/style-change";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { CallFailure } from "#call-failure.ts";
 import type { GroupLooks } from "#charts/group-looks.ts";
 import { send } from "#send.ts";
@@ -22,7 +23,7 @@ interface Pending {
  * Order, colours and shapes of groups of samples are the task's: changed at one figure, shown there at once, and in all others as soon as they
  * are kept. What is not kept yet is sent as one change, and one at a time, so that the last one stays.
  */
-export function useGroupStyle(taskId: string) {
+export function useGroupStyle(taskId: string, { view, base }: Look) {
   const client = useQueryClient();
   const style = useQuery({ ...resultQuery(taskId), enabled: false }).data?.style;
   const [pending, setPending] = useState<Pending | null>(null);
@@ -65,14 +66,19 @@ export function useGroupStyle(taskId: string) {
     setPending((before) => ({ change: before === null ? change : bothChanges(before.change, change), groups }));
     void flush();
   };
+  const shown = useCallback(
+    (look: Look): Look => {
+      const styled = (one: ChartView) => (pending === null ? one : withStyleChange(one, pending.groups, pending.change));
+      return { view: styled(look.view), base: styled(look.base) };
+    },
+    [pending],
+  );
   return {
     saving,
     flush,
-    /** The look with what is not in the answers yet. */
-    shown: (look: Look): Look =>
-      pending === null
-        ? look
-        : { view: withStyleChange(look.view, pending.groups, pending.change), base: withStyleChange(look.base, pending.groups, pending.change) },
+    /** A look with what is not in the answers yet. */
+    shown,
+    look: useMemo(() => shown({ view, base }), [shown, view, base]),
     /** Changes the look of groups, and answers with the way back. */
     change: ({ groups, order }: GroupLooks, figureGroups: readonly FigureGroup[]): (() => void) => {
       const before = changedStyle(style ?? {}, pending?.change ?? nothing);
