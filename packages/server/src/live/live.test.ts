@@ -64,7 +64,7 @@ describe("the stream", () => {
     return { events, stop: () => stop.abort() };
   }
 
-  it("tells one's own tasks and unread messages, and nobody else's", async () => {
+  it("tells one's own tasks, their styles and unread messages, and nobody else's", async () => {
     const [token, other] = [await trial.signIn(), await trial.signIn("demo2")];
     const [mine, theirs] = [listen(token), listen(other)];
     await expect.poll(() => mine.events).toEqual([{ unread: 0 }]);
@@ -72,6 +72,8 @@ describe("the stream", () => {
     await expect
       .poll(() => mine.events.some((event) => "task" in event && event.task.id === id && event.task.status === "succeeded"), { timeout: 30_000 })
       .toBe(true);
+    await trial.send("POST", "task/save_style", { token, body: { id, style: { groups: [{ group: "control", colour: "#111111" }] } } });
+    await expect.poll(() => mine.events.some((event) => "styled" in event && event.styled === id), { timeout: 10_000 }).toBe(true);
     // An ended task has written a message.
     await expect.poll(() => mine.events.some((event) => "unread" in event && event.unread === 1), { timeout: 10_000 }).toBe(true);
     await trial.send("POST", "system_notify/read", { token, body: { all: true } });

@@ -61,6 +61,9 @@ export function useGroupStyle(taskId: string, { view, base }: Look) {
     return () => clearTimeout(again);
   }, [saving, flush]);
 
+  // What is not kept yet is sent once more when the figure is left.
+  useEffect(() => () => void flush(), [flush]);
+
   const write = (change: StyleChange, groups: readonly FigureGroup[]) => {
     unsent.current = unsent.current === null ? change : bothChanges(unsent.current, change);
     setPending((before) => ({ change: before === null ? change : bothChanges(before.change, change), groups }));
