@@ -51,7 +51,7 @@ export function styleInLooks(looks: readonly { view: ChartView; groups: readonly
 /** A look as it is once the style of its task has changed so: what the page shows until the server has answered. */
 export function withStyleChange(view: ChartView, groups: readonly FigureGroup[], { groups: changed = [], order }: StyleChange): ChartView {
   const entries = new Map(changed.map((entry) => [entry.group, entry]));
-  const recoloured = <Field extends "colour" | "shape">(record: Readonly<Record<string, unknown>> | undefined, field: Field) => {
+  const recoloured = (record: Readonly<Record<string, unknown>> | undefined, field: "colour" | "shape") => {
     const values = new Map(Object.entries(record ?? {}));
     for (const { group, of } of groups) {
       const value = of === null ? undefined : entries.get(of)?.[field];

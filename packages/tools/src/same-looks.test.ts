@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ChartDocument } from "@analyte/contract/chart";
 import { coloursAmong, placesAmong } from "@analyte/contract/group-colours";
-import type { TableState } from "@analyte/contract/table-state";
 import { describe, expect, it } from "vitest";
 import { indexIn, newJobsOnTables, textIn, type Tables } from "./testing/job-on-tables.ts";
 
@@ -66,15 +65,10 @@ describe("every tool", () => {
     expect(looksIn(filled)).toEqual(looks);
     const table = indexIn(filled).tables.find(({ state }) => state !== undefined)!;
     const next = { matrix: textIn(filled, table.file), samples: textIn(filled, table.companions!.samples!) };
-    const scaled = await runOn("normalise", next, { transform: "log2" }, table.state as TableState);
+    const scaled = await runOn("normalise", next, { transform: "log2" }, table.state);
     expect(looksIn(scaled)).toEqual(looks);
     const last = indexIn(scaled).tables.find(({ state }) => state !== undefined)!;
-    const scores = await runOn(
-      "pca",
-      { matrix: textIn(scaled, last.file), samples: textIn(scaled, last.companions!.samples!) },
-      { grouping },
-      last.state as TableState,
-    );
+    const scores = await runOn("pca", { matrix: textIn(scaled, last.file), samples: textIn(scaled, last.companions!.samples!) }, { grouping }, last.state);
     expect(looksIn(scores)).toEqual(looks);
   });
 });
