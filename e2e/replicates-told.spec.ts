@@ -56,7 +56,11 @@ for (const words of [
       const { tools, study: of } = words;
       const complaints = complaintsOf(page);
       const look = async (name: string) => {
-        if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/told-${name}-${words.locale}.png` });
+        if (!process.env["SHOTS"]) return;
+        await page.screenshot({ path: `${process.env["SHOTS"]}/told-${name}-${words.locale}.png` });
+        await page.setViewportSize({ width: 390, height: 800 });
+        await page.screenshot({ path: `${process.env["SHOTS"]}/told-${name}-${words.locale}-390.png`, fullPage: true });
+        await page.setViewportSize({ width: 1366, height: 800 });
       };
       const write = (name: string, text: string) => {
         writeFileSync(info.outputPath(name), text);

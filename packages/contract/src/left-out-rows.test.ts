@@ -26,6 +26,14 @@ it("takes a row by its own name and a sample with everything that was measured o
   expect(rowsOf([{ sample: "2", by: "animal" }, { sample: "2" }, { sample: "5", by: "animal" }])).toEqual([["1", "2"], ["2"], ["5"]]);
 });
 
+it("knows a sample by each way in which it is written, once these are one", () => {
+  const written = measured("1|A1", "2|a1", "3|B");
+  const exclusion = { sample: "a1", by: "animal", reason: "x" };
+  const rowsWith = (alike: "same" | "different") => [...leftOutRows([exclusion], () => measurementsOf(written, alike))!.rows.values()];
+  expect(rowsWith("same")).toEqual([["1", "2"]]);
+  expect(rowsWith("different")).toEqual([["2"]]);
+});
+
 it("names samples that their column doesn't have, and can't tell where names are not known", () => {
   const unknown = { sample: "1", by: "animal", reason: "x" };
   expect(leftOutRows([unknown], measuredBy)?.unknown).toEqual([unknown]);

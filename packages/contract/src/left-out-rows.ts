@@ -1,6 +1,6 @@
 /** Which rows of the matrix an exclusion means: one rule for the form, the call and the job. */
 import type { Exclusion } from "./exclusions.ts";
-import type { Measurement } from "./measurements.ts";
+import { bySample, type Measurement } from "./measurements.ts";
 
 export interface LeftOutRows {
   /** Of each exclusion what it takes from the matrix: itself, or all that was measured of a sample. */
@@ -11,28 +11,29 @@ export interface LeftOutRows {
 
 /** @param measuredBy the measurements by a column that names the samples; null where that can't be told, and then nothing can. */
 export function leftOutRows(exclusions: readonly Exclusion[], measuredBy: (column: string) => readonly Measurement[] | null): LeftOutRows | null {
-  const named = new Map<string, Map<string | null, Measurement[]>>();
+  const samples = new Map<string, Map<string, readonly Measurement[]>>();
   const found: LeftOutRows = { rows: new Map(), unknown: [] };
   for (const one of exclusions) {
     if (one.by === undefined) {
       found.rows.set(one, [one.sample]);
       continue;
     }
-    if (!named.has(one.by)) {
-      const measured = measuredBy(one.by);
-      if (measured === null || measured.some(({ name }) => name === null)) return null;
-      named.set(
-        one.by,
-        Map.groupBy(measured, ({ name }) => name),
-      );
-    }
-    const members = named.get(one.by)!.get(one.sample);
+    const named = samples.get(one.by) ?? samplesByName(measuredBy(one.by));
+    if (named === null) return null;
+    samples.set(one.by, named);
+    const members = named.get(one.sample)?.map(({ id }) => id);
     if (members === undefined) found.unknown.push(one);
-    else
-      found.rows.set(
-        one,
-        members.map(({ id }) => id),
-      );
+    else found.rows.set(one, members);
   }
   return found;
+}
+
+/** A sample that is written in several ways goes by each of them, unless another one is called so. */
+function samplesByName(measured: readonly Measurement[] | null): Map<string, readonly Measurement[]> | null {
+  if (measured === null || measured.some(({ name }) => name === null)) return null;
+  const named = new Map<string, readonly Measurement[]>();
+  const samples = [...bySample(measured).values()];
+  for (const members of samples) named.set(members[0]!.name!, members);
+  for (const members of samples) for (const { written } of members) if (written !== null && !named.has(written)) named.set(written, members);
+  return named;
 }

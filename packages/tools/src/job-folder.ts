@@ -79,7 +79,15 @@ export interface ResultIndex {
     title: Text;
     file: string;
     row_count: number;
-    columns: { name: string; type: "number" | "text" | "boolean"; title?: Text; help?: Text; cells?: Record<string, Text>; wording?: Wording; groups?: true }[];
+    columns: {
+      name: string;
+      type: "number" | "text" | "boolean";
+      title?: Text;
+      help?: Text;
+      cells?: Record<string, Text> | undefined;
+      wording?: Wording;
+      groups?: true;
+    }[];
     features?: DeclaredTable["features"];
     samples?: DeclaredTable["samples"];
     order?: DeclaredTable["order"];

@@ -71,14 +71,14 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
   const { id } = manifest;
   const first = matrix.sample_ids[0] ?? "";
   const column = samples.columns[2]!;
-  const [control, one] = column.groups.map(({ name }) => name);
+  const [control, other] = column.groups.map(({ name }) => name);
   const has = (kind: string) => manifest.params.some((param) => param.kind === kind);
   const usual: ParamValues = {
     // A column of nothing but different values is no choice of the form.
     ...(has("grouping") &&
       (column.distinct < 12 || column.names !== undefined) &&
       !["missing-values", "normalise"].includes(manifest.id) && { grouping: { column: column.name } }),
-    ...(manifest.id === "two-groups" && one !== undefined && { comparison: { case: one, control } }),
+    ...(manifest.id === "two-groups" && other !== undefined && { comparison: { case: other, control } }),
     ...(manifest.id === "opls-da" && { permutations: 3 }),
   };
   if (id === "normalise") {

@@ -16,12 +16,9 @@ const mostRows = 30;
 /** Samples of the table, with search, and why each is left out. Where a column names samples of several measurements each choice says which it is. */
 export function ExcludeField({ id, value, choices, onChange }: Props) {
   const { t } = useTranslation("tools");
-  const { rows, samples } = choices;
+  const { rows, samples, unknown } = choices;
   const byKey = new Map([...rows, ...samples.flatMap((one) => one.choices)].map((one) => [one.key, one]));
   const known = rows.length > 0;
-  const unknown = known
-    ? value.filter((one) => !byKey.has(exclusionKey(one)) && (one.by === undefined || samples.some(({ column }) => column === one.by)))
-    : [];
   const apart = samples.length > 0 || value.some(({ by }) => by !== undefined);
   const nameOf = ({ sample, by }: Pick<Exclusion, "sample" | "by">) => {
     if (by === undefined) return apart ? t("measurementNamed", { name: sample }) : sample;

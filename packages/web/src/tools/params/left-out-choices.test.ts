@@ -59,3 +59,13 @@ it("keeps what was picked as it was picked: a sample stays a sample, a measureme
   ];
   for (const replicates of [{ column: "animal" }, null]) expect(completeValues(manifest, { replicates, exclude }, sheet)["exclude"]).toEqual(exclude);
 });
+
+it("knows what the tables don't have, and every way in which a sample is written", () => {
+  const out = (sample: string, by?: string) => ({ sample, ...(by !== undefined && { by }), reason: "x" });
+  const exclude = [out("1"), out("9"), out("2", "animal"), out("3", "animal")];
+  expect(leftOutChoices(manifest, { ...averaged, exclude }, sheet).unknown.map(({ sample }) => sample)).toEqual(["9", "3"]);
+  const written = { ...animal, groups: ["A1", "a1"].map((name) => ({ name })) };
+  const alike = { ...sheet, samples: { ...sheet.samples!, columns: [written] } };
+  const values = { replicates: { column: "animal", alike: "same" }, exclude: [out("a1", "animal")] };
+  expect(leftOutChoices(manifest, values, alike).unknown).toEqual([]);
+});
