@@ -51,7 +51,7 @@ for (const words of languages) {
           await page.getByRole("menuitem", { name: /^SVG/ }).first().click();
         })(),
       ]);
-      expect(download.suggestedFilename()).toBe("s-plot-control-vs-treated-85mm.svg");
+      expect(download.suggestedFilename()).toBe("s-plot-control-vs-treated-174mm.svg");
       expect(readFileSync(await download.path(), "utf8")).toContain(words.higher);
       expect(complaints).toEqual([]);
     });

@@ -86,6 +86,8 @@ it("calls and colours the groups as the style of the task does, in figures, head
   expect(text).toContain("(higher in Cachexia →)");
   expect(text).not.toContain("cachexic");
   expect(text).toContain("#123456");
+  // The task was named by the portal: the zip is called as it is called now.
+  expect((await saved(`task/download_all?id=${id}`)).name).toMatch(/Cachexia vs control.*\.zip$/);
   const zip = await zipped();
   expect(zip["figures/volcano-Cachexia-vs-control.svg"]).toBe(text);
   expect(Object.keys(zip)).toContain("tables/tests-Cachexia-vs-control.csv");
