@@ -13,6 +13,7 @@ const tools = ["pca", "two-groups", "missing-values", "heatmap"];
 const partBytes = 300_000;
 /** After so many kills what waits may end: a job whose server dies ten times is given up, and kills follow each other faster than a busy machine computes. */
 const breathing = 5;
+const mostUnderWay = 6;
 const hashOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 export interface Work {
@@ -80,6 +81,11 @@ async function submit(client: Client, tool: string, key: string): Promise<string
 
 async function submitMany(client: Client, { tasks }: Work, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
+    // However slow the machine is, what waits is soon computed.
+    if ((await underWay(client, [...tasks.keys()].slice(-mostUnderWay))) === mostUnderWay) {
+      await wait(300);
+      continue;
+    }
     const [tool, key] = [tools[randomInt(tools.length)]!, randomUUID()];
     tasks.set(await submit(client, tool, key), { tool, key });
     await wait(randomInt(300, 1_200));
@@ -135,14 +141,18 @@ function note({ task }: { task?: { id: string; status: string } }, { seen, fault
 }
 const isEnd = (status: string): boolean => ["succeeded", "failed", "cancelled"].includes(status);
 
-async function untilEnded(client: Client, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await patient(async () => {
-      const { code, content } = await client.get<{ status: string }[]>("task/all_status", { ids: id });
-      return code === 1 && isEnd(content.data[0]?.status ?? "") ? true : null;
-    }, 300);
-  }
+async function underWay(client: Client, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const states = await patient(async () => {
+    const { code, content } = await client.get<{ status: string }[]>("task/all_status", { ids: ids.join(",") });
+    return code === 1 ? content.data : null;
+  });
+  return states.filter(({ status }) => !isEnd(status)).length;
 }
+
+/** The latest: those before them have ended. */
+const untilEnded = async (client: Client, ids: readonly string[]): Promise<true> =>
+  await patient(async () => ((await underWay(client, ids.slice(-50))) === 0 ? true : null), 300);
 
 /** Name and hash of each file that a page shows of a result. */
 async function filesOf(client: Client, id: string): Promise<string> {
