@@ -61,7 +61,11 @@ function rowsOf({ matrix, samples, features }: Table, rows: number[]): Table {
 function sheetRows({ ids, columns }: Sheet, rows: number[]): Sheet {
   return {
     ids: rows.map((row) => ids[row]!),
-    columns: columns.map(({ name, values, listed }) => ({ name, values: rows.map((row) => values[row]!), listed: listed ?? differentCells(values) })),
+    columns: columns.map((column) => ({
+      name: column.name,
+      values: rows.map((row) => column.values[row]!),
+      listed: column.listed ?? differentCells(column.values),
+    })),
   };
 }
 
