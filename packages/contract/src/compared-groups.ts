@@ -24,7 +24,9 @@ export function comparisonFault(groups: readonly GroupCount[], comparison: Compa
   if (one === control) return withItself(one);
   const sides = [one, control].map((name) => groups.find((group) => group.name === name));
   const missing = [one, control].find((_, at) => sides[at] === undefined);
-  return missing === undefined ? tooFewIn(sides as GroupCount[], column) : noSuchGroup(groups, missing, column);
+  if (missing === undefined) return tooFewIn(sides as GroupCount[], column);
+  // Of one group no two can be chosen.
+  return groups.length < 2 ? (tooFewIn(groups, column) ?? notTwo(groups, column)) : noSuchGroup(groups, missing, column);
 }
 
 /** The fault of the comparison that a form or a call asks for by its parameter `name`; null where there is none, or it can't be told from here. */

@@ -37,12 +37,13 @@ const shortName = 4.5;
 const widestBeside = 0.36;
 const besideFrom = 120;
 
-/** Where a legend may stand and how, the best first. `below`: with a key that stands there. */
+/** Where a legend may stand and how, the best first. `below`: rather with a key that stands there. */
 export function legendChoices(style: FigureStyle, marks: readonly LegendMark[], below = false): LegendChoice[] {
   // One of several groups has to be named: which of them the figure shows.
   const tells = marks.length > (style.ordered.length > 1 ? 0 : 1);
   if (!tells || style.view.legend === "none") return [];
-  const sides: LegendSide[] = style.view.legend ? [style.view.legend] : style.spec.widthMm >= besideFrom && !below ? ["right", "bottom"] : ["bottom"];
+  const beside: LegendSide[] = below ? ["bottom", "right"] : ["right", "bottom"];
+  const sides: LegendSide[] = style.view.legend ? [style.view.legend] : style.spec.widthMm >= besideFrom ? beside : ["bottom"];
   const widest = Math.max(...marks.map(({ group }) => textWidth(group.label, style.text.legend)));
   const short = widest <= shortName * millimetres(style.text.legend);
   const named = marks.length <= mostNames || short ? [false] : [];

@@ -40,7 +40,7 @@ export type Cell = string | number | null | undefined;
 export interface KindLayout<Document extends ChartBase> {
   /** Entries of the legend in their order, hidden groups too: the frame leaves them out where nobody can click on them. Fewer than two: no legend. */
   legend: (document: Document, style: FigureStyle) => LegendMark[];
-  /** Whether its legend stands under it at every width, with what else tells its colours. */
+  /** Whether its legend stands under it at every width that leaves the plot its height, with what else tells its colours. */
   legendBelow?: boolean;
   /**
    * What the room should hold at a width: `plotsMm` is the wished height of all plots that stand above one another, `aroundMm` what axes, titles of panels and

@@ -46,14 +46,17 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
   const chosen: (Candidate | null)[] = requests.map(() => null);
   for (const [index, candidates] of anywhere.entries()) chosen[index] = candidates.find((candidate) => fits(candidate, chosen, index)) ?? null;
   // Asked before and after the moves: what points and lines leave is the same each time.
+  const wide: Ground = { ...ground, lattice: Math.max(ground.lattice, lattices.coarse) };
   const further = new Map<number, Candidate[]>();
   const placesOf = (index: number): Candidate[] => {
-    const places = further.get(index) ?? (inside[index] ? allCandidates(requests[index]!, settings[index]!, ground) : []);
+    const places = further.get(index) ?? (inside[index] ? allCandidates(requests[index]!, settings[index]!, wide) : []);
     further.set(index, places);
     return places;
   };
   improve(chosen, anywhere, (index) => placesOf(index).find((candidate) => fits(candidate, chosen, index)) ?? null);
-  preferRank(chosen, ground.thorough ? placesOf : (index) => further.get(index) ?? anywhere[index]!, ground.thorough);
+  const known = (index: number): readonly Candidate[] => further.get(index) ?? anywhere[index]!;
+  const every = (index: number): readonly Candidate[] => (inside[index] ? allCandidates(requests[index]!, settings[index]!, ground) : []);
+  preferRank(chosen, ground.thorough ? placesOf : known, ground.thorough ? every : known, ground.thorough);
   return {
     placed: chosen.flatMap((candidate, request) => (candidate ? [placedLabel(candidate, request, requests[request]!)] : [])),
     dropped: [...chosen.keys()].filter((index) => !chosen[index]),

@@ -13,12 +13,12 @@ const rounds = 2;
 
 /**
  * Changes `chosen`, the most important first. A label without room takes a place where others stand in the way, if all of these find another one. Where
- * they don't, it takes one that costs the fewest less important ones their names. Afterwards every place of every label without room that `placesOf` knows
+ * they don't, it takes one that costs the fewest less important ones their names. Afterwards every place of every label without room that `everyPlaceOf` knows
  * is taken by a more important one. `makeWay`: whether there is time to move others aside.
  */
-export function preferRank(chosen: (Candidate | null)[], placesOf: PlacesOf, makeWay: boolean): void {
+export function preferRank(chosen: (Candidate | null)[], placesOf: PlacesOf, everyPlaceOf: PlacesOf, makeWay: boolean): void {
   if (makeWay) for (let round = 0; round < rounds; round++) if (!moveAside(chosen, placesOf)) break;
-  for (const [index, one] of chosen.entries()) if (one === null) takeFromLess(index, chosen, placesOf);
+  for (const [index, one] of chosen.entries()) if (one === null) takeFromLess(index, chosen, placesOf, everyPlaceOf);
 }
 
 /** Whether any label has found room. */
@@ -58,10 +58,10 @@ function withOthersAside(candidate: Candidate, inTheWay: readonly number[], free
 }
 
 /** They look for another place, and go without a name where there is none: of the places that only less important ones stand in, the one that costs the fewest. */
-function takeFromLess(index: number, chosen: (Candidate | null)[], placesOf: PlacesOf): void {
+function takeFromLess(index: number, chosen: (Candidate | null)[], placesOf: PlacesOf, everyPlaceOf: PlacesOf): void {
   let best: { after: (Candidate | null)[]; lost: number } | null = null;
   let looked = 0;
-  for (const candidate of placesOf(index)) {
+  for (const candidate of everyPlaceOf(index)) {
     const inTheWay = collidingWith(candidate, chosen);
     if (inTheWay[0] !== undefined && inTheWay[0] < index) continue;
     const after = chosen.map((one, at) => (at === index ? candidate : inTheWay.includes(at) ? null : one));
