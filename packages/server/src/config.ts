@@ -39,6 +39,12 @@ export interface Config {
   binDays: number;
   /** What each user may store. */
   quotaBytes: number;
+  /** Jobs that each user may have running at once. */
+  quotaJobs: number;
+  /** Tasks that each user may have waiting. */
+  quotaTasks: number;
+  /** Processor hours that the jobs of each user may take within 24 hours. */
+  quotaProcessorHours: number;
   sandbox: "auto" | "bwrap" | "unshare" | "none";
   /** Null where jobs run on this machine alone. */
   slurm: SlurmSettings | null;
@@ -137,6 +143,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     inspectSeconds: settings.PORTAL_INSPECT_SECONDS,
     binDays: settings.PORTAL_BIN_DAYS,
     quotaBytes: settings.PORTAL_QUOTA_BYTES,
+    quotaJobs: settings.PORTAL_QUOTA_JOBS,
+    quotaTasks: settings.PORTAL_QUOTA_TASKS,
+    quotaProcessorHours: settings.PORTAL_QUOTA_PROCESSOR_HOURS,
     sandbox: settings.PORTAL_SANDBOX,
     slurm: slurmOf(settings),
     trustProxy: settings.PORTAL_TRUST_PROXY ?? null,

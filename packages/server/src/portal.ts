@@ -213,6 +213,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     () => sweep(database, blobs, { signal: closing.signal }),
     () => auth.sweep(),
     () => visits.sweep(),
+    () => tasks.sweep(),
   ];
   // Beside the requests: among a million files it takes its time.
   let cleaning = Promise.resolve();

@@ -34,7 +34,17 @@ test("what is locked is asked for again after a pause, and not without one", asy
   const { state, query } = withLocks();
   const begun: string[] = [];
   const options: Pick<DispatcherOptions, "queue" | "runner"> = {
-    queue: { database: query, events: noEvents, countResults: async () => {}, holder: "this", predecessors: "this", leaseMs: 60_000, shape: null },
+    queue: {
+      database: query,
+      events: noEvents,
+      countResults: async () => {},
+      holder: "this",
+      predecessors: "this",
+      leaseMs: 60_000,
+      jobsEach: 50,
+      coresOf: () => 1,
+      shape: null,
+    },
     runner: {
       running: new Map(),
       unsettled: new Map(),

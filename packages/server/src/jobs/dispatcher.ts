@@ -60,7 +60,11 @@ export function newDispatcher({ queue: options, runner, blobs, slots, slotsAway,
       if (!open || !mayClaim() || free.length === 0) return;
       // A full disk is no reason to fail: they wait for the next heartbeat.
       await blobs.refuseFull();
-      const next = await nextInTurn(options.database, candidates, free.length === urgencies.length ? null : free[0]);
+      const next = await nextInTurn(options.database, {
+        most: candidates,
+        jobsEach: options.jobsEach,
+        only: free.length === urgencies.length ? null : free[0]!,
+      });
       if (next.every(({ id }) => passed.has(id))) {
         if (next.length > 0) retry = setTimeout(kick, lockedMs);
         return;

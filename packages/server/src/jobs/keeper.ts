@@ -60,9 +60,10 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
     for (const job of dead) {
       if (runner.running.has(job.id) || finishing.has(job.id) || dispatcher.claiming() === job.result) continue;
       const known = runner.unsettled.get(job.id);
-      const mine = await queue.takeOver(options, job);
+      const goesOn = known === undefined && !executor.diesWithServer(job.handle ?? job.id);
+      const mine = await queue.takeOver(options, job, { goesOn });
       if (mine === null) continue;
-      if (known === undefined && !executor.diesWithServer(job.handle ?? job.id)) {
+      if (goesOn) {
         runner.adopt(mine, job.handle, () => dispatcher.kick());
         continue;
       }

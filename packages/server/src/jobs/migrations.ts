@@ -56,4 +56,30 @@ export const jobMigrations: Migrations = {
       await db.schema.createIndex("job_by_lease").on("job").column("lease_until").execute();
     },
   },
+  "070-quotas-of-work": {
+    async up(db) {
+      await db.schema
+        .createTable("work_account")
+        .addColumn("owner_id", "text", (column) => column.primaryKey())
+        .addColumn("jobs", "integer")
+        .addColumn("tasks", "integer")
+        .addColumn("processor_seconds", "bigint")
+        .execute();
+      await db.schema
+        .createTable("spent_time")
+        .addColumn("owner_id", "text", (column) => column.notNull())
+        .addColumn("begun_at", "bigint", (column) => column.notNull())
+        .addColumn("ended_at", "bigint", (column) => column.notNull())
+        .addColumn("cores", "integer", (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex("spent_time_by_owner").on("spent_time").columns(["owner_id", "ended_at"]).execute();
+      await db.schema.createIndex("spent_time_by_end").on("spent_time").column("ended_at").execute();
+      await db.schema
+        .alterTable("job")
+        .addColumn("cores", "integer", (column) => column.notNull().defaultTo(1))
+        .execute();
+      await db.schema.alterTable("job").addColumn("begun_at", "bigint").execute();
+      await sql`update job set begun_at = created_at`.execute(db);
+    },
+  },
 };

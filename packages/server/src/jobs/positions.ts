@@ -11,7 +11,7 @@ export type Positions = (ids: readonly string[]) => Promise<ReadonlyMap<string, 
 /** Undefined of one that does not wait. */
 type Places = ReadonlyMap<string, number | undefined>;
 
-export function newPositions(database: Database): Positions {
+export function newPositions(database: Database, jobsEach: number): Positions {
   let known = new Map<string, { place: number | undefined; until: number }>();
   let asked = new Set<string>();
   let reading: Promise<Places> | null = null;
@@ -26,7 +26,7 @@ export function newPositions(database: Database): Positions {
     const places = new Map<string, number | undefined>();
     for (let from = 0; from < ids.length; from += mostIds) {
       const some = ids.slice(from, from + mostIds);
-      const found = await placesInQueue(database, some);
+      const found = await placesInQueue(database, some, jobsEach);
       for (const id of some) places.set(id, found.get(id));
     }
     // Each for itself: what others ask for lengthens nobody's moment.

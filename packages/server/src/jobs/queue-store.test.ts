@@ -10,6 +10,7 @@ beforeEach(async () => {
     .execute();
 });
 
+const away = { goesOn: false };
 const several = { alone: false, own: false };
 const server = (holder: string, leaseMs: number): QueueOptions => ({
   database: jobs.database,
@@ -18,6 +19,8 @@ const server = (holder: string, leaseMs: number): QueueOptions => ({
   holder,
   predecessors: `${holder}.`,
   leaseMs,
+  jobsEach: 50,
+  coresOf: () => 2,
   shape: null,
 });
 
@@ -27,7 +30,7 @@ test("a job whose server lengthens its lease after all is not taken from it", as
   const dead = await deadJobs(other, several);
   expect(dead).toMatchObject([{ id: job.id, holder: "slow", result: "r" }]);
   expect(await renew(server("slow", 60_000), [job.id])).toEqual([{ id: job.id, epoch: 1 }]);
-  expect(await takeOver(other, dead[0]!)).toBeNull();
+  expect(await takeOver(other, dead[0]!, away)).toBeNull();
   expect(await jobs.database.selectFrom("job").select(["holder", "epoch"]).execute()).toEqual([{ holder: "slow", epoch: 1 }]);
 });
 
@@ -35,7 +38,7 @@ test("of several servers that find a dead one's job one gets it", async () => {
   await claim(server("dead", -1_000), "r");
   const [one, other] = [server("one", 60_000), server("other", 60_000)];
   const [[seen], [too]] = [await deadJobs(one, several), await deadJobs(other, several)];
-  expect(await takeOver(one, seen!)).toMatchObject({ epoch: 2, result: "r", attempt: 1 });
-  expect(await takeOver(other, too!)).toBeNull();
+  expect(await takeOver(one, seen!, away)).toMatchObject({ epoch: 2, result: "r", attempt: 1 });
+  expect(await takeOver(other, too!, away)).toBeNull();
   expect(await deadJobs(other, several)).toEqual([]);
 });

@@ -4,8 +4,9 @@ import type { Database } from "../db/open.ts";
 import { migrationsOf } from "../db/migrate.ts";
 import { databaseTime, locked, transact } from "../db/postgres.ts";
 import type { CountResults, JobEvents, News, StoredFile } from "./events.ts";
+import { findSet, runningOf } from "./quota-store.ts";
 import { drop, dropEmptyJobs, keep, urgencyOf, type Urgency } from "./result-store.ts";
-import { markServed } from "./turn-store.ts";
+import { lockTurn, markServed } from "./turn-store.ts";
 import type { Work } from "./work.ts";
 
 export interface QueueOptions {
@@ -17,6 +18,10 @@ export interface QueueOptions {
   /** What the names of its earlier starts began with: whoever holds the server's place knows that they are dead. */
   predecessors: string;
   leaseMs: number;
+  /** What one owner may have running where nothing else is set. */
+  jobsEach: number;
+  /** Processor cores that a job is given. */
+  coresOf: (work: Work) => number;
   /** The last migration that this server knows; null where nobody else could have run others. */
   shape: string | null;
 }
@@ -47,24 +52,39 @@ async function isOwnShape({ shape }: QueueOptions, query: Database): Promise<boo
   return shape === null || (await migrationsOf(query)).at(-1) === shape;
 }
 
-/** Makes a waiting result this server's to compute; null when somebody else was faster or nobody wants it any more. */
+/** Makes a waiting result this server's to compute; null when somebody else was faster, nobody wants it any more, or its owner has as many running as may be. */
 export async function claim(options: QueueOptions, id: string): Promise<ClaimedJob | null> {
-  const { database, events, holder, leaseMs } = options;
+  const { database, events, holder, leaseMs, jobsEach } = options;
   const claimed = await transact(database, async (trx) => {
     if (!(await isOwnShape(options, trx))) throw new OtherShape("A server of another version has changed the database: this one starts nothing more.");
     await events.lock(trx, [id]);
     const free = await locked(trx, trx.selectFrom("result").selectAll().where("id", "=", id).where("state", "=", "waiting"), { skip: true }).executeTakeFirst();
     if (free === undefined) return null;
+    // Counted while no other server starts anything of the same owner's.
+    await lockTurn(trx, free.owner_id);
+    const most = (await findSet(trx, free.owner_id)).jobs ?? jobsEach;
+    if ((await runningOf(trx, free.owner_id)) >= most) return null;
+    const work = JSON.parse(free.work) as Work;
     const now = await databaseTime(trx);
     const attempt = free.attempt + 1;
-    const row = { id: `${id}-${attempt}`, owner_id: free.owner_id, epoch: 1, handle: null, holder, lease_until: now + leaseMs, created_at: now };
+    const row = {
+      id: `${id}-${attempt}`,
+      owner_id: free.owner_id,
+      epoch: 1,
+      handle: null,
+      holder,
+      lease_until: now + leaseMs,
+      created_at: now,
+      begun_at: now,
+      cores: options.coresOf(work),
+    };
     await trx.insertInto("job").values(row).execute();
     await trx.updateTable("result").set({ state: "running", attempt, job_id: row.id, started_at: now }).where("id", "=", id).execute();
     await markServed(trx, free.owner_id, now);
     const news = await events.started(trx, [{ id, attempt }], now);
     return {
       news,
-      job: { id: row.id, epoch: 1, ownerId: free.owner_id, result: id, attempt, urgency: urgencyOf(free.place), work: JSON.parse(free.work) as Work },
+      job: { id: row.id, epoch: 1, ownerId: free.owner_id, result: id, attempt, urgency: urgencyOf(free.place), work },
     };
   });
   if (claimed === null) return null;
@@ -81,6 +101,18 @@ export async function setHandle({ database, holder }: QueueOptions, { id, epoch 
     .where("holder", "=", holder)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/** Where jobs wait before they begin: its time counts from then on, and what it has waited does not. */
+export async function noteState({ database, holder }: QueueOptions, { id, epoch }: HeldJob, state: "waiting" | "running"): Promise<void> {
+  await database
+    .updateTable("job")
+    .set({ begun_at: state === "waiting" ? null : await databaseTime(database) })
+    .where("id", "=", id)
+    .where("epoch", "=", epoch)
+    .where("holder", "=", holder)
+    .$if(state === "running", (query) => query.where("begun_at", "is", null))
+    .execute();
 }
 
 /** Lengthens the leases of the jobs that this server really runs; answers with those that it still holds. */
@@ -114,12 +146,14 @@ export async function deadJobs(options: QueueOptions, { alone, own }: { alone: b
   return rows.map(({ owner_id: ownerId, place, ...row }) => ({ ...row, ownerId, urgency: urgencyOf(place) }));
 }
 
-/** Makes a dead server's job this one's, to end it; null when another server was faster, or its own one lives and has lengthened the lease. */
-export async function takeOver({ database, holder, leaseMs }: QueueOptions, job: DeadJob): Promise<HeldJob | null> {
+/** Makes a dead server's job this one's, to end it or, where it `goesOn`, to look after it; of the others what followed their server's end is not counted as theirs. Null when another server was faster, or its own one lives and has lengthened the lease. */
+export async function takeOver({ database, holder, leaseMs }: QueueOptions, job: DeadJob, { goesOn }: { goesOn: boolean }): Promise<HeldJob | null> {
   const epoch = job.epoch + 1;
+  const now = await databaseTime(database);
+  const dead = goesOn ? 0 : Math.max(0, now - job.leaseUntil);
   const changed = await database
     .updateTable("job")
-    .set({ holder, epoch, lease_until: (await databaseTime(database)) + leaseMs })
+    .set((on) => ({ holder, epoch, lease_until: now + leaseMs, begun_at: on("begun_at", "+", dead) }))
     .where("id", "=", job.id)
     .where("epoch", "=", job.epoch)
     .where("holder", "=", job.holder)

@@ -4,6 +4,7 @@ import type { Database } from "../db/open.ts";
 import { locked } from "../db/postgres.ts";
 import { release, use } from "../storage/uses.ts";
 import type { CountResults, StoredFile } from "./events.ts";
+import { noteSpent } from "./quota-store.ts";
 import type { ResultState } from "./schema.ts";
 import type { Work } from "./work.ts";
 
@@ -119,16 +120,18 @@ export async function drop(transaction: Database, ids: readonly string[], countR
   );
 }
 
-/** Jobs that have nothing left to compute. */
+/** Jobs that have nothing left to compute: each job that ends does so here. */
 export async function dropEmptyJobs(transaction: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await transaction
+  const ended = await transaction
     .deleteFrom("job")
     .where("id", "in", ids)
     .where((on) =>
       on.not(on.exists(on.selectFrom("result").select("result.id").whereRef("result.job_id", "=", "job.id").where("result.state", "=", "running"))),
     )
+    .returning(["owner_id", "begun_at", "cores"])
     .execute();
+  if (ended.length > 0) await noteSpent(transaction, ended);
 }
 
 /** Writes a result that was computed, in the transaction that ends it. */

@@ -94,8 +94,11 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     };
     const unwatch = watchProgress(folders, folder, log, note);
     const seen = (state: "waiting" | "running"): void => {
+      if (executor.diesWithServer(handle)) return;
       const said = state === "waiting" ? note({ progress: 0, message: waitsElsewhere }) : Promise.resolve();
-      said.catch((error: unknown) => log.warn({ err: error, job: job.id }, "Progress could not be written."));
+      Promise.all([said, queue.noteState(options, job, state)]).catch((error: unknown) =>
+        log.warn({ err: error, job: job.id }, "Progress could not be written."),
+      );
     };
     return await ends.of(handle, seen).finally(unwatch);
   }

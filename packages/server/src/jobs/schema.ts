@@ -59,6 +59,29 @@ interface JobTable {
   holder: string;
   lease_until: number;
   created_at: number;
+  /** Processor cores that it was given. */
+  cores: Generated<number>;
+  /** From when on its time counts; null while it waits for a place on a cluster. */
+  begun_at: number | null;
+}
+
+/** One user's part in the portal: whoever counts what the user has asked for locks it. Null is what everybody may. */
+interface WorkAccountTable {
+  owner_id: string;
+  /** Jobs at once. */
+  jobs: number | null;
+  /** Tasks that wait. */
+  tasks: number | null;
+  /** Seconds of a processor within a day. */
+  processor_seconds: number | null;
+}
+
+/** The time that jobs took, once they have ended; kept for a day. */
+interface SpentTimeTable {
+  owner_id: string;
+  begun_at: number;
+  ended_at: number;
+  cores: number;
 }
 
 export interface JobTables {
@@ -66,4 +89,6 @@ export interface JobTables {
   result_file: ResultFileTable;
   queue_turn: QueueTurnTable;
   job: JobTable;
+  work_account: WorkAccountTable;
+  spent_time: SpentTimeTable;
 }

@@ -9,6 +9,7 @@ import { dice } from "../testing/dice.ts";
 import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
 import { jobMigrations } from "./migrations.ts";
 import { placeOf } from "./result-store.ts";
+import { setWorkQuotas } from "./quota.ts";
 import { markServed, nextInTurn, placesInQueue } from "./turn-store.ts";
 
 let database: Database;
@@ -25,8 +26,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  for (const table of ["result", "queue_turn"] as const) await database.deleteFrom(table).execute();
+  for (const table of ["result", "queue_turn", "work_account"] as const) await database.deleteFrom(table).execute();
 });
+
+const jobsEach = 50;
 
 interface Given {
   id: string;
@@ -60,9 +63,10 @@ async function order(text: string, running: string[] = [], served: Record<string
   const places = await placesInQueue(
     database,
     given.map(({ id }) => id),
+    jobsEach,
   );
   const sorted = given.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!);
-  expect((await nextInTurn(database, 1))[0]!.id).toBe(sorted[0]!.id);
+  expect((await nextInTurn(database, { most: 1, jobsEach }))[0]!.id).toBe(sorted[0]!.id);
   return sorted.map(({ owner, id }) => owner + id).join(" ");
 }
 
@@ -78,7 +82,7 @@ test("who has more running waits longer", async () => {
 test("among equals the one served longest ago is next", async () => {
   expect(await order("a1 b2", [], { a: 9 })).toBe("b2 a1");
   await markServed(database, "b", 10);
-  expect((await nextInTurn(database, 5)).map(({ id }) => id)).toEqual(["1", "2"]);
+  expect((await nextInTurn(database, { most: 5, jobsEach })).map(({ id }) => id)).toEqual(["1", "2"]);
 });
 test("what is short goes before what is long of the same owner, and not before anybody else's", async () => {
   await give(
@@ -89,15 +93,26 @@ test("what is short goes before what is long of the same owner, and not before a
     ],
     { a: 5, b: 4 },
   );
-  expect(Object.fromEntries(await placesInQueue(database, ["1", "2", "3"]))).toEqual({ 1: 2, 2: 1, 3: 0 });
+  expect(Object.fromEntries(await placesInQueue(database, ["1", "2", "3"], jobsEach))).toEqual({ 1: 2, 2: 1, 3: 0 });
 });
 test("of what does not wait there is no place", async () => {
   await give([{ id: "1", owner: "a", running: true }]);
-  expect(await placesInQueue(database, ["1", "nobody"])).toEqual(new Map());
-  expect(await nextInTurn(database, 3)).toEqual([]);
+  expect(await placesInQueue(database, ["1", "nobody"], jobsEach)).toEqual(new Map());
+  expect(await nextInTurn(database, { most: 3, jobsEach })).toEqual([]);
 });
 
-test("a hundred random queues start in the order that their places say", async () => {
+test("who has as many running as may be is passed over, and follows all others in the places; what is set for a user goes before what everybody may", async () => {
+  expect(await order("a1 a2 a3 b4 b5 b6", ["b"])).toBe("a1 a2 b4 a3 b5 b6");
+  await setWorkQuotas(database, "b", { jobs: 1 });
+  const places = () => placesInQueue(database, ["1", "2", "3", "4", "5", "6"], 2);
+  expect(Object.fromEntries(await places())).toEqual({ 1: 0, 2: 1, 4: 2, 3: 3, 5: 4, 6: 5 });
+  expect((await nextInTurn(database, { most: 5, jobsEach: 2 })).map(({ id }) => id)).toEqual(["1"]);
+  await setWorkQuotas(database, "b", { jobs: null });
+  expect((await nextInTurn(database, { most: 5, jobsEach: 2 })).map(({ id }) => id)).toEqual(["1", "4"]);
+  expect((await nextInTurn(database, { most: 5, jobsEach: 1 })).map(({ id }) => id)).toEqual(["1"]);
+});
+
+test("a hundred random queues start in the order that their places say, as far as their owners may have more running", async () => {
   for (let seed = 1; seed <= 100; seed++) {
     await database.deleteFrom("result").execute();
     await database.deleteFrom("queue_turn").execute();
@@ -110,18 +125,26 @@ test("a hundred random queues start in the order that their places say", async (
     }));
     await give(given, { a: roll(5), b: roll(5) });
     const waiting = given.filter(({ running }) => !running);
+    const most = 1 + roll(5);
     const places = await placesInQueue(
       database,
       waiting.map(({ id }) => id),
+      most,
     );
     const said = waiting.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!).map(({ id }) => id);
     const started: string[] = [];
     for (;;) {
-      const [next] = await nextInTurn(database, 1);
+      const [next] = await nextInTurn(database, { most: 1, jobsEach: most });
       if (next === undefined) break;
       started.push(next.id);
       await database.updateTable("result").set({ state: "running" }).where("id", "=", next.id).execute();
     }
-    expect(started, `queue ${seed}`).toEqual(said);
+    expect(started, `queue ${seed}`).toEqual(said.slice(0, started.length));
+    const room = ["a", "b", "c", "d"].map((owner) => {
+      const of = (all: readonly Given[]): number => all.filter((one) => one.owner === owner).length;
+      const running = of(given) - of(waiting);
+      return Math.min(of(waiting), Math.max(0, most - running));
+    });
+    expect(started.length, `queue ${seed}`).toBe(room.reduce((sum, count) => sum + count, 0));
   }
 });

@@ -4,6 +4,7 @@ import { addBackup } from "./backup.ts";
 import { addFeedback } from "./feedback.ts";
 import { addMaintenance } from "./maintenance.ts";
 import { addNotices } from "./notices.ts";
+import { addQuotas } from "./quota.ts";
 import { addSettings } from "./settings.ts";
 import { addStorage } from "./storage.ts";
 import { addSupport } from "./support.ts";
@@ -31,6 +32,6 @@ Examples:
   npm run portal -- support list --state open
   npm run --silent portal -- users list --json`,
     );
-  for (const add of [addUsers, addNotices, addMaintenance, addSupport, addFeedback, addSettings, addStorage, addBackup]) add(program);
+  for (const add of [addUsers, addQuotas, addNotices, addMaintenance, addSupport, addFeedback, addSettings, addStorage, addBackup]) add(program);
   return program;
 }

@@ -56,7 +56,7 @@ export function addUsers(program: Command): void {
     .addHelpText("after", example("users show anna@example.org"))
     .action((name: string, { json }: { json?: true }) =>
       inOffice(async (office) => {
-        const user = shown(await existing(office, name));
+        const user = shown(await existingUser(office, name));
         if (json === true) return printJson(user);
         const { marks: held, disabled: _disabled, demo: _demo, email_notifications, ...texts } = user;
         printFields({ ...texts, marks: held.join(", ") || "—", email_notifications: email_notifications ? "yes" : "no", state: stateOf(user) });
@@ -73,7 +73,7 @@ export function addUsers(program: Command): void {
       .addHelpText("after", example(`users ${verb} anna@example.org`))
       .action((name: string) =>
         inOffice(async (office) => {
-          const account = await existing(office, name);
+          const account = await existingUser(office, name);
           await office.accounts.setDisabled(account.id, disabled);
           print(`${account.account} is ${disabled ? "disabled and signed out" : "enabled"}.`);
         }),
@@ -96,7 +96,7 @@ export function addUsers(program: Command): void {
     .addHelpText("after", example("users marks anna@example.org --add Client,NewsLetter"))
     .action((name: string, options: MarkOptions) => inOffice((office) => changeMarks(office, name, options)));
 
-  addQuota(users, existing);
+  addQuota(users, existingUser);
 }
 
 interface AddOptions {
@@ -132,7 +132,7 @@ async function add({ accounts }: Office, email: string, options: AddOptions): Pr
 }
 
 async function reset(office: Office, name: string, fromStandardInput: boolean): Promise<void> {
-  const user = await existing(office, name);
+  const user = await existingUser(office, name);
   const { id, account, demo } = user;
   if (demo) throw new Refusal(`${account} is a demo account: everybody knows its password. Switch demo accounts off with PORTAL_DEMO=no.`);
   const { password, generated } = await newPassword(fromStandardInput);
@@ -155,14 +155,14 @@ interface MarkOptions {
 
 async function changeMarks(office: Office, name: string, { set, add: more = [], remove: less = [] }: MarkOptions): Promise<void> {
   if (set !== undefined && (more.length > 0 || less.length > 0)) throw new Refusal("Give --set alone, or --add and --remove.");
-  const account = await existing(office, name);
+  const account = await existingUser(office, name);
   const wanted = new Set([...(set ?? account.marks), ...more].filter((mark) => !less.includes(mark)));
   const held = allMarks.filter((mark) => wanted.has(mark));
   if (held.join() !== account.marks.join()) await office.directory.setMarks(account.id, held);
   print(`${account.account}: ${held.join(", ") || "no mark, and so no way to sign in"}`);
 }
 
-async function existing({ accounts }: Office, name: string): Promise<Account> {
+export async function existingUser({ accounts }: Office, name: string): Promise<Account> {
   const account = (await accounts.findByLogin(name)) ?? (await accounts.find(name));
   if (account === null) throw new Refusal(`There is no user ${name}. See: users list`);
   return account;

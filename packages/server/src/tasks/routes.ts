@@ -39,7 +39,7 @@ import type { StateOf } from "./table-states.ts";
 import * as ends from "./task-ends-store.ts";
 import { titlesOf } from "./titles.ts";
 
-export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "rules"> {
+export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "rules" | "quotas"> {
   database: Database;
   blobs: Blobs;
   bus: TaskBus;

@@ -5,10 +5,13 @@ import type { TaskStatus } from "@analyte/contract/tasks";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
+import { transact } from "../db/postgres.ts";
 import { use } from "../storage/uses.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { filesOf as filesOfResult } from "../jobs/result-store.ts";
+import { lockAccount, type WorkQuotas } from "../jobs/quota-store.ts";
 import { beginTask, type StepRules } from "./advance.ts";
+import { refuseBeyond } from "./quotas.ts";
 import { resultOf, type NewStep } from "./step-store.ts";
 import { ownerOf } from "./task-ends-store.ts";
 import type { TaskTables } from "./schema.ts";
@@ -37,11 +40,13 @@ export class KeyDeleted extends Error {
 }
 
 /**
- * The id under which the task now stands in the queue, which is an earlier one's when the key is known; null when the
- * user has `maximum` unfinished tasks already. The inputs' content is held from the same transaction on.
+ * The id under which the task now stands in the queue, which is an earlier one's when the key is known. Fails in words where the user may have no
+ * more. The inputs' content is held from the same transaction on.
  */
-export async function insert(database: Database, task: NewTask, maximum: number, rules: StepRules): Promise<{ id: string; isNew: boolean } | null> {
-  return await database.transaction().execute(async (trx) => {
+export async function insert(database: Database, task: NewTask, usual: WorkQuotas, rules: StepRules): Promise<{ id: string; isNew: boolean }> {
+  return await transact(database, async (trx) => {
+    // One after the other of one user's: each counts those before it.
+    const set = await lockAccount(trx, task.user_id);
     const { inputs, params, is_example, named, reuse, ...fields } = task;
     const inserted = await trx
       .insertInto("task")
@@ -66,20 +71,12 @@ export async function insert(database: Database, task: NewTask, maximum: number,
       .executeTakeFirst();
     if (inserted === undefined) {
       const id = await findByKey(trx, task.user_id, task.idempotency_key ?? "");
-      return id === null ? null : { id, isNew: false };
+      // Deleted in this moment.
+      if (id === null) throw new KeyDeleted();
+      return { id, isNew: false };
     }
     // Asked once the key is ours: who deletes its task in this moment has done so by now, or will find this one.
     if (task.idempotency_key !== null && (await isKeyDeleted(trx, task.user_id, task.idempotency_key))) throw new KeyDeleted();
-    const { count } = await trx
-      .selectFrom("task")
-      .select((on) => on.fn.countAll().as("count"))
-      .where("user_id", "=", task.user_id)
-      .where("status", "in", ["queued", "running"])
-      .executeTakeFirstOrThrow();
-    if (Number(count) > maximum) {
-      await trx.deleteFrom("task").where("id", "=", task.id).execute();
-      return null;
-    }
     if (inputs.length > 0) {
       await trx
         .insertInto("task_input")
@@ -96,6 +93,7 @@ export async function insert(database: Database, task: NewTask, maximum: number,
       needs: inputs.map(({ role }) => ({ slot: role, hard: true, input: role })),
     };
     await beginTask(trx, { id: task.id, ownerId: task.user_id }, { steps: [step], reuse }, rules);
+    await refuseBeyond(trx, task, { set, usual });
     return { id: task.id, isNew: true };
   });
 }

@@ -6,7 +6,8 @@ import type { Reading, Readings } from "@analyte/contract/reading";
 import { taskNameOf } from "@analyte/contract/task-name";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
-import { badData, badFile, conflict, Failure, invalidInput, notFound, tooMany, type FieldFault } from "../errors.ts";
+import { badData, badFile, conflict, Failure, invalidInput, notFound, type FieldFault } from "../errors.ts";
+import type { WorkQuotas } from "../jobs/quota-store.ts";
 import type { ResolveHandle } from "./handles.ts";
 import { knownFaults, type KnownTable } from "./known-faults.ts";
 import { readingFaults } from "./reading-faults.ts";
@@ -22,6 +23,8 @@ export interface SubmitOptions {
   resolveHandle: ResolveHandle;
   stateOf: StateOf;
   rules: StepRules;
+  /** What a user may have computed for whom nothing else is set. */
+  quotas: WorkQuotas;
   /** What is known of these tables from earlier inspections. */
   knownTables: (inputs: readonly { role: Role; name: string; sha256: string; reading: Reading }[]) => Promise<KnownTable[]>;
 }
@@ -37,9 +40,6 @@ export interface Submission {
   reuse?: boolean | undefined;
 }
 
-/** How many tasks a user may have queued and running. */
-export const maximumUnfinished = 200;
-
 export async function submit(options: SubmitOptions, userId: string, language: Language, asked: Submission): Promise<{ id: string; isNew: boolean }> {
   const { database } = options;
   const key = asked.idempotency_key ?? null;
@@ -49,7 +49,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   if (key !== null && (await store.isKeyDeleted(database, userId, key))) throw deletedMeanwhile();
 
   const { manifest, values, inputs } = await checked(options, userId, asked);
-  const stored = await store
+  return await store
     .insert(
       database,
       {
@@ -66,22 +66,12 @@ export async function submit(options: SubmitOptions, userId: string, language: L
         inputs,
         reuse: asked.reuse ?? false,
       },
-      maximumUnfinished,
+      options.quotas,
       options.rules,
     )
     .catch((error: unknown) => {
       throw error instanceof store.KeyDeleted ? deletedMeanwhile() : error;
     });
-  if (stored === null) {
-    throw tooMany(
-      {
-        en: `You have ${maximumUnfinished} unfinished tasks. Please wait until some have ended, or cancel some.`,
-        zh: `您已有 ${maximumUnfinished} 个未完成的任务，请等待部分任务结束，或取消部分任务。`,
-      },
-      30,
-    );
-  }
-  return stored;
 }
 
 type Asked = Pick<Submission, "tool_id" | "inputs" | "readings" | "params">;

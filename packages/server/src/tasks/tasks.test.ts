@@ -262,7 +262,7 @@ test("live states: the unfinished first, then every change, of one's own tasks o
   await reading;
 });
 
-test("at most 200 unfinished tasks a user", async () => {
+test("at most 200 waiting tasks a user", async () => {
   const p = await portal({ started: false });
   const matrix = await p.upload("sample,f1\ns1,1\n");
   for (let count = 0; count < 200; count++) await p.submit({}, { inputs: { matrix } });

@@ -24,6 +24,8 @@ import { newJobProgram } from "../jobs/job-program.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
+import { usualQuotas } from "../jobs/quota.ts";
+import { forgetSpent } from "../jobs/quota-store.ts";
 import { newPositions } from "../jobs/positions.ts";
 import { readQueueState, type QueueState } from "./queue-state.ts";
 import type { CountResults } from "../jobs/events.ts";
@@ -73,6 +75,8 @@ export interface Tasks extends Feature {
   stateOf: StateOf;
   /** What one of the user's own tasks is now, for who writes about it. Fails where it is not the user's. */
   describe(userId: string, id: string): Promise<DescribedTask>;
+  /** Forgets what counts no more. */
+  sweep(): Promise<void>;
   /** How the queue is doing. */
   queueState(now: number): Promise<QueueState>;
   /** The user's own tasks: the unfinished first, then every change. */
@@ -127,6 +131,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     announce: newAnnounce(dependencies.messages, toolById),
   };
   const { countResults, server = strayServer() } = dependencies;
+  const quotas = usualQuotas(config);
   const alone = config.databaseUrl === null;
   const events = newStepEvents({ bus, ...rules });
   const engine = newEngine({
@@ -137,6 +142,8 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       holder: `${server.id}.${server.startId}`,
       predecessors: `${server.id}.`,
       leaseMs: 4 * heartbeatMs,
+      jobsEach: quotas.jobs,
+      coresOf: (work) => needsOf(work).cores,
       shape: server.shape,
     },
     blobs,
@@ -165,7 +172,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     log,
     executor: newLocalExecutor(newJobProgram({ folder: cache, writable: true }), sandbox, limits),
   });
-  const standings = newStandings(database, newPositions(database));
+  const standings = newStandings(database, newPositions(database, quotas.jobs));
   const routes = taskRoutes({
     ...dependencies,
     toolById,
@@ -177,6 +184,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     standings,
     results: newResults(database, blobs),
     rules,
+    quotas,
     resolveHandle,
     stateOf,
   });
@@ -189,6 +197,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       const { name, status, reason } = await ownTask(database, userId, id);
       return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text) };
     },
+    sweep: async () => await forgetSpent(database),
     queueState: (now) => readQueueState(database, now),
     liveStates: (userId, language, signal) => liveStates({ database, bus, standings }, userId, language, signal),
     liveStyles: (userId, signal) => liveStyles(bus, userId, signal),

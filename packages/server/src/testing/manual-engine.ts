@@ -29,6 +29,8 @@ export async function startManualEngine(p: TestPortal, change: (options: EngineO
       holder: `${name}.${randomUUID()}`,
       predecessors: `${name}.`,
       leaseMs: 2_000,
+      jobsEach: 50,
+      coresOf: () => 1,
       shape: null,
     },
     blobs: p.platform.blobs,
