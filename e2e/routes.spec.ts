@@ -10,14 +10,21 @@ import { operateWith } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { enter, follow } from "./visitor.ts";
 
-const rows = specTable("routes").map((row) => ({
+/** Of ours, beside those of the table. */
+const own = [
+  { path: "/operator", en: "Operation", zh: "平台运维", mark: "Operator", inMenu: true },
+  { path: "/operator/queue", en: "Queue and Servers", zh: "队列与服务器", mark: "Operator", inMenu: true },
+];
+const listed = specTable("routes").map((row) => ({
   path: row["path"]!,
   en: row["title_en"]!.replace("*", ""),
   zh: row["title_zh"]!,
   mark: row["permission"]!,
   inMenu: row["in_menu"] === "yes",
 }));
-type Row = (typeof rows)[number];
+type Row = (typeof listed)[number];
+// In the menu they stand before the support.
+const rows = listed.flatMap((row) => (row.path === "/support" ? [...own, row] : [row]));
 
 /** Processes, projects, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
 const later = [
@@ -51,6 +58,7 @@ const redirects: Record<string, string> = {
   "/analysis-tasks": "/analysis-tasks/mission-list",
   "/data-collection": "/data-collection/file-store",
   "/tools": "/tools/tool-list",
+  "/operator": "/operator/queue",
   "/support": "/support/form",
   "/user": "/user/login",
 };
@@ -149,7 +157,7 @@ test("as a customer without the mark: the page says so and shows the way out", a
 for (const [who, username, password, marks] of [
   ["customer", "demo@example.org", "demo-portal", ["fmission", "ftool", "fproject", "fsupport", "message"]],
   ["customer without the marks", "bare@example.org", "bare-portal", ["fproject"]],
-  ["staff", "all@example.org", "demo-portal", ["fmission", "ftool", "fproject", "fsupport", "message", "Client", "NewsLetter", "maintain"]],
+  ["staff", "all@example.org", "demo-portal", ["fmission", "ftool", "fproject", "fsupport", "message", "Client", "NewsLetter", "Operator", "maintain"]],
 ] as const) {
   test(`the menus of a ${who} show the pages that may be opened, in both languages, and no other`, async ({ browser }) => {
     for (const locale of ["en-US", "zh-CN"] as const) {

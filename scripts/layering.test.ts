@@ -50,6 +50,7 @@ const serverFeatures: Record<string, string[]> = {
   backup: [],
   operator: ["account", "auth", "backup", "files", "jobs", "mail", "messages", "notices", "servers", "site", "support", "tasks"],
   clients: ["account"],
+  queue: ["account", "servers", "tasks"],
   support: ["files", "tasks", "messages"],
   tools: ["tasks", "jobs"],
   jobs: [],

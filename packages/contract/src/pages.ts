@@ -76,6 +76,9 @@ export const pages = [
   { path: "/news-letter/process-news-data", title: { en: "Edit News", zh: "编辑资讯" }, mark: "NewsLetter", parent: "/news-letter", later: true },
   { path: "/news-letter/view-news-data", title: { en: "Read News", zh: "查看资讯" }, mark: "NewsLetter", parent: "/news-letter", later: true },
 
+  { path: "/operator", title: { en: "Operation", zh: "平台运维" }, mark: "Operator", menu: true, opens: "/operator/queue" },
+  { path: "/operator/queue", title: { en: "Queue and Servers", zh: "队列与服务器" }, mark: "Operator", parent: "/operator", menu: true },
+
   { path: "/support", title: { en: "Support", zh: "支持" }, menu: true, opens: "/support/form" },
   { path: "/support/form", title: { en: "Technical Support", zh: "技术支持" }, mark: "fsupport", parent: "/support", menu: true },
   { path: "/support/message", title: { en: "Message Center", zh: "消息中心" }, mark: "message", parent: "/support", menu: true },

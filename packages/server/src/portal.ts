@@ -48,6 +48,7 @@ import { migrations } from "./migrations.ts";
 import type { Feature, Platform } from "./platform.ts";
 import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
+import { queueRoutes } from "./queue/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { serverIdIn } from "./servers/identity.ts";
 import { openSharedAllowances } from "./servers/shared-allowances.ts";
@@ -110,7 +111,15 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const app = newApp(config);
   const startId = randomUUID();
   const shape = lastOf(migrations);
-  const servers = await openServers({ database, config, id, startId, shape, log: app.log });
+  const servers = await openServers({
+    database,
+    config,
+    id,
+    startId,
+    shape,
+    takes: { version, places: config.jobs, cluster_places: config.slurm?.jobs ?? null },
+    log: app.log,
+  });
   undo.push(() => servers.stop());
   if (config.shared !== config.data) before.push(keepPrivate(config.shared));
   const reserve = await openReserve(config.shared, (text) => app.log.warn(text));
@@ -199,6 +208,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
+    { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: catalog.map(({ manifest }) => manifest), serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },
     tools,
     tasks,

@@ -2,7 +2,7 @@
 import type { Mark } from "@analyte/contract/marks";
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
-import { present, staffOf, type Account } from "./accounts.ts";
+import { keyOf, present, staffOf, type Account } from "./accounts.ts";
 
 export interface DirectoryQuery {
   page: number;
@@ -21,6 +21,8 @@ export interface ListedAccount extends Account {
 }
 export interface Directory {
   list(asked: DirectoryQuery): Promise<{ data: ListedAccount[]; total: number }>;
+  /** Those of these accounts whose account name, name or e-mail address has the part; all of them where it is empty. */
+  among(ids: readonly string[], part: string): Promise<Map<string, Pick<Account, "name" | "account">>>;
   setMarks(id: string, marks: readonly Mark[]): Promise<void>;
 }
 
@@ -57,6 +59,19 @@ export function openDirectory(database: Database): Directory {
         .offset((page - 1) * size)
         .execute();
       return { data: rows.map((row) => ({ ...present(row), createdAt: row.created_at })), total };
+    },
+    async among(ids, part) {
+      if (ids.length === 0) return new Map();
+      const rows = await database
+        .selectFrom("users")
+        .select(["id", "name", "account", "account_key", "email_key"])
+        .where("id", "in", [...ids])
+        .execute();
+      const key = keyOf(part);
+      const has = (text: string): boolean => keyOf(text).includes(key);
+      return new Map(
+        rows.filter((row) => key === "" || has(row.name) || has(row.account_key) || has(row.email_key)).map(({ id, name, account }) => [id, { name, account }]),
+      );
     },
     async setMarks(id, marks) {
       await database

@@ -34,25 +34,47 @@ export async function nextInTurn(db: Database, { most, jobsEach, only = null }: 
 }
 
 /**
- * How many results start before each of these, if none that runs now ends; those that then don't start, as their owners may have no more running,
- * follow all others. Of one that doesn't wait there is no place.
+ * Each waiting result with how many start before it (`at`), if none that runs now ends. Those that then don't start, as their owners may have no
+ * more running (`held`), follow all others.
  */
+const queueOf = (jobsEach: number) => sql`(
+  select id, owner_id, case when round > most then 1 else 0 end as held,
+    row_number() over (order by case when round > most then 1 else 0 end, round, served, place) - 1 as at
+  from (
+    select result.id, result.owner_id, result.place, coalesce(turn.started_at, 0) as served, coalesce(account.jobs, ${jobsEach}) as most,
+      row_number() over (partition by result.owner_id order by result.place) + coalesce(running.count, 0) as round
+    from result
+    left join ${running} as running on running.owner_id = result.owner_id
+    left join queue_turn as turn on turn.owner_id = result.owner_id
+    left join work_account as account on account.owner_id = result.owner_id
+    where result.state = 'waiting'
+  ) as waiting
+)`;
+
+/** How many results start before each of these. Of one that doesn't wait there is no place. */
 export async function placesInQueue(db: Database, ids: readonly string[], jobsEach: number): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; at: number | string }>`
-    select id, at from (
-      select id, row_number() over (order by case when round > most then 1 else 0 end, round, served, place) - 1 as at from (
-        select result.id, result.place, coalesce(turn.started_at, 0) as served, coalesce(account.jobs, ${jobsEach}) as most,
-          row_number() over (partition by result.owner_id order by result.place) + coalesce(running.count, 0) as round
-        from result
-        left join ${running} as running on running.owner_id = result.owner_id
-        left join queue_turn as turn on turn.owner_id = result.owner_id
-        left join work_account as account on account.owner_id = result.owner_id
-        where result.state = 'waiting'
-      ) as waiting
-    ) as queue
-    where id in (${sql.join(ids)})`.execute(db);
+    select id, at from ${queueOf(jobsEach)} as queue where id in (${sql.join(ids)})`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, Number(at)]));
+}
+
+export interface PlacedResult {
+  id: string;
+  at: number;
+  held: boolean;
+}
+
+/** A page of what waits, of these owners or of all, in the order in which it starts. */
+export async function queuePage(
+  db: Database,
+  { owners, page, size, jobsEach }: { owners: readonly string[] | null; page: number; size: number; jobsEach: number },
+): Promise<PlacedResult[]> {
+  if (owners?.length === 0) return [];
+  const among = owners === null ? sql`` : sql`where owner_id in (${sql.join(owners)})`;
+  const { rows } = await sql<{ id: string; at: number | string; held: number }>`
+    select id, at, held from ${queueOf(jobsEach)} as queue ${among} order by at limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows.map(({ id, at, held }) => ({ id, at: Number(at), held: held === 1 }));
 }
 
 /** Until the transaction ends nobody else starts anything of this owner's. */

@@ -35,4 +35,17 @@ export const serverMigrations: Migrations = {
       );
     },
   },
+  "071-what-servers-take": {
+    async up(db) {
+      await db.schema
+        .alterTable("server")
+        .addColumn("version", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      await db.schema
+        .alterTable("server")
+        .addColumn("places", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema.alterTable("server").addColumn("cluster_places", "integer").execute();
+    },
+  },
 };

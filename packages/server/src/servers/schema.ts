@@ -1,4 +1,5 @@
 /** The servers of the portal, and the name that it and its shared folder know each other by. Times are UTC milliseconds by the database's clock. */
+import type { Generated } from "kysely";
 
 /** One row: which installation this database is. */
 interface InstallationTable {
@@ -26,6 +27,10 @@ interface ServerTable {
   beats: number;
   /** JSON: why it takes on nothing new; empty where all is well. */
   fault: string;
+  version: Generated<string>;
+  /** Jobs that it takes at once, here and on a cluster; null without one. */
+  places: Generated<number>;
+  cluster_places: number | null;
 }
 
 /** What users have under way of things of which they may have few, where several servers may be asked. */

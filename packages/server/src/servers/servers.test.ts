@@ -45,11 +45,12 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function server(more: Partial<ServersNeed> = {}): Promise<Servers> {
-  const need = { database, config: { shared }, id: randomUUID(), startId: randomUUID(), shape: "062-servers", log, beatMs: 50, lagMs: 300, ...more };
+  const need = { database, config: { shared }, id: randomUUID(), startId: randomUUID(), shape: "062-servers", takes, log, beatMs: 50, lagMs: 300, ...more };
   const opened = await openServers(need);
   open.push(opened);
   return opened;
 }
+const takes = { version: "1.2.3", places: 2, cluster_places: null };
 const stopAll = async () => {
   for (const one of open.splice(0)) await one.stop();
 };

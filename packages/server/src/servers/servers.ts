@@ -6,9 +6,11 @@ import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Text } from "@analyte/contract/text";
 import type { Config } from "../config.ts";
+import { migrationsOf } from "../db/migrate.ts";
 import { databaseTime, isPostgres } from "../db/postgres.ts";
 import type { Database } from "../db/open.ts";
 import type { Log } from "../platform.ts";
+import { listed, type ListedServer, type ServerTakes } from "./listed.ts";
 import { readBeat, removeBeats, writeBeat } from "./beat-file.ts";
 import { notShared, otherInstallation, ServerFault, unmarkedFolder, wrongClock, type Named } from "./fault.ts";
 import { openInstallation } from "./installation.ts";
@@ -20,6 +22,8 @@ export interface Servers {
   fault(): Text | null;
   /** Whether others of the portal were alive at the last beat. */
   hasOthers(): boolean;
+  /** All of the portal, those that have died within a day among them. */
+  list(): Promise<ListedServer[]>;
   stop(): Promise<void>;
 }
 export interface ServersNeed {
@@ -29,6 +33,8 @@ export interface ServersNeed {
   startId: string;
   /** The last migration that this version knows. */
   shape: string;
+  /** What the others, and who looks after the portal, are told of it. */
+  takes: ServerTakes;
   log: Pick<Log, "error" | "info">;
   /** This machine's clock, in UTC milliseconds. */
   now?: () => number;
@@ -50,7 +56,7 @@ const startLookMs = 5_000;
 
 /** Checked, and seen by the others once it resolves; fails with a ServerFault. */
 export async function openServers(need: ServersNeed): Promise<Servers> {
-  const { database, config, id, startId, log, now = Date.now, write = writeBeat, beatMs = usualBeatMs, lagMs = 60_000 } = need;
+  const { database, config, id, startId, takes, log, now = Date.now, write = writeBeat, beatMs = usualBeatMs, lagMs = 60_000 } = need;
   const { shared } = config;
   const several = isPostgres(database);
   let beats = 0;
@@ -132,11 +138,17 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
 
   const own = await openInstallation(database, shared);
   await checkClocks();
-  if (!several) return { fault: () => null, hasOthers: () => false, stop: () => removeBeats(shared, [id]) };
+  const row = { id, start_id: startId, host: hostname(), pid: process.pid, shape: need.shape, ...takes };
+  if (!several) {
+    const started_at = now();
+    // Whoever answers is alive.
+    const list = async () => listed([{ ...row, started_at, beat_at: now(), beats, fault: "" }], { now: now(), aliveFor: 1, shape: need.shape });
+    return { fault: () => null, hasOthers: () => false, list, stop: () => removeBeats(shared, [id]) };
+  }
 
   await checkOthersAtStart();
   startedAt = await databaseTime(database);
-  await store.addServer(database, { id, start_id: startId, host: hostname(), pid: process.pid, shape: need.shape, started_at: startedAt });
+  await store.addServer(database, { ...row, started_at: startedAt });
   let beating: Promise<void> | null = null;
   const timer = setInterval(() => {
     beating ??= beat(own)
@@ -146,6 +158,10 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
   return {
     fault: () => fault?.text ?? null,
     hasOthers: () => others.length > 0,
+    async list() {
+      const shape = (await migrationsOf(database)).at(-1) ?? "";
+      return listed(await store.allServers(database), { now: await databaseTime(database), aliveFor: missedBeats * beatMs, shape });
+    },
     async stop() {
       clearInterval(timer);
       await beating;

@@ -66,6 +66,10 @@ export async function serversBeatingSince(query: Database, time: number): Promis
   return await query.selectFrom("server").selectAll().where("beat_at", ">", time).execute();
 }
 
+export async function allServers(query: Database): Promise<ServerRow[]> {
+  return await query.selectFrom("server").selectAll().orderBy("host").orderBy("id").execute();
+}
+
 /** Servers that have died, to be forgotten. */
 export async function removeServersBefore(query: Database, time: number): Promise<string[]> {
   const rows = await query.deleteFrom("server").where("beat_at", "<", time).returning("id").execute();

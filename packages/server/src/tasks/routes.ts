@@ -16,10 +16,10 @@ import { on, type Route } from "../serve.ts";
 import { newSplicing } from "../spliced.ts";
 import type { EngineEverywhere } from "./engine-everywhere.ts";
 import type { CountResults } from "../jobs/events.ts";
-import { reasons } from "../jobs/reasons.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
 import { bundle } from "./bundle.ts";
+import type { CancelTasks } from "./cancel.ts";
 import { calledResult } from "./called-result.ts";
 import { resultFileName, sheetNameOf } from "./file-names.ts";
 import { comparedIn, featureFigure, figureOf, keepView, newDrawFigures, type ChartRenderer } from "./figures.ts";
@@ -46,6 +46,7 @@ export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "rules
   allowances: Allowances;
   countResults: CountResults;
   engine: EngineEverywhere;
+  cancelTasks: CancelTasks;
   standings: Standings;
   results: Results;
   renderer: ChartRenderer;
@@ -101,14 +102,6 @@ export function taskRoutes(options: RouteOptions): Route[] {
       engine.kick();
     }
     return { id };
-  };
-  const cancel = async (userId: string, id: string): Promise<boolean> => {
-    const cancelled = await ends.cancel(database, { id, userId, reason: reasons.cancelled }, options.countResults);
-    if (cancelled === null) return false;
-    await engine.kill(cancelled.dropped);
-    bus.tell({ kind: "task", userId, taskId: id });
-    bus.tell({ kind: "queue" });
-    return true;
   };
 
   return [
@@ -261,7 +254,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.cancelTask, async ({ id }, { user, language }) => {
       await own(user.id, id);
-      if (!(await cancel(user.id, id))) throw conflict({ en: "The task has ended already.", zh: "该任务已经结束。" });
+      if (!(await options.cancelTasks.own(user.id, id))) throw conflict({ en: "The task has ended already.", zh: "该任务已经结束。" });
       return await state(await own(user.id, id), language);
     }),
 

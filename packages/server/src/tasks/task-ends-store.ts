@@ -7,7 +7,7 @@ import { drop } from "../jobs/result-store.ts";
 import { release } from "../storage/uses.ts";
 import { countsOf, unwanted } from "./step-store.ts";
 
-/** A task that has just succeeded, or failed for a reason. */
+/** A task that has just succeeded, or failed or was cancelled for a reason. */
 export interface EndedTask {
   id: string;
   user_id: string;
@@ -86,7 +86,7 @@ async function firstReason(transaction: Database, taskId: string): Promise<{ rea
 /** Ends a queued or running task for good, with the results that nobody else wants; null when it had ended already or is not the user's. */
 export async function cancel(
   database: Database,
-  { id, userId, reason }: { id: string; userId: string; reason: Text },
+  { id, userId, reason, announce }: { id: string; userId: string; reason: Text; announce?: Announce },
   countResults: CountResults,
 ): Promise<{ dropped: string[] } | null> {
   return await transact(database, async (trx) => {
@@ -96,8 +96,9 @@ export async function cancel(
       .where("id", "=", id)
       .where("user_id", "=", userId)
       .where("status", "in", ["queued", "running"])
+      .returning("name")
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) return null;
+    if (changed === undefined) return null;
     const open = await trx.selectFrom("step").select("result_id").where("task_id", "=", id).where("state", "in", ["waiting", "ready", "running"]).execute();
     await trx
       .updateTable("step")
@@ -110,6 +111,7 @@ export async function cancel(
       open.flatMap(({ result_id }) => (result_id === null ? [] : [result_id])),
     );
     await drop(trx, dropped, countResults);
+    await announce?.(trx, { id, user_id: userId, name: changed.name, reason });
     return { dropped };
   });
 }

@@ -12,6 +12,8 @@ import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
 import { newTaskBus } from "./bus.ts";
+import { newCancelTasks, type CancelTasks } from "./cancel.ts";
+import { newBacklog, type Backlog } from "../jobs/backlog.ts";
 import { newEngine } from "../jobs/engine.ts";
 import { keyOf } from "../jobs/key.ts";
 import { newJobPlaces } from "./executors.ts";
@@ -75,6 +77,9 @@ export interface Tasks extends Feature {
   stateOf: StateOf;
   /** What one of the user's own tasks is now, for who writes about it. Fails where it is not the user's. */
   describe(userId: string, id: string): Promise<DescribedTask>;
+  /** The work of all users, for who looks after the portal; and the way to end some of it. */
+  backlog: Backlog;
+  cancelWork: CancelTasks["thatWant"];
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
   /** How the queue is doing. */
@@ -172,6 +177,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     log,
     executor: newLocalExecutor(newJobProgram({ folder: cache, writable: true }), sandbox, limits),
   });
+  const cancelTasks = newCancelTasks({ database, countResults, engine: everywhere, bus, announce: rules.announce });
   const standings = newStandings(database, newPositions(database, quotas.jobs));
   const routes = taskRoutes({
     ...dependencies,
@@ -181,6 +187,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     bus,
     allowances,
     engine: everywhere,
+    cancelTasks,
     standings,
     results: newResults(database, blobs),
     rules,
@@ -197,6 +204,8 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       const { name, status, reason } = await ownTask(database, userId, id);
       return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text) };
     },
+    backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
+    cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     sweep: async () => await forgetSpent(database),
     queueState: (now) => readQueueState(database, now),
     liveStates: (userId, language, signal) => liveStates({ database, bus, standings }, userId, language, signal),

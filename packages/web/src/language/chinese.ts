@@ -9,11 +9,12 @@ import { charts } from "../charts/zh.ts";
 import { files } from "../files/zh.ts";
 import { home } from "../home/zh.ts";
 import { picker } from "../picker/zh.ts";
+import { queue } from "../queue/zh.ts";
 import { settings } from "../settings/zh.ts";
 import { shell } from "../shell/zh.ts";
 import { tasks } from "../tasks/zh.ts";
 import { tools } from "../tools/zh.ts";
 import { ui } from "../ui/zh.ts";
 
-export const chinese = { account, auth, charts, files, home, messages, notices, picker, settings, shell, site, support, tasks, tools, ui };
+export const chinese = { account, auth, charts, files, home, messages, notices, picker, queue, settings, shell, site, support, tasks, tools, ui };
 export { antdChinese };

@@ -1,0 +1,18 @@
+import { cancelWork, listRunning, listServers, listWaiting } from "@analyte/contract/queue";
+import { conflict } from "../errors.ts";
+import { on, type Route } from "../serve.ts";
+import { newWorkQueue, type QueueOptions } from "./queue.ts";
+
+export function queueRoutes(options: QueueOptions): Route[] {
+  const queue = newWorkQueue(options);
+  return [
+    on(listWaiting, (asked) => queue.waiting(asked)),
+    on(listRunning, (asked) => queue.running(asked)),
+    on(listServers, (_asked, { language }) => queue.servers(language)),
+    on(cancelWork, async ({ id }, { user }) => {
+      const cancelled = await options.tasks.cancelWork(id, user.name);
+      if (cancelled === 0) throw conflict({ en: "It has ended already.", zh: "该任务已经结束。" });
+      return { cancelled };
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+/** Ends tasks for good: by their user, or by somebody who looks after the portal. */
+import type { Text } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import type { CountResults } from "../jobs/events.ts";
+import { reasons } from "../jobs/reasons.ts";
+import type { TaskBus } from "./bus.ts";
+import type { EngineEverywhere } from "./engine-everywhere.ts";
+import { stepsOfResults } from "./step-store.ts";
+import * as ends from "./task-ends-store.ts";
+
+export interface CancelTasks {
+  /** False where it had ended already, or is not the user's. */
+  own(userId: string, id: string): Promise<boolean>;
+  /** Every task that wants this result, whoever's it is; each user is told who did it. How many there were. */
+  thatWant(result: string, by: string): Promise<number>;
+}
+interface Needs {
+  database: Database;
+  countResults: CountResults;
+  engine: Pick<EngineEverywhere, "kill">;
+  bus: TaskBus;
+  announce: ends.Announce;
+}
+
+export function newCancelTasks({ database, countResults, engine, bus, announce }: Needs): CancelTasks {
+  async function cancel(task: { id: string; userId: string; reason: Text; announce?: ends.Announce }): Promise<boolean> {
+    const cancelled = await ends.cancel(database, task, countResults);
+    if (cancelled === null) return false;
+    await engine.kill(cancelled.dropped);
+    bus.tell({ kind: "task", userId: task.userId, taskId: task.id });
+    bus.tell({ kind: "queue" });
+    return true;
+  }
+  return {
+    own: async (userId, id) => await cancel({ id, userId, reason: reasons.cancelled }),
+    async thatWant(result, by) {
+      const tasks = new Map((await stepsOfResults(database, [result])).map(({ task_id, user_id }) => [task_id, user_id]));
+      let count = 0;
+      for (const [id, userId] of tasks) if (await cancel({ id, userId, reason: byStaff(by), announce })) count++;
+      return count;
+    },
+  };
+}
+
+const byStaff = (name: string): Text => ({
+  en: `Cancelled by ${name}, who looks after the portal. Ask support why, or run the task again.`,
+  zh: `已由平台管理员“${name}”取消。如需了解原因，请联系技术支持；也可以重新运行该任务。`,
+});
