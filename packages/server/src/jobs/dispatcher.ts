@@ -69,13 +69,15 @@ export function newDispatcher({ queue: options, runner, blobs, slots, slotsAway,
         if (next.length > 0) retry = setTimeout(kick, lockedMs);
         return;
       }
-      // Another server may be faster with the first: then the second, and so on.
-      for (const { id } of next) {
+      // Another server may be faster with the first: then the second, and so on. Those that follow one that was claimed are next as long as its owner's next is not.
+      let mostRunning = Infinity;
+      for (const { id, running } of next) {
         if (passed.has(id)) continue;
+        if (running > mostRunning || freePlaces().length < free.length) break;
         const claimed = await claim(id);
         if (claimed === null) return;
-        if (claimed) break;
-        passed.add(id);
+        if (claimed) mostRunning = Math.min(mostRunning, running + 1);
+        else passed.add(id);
       }
     }
   }

@@ -1,8 +1,9 @@
 /** The durable queue: results that wait, and the jobs that compute them. Every change of a job but the renewal of its lease names its epoch, so that a stale holder changes nothing. */
 import type { Text } from "@analyte/contract/text";
+import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { migrationsOf } from "../db/migrate.ts";
-import { databaseTime, locked, transact } from "../db/postgres.ts";
+import { databaseTime, isPostgres, locked, transact } from "../db/postgres.ts";
 import type { CountResults, JobEvents, News, StoredFile } from "./events.ts";
 import { findSet, runningOf } from "./quota-store.ts";
 import { drop, dropEmptyJobs, keep, urgencyOf, type Urgency } from "./result-store.ts";
@@ -57,6 +58,8 @@ export async function claim(options: QueueOptions, id: string): Promise<ClaimedJ
   const { database, events, holder, leaseMs, jobsEach } = options;
   const claimed = await transact(database, async (trx) => {
     if (!(await isOwnShape(options, trx))) throw new OtherShape("A server of another version has changed the database: this one starts nothing more.");
+    // Of servers that are after the same one, those that come later look at the next instead of waiting.
+    if (!(await isFirst(trx, id))) return null;
     await events.lock(trx, [id]);
     const free = await locked(trx, trx.selectFrom("result").selectAll().where("id", "=", id).where("state", "=", "waiting"), { skip: true }).executeTakeFirst();
     if (free === undefined) return null;
@@ -91,6 +94,14 @@ export async function claim(options: QueueOptions, id: string): Promise<ClaimedJ
   events.tell(claimed.news);
   return claimed.job;
 }
+
+async function isFirst(transaction: Database, id: string): Promise<boolean> {
+  if (!isPostgres(transaction)) return true;
+  const { rows } = await sql<{ first: boolean }>`select pg_try_advisory_xact_lock(${claiming}, hashtext(${id})) as first`.execute(transaction);
+  return rows[0]!.first;
+}
+/** Any number; the same in every version. */
+const claiming = 702_113;
 
 export async function setHandle({ database, holder }: QueueOptions, { id, epoch }: HeldJob, handle: string): Promise<boolean> {
   const changed = await database

@@ -1,7 +1,7 @@
 /** What users may compute, and what they have computed, as rows. */
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
-import { databaseTime, locked } from "../db/postgres.ts";
+import { databaseTime } from "../db/postgres.ts";
 
 /** What one user may have the portal do. */
 export interface WorkQuotas {
@@ -19,12 +19,13 @@ export const dayMs = 86_400_000;
 
 /** Until the transaction ends nobody else counts for this user. To be locked before anything of the user's tasks and results. */
 export async function lockAccount(transaction: Database, ownerId: string): Promise<SetQuotas> {
-  await transaction
+  const row = await transaction
     .insertInto("work_account")
     .values({ owner_id: ownerId, jobs: null, tasks: null, processor_seconds: null })
-    .onConflict((conflict) => conflict.column("owner_id").doNothing())
-    .execute();
-  const row = await locked(transaction, transaction.selectFrom("work_account").selectAll().where("owner_id", "=", ownerId)).executeTakeFirstOrThrow();
+    // Changes nothing, and locks the row that is there.
+    .onConflict((conflict) => conflict.column("owner_id").doUpdateSet({ owner_id: ownerId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
   return setIn(row);
 }
 

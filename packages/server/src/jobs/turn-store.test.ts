@@ -10,7 +10,7 @@ import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.
 import { jobMigrations } from "./migrations.ts";
 import { placeOf } from "./result-store.ts";
 import { setWorkQuotas } from "./quota.ts";
-import { markServed, nextInTurn, placesInQueue } from "./turn-store.ts";
+import { markServed, nextInTurn, placesInQueue, queuePage } from "./turn-store.ts";
 
 let database: Database;
 let trial: TrialDatabase;
@@ -102,10 +102,10 @@ test("of what does not wait there is no place", async () => {
 });
 
 test("who has as many running as may be is passed over, and follows all others in the places; what is set for a user goes before what everybody may", async () => {
-  expect(await order("a1 a2 a3 b4 b5 b6", ["b"])).toBe("a1 a2 b4 a3 b5 b6");
+  expect(await order("a1 a2 a3 b4 b5 b6", ["b"])).toBe("a1 b4 a2 b5 a3 b6");
   await setWorkQuotas(database, "b", { jobs: 1 });
   const places = () => placesInQueue(database, ["1", "2", "3", "4", "5", "6"], 2);
-  expect(Object.fromEntries(await places())).toEqual({ 1: 0, 2: 1, 4: 2, 3: 3, 5: 4, 6: 5 });
+  expect(Object.fromEntries(await places())).toEqual({ 1: 0, 2: 1, 4: 2, 5: 3, 3: 4, 6: 5 });
   expect((await nextInTurn(database, { most: 5, jobsEach: 2 })).map(({ id }) => id)).toEqual(["1"]);
   await setWorkQuotas(database, "b", { jobs: null });
   expect((await nextInTurn(database, { most: 5, jobsEach: 2 })).map(({ id }) => id)).toEqual(["1", "4"]);
@@ -131,6 +131,8 @@ test("a hundred random queues start in the order that their places say, as far a
       waiting.map(({ id }) => id),
       most,
     );
+    const page = await queuePage(database, { owners: null, page: 1, size: 100, jobsEach: most });
+    expect(Object.fromEntries(page.map(({ id, at }) => [id, at])), `queue ${seed}`).toEqual(Object.fromEntries(places));
     const said = waiting.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!).map(({ id }) => id);
     const started: string[] = [];
     for (;;) {
@@ -138,6 +140,7 @@ test("a hundred random queues start in the order that their places say, as far a
       if (next === undefined) break;
       started.push(next.id);
       await database.updateTable("result").set({ state: "running" }).where("id", "=", next.id).execute();
+      await markServed(database, next.owner_id, 100 + started.length);
     }
     expect(started, `queue ${seed}`).toEqual(said.slice(0, started.length));
     const room = ["a", "b", "c", "d"].map((owner) => {

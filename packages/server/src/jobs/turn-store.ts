@@ -4,7 +4,6 @@
  */
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
-import { locked } from "../db/postgres.ts";
 import { placeOf, type Urgency } from "./result-store.ts";
 
 const running = sql`(select owner_id, count(*) as count from result where state = 'running' group by owner_id)`;
@@ -18,44 +17,75 @@ export interface Asked {
   only?: Urgency | null;
 }
 
-/** The first of each owner, in the order of their turns. */
-export async function nextInTurn(db: Database, { most, jobsEach, only = null }: Asked): Promise<{ id: string; owner_id: string }[]> {
-  const among = only === null ? sql`` : sql`and place like ${placeOf("%", only)}`;
-  const { rows } = await sql<{ id: string; owner_id: string }>`
-    select substr(head.place, 3) as id, head.owner_id
-    from (select owner_id, min(place) as place from result where state = 'waiting' ${among} group by owner_id) as head
+export interface NextResult {
+  id: string;
+  owner_id: string;
+  /** How many its owner has running. */
+  running: number;
+}
+
+/** The first of each owner, in the order of their turns. By one step in the index for each owner, however much waits. */
+export async function nextInTurn(db: Database, { most, jobsEach, only = null }: Asked): Promise<NextResult[]> {
+  const among = only === null ? sql`` : only === "short" ? sql`and place < ${placeOf("", "usual")}` : sql`and place >= ${placeOf("", "usual")}`;
+  const { rows } = await sql<NextResult>`
+    with recursive owners(owner_id) as (
+      select min(owner_id) from result where state = 'waiting'
+      union all
+      select (select min(result.owner_id) from result where state = 'waiting' and result.owner_id > owners.owner_id) from owners where owners.owner_id is not null
+    ),
+    head as (
+      select owner_id, (select min(place) from result where state = 'waiting' and result.owner_id = owners.owner_id ${among}) as place from owners
+    )
+    select substr(head.place, 3) as id, head.owner_id, coalesce(running.count, 0) as running
+    from head
     left join ${running} as running on running.owner_id = head.owner_id
     left join queue_turn as turn on turn.owner_id = head.owner_id
     left join work_account as account on account.owner_id = head.owner_id
-    where coalesce(running.count, 0) < coalesce(account.jobs, ${jobsEach})
+    where head.place is not null and coalesce(running.count, 0) < coalesce(account.jobs, ${jobsEach})
     order by coalesce(running.count, 0), coalesce(turn.started_at, 0), head.place
     limit ${most}`.execute(db);
   return rows;
 }
 
 /**
- * Each waiting result with how many start before it (`at`), if none that runs now ends. Those that then don't start, as their owners may have no
- * more running (`held`), follow all others.
+ * Each owner with work that waits. In a round each owner gets one more running; in which round an owner joins follows from what runs already. Who
+ * joins comes before those who were served in the rounds before, and these keep their order: so owners have the same order in every round.
  */
-const queueOf = (jobsEach: number) => sql`(
-  select id, owner_id, case when round > most then 1 else 0 end as held,
-    row_number() over (order by case when round > most then 1 else 0 end, round, served, place) - 1 as at
-  from (
-    select result.id, result.owner_id, result.place, coalesce(turn.started_at, 0) as served, coalesce(account.jobs, ${jobsEach}) as most,
-      row_number() over (partition by result.owner_id order by result.place) + coalesce(running.count, 0) as round
-    from result
-    left join ${running} as running on running.owner_id = result.owner_id
-    left join queue_turn as turn on turn.owner_id = result.owner_id
-    left join work_account as account on account.owner_id = result.owner_id
-    where result.state = 'waiting'
-  ) as waiting
+const owners = (jobsEach: number) => sql`(
+  select head.owner_id, head.waiting, coalesce(running.count, 0) as running, coalesce(account.jobs, ${jobsEach}) as most,
+    row_number() over (order by coalesce(running.count, 0) desc, coalesce(turn.started_at, 0), head.place) as turn
+  from (select owner_id, count(*) as waiting, min(place) as place from result where state = 'waiting' group by owner_id) as head
+  left join ${running} as running on running.owner_id = head.owner_id
+  left join queue_turn as turn on turn.owner_id = head.owner_id
+  left join work_account as account on account.owner_id = head.owner_id
 )`;
 
-/** How many results start before each of these. Of one that doesn't wait there is no place. */
+/** How many of an owner's waiting results lie in rounds before one. */
+const before = (round: ReturnType<typeof sql>) => sql`(case when ${round} - 1 - owner.running < 0 then 0
+  when ${round} - 1 - owner.running > owner.waiting then owner.waiting else ${round} - 1 - owner.running end)`;
+/** How many of them start without an end of those that run. */
+const startable = sql`(case when owner.most - owner.running < 0 then 0 when owner.most - owner.running > owner.waiting then owner.waiting else owner.most - owner.running end)`;
+
+/**
+ * How many results start before each of these, if none that runs now ends; those that then don't start, as their owners may have no more running,
+ * follow all others. Counted by owners. Of one that doesn't wait there is no place.
+ */
 export async function placesInQueue(db: Database, ids: readonly string[], jobsEach: number): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
+  const upTo = sql`(${before(sql`asked.round`)} + case when owner.turn < asked.turn and owner.running < asked.round and asked.round <= owner.running + owner.waiting then 1 else 0 end)`;
   const { rows } = await sql<{ id: string; at: number | string }>`
-    select id, at from ${queueOf(jobsEach)} as queue where id in (${sql.join(ids)})`.execute(db);
+    with owners as materialized ${owners(jobsEach)},
+    asked as materialized (
+      select result.id, own.turn, own.most,
+        own.running + (select count(*) from result as earlier where earlier.state = 'waiting' and earlier.owner_id = result.owner_id and earlier.place <= result.place) as round
+      from result join owners as own on own.owner_id = result.owner_id
+      where result.id in (${sql.join(ids)}) and result.state = 'waiting'
+    )
+    select asked.id, sum(case
+      when asked.round <= asked.most then case when ${upTo} < ${startable} then ${upTo} else ${startable} end
+      else case when ${upTo} > ${startable} then ${upTo} else ${startable} end
+    end) as at
+    from asked cross join owners as owner group by asked.id`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, Number(at)]));
 }
 
@@ -68,12 +98,20 @@ export interface PlacedResult {
 /** A page of what waits, of these owners or of all, in the order in which it starts. */
 export async function queuePage(
   db: Database,
-  { owners, page, size, jobsEach }: { owners: readonly string[] | null; page: number; size: number; jobsEach: number },
+  { owners: among, page, size, jobsEach }: { owners: readonly string[] | null; page: number; size: number; jobsEach: number },
 ): Promise<PlacedResult[]> {
-  if (owners?.length === 0) return [];
-  const among = owners === null ? sql`` : sql`where owner_id in (${sql.join(owners)})`;
+  if (among?.length === 0) return [];
   const { rows } = await sql<{ id: string; at: number | string; held: number }>`
-    select id, at, held from ${queueOf(jobsEach)} as queue ${among} order by at limit ${size} offset ${(page - 1) * size}`.execute(db);
+    select id, at, held from (
+      select id, owner_id, held, row_number() over (order by held, round, turn) - 1 as at from (
+        select id, owner_id, round, turn, case when round > most then 1 else 0 end as held from (
+          select result.id, result.owner_id, own.turn, own.most, row_number() over (partition by result.owner_id order by result.place) + own.running as round
+          from result join ${owners(jobsEach)} as own on own.owner_id = result.owner_id
+          where result.state = 'waiting'
+        ) as waiting
+      ) as placed
+    ) as queue
+    ${among === null ? sql`` : sql`where owner_id in (${sql.join(among)})`} order by at limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows.map(({ id, at, held }) => ({ id, at: Number(at), held: held === 1 }));
 }
 
@@ -82,9 +120,9 @@ export async function lockTurn(transaction: Database, ownerId: string): Promise<
   await transaction
     .insertInto("queue_turn")
     .values({ owner_id: ownerId, started_at: 0 })
-    .onConflict((conflict) => conflict.column("owner_id").doNothing())
+    // Changes nothing, and locks the row that is there.
+    .onConflict((conflict) => conflict.column("owner_id").doUpdateSet({ owner_id: ownerId }))
     .execute();
-  await locked(transaction, transaction.selectFrom("queue_turn").select("owner_id").where("owner_id", "=", ownerId)).execute();
 }
 
 export async function markServed(transaction: Database, ownerId: string, at: number): Promise<void> {
