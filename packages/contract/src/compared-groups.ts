@@ -25,8 +25,8 @@ export function comparisonFault(groups: readonly GroupCount[], comparison: Compa
   const sides = [one, control].map((name) => groups.find((group) => group.name === name));
   const missing = [one, control].find((_, at) => sides[at] === undefined);
   if (missing === undefined) return tooFewIn(sides as GroupCount[], column);
-  // Of one group no two can be chosen.
-  return groups.length < 2 ? (tooFewIn(groups, column) ?? notTwo(groups, column)) : noSuchGroup(groups, missing, column);
+  // Where all samples are of one group that is too small itself, that is the matter.
+  return (groups.length < 2 ? tooFewIn(groups, column) : null) ?? noSuchGroup(groups, missing, column);
 }
 
 /** The fault of the comparison that a form or a call asks for by its parameter `name`; null where there is none, or it can't be told from here. */
@@ -91,12 +91,16 @@ function withItself(name: string): ComparisonFault {
 function noSuchGroup(groups: readonly GroupCount[], name: string, column: string | null): ComparisonFault {
   const place = placeOf(column);
   const list = listNames(groups.map((group) => group.name));
+  const there =
+    groups.length < 2
+      ? {
+          en: `It has ${groups.length === 0 ? "none" : `only one group, ${list.en}`}. Choose another column or grouping.`,
+          zh: `${groups.length === 0 ? "其中没有任何组" : `其中只有一个组${list.zh}`}。请选择其他列或分组。`,
+        }
+      : { en: `Its groups are ${list.en}. Choose two of them.`, zh: `现有的组为${list.zh}。请从中选择两个。` };
   return {
     code: "no-such-group",
-    text: {
-      en: `There is no group “${name}” in ${place.en}. Its groups are ${list.en}. Choose two of them.`,
-      zh: `${place.zh}中没有组“${name}”。现有的组为${list.zh}。请从中选择两个。`,
-    },
+    text: { en: `There is no group “${name}” in ${place.en}. ${there.en}`, zh: `${place.zh}中没有组“${name}”。${there.zh}` },
   };
 }
 
