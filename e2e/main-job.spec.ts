@@ -41,7 +41,7 @@ type Words = (typeof languages)[number];
 
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ env: { PORTAL_JOBS_READY: "2" } });
 });
 test.afterAll(async () => portal?.stop());
 

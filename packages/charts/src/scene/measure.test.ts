@@ -89,6 +89,9 @@ it("knows the heights of a line", () => {
 });
 
 describe("wrapText", () => {
+  it.each([0, -0.1, -20, Number.NaN])("ends where no room is left, with every sign: %d mm", (widthMm) => {
+    expect(wrapText("Feature, 代谢", widthMm, 8).join("").replaceAll(/[-\s]/g, "")).toBe("Feature,代谢");
+  });
   const joined = (lines: string[]) => lines.join("").replaceAll(" ", "").replaceAll(brokenWord, "");
   it("breaks Latin at spaces and keeps a comparison together", () => {
     const lines = wrapText("Control, n = 20; case, n = 25", 24, 8);

@@ -115,7 +115,9 @@ const pieces = new RegExp(
  * Chinese breaks anywhere but before and after its punctuation.
  */
 export function wrapText(text: string, widthMm: number, sizePt: number, weight: Weight = 400): string[] {
-  const fits = (line: string) => textWidth(line.trimEnd(), sizePt, weight) <= widthMm;
+  // Less than nothing is left where titles and names take it all: then every sign has a line.
+  const room = Math.max(0, widthMm) || 0;
+  const fits = (line: string) => textWidth(line.trimEnd(), sizePt, weight) <= room;
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     let line = "";

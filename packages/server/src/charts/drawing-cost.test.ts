@@ -9,6 +9,7 @@ const names = Array.from({ length: 200 }, (_, at) => `f${at}`);
 
 it.each<[string, boolean, Drawing]>([
   ["a small figure of one column as SVG", false, { form: "file", source: small, view: {}, options: { ...file, format: "svg" } }],
+  ["a metre wide", true, { form: "file", source: small, view: {}, options: { ...file, format: "svg", widthMm: 1_000 } }],
   ["as PNG", false, { form: "file", source: small, view: {}, options: { ...file, format: "png" } }],
   ["at 1,200 dots an inch", true, { form: "file", source: small, view: {}, options: { ...file, format: "tiff", dpi: 1_200 } }],
   ["as PDF", true, { form: "file", source: small, view: {}, options: { ...file, format: "pdf" } }],

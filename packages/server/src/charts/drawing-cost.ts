@@ -3,8 +3,11 @@ import type { ChartView } from "@analyte/contract/chart";
 import type { ChartSource } from "./renderer.ts";
 import type { Drawing } from "./render-worker.ts";
 
-/** Within half a second of a processor: some seven thousand points, a figure of one column at 300 dots an inch, a hundred chosen names. */
-const quick = { bytes: 500_000, pixels: 1_100_000, shownPixels: 4_000_000, labels: 100 };
+/**
+ * Within half a second of a processor: some seven thousand points, a figure of one column at 300 dots an inch, a hundred chosen names; on a wide
+ * sheet names have many places to choose among.
+ */
+const quick = { bytes: 500_000, pixels: 1_100_000, shownPixels: 4_000_000, labels: 100, widthMm: 300 };
 
 export function takesLong(drawing: Drawing): boolean {
   switch (drawing.form) {
@@ -20,7 +23,7 @@ export function takesLong(drawing: Drawing): boolean {
     }
     default: {
       const { format, widthMm, dpi } = drawing.options;
-      if (format === "svg") return isLarge(drawing);
+      if (format === "svg") return isLarge(drawing) || widthMm > quick.widthMm;
       // The typesetter is loaded for the first PDF, and weighs on its process from then on.
       return format === "pdf" || isLarge(drawing) || ((widthMm / 25.4) * dpi) ** 2 > quick.pixels;
     }

@@ -7,6 +7,7 @@ import type { DrillIndex, ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { StoredFile } from "../jobs/events.ts";
+import { unknownTask } from "./own.ts";
 import { shownProvenance, withSource } from "./provenance.ts";
 import { makingOf } from "./step-store.ts";
 import { filesOf, inputsOf } from "./store.ts";
@@ -51,6 +52,8 @@ export function newResults(database: Database, blobs: Blobs): Results {
   return {
     async read(taskId) {
       const files = await filesByName(database, taskId);
+      // Deleted since it was found.
+      if (files.size === 0) throw unknownTask();
       const stored = await parse<ResultIndex>(files.get("result.json"), "result.json");
       const inputs = await inputsOf(database, taskId);
       const index = { ...stored, notes: withSource(stored.notes, inputs) };
