@@ -63,7 +63,8 @@ export function bracketsHeight(style: FigureStyle, levels: readonly LevelledBrac
 /** As many levels as find room. The lowest have the shortest spans; what stands higher is left out. */
 export function levelsWithin(style: FigureStyle, levels: readonly LevelledBracket[], mostMm: number): LevelledBracket[] {
   let kept = [...levels];
-  while (bracketsHeight(style, kept) > mostMm) {
+  // Where axes take it all, less than nothing is left.
+  while (kept.length > 0 && bracketsHeight(style, kept) > mostMm) {
     const highest = Math.max(...kept.map(({ level }) => level));
     kept = kept.filter(({ level }) => level < highest);
   }
