@@ -33,6 +33,15 @@ function waitingOf(sandbox: Sandbox, { of = program, limits = trialLimits, count
 const isReady = async (waiting: WaitingSandboxes): Promise<void> =>
   await expect.poll(() => waiting.ready(), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
 const theirFolders = (): string[] => readdirSync(folders.root).filter((name) => name.startsWith("waiting-"));
+/** With the first the others may go, before it is their turn. */
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It is gone.
+    }
+}
 const ended = async (executor: Executor, handle: string): Promise<JobEnd> => (await newEnds(executor, 200).of(handle))!;
 
 describe.each(["bwrap", "unshare"] as const)("in the sandbox %s, in which a process waited", (kind) => {
@@ -87,16 +96,16 @@ describe.each(["bwrap", "unshare"] as const)("in the sandbox %s, in which a proc
     const executor = newLocalExecutor(program, sandbox, trialLimits, waiting);
     await isReady(waiting);
     const [first] = theirFolders();
-    for (const pid of processesOf(join(folders.root, first!))) process.kill(pid, "SIGKILL");
+    signal(processesOf(join(folders.root, first!)), "SIGKILL");
     await expect.poll(() => theirFolders().includes(first!), { timeout: 10_000 }).toBe(false);
     await isReady(waiting);
     // Stopped, it can't say that it has the job; then it dies.
     const stopped = processesOf(join(folders.root, theirFolders()[0]!));
-    for (const pid of stopped) process.kill(pid, "SIGSTOP");
+    signal(stopped, "SIGSTOP");
     const folder = folders.make({ mode: "ok" });
     const handle = executor.submit(folder, trialNeeds);
     await expect.poll(() => processesOf(folder).length, { timeout: 10_000 }).toBeGreaterThan(0);
-    for (const pid of stopped) process.kill(pid, "SIGKILL");
+    signal(stopped, "SIGKILL");
     expect(await ended(executor, await handle)).toMatchObject({ how: "exited" });
     expect(outputOf(folder, "exit.json")).toContain('"ok":true');
   });
