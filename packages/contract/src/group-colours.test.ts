@@ -50,5 +50,14 @@ describe("a group's colour", () => {
     expect(coloursAmong(["Dose 150", "Dose 5"], doses)).toEqual([coloursAmong(doses)[2], coloursAmong(doses)[0]]);
     expect(coloursAmong(["Dose 5", "Dose 45"], doses)).toEqual(coloursAmong(doses).slice(0, 2));
   });
+  it("is the same step for a bare number as for a dose that says what it is, and the first for a control, wherever it is sorted", () => {
+    const scale = coloursAmong(["Dose 0", "Dose 5", "Dose 45"]);
+    expect(coloursAmong(["0", "5", "45"])).toEqual(scale);
+    expect(coloursAmong(["Control", "Dose 5", "Dose 45"])).toEqual(scale);
+    expect(coloursAmong(["Dose 5", "Dose 45", "Vehicle"])).toEqual([scale[1], scale[2], scale[0]]);
+    const six = ["5 mg", "10 mg", "20 mg", "40 mg", "80 mg", "Vehicle"];
+    expect(coloursAmong(["Vehicle", "5 mg"], six)).toEqual([scale[0], groupColours[5]]);
+    expect(coloursAmong(["80 mg", "Vehicle"], six)).toEqual([scale[2], scale[0]]);
+  });
   it("may be what objects inherit", () => expect(coloursAmong(["constructor"], ["__proto__", "constructor"])).toEqual([groupColours[1]]));
 });

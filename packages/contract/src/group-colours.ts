@@ -42,11 +42,14 @@ export function placesAmong(groups: readonly string[], listed: readonly string[]
 export function coloursAmong(groups: readonly string[], listed: readonly string[] = groups): string[] {
   const places = placesAmong(groups, listed);
   const all = [...new Set([...listed, ...groups])];
-  const colours = places.map((place) => colourOfGroupIn(all, place));
-  if (isOrdered(all)) {
-    const tooNear = places.length === 2 && all.length >= manySteps && Math.abs(places[0]! - places[1]!) === 1;
-    return tooNear ? colours.map((colour, at) => (places[at] === Math.max(...places) ? offScale : colour)) : colours;
+  const scale = stepsOf(all);
+  if (scale !== null) {
+    const steps = places.map((place) => scale[place]!);
+    const colours = steps.map((step) => stepColour(step, all.length));
+    const tooNear = steps.length === 2 && all.length >= manySteps && Math.abs(steps[0]! - steps[1]!) === 1;
+    return tooNear ? colours.map((colour, at) => (steps[at] === Math.max(...steps) ? offScale : colour)) : colours;
   }
+  const colours: string[] = places.map((place) => groupColours[place % groupColours.length]!);
   if (groups.length > groupColours.length) return colours;
   const [had, taken] = [new Set<string>(), new Set(colours)];
   for (const at of [...places.keys()].toSorted((one, other) => places[one]! - places[other]!)) {
@@ -62,19 +65,25 @@ const manySteps = 6;
 const offScale = groupColours[5];
 
 /** Groups that are doses or times take the steps of one scale, light to dark. */
-const colourOfGroupIn = (groups: readonly string[], index: number): string =>
-  isOrdered(groups) ? stepColour(index, groups.length) : groupColours[index % groupColours.length]!;
+export const isOrdered = (groups: readonly string[]): boolean => stepsOf(groups) !== null;
 
-/** Doses and times: the same words around a number that grows, with a word or a unit that says so. */
-export function isOrdered(groups: readonly string[]): boolean {
-  if (groups.length < 3 || groups.length > 8) return false;
-  const parts = groups.map((name) => /^(.*?)(\d+(?:\.\d+)?)(.*)$/u.exec(name.trim()));
+/**
+ * The step of each group on the scale of all of them: doses and times are the same words around a number that grows, with a word or a unit that says
+ * so, or numbers alone. A control among them had nothing: it is the first step, wherever its word is sorted. Null where they are no scale.
+ */
+function stepsOf(groups: readonly string[]): number[] | null {
+  if (groups.length < 3 || groups.length > 8) return null;
+  const without = groups.findIndex((name) => control.test(name.trim()));
+  const parts = groups.flatMap((name, at) => (at === without ? [] : [/^(.*?)(\d+(?:\.\d+)?)(.*)$/u.exec(name.trim())]));
   const first = parts[0];
-  if (!first || !parts.every((part) => part?.[1] === first[1] && part?.[3] === first[3])) return false;
-  const values = parts.map((part) => Number(part![2]));
-  if (!values.every((value, index) => index === 0 || value > values[index - 1]!)) return false;
-  return grows.test(first[1]!.toLowerCase()) || units.test(first[3]!);
+  if (!first || !parts.every((part) => part?.[1] === first[1] && part?.[3] === first[3])) return null;
+  const values = [...(without < 0 ? [] : [0]), ...parts.map((part) => Number(part![2]))];
+  if (!values.every((value, index) => index === 0 || value > values[index - 1]!)) return null;
+  const [before, after] = [first[1]!, first[3]!];
+  if (!(before === "" && after === "") && !grows.test(before.toLowerCase()) && !units.test(after)) return null;
+  return groups.map((_, at) => (at === without ? 0 : at + (at < without ? 1 : 0)));
 }
+const control = /^(controls?|ctrl|ctl|vehicle|untreated|placebo|(空白|溶剂|阴性)?对照组?|未处理组?|溶剂组|安慰剂组?)$/iu;
 const grows = /(^|[^a-z])(dose|conc|concentration|time|day|week|hour|month|year|age|stage|grade|level|passage|t|d|w|h)[\s_.:-]*$|剂量|浓度|时间|时点|第\s*$/u;
 const units = /^\s*[./]?\s*(h|d|min|s|wk|weeks?|days?|hours?|months?|years?|[mµunk]?[gMl](\/\w+)?|%|小时|天|周|月|年|分钟)$/iu;
 

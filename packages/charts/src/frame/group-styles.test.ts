@@ -49,6 +49,17 @@ describe("groups of samples", () => {
     expect(isOrdered(["Dose 5", "Dose 45"])).toBe(false);
     expect(isOrdered(["Batch 1", "Batch 2", "Batch 3"])).toBe(false);
     expect(isOrdered(["6 h", "0 h", "24 h"])).toBe(false);
+    expect(isOrdered(["0", "5", "45"])).toBe(true);
+    expect(isOrdered(["0", "5"])).toBe(false);
+    expect(isOrdered(["45", "5", "0"])).toBe(false);
+    for (const none of ["Control", "vehicle", "Untreated", "对照组", "空白对照"]) expect(isOrdered([none, "Dose 5", "Dose 45"]), none).toBe(true);
+    expect(isOrdered(["Control", "5 mg/kg", "45 mg/kg"])).toBe(true);
+    expect(isOrdered(["Control", "Dose 5"])).toBe(false);
+    expect(isOrdered(["5 mg", "45 mg", "Control"])).toBe(true);
+    expect(isOrdered(["Control", "Vehicle", "Dose 5"])).toBe(false);
+    expect(isOrdered(["Control", "Dose 0", "Dose 45"])).toBe(false);
+    expect(isOrdered(["Healthy", "Grade 1", "Grade 2"])).toBe(false);
+    expect(isOrdered(["Control", "Batch 1", "Batch 2"])).toBe(false);
     const styles = groupStyles({ ...scoresDocument(), groups: ["0 h", "6 h", "24 h"] }, {}, ground);
     expect(styles.every(({ colour }) => !(groupColours as readonly string[]).includes(colour))).toBe(true);
   });
