@@ -7,8 +7,11 @@ import { placeMarginTexts, type MarginText, type PlacedText } from "./margin-tex
 import { beyondEnds, bottomNames, leftNames, type Names } from "./names.ts";
 import { ticksOf, type Tick } from "./tick-runs.ts";
 
-/** `scale` gives the scale for a number of ticks; `names` stand at the places 0, 1, 2 … from left to right, or from top to bottom. */
-export type AxisPlan = { title: string; scale: (count: number) => Scale } | { title: string; names: readonly string[] };
+/**
+ * `scale` gives the scale for a number of ticks; `names` stand at the places 0, 1, 2 … from left to right, or from top to bottom: under a plot `turned`
+ * also where they would fit level, as beside others that don't.
+ */
+export type AxisPlan = { title: string; scale: (count: number) => Scale } | { title: string; names: readonly string[]; turned?: boolean };
 export interface AxesPlan {
   x: AxisPlan;
   y: AxisPlan;
@@ -82,7 +85,7 @@ function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Bo
   const size = style.text.axisTitle;
   const title = plan.title === "" ? [] : balanced(plan.title, axis === "x" ? room.width : box.height, size);
   if ("names" in plan) {
-    const names = axis === "x" ? bottomNames(style, plan.names, box, room) : leftNames(style, plan.names, box, room);
+    const names = axis === "x" ? bottomNames(style, plan.names, box, room, plan.turned) : leftNames(style, plan.names, box, room);
     return { title, low: 0, high: Math.max(1, plan.names.length), ticks: [], names };
   }
   const length = axis === "x" ? box.width : box.height;

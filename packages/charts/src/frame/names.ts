@@ -15,12 +15,12 @@ export interface Names {
   across: number;
 }
 
-/** Under a plot: level where they fit, else turned and as short as their lines fit side by side. */
-export function bottomNames(style: FigureStyle, names: readonly string[], box: Box, room: Box): Names {
+/** Under a plot: level where they fit and may be so, else turned and as short as their lines fit side by side. */
+export function bottomNames(style: FigureStyle, names: readonly string[], box: Box, room: Box, turned = false): Names {
   const pitch = box.width / Math.max(1, names.length);
   const size = style.text.tick;
   const longestWord = widestOf([names.flatMap((name) => name.split(/[\s\u2e80-\uffef]+/u))], size);
-  if (longestWord <= pitch * 0.94) {
+  if (!turned && longestWord <= pitch * 0.94) {
     const level = names.map((name) => wrapText(name, pitch * 0.94, size));
     if (level.every((lines) => lines.length <= 3 && lines.every((line) => textWidth(line, size) <= pitch * 0.94)))
       return { lines: level, sizePt: size, turned: false, every: 1, across: Math.max(1, ...level.map((lines) => lines.length)) * lineHeight(size) };

@@ -89,6 +89,29 @@ describe("box plots by their n", () => {
   });
 });
 
+describe("panels side by side", () => {
+  it("have their names all level or all turned, however wide their numbers are", () => {
+    const document = documentOf([8, 8]);
+    document.groups = ["Steatohepatitis", "Healthy"];
+    const boxes = document.panels[0]!.boxes.map((box, at) => ({ ...box, label: document.groups[at]! }));
+    const titles = ["A", "B", "C", "D", "E", "F"];
+    const scaled = (box: Box, by: number): Box => ({
+      ...box,
+      ...Object.fromEntries((["minimum", "q1", "median", "q3", "maximum", "mean"] as const).map((name) => [name, box[name] * by])),
+      points: box.points!.map((point) => ({ ...point, y: point.y * by })),
+    });
+    document.panels = titles.map((title, at) => ({ title: { en: title, zh: title }, boxes: boxes.map((box) => scaled(box, at % 2 === 0 ? 1 : 1e4)) }));
+    const seen = new Set<string>();
+    for (let widthMm = 60; widthMm <= 180; widthMm += 2) {
+      const scene = sceneOf(document, { widthMm });
+      const turns = new Set((having(scene, "tick", "text") as TextItem[]).filter(({ runs }) => /[A-Z]/.test(runs[0]!.text)).map(({ turn }) => turn ?? 0));
+      expect([...turns], `${widthMm} mm`).toHaveLength(1);
+      seen.add([...turns].join());
+    }
+    expect(seen).toEqual(new Set(["0", "90"]));
+  });
+});
+
 describe("brackets", () => {
   const all = [bracket(0, 3, "0.0004"), bracket(0, 1, "0.21"), bracket(2, 3, "0.03"), bracket(1, 3, "1.2e-5"), bracket(1, 2, "0.77")];
   const drawn = (scene: Scene) =>

@@ -56,12 +56,15 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     // Panels mostly have the same names under them: each list of names is measured once.
     const panels = [...new Map(document.panels.map((panel) => [panel.boxes.map((box) => box.label).join("\n"), panel])).values()];
     const wished = grid.rows === 1 ? Math.max(34, Math.min(grid.panelWidth * 0.7, grid.panelWidth * 0.35 + 32)) : 34;
-    const reserved = document.panels.map((panel) => {
-      const { width } = planAxes(style, { x: 0, y: 0, width: grid.panelWidth, height: wished * 1.25 + 4 }, axesPlan(document, style, panel, 0, 1)).box;
-      return bracketsHeight(style, bracketLevels(panel, placedBoxes(panel, style), style, width));
-    });
+    const plotRoom = { x: 0, y: 0, width: grid.panelWidth, height: wished * 1.25 + 4 };
+    const plain = document.panels.map((panel) => planAxes(style, plotRoom, axesPlan(document, style, panel, 0, 1)));
+    const turned = plain.length > 1 && plain.some(({ x }) => x.names?.turned);
+    const reserved = document.panels.map((panel, index) =>
+      bracketsHeight(style, bracketLevels(panel, placedBoxes(panel, style), style, plain[index]!.box.width)),
+    );
     const each = Math.max(wished, Math.max(0, ...reserved) / usualBrackets);
-    const around = titles + Math.max(0, ...panels.map((panel) => heightAround(style, grid.panelWidth, each, axesPlan(document, style, panel, 0, each))));
+    const around =
+      titles + Math.max(0, ...panels.map((panel) => heightAround(style, grid.panelWidth, each, withTurn(axesPlan(document, style, panel, 0, each), turned))));
     return {
       plotsMm: each * grid.rows,
       aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm),
@@ -80,7 +83,7 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     const height = titleHeight(document, style, grid.panelWidth);
     // Points are counted through the whole document.
     const starts = startsOfPoints(document);
-    document.panels.forEach((panel, index) => {
+    const panels = document.panels.map((panel, index) => {
       const panelRoom = rooms[index]!;
       if (height > 0) drawPanelTitle(sheet, panelRoom, titleOf(panel, style), height);
       const placed = placedBoxes(panel, style);
@@ -88,10 +91,15 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
       const wanted = bracketLevels(panel, placed, style, without.width);
       const levels = levelsWithin(style, wanted, without.height * mostBrackets);
       noteDropped(sheet, placed, wanted, levels);
-      const plot = drawAxes(sheet, panelRoom, axesPlan(document, style, panel, bracketsHeight(style, levels), without.height));
+      return { panelRoom, placed, levels, plan: axesPlan(document, style, panel, bracketsHeight(style, levels), without.height) };
+    });
+    // Numbers of different width leave plots of different width: names that are level under one stand turned where they don't fit under another.
+    const turned = panels.length > 1 && panels.some(({ panelRoom, plan }) => planAxes(style, panelRoom, plan).x.names?.turned);
+    for (const [index, { panelRoom, placed, levels, plan }] of panels.entries()) {
+      const plot = drawAxes(sheet, panelRoom, withTurn(plan, turned));
       for (const [place, of] of placed.entries()) drawBox(sheet, plot, of, place, starts[index]![of.index]!);
       drawBrackets(sheet, plot, levels);
-    });
+    }
     return true;
   },
 };
@@ -129,6 +137,9 @@ function axesPlan(document: BoxesDocument, style: FigureStyle, panel: Panel, res
   const plan = titledPlan(document, style, panel, reservedMm, plotMm);
   return document.panels.length > 1 ? untitled(plan) : plan;
 }
+
+/** With names as they stand under the other plots of the figure. */
+const withTurn = (plan: AxesPlan, turned: boolean): AxesPlan => (turned ? { ...plan, x: { ...plan.x, turned } } : plan);
 
 /** The value axis ends above the data where `reservedMm` of a plot of `plotMm` are kept for brackets. */
 function titledPlan(document: BoxesDocument, style: FigureStyle, panel: Panel | undefined, reservedMm: number, plotMm: number): AxesPlan {
