@@ -18,3 +18,17 @@ it("an ellipse is drawn as long as its points lie along its angle, and as wide a
       expect(Math.abs(Math.sin(ellipse!.angle - angle))).toBeLessThan(0.05);
     }
 });
+
+it("an ellipse of a tilted cloud leans as its longest direction does", () => {
+  const along = [-6, -4, -1, 1, 3, 7];
+  const across = [0.3, -0.2, 0.1, -0.4, 0.2, 0];
+  for (const degrees of [20, 60, 120, 160]) {
+    const tilt = (degrees / 180) * Math.PI;
+    const x = Float64Array.from(along, (value, at) => value * Math.cos(tilt) - across[at]! * Math.sin(tilt));
+    const y = Float64Array.from(along, (value, at) => value * Math.sin(tilt) + across[at]! * Math.cos(tilt));
+    for (const convention of ["f", "chi-square"] as const) {
+      const [ellipse] = drawnEllipses(scoreEllipses(x, y, noGroups(6)), convention, noGroups(6));
+      expect(Math.abs(Math.sin(ellipse!.angle - tilt)), `${degrees}° ${convention}`).toBeLessThan(0.05);
+    }
+  }
+});

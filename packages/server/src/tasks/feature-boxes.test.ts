@@ -70,3 +70,8 @@ it("shows the means of replicates over what was measured, with n and box of the 
   expect(caption.zh).toBe("大点：样本（其技术重复的均值）；小点：单次测量。横线：样本的中位数。a n = 2（3 次测量），c n = 1（3 次测量）。");
   expect(panels[0]!.brackets).toHaveLength(1);
 });
+
+it("says all groups of the labels, by which colours and shapes go, where there are more than it shows", () => {
+  expect(featureBoxes({ ...index, listed: ["QC", "a", "b", "c"] }, 0, values).listed).toEqual(["QC", "a", "b", "c"]);
+  expect(featureBoxes(index, 0, values)).not.toHaveProperty("listed");
+});
