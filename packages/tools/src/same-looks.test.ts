@@ -71,4 +71,15 @@ describe("every tool", () => {
     const scores = await runOn("pca", { matrix: textIn(scaled, last.file), samples: textIn(scaled, last.companions!.samples!) }, { grouping }, last.state);
     expect(looksIn(scores)).toEqual(looks);
   });
+
+  it("also with samples of which the sheet says no group: nothing said is no group that could take a colour", async () => {
+    const blankFirst = tables.samples!.replaceAll("QC", "blank");
+    const some = { ...tables, samples: blankFirst.replace("S2,control", "S2,").replace("S3,cachexic", "S3,  ") };
+    const looks = new Set(["cachexic #e69f00 1", "control #009e73 2"]);
+    const filled = await runOn("missing-values", some, withoutQc);
+    expect(looksIn(filled)).toEqual(looks);
+    const table = indexIn(filled).tables.find(({ state }) => state !== undefined)!;
+    const next = { matrix: textIn(filled, table.file), samples: textIn(filled, table.companions!.samples!) };
+    expect(looksIn(await runOn("pca", next, { grouping }, table.state))).toEqual(looks);
+  });
 });

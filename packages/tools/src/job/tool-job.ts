@@ -10,6 +10,7 @@ import { loadTool } from "../load-tool.ts";
 import { alignTables, firstError, type AlignedTables } from "../reading/align.ts";
 import { averageReplicates } from "../reading/average.ts";
 import { chosenWords } from "../reading/chosen-words.ts";
+import { differentCells } from "../reading/different-cells.ts";
 import { readFile } from "../reading/file.ts";
 import type { Grid } from "../reading/grid.ts";
 import { leaveOut } from "../reading/leave-out.ts";
@@ -112,7 +113,7 @@ function checkedParams(manifest: Manifest, given: Record<string, unknown>): Reco
 const withListed = ({ ids, columns }: Sheet, listed: NonNullable<TableState["listed"]>): Sheet => ({
   ids,
   columns: columns.map((column) =>
-    Object.hasOwn(listed, column.name) ? { ...column, listed: [...new Set([...listed[column.name]!, ...column.values])] } : column,
+    Object.hasOwn(listed, column.name) ? { ...column, listed: differentCells([...listed[column.name]!, ...column.values]) } : column,
   ),
 });
 

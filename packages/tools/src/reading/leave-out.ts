@@ -11,6 +11,7 @@ import type { Text } from "@analyte/contract/text";
 import { groupOf, type Groups } from "../grouping.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
 import type { AlignedTables } from "./align.ts";
+import { differentCells } from "./different-cells.ts";
 import { measuredBy } from "./measured-in.ts";
 
 export interface Remaining {
@@ -68,8 +69,6 @@ function sheetRows({ ids, columns }: Sheet, rows: number[]): Sheet {
     })),
   };
 }
-
-const differentCells = (values: readonly string[]): string[] => [...new Set(values.map((value) => value.trim()))].filter((value) => value !== "");
 
 /** The groups of all samples; null where the tool was given none. */
 function groupsOf({ matrix, samples }: AlignedTables, manifest: Manifest, params: ParamValues): Groups | null {
