@@ -12,6 +12,7 @@ const manifest = {
     { kind: "pair", name: "pair", title: both(""), optional: true },
     { kind: "choice", name: "test", title: both(""), default: "w", options: [{ value: "w", label: { en: "Wilcoxon", zh: "Wilcoxon 检验" } }] },
     { kind: "exclude", name: "exclude", title: both("") },
+    { kind: "replicates", name: "replicates", title: both(""), optional: true },
     { kind: "integer", name: "more", title: both(""), minimum: 0, maximum: 9, default: 1, when: { param: "test", is: ["other"] } },
   ],
 } as unknown as Manifest;
@@ -33,6 +34,21 @@ it("says how many samples were left out", () => {
   expect(taskNameOf(manifest, { ...values, exclude }, "研究", "zh")).toBe("研究：cachexic 对比 control，Wilcoxon 检验，排除 2 个样本");
   expect(taskNameOf(manifest, { test: "none", exclude }, "x", "en")).toBe("x: Two groups, without 2 samples");
   expect(taskNameOf(manifest, { ...values, exclude: [] }, "study", "en")).toBe("study: cachexic vs control, Wilcoxon");
+});
+
+it("tells measurements that were left out from samples", () => {
+  const exclude = [
+    { sample: "run 1", reason: "" },
+    { sample: "run 2", reason: "" },
+    { sample: "M3", by: "mouse", reason: "" },
+  ];
+  const replicates = { column: "mouse" };
+  const named = (asked: object, language: "en" | "zh" = "en") => taskNameOf(manifest, { test: "none", ...asked }, "x", language);
+  expect(named({ replicates, exclude: exclude.slice(0, 2) })).toBe("x: Two groups, without 2 measurements");
+  expect(named({ replicates, exclude: exclude.slice(0, 1) }, "zh")).toBe("x：两组比较，排除 1 次测量");
+  expect(named({ replicates, exclude })).toBe("x: Two groups, without 1 sample and 2 measurements");
+  expect(named({ exclude: exclude.slice(1) }, "zh")).toBe("x：两组比较，排除 1 个样本和 1 次测量");
+  expect(named({ replicates, exclude: exclude.slice(2) })).toBe("x: Two groups, without 1 sample");
 });
 
 it("fits, whatever the names are", () => {

@@ -1,4 +1,5 @@
 /** What a task is called when its user says nothing: its input, and what was done to it, in the words of the tool's manifest. */
+import { exclusionsBy, replicatesBy } from "./chosen-replicates.ts";
 import { exclusionsText, type Exclusion } from "./exclusions.ts";
 import { limits } from "./limits.ts";
 import type { ChosenReplicates, Comparison, Grouping, Manifest, Param, ParamValues } from "./manifest.ts";
@@ -15,13 +16,22 @@ export function taskNameOf(manifest: Manifest, values: ParamValues, origin: stri
   return cut(`${cut(origin, room)}${colon}${done}`, limits.taskNameLength);
 }
 
-/** The same study with and without some of its samples are two tasks, told apart by their names. */
+/** The same study with and without some of its samples are two tasks, told apart by their names. A row is a measurement where rows are averaged or samples stand beside it. */
 function leftOut(manifest: Manifest, values: ParamValues, language: Language): string[] {
-  return manifest.params.flatMap(({ kind, name }) => {
-    const count = kind === "exclude" ? ((values[name] as Exclusion[] | undefined) ?? []).length : 0;
-    if (count === 0) return [];
-    return [language === "zh" ? `排除 ${count} 个样本` : `without ${count} ${count === 1 ? "sample" : "samples"}`];
-  });
+  const all = exclusionsBy(manifest, values);
+  const rows = all.filter(({ by }) => by === undefined).length;
+  const rowsAreSamples = rows === all.length && replicatesBy(manifest, values) === null;
+  const measurements = rowsAreSamples ? 0 : rows;
+  const counts = [
+    { count: all.length - measurements, en: "sample", zh: "个样本" },
+    { count: measurements, en: "measurement", zh: "次测量" },
+  ].filter(({ count }) => count > 0);
+  if (counts.length === 0) return [];
+  return [
+    language === "zh"
+      ? `排除 ${counts.map(({ count, zh }) => `${count} ${zh}`).join("和 ")}`
+      : `without ${counts.map(({ count, en }) => `${count} ${en}${count === 1 ? "" : "s"}`).join(" and ")}`,
+  ];
 }
 
 /** `Study (2).xlsx` → `Study (2)`. */
