@@ -37,7 +37,7 @@ for (const words of [
     tasks: tasksEn,
     groups: "has 3 groups (“control”, “high”, “low”); two are compared",
     left: "1 sample with all measurements was left out: sample ",
-    points: "The points are measurements:",
+    counted: "Rows are measurements here:",
   },
   {
     locale: "zh-CN",
@@ -47,7 +47,7 @@ for (const words of [
     tasks: tasksZh,
     groups: "有 3 个组（“control”、“high”、“low”），而只能比较两组",
     left: "排除了 1 个样本的全部测量：列“animal”的样本 ",
-    points: "图中的点是测量：",
+    counted: "各行是测量：",
   },
 ]) {
   test.describe(words.locale, () => {
@@ -131,7 +131,7 @@ for (const words of [
       await expect(shown(page).getByText(tools.likelyCounted.split("{{what}}")[0]!)).toBeVisible({ timeout: 30_000 });
       await look("pca-form");
       await submit.click();
-      await expect(shown(page).getByRole("region", { name: words.tasks.notes })).toContainText(words.points, { timeout: 60_000 });
+      await expect(shown(page).getByRole("region", { name: words.tasks.notes })).toContainText(words.counted, { timeout: 60_000 });
       expect(complaints).toEqual([]);
     });
   });

@@ -20,7 +20,10 @@ export function likelyNotes(manifest: Manifest, input: ToolInput, params: ParamV
   const could = manifest.params.find(({ kind }) => kind === "replicates");
   return [
     could === undefined
-      ? { en: `The points are measurements: ${en}. n counts measurements, not samples.`, zh: `图中的点是测量：${zh}。n 为测量次数，而非样本数。` }
+      ? {
+          en: `Rows are measurements here: ${en}. This tool took each row by itself; n counts measurements, not samples.`,
+          zh: `各行是测量：${zh}。该工具逐行处理，n 为测量次数，而非样本数。`,
+        }
       : {
           en: `Every row was taken as a sample of its own, although ${en}. If they are technical replicates, n counts too many: choose the column under “${could.title.en}”.`,
           zh: `每行均按独立样本处理，但${zh}。如果是技术重复，则 n 偏大：请在“${could.title.zh}”中选择该列。`,
