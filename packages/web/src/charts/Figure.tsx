@@ -18,6 +18,7 @@ import { HoverCard } from "./HoverCard.tsx";
 import { LegendButtons } from "./LegendButtons.tsx";
 import { ItemPicker } from "./ItemPicker.tsx";
 import { Outline, type Corner } from "./Outline.tsx";
+import { figureWords } from "./figure-words.ts";
 import { boxOfItem } from "./item-place.ts";
 import { placeOfPlot, zoomAround, zoomToBox } from "./place.ts";
 import { PointedMark } from "./PointedMark.tsx";
@@ -172,7 +173,7 @@ export function Figure(props: FigureProps) {
           style={code === null || broken ? { display: "none" } : { width: width || "100%", height: figureHeight }}
           role="img"
           tabIndex={0}
-          aria-label={[title, scene?.description].filter(Boolean).join(". ")}
+          aria-label={figureWords(title ?? "", scene?.description)}
           {...gestures.handlers}
           {...pointing.handlers}
         />

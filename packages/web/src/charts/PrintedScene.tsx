@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useWidth } from "../ui/use-width.ts";
 import { FigureNotes } from "./FigureNotes.tsx";
+import { figureWords } from "./figure-words.ts";
 import { SceneCanvas } from "./SceneCanvas.tsx";
 import { useFigureFace } from "./use-figure-face.ts";
 
@@ -24,7 +25,7 @@ export function PrintedScene({ scene, title, mostEnlarged, tallest = Number.POSI
   const scale = Math.min(mostEnlarged, (width * millimetresPerPixel) / scene.widthMm, (tallest * millimetresPerPixel) / scene.heightMm);
   return (
     <figure className="print-preview" ref={room}>
-      {width > 0 && <SceneCanvas scene={scene} scale={scale} face={face} label={[title, scene.description].join(". ")} />}
+      {width > 0 && <SceneCanvas scene={scene} scale={scale} face={face} label={figureWords(title, scene.description)} />}
       <figcaption className="quiet small">
         {t("asPrinted", { width: Math.round(scene.widthMm), height: Math.round(scene.heightMm), share: Math.round(scale * 100) })}
       </figcaption>
