@@ -1,6 +1,6 @@
-/** Numbers in sentences, rounded as the page rounds those of tables: three significant digits, p as 1.23e-5. */
+/** Numbers in sentences, rounded as the page rounds those of tables: three significant digits, the minus sign of the axes, p as 1.23e-5. */
 export function numberText(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  return String(Number(value.toPrecision(3))).replace(/^-/, "−");
 }
 
 export function pText(p: number): string {

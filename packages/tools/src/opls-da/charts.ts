@@ -9,6 +9,7 @@ import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { directed, directionGroups, higherIn, positiveIs, type Sides } from "../direction.ts";
 import { percents, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
+import { numberText } from "../number-text.ts";
 import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "../score-ellipses.ts";
 import { permutationChart, qualityColours } from "./permutation-chart.ts";
 import type { TwoClasses } from "./response.ts";
@@ -63,7 +64,7 @@ function scoresChart(facts: OplsFacts): ScatterDocument {
   const drawn = drawnEllipses(ellipses, params.ellipse, classes.groups);
   const convention = ellipseCaption(params.ellipse, drawn.length);
   const orthogonal = model.orthogonalScores.columns;
-  const quality = `R²Y = ${short(validation.r2y[orthogonal]!)}, Q² = ${short(validation.q2[orthogonal]!)}`;
+  const quality = `R²Y = ${numberText(validation.r2y[orthogonal]!)}, Q² = ${numberText(validation.q2[orthogonal]!)}`;
   const [predictive, first] = percents([model.r2xPredictive, model.r2xOrthogonal[0]!]) as [string, string];
   return {
     version: 1,
@@ -211,8 +212,4 @@ function modelChart(facts: OplsFacts): BarsDocument {
 /** Indices of the features, most important first. */
 function byVip({ vip }: Opls): number[] {
   return [...vip.keys()].sort((a, b) => vip[b]! - vip[a]! || a - b);
-}
-
-function short(value: number): string {
-  return String(Number(value.toPrecision(3)));
 }

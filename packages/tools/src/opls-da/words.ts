@@ -1,15 +1,15 @@
 /** The methods paragraph, and what the reader should know. */
 import type { Text } from "@analyte/contract/text";
 import { constantNotes, scalingWords } from "../feature-scaling.ts";
-import { pText } from "../number-text.ts";
+import { numberText, pText } from "../number-text.ts";
 import type { OplsFacts } from "./charts.ts";
 import { manifest } from "./manifest.ts";
 
 export function methodsOf({ params, classes, model, validation, features }: OplsFacts): Text {
   const scaling = scalingWords[params.scale];
   const orthogonal = model.orthogonalScores.columns;
-  const r2y = short(validation.r2y[orthogonal]!);
-  const q2 = short(validation.q2[orthogonal]!);
+  const r2y = numberText(validation.r2y[orthogonal]!);
+  const q2 = numberText(validation.q2[orthogonal]!);
   const chosen =
     params.orthogonal === "auto"
       ? {
@@ -47,8 +47,8 @@ export function notesOf({ params, classes, model, validation, constant, featureN
   const q2 = validation.q2[orthogonal]!;
   if (q2 <= 0) {
     notes.push({
-      en: `Q² = ${short(q2)} is not above 0: the model predicts left-out samples no better than their mean. The separation in the score plot is then most likely overfitted.`,
-      zh: `Q² = ${short(q2)}，不大于 0：模型对未参与建模样本的预测不优于均值，得分图中的分离很可能是过拟合。`,
+      en: `Q² = ${numberText(q2)} is not above 0: the model predicts left-out samples no better than their mean. The separation in the score plot is then most likely overfitted.`,
+      zh: `Q² = ${numberText(q2)}，不大于 0：模型对未参与建模样本的预测不优于均值，得分图中的分离很可能是过拟合。`,
     });
   }
   if (validation.p !== null && validation.p.q2 > 0.05) {
@@ -77,8 +77,4 @@ function permutationMethods(params: OplsFacts["params"], p: OplsFacts["validatio
     en: ` In ${params.permutations} permutations of the labels (xoshiro128**, Blackman & Vigna 2021; seed ${params.seed}) p(R²Y) = ${pText(p.r2y)} and p(Q²) = ${pText(p.q2)} (p = ${formula.en}).`,
     zh: `对标签置换 ${params.permutations} 次（xoshiro128**，Blackman 与 Vigna，2021；种子 ${params.seed}），p(R²Y) = ${pText(p.r2y)}，p(Q²) = ${pText(p.q2)}（p =${formula.zh}）。`,
   };
-}
-
-function short(value: number): string {
-  return String(Number(value.toPrecision(3)));
 }

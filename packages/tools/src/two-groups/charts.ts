@@ -169,7 +169,7 @@ function ratioThresholds({ params }: Study, axis: "x" | "y"): ScatterDocument["t
   const limit = params.log2_fc_threshold;
   if (limit === 0) return [];
   return [-limit, limit].map((value) => {
-    const label = `log2 FC = ${numberText(value).replace("-", "−")}`;
+    const label = `log2 FC = ${numberText(value)}`;
     return { axis, value, label: { en: label, zh: label } };
   });
 }

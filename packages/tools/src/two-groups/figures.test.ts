@@ -131,3 +131,9 @@ describe("figures hold to the table", () => {
     expect(caption(few).en).not.toContain("whiskers");
   });
 });
+
+it("a statistic below 0 has the minus sign of the axes", () => {
+  const { notes } = comparing([[noise[0].map((value) => value - 50), [...noise[1]]]] as [number[], number[]][], { test: "welch" }).drill!;
+  expect(notes![0]!.en).toMatch(/: t = −\d/);
+  expect(notes![0]!.zh).toMatch(/：t = −\d/);
+});
