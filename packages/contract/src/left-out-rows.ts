@@ -28,12 +28,10 @@ export function leftOutRows(exclusions: readonly Exclusion[], measuredBy: (colum
   return found;
 }
 
-/** A sample that is written in several ways goes by each of them, unless another one is called so. */
+/** A sample that is written in several ways goes by each of them. */
 function samplesByName(measured: readonly Measurement[] | null): Map<string, readonly Measurement[]> | null {
   if (measured === null || measured.some(({ name }) => name === null)) return null;
   const named = new Map<string, readonly Measurement[]>();
-  const samples = [...bySample(measured).values()];
-  for (const members of samples) named.set(members[0]!.name!, members);
-  for (const members of samples) for (const { written } of members) if (written !== null && !named.has(written)) named.set(written, members);
+  for (const members of bySample(measured).values()) for (const { name, written } of members) named.set(written ?? name!, members);
   return named;
 }
