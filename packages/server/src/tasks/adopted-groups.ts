@@ -6,43 +6,36 @@ import { changedStyle } from "@analyte/contract/style-change";
 import { withoutNamed } from "@analyte/contract/task-groups";
 import type { ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
-import { replaceView, viewsOf } from "./store.ts";
-import { changeTaskStyle } from "./style-store.ts";
+import { viewsOf } from "./store.ts";
+import { changeTaskStyle, type ChangedView } from "./style-store.ts";
 import { holdTaskGroups, ownLook, refuseSharedNames, styleHere } from "./task-groups.ts";
 
 /** `index`: of the task's result; null where it has none yet. */
 export async function changeStyle(database: Database, taskId: string, index: ResultIndex | null, change: StyleChange): Promise<FigureStyle> {
-  const stored = await viewsOf(database, taskId);
-  const saved = parsed(stored);
-  const style = await changeTaskStyle(database, taskId, (before) => {
-    const next = changedStyle(index === null ? before : styleHere(before, saved, index), change);
-    refuseSharedNames(next, index);
-    return next;
+  return await changeTaskStyle(database, taskId, async (query, before) => {
+    const stored = index === null ? noViews : await viewsOf(query, taskId);
+    const style = changedStyle(index === null ? before : styleHere(before, parsed(stored), index), change);
+    refuseSharedNames(style, index);
+    return { style, views: index === null ? [] : changedViews(stored, (chart, view) => withoutNamed(ownWords(ownLook(chart, view, index)), change)) };
   });
-  if (index !== null) await keepOwn(database, taskId, stored, (chart, view) => withoutNamed(ownWords(ownLook(chart, view, index)), change));
-  return style;
 }
 
 /** Before one of its figures is given another look. */
 export async function adoptGroups(database: Database, taskId: string, index: ResultIndex): Promise<void> {
-  const stored = await viewsOf(database, taskId);
-  const saved = parsed(stored);
-  if (!holdTaskGroups(saved, index)) return;
-  await changeTaskStyle(database, taskId, (before) => styleHere(before, saved, index));
-  await keepOwn(database, taskId, stored, (chart, view) => ownWords(ownLook(chart, view, index)));
+  if (!holdTaskGroups(parsed(await viewsOf(database, taskId)), index)) return;
+  await changeTaskStyle(database, taskId, async (query, before) => {
+    const stored = await viewsOf(query, taskId);
+    return { style: styleHere(before, parsed(stored), index), views: changedViews(stored, (chart, view) => ownWords(ownLook(chart, view, index))) };
+  });
 }
 
-async function keepOwn(
-  database: Database,
-  taskId: string,
-  stored: ReadonlyMap<string, string>,
-  own: (chart: string, view: ChartView) => ChartView,
-): Promise<void> {
-  for (const [chart, before] of stored) {
+const noViews: ReadonlyMap<string, string> = new Map();
+
+function changedViews(stored: ReadonlyMap<string, string>, own: (chart: string, view: ChartView) => ChartView): ChangedView[] {
+  return [...stored].flatMap(([chart, before]) => {
     const after = JSON.stringify(own(chart, JSON.parse(before) as ChartView));
-    // One that was saved meanwhile has nothing of groups.
-    if (after !== before) await replaceView(database, taskId, chart, before, after);
-  }
+    return after === before ? [] : [{ chart, before, after }];
+  });
 }
 
 const parsed = (stored: ReadonlyMap<string, string>): Map<string, ChartView> =>

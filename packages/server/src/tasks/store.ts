@@ -271,7 +271,18 @@ export async function saveView(database: Database, taskId: string, chart: string
     .execute();
 }
 
-/** Where it is still as it was. */
-export async function replaceView(database: Database, taskId: string, chart: string, before: string, after: string): Promise<void> {
-  await database.updateTable("task_view").set({ view: after }).where("task_id", "=", taskId).where("chart", "=", chart).where("view", "=", before).execute();
+/** Whether it was still as before. */
+export async function replaceView(
+  database: Database,
+  taskId: string,
+  { chart, before, after }: { chart: string; before: string; after: string },
+): Promise<boolean> {
+  const changed = await database
+    .updateTable("task_view")
+    .set({ view: after })
+    .where("task_id", "=", taskId)
+    .where("chart", "=", chart)
+    .where("view", "=", before)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
 }

@@ -2,7 +2,9 @@
 import type { FigureStyle, OwnStyle } from "@analyte/contract/figure-style";
 import type { Styles } from "@analyte/contract/merge-views";
 import type { Database } from "../db/open.ts";
+import { transact } from "../db/postgres.ts";
 import { conflict } from "../errors.ts";
+import { replaceView } from "./store.ts";
 
 /** Null where none was saved. */
 export async function taskStyle(database: Database, taskId: string): Promise<FigureStyle | null> {
@@ -26,14 +28,39 @@ export async function stylesOfTasks(database: Database, ids: readonly string[]):
 /** More pages than this never change one style in the same moment. */
 const mostTurns = 200;
 
-/** Changes the style that is there: where another change came first, once more from that. A task that was deleted meanwhile keeps none. */
-export async function changeTaskStyle(database: Database, taskId: string, change: (before: FigureStyle) => FigureStyle): Promise<FigureStyle> {
+/** What a figure held of groups goes over into the style of its task: out of one with the other. */
+export interface ChangedView {
+  chart: string;
+  before: string;
+  after: string;
+}
+/** What the style and the looks of figures are to be, by what they are now. */
+type Change = (query: Database, before: FigureStyle) => Promise<{ style: FigureStyle; views: readonly ChangedView[] }>;
+
+/**
+ * Changes the style that is there, and looks of figures with it: where another change came first, once more from that, so that nothing comes back
+ * that was taken away meanwhile. A task that was deleted meanwhile keeps none.
+ */
+export async function changeTaskStyle(database: Database, taskId: string, change: Change): Promise<FigureStyle> {
   for (let turn = 0; turn < mostTurns; turn++) {
-    const row = await database.selectFrom("task_style").select("style").where("task_id", "=", taskId).executeTakeFirst();
-    const style = change(parsed(row) ?? {});
-    if (await replaceStyle(database, taskId, row?.style ?? null, style)) return style;
+    try {
+      return await transact(database, async (query) => await changedOnce(query, taskId, change));
+    } catch (failure) {
+      if (failure !== overtaken) throw failure;
+    }
   }
   throw conflict({ en: "The style is being changed elsewhere just now. Please try again.", zh: "该样式正在其他页面中被修改，请重试。" });
+}
+
+/** Thrown, so that nothing of the transaction stays. */
+const overtaken = new Error("The style was changed elsewhere meanwhile.");
+
+async function changedOnce(query: Database, taskId: string, change: Change): Promise<FigureStyle> {
+  const row = await query.selectFrom("task_style").select("style").where("task_id", "=", taskId).executeTakeFirst();
+  const { style, views } = await change(query, parsed(row) ?? {});
+  if (!(await replaceStyle(query, taskId, row?.style ?? null, style))) throw overtaken;
+  for (const view of views) if (!(await replaceView(query, taskId, view))) throw overtaken;
+  return style;
 }
 
 /** Whether the style was still the one before. */
