@@ -5,8 +5,8 @@ import { taskStatusSchema } from "./tasks.ts";
 export const liveEventSchema = z.union([
   /** A task of the user has another state. */
   z.object({ task: taskStatusSchema }),
-  /** The style of this task of the user has changed. */
-  z.object({ styled: z.string() }),
+  /** The style of this task of the user has changed; null: perhaps that of any. */
+  z.object({ styled: z.string().nullable() }),
   /** The number of unread messages, at first and whenever it changes; for users who hold the mark `message`. */
   z.object({ unread: z.number().int() }),
 ]);

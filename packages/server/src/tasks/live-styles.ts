@@ -1,12 +1,13 @@
-/** The user's own tasks whose style has just changed, each as often as that happens: other windows show it, too. */
+/** The user's own tasks whose style has just changed, each as often as that happens: other windows show it, too. Null: perhaps any. */
 import type { TaskBus } from "./bus.ts";
 
-export async function* liveStyles(bus: TaskBus, userId: string, signal: AbortSignal): AsyncGenerator<string> {
-  const changed = new Set<string>();
+export async function* liveStyles(bus: TaskBus, userId: string, signal: AbortSignal): AsyncGenerator<string | null> {
+  const changed = new Set<string | null>();
   let wake = Promise.withResolvers<void>();
   const unlisten = bus.listen((news) => {
-    if (news.kind !== "style" || news.userId !== userId) return;
-    changed.add(news.taskId);
+    if (news.kind === "gap") changed.add(null);
+    else if (news.kind === "style" && news.userId === userId) changed.add(news.taskId);
+    else return;
     wake.resolve();
   });
   const abort = (): void => wake.resolve();

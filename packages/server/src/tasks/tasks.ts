@@ -87,7 +87,7 @@ export interface Tasks extends Feature {
   /** The user's own tasks: the unfinished first, then every change. */
   liveStates(userId: string, language: Language, signal: AbortSignal): AsyncGenerator<TaskState>;
   /** The ids of the user's own tasks whose style changes. */
-  liveStyles(userId: string, signal: AbortSignal): AsyncGenerator<string>;
+  liveStyles(userId: string, signal: AbortSignal): AsyncGenerator<string | null>;
 }
 export interface DescribedTask {
   name: string;

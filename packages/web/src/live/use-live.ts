@@ -7,7 +7,7 @@ import { readEvents } from "../events.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { showUnread } from "../messages/queries.ts";
 import { openStream } from "../send.ts";
-import { refreshStyled } from "../tasks/figures/refresh-styled.ts";
+import { refreshAllStyled, refreshStyled } from "../tasks/figures/refresh-styled.ts";
 import { refreshTasks, showTaskState } from "../tasks/live.ts";
 import { noteLive } from "./connection.ts";
 import { shareEvents, type Audience, type Lead } from "./window-events.ts";
@@ -32,7 +32,7 @@ function listener(client: QueryClient): Audience {
   return {
     take(event) {
       if ("task" in event) showTaskState(client, event.task);
-      else if ("styled" in event) void refreshStyled(client, event.styled);
+      else if ("styled" in event) void (event.styled === null ? refreshAllStyled(client) : refreshStyled(client, event.styled));
       else showUnread(client, event.unread);
     },
     live(now, missed) {
