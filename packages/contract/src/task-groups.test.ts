@@ -108,4 +108,20 @@ describe("a change of the task's groups", () => {
     expect(reordered(["x", "a", "y", "b"], ["b", "a", "c"])).toEqual(["x", "b", "y", "a", "c"]);
     expect(reordered([], ["b", "a"])).toEqual(["b", "a"]);
   });
+  it("leaves those that a figure doesn't show where they stand, also where nobody has ordered any yet", () => {
+    const all = ["a", "b", "c", "d"];
+    expect(reordered([], ["d", "c"], all)).toEqual(["a", "b", "d", "c"]);
+    expect(reordered(["c"], ["b", "a"], all)).toEqual(["c", "b", "a", "d"]);
+  });
+  it("remembers the first of two changes", () => {
+    expect(bothChanges({ groups: [{ group: "a", colour: "#111111" }], order: ["b", "a"] }, { groups: [{ group: "a", shape: "plus" }] })).toEqual({
+      groups: [{ group: "a", colour: "#111111", shape: "plus" }],
+      order: ["b", "a"],
+    });
+    expect(bothChanges({ order: ["b", "a"], look: { fontSize: 9 } }, { groups: [{ group: "b", name: "B" }] })).toEqual({
+      groups: [{ group: "b", name: "B" }],
+      order: ["b", "a"],
+      look: { fontSize: 9 },
+    });
+  });
 });

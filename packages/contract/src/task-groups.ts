@@ -72,8 +72,13 @@ export function withStyleChange(view: ChartView, groups: readonly FigureGroup[],
   };
 }
 
-/** The order of a task's groups once some of them stand in another one, each in one of their places. */
-export const reordered = (before: readonly string[], these: readonly string[]): string[] => [...new Set([...inPlacesOf(before, these), ...these])];
+/**
+ * The order of a task's groups once some of them stand in another one, each in one of their places. `all`: as they stand where nobody orders them;
+ * what an order doesn't name stands behind it so.
+ */
+export const reordered = (before: readonly string[], these: readonly string[], all: readonly string[] = []): string[] => [
+  ...new Set([...inPlacesOf([...before, ...all], these), ...these]),
+];
 
 /** What leads back from a change to the style before. */
 export function changeBack({ groups: before = [], order = [] }: FigureStyle, change: StyleChange): StyleChange {

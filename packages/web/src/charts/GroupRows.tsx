@@ -41,7 +41,8 @@ export function GroupRows({ document, fields, view, onChange, onRename, onGroupL
   const swap = (place: number, other: number) => {
     const names = order.map((index) => document.groups[index]!);
     [names[place], names[other]] = [names[other]!, names[place]!];
-    if ([place, other].every((at) => ofSamples.has(names[at]!))) onGroupLooks({ order: names.flatMap((name) => ofSamples.get(name) ?? []) });
+    if ([place, other].every((at) => ofSamples.has(names[at]!)))
+      onGroupLooks({ order: names.flatMap((name) => ofSamples.get(name) ?? []), listed: document.listed ?? [] });
     else onChange({ groupOrder: names });
   };
   const colour = (name: string, chosen: string) => {

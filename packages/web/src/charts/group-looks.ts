@@ -4,4 +4,6 @@ import type { groupShapes } from "@analyte/contract/chart";
 export interface GroupLooks {
   groups?: readonly { group: string; colour?: string; shape?: (typeof groupShapes)[number] }[];
   order?: readonly string[];
+  /** With an order: all groups of the labels, as they stand where nobody orders them. */
+  listed?: readonly string[];
 }

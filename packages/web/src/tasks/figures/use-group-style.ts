@@ -83,9 +83,9 @@ export function useGroupStyle(taskId: string, { view, base }: Look) {
     shown,
     look: useMemo(() => shown({ view, base }), [shown, view, base]),
     /** Changes the look of groups, and answers with the way back. */
-    change: ({ groups, order }: GroupLooks, figureGroups: readonly FigureGroup[]): (() => void) => {
+    change: ({ groups, order, listed }: GroupLooks, figureGroups: readonly FigureGroup[]): (() => void) => {
       const before = changedStyle(style ?? {}, pending?.change ?? nothing);
-      const change = { ...(groups && { groups: [...groups] }), ...(order && { order: reordered(before.order ?? [], order) }) };
+      const change = { ...(groups && { groups: [...groups] }), ...(order && { order: reordered(before.order ?? [], order, listed) }) };
       write(change, figureGroups);
       return () => write(changeBack(before, change), figureGroups);
     },
