@@ -1,3 +1,4 @@
+import { withGroupNames } from "@analyte/contract/group-wording";
 import type { DrillIndex } from "@analyte/tools/job-folder";
 import { expect, it } from "vitest";
 import { featureBoxes } from "./feature-boxes.ts";
@@ -74,4 +75,10 @@ it("shows the means of replicates over what was measured, with n and box of the 
 it("says all groups of the labels, by which colours and shapes go, where there are more than it shows", () => {
   expect(featureBoxes({ ...index, listed: ["QC", "a", "b", "c"] }, 0, values).listed).toEqual(["QC", "a", "b", "c"]);
   expect(featureBoxes(index, 0, values)).not.toHaveProperty("listed");
+});
+
+it("counts the groups in the order in which they stand, called as they are there", () => {
+  const { caption } = withGroupNames(featureBoxes(index, 0, values), { groupOrder: ["c", "b", "a"], groupNames: { a: "Alpha" } });
+  expect(caption.en).toMatch(/ c n = 2, Alpha n = 2\.$/);
+  expect(caption.zh).toMatch(/。c n = 2，Alpha n = 2。$/);
 });

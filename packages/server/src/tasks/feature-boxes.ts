@@ -38,12 +38,18 @@ export function featureBoxes(index: DrillIndex, at: number, values: Float64Array
     title: { en: title, zh: title },
     ...worded(
       boxes.map((box) => box.label),
-      (names) => {
+      (names, listing) => {
         const counts = boxes.map((box, place) => countsOf(box, names[place]!, members[box.group]!.points.length));
         return {
           caption: {
-            en: `${words.en} ${counts.map(({ en }) => en).join(", ")}.`,
-            zh: `${words.zh}${counts.map(({ zh }) => zh).join("，")}。`,
+            en: `${words.en} ${listing(
+              counts.map(({ en }) => en),
+              ", ",
+            )}.`,
+            zh: `${words.zh}${listing(
+              counts.map(({ zh }) => zh),
+              "，",
+            )}。`,
           },
         };
       },

@@ -1,5 +1,7 @@
+import type { ChartView } from "@analyte/contract/chart";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { expect, it } from "vitest";
+import { altText } from "#alt-text.ts";
 import { chartCsv } from "#chart-csv.ts";
 import { boxesDocument } from "#sample-documents.ts";
 
@@ -51,4 +53,18 @@ it("the numbers of a box stand under their names", () => {
     maximum: "5",
     mean: "3.5",
   });
+});
+
+it("boxes that are called as their groups are stand in their order, and are called as these are", () => {
+  const document = documentOf([[0, 1, 2]]);
+  const [panel] = document.panels;
+  for (const box of panel!.boxes) box.label = document.groups[box.group]!;
+  panel!.brackets = [{ from: 0, to: 2, text: { en: "p = 0.03", zh: "p = 0.03" } }];
+  const view: ChartView = { groupOrder: ["QC", "Case"], groupNames: { Control: "Healthy", QC: "Pool" } };
+  const rows = cellsOf(document, view);
+  expect(rows.map((cells) => cells.slice(1, 3).join())).toEqual(
+    ["Pool", "Case", "Healthy"].flatMap((name) => [`${name},${name}`, `${name},${name}`]).concat("Healthy,Healthy"),
+  );
+  expect(rows.at(-1)!.filter(Boolean)).toEqual(["Panel 1", "Healthy", "Healthy", "Pool", "p = 0.03"]);
+  expect(altText(document, "en", view)).toMatch(/Panel 1: Pool: .*; Case: .*; Healthy: /);
 });

@@ -1,5 +1,5 @@
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
-import { groupOrder, ordersGroups } from "#frame/group-styles.ts";
+import { inOrder } from "./in-order.ts";
 import { pointKind } from "./point-kind.ts";
 import { significant } from "#numbers.ts";
 import { inBox, numbersAt } from "#pointing/axis-places.ts";
@@ -22,9 +22,7 @@ function pointAt({ panels }: BoxesDocument, index: number): { box: Box; id: stri
 /** The boxes of a panel as they stand side by side: in the view's order of groups, hidden ones left out. */
 function shownBoxes({ document, view }: Shown<BoxesDocument>, panel: number): Box[] {
   const boxes = (document.panels[panel]?.boxes ?? []).filter((box) => view.hiddenGroups?.includes(document.groups[box.group] ?? "") !== true);
-  if (!ordersGroups(document.groups, view)) return boxes;
-  const order = groupOrder(document.groups, view);
-  return boxes.toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
+  return inOrder(boxes, document.groups, view);
 }
 
 /** The values of one feature are those of its samples, or what was measured of them. */

@@ -168,7 +168,10 @@ describe("brackets", () => {
     expect(scene.dropped.every(({ of }) => of === "comparison")).toBe(true);
     const { box } = scene.plots[0]!;
     for (const { y } of lines) expect(y).toBeLessThan(box.y + box.height * 0.6);
-    if (count === 14) expect(scene.dropped.map(({ text }) => text)).toContain("g0 – g13");
+    if (count !== 14) return;
+    expect(scene.dropped.map(({ text }) => text)).toContain("g0 – g13");
+    const called = sceneOf(documentOf(Array<number>(count).fill(12), pairs), { widthMm, preset, view: { groupNames: { g0: "α" } } });
+    expect(called.dropped.map(({ text }) => text)).toContain("α – g13");
   });
 
   it("follow the order of the view and go with hidden groups", () => {

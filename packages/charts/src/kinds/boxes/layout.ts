@@ -104,12 +104,15 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
   },
 };
 
+/** A box that carries the name of its group is called as the group is. */
+const nameOf = ({ box, group }: PlacedBox): string => (box.label === group.name ? group.label : box.label);
+
 /** Comparisons that found no room, by the names of their boxes. */
 function noteDropped(sheet: Sheet, placed: readonly PlacedBox[], wanted: readonly LevelledBracket[], drawn: readonly LevelledBracket[]): void {
   const missing = wanted.filter((bracket) => !drawn.includes(bracket));
   sheet.dropped.push(
     ...missing.map(({ from, to }) => {
-      const names = [from, to].map((place) => placed[place]!.box.label).join(" – ");
+      const names = [from, to].map((place) => nameOf(placed[place]!)).join(" – ");
       return { id: names, text: names, of: "comparison" as const };
     }),
   );
@@ -159,7 +162,7 @@ function titledPlan(document: BoxesDocument, style: FigureStyle, panel: Panel | 
     x: {
       // Where the height is fixed, as on a slide, the names say what they are.
       title: view.xTitle ?? (style.preset.aspect === undefined ? textIn(style, document.category.title) : ""),
-      names: placed.map(({ box, group }) => (box.label === group.name ? group.label : box.label)),
+      names: placed.map(nameOf),
     },
     y: { title: view.yTitle ?? textIn(style, document.value.title), scale: zoomedScale(scale, only ? spec.zoom?.y : undefined) },
   };
