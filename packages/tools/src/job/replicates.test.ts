@@ -36,7 +36,9 @@ const ofChange = ["fold_change", "log2_fc"];
 test("a tool that takes rows one by one says so in words that hold for all its figures, points or not", async () => {
   const tables = tablesOf(measuredRows(1));
   for (const tool of ["pca", "heatmap", "missing-values", "normalise"]) {
-    const notes = indexIn(await runOn(tool, tables, tool === "normalise" ? { transform: "log2" } : {})).notes.filter(({ en }) => en.includes("n counts measurements, not samples"));
+    const notes = indexIn(await runOn(tool, tables, tool === "normalise" ? { transform: "log2" } : {})).notes.filter(({ en }) =>
+      en.includes("n counts measurements, not samples"),
+    );
     expect(notes, tool).toHaveLength(1);
     expect(notes[0]!.en).toMatch(/^Rows are measurements here: .*by the column “animal” are measured several times/);
     expect(notes[0]!.zh).toMatch(/^各行是测量：按列“animal”/);
