@@ -5,6 +5,7 @@ import { textOfIssue } from "./fields.ts";
 import { downloadPanels, listOfCharts } from "./figure-panels.ts";
 import { featureChart, longestItemId } from "./item-id.ts";
 import { tableStateSchema } from "./table-state.ts";
+import * as downloads from "./task-downloads.ts";
 import * as tasks from "./tasks.ts";
 
 const form = { width: 600, format: "svg" } as const;
@@ -12,7 +13,7 @@ const state = { from: "", origin: "", applied: [], scale: null, chosen: {} };
 /** Everywhere where a sample or a feature is named. */
 const named = (id: string) => ({
   "show_chart of its box plot": tasks.showChart.input.safeParse({ id: "t", chart: featureChart(id), ...form }),
-  "download_chart of its box plot": tasks.downloadChart.input.safeParse({ id: "t", chart: featureChart(id), ...form }),
+  "download_chart of its box plot": downloads.downloadChart.input.safeParse({ id: "t", chart: featureChart(id), ...form }),
   "save_view of its box plot": tasks.saveView.input.safeParse({ id: "t", chart: featureChart(id), view: {} }),
   data_interaction_result: tasks.interactionResult.input.safeParse({ id: "t", feature: id }),
   "download_panels with four of it": downloadPanels.input.safeParse({

@@ -2,7 +2,7 @@ import { codes } from "@analyte/contract/envelope";
 import { listFiles, moveFiles } from "@analyte/contract/files";
 import { liveEvents } from "@analyte/contract/live";
 import { readMessages } from "@analyte/contract/messages";
-import { downloadAll } from "@analyte/contract/tasks";
+import { downloadAll } from "@analyte/contract/task-downloads";
 import { uploadResult } from "@analyte/contract/uploads";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { onSessionEnd, onSessionReplaced, type SessionEnd } from "./auth/session-end.ts";

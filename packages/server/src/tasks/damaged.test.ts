@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from "node:fs";
+import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
 import { failureOf } from "../testing/failure.ts";
@@ -27,7 +28,7 @@ test("an input that has changed on the disk is refused, and never computed on; s
   const again = await p.submit({}, { inputs: { matrix } });
   expect(await p.ended(again)).toMatchObject({ status: "failed", reason: expect.stringContaining("is damaged") as string });
   expect((await p.call(contract.taskDetail, { id: again })).attempt).toBe(1);
-  await expect(p.download(contract.downloadResult, { id, file: "matrix.csv" })).rejects.toThrow("damaged");
+  await expect(p.download(downloads.downloadResult, { id, file: "matrix.csv" })).rejects.toThrow("damaged");
   // Nor is it offered to whoever asks for the same.
   await expect.poll(async () => (await p.call(contract.equalTask, asked)).task).toBeNull();
   await damage("result.json");

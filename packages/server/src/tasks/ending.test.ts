@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
 import type { Database } from "../db/open.ts";
@@ -25,7 +26,7 @@ test("a failed task gives its reason in the user's language, and an empty result
     charts: [],
     provenance: null,
   });
-  expect((await failureOf(p.download(contract.downloadAll, { id }))).status).toBe(409);
+  expect((await failureOf(p.download(downloads.downloadAll, { id }))).status).toBe(409);
 });
 
 test("a result stands with the message that tells of it, or not at all", async () => {

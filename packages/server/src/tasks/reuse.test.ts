@@ -1,4 +1,5 @@
 /** What is the same is computed once, where that is asked for. */
+import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
 import type { TestPortal } from "../testing/task-portal.ts";
@@ -51,7 +52,7 @@ test("an equal result is taken where that will do, and computed anew where it is
   // It stays as long as somebody has it, and is told no more whose it was once that task is gone.
   await p.call(contract.deleteTasks, { ids: anew });
   expect(await p.call(contract.taskResult, { id: third })).toMatchObject({ status: "succeeded", reused_from: null });
-  expect((await p.download(contract.downloadResult, { id: third, file: "tests.csv" })).length).toBeGreaterThan(0);
+  expect((await p.download(downloads.downloadResult, { id: third, file: "tests.csv" })).length).toBeGreaterThan(0);
   await p.call(contract.deleteTasks, { ids: third });
   expect((await results(p)).some(({ id }) => id === anew)).toBe(false);
   expect(await p.database.selectFrom("blob_use").selectAll().where("owner", "=", `result:${anew}`).execute()).toEqual([]);

@@ -5,6 +5,7 @@ import { figureFace } from "@analyte/contract/figure-face";
 import { chartsOfList, downloadPanels } from "@analyte/contract/figure-panels";
 import { wholeWidth } from "@analyte/contract/figures";
 import { taskEvents } from "@analyte/contract/live";
+import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { usedTools } from "@analyte/contract/used-tools";
 import type { Manifest, Role } from "@analyte/contract/manifest";
@@ -176,7 +177,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.resultOutline, async ({ id }, { user, language }) => await presentResult.outline(await looked(user.id, id), language)),
 
-    on(contract.downloadResult, async ({ id, file }, { user }) => {
+    on(downloads.downloadResult, async ({ id, file }, { user }) => {
       await finished(user.id, id);
       const found = (await store.filesOf(database, id)).find((candidate) => candidate.name === file);
       if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
@@ -190,7 +191,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return { name, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
     }),
 
-    on(contract.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {
+    on(downloads.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {
       await finished(user.id, id);
       return await draw.asFile({ userId: user.id, language, signal }, await figureOf(database, results, user.id, id, chart), { widthMm, ...form });
     }),
@@ -213,7 +214,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(figureFace, async ({ signs }, { user, language, signal }) => await draw.face({ userId: user.id, language, signal }, signs)),
 
-    on(contract.downloadAll, async ({ id }, { user, language }) => {
+    on(downloads.downloadAll, async ({ id }, { user, language }) => {
       const row = await finished(user.id, id);
       const title = (await titlesOf(database, [row], toolById))(row)[language];
       const result = await results.read(id);

@@ -1,6 +1,7 @@
 /** Tasks where the disk is full, a part can't be read, or one user asks for much at once. */
 import { Readable } from "node:stream";
 import { figureFace, mostSigns } from "@analyte/contract/figure-face";
+import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test, vi } from "vitest";
 import { RenderFault } from "../charts/renderer.ts";
@@ -77,7 +78,7 @@ test("drawing: a user's figures wait within bounds, and each way to fail has its
   const p = await portal({ dependencies: { renderer } });
   const id = await p.submit();
   await p.ended(id);
-  const draw = async () => await p.download(contract.downloadChart, { id, chart: "scores", format: "svg" });
+  const draw = async () => await p.download(downloads.downloadChart, { id, chart: "scores", format: "svg" });
   // The gate is shut: the one that is one too many is the only one that can end.
   const figures = Array.from({ length: 21 }, draw);
   expect((await failureOf(Promise.race(figures))).status).toBe(429);
@@ -132,7 +133,7 @@ test("where no PDF can be made, a zip has none, and is whole", async () => {
   const p = await portal({ dependencies: { renderer: { ...plainRenderer, typesets: false } } });
   const id = await p.submit();
   await p.ended(id);
-  const zip = (await p.download(contract.downloadAll, { id })).toString("latin1");
+  const zip = (await p.download(downloads.downloadAll, { id })).toString("latin1");
   expect([zip.includes("figures/scores.svg"), zip.includes("figures/scores.png"), zip.includes(".pdf")]).toEqual([true, true, false]);
 });
 
@@ -148,9 +149,9 @@ test("a zip whose part can't be read breaks off, and nothing else does", async (
         },
       }),
   );
-  await expect(p.download(contract.downloadAll, { id })).rejects.toThrow("EIO");
+  await expect(p.download(downloads.downloadAll, { id })).rejects.toThrow("EIO");
   open.mockRestore();
-  expect((await p.download(contract.downloadAll, { id })).length).toBeGreaterThan(100);
+  expect((await p.download(downloads.downloadAll, { id })).length).toBeGreaterThan(100);
 });
 
 test("who leaves a zip is not drawn for any more, and three at once are enough", async () => {
@@ -166,7 +167,7 @@ test("who leaves a zip is not drawn for any more, and three at once are enough",
   const p = await portal({ dependencies: { renderer } });
   const id = await p.submit();
   await p.ended(id);
-  const route = p.tasks.routes.find(({ call }) => call === contract.downloadAll)!;
+  const route = p.tasks.routes.find(({ call }) => call === downloads.downloadAll)!;
   const context = { user: { id: "anna" }, language: "en", signal: new AbortController().signal };
   const take = async () => ((await route.handle({ id }, context)) as { body: Readable }).body.resume();
   const zips = [await take(), await take(), await take()];

@@ -1,5 +1,6 @@
 /** What the looks of figure, task and user ask for is what the files have: drawn for once, not stood in for. */
 import * as styles from "@analyte/contract/figure-style";
+import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRenderer, type Renderer } from "../charts/renderer.ts";
@@ -17,7 +18,7 @@ async function openTask() {
   const id = await p.submit();
   await p.ended(id);
   const svg = async (asked: { width_mm?: number; preset?: "cell" } = {}): Promise<string> =>
-    (await p.download(contract.downloadChart, { id, chart: "scores", format: "svg", ...asked })).toString();
+    (await p.download(downloads.downloadChart, { id, chart: "scores", format: "svg", ...asked })).toString();
   return { p, id, svg, saveView: async (view: object) => await p.call(contract.saveView, { id, chart: "scores", view }) };
 }
 const widthOf = (svg: string): string => /<svg[^>]* width="([^"]*)"/.exec(svg)![1]!;

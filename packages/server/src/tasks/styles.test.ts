@@ -1,6 +1,7 @@
 /** One style for all figures of a task, under the look of each and over the user's own. */
 import { mostLabelled, type ChartView } from "@analyte/contract/chart";
 import * as styles from "@analyte/contract/figure-style";
+import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
 import { checkInput } from "../input-faults.ts";
@@ -148,7 +149,7 @@ test("groups that are not there and names that objects inherit stay in the style
   const odd = { groups: ["__proto__", "constructor", "gone"].map((group) => ({ group, name: `${group}!`, colour: "#111111" })), order: ["gone", "__proto__"] };
   await p.call(styles.saveStyle, { id, style: odd });
   expect((await p.call(contract.resultOutline, { id })).style).toEqual(odd);
-  expect((await p.download(contract.downloadChart, { id, chart: "scores", format: "svg" })).toString()).toContain("<svg>");
+  expect((await p.download(downloads.downloadChart, { id, chart: "scores", format: "svg" })).toString()).toContain("<svg>");
 });
 
 test("a figure carries as many as 300 chosen labels; more are refused in words", async () => {

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { featureChart } from "@analyte/contract/item-id";
+import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
 import { failureOf } from "../testing/failure.ts";
@@ -46,8 +47,8 @@ test("a task's life: submit, run, read, take home, delete", async () => {
   expect(result.charts[0]).toMatchObject({ name: "scores", document: { kind: "scatter", points: { x: [1, 2], y: [3, null] } }, view: {} });
   expect(result.files).toEqual([{ name: "script.R", title: "R script（中文）", size: 6 }]);
   expect(result.provenance).toMatchObject({ attempt: 1, inputs: [{ role: "matrix", file: "in/matrix.csv", name: "My table.CSV" }] });
-  expect((await p.download(contract.downloadResult, { id, file: "matrix.csv" })).toString()).toBe("sample,f1,f2\ns1,1,2\n");
-  expect((await failureOf(p.download(contract.downloadResult, { id, file: "../portal.sqlite" }))).status).toBe(404);
+  expect((await p.download(downloads.downloadResult, { id, file: "matrix.csv" })).toString()).toBe("sample,f1,f2\ns1,1,2\n");
+  expect((await failureOf(p.download(downloads.downloadResult, { id, file: "../portal.sqlite" }))).status).toBe(404);
 
   await expect.poll(() => readdirSync(join(p.data, "jobs"))).toEqual([]);
   expect(await p.call(contract.renameTask, { id, name: "  新名称 " })).toMatchObject({ name: "新名称" });
@@ -78,7 +79,7 @@ test("figures: the saved look, files, the box plot of a feature, and all in one 
   await p.call(contract.saveView, { id, chart: "scores", view: { title: "Mine", pointSize: 9 } });
   await p.call(contract.saveView, { id, chart: "scores", view: { title: "Mine" } });
   expect((await p.call(contract.taskResult, { id })).charts[0]!.view).toEqual({ title: "Mine" });
-  expect((await p.download(contract.downloadChart, { id, chart: "scores", format: "svg", width_mm: 85 })).toString()).toBe("<svg>Mine 85</svg>");
+  expect((await p.download(downloads.downloadChart, { id, chart: "scores", format: "svg", width_mm: 85 })).toString()).toBe("<svg>Mine 85</svg>");
   expect((await failureOf(p.call(contract.saveView, { id, chart: "nothing", view: {} }))).status).toBe(404);
   expect(await p.call(contract.showChart, { id, chart: "scores", width: 900, height: 380 })).toEqual({
     svg: "<svg>Mine 900 × 380</svg>",
@@ -104,10 +105,10 @@ test("figures: the saved look, files, the box plot of a feature, and all in one 
   });
   expect((await p.call(contract.interactionResult, { id, feature: "f1" })).document.title.en).toBe("Glucose (f1)");
   expect((await failureOf(p.call(contract.interactionResult, { id, feature: "f3" }))).status).toBe(404);
-  expect((await p.download(contract.downloadChart, { id, chart: "feature:f1", format: "svg" })).toString()).toBe("<svg>Glucose (f1) 174</svg>");
+  expect((await p.download(downloads.downloadChart, { id, chart: "feature:f1", format: "svg" })).toString()).toBe("<svg>Glucose (f1) 174</svg>");
 
   const zip = join(p.data, "all.zip");
-  writeFileSync(zip, await p.download(contract.downloadAll, { id }));
+  writeFileSync(zip, await p.download(downloads.downloadAll, { id }));
   const names = execFileSync("python3", [
     "-c",
     "import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print('\\n'.join(z.namelist()))",
@@ -137,9 +138,9 @@ test("the box plots of features share their look; title and caption are each one
   expect(await viewOf("f2")).toEqual({ pointSize: 9 });
   await p.call(contract.saveView, { id, chart: featureChart("f2"), view: {} });
   expect(await viewOf("f1")).toEqual({ title: "Mine" });
-  expect((await p.download(contract.downloadChart, { id, chart: featureChart("f1"), format: "svg" })).toString()).toBe("<svg>Mine 174</svg>");
+  expect((await p.download(downloads.downloadChart, { id, chart: featureChart("f1"), format: "svg" })).toString()).toBe("<svg>Mine 174</svg>");
   expect((await failureOf(p.call(contract.saveView, { id, chart: featureChart("f3"), view: {} }))).status).toBe(404);
-  expect((await failureOf(p.download(contract.downloadChart, { id, chart: featureChart("f3"), format: "png" }))).status).toBe(404);
+  expect((await failureOf(p.download(downloads.downloadChart, { id, chart: featureChart("f3"), format: "png" }))).status).toBe(404);
 });
 
 test("two users take turns, however many one of them has queued", async () => {
@@ -194,9 +195,9 @@ test("another user's task does not exist", async () => {
     () => p.call(contract.deleteTasks, { ids: id }, ben),
     () => p.call(contract.saveView, { id, chart: "scores", view: {} }, ben),
     () => p.call(contract.interactionResult, { id, feature: "f1" }, ben),
-    () => p.download(contract.downloadResult, { id, file: "tests.csv" }, ben),
-    () => p.download(contract.downloadChart, { id, chart: "scores", format: "svg" }, ben),
-    () => p.download(contract.downloadAll, { id }, ben),
+    () => p.download(downloads.downloadResult, { id, file: "tests.csv" }, ben),
+    () => p.download(downloads.downloadChart, { id, chart: "scores", format: "svg" }, ben),
+    () => p.download(downloads.downloadAll, { id }, ben),
     () => p.submit({}, { inputs: { matrix: contract.resultHandle(id, "matrix.csv") } }, ben),
     () => p.submit({}, { inputs: { matrix: `input:${id}/matrix` } }, ben),
   ]) {

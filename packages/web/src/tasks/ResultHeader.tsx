@@ -1,6 +1,6 @@
 import { DownloadOutlined, EditOutlined } from "@ant-design/icons";
 import { storeExceptionTask, storeReportExplain } from "@analyte/contract/support";
-import { downloadAll } from "@analyte/contract/tasks";
+import { downloadAll } from "@analyte/contract/task-downloads";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Tag } from "antd";
 import { useTranslation } from "react-i18next";

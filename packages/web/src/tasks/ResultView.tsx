@@ -1,6 +1,6 @@
 import type { Item } from "@analyte/charts/items";
 import type { ResultOutline } from "@analyte/contract/tasks";
-import { downloadResult } from "@analyte/contract/tasks";
+import { downloadResult } from "@analyte/contract/task-downloads";
 import { DownloadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useCallback, useRef, useState, type ReactNode } from "react";

@@ -1,5 +1,6 @@
 import type { ResultTable } from "@analyte/contract/result-table";
-import { downloadResult, type ResultOutline } from "@analyte/contract/tasks";
+import { downloadResult } from "@analyte/contract/task-downloads";
+import type { ResultOutline } from "@analyte/contract/tasks";
 import { useQueries } from "@tanstack/react-query";
 import { Skeleton } from "antd";
 import type { ReactNode } from "react";

@@ -1,7 +1,7 @@
 import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
 import { presetWidths, printedForm, usualResolution, type FigureFormat, type PrintedForm } from "@analyte/contract/figures";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import { downloadChart } from "@analyte/contract/tasks";
+import { downloadChart } from "@analyte/contract/task-downloads";
 import { Button, Dropdown, type MenuProps } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,6 @@
 import { ownStyle } from "@analyte/contract/figure-style";
-import { downloadResult, interactionResult, listTasks, resultOutline, showChart, taskDetail } from "@analyte/contract/tasks";
+import { downloadResult } from "@analyte/contract/task-downloads";
+import { interactionResult, listTasks, resultOutline, showChart, taskDetail } from "@analyte/contract/tasks";
 import type { QueryClient } from "@tanstack/react-query";
 
 /** Asks anew for all that follows the style of a task. */

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
 import type { ResultTable } from "@analyte/contract/result-table";
-import { downloadResult } from "@analyte/contract/tasks";
+import { downloadResult } from "@analyte/contract/task-downloads";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton, Tabs } from "antd";
 import { useState } from "react";

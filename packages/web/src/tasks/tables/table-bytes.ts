@@ -1,4 +1,4 @@
-import { downloadResult } from "@analyte/contract/tasks";
+import { downloadResult } from "@analyte/contract/task-downloads";
 import { queryOptions } from "@tanstack/react-query";
 import { fetchFile } from "#send.ts";
 

@@ -1,0 +1,38 @@
+/** The files of a result. */
+import { z } from "zod";
+import { downloadCall } from "./call.ts";
+import { figureFormats, figurePresets, figureWidths, resolutions, usualResolution } from "./figures.ts";
+import { chartName } from "./item-id.ts";
+import { taskId } from "./tasks.ts";
+
+export const downloadResult = downloadCall({
+  method: "GET",
+  path: "task/download_result",
+  access: "user",
+  summary: "One file of a result by its name, e.g. `tests.csv`.",
+  input: z.object({ id: taskId, file: z.string().min(1).max(200) }),
+});
+
+export const downloadChart = downloadCall({
+  method: "GET",
+  path: "task/download_chart",
+  access: "user",
+  summary:
+    "One figure with its saved look, `width_mm` wide and laid out by a preset (as its look has them, else over a whole page of `journal`: 174; a preset that is named without a width has the width of its page: `nature` 183, `elsevier` 190, `cell` 174, `slide` 254, `screen` 195.8): SVG or PDF with live text, PNG or TIFF with so many dots an inch, or the values behind it as CSV. The box plot of one feature is `feature:` with its id. The header `x-missing-signs` names signs that the fonts lack, 50 at most, and `x-missing-signs-more` says how many there are besides.",
+  input: z.object({
+    id: taskId,
+    chart: chartName,
+    format: z.enum(figureFormats),
+    width_mm: z.coerce.number().min(figureWidths.leastMm).max(figureWidths.mostMm).optional(),
+    dpi: z.coerce.number().int().min(resolutions.least).max(resolutions.most).default(usualResolution),
+    preset: z.enum(figurePresets).optional(),
+  }),
+});
+
+export const downloadAll = downloadCall({
+  method: "GET",
+  path: "task/download_all",
+  access: "user",
+  summary: "Everything of a result in one zip: tables, workbook, figures (SVG, PNG and PDF), methods, provenance, R script.",
+  input: z.object({ id: taskId }),
+});
