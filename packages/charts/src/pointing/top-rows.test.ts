@@ -36,7 +36,7 @@ test.each([
     expect(found.heading).toBe(name.runs.map((run) => run.text).join(""));
     const row = document.rows.ids.indexOf(name.of!.id);
     const column = document.columns.ids.indexOf(found.items[1]!.id);
-    expect(Number(found.lines.find(([title]) => title === "z score")![1])).toBeCloseTo(document.values[row * 8 + column]!, 1);
+    expect(Number(found.lines.find(([title]) => title === "z score")![1].replace("−", "-"))).toBeCloseTo(document.values[row * 8 + column]!, 1);
     expect(found.lines.find(([title]) => title === "Cluster")![1]).toBe(document.rows.annotations[0]!.groups[document.rows.annotations[0]!.values[row]!]);
     const [place] = placesOf(shown, (kind, id) => kind === "feature" && id === name.of!.id);
     expect(place && "frame" in place && place.frame.y <= y && place.frame.y + place.frame.height >= y, name.of!.id).toBe(true);

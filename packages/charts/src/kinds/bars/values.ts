@@ -32,7 +32,7 @@ export function drawBarValues({ ids }: BarsDocument, sheet: Sheet, { box, toX, t
   const texts = own.flatMap(({ series }, slot) =>
     series.values.flatMap((value, item): { text: string; at: Box }[] => {
       if (!isGiven(value)) return [];
-      const text = significant(value).replace("-", "−");
+      const text = significant(value);
       const width = textWidth(text, sizePt);
       const [middle, end] = [toX(item) + (apart ? (slot - (slots - 1) / 2) * thick : 0), toY(value)];
       const at = { x: middle - width / 2, y: value < 0 ? end + gap : end - gap - height, width, height };
