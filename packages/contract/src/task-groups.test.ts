@@ -111,7 +111,8 @@ describe("a change of the task's groups", () => {
   it("leaves those that a figure doesn't show where they stand, also where nobody has ordered any yet", () => {
     const all = ["a", "b", "c", "d"];
     expect(reordered([], ["d", "c"], all)).toEqual(["a", "b", "d", "c"]);
-    expect(reordered(["c"], ["b", "a"], all)).toEqual(["c", "b", "a", "d"]);
+    expect(reordered(["c"], ["b", "a"], all)).toEqual(["c", "b", "a"]);
+    expect(reordered(["c", "b", "a"], ["d", "a"], all)).toEqual(["c", "b", "d", "a"]);
   });
   it("remembers the first of two changes", () => {
     expect(bothChanges({ groups: [{ group: "a", colour: "#111111" }], order: ["b", "a"] }, { groups: [{ group: "a", shape: "plus" }] })).toEqual({

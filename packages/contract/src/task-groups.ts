@@ -77,7 +77,7 @@ export function withStyleChange(view: ChartView, groups: readonly FigureGroup[],
  * what an order doesn't name stands behind it so.
  */
 export const reordered = (before: readonly string[], these: readonly string[], all: readonly string[] = []): string[] => [
-  ...new Set([...inPlacesOf([...before, ...all], these), ...these]),
+  ...new Set([...inPlacesOf([...before, ...all.slice(0, all.findLastIndex((group) => these.includes(group)) + 1)], these), ...these]),
 ];
 
 /** What leads back from a change to the style before. */
