@@ -25,9 +25,9 @@ test.afterAll(async () => portal?.stop());
 const canvas = (page: Page) => shown(page).locator(".figure-canvas").first();
 /** In a corner, where nothing is drawn. */
 const ground = (page: Page) => canvas(page).evaluate((node: HTMLCanvasElement) => node.getContext("2d")!.getImageData(1, 1, 1, 1).data.slice(0, 3).join(","));
-const groundOfPicture = (page: Page) =>
+const groundOfPicture = (page: Page, place = ".figure-picture") =>
   shown(page)
-    .locator(".figure-picture img")
+    .locator(`${place} img`)
     .evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       const own = document.createElement("canvas");
@@ -89,6 +89,37 @@ for (const tool of tools)
     });
     expect(await answer.text()).toMatch(/<rect [^>]*fill="#ffffff"/);
   });
+
+test("a dark figure that nobody has turned to is light on paper", async ({ page }) => {
+  await openIn(page, "dark", "pca");
+  await expect.poll(() => groundOfPicture(page)).toBe(dark);
+  const [onScreen, onPaper] = [shown(page).locator(".figure-picture"), shown(page).locator(".figure-on-paper")];
+  await expect(onPaper).toHaveCount(1);
+  await expect(onPaper).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(onScreen).toBeHidden();
+  await expect(onPaper).toBeVisible();
+  expect(await groundOfPicture(page, ".figure-on-paper")).toBe(white);
+  await shot(page, "pca-on-paper");
+});
+
+test("the place of a picture that is on its way is not an empty figure", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await openIn(page, "light", "pca");
+  await page.route(/task\/show_chart/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await shown(page).locator(".figures-tabs [role=tab]").nth(1).click();
+  const coming = shown(page).locator(".figure-coming");
+  await expect(coming).toBeVisible();
+  expect((await coming.boundingBox())!.height).toBeGreaterThan(200);
+  await shot(page, "pca-coming");
+  held.resolve();
+  await expect(shown(page).locator(".figure-picture img")).toBeVisible();
+  await expect(coming).toHaveCount(0);
+});
 
 test("the tools of a figure stay in their places when somebody turns to it", async ({ page }) => {
   await openIn(page, "light", "two-groups");

@@ -28,4 +28,6 @@ const listenToBoth = (heard: () => void): (() => void) => {
   const ends = [listenToPrinting(heard), listenToSettings(heard)];
   return () => ends.forEach((end) => end());
 };
+/** That of the screen, whatever goes to paper. */
+export const useScreenTheme = (): Mode => useSyncExternalStore(listenToSettings, () => settingsNow().theme);
 export const usePageTheme = (): Mode => useSyncExternalStore(listenToBoth, pageTheme);

@@ -23,7 +23,7 @@ export function FigurePicture({ taskId, chart, height, waiting, onTouch }: Props
   const { t } = useTranslation("charts");
   const stage = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
-  const picture = usePicture(taskId, chart.name, { width, height });
+  const { picture, onPaper } = usePicture(taskId, chart.name, { width, height });
   return (
     <>
       <div className="figure-surface figure-picture" onPointerMove={onTouch} onPointerDown={onTouch} onFocus={onTouch} aria-busy={waiting || picture.isPending}>
@@ -37,8 +37,14 @@ export function FigurePicture({ taskId, chart, height, waiting, onTouch }: Props
         <div ref={stage} style={picture.data === undefined ? { height } : {}}>
           {picture.data !== undefined && <Picture svg={picture.data.svg} title={chart.title} />}
           {picture.data === undefined && picture.error !== null && <GraphicFailure failure={picture.error} onRetry={() => void picture.refetch()} />}
+          {picture.data === undefined && picture.error === null && <div className="figure-coming" aria-hidden />}
         </div>
       </div>
+      {onPaper !== undefined && (
+        <div className="figure-on-paper">
+          <Picture svg={onPaper.svg} title={chart.title} />
+        </div>
+      )}
       {picture.data?.shows_features === true && <FigureHint />}
     </>
   );

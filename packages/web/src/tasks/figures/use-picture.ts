@@ -5,23 +5,30 @@ import { useState } from "react";
 import { expectedWidth } from "#first-answers.ts";
 import { useLanguage } from "#language/use-language.ts";
 import { send } from "#send.ts";
-import { usePageTheme } from "#theme/page-theme.ts";
+import { useScreenTheme } from "#theme/page-theme.ts";
 
 /** Another width by so much less is the same drawing, stretched. */
 const sameWidth = 0.05;
 
-/** The figure as the server draws it with its saved look; kept until the look is another. */
+/**
+ * The figure as the server draws it with its saved look; kept until the look is another. `onPaper`: where the screen's is dark, the light one, which
+ * has to be there before somebody prints: a browser that prints waits for no picture.
+ */
 export function usePicture(taskId: string, chart: string, room: { width: number; height: number }) {
   const language = useLanguage();
-  const theme = usePageTheme();
+  const theme = useScreenTheme();
   const width = useSettledWidth(room.width);
-  return useQuery({
-    queryKey: [showChart.path, taskId, chart, language, width, room.height, theme],
-    queryFn: ({ signal }) => send(showChart, { id: taskId, chart, width, height: room.height, theme }, { signal }),
-    enabled: room.width > 0,
+  const drawn = (ground: typeof theme, wanted: boolean) => ({
+    queryKey: [showChart.path, taskId, chart, language, width, room.height, ground],
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(showChart, { id: taskId, chart, width, height: room.height, theme: ground }, { signal }),
+    enabled: wanted,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
+  const picture = useQuery(drawn(theme, room.width > 0));
+  const isThere = picture.isSuccess && !picture.isPlaceholderData;
+  const { data: light } = useQuery(drawn("light", theme === "dark" && isThere));
+  return { picture, onPaper: theme === "dark" ? light : undefined };
 }
 
 function useSettledWidth(width: number): number {
