@@ -44,12 +44,15 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 }
 const ended = async (executor: Executor, handle: string): Promise<JobEnd> => (await newEnds(executor, 200).of(handle))!;
 
-describe.each(["bwrap", "unshare"] as const)("in the sandbox %s, in which a process waited", (kind) => {
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    sandbox = await chooseSandbox(kind);
-  });
+const available: Sandbox[] = [];
+for (const kind of ["bwrap", "unshare"] as const) {
+  const sandbox = await chooseSandbox(kind).catch(() => null);
+  if (sandbox !== null) available.push(sandbox);
+}
 
+test("a sandbox works here in which a process can wait", () => expect(available).not.toEqual([]));
+
+describe.each(available)("in the sandbox $kind, in which a process waited", (sandbox) => {
   describeExecutor({
     trial: () => ({
       folders,
