@@ -36,7 +36,9 @@ async function results(trial: TrialPortal, waits: boolean): Promise<string[]> {
     const files = await Promise.all(
       tables.map(
         async ({ file }) =>
-          await (await fetch(`${trial.portal.address}${base}/task/download_result?${new URLSearchParams({ id, file })}`, { headers: { token } })).text(),
+          await (
+            await fetch(`${trial.portal.address}${base}/task/download_result?${new URLSearchParams({ id, file }).toString()}`, { headers: { token } })
+          ).text(),
       ),
     );
     found.push(JSON.stringify({ charts, methods, notes, files }));
