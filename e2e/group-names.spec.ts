@@ -56,6 +56,23 @@ for (const words of languages) {
       expect(complaints).toEqual([]);
     });
 
+    test("a name is taken back by Undo, as every other change of a figure", async ({ page }) => {
+      await openResult(page, words);
+      const field = shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated"), exact: true });
+      const undo = shown(page).locator(".figure-tools").getByRole("button", { name: words.tasks.undo, exact: true });
+      await expect(undo).toBeDisabled();
+      const renamed = page.waitForResponse((one) => one.url().includes("save_style"));
+      await field.fill("Drug");
+      await field.press("Enter");
+      await renamed;
+      await expect(undo).toBeEnabled();
+      const takenBack = page.waitForResponse((one) => one.url().includes("save_style"));
+      await undo.click();
+      await takenBack;
+      await expect(field).toHaveValue("treated");
+      await expect(undo).toBeDisabled();
+    });
+
     test("my style holds the look alone, and what was there before comes back when it is forgotten", async ({ page }) => {
       await openResult(page, words);
       const field = shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated"), exact: true });

@@ -205,6 +205,7 @@ export function FigurePanel({
                 view={view}
                 onChange={change}
                 onGroupLooks={(looks, figureGroups) => note(groups.change(looks, figureGroups))}
+                onRenamed={(back, figureGroups) => note(() => groups.write(back, figureGroups))}
                 chosen={selection.chosen}
                 taskId={taskId}
                 now={now}

@@ -1,4 +1,5 @@
 import { followed } from "@analyte/charts/frame/group-styles";
+import type { StyleChange } from "@analyte/contract/figure-style";
 import type { FigureGroup } from "@analyte/contract/merge-views";
 import type { ComponentProps } from "react";
 import type { GroupLooks } from "#charts/group-looks.ts";
@@ -8,10 +9,15 @@ import { useStyles, type StyledFigure } from "./use-styles.ts";
 
 type Props = Omit<RestyleProps, "onRename" | "onGroupLooks"> &
   Omit<ComponentProps<typeof StyleButtons>, "styles"> &
-  StyledFigure & { taskId: string; onGroupLooks: (looks: GroupLooks, groups: readonly FigureGroup[]) => void };
+  StyledFigure & {
+    taskId: string;
+    onGroupLooks: (looks: GroupLooks, groups: readonly FigureGroup[]) => void;
+    /** Groups are called otherwise now; `back` gives them the names that they had. */
+    onRenamed: (back: StyleChange, groups: readonly FigureGroup[]) => void;
+  };
 
 /** The look of one figure, and how far it reaches. */
-export function RestyleControls({ document, view, onChange, onGroupLooks, chosen, taskId, now, flush, keepAgain, ...reach }: Props) {
+export function RestyleControls({ document, view, onChange, onGroupLooks, onRenamed, chosen, taskId, now, flush, keepAgain, ...reach }: Props) {
   const styles = useStyles(taskId, { now, flush, keepAgain });
   return (
     <>
@@ -20,7 +26,7 @@ export function RestyleControls({ document, view, onChange, onGroupLooks, chosen
         view={view}
         onChange={onChange}
         chosen={chosen}
-        onRename={styles.rename}
+        onRename={async (names) => onRenamed(await styles.rename(names), followed(document))}
         onGroupLooks={(looks) => onGroupLooks(looks, followed(document))}
       />
       <StyleButtons styles={styles} {...reach} />

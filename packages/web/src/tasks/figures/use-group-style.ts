@@ -79,6 +79,8 @@ export function useGroupStyle(taskId: string, { view, base }: Look) {
   return {
     saving,
     flush,
+    /** Keeps a change of the task's groups at this figure. */
+    write,
     /** A look with what is not in the answers yet. */
     shown,
     look: useMemo(() => shown({ view, base }), [shown, view, base]),

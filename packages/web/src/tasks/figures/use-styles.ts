@@ -1,6 +1,7 @@
 import type { ChartView } from "@analyte/contract/chart";
-import { deleteOwnStyle, ownStyle, saveOwnStyle, saveStyle, type FigureStyle, type OwnStyle } from "@analyte/contract/figure-style";
+import { deleteOwnStyle, ownStyle, saveOwnStyle, saveStyle, type FigureStyle, type OwnStyle, type StyleChange } from "@analyte/contract/figure-style";
 import { changeBetween } from "@analyte/contract/style-change";
+import { changeBack } from "@analyte/contract/task-groups";
 import { ownStyleOfView, styleOfView } from "@analyte/contract/style-of-view";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -56,8 +57,11 @@ export function useStyles(taskId: string, { now, flush, keepAgain }: StyledFigur
     await refresh();
     return until;
   };
-  const act = async (what: Kept["what"], { forth, back, refresh }: Restyling) =>
+  const act = async (what: Kept["what"], restyling: () => Restyling) =>
     await run(async () => {
+      // What was changed just before belongs to what is kept, forgotten or taken back.
+      await flush();
+      const { forth, back, refresh } = restyling();
       const before = await write(forth, refresh);
       const undone = async (): Promise<Kept> => {
         // What the style took over from the figure is its own again.
@@ -66,6 +70,7 @@ export function useStyles(taskId: string, { now, flush, keepAgain }: StyledFigur
       };
       return { what, undo: async () => await run(undone) };
     });
+  const taskNow = (): FigureStyle => client.getQueryData(resultQuery(taskId).queryKey)?.style ?? {};
   const ofTask = (before: FigureStyle, after: FigureStyle): Restyling => {
     // Only what changes is sent: another page may have changed something else.
     const change = (from: FigureStyle, to: FigureStyle) => async () => {
@@ -83,19 +88,23 @@ export function useStyles(taskId: string, { now, flush, keepAgain }: StyledFigur
     ready: task !== undefined && own !== undefined,
     hasTask: task !== undefined && !isEmpty(task),
     hasOwn: own !== undefined && !isEmpty(own),
-    keepForTask: async () => await act("task", ofTask(task ?? {}, styleOfView(now().view, task ?? {}))),
-    keepAsOwn: async () => await act("own", ofUser(own ?? {}, ownStyleOfView(now().view, own ?? {}))),
-    forgetTask: async () => {
-      const { forth: back, refresh } = ofTask({}, task ?? {});
-      await act("taskForgotten", { forth: async () => await send(saveStyle, { id: taskId, style: {} }), back, refresh });
-    },
-    forgetOwn: async () => await act("ownForgotten", ofUser(own ?? {}, {})),
-    /** What groups are called in all of the task. */
-    rename: async (names: ReadonlyMap<string, string | null>) => {
-      await send(saveStyle, { id: taskId, style: { groups: [...names].map(([group, called]) => ({ group, name: called })) } });
+    keepForTask: async () => await act("task", () => ofTask(taskNow(), styleOfView(now().view, taskNow()))),
+    keepAsOwn: async () => await act("own", () => ofUser(own ?? {}, ownStyleOfView(now().view, own ?? {}))),
+    forgetTask: async () =>
+      await act("taskForgotten", () => {
+        const { forth: back, refresh } = ofTask({}, taskNow());
+        return { forth: async () => await send(saveStyle, { id: taskId, style: {} }), back, refresh };
+      }),
+    forgetOwn: async () => await act("ownForgotten", () => ofUser(own ?? {}, {})),
+    /** What groups are called in all of the task; answers with the way back. */
+    rename: async (names: ReadonlyMap<string, string | null>): Promise<StyleChange> => {
+      const change = { groups: [...names].map(([group, called]) => ({ group, name: called })) };
+      const back = changeBack(taskNow(), change);
+      await send(saveStyle, { id: taskId, style: change });
       // What is changed at the figure meanwhile stays its own affair.
       await flush();
       await refreshStyled(client, taskId);
+      return back;
     },
   };
 }
