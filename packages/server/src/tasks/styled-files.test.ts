@@ -55,3 +55,11 @@ test("a task's rule about labels holds where the figure lists none", async () =>
   await saveView({ labelled: ["s1"] });
   expect(await labels()).toEqual(["s1"]);
 });
+
+test("files are white, also while the page shows the figure dark", async () => {
+  const { p, id, svg } = await openTask();
+  const grounds = (drawing: string) => ["#ffffff", "#17191d"].filter((ground) => new RegExp(`<rect [^>]*fill="${ground}"`).test(drawing));
+  const shown = await p.call(contract.showChart, { id, chart: "scores", width: 800, height: 400, theme: "dark" });
+  expect(grounds(shown.svg)).toEqual(["#17191d"]);
+  expect(grounds(await svg())).toEqual(["#ffffff"]);
+});
