@@ -70,7 +70,7 @@ describe("values and words are those of what is shown", () => {
       .trim()
       .split("\r\n");
     expect(lines[0]!.endsWith(",id,value,against,test")).toBe(true);
-    expect(lines.slice(-2)).toEqual([",F,Women,,,,,,,,,,M,FDR = 6.5e-13", ',,,,,,,,,,,,,"Welch t = 9.31, p = 1.2e-14, FDR = 6.5e-13"']);
+    expect(lines.slice(-2)).toEqual([",Women,Women,,,,,,,,,,M,FDR = 6.5e-13", ',,,,,,,,,,,,,"Welch t = 9.31, p = 1.2e-14, FDR = 6.5e-13"']);
     for (const view of [{ hiddenGroups: ["M"] }, { showBrackets: false }]) expect(chartCsv(document, view)).not.toContain(",M,FDR");
     const words = altText(document, "en", { hiddenGroups: ["M"], yTitle: "Intensity" });
     expect(words).toContain("Box plots of Intensity. F: n 45");
