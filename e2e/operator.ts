@@ -10,18 +10,30 @@ export const operate = (portal: Portal, ...args: string[]): Promise<string> => o
 
 /** The same, with something piped in. */
 export async function operateWith(input: string, portal: Portal, ...args: string[]): Promise<string> {
-  shell ??= openShell();
-  const { code, out, err } = await shell({ words: args, input, env: { ...process.env, ...portal.settings, PORTAL_DATA: portal.data } });
+  const data = portal.ownDisk?.data ?? portal.data;
+  const { code, out, err } = await shellFor(portal)({ words: args, input, env: { ...process.env, ...portal.settings, PORTAL_DATA: data } });
   if (code !== 0) throw new Error(`${args.join(" ")}: ${err}`);
   return out;
 }
 
-let shell: ReturnType<typeof openShell> | undefined;
+type Shell = (asked: { words: string[]; input: string; env: Record<string, string | undefined> }) => Promise<Outcome>;
+const shells = new Map<number, Shell>();
 
-/** One process for all commands; it ends with this one, when nothing is piped into it any more. */
-function openShell() {
+/** One process for all commands. A portal with a disk of its own has one that sees it: from outside, SQLite takes its folder for another of that name. */
+function shellFor({ ownDisk, process: { pid } }: Portal): Shell {
+  const beside = ownDisk === null ? 0 : pid!;
+  const shell = shells.get(beside) ?? openShell(beside);
+  shells.set(beside, shell);
+  return shell;
+}
+
+/** It ends with this process, when nothing is piped into it any more. `beside`: the process whose disks it sees; 0 for this one's. */
+function openShell(beside: number): Shell {
   const { env } = serverCommand(root);
-  const child = spawn(process.env["PORTAL_TEST_NODE"] ?? process.execPath, [...nodeOptions, "packages/server/src/testing/operator-shell.ts"], {
+  const enter = beside === 0 ? [] : ["nsenter", "--user", "--mount", "--preserve-credentials", `--target=${beside}`, `--wd=${root}`, "--"];
+  const node = process.env["PORTAL_TEST_NODE"] ?? process.execPath;
+  const [program, ...words] = [...enter, node, ...nodeOptions, "packages/server/src/testing/operator-shell.ts"];
+  const child = spawn(program!, words, {
     cwd: root,
     env: { ...env, ...process.env },
     stdio: ["pipe", "pipe", "inherit"],
@@ -29,14 +41,14 @@ function openShell() {
   const waiting: ReturnType<typeof Promise.withResolvers<Outcome>>[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => waiting.shift()?.resolve(JSON.parse(line) as Outcome));
   child.once("exit", (code) => {
-    shell = undefined;
+    shells.delete(beside);
     for (const { reject } of waiting.splice(0)) reject(new Error(`The operator's process ended with ${code}.`));
   });
-  return (asked: { words: string[]; input: string; env: Record<string, string | undefined> }): Promise<Outcome> => {
+  return async (asked) => {
     const answer = Promise.withResolvers<Outcome>();
     waiting.push(answer);
     child.stdin.write(`${JSON.stringify(asked)}\n`);
-    return answer.promise;
+    return await answer.promise;
   };
 }
 

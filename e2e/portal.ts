@@ -12,6 +12,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export interface Portal {
   url: string;
   data: string;
+  /** Whether its data folder is a disk that its own processes alone see under the folder's name. */
+  ownDisk: { data: string } | null;
   /** What it was started with besides. */
   settings: Record<string, string>;
   process: ChildProcess;
@@ -66,6 +68,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   return {
     url,
     // A disk of the portal's own is mounted for its process alone.
+    ownDisk: options.diskBytes === undefined || fullDisk() === "file" ? null : { data },
     data: options.diskBytes === undefined || fullDisk() === "file" ? data : `/proc/${child.pid}/root${data}`,
     settings: options.env ?? {},
     process: child,
