@@ -115,6 +115,8 @@ for (const words of [en, zh])
       ).toBe("%PDF");
 
       await expect(menu(page)).not.toHaveClass(/loading/);
+      // One that is still closing takes the focus with it.
+      await expect(page.getByRole("menuitem", { name: /^PDF · .*85 mm/ })).toBeHidden();
       // A pointer that stays where the menu opens again chooses by itself.
       await page.mouse.move(0, 0);
       await menu(page).focus();

@@ -43,7 +43,7 @@ test("a table starts with what matters, in words; names stay, empty columns are 
   await headingOf(grid, "Mean, control").hover();
   await expect(page.getByRole("tooltip")).toContainText("mean_control");
   // Nobody has to scroll for p, what it was adjusted to, how far the groups are apart, and which they are.
-  for (const heading of ["Name", "Feature", "p", "Adjusted p", "log₂ fold change", "Fold change", "Mean, treated", "Mean, control"])
+  for (const heading of ["Name", "Feature", "p", "Adjusted p (FDR)", "log₂ fold change", "Fold change", "Mean, treated", "Mean, control"])
     await expect(headingOf(grid, heading)).toBeInViewport({ ratio: 1 });
   await grid.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   await expect(headingOf(grid, "Cohen's d")).toBeVisible();

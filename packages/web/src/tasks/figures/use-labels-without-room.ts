@@ -7,6 +7,8 @@ import { useCode } from "#ui/use-code.ts";
 
 const keyOf = ({ preset, widthMm }: PrintedForm): string => `${preset} ${widthMm}`;
 
+const afterMs = 250;
+
 /** How many labels a file of each form would lack, as far as that is known; it is found out while somebody wants it, one form after the other. */
 export function useLabelsWithoutRoom(
   document: ChartDocument | undefined,
@@ -24,11 +26,11 @@ export function useLabelsWithoutRoom(
     if (!wanted || code === null || document === undefined) return undefined;
     const open = (JSON.parse(asked) as PrintedForm[]).find((form) => !counts?.has(subject + keyOf(form)));
     if (open === undefined) return undefined;
-    // The menu is there first: a layout takes a moment.
+    // The menu is there first, in its place and with the focus: a layout takes a moment, in which nothing else happens.
     const timer = setTimeout(() => {
       const dropped = droppedLabels(() => code.layout({ document, view: (JSON.parse(subject) as [string, ChartView])[1], language, ...open }));
       setFound({ of: document, counts: new Map([...(counts ?? []), [subject + keyOf(open), dropped]]) });
-    }, 30);
+    }, afterMs);
     return () => clearTimeout(timer);
   }, [wanted, code, document, asked, subject, counts, language]);
   return (form) => counts?.get(subject + keyOf(form));
