@@ -7,6 +7,7 @@ import { useCode } from "#ui/use-code.ts";
 
 const keyOf = ({ preset, widthMm }: PrintedForm): string => `${preset} ${widthMm}`;
 
+/** Until the menu is in its place. */
 const afterMs = 250;
 
 /** How many labels a file of each form would lack, as far as that is known; it is found out while somebody wants it, one form after the other. */
