@@ -33,7 +33,7 @@ function openShell(beside: number): Shell {
   const enter = beside === 0 ? [] : ["nsenter", "--user", "--mount", "--preserve-credentials", `--target=${beside}`, `--wd=${root}`, "--"];
   const node = process.env["PORTAL_TEST_NODE"] ?? process.execPath;
   const [program, ...words] = [...enter, node, ...nodeOptions, "packages/server/src/testing/operator-shell.ts"];
-  const child = spawn(program!, words, {
+  const child = spawn(program, words, {
     cwd: root,
     env: { ...env, ...process.env },
     stdio: ["pipe", "pipe", "inherit"],
