@@ -89,7 +89,8 @@ function watched(child: ChildProcess, left: () => void, { replied, ended }: Draw
     async end() {
       // Whoever waits for its end is not left before it.
       child.ref();
-      child.kill("SIGKILL");
+      // A child that could not be started has no number, and `kill` sends its signal to whatever stands in its place: at times 0, our own group.
+      if (child.pid !== undefined) child.kill("SIGKILL");
       await gone;
     },
   };

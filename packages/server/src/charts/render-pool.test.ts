@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -145,6 +145,37 @@ it("nothing of it is left when the server is killed", async () => {
   expect(isThere(pid)).toBe(true);
   server.kill("SIGKILL");
   await expect.poll(() => isThere(pid), { timeout: 30_000 }).toBe(false);
+});
+
+it("a process that could not be started, for want of descriptors, is sent no signal: it would go to somebody else", () => {
+  const source = `import { ChildProcess } from "node:child_process";
+    import { closeSync, openSync } from "node:fs";
+    import { startDrawing } from ${JSON.stringify(join(import.meta.dirname, "drawing-process.ts"))};
+    import { openScratch } from ${JSON.stringify(join(import.meta.dirname, "scratch.ts"))};
+    const { kill } = ChildProcess.prototype;
+    let unborn = 0;
+    ChildProcess.prototype.kill = function (signal) {
+      if (this.pid !== undefined) return kill.call(this, signal);
+      console.log("signalled somebody");
+    };
+    const scratch = openScratch();
+    for (let room = 0; room < 12; room++) {
+      const taken = [];
+      try {
+        for (;;) taken.push(openSync("/dev/null"));
+      } catch {}
+      for (const one of taken.splice(0, room)) closeSync(one);
+      const drawing = startDrawing(scratch, { replied: () => {}, ended: () => {} });
+      if (drawing.pid === undefined) unborn++;
+      const ended = drawing.end();
+      for (const one of taken) closeSync(one);
+      await ended;
+    }
+    scratch.close();
+    console.log(unborn > 0 ? "some could not be started" : "all were started");`;
+  const command = `ulimit -n 100; exec "$0" --input-type=module --eval "$1"`;
+  const { stdout, stderr } = spawnSync("/bin/sh", ["-c", command, process.execPath, source], { encoding: "utf8", timeout: 40_000, detached: true });
+  expect([stdout, stderr]).toEqual(["some could not be started\n", ""]);
 });
 
 it("knows nothing of the server's environment but where its programs and folders are", async () => {
