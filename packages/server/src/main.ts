@@ -13,7 +13,8 @@ const brokenCode = 70;
 
 // What nobody caught has left something half done, nobody knows what: it is told, and the server ends rather than goes on so.
 process.on("uncaughtException", (error) => {
-  process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), msg: "Nobody caught this: the server ends.", err: error.stack ?? String(error) })}\n`);
+  const told = [error, error.cause].filter((one) => one !== undefined).map((one) => (one instanceof Error ? one.stack : undefined) ?? String(one));
+  process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), msg: "Nobody caught this: the server ends.", err: told.join("\ncaused by ") })}\n`);
   process.exit(brokenCode);
 });
 

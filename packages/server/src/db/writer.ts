@@ -27,26 +27,31 @@ export interface Writer {
 export class WriterGone extends Error {
   override readonly name = "WriterGone";
 }
-const gone = (code: number): WriterGone =>
+const gone = (code: number, cause: unknown): WriterGone =>
   new WriterGone(
     `The thread that writes into the database portal.sqlite has ended by itself (with ${code}), and nothing more can be written. Start the portal again: what was acknowledged is kept.`,
+    cause === undefined ? {} : { cause },
   );
 
 /** `lost`: what happens where the thread ends that nobody has told to. */
 export function openWriter(file: string, { program = new URL("./writer-worker.ts", import.meta.url), lost = raise } = {}): Writer {
-  // A fault of the thread itself has no listener here: it ends the process, as it would on the server's own thread.
   // What this process was told to run is no business of the thread's.
   const worker = new Worker(program, { workerData: file, execArgv: [] });
   const waiting: PromiseWithResolvers<Answer>[] = [];
   let isTransaction = false;
   let closed = false;
+  let fault: unknown;
+  worker.once("error", (error) => (fault = error));
   const ended = new Promise<void>((resolve) => {
     worker.once("exit", (code) => {
       const expected = closed;
       closed = true;
-      for (const one of waiting.splice(0)) one.reject(new Error("The thread that writes into the database has ended before it answered."));
-      resolve();
-      if (!expected) lost(gone(code));
+      // The thread's own fault may be told after its end.
+      setImmediate(() => {
+        for (const one of waiting.splice(0)) one.reject(new Error("The thread that writes into the database has ended before it answered."));
+        resolve();
+        if (!expected) lost(gone(code, fault));
+      });
     });
   });
   worker.on("message", (answer: Answer) => {
