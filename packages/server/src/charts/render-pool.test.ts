@@ -174,7 +174,7 @@ it("a process that could not be started, for want of descriptors, is sent no sig
     scratch.close();
     console.log(unborn > 0 ? "some could not be started" : "all were started");`;
   const command = `ulimit -n 100; exec "$0" --input-type=module --eval "$1"`;
-  const { stdout, stderr } = spawnSync("/bin/sh", ["-c", command, process.execPath, source], { encoding: "utf8", timeout: 40_000, detached: true });
+  const { stdout, stderr } = spawnSync("/bin/sh", ["-c", command, process.execPath, source], { encoding: "utf8", timeout: 40_000 });
   expect([stdout, stderr]).toEqual(["some could not be started\n", ""]);
 });
 
