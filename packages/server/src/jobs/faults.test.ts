@@ -23,8 +23,8 @@ const awayMs = 100;
 const mostMs = 20_000;
 
 const seed = Number(process.env["PORTAL_TEST_SEED"] ?? Math.floor(Math.random() * 1_000_000));
-/** `PORTAL_TEST_FAULTS=all` tries each thing that is waited for; without it so many of each way and fault are, about. */
-const all = process.env["PORTAL_TEST_FAULTS"] === "all";
+/** `PORTAL_TEST_ROUNDS=all` tries each thing that is waited for; without it so many of each way and fault are, about. */
+const all = process.env["PORTAL_TEST_ROUNDS"] === "all";
 const some = postgres ? 1 : 2;
 /** A way waits for about as many. */
 const points = 90;
