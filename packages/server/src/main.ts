@@ -1,5 +1,6 @@
 /** The program that `npm start` runs. */
 import "./check-machine.ts";
+import { inspect } from "node:util";
 import { demoPassword, demoUsername } from "./account/demo.ts";
 import { isLoopback, readConfig, type Config } from "./config.ts";
 import { explainStart } from "./explain-start.ts";
@@ -13,7 +14,7 @@ const brokenCode = 70;
 
 // What nobody caught has left something half done, nobody knows what: it is told, and the server ends rather than goes on so.
 process.on("uncaughtException", (error) => {
-  const told = [error, error.cause].filter((one) => one !== undefined).map((one) => (one instanceof Error ? one.stack : undefined) ?? String(one));
+  const told = [error, error.cause].filter((one) => one !== undefined).map((one) => (one instanceof Error ? one.stack : undefined) ?? inspect(one));
   process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), msg: "Nobody caught this: the server ends.", err: told.join("\ncaused by ") })}\n`);
   process.exit(brokenCode);
 });
