@@ -38,7 +38,21 @@ const repeated = "db storage backup vitals auth account mail files messages noti
  * the file system or a sandbox does, what stands in an answer, or what jobs of the real tools make of tables.
  */
 const onceIsEnough = [
-  ...["fallback-sandbox", "chaining", "whole", "hostile-names", "stored-answers", "direction", "known-faults", "warm-up"].map((file) => `tasks/${file}`),
+  ...[
+    "fallback-sandbox",
+    "chaining",
+    "whole",
+    "hostile-names",
+    "stored-answers",
+    "direction",
+    "known-faults",
+    "warm-up",
+    "called-files",
+    "styled-files",
+    "waiting-sandboxes",
+    "group-names",
+    "strain",
+  ].map((file) => `tasks/${file}`),
   "jobs/job-folders",
   ...["write-hashed", "reserve", "private-files"].map((file) => `storage/${file}`),
   ...["names", "place-set", "attachment-documents"].map((file) => `files/${file}`),

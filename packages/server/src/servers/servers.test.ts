@@ -165,7 +165,7 @@ describe.runIf(trialDatabaseServer !== null)("several servers", () => {
     const first = await server();
     const second = await server();
     await expect.poll(() => first.hasOthers()).toBe(true);
-    expect(second.hasOthers()).toBe(true);
+    await expect.poll(() => second.hasOthers()).toBe(true);
     await open.pop()!.stop();
     await expect.poll(() => first.hasOthers()).toBe(false);
     expect(first.fault()).toBeNull();
