@@ -49,7 +49,7 @@ test("every figure is the same scene in Node and in the browser", async ({ page 
     const script = (await readdir(join(folder, "out"))).find((file) => file.endsWith(".js"))!;
     await page.setContent("<p></p>");
     await page.addScriptTag({ type: "module", content: await readFile(join(folder, "out", script), "utf8") });
-    const seen = await page.waitForFunction(() => (globalThis as { hashes?: Record<string, string> }).hashes);
+    const seen = await page.waitForFunction(() => (globalThis as { hashes?: Record<string, string> }).hashes, undefined, { timeout: 60_000 });
     expect(Object.keys(hashes).length).toBeGreaterThan(50);
     expect(await seen.jsonValue()).toEqual(hashes);
   } finally {
