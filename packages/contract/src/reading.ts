@@ -21,6 +21,10 @@ export const readingSchema = z
     orientation: z.enum(["samples-in-rows", "samples-in-columns"]),
     /** Whether the second column (samples in rows) or row (samples in columns) of a matrix holds group labels. */
     labels: z.boolean(),
+    /** Columns (samples in rows) or rows (samples in columns) of a matrix that describe its samples, by their names, wherever they stand. */
+    descriptions: z.array(z.string().min(1).max(500)).max(200),
+    /** Those that look like descriptions of the samples and are measured features. */
+    measured: z.array(z.string().min(1).max(500)).max(200),
     /** The header of the column of a sheet that holds the ids. */
     id_column: z.string().max(500),
   })
@@ -35,6 +39,11 @@ export type Readings = z.infer<typeof readingsSchema>;
 export const oneKind = {
   orientation: { of: "matrix", why: { en: "Only a data matrix can stand either way.", zh: "只有数据矩阵才需要指定样本的方向。" } },
   labels: { of: "matrix", why: { en: "Only a data matrix can carry group labels beside its numbers.", zh: "只有数据矩阵才可能在数值旁带有分组标签。" } },
+  descriptions: {
+    of: "matrix",
+    why: { en: "Only a data matrix can carry descriptions of its samples beside its numbers.", zh: "只有数据矩阵才可能在数值旁带有样本说明。" },
+  },
+  measured: { of: "matrix", why: { en: "Only a data matrix holds measured features.", zh: "只有数据矩阵才包含测量特征。" } },
   id_column: { of: "sheets", why: { en: "Only sample and feature sheets have a column of ids.", zh: "只有样本表和特征表才有编号列。" } },
 } as const satisfies Partial<Record<keyof Reading, { of: "matrix" | "sheets"; why: Text }>>;
 export type OneKind = keyof typeof oneKind;

@@ -5,9 +5,11 @@ import type { ToolInput } from "./tool.ts";
 /** More colours than this say nothing. */
 const mostColours = 12;
 
-/** The groups of the sample sheet's column `group`, where there is one that can colour a figure; otherwise no groups. */
+/** The groups of the sample sheet's column `group`, or of the labels that the matrix carries, where they can colour a figure; otherwise no groups. */
 export function colourGroups(input: ToolInput): Groups {
-  const column = input.samples?.columns.find(({ name, values }) => name.toLowerCase() === "group" && values.some((value) => value.trim() !== ""));
+  const { columns = [], labels } = input.samples ?? {};
+  const given = columns.filter(({ values }) => values.some((value) => value.trim() !== ""));
+  const column = given.find(({ name }) => name.toLowerCase() === "group") ?? given.find(({ name }) => name === labels);
   if (column === undefined) return noGroups(input.table.samples.length);
   const groups = groupOf(input, { column: column.name });
   return groups.names.length <= mostColours ? groups : noGroups(input.table.samples.length);

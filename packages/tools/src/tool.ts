@@ -11,6 +11,8 @@ export interface Sheet {
   ids: string[];
   /** `listed`: all its different cells, where samples were left out with the last of one. */
   columns: { name: string; values: string[]; listed?: string[] }[];
+  /** Where the matrix itself described its samples: the column of its group labels. */
+  labels?: string;
 }
 
 export interface ToolInput {

@@ -65,10 +65,30 @@ test("what other companions could change counts only with the same companions", 
 });
 
 test("an open question is refused; which column holds labels or ids hangs on the companions, how numbers are written doesn't", () => {
-  const questions = [problem("unclear-decimal", "matrix"), problem("unclear-labels", "matrix")];
-  expect(codes("matrix", questions, true)).toEqual(["unclear-decimal", "unclear-labels"]);
+  const questions = [problem("unclear-decimal", "matrix"), problem("unclear-labels", "matrix"), problem("likely-description", "matrix")];
+  expect(codes("matrix", questions, true)).toEqual(["unclear-decimal", "unclear-labels", "likely-description"]);
   expect(codes("matrix", questions, false)).toEqual(["unclear-decimal"]);
   expect(codes("samples", [problem("unclear-id-column", "samples")], false)).toEqual([]);
+});
+
+test("choices of the time when the labels of a matrix were always called a group are understood", () => {
+  const columns = [
+    {
+      name: "Diagnosis",
+      type: "group" as const,
+      missing: 0,
+      distinct: 2,
+      groups: [
+        { name: "A", count: 2 },
+        { name: "B", count: 2 },
+      ],
+    },
+  ];
+  const ask = (role: "matrix" | "samples", column: string) =>
+    knownFaults(fixtureTool, { grouping: { column } }, new Set(["matrix", role]), [{ role, inspection: inspection({ columns }), exact: true }]);
+  expect(ask("matrix", "group")).toEqual([]);
+  expect(ask("matrix", "Diagnosis")).toEqual([]);
+  expect(ask("samples", "group")[0]!.message.en).toBe("There is no column “group” in the sample sheet. It has: Diagnosis.");
 });
 
 test("without a sample sheet the labels of the matrix are the columns", () => {

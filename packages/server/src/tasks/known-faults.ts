@@ -2,6 +2,7 @@
 import { averagingOfParams, rowsLeftOut } from "@analyte/contract/chosen-replicates";
 import { comparisonFault, comparisonFaultOfParams } from "@analyte/contract/compared-groups";
 import { exclusionName, type Exclusion } from "@analyte/contract/exclusions";
+import { withLabelColumn } from "@analyte/contract/label-column";
 import { gapsOf } from "@analyte/contract/gaps";
 import type { LeftOutRows } from "@analyte/contract/left-out-rows";
 import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
@@ -22,8 +23,10 @@ export interface KnownTable {
   exact: boolean;
 }
 
-export function knownFaults(manifest: Manifest, params: ParamValues, given: ReadonlySet<Role>, tables: readonly KnownTable[]): FieldFault[] {
+export function knownFaults(manifest: Manifest, asked: ParamValues, given: ReadonlySet<Role>, tables: readonly KnownTable[]): FieldFault[] {
   const sheets = sheetsOf(given, tables);
+  const columns = (sheets.samples?.columns ?? []).map(({ name }) => name);
+  const params = withLabelColumn(manifest, asked, columns, sheets.labels);
   return [
     ...problemFaults(tables),
     ...gapFaults(manifest, params, tables),
@@ -53,7 +56,7 @@ function gapFaults(manifest: Manifest, params: ParamValues, tables: readonly Kno
  */
 function hangsOnCompanions({ code, table, row, column }: JobInspection["problems"][number]): boolean {
   if (code.includes("-not-in-") || code.endsWith("-written-differently") || code === "two-sided-orientation") return true;
-  if (code === "unclear-labels" || code.endsWith("-id-column")) return true;
+  if (/^(unclear-labels|likely-description|words-in-matrix|no-such-description)$/.test(code) || code.endsWith("-id-column")) return true;
   if (table !== "matrix") return /^(duplicate|empty)-/.test(code) && !/^empty-(file|sheet)$/.test(code);
   // In the second row or column text may turn out to be a label.
   return /^(text-in-number|other-decimal-sign|odd-number)$/.test(code) && ((row ?? 0) <= 2 || (column ?? 0) <= 2);
@@ -78,6 +81,8 @@ type Columns = JobInspection["columns"];
 interface Sheets {
   /** The sample sheet's columns, or the labels that the matrix carries; null where neither has been inspected. */
   samples: { columns: Columns; of: Text } | null;
+  /** The column of the labels that the matrix carries, where there is no sample sheet. */
+  labels: string | null;
   features: { columns: Columns; of: Text } | null;
   sampleIds: ReadonlySet<string> | null;
   featureIds: ReadonlySet<string> | null;
@@ -209,6 +214,7 @@ function sheetsOf(given: ReadonlySet<Role>, tables: readonly KnownTable[]): Shee
   const matrix = best("matrix", true);
   const labels = given.has("samples") ? null : matrix;
   return {
+    labels: sampleSheet === null ? (labels?.columns[0]?.name ?? null) : null,
     samples:
       sampleSheet !== null
         ? { columns: sampleSheet.columns, of: { en: "the sample sheet", zh: "样本表" } }

@@ -88,7 +88,7 @@ describe("a matrix", () => {
     expect(inspection.recognised.format).toBe("metaboanalyst");
     expect(inspection.columns).toEqual([
       {
-        name: "group",
+        name: "Label",
         type: "group",
         missing: 0,
         distinct: 2,
@@ -99,7 +99,7 @@ describe("a matrix", () => {
         values: [0, 0, 1],
       },
     ]);
-    expect(found(inspection, "single-sample-group")).toMatchObject({ table: "matrix", column_name: "group" });
+    expect(found(inspection, "single-sample-group")).toMatchObject({ table: "matrix", column_name: "Label" });
   });
 
   it("that is no table is one error, not a failed job", async () => {

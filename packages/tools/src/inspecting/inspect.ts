@@ -61,9 +61,10 @@ function inspectMatrix(file: ReadFile, tables: AlignedTables): JobInspection {
   const { matrix } = tables;
   const { table, layout, labels } = matrix;
   const counts = countValues(table.matrix);
+  const columns = profileColumns(labels);
   const recognised: Omit<JobInspection["recognised"], "summary"> = {
     ...file.form,
-    format: labels === null ? file.form.format : "metaboanalyst",
+    format: labels.length === 0 ? file.form.format : "metaboanalyst",
     orientation: layout.by === "unclear" ? "unclear" : layout.orientation,
     rows: file.grid.rows - 1,
     columns: file.grid.columns,
@@ -74,16 +75,11 @@ function inspectMatrix(file: ReadFile, tables: AlignedTables): JobInspection {
   return {
     recognised: { ...recognised, summary: summaryOf("matrix", recognised, file.form.format) },
     ...previewOf(file),
-    columns: labels === null ? [] : profileColumns([labels]),
+    columns,
     shape: valueShape(table),
     sample_ids: table.samples.slice(0, maximumIds),
     feature_ids: table.features.slice(0, maximumIds),
-    problems: [
-      ...matrix.problems,
-      ...tables.cross.filter((problem) => problem.table === "matrix"),
-      ...judgeValues(matrix),
-      ...(labels === null ? [] : judgeSheet("matrix", profileColumns([labels]))),
-    ],
+    problems: [...matrix.problems, ...tables.cross.filter((problem) => problem.table === "matrix"), ...judgeValues(matrix), ...judgeSheet("matrix", columns)],
   };
 }
 

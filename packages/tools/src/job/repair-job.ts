@@ -33,12 +33,14 @@ export async function repairJob(folder: string, job: JobFile): Promise<void> {
 
 /** What was said of samples, features and labels holds for the copy; the sign before decimals has to be said where the copy leaves it open. */
 async function readingOfCopy(role: Role, grid: Grid, csv: Buffer): Promise<Reading> {
-  const { orientation, labels, id_column } = grid.reading;
+  const { orientation, labels, descriptions, measured, id_column } = grid.reading;
   const copy = await readFile(csv, role, "repaired.csv");
   return {
     ...(copy.grid.notation.unclear !== null && { decimal: decimalOfCsv(grid) }),
     ...(orientation !== undefined && { orientation }),
     ...(labels !== undefined && { labels }),
+    ...(descriptions !== undefined && { descriptions }),
+    ...(measured !== undefined && { measured }),
     ...(id_column !== undefined && { id_column }),
   };
 }

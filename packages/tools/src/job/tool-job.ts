@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LeftOut } from "@analyte/contract/exclusions";
 import type { Manifest, Role } from "@analyte/contract/manifest";
+import { withLabelColumn } from "@analyte/contract/label-column";
 import { checkParams } from "@analyte/contract/params";
 import type { TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
@@ -39,17 +40,24 @@ export async function toolJob(folder: string, job: JobFile): Promise<void> {
   }
   const { manifest } = tool;
   checkVersion(manifest, job.toolVersion);
-  const asked = checkedParams(manifest, job.params);
+  const given = checkedParams(manifest, job.params);
   const before = job.inputs.find(({ role }) => role === "matrix")?.state ?? null;
   const read = await readTables(folder, job, before);
   const wrong = firstError(read.tables);
   if (wrong !== undefined) throw faultOf(wrong);
+  const { samples: sheet } = read.tables;
+  const asked = withLabelColumn(
+    manifest,
+    given,
+    (sheet?.columns ?? []).map(({ name }) => name),
+    sheet?.labels,
+  );
   const left = leaveOut(read.tables, manifest, asked);
   const { leftOut } = left;
 
   const out = join(folder, "out");
-  const given = givenTables(left.tables, read.idNames);
-  writeGiven(out, given);
+  const tablesGiven = givenTables(left.tables, read.idNames);
+  writeGiven(out, tablesGiven);
   const { tables, params, replicates, notes: averagedNotes } = saying(leftOut, () => averageReplicates(read.tables, asked, left.tables, left.params, manifest));
   const { samples, features, featureNames } = tables;
   // The first tenth is reading, the last one writing.
@@ -64,7 +72,7 @@ export async function toolJob(folder: string, job: JobFile): Promise<void> {
   };
   const output = saying(leftOut, () => tool.run(input));
   report(0.9, { en: "Writing the result", zh: "正在写入结果" });
-  const carried = carryOn(out, output, { manifest, params, leftOut, given, before });
+  const carried = carryOn(out, output, { manifest, params, leftOut, given: tablesGiven, before });
   const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading));
   const leftOutNotes = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...left.notes];
   const notes = [
@@ -110,8 +118,8 @@ function checkedParams(manifest: Manifest, given: Record<string, unknown>): Reco
 }
 
 /** A column has the groups that it lost on the way here. */
-const withListed = ({ ids, columns }: Sheet, listed: NonNullable<TableState["listed"]>): Sheet => ({
-  ids,
+const withListed = ({ columns, ...rest }: Sheet, listed: NonNullable<TableState["listed"]>): Sheet => ({
+  ...rest,
   columns: columns.map((column) =>
     Object.hasOwn(listed, column.name) ? { ...column, listed: differentCells([...listed[column.name]!, ...column.values]) } : column,
   ),
@@ -134,11 +142,14 @@ async function readTables(folder: string, job: JobFile, before: TableState | nul
   return {
     tables,
     idNames: {
-      samples: samples === null ? "sample" : columnNames(samples)[tables.idColumns.samples]!,
+      samples: samples === null ? idNameBeside(aligned.samples) : columnNames(samples)[tables.idColumns.samples]!,
       features: features === null ? "feature" : columnNames(features)[tables.idColumns.features]!,
     },
   };
 }
+
+/** What a table of the matrix' own labels calls its ids, where none of these is called so. */
+const idNameBeside = (sheet: Sheet | null): string => (sheet?.columns.some(({ name }) => name === "sample") === true ? "sample id" : "sample");
 
 function givenTables(tables: AlignedTables, idNames: IdNames): GivenTables {
   const named = (role: "samples" | "features"): NamedSheet | null => {

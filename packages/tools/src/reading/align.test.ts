@@ -52,13 +52,14 @@ describe("orientation", () => {
 
 describe("tables of other programs", () => {
   test.each([
-    ["samples in rows", "Patient ID,Muscle loss,f1,f2\na,cachexic,1,2\nb,control,3,4\n"],
-    ["samples in columns", "Sample,a,b\nLabel,cachexic,control\nf1,1,3\nf2,2,4\n"],
-  ])("MetaboAnalyst, %s", async (_, text) => {
+    ["samples in rows", "Muscle loss", "Patient ID,Muscle loss,f1,f2\na,cachexic,1,2\nb,control,3,4\n"],
+    ["samples in columns", "Label", "Sample,a,b\nLabel,cachexic,control\nf1,1,3\nf2,2,4\n"],
+    ["without a name of the labels", "group", "Sample,,f1,f2\na,cachexic,1,2\nb,control,3,4\n"],
+  ])("MetaboAnalyst, %s, under the table's own name for the labels", async (_, name, text) => {
     const { matrix, samples } = await align(text);
     expect(matrix.table.features).toEqual(["f1", "f2"]);
     expect([...matrix.table.matrix.data]).toEqual([1, 2, 3, 4]);
-    expect(samples).toEqual({ ids: ["a", "b"], columns: [{ name: "group", values: ["cachexic", "control"] }] });
+    expect(samples).toEqual({ ids: ["a", "b"], columns: [{ name, values: ["cachexic", "control"] }], labels: name });
     expect(firstError({ ...(await align(text)) })).toBeUndefined();
   });
 

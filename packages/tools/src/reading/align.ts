@@ -11,7 +11,7 @@ import { writtenDifferently } from "./written-differently.ts";
 
 export interface AlignedTables {
   matrix: MatrixReading;
-  /** In the order of the matrix' samples: the sheet's columns, or else the labels that the matrix carries as column `group`. */
+  /** In the order of the matrix' samples: the sheet's columns, or else what the matrix itself says of them. */
   samples: Sheet | null;
   /** In the order of the matrix' features, empty cells for those that the sheet lacks. */
   features: Sheet | null;
@@ -51,7 +51,8 @@ export const firstError = (tables: AlignedTables): TableProblem | undefined =>
   [...tables.own.matrix, ...tables.own.samples, ...tables.own.features, ...tables.cross].find((problem) => problem.severity === "error");
 
 function labelSheet({ table, labels }: MatrixReading): Sheet | null {
-  return labels === null ? null : { ids: table.samples, columns: [{ name: labels.name, values: labels.values }] };
+  const [first] = labels;
+  return first === undefined ? null : { ids: table.samples, columns: labels, labels: first.name };
 }
 
 function inOrder(sheet: Sheet, ids: string[]): Sheet {

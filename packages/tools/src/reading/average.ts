@@ -61,8 +61,9 @@ function groupsOf({ matrix, samples }: AlignedTables, grouping: Grouping | null)
 }
 
 /** Of each sample what all its measurements say that say anything; nothing where they differ. */
-function sheetOfSamples({ columns }: Sheet, names: string[], of: Int32Array): Sheet {
+function sheetOfSamples({ columns, ...rest }: Sheet, names: string[], of: Int32Array): Sheet {
   return {
+    ...rest,
     ids: names,
     columns: columns.map(({ name, values, listed }) => {
       const said = names.map((): (string | null)[] => []);

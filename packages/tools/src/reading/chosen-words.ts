@@ -2,7 +2,7 @@
 import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import type { Text } from "@analyte/contract/text";
-import { tableNames } from "./problem.ts";
+import { someOf, tableNames } from "./problem.ts";
 
 export function chosenWords(role: Role, reading: Reading = {}): Text[] {
   const { en, zh } = tableNames[role];
@@ -29,5 +29,13 @@ const words: { [Field in keyof Reading]-?: (value: NonNullable<Reading[Field]>) 
     taken
       ? { en: "with group labels beside the numbers", zh: "数值旁为分组标签" }
       : { en: "without group labels, all of it numbers", zh: "不含分组标签，全部为数值" },
+  descriptions: (names) => {
+    const list = someOf(names, names.length, 12);
+    return { en: `as descriptions of the samples ${list.en}`, zh: `${list.zh}为样本说明` };
+  },
+  measured: (names) => {
+    const list = someOf(names, names.length, 12);
+    return { en: `as measured features ${list.en}`, zh: `${list.zh}为测量特征` };
+  },
   id_column: (column) => ({ en: `the ids in the column “${column}”`, zh: `编号位于列“${column}”` }),
 };

@@ -31,6 +31,24 @@ export function findLabels(grid: Grid): { column: LabelFinding; row: LabelFindin
   };
 }
 
+/** Whether several rows below the header hold words and nothing else, with numbers below them: so tables are headed whose samples stand in columns. */
+export function isHeadedByWords(grid: Grid): boolean {
+  let row = 1;
+  while (row < grid.rows && isWords(rowTexts(grid, row).slice(1))) row++;
+  return (
+    row > 2 &&
+    row < grid.rows &&
+    rowTexts(grid, row)
+      .slice(1)
+      .some((text) => !isMissing(text) && !isText(text))
+  );
+}
+
+function isWords(texts: readonly string[]): boolean {
+  const given = texts.filter((text) => !isMissing(text));
+  return given.length > 0 && given.every(isText) && given.some((text) => !isCensored(text));
+}
+
 const labelHeader = /^(labels?|class(es)?|groups?|grouping|分组|组别|标签)$/i;
 const isText = (text: string): boolean => numberOf(text, ".") === null && numberOf(text, ",") === null;
 

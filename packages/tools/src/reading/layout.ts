@@ -1,15 +1,16 @@
 /** Which way round a data matrix stands, and whether it carries labels. */
+import { describedLines, isNamed } from "./descriptions.ts";
 import { cellText, type Grid } from "./grid.ts";
 import type { SheetMatch } from "./id-column.ts";
-import { findLabels, type LabelFinding } from "./labels.ts";
+import { findLabels, isHeadedByWords, type LabelFinding } from "./labels.ts";
 
 export interface Layout {
   orientation: "samples-in-rows" | "samples-in-columns";
   /** `chosen`: by the user. `matched`: by the ids of a sheet. `header`, `labels`: by what the matrix says itself. `shape`, `unclear`: guessed, and the user is told. `two-sided`: the ids of the sheet name both sides, and the user is asked. */
   by: "chosen" | "matched" | "header" | "labels" | "shape" | "unclear" | "two-sided";
-  /** The second column (samples in rows) or row (samples in columns) holds group labels, as MetaboAnalyst's tables do. */
-  labelled: boolean;
-  /** How that is known; "none" also where the user said it. */
+  /** Places in the grid of the columns (samples in rows) or rows (samples in columns) that describe the samples: the second, where it holds group labels as in MetaboAnalyst's tables, and those that the user named. */
+  described: number[];
+  /** How the labels of the second are known; "none" also where the user said it. */
   labels: LabelFinding;
 }
 /**
@@ -21,8 +22,10 @@ export function findLayout(grid: Grid, samples: SheetMatch | null, features: She
   const { reading } = grid;
   const labels = reading.labels === undefined ? findLabels(grid) : { column: "none" as const, row: "none" as const };
   const oriented = (orientation: Layout["orientation"], by: Layout["by"]): Layout => {
-    const found = orientation === "samples-in-rows" ? labels.column : labels.row;
-    return { orientation, by, labelled: reading.labels ?? found !== "none", labels: found };
+    const inRows = orientation === "samples-in-rows";
+    const found = inRows ? labels.column : labels.row;
+    const isSaid = found !== "none" && isNamed(grid, inRows, 1);
+    return { orientation, by, described: describedLines(grid, inRows, reading.labels ?? found !== "none"), labels: isSaid ? "none" : found };
   };
   if (reading.orientation !== undefined) return oriented(reading.orientation, "chosen");
   const [sampleSide, featureSide] = [sideOf(samples, grid), sideOf(features, grid)];
@@ -30,7 +33,7 @@ export function findLayout(grid: Grid, samples: SheetMatch | null, features: She
   if (featureSide === "rows" || featureSide === "columns") return oriented(featureSide === "rows" ? "samples-in-columns" : "samples-in-rows", "matched");
   const corner = cellText(grid, 0, 0).trim().toLowerCase();
   if (labels.column !== "none" && !featureCorner.test(corner)) return oriented("samples-in-rows", "labels");
-  if (labels.row !== "none") return oriented("samples-in-columns", "labels");
+  if (labels.row !== "none" || isHeadedByWords(grid)) return oriented("samples-in-columns", "labels");
   if (sampleCorner.test(corner)) return oriented("samples-in-rows", "header");
   if (featureCorner.test(corner)) return oriented("samples-in-columns", "header");
   if (sampleSide === "both") return oriented("samples-in-rows", "two-sided");

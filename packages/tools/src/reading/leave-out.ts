@@ -59,8 +59,9 @@ function rowsOf({ matrix, samples, features }: Table, rows: number[]): Table {
   return { matrix: kept, samples: rows.map((row) => samples[row]!), features };
 }
 
-function sheetRows({ ids, columns }: Sheet, rows: number[]): Sheet {
+function sheetRows({ ids, columns, ...rest }: Sheet, rows: number[]): Sheet {
   return {
+    ...rest,
     ids: rows.map((row) => ids[row]!),
     columns: columns.map((column) => ({
       name: column.name,

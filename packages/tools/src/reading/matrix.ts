@@ -2,27 +2,31 @@ import { transpose, type Table } from "@analyte/analysis/table";
 import type { Text } from "@analyte/contract/text";
 import { isCensored } from "./censored.ts";
 import { columnTexts, rowTexts, type Grid, type NumberCell } from "./grid.ts";
+import { descriptionLines, descriptionValues, unknownDescriptions } from "./descriptions.ts";
 import { headerProblems } from "./header.ts";
-import { hiddenGroupProblems, type GroupList } from "./hidden-groups.ts";
+import { hiddenGroupProblems } from "./hidden-groups.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
 import { labelProblems } from "./labels.ts";
+import { likelyDescriptionProblems } from "./likely-descriptions.ts";
 import type { Layout } from "./layout.ts";
-import { readNumbers, type NumberBlock } from "./numbers.ts";
+import { readNumbers, type NumberBlock, type NumberLines } from "./numbers.ts";
 import { clearNumber, isAbove } from "./number-text.ts";
 import { oddNumberProblems } from "./odd-numbers.ts";
-import { cleanName } from "@analyte/contract/names";
 import { counted, makeProblem, placeWords, type Place, type TableProblem } from "./problem.ts";
 import { notationProblems } from "./notation-problems.ts";
 import { placeIn } from "./place.ts";
 import { raggedProblem } from "./ragged.ts";
 import { summaryProblems } from "./summary-lines.ts";
 import { unreadCells, type UnreadCells } from "./unread-cells.ts";
+import { wordLineProblems, wordLines } from "./word-lines.ts";
 
 export interface MatrixReading {
   table: Table;
   layout: Layout;
-  /** The labels that the matrix carries itself, in the order of its samples. */
-  labels: { name: string; values: string[] } | null;
+  /** What the matrix itself says of its samples, in their order: labels of groups, ages, batches. */
+  labels: { name: string; values: string[] }[];
+  /** Where the rows and columns of the numbers stand in the grid. */
+  lines: NumberLines;
   /** Where a cell of `table` stands in the file. */
   placeOf: (sample: number, feature: number) => Place;
   samplePlace: (sample: number) => Place;
@@ -35,27 +39,31 @@ export interface MatrixReading {
 /** The numbers of a data matrix, samples in rows whichever way the file stands. Cells that can't be read are NaN and listed as problems. */
 export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
   const inRows = layout.orientation === "samples-in-rows";
-  const top = layout.labelled && !inRows ? 2 : 1;
-  const left = layout.labelled && inRows ? 2 : 1;
-  const block = readNumbers(grid, top, left);
-  const rawRows = columnTexts(grid, 0).slice(top - 1);
-  const rawColumns = rowTexts(grid, 0).slice(left);
+  const lines: NumberLines = { rows: without(grid.rows, inRows ? [] : layout.described), columns: without(grid.columns, inRows ? layout.described : []) };
+  const block = readNumbers(grid, lines);
+  const [firstColumn, firstRow] = [columnTexts(grid, 0), rowTexts(grid, 0)];
+  const rawRows = lines.rows.map((row) => firstColumn[row - 1]!);
+  const rawColumns = lines.columns.map((column) => firstRow[column]!);
   const at = (row: number, column: number): Place => placeIn(grid, row, column);
-  const rowPlace = (row: number): Place => at(row + top, 0);
-  const columnPlace = (column: number): Place => at(0, column + left);
+  const rowPlace = (row: number): Place => at(lines.rows[row]!, 0);
+  const columnPlace = (column: number): Place => at(0, lines.columns[column]!);
   const samplePlace = inRows ? rowPlace : columnPlace;
   const featurePlace = inRows ? columnPlace : rowPlace;
   const rawSamples = inRows ? rawRows : rawColumns;
   const rawFeatures = inRows ? rawColumns : rawRows;
   const table: Table = { matrix: inRows ? block.matrix : transpose(block.matrix), samples: trimmedIds(rawSamples), features: trimmedIds(rawFeatures) };
+  const worded = block.textCount === 0 ? [] : wordLines(grid, inRows, lines);
+  const described = descriptionLines(grid, inRows, layout.described);
+  const labels = described.map((line, index) => ({ name: line.name, values: descriptionValues(grid, inRows, line, layout.described[index]!) }));
   return {
     table,
     layout,
-    labels: layout.labelled ? labelsOf(grid, inRows) : null,
-    placeOf: (sample, feature) => (inRows ? at(sample + top, feature + left) : at(feature + top, sample + left)),
+    labels,
+    lines,
+    placeOf: (sample, feature) => (inRows ? at(lines.rows[sample]!, lines.columns[feature]!) : at(lines.rows[feature]!, lines.columns[sample]!)),
     samplePlace,
     featurePlace,
-    unread: unreadCells(grid, block, top, left, inRows),
+    unread: unreadCells(grid, block, lines, inRows),
     problems: [
       ...grid.found,
       ...raggedProblem("matrix", grid),
@@ -63,23 +71,27 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
       ...idProblems({ kind: "sample", table: "matrix", raw: rawSamples, at: samplePlace }),
       ...idProblems({ kind: "feature", table: "matrix", raw: rawFeatures, at: featurePlace }),
       ...notationProblems("matrix", grid),
-      ...numberProblems(grid, block),
+      ...numberProblems(grid, worded.length === 0 ? block : readNumbers(grid, besides(lines, worded, inRows))),
+      ...wordLineProblems(grid, inRows, worded),
+      ...likelyDescriptionProblems(grid, inRows, table, (feature) => (inRows ? lines.columns : lines.rows)[feature]!, featurePlace),
       ...summaryProblems(table, samplePlace),
-      ...labelProblems(grid, inRows, layout.labels, layout.labelled ? labelsOf(grid, inRows).values : []),
-      ...(layout.labelled ? hiddenGroupProblems("matrix", [labelList(grid, inRows)]) : []),
+      ...labelProblems(grid, inRows, layout.labels, labels[0]?.values ?? []),
+      ...unknownDescriptions(grid, inRows),
+      ...hiddenGroupProblems("matrix", described),
       ...headerProblems(grid),
       ...layoutProblems(layout, rawSamples.length, rawFeatures.length),
     ],
   };
 }
 
-function labelsOf(grid: Grid, inRows: boolean): { name: string; values: string[] } {
-  return { name: "group", values: labelList(grid, inRows).raw.map(cleanName) };
+const besides = ({ rows, columns }: NumberLines, left: readonly number[], inRows: boolean): NumberLines =>
+  inRows ? { rows, columns: columns.filter((column) => !left.includes(column)) } : { rows: rows.filter((row) => !left.includes(row)), columns };
+
+/** All lines but the first and these. */
+function without(count: number, left: readonly number[]): number[] {
+  const lines = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
+  return left.length === 0 ? lines : lines.filter((line) => !left.includes(line));
 }
-const labelList = (grid: Grid, inRows: boolean): GroupList => ({
-  raw: inRows ? columnTexts(grid, 1) : rowTexts(grid, 1).slice(1),
-  at: (index) => (inRows ? placeIn(grid, index + 1, 1) : placeIn(grid, 1, index + 1)),
-});
 
 function sizeProblems(samples: number, features: number): TableProblem[] {
   if (samples > 0 && features > 0) return [];

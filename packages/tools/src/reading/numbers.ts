@@ -17,17 +17,24 @@ export interface NumberBlock {
   tiny: { first: NumberCell; count: number } | null;
 }
 
-/** The numbers right of and below a corner. Every number is the double that `Number` makes of its text. */
-export function readNumbers(grid: Grid, top: number, left: number): NumberBlock {
-  const matrix = newMatrix(grid.rows - top, grid.columns - left);
+/** Places in the grid of the rows and the columns that hold numbers. */
+export interface NumberLines {
+  rows: readonly number[];
+  columns: readonly number[];
+}
+
+/** The numbers where these rows and columns cross. Every number is the double that `Number` makes of its text. */
+export function readNumbers(grid: Grid, lines: NumberLines): NumberBlock {
+  const matrix = newMatrix(lines.rows.length, lines.columns.length);
   const block: NumberBlock = { matrix, texts: new Map(), textCount: 0, infinite: null, tiny: null };
   const { separator, starts, columns } = grid;
   const bytes = Buffer.from(grid.bytes.buffer, grid.bytes.byteOffset, grid.bytes.length);
   const comma = grid.decimal === "," && !grid.typed ? 44 : 46;
   let to = 0;
-  for (let row = top; row < grid.rows; row++) {
-    for (let column = left, at = row * columns + left; column < columns; column++, at++) {
-      const start = starts[at]!;
+  for (const row of lines.rows) {
+    const from = row * columns;
+    for (const column of lines.columns) {
+      const start = starts[from + column]!;
       let value = start === emptyCell ? NaN : plainNumber(bytes, start, separator, comma);
       if (value !== value) value = oddNumber(grid, row, column, block);
       matrix.data[to++] = value;

@@ -28,8 +28,8 @@ export function makeProblem(
   return { severity, code, table, message, repair, fix: null, choices: [], row, column, column_name: clip(columnName), cell: clip(cell), count };
 }
 
-/** Whether a table can't be read until its user has chosen one of several readings. */
-export const isQuestion = ({ severity, choices }: TableProblem): boolean => severity === "error" && choices.length > 0;
+/** Whether a table can't be read until its user has chosen one of several readings. A single one is an offer beside other ways to mend the table. */
+export const isQuestion = ({ severity, choices }: TableProblem): boolean => severity === "error" && choices.length > 1;
 
 /** The fault that ends a task for the same reason, with the repair in the sentence. */
 export function faultOf(problem: TableProblem): DataFault {

@@ -22,6 +22,7 @@ export interface SheetReading {
 
 /** In a sheet `-` may be a treatment and `Na` is sodium, so that fewer marks mean missing than in a matrix. */
 const missingInSheet = new Set(["", "NA", "NaN", "N/A"]);
+export const isMissingInSheet = (text: string): boolean => missingInSheet.has(text.trim());
 
 export function readSheet(grid: Grid, table: "samples" | "features", idColumn: number): SheetReading {
   const raw = columnTexts(grid, idColumn);
@@ -53,10 +54,12 @@ function hiddenValues(grid: Grid, idColumn: number): TableProblem[] {
 }
 
 /** Headers as the forms offer them: an empty one is named after its place, a repeated one gets a number. */
-export function columnNames(grid: Grid): string[] {
+export const columnNames = (grid: Grid): string[] => uniqueNames(rowTexts(grid, 0), "column");
+
+export function uniqueNames(texts: readonly string[], kind: "column" | "row"): string[] {
   const used = new Set<string>();
-  return rowTexts(grid, 0).map((text, column) => {
-    const name = cleanName(text) === "" ? `column ${column + 1}` : cleanName(text);
+  return texts.map((text, at) => {
+    const name = cleanName(text) === "" ? `${kind} ${at + 1}` : cleanName(text);
     let unique = name;
     for (let number = 2; used.has(unique); number++) unique = `${name} (${number})`;
     used.add(unique);
@@ -66,7 +69,7 @@ export function columnNames(grid: Grid): string[] {
 
 /** In a column of numbers each is written as every tool reads it. */
 function columnValues(grid: Grid, column: number): string[] {
-  const values = columnTexts(grid, column).map((text) => (missingInSheet.has(text.trim()) ? "" : cleanName(text)));
+  const values = columnTexts(grid, column).map((text) => (isMissingInSheet(text) ? "" : cleanName(text)));
   if (!values.some((value) => /\d[.,'’\s]/.test(value)) || !isNumeric(grid, column)) return values;
   return values.map((value, row) => tidyNumber(grid, value, row + 1, column));
 }

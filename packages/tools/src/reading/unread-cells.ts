@@ -1,7 +1,7 @@
 /** Cells that hold something, although no number could be read from it: they are not missing, whatever else they are. */
 import type { Matrix } from "@analyte/analysis/table";
 import type { Grid } from "./grid.ts";
-import { cellNumber, type NumberBlock } from "./numbers.ts";
+import { cellNumber, type NumberBlock, type NumberLines } from "./numbers.ts";
 
 /** How many of them each sample and each feature has. */
 export interface UnreadCells {
@@ -9,11 +9,11 @@ export interface UnreadCells {
   features: Uint32Array;
 }
 
-export function unreadCells(grid: Grid, { matrix, textCount }: NumberBlock, top: number, left: number, inRows: boolean): UnreadCells {
+export function unreadCells(grid: Grid, { matrix, textCount }: NumberBlock, lines: NumberLines, inRows: boolean): UnreadCells {
   const [rows, columns] = [new Uint32Array(matrix.rows), new Uint32Array(matrix.columns)];
   if (textCount > 0) {
     eachGap(matrix, (row, column) => {
-      if (cellNumber(grid, row + top, column + left) !== null) return;
+      if (cellNumber(grid, lines.rows[row]!, lines.columns[column]!) !== null) return;
       rows[row]!++;
       columns[column]!++;
     });

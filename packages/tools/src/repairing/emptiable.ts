@@ -1,8 +1,10 @@
 /** Which texts of a matrix may be taken for missing values, and which may be numbers or group labels that nobody but the user can tell. */
 import { isCensored } from "../reading/censored.ts";
+import { isNamed } from "../reading/descriptions.ts";
 import { cellText, columnTexts, rowTexts } from "../reading/grid.ts";
 import { clearNumber, holdsNumber, mentionsNumber } from "../reading/number-text.ts";
 import { isMissing, numberOf } from "../reading/numbers.ts";
+import { isDay } from "../reading/word-lines.ts";
 import type { Examined } from "./examined.ts";
 import { eachText } from "./odd-cells.ts";
 
@@ -21,8 +23,6 @@ export function emptiable(examined: Examined): Emptiable {
   return { any, line, cell: (row, column) => line("row", row) && line("column", column) && !mentionsNumber(cellText(examined.grid, row, column)) };
 }
 
-export const isDay = (text: string): boolean => /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|^\s*\d{1,2}:\d{2}/.test(text);
-
 /** Where nine in ten numbers can't be read, the writing of the whole table is not the one that was taken for it. */
 function isUnderstood(examined: Examined): boolean {
   const { grid, matrix } = examined;
@@ -40,8 +40,9 @@ function isUnderstood(examined: Examined): boolean {
 
 /** Repeated words in the place of labels were taken as none if no number stands beside them; unless the user said so, they still may be. */
 function labelLine({ grid, matrix }: Examined): "row" | "column" | null {
-  if (matrix === null || matrix.layout.labelled || grid.reading.labels !== undefined) return null;
+  if (matrix === null || matrix.layout.described.includes(1) || grid.reading.labels !== undefined) return null;
   const axis = matrix.layout.orientation === "samples-in-rows" ? "column" : "row";
+  if (isNamed(grid, axis === "column", 1)) return null;
   if ((axis === "column" ? grid.columns : grid.rows) < 3) return null;
   const texts = axis === "column" ? columnTexts(grid, 1) : rowTexts(grid, 1).slice(1);
   const given = texts.filter((text) => !isMissing(text));

@@ -49,21 +49,13 @@ export function examine(role: Role, grids: Grids, tables = aligned(grids)): Exam
   };
 }
 
-/** The first row and column of the numbers. */
-export function corner({ layout }: MatrixReading): { top: number; left: number } {
-  const inRows = layout.orientation === "samples-in-rows";
-  return { top: layout.labelled && !inRows ? 2 : 1, left: layout.labelled && inRows ? 2 : 1 };
-}
-
 export const aligned = ({ matrix, samples, features }: Grids): AlignedTables | null =>
   matrix === undefined ? null : alignTables({ matrix, samples: samples ?? null, features: features ?? null });
 
 function matrixLines(reading: MatrixReading, grid: Grid, kind: Kind, companion: ReadonlySet<string> | null): Lines {
-  const { top, left } = corner(reading);
   const inRows = (reading.layout.orientation === "samples-in-rows") === (kind === "sample");
-  const first = inRows ? top : left;
-  const at = Array.from({ length: (inRows ? grid.rows : grid.columns) - first }, (_, index) => first + index);
-  const idCell = (index: number) => (inRows ? { row: first + index, column: 0 } : { row: 0, column: first + index });
+  const at = [...(inRows ? reading.lines.rows : reading.lines.columns)];
+  const idCell = (index: number) => (inRows ? { row: at[index]!, column: 0 } : { row: 0, column: at[index]! });
   return { axis: inRows ? "row" : "column", at, raw: at.map((_, index) => textAt(grid, idCell(index))), idCell, companion };
 }
 

@@ -45,10 +45,12 @@ interface GroupColumn {
 /** The columns of a sample sheet that group its samples, or the labels that a matrix carries. */
 function groupings({ role, grid, matrix, sheet, lines }: Examined): GroupColumn[] {
   if (matrix !== null) {
-    const { labels } = matrix;
-    if (labels === null || profileColumns([labels])[0]!.type !== "group") return [];
     const { axis, at } = lines.sample!;
-    return [{ values: labels.values, cellOf: (index) => (axis === "row" ? { row: at[index]!, column: 1 } : { row: 1, column: at[index]! }) }];
+    return profileColumns(matrix.labels).flatMap(({ type }, place) => {
+      const line = matrix.layout.described[place]!;
+      const cellOf = (index: number) => (axis === "row" ? { row: at[index]!, column: line } : { row: line, column: at[index]! });
+      return type === "group" ? [{ values: matrix.labels[place]!.values, cellOf }] : [];
+    });
   }
   if (sheet === null || role !== "samples") return [];
   return profileSheet(grid, sheet).flatMap(({ type }, column) => {

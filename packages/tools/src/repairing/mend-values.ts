@@ -3,24 +3,24 @@ import { isCensored } from "../reading/censored.ts";
 import { cellText } from "../reading/grid.ts";
 import { holdsNumber } from "../reading/number-text.ts";
 import { summarySamples } from "../reading/summary-lines.ts";
+import { isDay } from "../reading/word-lines.ts";
 import { noEdit, type CellEdit, type Edit } from "./edit-grid.ts";
-import { emptiable, isDay } from "./emptiable.ts";
-import { corner, type Examined, type Kind } from "./examined.ts";
+import { emptiable } from "./emptiable.ts";
+import type { Examined, Kind } from "./examined.ts";
 import { dropLines } from "./mend-ids.ts";
 import { clearNumbers } from "./mend-numbers.ts";
 import { eachOdd, eachText, valueAt } from "./odd-cells.ts";
 
 /** Rows and columns of the file that hold text and not one number: descriptions, not measurements. */
 export function dropTextOnly(examined: Examined): Edit {
-  const { grid, matrix } = examined;
+  const { matrix } = examined;
   if (matrix === null) return noEdit;
   const { any, line } = emptiable(examined);
   if (!any) return noEdit;
   const dropColumns = new Set([...textOnly(examined, "column", new Set())].filter((column) => line("column", column)));
   const dropRows = new Set([...textOnly(examined, "row", dropColumns)].filter((row) => line("row", row)));
-  const { top, left } = corner(matrix);
   // A table of text alone is not mended by emptying it.
-  if (dropColumns.size === grid.columns - left || dropRows.size === grid.rows - top) return noEdit;
+  if (dropColumns.size === matrix.lines.columns.length || dropRows.size === matrix.lines.rows.length) return noEdit;
   return { count: dropColumns.size + dropRows.size, dropColumns, dropRows };
 }
 
@@ -94,11 +94,9 @@ function textOnly(examined: Examined, axis: "row" | "column", ignoredColumns: Re
     const text = cellText(examined.grid, row, column);
     if (holdsNumber(text) && !isDay(text)) texts.delete(axis === "row" ? row : column);
   });
-  const { grid, matrix } = examined;
-  const { top, left } = corner(matrix!);
+  const { rows, columns } = examined.matrix!.lines;
   for (const line of texts) {
-    const end = axis === "row" ? grid.columns : grid.rows;
-    for (let across = axis === "row" ? left : top; across < end; across++) {
+    for (const across of axis === "row" ? columns : rows) {
       if (axis === "row" && ignoredColumns.has(across)) continue;
       if (Number.isNaN(valueAt(examined, axis === "row" ? line : across, axis === "row" ? across : line))) continue;
       texts.delete(line);

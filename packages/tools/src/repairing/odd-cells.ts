@@ -1,6 +1,6 @@
 /** The cells of a matrix as they were read. */
 import { cellNumber } from "../reading/numbers.ts";
-import { corner, type Examined } from "./examined.ts";
+import type { Examined } from "./examined.ts";
 
 export type Held = "infinite" | "text" | "nothing";
 
@@ -13,9 +13,8 @@ export function eachText(examined: Examined, visit: (row: number, column: number
 /** Every cell among the numbers that is not a finite number. */
 export function eachOdd(examined: Examined, visit: (row: number, column: number, held: Held) => void): void {
   const { grid, matrix } = examined;
-  const { top, left } = corner(matrix!);
-  for (let row = top; row < grid.rows; row++) {
-    for (let column = left; column < grid.columns; column++) {
+  for (const row of matrix!.lines.rows) {
+    for (const column of matrix!.lines.columns) {
       const value = valueAt(examined, row, column);
       if (Number.isFinite(value)) continue;
       if (!Number.isNaN(value)) visit(row, column, "infinite");
@@ -25,8 +24,16 @@ export function eachOdd(examined: Examined, visit: (row: number, column: number,
 }
 
 export function valueAt({ matrix }: Examined, row: number, column: number): number {
-  const { top, left } = corner(matrix!);
+  const { described, orientation } = matrix!.layout;
   const { columns, data } = matrix!.table.matrix;
-  const inRows = matrix!.layout.orientation === "samples-in-rows";
-  return inRows ? data[(row - top) * columns + column - left]! : data[(column - left) * columns + row - top]!;
+  return orientation === "samples-in-rows"
+    ? data[(row - 1) * columns + placeAmong(described, column)]!
+    : data[(column - 1) * columns + placeAmong(described, row)]!;
+}
+
+/** The place of a line among those that hold numbers. */
+function placeAmong(described: readonly number[], line: number): number {
+  let place = line - 1;
+  for (const one of described) if (one < line) place--;
+  return place;
 }

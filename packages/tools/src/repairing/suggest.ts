@@ -5,6 +5,7 @@ import type { JobInspection } from "../job-folder.ts";
 import type { AlignedTables } from "../reading/align.ts";
 import { isQuestion, type TableProblem } from "../reading/problem.ts";
 import { isUncomputed } from "../reading/sheet-problems.ts";
+import { noEdit } from "./edit-grid.ts";
 import { emptiable } from "./emptiable.ts";
 import { examine, type Examined, type Grids, type Kind } from "./examined.ts";
 import { repeatsSayTheSame } from "./mend-ids.ts";
@@ -50,6 +51,7 @@ const suggestions: Record<string, Suggest> = {
   "feature-written-differently": () => "match-features",
   "summary-sample": () => "drop-summary-samples",
   "text-in-number": textFix,
+  "words-in-matrix": ({ textOnly }) => (textOnly() === noEdit ? null : "drop-text-only"),
   "other-decimal-sign": textFix,
   "odd-number": textFix,
   "infinite-value": () => "infinite-as-missing",

@@ -111,6 +111,8 @@ export const tools = {
   "read_orientation_samples-in-columns": "samples in columns",
   read_labels_true: "with group labels",
   read_labels_false: "without group labels",
+  read_descriptions: "“{{value}}” describes the samples",
+  read_measured: "“{{value}}” is a measured feature",
   read_id_column: "ids in the column “{{value}}”",
 
   repairCount_one: "Repair {{count}} problem",

@@ -109,6 +109,8 @@ export const tools: Texts<typeof english> = {
   "read_orientation_samples-in-columns": "样本按列排列",
   read_labels_true: "含分组标签",
   read_labels_false: "不含分组标签",
+  read_descriptions: "“{{value}}”是样本说明",
+  read_measured: "“{{value}}”是测量特征",
   read_id_column: "编号位于列“{{value}}”",
 
   repairCount_other: "修复 {{count}} 个问题",

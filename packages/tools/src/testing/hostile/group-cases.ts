@@ -85,6 +85,46 @@ export const groupCases: HostileCase[] = [
       { wanted: { code: "invisible-in-group", severity: "info", row: 3, column: 2 } },
     ),
   ),
+  matrixAlone(
+    csvCase(
+      "two columns of labels in front",
+      (rows, { groups }) =>
+        rows.map(([id, ...values], at) => [id!, at === 0 ? "group" : groups[at - 1]!, at === 0 ? "Sex" : at % 2 === 0 ? "F" : "M", ...values]),
+      {
+        wanted: { code: "words-in-matrix", severity: "error", row: 1, column: 2 },
+        mended: { readings: { matrix: { descriptions: ["group", "Sex"] } } },
+      },
+    ),
+  ),
+  csvCase(
+    "two rows of labels above",
+    (_, study) => columnsOf(study).toSpliced(1, 0, ["Diagnosis", ...study.groups], ["Sex", ...study.groups.map((_unused, at) => (at % 2 === 0 ? "F" : "M"))]),
+    {
+      wanted: { code: "words-in-matrix", severity: "error", row: 2, column: 1 },
+      mended: { readings: { matrix: { descriptions: ["Diagnosis", "Sex"] } } },
+    },
+  ),
+  ...[
+    ["Dose", (at: number) => String([0, 5, 45][at % 3])],
+    ["Age", (at: number) => String(31 + 7 * at)],
+    ["批次", (at: number) => String(1 + (at % 2))],
+    ["Injektionsreihenfolge", (at: number) => String(at + 1)],
+    ["f_9", (at: number) => String(at < 4 ? 0 : 1)],
+  ].map(([name, value]) =>
+    csvCase(
+      `numbers that describe the samples: ${name as string}`,
+      (rows) => rows.map((row, at) => row.toSpliced(3, 0, at === 0 ? (name as string) : (value as (at: number) => string)(at - 1))),
+      {
+        wanted: { code: "likely-description", severity: "error", row: 1, column: 4 },
+        mended: { readings: { matrix: { descriptions: [name as string] } } },
+      },
+    ),
+  ),
+  csvCase("a measured feature that is called Dose", (rows) => rows, {
+    study: newStudy(611, ["glucose", "lactate", "Dose", "citrate"]),
+    wanted: { code: "likely-description", severity: "error", row: 1, column: 4 },
+    mended: { readings: { matrix: { measured: ["Dose"] } } },
+  }),
   matrixAlone(csvCase("labels in the second row", (_, study) => columnsOf(study).toSpliced(1, 0, ["Label", ...study.groups]))),
 ];
 

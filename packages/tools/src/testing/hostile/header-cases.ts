@@ -107,8 +107,12 @@ export const headerCases: HostileCase[] = [
   csvCase("blank rows between rows", (rows) => csvOf(rows).replaceAll("\n", "\n\n,,,,\n")),
   csvCase("empty columns at the right", (rows) => rows.map((row) => [...row, "", ""])),
   csvCase("a column of text", (rows) => rows.map((row, at) => [...row, at === 0 ? "sex" : "F"]), {
-    wanted: { code: "text-in-number", severity: "error", row: 2, column: 6 },
+    wanted: { code: "words-in-matrix", severity: "error", row: 1, column: 6 },
     mended: { fixes: ["drop-text-only"] },
+  }),
+  csvCase("a column of text that describes the samples", (rows) => rows.map((row, at) => [...row, at === 0 ? "sex" : "F"]), {
+    wanted: { code: "words-in-matrix", severity: "error", row: 1, column: 6 },
+    mended: { readings: { matrix: { descriptions: ["sex"] } } },
   }),
   csvCase("a header and nothing else", (rows) => csvOf(rows.slice(0, 1)), error("header-only")),
   csvCase("comments and nothing else", () => "# a\n# b\n", error("only-comments")),

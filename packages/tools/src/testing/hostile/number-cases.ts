@@ -120,7 +120,7 @@ export const numberCases: HostileCase[] = [
   csvCase(
     "Indian groups in every value, beside labels",
     (rows, { groups }) => rows.map(([id, ...values], at) => [id!, at === 0 ? "group" : groups[at - 1]!, ...(at === 0 ? values : values.map(indian))]),
-    { ...error("text-in-number", 2, 2, "case"), kept: true },
+    { ...error("words-in-matrix", 1, 2), kept: true },
   ),
   ...["١٢", "१२", "十二", "Ⅳ", "1-Mar", "0x10", "17.34%"].map((text) => allAlong(text)),
   gap("below the limit", "<0.1", { ...error("text-in-number", 4, 2, "<0.1"), ...mendsGap }),

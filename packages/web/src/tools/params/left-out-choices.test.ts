@@ -18,6 +18,7 @@ const sheet: Sheet = {
   hasMatrix: true,
   sampleColumns: [{ name: "animal", type: "group", missing: 0, distinct: 2, groups: ["1", "2"].map((name) => ({ name, count: 2 })) }],
   featureColumns: [],
+  labels: null,
   sampleIds: ids,
   featureIds: [],
   samples: { samples: ids.map((id, at) => ({ id, at })), columns: [animal] },

@@ -10,6 +10,8 @@ export interface Sheet {
   hasMatrix: boolean;
   sampleColumns: ColumnProfile[];
   featureColumns: ColumnProfile[];
+  /** The column of the labels that the matrix carries, where there is no sample sheet. */
+  labels: string | null;
   sampleIds: string[];
   featureIds: string[];
   /** What stands in the sheet's columns, or in the matrix' labels, sample by sample; null before both tables have been looked at. */
@@ -32,6 +34,7 @@ export function sheetOf(inspections: readonly InspectionState[]): Sheet {
     hasMatrix: matrix !== undefined,
     sampleColumns: usable(samples?.columns ?? matrix?.columns ?? []),
     featureColumns: usable(features?.columns ?? []),
+    labels: samples === undefined ? (matrix?.columns[0]?.name ?? null) : null,
     sampleIds: matrix?.sample_ids ?? samples?.sample_ids ?? [],
     featureIds: matrix?.feature_ids ?? features?.feature_ids ?? [],
     samples: sheetSamples(samples ?? matrix, matrix),

@@ -25,6 +25,7 @@ const sheetWith = (...columns: Sheet["sampleColumns"]): Sheet => ({
   hasMatrix: true,
   sampleColumns: columns,
   featureColumns: [],
+  labels: null,
   sampleIds: [],
   featureIds: [],
   samples: null,
@@ -37,6 +38,12 @@ describe("completeValues", () => {
   it("suggests the column that is called a group, and the comparison of its two groups", () => {
     const values = completeValues(manifest, {}, sheetWith(column("batch", ["1", "2"]), column("Group", ["M", "F"])));
     expect(values).toMatchObject({ grouping: { column: "Group" }, comparison: { case: "F", control: "M" }, scale: "raw", k: 10 });
+  });
+  it("understands choices of the time when the labels of a matrix were always called a group", () => {
+    const sheet = { ...sheetWith(column("Tissue", ["a", "b"]), column("Sex", ["F", "M"])), labels: "Tissue" };
+    const chosen = { grouping: { column: "group" }, pair: { column: "group" } };
+    expect(completeValues(manifest, chosen, sheet)).toMatchObject({ grouping: { column: "Tissue" }, pair: { column: "Tissue" } });
+    expect(completeValues(manifest, chosen, { ...sheet, labels: null })["pair"]).toBeUndefined();
   });
   it("takes a group that is called a control as the control", () => {
     const values = completeValues(manifest, {}, sheetWith(column("group", ["Baseline", "Cranberry"])));

@@ -1,4 +1,5 @@
 /** Choices that the data makes obvious; the user sees them filled in and may change them. */
+import { withLabelColumn } from "@analyte/contract/label-column";
 import { leastSamples } from "@analyte/contract/least-samples";
 import { naturally } from "@analyte/contract/natural-order";
 import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
@@ -17,7 +18,9 @@ export interface GroupSize {
 }
 
 /** The values of the form: what was chosen as far as the data still has it, defaults, and suggestions. A cleared choice is null. */
-export function completeValues(manifest: Manifest, chosen: ParamValues, sheet: Sheet): ParamValues {
+export function completeValues(manifest: Manifest, asked: ParamValues, sheet: Sheet): ParamValues {
+  const columns = sheet.sampleColumns.map(({ name }) => name);
+  const chosen = withLabelColumn(manifest, asked, columns, sheet.labels);
   const values: ParamValues = {};
   for (const param of manifest.params) {
     const given = chosen[param.name] ?? (chosen[param.name] === null ? null : (carriedValue(param, sheet) ?? suggestionFor(param, sheet)?.value));

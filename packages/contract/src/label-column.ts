@@ -1,0 +1,34 @@
+/**
+ * The labels that a data matrix carries itself are a column under the table's own name for it. Before, that column was always called “group”: choices of
+ * that time are still understood.
+ */
+import type { Exclusion } from "./exclusions.ts";
+import type { Manifest, ParamValues } from "./manifest.ts";
+
+const nameBefore = "group";
+
+/** The values with the column “group” called as the table calls it; themselves where a column has that very name. */
+export function withLabelColumn(manifest: Manifest, values: ParamValues, columns: readonly string[], labels: string | null | undefined): ParamValues {
+  if (labels === null || labels === undefined || columns.includes(nameBefore)) return values;
+  const called = (name: string): string => (name === nameBefore ? labels : name);
+  const inColumn = (value: object): object => ("column" in value && value.column === nameBefore ? { ...value, column: labels } : value);
+  const renamed = manifest.params.flatMap((param): [string, unknown][] => {
+    const value = values[param.name];
+    if (value === undefined || value === null) return [];
+    switch (param.kind) {
+      case "grouping":
+      case "pair":
+      case "replicates":
+        return [[param.name, typeof value === "object" ? inColumn(value) : value]];
+      case "column":
+        return [[param.name, typeof value === "string" ? called(value) : value]];
+      case "columns":
+        return [[param.name, param.of === "samples" && Array.isArray(value) ? (value as string[]).map(called) : value]];
+      case "exclude":
+        return [[param.name, (value as Exclusion[]).map((one) => (one.by === undefined ? one : { ...one, by: called(one.by) }))]];
+      default:
+        return [];
+    }
+  });
+  return { ...values, ...Object.fromEntries(renamed) };
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it, test } from "vitest";
+import { doctor } from "../testing/read-in-tests.ts";
+import { descriptionName } from "./description-names.ts";
+
+const tab = (...lines: string[]): string => `${lines.join("\n")}\n`.replaceAll(",", "\t");
+/** Nine samples, four features of measurements; `further` makes a column of its own of each sample's number. */
+const table = (name: string, value: (at: number) => string): string =>
+  tab(
+    `sample,f1,f2,${name},f3,f4`,
+    ...Array.from({ length: 9 }, (_, at) => [`s${at}`, at * 1.37 + 0.11, at * 2.13 + 0.7, value(at), 30.5 - at * 1.01, 7.77 + at * 0.03].join(",")),
+  );
+const turned = (text: string): string => {
+  const cells = text
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t"));
+  return `${cells[0]!.map((_, column) => cells.map((row) => row[column]).join("\t")).join("\n")}\n`;
+};
+const block = (at: number): string => String([0, 5, 45][Math.floor(at / 3)]);
+const likely = async (matrix: string, reading = {}) =>
+  (await doctor("matrix", { matrix }, { matrix: reading })).problems.filter(({ code }) => code === "likely-description");
+
+describe("numbers that describe the samples are asked about", () => {
+  test.each<[string, (at: number) => string]>([
+    ["Dose", block],
+    ["Dose (mg/kg)", block],
+    ["dose_mg_kg", block],
+    ["Age", (at) => String(20 + at * 4)],
+    ["age_years", (at) => String(20.5 + at * 4)],
+    ["Batch", (at) => String(1 + (at % 3))],
+    ["Time", (at) => String((at % 3) / 2)],
+    ["time (h)", (at) => String(at % 3)],
+    ["SEX", (at) => String(at % 2)],
+    ["injection order", (at) => String(at + 1)],
+    ["InjectionOrder", (at) => String(9 - at)],
+    ["Group", (at) => String(at % 3)],
+    ["年龄", (at) => String(20 + at * 4)],
+    ["剂量（mg/kg）", block],
+    ["性别", (at) => String(at % 2)],
+    ["进样顺序", (at) => String(at + 1)],
+    ["Alter", (at) => String(20 + at * 4)],
+    ["Geschlecht", (at) => String(at % 2)],
+    ["Körpergewicht [g]", (at) => String(20.3 + at)],
+    ["x", block],
+  ])("%s", async (name, value) => {
+    const matrix = table(name, value);
+    const [question, ...more] = await likely(matrix);
+    expect(question).toMatchObject({
+      severity: "error",
+      row: 1,
+      column: 4,
+      choices: [{ reading: { descriptions: [name] } }, { reading: { measured: [name] } }],
+    });
+    expect(more).toEqual([]);
+    const described = await doctor("matrix", { matrix }, { matrix: { descriptions: [name] } });
+    expect(described.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(described.feature_ids).toEqual(["f1", "f2", "f3", "f4"]);
+    expect(described.columns).toMatchObject([{ name, distinct: new Set(Array.from({ length: 9 }, (_, at) => value(at))).size }]);
+    const measured = await doctor("matrix", { matrix }, { matrix: { measured: [name] } });
+    expect(measured.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(measured.feature_ids).toEqual(["f1", "f2", name, "f3", "f4"]);
+  });
+
+  it("in rows as well, and says why", async () => {
+    const matrix = turned(table("Dose", block)).replace("sample", "feature");
+    const [question] = await likely(matrix);
+    expect(question!.message).toEqual({
+      en: "Row 4 “Dose” looks like a description of the samples, not like a measured feature: its name is a usual one of such, and it holds 3 whole numbers only (0, 5, 45), each in several samples.",
+      zh: "第 4 行“Dose”看起来是样本说明，而不是测量特征：其名称常用于此类内容，只有 3 个整数（0、5、45），且各自出现在多个样本中。",
+    });
+    const described = await doctor("matrix", { matrix }, { matrix: { descriptions: ["Dose"] } });
+    expect(described.feature_ids).toEqual(["f1", "f2", "f3", "f4"]);
+    expect(described.columns[0]!.groups).toEqual(["0", "5", "45"].map((name) => ({ name, count: 3 })));
+  });
+
+  it("all of them with one click", async () => {
+    const matrix = table("Dose,Age", (at) => `${block(at)},${20 + at}`);
+    const questions = await likely(matrix);
+    expect(questions.map(({ column_name, column }) => [column_name || column, column])).toHaveLength(2);
+    const [, , all] = questions[0]!.choices;
+    expect(all).toEqual({
+      label: { en: "All 2 columns that look so describe the samples", zh: "这样的 2 列都是样本说明" },
+      reading: { descriptions: ["Dose", "Age"] },
+    });
+    expect((await doctor("matrix", { matrix }, { matrix: all!.reading })).columns.map(({ name }) => name)).toEqual(["Dose", "Age"]);
+    const one = await likely(matrix, { measured: ["Age"] });
+    expect(one.map(({ choices }) => choices[0]!.reading)).toEqual([{ descriptions: ["Dose"] }]);
+  });
+});
+
+describe("what is measured is not asked about", () => {
+  test.each<[string, (at: number) => string]>([
+    ["glucose", (at) => String(at * 100 + 7)],
+    ["Class", (at) => String(at * 1.5 + 0.25)],
+    ["Order", (at) => String(at * 1.5 + 0.25)],
+    ["TAG", (at) => String(at * 3.25)],
+    ["a feature with one value", () => "7"],
+    ["M45T120", (at) => String(at < 5 ? 0 : at * 1000.5)],
+  ])("%s", async (name, value) => {
+    expect(await likely(table(name, value))).toEqual([]);
+  });
+
+  it("in a table of counts, unless its name says it", async () => {
+    const counts = (name: string): string =>
+      tab(`sample,f1,f2,${name},f3,f4`, ...Array.from({ length: 9 }, (_, at) => [`s${at}`, at % 3, at % 2, block(at), (at * 7) % 4, at % 3].join(",")));
+    expect(await likely(counts("f9"))).toEqual([]);
+    expect(await likely(counts("Dose"))).toHaveLength(1);
+  });
+
+  it("nor are names that only begin so", () => {
+    expect(["dosequinone", "agmatine", "timolol", "sexangularic acid", "PC 34:1", "weightone", "classic"].map(descriptionName)).toEqual(
+      Array.from({ length: 7 }, () => null),
+    );
+  });
+});
+
+describe("words in a data matrix are one finding", () => {
+  const rows = Array.from({ length: 6 }, (_, at) => [`s${at}`, at < 3 ? "case" : "control", at % 2 === 0 ? "F" : "M", at * 1.37 + 0.11, at * 2.13]);
+  const matrix = tab("sample,Diagnosis,Sex,f1,f2", ...rows.map((row) => row.join(",")));
+
+  test.each([
+    ["samples in rows", matrix],
+    ["samples in columns", turned(matrix)],
+  ])("that takes all of them as descriptions, %s", async (_, text) => {
+    const { problems } = await doctor("matrix", { matrix: text });
+    const errors = problems.filter(({ severity }) => severity === "error");
+    expect(errors).toMatchObject([
+      { code: "words-in-matrix", count: 2, choices: [{ label: { en: "They describe the samples" }, reading: { descriptions: ["Diagnosis", "Sex"] } }] },
+    ]);
+    const described = await doctor("matrix", { matrix: text }, { matrix: errors[0]!.choices[0]!.reading });
+    expect(described.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(described.columns.map(({ name, type }) => [name, type])).toEqual([
+      ["Diagnosis", "group"],
+      ["Sex", "group"],
+    ]);
+    expect(described.feature_ids).toEqual(["f1", "f2"]);
+  });
+
+  it("beside labels that were taken, too", async () => {
+    const text = tab("sample,Diagnosis,f1,Sex,f2", ...rows.map(([id, group, sex, one, two]) => [id, group, one, sex, two].join(",")));
+    const [error] = (await doctor("matrix", { matrix: text })).problems;
+    expect(error).toMatchObject({ code: "words-in-matrix", column: 4, fix: "drop-text-only", choices: [{ reading: { descriptions: ["Sex"] } }] });
+    const described = await doctor("matrix", { matrix: text }, { matrix: { descriptions: ["Sex"] } });
+    expect(described.columns.map(({ name }) => name)).toEqual(["Diagnosis", "Sex"]);
+  });
+
+  it("a description that the table has not is said", async () => {
+    const { problems } = await doctor("matrix", { matrix }, { matrix: { descriptions: ["Diagnosis", "Sex", "Tissue"] } });
+    expect(problems.filter(({ severity }) => severity === "error")).toMatchObject([{ code: "no-such-description" }]);
+  });
+});
