@@ -22,7 +22,7 @@ export function drawAxes(sheet: Sheet, room: Box, plan: AxesPlan): Plot {
   const box = roundedBox(layout.box);
   const { x, y } = layout;
   const plot: Plot = { index: sheet.plots.length, box, toX: alongX(box, x), toY: alongY(box, y), x, y };
-  sheet.plots.push({ box, x: axisOf(x), y: axisOf(y) });
+  sheet.plots.push({ box, x: axisOf(x), y: axisOf(y), textPt: sheet.style.text.tick });
   drawGrid(sheet, plot);
   drawBottom(sheet, layout, plot);
   drawLeft(sheet, layout, plot);

@@ -25,7 +25,7 @@ export const handmadeScene = (parts: Partial<Scene>): Scene => ({
   ...parts,
 });
 /** From 10, 5 to 90, 45 mm. */
-export const plot = (x: Axis, y: Axis): PlotFrame => ({ box: { x: 10, y: 5, width: 80, height: 40 }, x, y });
+export const plot = (x: Axis, y: Axis): PlotFrame => ({ box: { x: 10, y: 5, width: 80, height: 40 }, x, y, textPt: 6 });
 
 export function marks(at: readonly (readonly [x: number, y: number, index: number])[], parts: Partial<MarksItem> = {}): MarksItem {
   return {

@@ -41,6 +41,8 @@ export interface PlotFrame {
   box: Box;
   x: Axis;
   y: Axis;
+  /** Of the texts at its axes: what it has to be large enough for. */
+  textPt: number;
 }
 /**
  * `numbers`: from `low` at the left (bottom) to `high` at the right (top). `places`: boxes, bars, rows and columns of a map; place k has its

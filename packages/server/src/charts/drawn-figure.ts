@@ -1,10 +1,11 @@
 /** A figure laid out and written as SVG, with what the programs need that make other files of it. */
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { FigurePreset } from "@analyte/contract/figures";
-import type { Language } from "@analyte/contract/text";
+import type { Language, Text } from "@analyte/contract/text";
 import { figureTools, type FigureTools } from "@analyte/charts/figure-tools";
 import { layout } from "@analyte/charts/layout";
 import { panelsSheet, type PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
+import { sheetTooSmall, tooSmall } from "@analyte/charts/readable/too-small";
 import { fontStack } from "@analyte/charts/scene/face";
 import type { ImageItem, Scene } from "@analyte/charts/scene/scene";
 import { screenSpec, type ShownRoom } from "@analyte/charts/screen-spec";
@@ -25,6 +26,10 @@ export interface DrawnFigure {
   /** The SVG of some rows alone. */
   rows: (y: number, height: number) => string;
 }
+/** Its texts leave its plot too little; a sentence with what would fit. */
+export interface TooSmall {
+  tooSmall: Text;
+}
 
 export interface ShownDrawing {
   svg: string;
@@ -35,15 +40,23 @@ export function drawnFigure(
   document: ChartDocument,
   view: ChartView,
   { language, widthMm, preset }: { language: Language; widthMm: number; preset: FigurePreset },
-): DrawnFigure {
-  return drawnScene(layout({ document, view, language, widthMm, preset }));
+): DrawnFigure | TooSmall {
+  const spec = { document, view, language, widthMm, preset };
+  const scene = layout(spec);
+  const refused = tooSmall(spec, scene);
+  return refused === null ? drawnScene(scene) : { tooSmall: refused };
 }
 
 /** Figures on one sheet. */
-export const drawnPanels = (
+export function drawnPanels(
   figures: readonly PanelFigure[],
-  options: { columns: number; language: Language; widthMm: number; preset: FigurePreset },
-): DrawnFigure => drawnScene(panelsSheet({ figures, ...options }));
+  { columns, language, widthMm, preset }: { columns: number; language: Language; widthMm: number; preset: FigurePreset },
+): DrawnFigure | TooSmall {
+  const spec = { figures, columns, language, widthMm, preset };
+  const scene = panelsSheet(spec);
+  const refused = sheetTooSmall(spec, scene);
+  return refused === null ? drawnScene(scene) : { tooSmall: refused };
+}
 
 /** Says its size in pixels of the page, whose content security policy lets no font into a picture. */
 export function shownFigure(document: ChartDocument, view: ChartView, language: Language, room: ShownRoom): ShownDrawing {

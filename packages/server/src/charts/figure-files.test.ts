@@ -3,11 +3,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { layout } from "@analyte/charts/layout";
 import { everyDocument, scoresDocument, volcanoDocument } from "@analyte/charts/sample-documents";
 import { heatmapDocument } from "@analyte/charts/sample-heatmap";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawnFigure } from "./drawn-figure.ts";
+import { drawnScene } from "./drawn-figure.ts";
 import { paintBands, pixelSize } from "./paint-bands.ts";
 import { FigureTooLarge, openRenderer, type FileOptions, type Renderer } from "./renderer.ts";
 import { decodedPng } from "./testing/decoded-png.ts";
@@ -101,7 +102,7 @@ describe("TIFF", () => {
 });
 
 it("draws what is too large for one piece in bands without a seam", async () => {
-  const figure = drawnFigure(volcanoDocument(300), {}, { language: "en", widthMm: 85, preset: "journal" });
+  const figure = drawnScene(layout({ document: volcanoDocument(300), view: {}, language: "en", widthMm: 85, preset: "journal" }));
   const size = pixelSize(figure, 300);
   const painted = async (bandPixels: number): Promise<Buffer> => {
     const parts: Uint8Array[] = [];

@@ -5,7 +5,7 @@ import type { Language } from "@analyte/contract/text";
 import type { PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
 import { faceName } from "@analyte/charts/scene/face";
 import type { ShownRoom } from "@analyte/charts/screen-spec";
-import { drawnFigure, drawnPanels, shownFigure, type DrawnFigure, type ShownDrawing } from "./drawn-figure.ts";
+import { drawnFigure, drawnPanels, shownFigure, type DrawnFigure, type ShownDrawing, type TooSmall } from "./drawn-figure.ts";
 import { fontFaces } from "./figure-fonts.ts";
 import { oldWords, paintBands, pixelSize } from "./paint-bands.ts";
 import { newPng } from "./png-file.ts";
@@ -38,11 +38,14 @@ export interface TooManyPixels {
   tooLarge: { widthMm: number; heightMm: number };
 }
 
+/** The file, or why there is none. */
+export type FileMade = FigureFile | TooManyPixels | TooSmall;
+
 /** Rejects with the reason of `stopped` once it aborts, between two bands of pixels. */
-export const renderFile = async (document: ChartDocument, view: ChartView, options: FileOptions, stopped?: AbortSignal): Promise<FigureFile | TooManyPixels> =>
+export const renderFile = async (document: ChartDocument, view: ChartView, options: FileOptions, stopped?: AbortSignal): Promise<FileMade> =>
   await fileOf(drawnFigure(document, view, options), options, stopped);
 
-export const renderPanels = async (figures: readonly PanelFigure[], options: PanelsOptions, stopped?: AbortSignal): Promise<FigureFile | TooManyPixels> =>
+export const renderPanels = async (figures: readonly PanelFigure[], options: PanelsOptions, stopped?: AbortSignal): Promise<FileMade> =>
   await fileOf(drawnPanels(figures, options), options, stopped);
 
 /** The bands that are painted tell how long all of them take: what will not be ready in time is not painted to the end. */
@@ -53,7 +56,8 @@ export function checkPace(elapsedMs: number, paintedShare: number): void {
     throw new WouldTakeTooLong(`${Math.round(paintedShare * 100)} % were painted in ${Math.round(elapsedMs)} ms.`);
 }
 
-async function fileOf(figure: DrawnFigure, options: FileOptions, stopped?: AbortSignal): Promise<FigureFile | TooManyPixels> {
+async function fileOf(figure: DrawnFigure | TooSmall, options: FileOptions, stopped?: AbortSignal): Promise<FileMade> {
+  if ("tooSmall" in figure) return figure;
   const { missingSigns } = figure;
   switch (options.format) {
     case "svg":

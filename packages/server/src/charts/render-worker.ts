@@ -11,11 +11,10 @@ import {
   renderPanels,
   renderShown,
   WouldTakeTooLong,
-  type FigureFile,
+  type FileMade,
   type FileOptions,
   type PanelsOptions,
   type ShownOptions,
-  type TooManyPixels,
 } from "./render-figure.ts";
 import type { ChartSource, ShownFigure } from "./renderer.ts";
 import { NoTypesetter } from "./typeset-figure.ts";
@@ -35,7 +34,7 @@ export type RenderJob = Drawing & { id: number };
 export interface StopDrawing {
   stop: number;
 }
-type Made = FigureFile | TooManyPixels | ShownFigure | PageFace | { csv: string };
+type Made = FileMade | ShownFigure | PageFace | { csv: string };
 export type RenderReply = { id: number } & (Made | { noTypesetter: string } | { stopped: true } | { tooLong: string } | { error: string });
 
 let drawing: { id: number; stopping: AbortController } | null = null;

@@ -1,6 +1,7 @@
 /** Figures as files, for pages, and as values. Drawing takes up to seconds and may crash what draws: it happens in processes of its own. */
 import type { FigureTools } from "@analyte/charts/figure-tools";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { Text } from "@analyte/contract/text";
 import type { PageFace } from "./page-face.ts";
 import type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
 import { openRenderPool, RenderFault, type Asker, type RendererLimits } from "./render-pool.ts";
@@ -22,7 +23,7 @@ export interface ShownFigure {
 export interface Renderer {
   /** Whether PDF can be made here. */
   readonly typesets: boolean;
-  /** Rejects with `FigureTooLarge` what has more pixels than can be drawn. */
+  /** Rejects with `FigureTooLarge` what has more pixels than can be drawn, with `FigureTooSmall` what could not be read. */
   file(source: ChartSource, view: ChartView, options: FileOptions, asker?: Asker): Promise<FigureFile>;
   /** Several on one sheet. */
   panels(figures: readonly { source: ChartSource; view: ChartView }[], options: PanelsOptions, asker?: Asker): Promise<FigureFile>;
@@ -36,6 +37,15 @@ export interface Renderer {
   pids(): number[];
   close(): Promise<void>;
 }
+/** What fits is said by the text. */
+export class FigureTooSmall extends Error {
+  readonly text: Text;
+  constructor(text: Text) {
+    super(text.en);
+    this.name = "FigureTooSmall";
+    this.text = text;
+  }
+}
 /** So many pixels are not drawn. */
 export class FigureTooLarge extends Error {
   readonly widthMm: number;
@@ -48,6 +58,7 @@ export class FigureTooLarge extends Error {
 }
 
 function fileIn(reply: RenderReply): FigureFile {
+  if ("tooSmall" in reply) throw new FigureTooSmall(reply.tooSmall);
   if ("tooLarge" in reply) throw new FigureTooLarge(reply.tooLarge);
   if ("tooLong" in reply) throw new RenderFault("timeout", reply.tooLong);
   if ("noTypesetter" in reply) throw new RenderFault("noTypesetter", reply.noTypesetter);

@@ -1,9 +1,12 @@
 /** Everything of a result in one zip, written while it is sent. */
 import { Readable } from "node:stream";
+import type { ChartView } from "@analyte/contract/chart";
+import { codes } from "@analyte/contract/envelope";
 import { usualResolution } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 import { givenFiles } from "@analyte/tools/job-folder";
 import type { Blobs } from "../storage/blobs.ts";
+import { Failure } from "../errors.ts";
 import { newZipStream } from "../zip-stream.ts";
 import { calledResult } from "./called-result.ts";
 import { fileNameOf, resultFileName } from "./file-names.ts";
@@ -51,7 +54,14 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
     const source = await result.chart(chart.name);
     if (source === null) throw new Error(`A published result has no figure ${chart.name}.`);
     const figure = { source, view: looks.figure(chart).view, fileName: chart.name };
-    return streamOf((await drawFigure({ userId, language, signal: zip.gone }, figure, { format, dpi: usualResolution })).body);
+    const who = { userId, language, signal: zip.gone };
+    const form = { format, dpi: usualResolution };
+    const { body } = await drawFigure(who, figure, form).catch(async (error: unknown) => {
+      if (!(error instanceof Failure && error.code === codes.invalidInput)) throw error;
+      // A look whose size can't be drawn is refused where one asks for that figure; all of a result comes without that size.
+      return await drawFigure(who, { ...figure, view: withoutSize(figure.view) }, form);
+    });
+    return streamOf(body);
   };
   for (const chart of result.index.charts) {
     for (const format of figureFormats.filter((one) => typesets || one !== "pdf"))
@@ -66,6 +76,8 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
   zip.end();
   return zip.output;
 }
+
+const withoutSize = ({ preset: _preset, widthMm: _width, fontPt: _points, fontSize: _pixels, aspect: _aspect, ...view }: ChartView): ChartView => view;
 
 /** For the page alone; `methods.txt` is written anew with the notes, `provenance.json` with what only the task knows. */
 const internal = new Set(["result.json", "drill.json", "drill.f64", "methods.txt", "provenance.json"]);

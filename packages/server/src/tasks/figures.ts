@@ -10,7 +10,16 @@ import { withoutTaskGroups } from "@analyte/contract/task-groups";
 import type { Language, Text } from "@analyte/contract/text";
 import type { ShownRoom } from "@analyte/charts/screen-spec";
 import type { PageFace } from "../charts/page-face.ts";
-import { FigureTooLarge, RenderFault, type Asker, type FigureFile, type PanelsOptions, type Renderer, type ShownFigure } from "../charts/renderer.ts";
+import {
+  FigureTooLarge,
+  FigureTooSmall,
+  RenderFault,
+  type Asker,
+  type FigureFile,
+  type PanelsOptions,
+  type Renderer,
+  type ShownFigure,
+} from "../charts/renderer.ts";
 import type { Database } from "../db/open.ts";
 import type { Allowance, Allowances } from "../allowance.ts";
 import { conflict, invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
@@ -156,6 +165,7 @@ export function newDrawFigures(renderer: ChartRenderer, allowances: Allowances):
   };
   const drawn = async (who: Reader, dpi: number, draw: () => Promise<FigureFile>, faults?: DrawingFaults) => {
     const { file, missingSigns } = await counted(waiting, who, draw, faults).catch((error: unknown) => {
+      if (error instanceof FigureTooSmall) throw invalidInput(error.text, [{ field: "width_mm", message: error.text }]);
       throw error instanceof FigureTooLarge ? tooManyPixels(error, dpi) : error;
     });
     return { body: Buffer.from(file.buffer, file.byteOffset, file.byteLength), headers: headersOfSigns(missingSigns) };

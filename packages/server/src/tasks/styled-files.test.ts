@@ -1,9 +1,15 @@
 /** What the looks of figure, task and user ask for is what the files have: drawn for once, not stood in for. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { downloadPanels } from "@analyte/contract/figure-panels";
 import * as styles from "@analyte/contract/figure-style";
 import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRenderer, type Renderer } from "../charts/renderer.ts";
+import { failureOf } from "../testing/failure.ts";
 import { taskPortals } from "../testing/task-portals.ts";
 
 const { portal } = taskPortals();
@@ -22,6 +28,15 @@ async function openTask() {
   return { p, id, svg, saveView: async (view: object) => await p.call(contract.saveView, { id, chart: "scores", view }) };
 }
 const widthOf = (svg: string): string => /<svg[^>]* width="([^"]*)"/.exec(svg)![1]!;
+function unzipped(zip: Buffer, name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "styled-"));
+  try {
+    writeFileSync(join(folder, "all.zip"), zip);
+    return spawnSync("unzip", ["-p", "all.zip", name], { cwd: folder, encoding: "utf8" }).stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 /** In points, as they stand on paper. */
 const textSizes = (svg: string): number[] =>
   [...new Set([...svg.matchAll(/<text[^>]* font-size="([\d.]+)"/g)].map((found) => Math.round((Number(found[1]) / 25.4) * 72 * 4) / 4))].toSorted(
@@ -45,6 +60,21 @@ test("preset, width and size of texts: the call's over the figure's over the tas
   await p.call(styles.saveStyle, { id, style: {} });
   await p.call(styles.deleteOwnStyle, {});
   expect(widthOf(await svg())).toBe("60mm");
+});
+
+test("a size that leaves the plot no room is refused with what fits; the whole result holds that figure in its usual size", async () => {
+  const { p, id, svg, saveView } = await openTask();
+  const refused = await failureOf(svg({ width_mm: 20 }));
+  expect(refused.status).toBe(400);
+  const [, least] = /at least (\d+) mm wide/.exec(refused.text.en)!;
+  expect(refused.text.zh).toContain(`至少 ${least} mm`);
+  expect(refused.faults).toEqual([{ field: "width_mm", message: refused.text }]);
+  expect(widthOf(await svg({ width_mm: Number(least) }))).toBe(`${least}mm`);
+  const sheet = { id, charts: "scores,scores", format: "svg", width_mm: 40, columns: 2 } as const;
+  expect((await failureOf(p.download(downloadPanels, sheet))).text.en).toContain("under one another");
+  await saveView({ preset: "journal", widthMm: 20 });
+  expect((await failureOf(svg())).text).toEqual(refused.text);
+  expect(widthOf(unzipped(await p.download(downloads.downloadAll, { id }), "figures/*.svg"))).toBe("174mm");
 });
 
 test("a task's rule about labels holds where the figure lists none", async () => {

@@ -9,7 +9,12 @@ import { useChartCode } from "./use-chart-code.ts";
 export function PrintPreview({ document, view, title }: { document: ChartDocument; view: ChartView; title: string }) {
   const language = useLanguage();
   const { code } = useChartCode();
-  const scene = useMemo(() => code?.layout({ document, view, language, ...printedForm(view) }), [code, document, view, language]);
-  if (scene === undefined) return null;
-  return <PrintedScene scene={scene} title={title} mostEnlarged={3} tallest={Math.max(320, window.innerHeight - 260)} />;
+  const laidOut = useMemo(() => {
+    if (code === null) return null;
+    const spec = { document, view, language, ...printedForm(view) };
+    const scene = code.layout(spec);
+    return { scene, refused: code.tooSmall(spec, scene) };
+  }, [code, document, view, language]);
+  if (laidOut === null) return null;
+  return <PrintedScene {...laidOut} title={title} mostEnlarged={3} tallest={Math.max(320, window.innerHeight - 260)} />;
 }

@@ -1,6 +1,8 @@
 import { millimetresPerPixel, type Scene } from "@analyte/charts/scene/scene";
+import type { Text } from "@analyte/contract/text";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useText } from "../language/use-language.ts";
 import { useWidth } from "../ui/use-width.ts";
 import { FigureNotes } from "./FigureNotes.tsx";
 import { figureWords } from "./figure-words.ts";
@@ -9,6 +11,8 @@ import { useFigureFace } from "./use-figure-face.ts";
 
 interface Props {
   scene: Scene;
+  /** Why its file is refused; the scene shows what is meant. */
+  refused: Text | null;
   title: string;
   /** Larger than this a small figure only looks coarse. */
   mostEnlarged: number;
@@ -17,14 +21,20 @@ interface Props {
 }
 
 /** What a file will hold, as large as the page has room, with its size in words. */
-export function PrintedScene({ scene, title, mostEnlarged, tallest = Number.POSITIVE_INFINITY }: Props) {
+export function PrintedScene({ scene, refused, title, mostEnlarged, tallest = Number.POSITIVE_INFINITY }: Props) {
   const { t } = useTranslation("charts");
+  const text = useText();
   const room = useRef<HTMLDivElement>(null);
   const width = useWidth(room);
   const face = useFigureFace(scene);
   const scale = Math.min(mostEnlarged, (width * millimetresPerPixel) / scene.widthMm, (tallest * millimetresPerPixel) / scene.heightMm);
   return (
     <figure className="print-preview" ref={room}>
+      {refused !== null && (
+        <p className="field-fault" role="alert">
+          {text(refused)}
+        </p>
+      )}
       {width > 0 && <SceneCanvas scene={scene} scale={scale} face={face} label={figureWords(title, scene.description)} />}
       <figcaption className="quiet small">
         {t("asPrinted", { width: Math.round(scene.widthMm), height: Math.round(scene.heightMm), share: Math.round(scale * 100) })}

@@ -22,8 +22,13 @@ export function SheetPreview({ figures, columns, preset, widthMm, title }: Props
   const asked = useDeferredValue(
     JSON.stringify({ columns, preset, widthMm, language, views: figures.map(({ view }) => view), titles: figures.map(({ document }) => document.title) }),
   );
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- laid out anew for what is asked, which takes a moment, not for each drawing of the page
-  const scene = useMemo(() => code?.panelsSheet({ figures, columns, preset, widthMm, language }), [code, asked]);
-  if (scene === undefined) return null;
-  return <PrintedScene scene={scene} title={title} mostEnlarged={2} />;
+  const laidOut = useMemo(() => {
+    if (code === null) return null;
+    const spec = { figures, columns, preset, widthMm, language };
+    const scene = code.panelsSheet(spec);
+    return { scene, refused: code.sheetTooSmall(spec, scene) };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- laid out anew for what is asked, which takes a moment, not for each drawing of the page
+  }, [code, asked]);
+  if (laidOut === null) return null;
+  return <PrintedScene {...laidOut} title={title} mostEnlarged={2} />;
 }

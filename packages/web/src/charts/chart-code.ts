@@ -6,6 +6,7 @@ export { kindOf, shownDocument } from "@analyte/charts/kinds/kinds";
 export { choosableItems, foundAt, itemsInside, labelledIds, placesOf } from "@analyte/charts/pointing/items-of";
 export { markIndex } from "@analyte/charts/scene/mark-index";
 export { panelsSheet } from "@analyte/charts/panels-sheet/panels-sheet";
+export { sheetTooSmall, tooSmall } from "@analyte/charts/readable/too-small";
 export { screenSpec } from "@analyte/charts/screen-spec";
 export { paintMarked } from "./paint/paint-marked.ts";
 export { paintScene } from "./paint/paint-scene.ts";

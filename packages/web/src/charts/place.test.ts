@@ -34,6 +34,7 @@ it("stands where the scene has its plot: millimetres are pixels at 96 an inch, a
     box: { x: 25.4, y: 12.7, width: 50.8, height: 25.4 },
     x: { kind: "numbers", low: -1, high: 1 },
     y: { kind: "places", low: 0, high: 8 },
+    textPt: 6,
   });
   expect(place).toEqual({ left: 96, top: 48, width: 192, height: 96, x: [-1, 1], y: [0, 8], down: true });
 });

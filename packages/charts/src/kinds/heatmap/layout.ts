@@ -41,6 +41,7 @@ export const heatmapLayout: KindLayout<HeatmapDocument> = {
       box: map,
       x: { kind: "places", low: columnRange[0], high: columnRange[1] },
       y: { kind: "places", low: rowRange[0], high: rowRange[1] },
+      textPt: sheet.style.text.tick,
     });
     addImage(sheet, mapImage(document, sheet.style, plan));
     drawSides(document, sheet, plan);

@@ -31,7 +31,7 @@ export const scatter3dLayout: KindLayout<Scatter3dDocument> = {
     const space = spaceIn(document, sheet.style, room);
     const box = roundedBox(space.box);
     const axis = { kind: "space", low: 0, high: 1 } as const;
-    sheet.plots.push({ box, x: axis, y: axis });
+    sheet.plots.push({ box, x: axis, y: axis, textPt: sheet.style.text.tick });
     const lines = drawWalls(sheet, space);
     drawEdges(sheet, space);
     const clouds = drawPoints(document, sheet, space);

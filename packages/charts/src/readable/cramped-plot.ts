@@ -1,0 +1,21 @@
+/** The one rule for how small a plot may be. */
+import { millimetresPerPoint, type Box, type PlotFrame } from "../scene/scene.ts";
+
+/** No plot can be read that is narrower or lower than this, whatever its texts; the frame lets none be lower. */
+const leastMm = 14;
+/** Nor one in which not two numbers and what lies between them find room along an axis. */
+const leastEms = 6;
+
+export interface CrampedPlot {
+  box: Box;
+  leastMm: number;
+}
+
+/** The narrowest of the plots that can't be read at the size of their texts; null where all can. */
+export function crampedPlot(plots: readonly PlotFrame[]): CrampedPlot | null {
+  const cramped = plots.flatMap(({ box, textPt }) => {
+    const least = Math.max(leastMm, leastEms * textPt * millimetresPerPoint);
+    return box.width < least || box.height < leastMm - 0.01 ? [{ box, leastMm: least }] : [];
+  });
+  return cramped.toSorted((one, other) => one.box.width - other.box.width)[0] ?? null;
+}

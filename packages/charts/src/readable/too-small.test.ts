@@ -1,0 +1,54 @@
+import { presetWidths } from "@analyte/contract/figures";
+import { describe, expect, it } from "vitest";
+import { layout } from "../layout.ts";
+import { panelsSheet } from "../panels-sheet/panels-sheet.ts";
+import { everyDocument, scoresDocument } from "../sample-documents.ts";
+import { withGroups } from "../sample-groups.ts";
+import { presets, type FigureSpec } from "../scene/figure-spec.ts";
+import { crampedPlot } from "./cramped-plot.ts";
+import { sheetTooSmall, tooSmall } from "./too-small.ts";
+
+const specOf = (given: Partial<FigureSpec>): FigureSpec => ({ document: scoresDocument(), view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
+const refusalOf = (spec: FigureSpec) => tooSmall(spec, layout(spec));
+
+describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
+  it("is never refused at the widths of its presets, with few short names and with many long ones", () => {
+    for (const given of [document, withGroups(document, 12, 60)])
+      for (const preset of presets)
+        for (const widthMm of presetWidths[preset]) expect(refusalOf(specOf({ document: given, preset, widthMm })), `${preset} ${widthMm}`).toBeNull();
+  });
+  it("is refused where its texts take its plot's room, with a width at which it is not, and one millimetre less would not do", () => {
+    const spec = specOf({ document: withGroups(document, 3, 20), widthMm: 40, view: { fontPt: 24 } });
+    const { plots } = layout(spec);
+    expect(crampedPlot(plots)).not.toBeNull();
+    const { en, zh } = refusalOf(spec)!;
+    const least = Number(/at least (\d+) mm wide/.exec(en)![1]);
+    expect(zh).toContain(`至少 ${least} mm`);
+    expect(refusalOf({ ...spec, widthMm: least })).toBeNull();
+    expect(refusalOf({ ...spec, widthMm: least - 1 })).not.toBeNull();
+  });
+});
+
+describe("a figure that is refused", () => {
+  it("says which texts would fit where larger ones were chosen", () => {
+    const spec = specOf({ view: { fontPt: 36 } });
+    const { en, zh } = refusalOf(spec)!;
+    const [, points] = /text of (\d+) pt or less/.exec(en)!;
+    expect(zh).toContain(`不大于 ${points} pt`);
+    expect(refusalOf({ ...spec, view: { fontPt: Number(points) } })).toBeNull();
+    expect(refusalOf({ ...spec, view: { fontPt: Number(points) + 1 } })).not.toBeNull();
+    expect(refusalOf(specOf({ widthMm: 20 }))!.en).not.toContain(" pt ");
+  });
+  it("names the sizes of a journal where those of a slide are too large", () => {
+    const spec = specOf({ document: everyDocument()["volcano"]!, preset: "slide", widthMm: 120 });
+    expect(refusalOf(spec)!.en).toContain("preset journal");
+    expect(refusalOf({ ...spec, preset: "journal" })).toBeNull();
+  });
+  it("is refused on a sheet, too, which may have room for it in one column", () => {
+    const figures = [scoresDocument(), scoresDocument()].map((document) => ({ document, view: {} }));
+    const spec = { figures, columns: 2, language: "en", widthMm: 40, preset: "journal" } as const;
+    expect(sheetTooSmall(spec, panelsSheet(spec))!.en).toContain("one column");
+    const under = { ...spec, columns: 1 };
+    expect(sheetTooSmall(under, panelsSheet(under))).toBeNull();
+  });
+});
