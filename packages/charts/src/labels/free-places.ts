@@ -35,8 +35,6 @@ export interface FreePlace {
   leads: boolean;
   /** Never less than the gap. */
   cost: number;
-  /** Places of one cost stay in this order. */
-  order: number;
 }
 interface Step {
   /** Of the box's left or upper edge. */
@@ -56,28 +54,49 @@ interface Lattice {
   first: number;
 }
 
+/** Thousands for each label, of which a few are looked at: an object each would cost more than finding them. */
+interface Found {
+  lattice: number[];
+  column: number[];
+  row: number[];
+  gap: number[];
+  cost: number[];
+  leads: boolean[];
+  /** Places of one cost stay in this order. */
+  order: number[];
+  /** By cost. */
+  buckets: (number[] | undefined)[];
+}
+
 /** Visits them until `visit` says that it has enough. */
 export function eachFreePlace(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, visit: (place: FreePlace) => "next" | "enough"): void {
   const lattices = settings.map((setting, index) => latticeOf(request, setting, ground, index));
-  const buckets: (FreePlace[] | undefined)[] = [];
+  const found: Found = { lattice: [], column: [], row: [], gap: [], cost: [], leads: [], order: [], buckets: [] };
+  const { buckets } = found;
   let next = 0;
   for (let ring = 1; ring < rings.length; ring++) {
     const to = rings[ring]!;
-    for (const one of lattices) fillRing(buckets, one, request, ground, rings[ring - 1]!, to);
+    for (let index = 0; index < lattices.length; index++) fillRing(found, lattices[index]!, index, request, ground, rings[ring - 1]!, to);
     // What is further away costs more than these.
     const known = Math.min(buckets.length, Math.floor(to * fineness));
     for (; next < known; next++) {
       const bucket = buckets[next];
       if (bucket === undefined) continue;
-      if (bucket.length > 1) bucket.sort((one, other) => one.order - other.order);
-      for (const place of bucket) if (visit(place) === "enough") return;
+      if (bucket.length > 1) bucket.sort((one, other) => found.order[one]! - found.order[other]!);
+      for (const at of bucket) if (visit(placeAt(found, at, lattices)) === "enough") return;
     }
   }
 }
 
+function placeAt({ lattice, column, row, gap, cost, leads }: Found, at: number, lattices: readonly Lattice[]): FreePlace {
+  const { setting, columns, rows } = lattices[lattice[at]!]!;
+  return { x: columns[column[at]!]!.at, y: rows[row[at]!]!.at, setting, gap: gap[at]!, leads: leads[at]!, cost: cost[at]! };
+}
+
 function fillRing(
-  buckets: (FreePlace[] | undefined)[],
+  found: Found,
   { setting, columns, rows, first }: Lattice,
+  index: number,
   request: LabelRequest,
   ground: Ground,
   from: number,
@@ -88,11 +107,12 @@ function fillRing(
   const reach = to + request.radius;
   // Squares spare most roots; the gap itself decides.
   const [least, most] = [(from + request.radius - 0.01) ** 2, (Math.min(to, longestLeader) + request.radius + 0.01) ** 2];
-  const inReach = columns.filter(({ away }) => away < reach);
-  for (const row of rows) {
+  for (let rowAt = 0; rowAt < rows.length; rowAt++) {
+    const row = rows[rowAt]!;
     if (row.away >= reach) continue;
     const across = row.away * row.away;
-    for (const column of inReach) {
+    for (let columnAt = 0; columnAt < columns.length; columnAt++) {
+      const column = columns[columnAt]!;
       const squared = column.away * column.away + across;
       if (squared < least || squared > most) continue;
       const gap = Math.sqrt(squared) - request.radius;
@@ -103,15 +123,14 @@ function fillRing(
       // Another point is about as near as its own: only a leader says whose name it is, and a short one is not seen at once.
       const mistaken = gap <= besides && isMistaken({ x: column.at, y: row.at, width, height }, request, gap, points);
       const cost = gap + (gap > besides ? leaderCost : mistaken ? mistakenCost : 0) + column.cost + row.cost + crowd + covers;
-      (buckets[Math.floor(cost * fineness)] ??= []).push({
-        x: column.at,
-        y: row.at,
-        setting,
-        gap,
-        leads: gap > besides || mistaken,
-        cost,
-        order: first + row.place * 1e5 + column.place,
-      });
+      (found.buckets[Math.floor(cost * fineness)] ??= []).push(found.cost.length);
+      found.lattice.push(index);
+      found.column.push(columnAt);
+      found.row.push(rowAt);
+      found.gap.push(gap);
+      found.cost.push(cost);
+      found.leads.push(gap > besides || mistaken);
+      found.order.push(first + row.place * 1e5 + column.place);
     }
   }
 }

@@ -16,6 +16,11 @@ export interface Candidate {
   extent: Extent;
   cost: number;
 }
+/** A place of a label's box, with all ways that its leader may take from there, which are looked for when somebody first asks. */
+export interface Spot {
+  box: Box;
+  ways: () => readonly Candidate[];
+}
 export interface Extent {
   left: number;
   top: number;
@@ -52,7 +57,7 @@ export function bestCandidates(request: LabelRequest, settings: readonly LabelLi
   eachPlaceLooked(request, settings, ground, looked, (place) => {
     const near = isNear(kept, place);
     if (near && left.length >= limit / 2) return "next";
-    const [candidate] = withLeaders(request, place, ground);
+    const [candidate] = withLeaders(request, place, ground, 1);
     if (candidate) (near ? left : kept).push(candidate);
     return kept.length >= limit || (kept.length >= limit / 2 && left.length >= limit / 2) ? "enough" : "next";
   });
@@ -60,14 +65,17 @@ export function bestCandidates(request: LabelRequest, settings: readonly LabelLi
 }
 
 /** All of them, the best first. */
-export function allCandidates(request: LabelRequest, settings: readonly LabelLines[], ground: Ground): Candidate[] {
-  const all: Candidate[] = [];
+export function allSpots(request: LabelRequest, settings: readonly LabelLines[], ground: Ground): Spot[] {
+  const all: Spot[] = [];
   eachPlaceLooked(request, settings, ground, ground.thorough ? Infinity : looked, (place) => {
-    all.push(...withLeaders(request, place, ground));
+    let ways: Candidate[] | null = null;
+    all.push({ box: boxAt(place), ways: () => (ways ??= withLeaders(request, place, ground, ground.thorough ? Infinity : 1)) });
     return "next";
   });
   return all;
 }
+
+const boxAt = ({ x, y, setting }: FreePlace): Box => ({ x, y, width: setting.width, height: setting.height });
 
 function eachPlaceLooked(
   request: LabelRequest,
@@ -85,22 +93,23 @@ function isNear(kept: readonly Candidate[], { x, y }: FreePlace): boolean {
   return false;
 }
 
-/** One for each way that its leader may take, the best first; in a figure of very many labels the first way alone. */
-function withLeaders(request: LabelRequest, { x, y, setting, leads, cost }: FreePlace, ground: Ground): Candidate[] {
-  const box = { x, y, width: setting.width, height: setting.height };
+/** One for each way that its leader may take, the best first, so many at most. */
+function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, most: number): Candidate[] {
+  const { setting, leads, cost } = place;
+  const box = boxAt(place);
   if (!leads) return [{ box, setting, leader: null, extent: extentOf(box, null), cost }];
   const found: Candidate[] = [];
-  for (const end of leaderEnds(request, box)) {
-    const dx = end.x - request.x;
-    const dy = end.y - request.y;
+  const { count, x, y } = leaderEnds(request, box);
+  for (let way = 0; way < count && found.length < most; way++) {
+    const dx = x[way]! - request.x;
+    const dy = y[way]! - request.y;
     const length = Math.sqrt(dx * dx + dy * dy);
     if (length - request.radius > longestLeader) continue;
     const share = request.radius / length;
-    const leader = { x1: rounded(request.x + dx * share), y1: rounded(request.y + dy * share), x2: rounded(end.x), y2: rounded(end.y) };
+    const leader = { x1: rounded(request.x + dx * share), y1: rounded(request.y + dy * share), x2: rounded(x[way]!), y2: rounded(y[way]!) };
     if (ground.points.nearSegment(leader, request.x, request.y, 0.1)) continue;
     if (ground.boxes.some((other) => lengthInside(leader, other) > 0)) continue;
     found.push({ box, setting, leader, extent: extentOf(box, leader), cost });
-    if (!ground.thorough) break;
   }
   return found;
 }
@@ -113,12 +122,21 @@ const extentOf = ({ x, y, width, height }: Box, leader: Segment | null): Extent 
 });
 
 /** The nearest place of the box's rim, then others of the sides that face the point, from their middles outwards: in a crowd one of them may be the only way out. */
-function leaderEnds({ x, y }: LabelRequest, box: Box): { x: number; y: number }[] {
-  const [right, bottom] = [box.x + box.width, box.y + box.height];
-  const nearest = { x: Math.min(right, Math.max(box.x, x)), y: Math.min(bottom, Math.max(box.y, y)) };
-  const beside = x < box.x || x > right;
-  const upright = sides.map((share) => ({ x: nearest.x, y: box.y + share * box.height }));
-  const level = sides.map((share) => ({ x: box.x + share * box.width, y: nearest.y }));
-  return [nearest, ...(beside ? upright : []), ...(y < box.y || y > bottom ? level : [])];
+function leaderEnds(request: LabelRequest, { x, y, width, height }: Box): typeof ends {
+  const right = x + width;
+  const bottom = y + height;
+  const nearestX = Math.min(right, Math.max(x, request.x));
+  const nearestY = Math.min(bottom, Math.max(y, request.y));
+  ends.count = 0;
+  add(nearestX, nearestY);
+  if (request.x < x || request.x > right) for (const share of sides) add(nearestX, y + share * height);
+  if (request.y < y || request.y > bottom) for (const share of sides) add(x + share * width, nearestY);
+  return ends;
 }
 const sides = [0.5, 0.25, 0.75, 0, 1];
+/** Asked for thousands of times a figure: written over each time. */
+const ends = { count: 0, x: new Float64Array(1 + 2 * sides.length), y: new Float64Array(1 + 2 * sides.length) };
+function add(x: number, y: number): void {
+  ends.x[ends.count] = x;
+  ends.y[ends.count++] = y;
+}

@@ -1,6 +1,7 @@
 /** Whether labels with their leaders may stand in one figure. */
-import { cross, grown, lengthInside } from "../scene/segments.ts";
-import { margin, type Candidate } from "./label-candidates.ts";
+import type { Box } from "../scene/scene.ts";
+import { cross, lengthInside } from "../scene/segments.ts";
+import { margin, type Candidate, type Spot } from "./label-candidates.ts";
 
 /** Whether a candidate stands with all labels chosen so far, its own aside. */
 export function fits(candidate: Candidate, chosen: readonly (Candidate | null)[], own: number): boolean {
@@ -12,9 +13,16 @@ export function fits(candidate: Candidate, chosen: readonly (Candidate | null)[]
 }
 
 export function collide(one: Candidate, other: Candidate): boolean {
-  const [own, its] = [one.extent, other.extent];
+  const own = one.extent;
+  const its = other.extent;
   if (own.right < its.left || its.right < own.left || own.bottom < its.top || its.bottom < own.top) return false;
-  const [a, b] = [one.box, other.box];
+  if (standsIn(one.box, other)) return true;
+  if (one.leader && lengthInside(one.leader, other.box, margin) > 0) return true;
+  return Boolean(one.leader && other.leader && cross(one.leader, other.leader));
+}
+
+/** Whether a box, with whatever leader, overlaps another label or its leader. */
+export function standsIn(a: Box, { box: b, leader }: Candidate): boolean {
   if (
     a.x < b.x - margin + (b.width + 2 * margin) &&
     b.x - margin < a.x + a.width &&
@@ -22,7 +30,23 @@ export function collide(one: Candidate, other: Candidate): boolean {
     b.y - margin < a.y + a.height
   )
     return true;
-  if (one.leader && lengthInside(one.leader, grown(b, margin)) > 0) return true;
-  if (other.leader && lengthInside(other.leader, grown(a, margin)) > 0) return true;
-  return Boolean(one.leader && other.leader && cross(one.leader, other.leader));
+  return leader !== null && lengthInside(leader, a, margin) > 0;
+}
+
+/** The first that stands with all labels chosen so far, its own aside. */
+export function firstThatFits(spots: readonly Spot[], chosen: readonly (Candidate | null)[], own: number): Candidate | null {
+  for (const { box, ways } of spots) {
+    if (isTaken(box, chosen, own)) continue;
+    for (const way of ways()) if (fits(way, chosen, own)) return way;
+  }
+  return null;
+}
+
+/** Whether any label but its own stands in a box, or has its leader there. */
+export function isTaken(box: Box, chosen: readonly (Candidate | null)[], own: number): boolean {
+  for (let index = 0; index < chosen.length; index++) {
+    const other = chosen[index];
+    if (index !== own && other && standsIn(box, other)) return true;
+  }
+  return false;
 }

@@ -15,10 +15,10 @@ import type { Box } from "../scene/scene.ts";
 import { rounded } from "../frame/sheet.ts";
 import { grown } from "../scene/segments.ts";
 import { longestLeader } from "./free-places.ts";
-import { allCandidates, bestCandidates, margin, type Candidate, type Ground } from "./label-candidates.ts";
+import { allSpots, bestCandidates, margin, type Candidate, type Ground, type Spot } from "./label-candidates.ts";
 import { labelLines, type LabelLines } from "./label-lines.ts";
 import type { LabelPlaces, LabelRequest, Obstacles, PlacedLabel } from "./label-places.ts";
-import { fits } from "./labels-together.ts";
+import { firstThatFits, fits } from "./labels-together.ts";
 import { emptyBitmap, takeBoxes, takeDiscs, takeLines, sumsOf } from "./occupancy.ts";
 import { pointGrid } from "./point-grid.ts";
 import { improve } from "./label-moves.ts";
@@ -47,16 +47,16 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
   for (const [index, candidates] of anywhere.entries()) chosen[index] = candidates.find((candidate) => fits(candidate, chosen, index)) ?? null;
   // Asked before and after the moves: what points and lines leave is the same each time.
   const wide: Ground = { ...ground, lattice: Math.max(ground.lattice, lattices.coarse) };
-  const further = new Map<number, Candidate[]>();
-  const placesOf = (index: number): Candidate[] => {
-    const places = further.get(index) ?? (inside[index] ? allCandidates(requests[index]!, settings[index]!, wide) : []);
-    further.set(index, places);
-    return places;
+  const further = new Map<number, Spot[]>();
+  const spotsOf = (index: number): Spot[] => {
+    const spots = further.get(index) ?? (inside[index] ? allSpots(requests[index]!, settings[index]!, wide) : []);
+    further.set(index, spots);
+    return spots;
   };
-  improve(chosen, anywhere, (index) => placesOf(index).find((candidate) => fits(candidate, chosen, index)) ?? null);
-  const known = (index: number): readonly Candidate[] => further.get(index) ?? anywhere[index]!;
-  const every = (index: number): readonly Candidate[] => (inside[index] ? allCandidates(requests[index]!, settings[index]!, ground) : []);
-  preferRank(chosen, ground.thorough ? placesOf : known, ground.thorough ? every : known, ground.thorough);
+  improve(chosen, anywhere, (index) => firstThatFits(spotsOf(index), chosen, index));
+  const known = (index: number): readonly Spot[] => further.get(index) ?? anywhere[index]!.map((one) => ({ box: one.box, ways: () => [one] }));
+  const every = (index: number): readonly Spot[] => (inside[index] ? allSpots(requests[index]!, settings[index]!, ground) : []);
+  preferRank(chosen, ground.thorough ? spotsOf : known, ground.thorough ? every : known, ground.thorough);
   return {
     placed: chosen.flatMap((candidate, request) => (candidate ? [placedLabel(candidate, request, requests[request]!)] : [])),
     dropped: [...chosen.keys()].filter((index) => !chosen[index]),

@@ -42,24 +42,30 @@ export function pointGrid(sets: Obstacles["points"], wanted: Box): PointGrid {
     }
   const column = (x: number) => Math.min(columns - 1, Math.max(0, Math.floor((x - region.x) / size)));
   const row = (y: number) => Math.min(rows - 1, Math.max(0, Math.floor((y - region.y) / size)));
-  /** Whether a point around a box, other than its own, is nearer than `clearance` by its rim. */
-  const near = (around: Box, ownX: number, ownY: number, clearance: number, distance: (x: number, y: number) => number): boolean => {
-    const wide = grown(around, widest + clearance);
-    const [firstColumn, lastColumn] = [column(wide.x), column(wide.x + wide.width)];
-    const lastRow = row(wide.y + wide.height);
-    for (let line = row(wide.y); line <= lastRow; line++)
-      for (let at = starts[line * columns + firstColumn]!; at < starts[line * columns + lastColumn + 1]!; at++) {
-        if (Math.abs(xs[at]! - ownX) < 0.01 && Math.abs(ys[at]! - ownY) < 0.01) continue;
-        if (distance(xs[at]!, ys[at]!) < radii[at]! + clearance) return true;
-      }
+  const nearSegment = (segment: Segment, ownX: number, ownY: number, clearance: number): boolean => {
+    const reach = widest + clearance;
+    const firstColumn = column(Math.min(segment.x1, segment.x2) - reach);
+    const lastColumn = column(Math.max(segment.x1, segment.x2) + reach);
+    const lastRow = row(Math.max(segment.y1, segment.y2) + reach);
+    for (let line = row(Math.min(segment.y1, segment.y2) - reach); line <= lastRow; line++) {
+      const end = starts[line * columns + lastColumn + 1]!;
+      for (let at = starts[line * columns + firstColumn]!; at < end; at++)
+        if (distanceToSegment(segment, xs[at]!, ys[at]!) < radii[at]! + clearance && !isAt(at, ownX, ownY)) return true;
+    }
     return false;
   };
-  return {
-    nearSegment: (segment, ownX, ownY, clearance) => {
-      const [x, y] = [Math.min(segment.x1, segment.x2), Math.min(segment.y1, segment.y2)];
-      const around = { x, y, width: Math.abs(segment.x2 - segment.x1), height: Math.abs(segment.y2 - segment.y1) };
-      return near(around, ownX, ownY, clearance, (px, py) => distanceToSegment(segment, px, py));
-    },
-    nearBox: (box, ownX, ownY, clearance) => near(box, ownX, ownY, clearance, (px, py) => distanceToBox(box, px, py)),
+  const nearBox = (box: Box, ownX: number, ownY: number, clearance: number): boolean => {
+    const reach = widest + clearance;
+    const firstColumn = column(box.x - reach);
+    const lastColumn = column(box.x + box.width + reach);
+    const lastRow = row(box.y + box.height + reach);
+    for (let line = row(box.y - reach); line <= lastRow; line++) {
+      const end = starts[line * columns + lastColumn + 1]!;
+      for (let at = starts[line * columns + firstColumn]!; at < end; at++)
+        if (distanceToBox(box, xs[at]!, ys[at]!) < radii[at]! + clearance && !isAt(at, ownX, ownY)) return true;
+    }
+    return false;
   };
+  const isAt = (at: number, x: number, y: number): boolean => Math.abs(xs[at]! - x) < 0.01 && Math.abs(ys[at]! - y) < 0.01;
+  return { nearSegment, nearBox };
 }

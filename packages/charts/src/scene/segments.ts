@@ -19,9 +19,12 @@ export function distanceToSegment(segment: Segment, x: number, y: number): numbe
   return Math.sqrt(toX * toX + toY * toY);
 }
 
-/** The part of a segment inside a box, as its length; 0 where they only touch. */
-export function lengthInside({ x1, y1, x2, y2 }: Segment, { x, y, width, height }: Box): number {
-  const [right, bottom] = [x + width, y + height];
+/** The part of a segment inside a box that is larger by so much at every side, as its length; 0 where they only touch. */
+export function lengthInside({ x1, y1, x2, y2 }: Segment, box: Box, by = 0): number {
+  const x = box.x - by;
+  const y = box.y - by;
+  const right = x + (box.width + 2 * by);
+  const bottom = y + (box.height + 2 * by);
   // Most are wholly at one side.
   if ((x1 <= x && x2 <= x) || (x1 >= right && x2 >= right) || (y1 <= y && y2 <= y) || (y1 >= bottom && y2 >= bottom)) return 0;
   const dx = x2 - x1;
@@ -29,12 +32,14 @@ export function lengthInside({ x1, y1, x2, y2 }: Segment, { x, y, width, height 
   let from = 0;
   let to = 1;
   if (dx !== 0) {
-    const [one, other] = [(x - x1) / dx, (right - x1) / dx];
+    const one = (x - x1) / dx;
+    const other = (right - x1) / dx;
     from = Math.max(from, Math.min(one, other));
     to = Math.min(to, Math.max(one, other));
   }
   if (dy !== 0) {
-    const [one, other] = [(y - y1) / dy, (bottom - y1) / dy];
+    const one = (y - y1) / dy;
+    const other = (bottom - y1) / dy;
     from = Math.max(from, Math.min(one, other));
     to = Math.min(to, Math.max(one, other));
   }
