@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { presetValues } from "./frame/preset-values.ts";
 import { layout } from "./layout.ts";
+import { combinations } from "./sample-combinations.ts";
 import { everyDocument } from "./sample-documents.ts";
 import { withNames } from "./sample-odd.ts";
 import { sceneFaults } from "./scene/faults.ts";
@@ -28,21 +29,24 @@ const rooms: Record<string, Partial<FigureSpec>> = {
   "30 mm": { widthMm: 30 },
 };
 
-describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
-  it.each(Object.entries(names))("holds names that are %s", (_name, nameOf) => {
-    for (const [room, given] of Object.entries(rooms)) {
-      const scene = layout({ document: withNames(document, nameOf), view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
-      const svg = sceneSvg(scene, { fontFamily: "x", paint: () => "" });
-      expect(svg, room).not.toMatch(/NaN|Infinity|undefined/);
-      expect(svg.isWellFormed()).toBe(true);
-      // Names that are equal to the eye may look alike, too: it is one name for each group.
-      const faults = sceneFaults(scene, presetValues[given.preset ?? "journal"]).filter(({ check }) => check !== "colours alike");
-      expect(
-        faults.map(({ check, what }) => `${check}: ${what}`),
-        room,
-      ).toEqual([]);
-    }
+const documents = Object.entries(everyDocument());
+const { said, of: drawn } = combinations(process.env["FIGURE_COMBINATIONS"]);
+const named = documents.flatMap(([figure, document]) =>
+  Object.entries(names).flatMap(([what, nameOf]) => Object.entries(rooms).map(([room, given]) => ({ figure, document, what, nameOf, room, given }))),
+);
+
+describe(`a figure (${said})`, () => {
+  it.each(drawn(named))("holds names that are $what: $figure, $room", ({ document, nameOf, given }) => {
+    const scene = layout({ document: withNames(document, nameOf), view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
+    const svg = sceneSvg(scene, { fontFamily: "x", paint: () => "" });
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+    expect(svg.isWellFormed()).toBe(true);
+    // Names that are equal to the eye may look alike, too: it is one name for each group.
+    const faults = sceneFaults(scene, presetValues[given.preset ?? "journal"]).filter(({ check }) => check !== "colours alike");
+    expect(faults.map(({ check, what }) => `${check}: ${what}`)).toEqual([]);
   });
+});
+describe.each(documents)("%s", (_, document) => {
   it("says which signs the face lacks", () => {
     const { missingSigns } = layout({
       document: withNames(document, () => "ꮳ 🧪 ł"),

@@ -3,6 +3,7 @@ import type { ChartDocument, Value } from "@analyte/contract/chart";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { presetValues } from "./frame/preset-values.ts";
 import { layout } from "./layout.ts";
+import { combinations } from "./sample-combinations.ts";
 import { everyDocument } from "./sample-documents.ts";
 import { heatmapDocument } from "./sample-heatmap.ts";
 import { withNumbers, withoutItems } from "./sample-odd.ts";
@@ -34,10 +35,18 @@ function expectSound(document: ChartDocument, given: Partial<FigureSpec>): Retur
   return scene;
 }
 
-describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
-  it.each(Object.entries(numbers))("holds numbers that are %s", (_name, change) => {
-    for (const given of rooms) expectSound(withNumbers(document, change), given);
+const { said, of: drawn } = combinations(process.env["FIGURE_COMBINATIONS"]);
+const documents = Object.entries(everyDocument());
+const changed = documents.flatMap(([figure, document]) =>
+  Object.entries(numbers).flatMap(([what, change]) => rooms.map((given, room) => ({ figure, document, what, change, given, room }))),
+);
+
+describe(`a figure (${said})`, () => {
+  it.each(drawn(changed))("holds numbers that are $what: $figure, room $room", ({ document, change, given }) => {
+    expectSound(withNumbers(document, change), given);
   });
+});
+describe.each(documents)("%s", (_, document) => {
   it("holds nothing at all", () => {
     for (const given of rooms) {
       expectSound(withoutItems(document), given);
@@ -52,7 +61,13 @@ describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
 
 describe("a heat map", () => {
   const alone = (side: HeatmapDocument["rows"]): HeatmapDocument["rows"] => (side.ids.length > 1 ? side : { ...side, tree: null });
-  it.each([
+  const scale = { kind: "sequential", title: { en: "x", zh: "x" }, limit: null } as const;
+  const fillings: Record<string, (whole: HeatmapDocument) => HeatmapDocument> = {
+    numbers: (whole) => whole,
+    "no values": (whole) => ({ ...whole, values: whole.values.map(() => null) }),
+    "equal values": (whole) => ({ ...whole, scale, values: whole.values.map(() => 0) }),
+  };
+  const sizes = [
     [1, 1],
     [1, 50],
     [50, 1],
@@ -60,15 +75,16 @@ describe("a heat map", () => {
     [2_000, 2],
     [0, 5],
     [5, 0],
-  ])("of %s rows and %s columns is whole, with numbers, without any and with equal ones", (rows, columns) => {
+  ] as const;
+  // Maps of thousands of rows take longest: of these each size is drawn once with its numbers, and a tenth of all else.
+  const filled = sizes.flatMap(([rows, columns]) =>
+    Object.keys(fillings).flatMap((filling) => [...rooms, { preset: "slide", widthMm: 254 } as const].map((given) => ({ rows, columns, filling, given }))),
+  );
+  const plain = sizes.map(([rows, columns]) => ({ rows, columns, filling: "numbers", given: {} }));
+  it.each([...plain, ...drawn(filled)])("of $rows rows and $columns columns is whole with $filling: $given", ({ rows, columns, filling, given }) => {
     const document = heatmapDocument(rows, columns);
-    const whole = { ...document, rows: alone(document.rows), columns: alone(document.columns) };
-    for (const given of [...rooms, { preset: "slide", widthMm: 254 } as const]) {
-      const scene = expectSound(whole, given);
-      if (rows > 0 && columns > 0) expect(differences(scene, whole)).toEqual([]);
-      expectSound({ ...whole, values: whole.values.map(() => null) }, given);
-      const scale = { kind: "sequential", title: { en: "x", zh: "x" }, limit: null } as const;
-      expectSound({ ...whole, scale, values: whole.values.map(() => 0) }, given);
-    }
+    const whole = fillings[filling]!({ ...document, rows: alone(document.rows), columns: alone(document.columns) });
+    const scene = expectSound(whole, given);
+    if (rows > 0 && columns > 0 && filling === "numbers") expect(differences(scene, whole)).toEqual([]);
   });
 });
