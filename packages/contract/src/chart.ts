@@ -23,6 +23,8 @@ export type Value = number | null;
 export interface ChartBase {
   version: 1;
   title: Text;
+  /** Nothing else in the figure says what it shows, e.g. of which feature a box plot is: it carries its title in print and on sheets, too. */
+  namedByTitle?: true;
   /** One line: method, n per group, test, adjustment, convention of an ellipse. */
   caption: Text;
   /** Group names in the user's order; a point's `group` is an index into it, -1 for none. */

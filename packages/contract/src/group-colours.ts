@@ -26,6 +26,16 @@ export const barColours = [
   "#6688ff",
 ] as const;
 
+/** The same beside groups that are steps of a scale, of any length: the scale's own range of colours is wide, and others are left. */
+const besideScale = {
+  classes: ["#cc0022", "#cc66ee", "#aaffaa", "#660000", "#eeccee", "#ccaaff"],
+  bars: ["#884400", "#88ccff", "#ffeeaa", "#6666cc", "#666666", "#660000", "#8888ff", "#886644", "#662244", "#ee88cc"],
+} as const;
+
+/** Of classes and of bars, where the labels have these groups of samples. */
+export const classColoursBeside = (listed: readonly string[]): readonly string[] => (isOrdered(listed) ? besideScale.classes : classColours);
+export const barColoursBeside = (listed: readonly string[]): readonly string[] => (isOrdered(listed) ? besideScale.bars : barColours);
+
 /**
  * Where each group stands among all those of its labels, which decides its colour and shape: so it has the same in every figure of every task,
  * also where only two of them are compared. What is not among them follows.

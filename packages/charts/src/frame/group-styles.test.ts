@@ -139,6 +139,32 @@ describe("classes of features", () => {
             expect(difference(eye(one), eye(other)), `${theme}: ${one} ${other}, seen as ${eye(one)} ${eye(other)}`).toBeGreaterThanOrEqual(10);
     }
   });
+  it("keep as far from every step of a scale of doses, for every length of it", () => {
+    for (const { theme, surface } of [
+      { theme: "light", surface: "#ffffff" },
+      { theme: "dark", surface: "#17191d" },
+    ] as const)
+      for (const count of [3, 4, 5, 6, 7, 8]) {
+        const on = { language: "en", theme, surface } as const;
+        const listed = Array.from({ length: count }, (_, at) => `Dose ${at + 1}`);
+        const names = ["a", "b", "c", "d", "e", "f"];
+        const coloursOf = (groups: readonly string[], follows: (string | null)[]) =>
+          groupStyles({ ...scoresDocument(), groups: [...groups], follows, listed }, {}, on).map(({ colour }) => colour);
+        const [classes, doses] = [
+          coloursOf(
+            names,
+            names.map(() => null),
+          ),
+          coloursOf(listed, listed),
+        ];
+        // Where two neighbours of many steps are compared, one takes a colour of its own.
+        const compared = coloursOf(listed.slice(0, 2), listed.slice(0, 2));
+        for (const [at, one] of classes.entries())
+          for (const other of [...doses, ...compared, greys[theme], ungroupedStyle(on).colour, surface, ...classes.slice(0, at)])
+            for (const eye of [(colour: string) => colour, ...visions.map((vision) => (colour: string) => seenBy(vision, colour))])
+              expect(difference(eye(one), eye(other)), `${theme}, ${count} doses: ${one} ${other}`).toBeGreaterThanOrEqual(10);
+      }
+  });
   it("that say which is higher follow the colours of their document, the others have their own", () => {
     const document = { ...plain, groups: ["Higher in A", "VIP > 1"], follows: ["A", null], colours: ["#0072b2", null] };
     expect(groupStyles(document, {}, ground).map(({ colour }) => colour)).toEqual(["#0072b2", classColours[1]]);

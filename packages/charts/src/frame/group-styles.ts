@@ -1,6 +1,6 @@
 /** How the groups of a document look: the same in every figure of a task, in the view's order and with its names. */
 import { groupShapes, type ChartDocument, type ChartView } from "@analyte/contract/chart";
-import { classColours, coloursAmong, groupColours, placesAmong } from "@analyte/contract/group-colours";
+import { classColoursBeside, coloursAmong, groupColours, placesAmong } from "@analyte/contract/group-colours";
 import { placesIn } from "@analyte/contract/group-wording";
 import type { Language } from "@analyte/contract/text";
 import { chosenFor } from "../chosen.ts";
@@ -39,8 +39,9 @@ interface Ground {
 /** By index of the document. */
 export function groupStyles(document: ChartDocument, view: ChartView, ground: Ground): GroupStyle[] {
   const ofSamples = looksOfSamples(document);
+  const classes = classColoursBeside(document.listed ?? [...new Set(followed(document).map(({ of }) => of))]);
   return document.groups.map((name, index) => {
-    const { colour: usual, place } = ofSamples.get(index) ?? { colour: classColours[index % classColours.length]!, place: index };
+    const { colour: usual, place } = ofSamples.get(index) ?? { colour: classes[index % classes.length]!, place: index };
     const own = document.colours?.[index];
     const isNeutral = isGrey(own);
     const colour = chosenFor(view.groupColours, name)?.toLowerCase() ?? onGround((isNeutral ? neutral[ground.theme] : own) ?? usual, ground);

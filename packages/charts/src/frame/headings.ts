@@ -12,7 +12,7 @@ export interface Heading {
 }
 
 export function titleHeading(document: ChartDocument, style: FigureStyle, width: number): Heading {
-  const text = (style.view.showTitle ?? style.preset.titleInside) ? titleOf(document, style) : "";
+  const text = (style.view.showTitle ?? (style.preset.titleInside || document.namedByTitle === true)) ? titleOf(document, style) : "";
   if (text === "") return { lines: [], height: 0 };
   const lines = wrapText(text, width, style.text.title, 600);
   return { lines, height: lines.length * lineHeight(style.text.title) + millimetres(style.text.title) * 0.6 };

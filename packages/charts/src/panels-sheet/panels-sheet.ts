@@ -30,7 +30,7 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
   const rows = Math.ceil(figures.length / columns);
   const panelMm = rounded((widthMm - gapMm * (columns - 1)) / columns);
   const stripMm = rounded(values.marginMm + lineHeight(values.letter.sizePt));
-  const specs = figures.map(({ document, view }) => ({ document, view: inPanel(view), language, widthMm: panelMm, preset }));
+  const specs = figures.map(({ document, view }) => ({ document, view: inPanel(document, view), language, widthMm: panelMm, preset }));
   const scenes = alignedScenes(specs, { columns, stripMm, highestMm: Math.max(20, values.highestMm / rows - stripMm) });
 
   const sheet: Pick<Scene, "items" | "plots" | "axes" | "dropped"> = { items: [], plots: [], axes: [], dropped: [] };
@@ -62,9 +62,9 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
   };
 }
 
-/** Of a figure among others the letter is the title, and the paper has the caption; its height is that of its row. */
-function inPanel({ aspect: _aspect, ...view }: ChartView): ChartView {
-  return { ...view, showTitle: false, showCaption: false };
+/** Of a figure among others the letter is the title, unless nothing else names it, and the paper has the caption; its height is that of its row. */
+function inPanel({ namedByTitle }: ChartDocument, { aspect: _aspect, ...view }: ChartView): ChartView {
+  return { ...view, ...(namedByTitle !== true && { showTitle: false }), showCaption: false };
 }
 
 const letter = (at: number, preset: FigurePreset): string => {

@@ -1,3 +1,6 @@
+import { layout } from "@analyte/charts/layout";
+import { panelsSheet } from "@analyte/charts/panels-sheet/panels-sheet";
+import { figurePresets, presetWidths, wholeWidth } from "@analyte/contract/figures";
 import { withGroupNames } from "@analyte/contract/group-wording";
 import type { DrillIndex } from "@analyte/tools/job-folder";
 import { expect, it } from "vitest";
@@ -20,6 +23,19 @@ const values = Float64Array.of(1, 2, 3, 4);
 
 it("has brackets between the boxes that are drawn, by their places", () => {
   expect(featureBoxes(index, 0, values).panels[0]!.brackets).toEqual([{ from: 1, to: 0, text: { en: "p = 0.02", zh: "p = 0.02" } }]);
+});
+
+it("carries the name of its feature in every preset and on a sheet, unless it is turned off", () => {
+  const document = featureBoxes(index, 0, values);
+  const titles = ({ items }: ReturnType<typeof layout>) =>
+    items.flatMap((item) => (item.type === "text" && item.role === "title" ? [item.runs.map(({ text }) => text).join("")] : []));
+  for (const preset of figurePresets) {
+    for (const language of ["en", "zh"] as const)
+      expect(titles(layout({ document, view: {}, language, widthMm: presetWidths[preset][0]!, preset })), preset).toEqual(["Taurine (f1)"]);
+    const figures = [{ document, view: {} }, { document: { ...document, title: { en: "Alanine", zh: "Alanine" } }, view: {} }];
+    expect(titles(panelsSheet({ figures, columns: 2, language: "en", widthMm: wholeWidth(preset), preset })), preset).toEqual(["Taurine (f1)", "Alanine"]);
+  }
+  expect(titles(layout({ document, view: { showTitle: false }, language: "en", widthMm: 85, preset: "journal" }))).toEqual([]);
 });
 
 it("says in its caption what is drawn, and no more", () => {

@@ -36,6 +36,7 @@ export function featureBoxes(index: DrillIndex, at: number, values: Float64Array
     version: 1,
     kind: "boxes",
     title: { en: title, zh: title },
+    namedByTitle: true,
     ...worded(
       boxes.map((box) => box.label),
       (names, listing) => {

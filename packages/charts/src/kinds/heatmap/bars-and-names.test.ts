@@ -1,4 +1,4 @@
-import { barColours, groupColours } from "@analyte/contract/group-colours";
+import { barColours, barColoursBeside, coloursAmong, groupColours } from "@analyte/contract/group-colours";
 import type { ChartView } from "@analyte/contract/chart";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { describe, expect, it } from "vitest";
@@ -38,6 +38,35 @@ describe("the bars beside a map", () => {
     }
   });
 
+  const clusters = (count: number, items: number) => ({
+    ...bar("", count),
+    title: { en: "Cluster", zh: "簇" },
+    groups: ["1", "2"].slice(0, count),
+    values: Array.from({ length: items }, (_, at) => at % count),
+  });
+  it("of rows and of columns that are called the same have colours and a key of their own, with a title that says whose they are", () => {
+    const document = heatmapDocument(60, 20);
+    document.rows.annotations = [clusters(2, 60)];
+    document.columns.annotations = [...document.columns.annotations, clusters(2, 20)];
+    const style = figureStyle(specOf(document));
+    const looks = [document.rows.annotations[0]!, document.columns.annotations.at(-1)!].flatMap((one) =>
+      one.groups.map((_, index) => lookOf(document, style, one, index).colour),
+    );
+    expect(new Set(looks).size).toBe(4);
+    for (const [language, titles] of [
+      ["en", ["Cluster (samples)", "Cluster (features)"]],
+      ["zh", ["簇（样本）", "簇（特征）"]],
+    ] as const) {
+      const scene = layout(specOf(document, {}, { language, widthMm: 174 }));
+      const key = scene.items.flatMap((item) => (item.role === "key" && item.type === "text" ? [item.runs.map(({ text }) => text).join("")] : []));
+      expect(key.filter((text) => titles.includes(text as never))).toEqual(titles);
+      expect(key.filter((text) => text === "1")).toHaveLength(2);
+      const shown = scene.items.flatMap((item) => (item.role === "key" && item.type === "path" && item.fill ? [item.fill.colour] : []));
+      expect(shown).toEqual(expect.arrayContaining(looks));
+      expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
+    }
+  });
+
   it("take all colours in turn where shares of them would be too few", () => {
     const document = heatmapDocument(60, 20);
     document.rows.annotations.push(bar("class", 12), bar("batch", 12), bar("source", 12));
@@ -49,9 +78,11 @@ describe("the bars beside a map", () => {
   });
 
   it("have colours that stay apart, and from those of the groups, for every kind of colour vision", () => {
-    for (const [at, one] of barColours.entries())
-      for (const other of [...groupColours, ...barColours.slice(0, at)])
-        for (const vision of visions) expect(difference(seenBy(vision, one), seenBy(vision, other)), `${one} ${other}, ${vision}`).toBeGreaterThanOrEqual(10);
+    const doses = [3, 4, 5, 6, 7, 8].map((count) => Array.from({ length: count }, (_, at) => `Dose ${at + 1}`));
+    for (const [bars, groups] of [[barColours, groupColours] as const, ...doses.map((listed) => [barColoursBeside(listed), coloursAmong(listed)] as const)])
+      for (const [at, one] of bars.entries())
+        for (const other of [...groups, ...bars.slice(0, at)])
+          for (const vision of visions) expect(difference(seenBy(vision, one), seenBy(vision, other)), `${one} ${other}, ${vision}`).toBeGreaterThanOrEqual(10);
   });
 });
 

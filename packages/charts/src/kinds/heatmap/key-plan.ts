@@ -1,6 +1,8 @@
 /** The key under a heat map: its colour scale, and what the colours of its bars mean. The task's own groups stand in the figure's legend. */
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
-import { barColours } from "@analyte/contract/group-colours";
+import { barColoursBeside } from "@analyte/contract/group-colours";
+import type { ItemKind } from "@analyte/contract/chart";
+import type { Text } from "@analyte/contract/text";
 import { chosenFor } from "#chosen.ts";
 import { heatScale, stopsOn } from "./colour-scale.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
@@ -39,42 +41,47 @@ export function lookOf(document: HeatmapDocument, style: FigureStyle, annotation
   const group = isOfGroups(document, annotation) ? style.groups[document.groups.indexOf(name)] : undefined;
   if (group) return { colour: group.hidden ? style.missing : group.colour, open: group.open };
   const chosen = document.groups.includes(name) ? undefined : chosenFor(style.view.groupColours, name);
-  const own = looksOf(document).get(annotation.groups.join("\n"))![index]!;
+  const own = looksOf(document).get(annotation)![index]!;
   return chosen === undefined ? own : { ...own, colour: chosen };
 }
 
 /**
- * By the names of a bar; bars with the same names, as clusters of rows and of columns, have the same colours. Bars share the colours
+ * By its bar: clusters of rows are no clusters of columns, though both may be called 1 and 2, and look otherwise. Bars share the colours
  * among them, so that none of one is in another: what has more names than colours takes them again, with open marks. Only where that is
  * too little for one of them do all take them in turn.
  */
-function looksOf(document: HeatmapDocument): ReadonlyMap<string, Look[]> {
+function looksOf(document: HeatmapDocument): ReadonlyMap<Annotation, Look[]> {
   const known = looksOfDocuments.get(document);
   if (known) return known;
-  const bars = otherBars(document);
-  const shares = sharesOf(bars.map((bar) => bar.groups.length));
+  const bars = otherBars(document).map(({ bar }) => bar);
+  const colours = barColoursBeside(document.listed ?? document.groups);
+  const shares = sharesOf(
+    bars.map((bar) => bar.groups.length),
+    colours.length,
+  );
   const apart = bars.every((bar, at) => bar.groups.length <= shares[at]! * 2);
-  const looks = new Map<string, Look[]>();
+  const looks = new Map<Annotation, Look[]>();
   let first = 0;
-  for (const [at, { groups }] of bars.entries()) {
+  for (const [at, bar] of bars.entries()) {
+    const { groups } = bar;
     const [start, own] = [first, shares[at]!];
     first += apart ? own : groups.length;
-    const place = (index: number) => (apart ? start + (index % own) : (start + index) % barColours.length);
-    const round = (index: number) => Math.floor(apart ? index / own : (start + index) / barColours.length);
+    const place = (index: number) => (apart ? start + (index % own) : (start + index) % colours.length);
+    const round = (index: number) => Math.floor(apart ? index / own : (start + index) / colours.length);
     looks.set(
-      groups.join("\n"),
-      groups.map((_, index) => ({ colour: barColours[place(index)]!, open: round(index) % 2 === 1 })),
+      bar,
+      groups.map((_, index) => ({ colour: colours[place(index)]!, open: round(index) % 2 === 1 })),
     );
   }
   looksOfDocuments.set(document, looks);
   return looks;
 }
-const looksOfDocuments = new WeakMap<HeatmapDocument, ReadonlyMap<string, Look[]>>();
+const looksOfDocuments = new WeakMap<HeatmapDocument, ReadonlyMap<Annotation, Look[]>>();
 
 /** Of the colours: each bar as many as it has names, and the largest give way where they are too few. */
-function sharesOf(sizes: readonly number[]): number[] {
+function sharesOf(sizes: readonly number[], most: number): number[] {
   const shares = [...sizes];
-  for (let over = shares.reduce((sum, share) => sum + share, 0) - barColours.length; over > 0; over--) {
+  for (let over = shares.reduce((sum, share) => sum + share, 0) - most; over > 0; over--) {
     const largest = Math.max(...shares);
     if (largest <= 1) break;
     shares[shares.lastIndexOf(largest)]! -= 1;
@@ -82,11 +89,26 @@ function sharesOf(sizes: readonly number[]): number[] {
   return shares;
 }
 
-/** Each once, though rows and columns may both have it. */
-function otherBars(document: HeatmapDocument): Annotation[] {
-  const all = [...document.columns.annotations, ...document.rows.annotations].filter((bar) => !isOfGroups(document, bar));
-  return [...new Map(all.map((bar) => [bar.groups.join("\n"), bar])).values()];
+/** Of columns, then of rows, each with a title that no other has: both sides may have a bar that is called the same. */
+function otherBars(document: HeatmapDocument): { bar: Annotation; title: Text }[] {
+  const bars = [document.columns, document.rows].flatMap(({ annotations, item }) => annotations.map((bar) => ({ bar, item })));
+  const others = bars.filter(({ bar }) => !isOfGroups(document, bar));
+  return others.map(({ bar, item }) => {
+    const alone = others.every((other) => other.bar === bar || other.bar.title.en !== bar.title.en);
+    return { bar, title: alone || bar.title.en === "" ? bar.title : titleWith(bar.title, item) };
+  });
 }
+
+function titleWith({ en, zh }: Text, item: ItemKind): Text {
+  const of = itemWords[item];
+  return { en: `${en} (${of.en})`, zh: `${zh}（${of.zh}）` };
+}
+const itemWords: Readonly<Record<ItemKind, Text>> = {
+  sample: { en: "samples", zh: "样本" },
+  measurement: { en: "measurements", zh: "测量" },
+  feature: { en: "features", zh: "特征" },
+  other: { en: "others", zh: "其他" },
+};
 
 export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: number): KeyPlan {
   const size = style.text.legend;
@@ -111,8 +133,8 @@ export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: 
     const stops = stopsOn(style.surface, heatScale(document, style.view).name);
     document.scale.names.forEach((name, index) => add({ colour: stops.at(index === 0 ? 0 : -1)!, open: false }, textIn(style, name)));
   }
-  for (const bar of otherBars(document)) {
-    const title = textIn(style, bar.title);
+  for (const { bar, title: of } of otherBars(document)) {
+    const title = textIn(style, of);
     const first = bar.labels?.[0]?.[style.language] ?? bar.groups[0] ?? "";
     if (x > 0 && x + textWidth(`${title} ${first}`, size) + gap + squareMm * 2 > widthMm) newRow();
     if (title) add(null, title);
