@@ -10,7 +10,7 @@ import { Failure } from "../errors.ts";
 import { newZipStream } from "../zip-stream.ts";
 import { calledResult } from "./called-result.ts";
 import { fileNameOf, resultFileName } from "./file-names.ts";
-import { comparedIn, streamOf, type DrawFigure } from "./figures.ts";
+import { streamOf, toldByName, type DrawFigure } from "./figures.ts";
 import type { TaskLooks } from "./looks.ts";
 import type { Result } from "./results.ts";
 
@@ -37,12 +37,12 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
     zip.add(path, open, { mtime, compress: !path.endsWith(".png") && !path.endsWith(".xlsx") });
   const text = (path: string, content: string): void => zip.addText(path, content, mtime);
 
-  const compared = comparedIn(result, looks);
-  const charts = new Map(result.index.charts.map((chart) => [chart.file, fileNameOf(chart.name, compared)]));
+  const told = toldByName(result, looks);
+  const charts = new Map(result.index.charts.map((chart) => [chart.file, fileNameOf(chart.name, told)]));
   const named = (file: string): string => {
     const chart = charts.get(file);
     if (chart !== undefined) return `figures/${chart}.json`;
-    const name = resultFileName(file, result, compared);
+    const name = resultFileName(file, result, told);
     return file.endsWith(".csv") && !givenFiles.has(file) ? `tables/${name}` : name;
   };
   for (const file of result.files.values()) {

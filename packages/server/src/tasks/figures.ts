@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { featurePrefix } from "@analyte/contract/item-id";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { mostPixels, printedForm, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
-import type { Comparison } from "@analyte/contract/manifest";
 import { mergeViews, ownPart, type FigureGroup } from "@analyte/contract/merge-views";
 import { headersOfSigns } from "@analyte/contract/missing-signs";
 import { withoutTaskGroups } from "@analyte/contract/task-groups";
@@ -27,7 +26,7 @@ import type { MadeFile } from "../send-file.ts";
 import { adoptGroups } from "./adopted-groups.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
-import { fileNameOf, sizeInName } from "./file-names.ts";
+import { fileNameOf, sizeInName, type ToldByName } from "./file-names.ts";
 import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
 import { deleteView, saveView, viewsOf } from "./store.ts";
 
@@ -77,7 +76,7 @@ export async function figureOf(database: Database, results: Results, userId: str
   const result = await results.read(taskId);
   const { index } = result;
   const looks = await looksOf(database, userId, taskId, index);
-  const fileName = fileNameOf(name, comparedIn(result, looks));
+  const fileName = fileNameOf(name, toldByName(result, looks));
   if (name.startsWith(featurePrefix)) {
     const { document, ...look } = await featureFigure(results, looks, taskId, name.slice(featurePrefix.length));
     return { source: document, ...look, groups: document.groups.map((group) => ({ group, of: group })), index, fileName };
@@ -88,11 +87,10 @@ export async function figureOf(database: Database, results: Results, userId: str
   return { source, ...looks.figure(chart), groups: chart.looks ?? null, index, fileName };
 }
 
-/** The groups of a result about two groups, as they are called. */
-export function comparedIn({ index: { comparison } }: Pick<Result, "index">, looks: TaskLooks): Comparison | null {
-  if (comparison === undefined) return null;
-  const [one, control] = looks.namesOf([comparison.case, comparison.control]);
-  return { case: one!, control: control! };
+/** What the files of a result are told apart by, its groups as they are called. */
+export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "index">, looks: TaskLooks): ToldByName {
+  const [one, control] = comparison === undefined ? [] : looks.namesOf([comparison.case, comparison.control]);
+  return { compared: one === undefined ? null : { case: one, control: control! }, averagedBy: samplesBy ?? null };
 }
 
 export async function featureFigure(results: Results, looks: TaskLooks, taskId: string, feature: string): Promise<Look & { document: ChartDocument }> {

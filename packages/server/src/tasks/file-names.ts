@@ -8,27 +8,39 @@ import type { Result } from "./results.ts";
 /** A folder's listing shows no more, and some systems take no longer names. */
 const longest = 60;
 
-/** “volcano-cachexic-vs-control”: the direction of a comparison stays with the file. Without an ending. */
-export function fileNameOf(name: string, compared: Comparison | null): string {
-  const whole = compared === null ? [short(name)] : [short(name), short(compared.case), "vs", short(compared.control)];
-  return whole.join("-").replace(/[^\p{L}\p{N}._-]+/gu, "-");
+/** What of an analysis stays with its files once they are saved: they may lie beside those of another. */
+export interface ToldByName {
+  compared: Comparison | null;
+  /** The column by which replicates were averaged. */
+  averagedBy: string | null;
 }
+
+/** “volcano-cachexic-vs-control-averaged-by-animal”: which way was compared, and what n counts. Without an ending. */
+export function fileNameOf(name: string, { compared, averagedBy }: ToldByName): string {
+  const direction = compared === null ? [] : [short(compared.case), "vs", short(compared.control)];
+  return plain([short(name), ...direction, ...averaging(averagedBy)].join("-"));
+}
+
+/** Of all in one zip, which is called as its task. */
+export const zipNameOf = (title: string, { averagedBy }: ToldByName): string => `${[title, ...averaging(averagedBy).map(plain)].join("-")}.zip`;
 
 /** “-85mm”, and of pixels “-85mm-600dpi”: the same figure at two sizes is two files. */
 export const sizeInName = ({ format, widthMm, dpi }: { format: FigureFormat; widthMm: number; dpi: number }): string =>
   `-${Math.round(widthMm * 100) / 100}mm${format === "png" || format === "tiff" ? `-${dpi}dpi` : ""}`;
 
 /** Several figures on one sheet: “volcano-scores-cachexic-vs-control”. */
-export const sheetNameOf = (figures: readonly string[], compared: Comparison | null): string => fileNameOf(figures.join("-"), compared);
+export const sheetNameOf = (figures: readonly string[], told: ToldByName): string => fileNameOf(figures.join("-"), told);
 
-/** Tables say the direction; what the R script reads goes by the name under which it reads it, and what holds no comparison by its own. */
-export function resultFileName(file: string, { index: { tables } }: Pick<Result, "index">, compared: Comparison | null): string {
+/** Tables say it, too; what the R script reads goes by the name under which it reads it, and all else by its own. */
+export function resultFileName(file: string, { index: { tables } }: Pick<Result, "index">, told: ToldByName): string {
   const given = givenFiles.get(file);
   if (given !== undefined) return given;
   const ending = extname(file);
   const isTable = file === workbook || tables.some((table) => table.file === file);
-  return isTable ? `${fileNameOf(file.slice(0, -ending.length), compared)}${ending}` : file;
+  return isTable ? `${fileNameOf(file.slice(0, -ending.length), told)}${ending}` : file;
 }
 export const workbook = "tables.xlsx";
 
+const averaging = (by: string | null): string[] => (by === null ? [] : ["averaged-by", short(by)]);
+const plain = (name: string): string => name.replace(/[^\p{L}\p{N}._-]+/gu, "-");
 const short = (name: string): string => Array.from(name).slice(0, longest).join("");

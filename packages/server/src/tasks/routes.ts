@@ -22,8 +22,8 @@ import type { TaskBus } from "./bus.ts";
 import { bundle } from "./bundle.ts";
 import type { CancelTasks } from "./cancel.ts";
 import { calledResult } from "./called-result.ts";
-import { resultFileName, sheetNameOf } from "./file-names.ts";
-import { comparedIn, featureFigure, figureOf, keepView, newDrawFigures, type ChartRenderer } from "./figures.ts";
+import { resultFileName, sheetNameOf, zipNameOf } from "./file-names.ts";
+import { featureFigure, figureOf, keepView, newDrawFigures, toldByName, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, taskOfHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
 import { looksOf } from "./looks.ts";
@@ -183,7 +183,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
       const result = await results.read(id);
       const looks = await looksOf(database, user.id, id, result.index);
-      const name = resultFileName(file, result, comparedIn(result, looks));
+      const name = resultFileName(file, result, toldByName(result, looks));
       const called = calledResult(result, looks, file);
       if (file === "provenance.json") return { name, type: typeOf(file), body: Buffer.from(JSON.stringify(await result.provenance(), null, 2)) };
       if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };
@@ -201,7 +201,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const names = chartsOfList(charts);
       const figures = await Promise.all(names.map(async (chart) => await figureOf(database, results, user.id, id, chart)));
       const result = await results.read(id);
-      const name = sheetNameOf(names, comparedIn(result, await looksOf(database, user.id, id, result.index)));
+      const name = sheetNameOf(names, toldByName(result, await looksOf(database, user.id, id, result.index)));
       return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(form.preset), ...form });
     }),
 
@@ -230,7 +230,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
         language,
         finishedAt: row.finished_at ?? row.created_at,
       }).once("close", leave);
-      return { name: `${title}.zip`, type: "application/zip", body };
+      return { name: zipNameOf(title, toldByName(result, looks)), type: "application/zip", body };
     }),
 
     on(contract.interactionResult, async ({ id, chart, feature }, { user }) => {
