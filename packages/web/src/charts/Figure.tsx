@@ -101,7 +101,7 @@ export function Figure(props: FigureProps) {
     () => (shown && code && chosen.feature.size + chosen.sample.size > 0 ? code.placesOf(shown, (kind, id) => isChosen(chosen, kind, id)) : nowhere),
     [code, shown, chosen],
   );
-  const face = useFigureFace(scene);
+  const { face, retryFace } = useFigureFace(scene);
   usePaintedScene(canvas, code, scene, marked, face);
 
   const place = useMemo(() => (scene?.plots.length === 1 ? placeOfPlot(scene.plots[0]!) : null), [scene]);
@@ -183,7 +183,7 @@ export function Figure(props: FigureProps) {
         {pointedBox && pointed && <PointedMark box={pointedBox} label={pointed.label} width={width} onRemove={() => onUnpoint?.()} />}
         {pointing.hovered && mode === "move" && <HoverCard hovered={pointing.hovered} width={width} height={figureHeight} />}
       </div>
-      {scene && <FigureNotes scene={scene} face={face} />}
+      {scene && <FigureNotes scene={scene} face={face} onRetryFace={retryFace} />}
     </figure>
   );
 }

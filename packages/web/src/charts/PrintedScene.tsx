@@ -26,7 +26,7 @@ export function PrintedScene({ scene, refused, title, mostEnlarged, tallest = Nu
   const text = useText();
   const room = useRef<HTMLDivElement>(null);
   const width = useWidth(room);
-  const face = useFigureFace(scene);
+  const { face, retryFace } = useFigureFace(scene);
   const scale = Math.min(mostEnlarged, (width * millimetresPerPixel) / scene.widthMm, (tallest * millimetresPerPixel) / scene.heightMm);
   return (
     <figure className="print-preview" ref={room}>
@@ -39,7 +39,7 @@ export function PrintedScene({ scene, refused, title, mostEnlarged, tallest = Nu
       <figcaption className="quiet small">
         {t("asPrinted", { width: Math.round(scene.widthMm), height: Math.round(scene.heightMm), share: Math.round(scale * 100) })}
       </figcaption>
-      <FigureNotes scene={scene} face={face} printed />
+      <FigureNotes scene={scene} face={face} onRetryFace={retryFace} printed />
     </figure>
   );
 }

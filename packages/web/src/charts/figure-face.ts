@@ -6,16 +6,28 @@ import { send } from "../send.ts";
 /** What the ticks, names and formulas of most figures are written with: one fetch serves them all. */
 const usual = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), ...Array.from("−–—×·°±µαβγδλω≤≥‘’“”…²³→")];
 const held = new Map<string, Promise<void>>();
+const there = new Set<string>();
 
-/** Resolves when the signs can be drawn; rejects where the face does not come. What failed is asked for anew the next time. */
-export async function fetchFace(signs: Iterable<string> = []): Promise<void> {
+/**
+ * Resolves when the signs can be drawn; rejects where the face does not come. What failed is asked for anew the next time; with `anew` also what
+ * is still being waited for.
+ */
+export async function fetchFace(signs: Iterable<string> = [], anew = false): Promise<void> {
   const wanted = [...new Set([...usual, ...signs])];
+  if (anew) for (const sign of wanted) if (!there.has(sign)) held.delete(sign);
   const fresh = wanted.filter((sign) => !held.has(sign));
   for (let from = 0; from < fresh.length; from += mostSigns) {
     const part = fresh.slice(from, from + mostSigns);
     const coming = addFace(part);
     for (const sign of part) held.set(sign, coming);
-    coming.catch(() => part.forEach((sign) => held.delete(sign)));
+    coming.then(
+      () => part.forEach((sign) => there.add(sign)),
+      () =>
+        part.forEach((sign) => {
+          // It may have been asked for anew meanwhile.
+          if (held.get(sign) === coming) held.delete(sign);
+        }),
+    );
   }
   await Promise.all(new Set(wanted.flatMap((sign) => held.get(sign) ?? [])));
 }
