@@ -66,7 +66,6 @@ for (const words of languages) {
       await other.close();
 
       await tabOf(page, words.scores).click();
-      await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
       await expect(colour(page, words)).toHaveCSS("background-color", redOnPage);
       await expect.poll(() => groupsOf(page)).toEqual(["treated", "control"]);
       const svg = (await taken(page, words, /^SVG/)).toString("utf8");

@@ -95,7 +95,6 @@ for (const words of languages) {
       const grid = shown(page).locator(".grid");
       await expect(grid).toContainText("treated");
       await shown(page).getByRole("tab").nth(2).click();
-      await shown(page).getByRole("button", { name: words.tasks.restyle, exact: true }).click();
       const field = shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated") });
       await field.fill("Drug, 5 mg");
       await shown(page).getByRole("button", { name: words.tasks.styleForTask }).click();

@@ -48,6 +48,7 @@ for (const words of languages) {
       await shown(page).getByRole("button", { name: words.tasks.styleForTask }).click();
       await expect(shown(page).getByText(words.tasks.styleKept_task)).toBeVisible();
       // Another figure of the task has it now, and says so while it is shown as the screen wants it.
+      await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
       await shown(page).getByRole("tab").nth(1).click();
       const inFiles = words.tasks.inFiles.replace("{{preset}}", words.tasks.preset_nature).replace("{{width}}", "120");
       await expect(shown(page).getByText(inFiles)).toBeVisible();
@@ -108,6 +109,44 @@ for (const words of languages) {
       expect(`${asked.url()} ${asked.postData() ?? ""}`).toMatch(/dpi\D{1,3}150\b/);
       expect(complaints).toEqual([]);
     });
+  });
+}
+
+for (const words of languages) {
+  test(`${words.name}: the panel follows to the next figure, and what was done last is taken back first, wherever it was done`, async ({ browser }) => {
+    const context = await browser.newContext({ locale: words.locale, viewport: { width: 1366, height: 800 }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await openExample(page, words);
+    const tabs = shown(page).getByRole("tab");
+    const tool = (name: string) => shown(page).locator(".figure-tools").getByRole("button", { name, exact: true });
+    const title = shown(page).locator('[id$="restyle-title"]');
+    const side = (at: number) => shown(page).getByRole("complementary", { name: words.tasks.restyleOf.replace("{{name}}", [first, second][at]!), exact: true });
+    const [first, second] = [await tabs.nth(0).innerText(), await tabs.nth(1).innerText()];
+    await tool(words.tasks.restyle).click();
+    await title.fill("Mine");
+    await tabs.nth(1).focus();
+    await page.keyboard.press("Enter");
+    await expect(side(1)).toBeVisible();
+    await expect(title).not.toHaveValue("Mine");
+    // Whoever turned to it by the keyboard goes on there.
+    await expect(tabs.nth(1)).toBeFocused();
+    await title.fill("The other");
+    await shot(page, `follows-${words.locale}`);
+    await tool(words.tasks.undo).click();
+    await expect(title).not.toHaveValue("The other");
+    await expect(tool(words.tasks.undo)).toHaveAttribute("title", words.tasks.stepAt.replace("{{name}}", first));
+    await tool(words.tasks.undo).click();
+    await expect(side(0)).toBeVisible();
+    await expect(title).not.toHaveValue("Mine");
+    await expect(tool(words.tasks.undo)).toBeDisabled();
+    await tool(words.tasks.redo).click();
+    await expect(title).toHaveValue("Mine");
+    await tool(words.tasks.redo).click();
+    await expect(side(1)).toBeVisible();
+    await expect(title).toHaveValue("The other");
+    await expect(tool(words.tasks.redo)).toBeDisabled();
+    await expect(tool(words.tasks.redo)).toBeVisible();
+    await context.close();
   });
 }
 

@@ -27,15 +27,19 @@ interface SendOptions extends Options {
   restoring?: boolean;
   /** Another portal or service that speaks these calls; this one without. */
   at?: string;
+  /** The call goes on when the page is left. */
+  keepalive?: boolean;
 }
+/** What browsers take of all such calls together. */
+const mostKeptAlive = 60_000;
 
 export async function send<C extends JsonCall | ListCall>(
   call: C,
   input: Input<C>,
-  { signal, restoring = false, at = "" }: SendOptions = {},
+  { signal, restoring = false, at = "", keepalive = false }: SendOptions = {},
 ): Promise<Reply<C>> {
   const token = readToken();
-  const response = await request(call, input, signal, at);
+  const response = await request(call, input, signal, { at, keepalive });
   const envelope = await readEnvelope(call, response);
   const content = accept(call, response.status, envelope, { token, how: restoring ? "restore" : "call" });
   return (call.kind === "list" ? content : (content as { data: unknown }).data) as Reply<C>;
@@ -121,9 +125,15 @@ export function entriesOf(input: unknown): [string, string][] {
     .map(([name, value]) => [name, String(value)]);
 }
 
-async function request(call: Call, input: unknown, signal: AbortSignal | undefined, at = ""): Promise<Response> {
+async function request(
+  call: Call,
+  input: unknown,
+  signal: AbortSignal | undefined,
+  { at = "", keepalive = false }: Pick<SendOptions, "at" | "keepalive"> = {},
+): Promise<Response> {
   refuseForeign(call);
   const inBody = call.method === "POST";
+  const body = inBody ? JSON.stringify(input) : "";
   const query = inBody ? "" : new URLSearchParams(entriesOf(input)).toString();
   const signals = [signal, call.timeoutMs > 0 ? AbortSignal.timeout(call.timeoutMs) : undefined].filter((one) => one !== undefined);
   const address = `${at}${base}/${call.path}${query === "" ? "" : `?${query}`}`;
@@ -133,7 +143,8 @@ async function request(call: Call, input: unknown, signal: AbortSignal | undefin
     return await fetch(address, {
       method: call.method,
       headers: { ...headersOf(), ...(inBody ? { "Content-Type": "application/json" } : {}) },
-      ...(inBody ? { body: JSON.stringify(input) } : {}),
+      ...(inBody ? { body } : {}),
+      ...(keepalive && body.length * 3 < mostKeptAlive ? { keepalive } : {}),
       signal: AbortSignal.any(signals),
       cache: "no-store",
     });

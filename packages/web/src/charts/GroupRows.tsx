@@ -4,13 +4,13 @@ import { chosenFor } from "@analyte/charts/chosen";
 import type { RestyleFields } from "@analyte/charts/kinds/restyle";
 import { followed, groupLabel, groupOrder, groupStyles, hasShapes, isOfSamples } from "@analyte/charts/frame/group-styles";
 import { Button, Checkbox, ColorPicker, Input } from "antd";
-import { useState, type ChangeEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
 import type { GroupLooks } from "./group-looks.ts";
+import { GroupNameField, type Naming } from "./GroupNameField.tsx";
 import type { ViewPart } from "./RestylePanel.tsx";
 import { ShapeSelect } from "./ShapeSelect.tsx";
-import { useGroupNames, type Rename } from "./use-group-names.ts";
 
 const mostRows = 60;
 
@@ -19,7 +19,7 @@ interface Props {
   fields: Pick<RestyleFields, "hidesGroups" | "marks">;
   view: ChartView;
   onChange: (part: ViewPart) => void;
-  onRename: Rename;
+  naming: Naming;
   onGroupLooks: (looks: GroupLooks) => void;
 }
 
@@ -27,10 +27,9 @@ interface Props {
  * One line a group, in the order of the figure: shown or not, colour, shape, name, place. How groups of samples look, and what follows them, is
  * the task's; whether they are shown, and all of the figure's own groups, is the figure's.
  */
-export function GroupRows({ document, fields, view, onChange, onRename, onGroupLooks }: Props) {
+export function GroupRows({ document, fields, view, onChange, naming, onGroupLooks }: Props) {
   const { t } = useTranslation("charts");
   const language = useLanguage();
-  const naming = useGroupNames(document, view, onRename);
   const order = groupOrder(document.groups, view);
   const styles = groupStyles(document, view, { language: "en", theme: "light", surface: "#ffffff" });
   const hidden = view.hiddenGroups ?? [];
@@ -70,24 +69,18 @@ export function GroupRows({ document, fields, view, onChange, onRename, onGroupL
             )}
             <ColourButton label={t("colourOf", { name })} colour={styles[index]!.colour} onChange={(chosen) => colour(name, chosen)} />
             {canShape && <ShapeSelect label={t("shapeOf", { name })} shape={styles[index]!.shape} onChange={(chosen) => shape(name, chosen)} />}
-            <Input
-              size="small"
-              aria-label={t("nameOf", { name })}
-              maxLength={300}
-              placeholder={name}
-              {...(isOfSamples(document, index)
-                ? {
-                    value: naming.nameOf(name),
-                    status: naming.isAtFault(name) ? ("error" as const) : ("" as const),
-                    onChange: (event: ChangeEvent<HTMLInputElement>) => naming.write(name, event.target.value),
-                    onBlur: naming.keep,
-                    onPressEnter: naming.keep,
-                  }
-                : {
-                    value: chosenFor(view.groupLabels, name) ?? groupLabel(document, {}, index, language),
-                    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ groupLabels: { ...view.groupLabels, [name]: event.target.value } }),
-                  })}
-            />
+            {isOfSamples(document, index) ? (
+              <GroupNameField group={name} document={document} view={view} naming={naming} />
+            ) : (
+              <Input
+                size="small"
+                aria-label={t("nameOf", { name })}
+                maxLength={300}
+                placeholder={name}
+                value={chosenFor(view.groupLabels, name) ?? groupLabel(document, {}, index, language)}
+                onChange={(event) => onChange({ groupLabels: { ...view.groupLabels, [name]: event.target.value } })}
+              />
+            )}
             <Button
               size="small"
               type="text"
@@ -113,15 +106,6 @@ export function GroupRows({ document, fields, view, onChange, onRename, onGroupL
     <>
       {rows}
       {ofSamples.size > 0 && <p className="quiet small">{t("groupLooksOfTask")}</p>}
-      {naming.fault !== null && (
-        <p className="small" role="alert">
-          {naming.fault.kind === "refused"
-            ? naming.fault.message
-            : naming.fault.kind === "blank"
-              ? t("groupNameBlank", { group: naming.fault.group })
-              : t("groupNameShared", { name: naming.fault.name, one: naming.fault.groups[0], other: naming.fault.groups[1] })}
-        </p>
-      )}
     </>
   );
 }

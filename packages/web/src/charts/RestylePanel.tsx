@@ -8,6 +8,7 @@ import { usePageIds } from "../ui/page-ids.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { ColourFields } from "./ColourFields.tsx";
 import type { GroupLooks } from "./group-looks.ts";
+import type { Naming } from "./GroupNameField.tsx";
 import { GroupRows } from "./GroupRows.tsx";
 import { LabelFields } from "./LabelFields.tsx";
 import { MarkFields } from "./MarkFields.tsx";
@@ -16,7 +17,6 @@ import { Choice, Section, Toggle } from "./RestyleFields.tsx";
 import { RowFields } from "./RowFields.tsx";
 import type { Chosen } from "./selection.ts";
 import { useChartCode } from "./use-chart-code.ts";
-import type { Rename } from "./use-group-names.ts";
 import "./restyle.css";
 
 export interface RestyleProps {
@@ -27,13 +27,13 @@ export interface RestyleProps {
   /** What is chosen on the page: it can be labelled. */
   chosen: Chosen;
   /** Take names and looks of groups of samples, which are those of the whole task. */
-  onRename: Rename;
+  naming: Naming;
   onGroupLooks: (looks: GroupLooks) => void;
 }
 /** A field set to undefined goes back to the document's own choice. */
 export type ViewPart = { [Key in keyof ChartView]?: ChartView[Key] | undefined };
 
-export function RestylePanel({ document, view, onChange, chosen, onRename, onGroupLooks }: RestyleProps) {
+export function RestylePanel({ document, view, onChange, chosen, naming, onGroupLooks }: RestyleProps) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
   const language = useLanguage();
@@ -82,7 +82,7 @@ export function RestylePanel({ document, view, onChange, chosen, onRename, onGro
 
       {document.groups.length > 0 && (
         <Section title={t("groups")}>
-          <GroupRows document={document} fields={fields} view={view} onChange={change} onRename={onRename} onGroupLooks={onGroupLooks} />
+          <GroupRows document={document} fields={fields} view={view} onChange={change} naming={naming} onGroupLooks={onGroupLooks} />
         </Section>
       )}
 

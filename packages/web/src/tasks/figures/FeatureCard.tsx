@@ -1,13 +1,10 @@
 import { AimOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
-import type { ChartView } from "@analyte/contract/chart";
 import { featureChart } from "@analyte/contract/item-id";
-import { interactionResult } from "@analyte/contract/tasks";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Reply } from "#send.ts";
+import { newLookSteps } from "#charts/look-steps.ts";
 import { SidePanel } from "#ui/SidePanel.tsx";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { smallFigureHeight } from "./figure-room.ts";
@@ -31,19 +28,14 @@ interface Props {
 /** The box plot of one feature, as the analysis saw its values. The page beside it stays in use: one row after another can be looked at. */
 export function FeatureCard({ taskId, feature, onShow, onClose, selection }: Props) {
   const { t } = useTranslation("tasks");
-  const client = useQueryClient();
   const narrow = useNarrow();
   const [restyling, setRestyling] = useState(false);
   const [printed, setPrinted] = useState<boolean | null>(null);
   const id = feature?.id ?? "";
   const asked = { feature: id };
   const box = useDocument(taskId, feature === null ? null : asked);
-  const keep = (view: ChartView) => {
-    client.setQueryData<Reply<typeof interactionResult>>([interactionResult.path, taskId, asked], (before) => before && { ...before, view });
-    // The other features' plots share the look: they are asked for anew when they are next opened.
-    const ofOther = (part: unknown) => typeof part === "object" && part !== null && "feature" in part && part.feature !== id;
-    client.removeQueries({ queryKey: [interactionResult.path, taskId], predicate: ({ queryKey }) => ofOther(queryKey[2]) });
-  };
+  // Another feature's plot has words of its own: what was changed is taken back at the plot that it was changed at.
+  const steps = useMemo(() => ({ of: id, ...newLookSteps() }), [id]);
   const title = t("figureFor", { name: feature?.label ?? "" });
   return (
     <SidePanel
@@ -70,8 +62,9 @@ export function FeatureCard({ taskId, feature, onShow, onClose, selection }: Pro
           printed={printed}
           onPrinted={setPrinted}
           height={smallFigureHeight(narrow)}
-          place={{ now: () => client.getQueryData<Reply<typeof interactionResult>>([interactionResult.path, taskId, asked]), keep }}
+          restyling={restyling}
           onRestyling={setRestyling}
+          steps={steps}
           selection={selection}
         />
       )}

@@ -1,29 +1,33 @@
-import { BgColorsOutlined, UndoOutlined } from "@ant-design/icons";
+import { BgColorsOutlined } from "@ant-design/icons";
 import type { Item } from "@analyte/charts/items";
 import { namesIn } from "@analyte/charts/nameable";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import { mostLabelled } from "@analyte/contract/chart";
 import type { ResultOutline } from "@analyte/contract/tasks";
-import { App, Button } from "antd";
+import { App, Button, Skeleton } from "antd";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LookSteps } from "#charts/look-steps.ts";
 import type { Choosing, Chosen, Labelling } from "#charts/selection.ts";
 import { loadChartCode } from "#charts/use-chart-code.ts";
 import { fetchCode } from "#ui/use-code.ts";
+import { useLeaveWarning } from "#ui/use-leave-warning.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { FigureDownloads } from "./FigureDownloads.tsx";
 import { FigureHint } from "./FigureHint.tsx";
 import { FigurePicture } from "./FigurePicture.tsx";
 import { GraphicFailure } from "./GraphicFailure.tsx";
+import { leastDone } from "./keeping.ts";
 import { LazyFigure } from "./LazyFigure.tsx";
 import { LazyPrintPreview } from "./LazyPrintPreview.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { PrintedMark } from "./PrintedMark.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SavedMark } from "./SavedMark.tsx";
+import { StepButtons } from "./StepButtons.tsx";
 import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
+import { useFigureLook } from "./use-figure-look.ts";
 import { useGroupStyle } from "./use-group-style.ts";
-import { useView, type LookPlace, type Saving } from "./use-view.ts";
 
 /** What is chosen on the page, which every figure of it marks. */
 export interface Selection {
@@ -44,9 +48,14 @@ export interface FigurePanelProps {
   printed: boolean | null;
   onPrinted: (printed: boolean | null) => void;
   height: number;
-  /** Where the look of `chart` comes from. */
-  place: LookPlace;
-  onRestyling?: (open: boolean) => void;
+  /** Whether the controls of the look stand beside the figure. */
+  restyling: boolean;
+  onRestyling: (open: boolean) => void;
+  /** What was changed, here and at figures that are shown in the same place. */
+  steps: LookSteps;
+  /** Those other figures: what they are called, and the way to one of them. */
+  titleOf?: (figure: string) => string;
+  onTurnTo?: (figure: string) => void;
   onFeature?: (feature: Item) => void;
   /** Marked in the figure, where it is shown. */
   pointed?: Item | null;
@@ -66,47 +75,33 @@ export function FigurePanel({
   printed,
   onPrinted,
   height,
-  place: lookPlace,
+  restyling,
   onRestyling,
+  steps,
+  titleOf,
+  onTurnTo,
   onFeature,
   pointed,
   onUnpoint,
   selection,
   onLabelling,
 }: FigurePanelProps) {
-  const { t } = useTranslation(["tasks", "charts"]);
+  const { t } = useTranslation(["tasks", "charts", "ui"]);
   const { message } = App.useApp();
   const narrow = useNarrow();
-  const groups = useGroupStyle(taskId, chart);
-  const own = useView(
-    taskId,
-    { name: chart.name, ...groups.look },
-    {
-      now: () => {
-        const look = lookPlace.now();
-        return look && groups.shown(look);
-      },
-      keep: lookPlace.keep,
-    },
-  );
-  const { view, change, note, undo, canUndo, reset, canReset, now, keepAgain } = own;
-  const saving = whole(own.saving, groups.saving);
-  const retry = () => {
-    own.retry();
-    void groups.flush();
-  };
+  const groups = useGroupStyle(taskId, chart, steps);
+  const { view } = groups.look;
+  const { change, reset, canReset, now, keepAgain, ...own } = useFigureLook(taskId, chart.name, groups.look, steps);
+  const saving = leastDone(own.saving, groups.saving);
+  useLeaveWarning(saving === "failed" || saving === "away" || saving === "refused");
   const flush = async () => {
     await groups.flush();
     await own.flush();
   };
-  const [restyling, setOpen] = useState(false);
-  const [downloading, setDownloading] = useState(false);
-  const data = useDocument(taskId, touched || downloading ? asked : null);
+  const retry = () => void flush();
+  const [downloading, setDownloading] = useState<string | null>(null);
+  const data = useDocument(taskId, touched || downloading === chart.name ? asked : null);
   const named = useNamedDocument(data.data?.document, view);
-  const setRestyling = (open: boolean) => {
-    setOpen(open);
-    onRestyling?.(open);
-  };
   const isForPrint = view.widthMm !== undefined || (view.preset ?? "screen") !== "screen";
   const isPrinted = isForPrint && (printed ?? restyling);
   const opener = useRef<HTMLButtonElement>(null);
@@ -134,14 +129,14 @@ export function FigurePanel({
   }, [takes, onLabelling]);
   const restyle = () => {
     onTouch?.();
-    setRestyling(!restyling);
+    onRestyling(!restyling);
   };
   const resetLook = () => {
     onTouch?.();
     reset();
   };
   const close = () => {
-    setRestyling(false);
+    onRestyling(false);
     opener.current?.focus({ preventScroll: true });
   };
   const picture = (busy: boolean) => <FigurePicture taskId={taskId} chart={chart} height={height} waiting={busy} onTouch={() => onTouch?.()} />;
@@ -151,9 +146,7 @@ export function FigurePanel({
         <Button ref={opener} icon={<BgColorsOutlined aria-hidden />} aria-expanded={restyling} onClick={restyle}>
           {t("restyle")}
         </Button>
-        <Button type="text" icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
-          {t("undo")}
-        </Button>
+        <StepButtons steps={steps} figure={chart.name} {...(titleOf && { titleOf })} {...(onTurnTo && { onTurnTo })} />
         <Button type="text" disabled={!canReset} onClick={resetLook}>
           {t("reset")}
         </Button>
@@ -169,11 +162,19 @@ export function FigurePanel({
           />
         )}
         <span className="push">
-          <FigureDownloads taskId={taskId} chart={chart.name} view={view} document={named} onOpen={() => setDownloading(true)} before={flush} />
+          <FigureDownloads
+            key={chart.name}
+            taskId={taskId}
+            chart={chart.name}
+            view={view}
+            document={named}
+            onOpen={() => setDownloading(chart.name)}
+            before={flush}
+          />
         </span>
       </div>
       <div className="figure-and-side">
-        <div className="figure-place" ref={place}>
+        <div className="figure-place" ref={place} key={chart.name}>
           {data.error !== null && data.data === undefined ? (
             <GraphicFailure failure={data.error} onRetry={() => void data.refetch()} />
           ) : isPrinted && named !== undefined ? (
@@ -198,14 +199,22 @@ export function FigurePanel({
           {onFeature !== undefined && data.data !== undefined && showsFeatures(data.data.document) && <FigureHint />}
         </div>
         {restyling && (
-          <RestyleSide title={t("restyleOf", { name: chart.title })} mark={narrow && <SavedMark state={saving} onRetry={retry} />} onClose={close}>
-            {named !== undefined && (
+          <RestyleSide
+            title={t("restyleOf", { name: chart.title })}
+            mark={narrow && <SavedMark state={saving} onRetry={retry} />}
+            onClose={close}
+            opener={opener}
+          >
+            {named === undefined ? (
+              <Skeleton active title={false} paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />
+            ) : (
               <LazyRestylePanel
+                key={chart.name}
                 document={named}
                 view={view}
                 onChange={change}
-                onGroupLooks={(looks, figureGroups) => note(groups.change(looks, figureGroups))}
-                onRenamed={(back, figureGroups) => note(() => groups.write(back, figureGroups))}
+                onGroupLooks={groups.change}
+                naming={{ names: groups.naming, steps }}
                 chosen={selection.chosen}
                 taskId={taskId}
                 now={now}
@@ -221,7 +230,3 @@ export function FigurePanel({
     </div>
   );
 }
-
-/** Of two things that are saved, what is less done. */
-const whole = (one: Saving, other: Saving): Saving => lessDone.find((state) => state === one || state === other) ?? "idle";
-const lessDone: readonly Saving[] = ["failed", "away", "saving", "waiting", "saved"];

@@ -1,9 +1,9 @@
 import type { Item } from "@analyte/charts/items";
-import { resultOutline, type ResultOutline } from "@analyte/contract/tasks";
-import { useQueryClient } from "@tanstack/react-query";
+import type { ResultOutline } from "@analyte/contract/tasks";
 import { Tabs } from "antd";
 import { useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { newLookSteps } from "#charts/look-steps.ts";
 import { countOf } from "#charts/selection.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import type { TaskDetail } from "../queries.ts";
@@ -26,7 +26,6 @@ interface Props {
 /** All figures of a result, one at a time. */
 export function Figures({ task, charts, feature, showing, onFeature, selection, onLabelling, ref }: Props) {
   const { t } = useTranslation("tasks");
-  const client = useQueryClient();
   const narrow = useNarrow();
   const [name, setName] = useState(charts[0]!.name);
   // What was touched once stays as it is, also behind another figure.
@@ -38,6 +37,10 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
   // Held here: it holds for whichever figure is turned to.
   const [printed, setPrinted] = useState<boolean | null>(null);
   if (printed === true && !touched.has(chart.name)) touch(chart.name);
+  // The controls stay open and follow to the next figure, and so does what was changed.
+  const [restyling, setRestyling] = useState(false);
+  if (restyling && !touched.has(chart.name)) touch(chart.name);
+  const [steps] = useState(newLookSteps);
   // A feature chosen in a table is shown: by another figure where this one lacks it.
   const [shownFor, setShownFor] = useState<Item | null>(null);
   if (feature !== shownFor && (feature === null || showing.length > 0)) {
@@ -56,7 +59,6 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
         <PanelsButton taskId={task.id} charts={charts} />
       </div>
       <FigurePanel
-        key={chart.name}
         taskId={task.id}
         chart={chart}
         asked={{ chart: chart.name }}
@@ -67,14 +69,11 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
         printed={printed}
         onPrinted={setPrinted}
         height={figureHeight(narrow)}
-        place={{
-          // The result in the cache is what every part of the page shows.
-          now: () => client.getQueryData<ResultOutline>([resultOutline.path, task.id])?.charts.find((one) => one.name === chart.name),
-          keep: (view) =>
-            client.setQueryData<ResultOutline>([resultOutline.path, task.id], (result) =>
-              result === undefined ? result : { ...result, charts: result.charts.map((one) => (one.name === chart.name ? { ...one, view } : one)) },
-            ),
-        }}
+        restyling={restyling}
+        onRestyling={setRestyling}
+        steps={steps}
+        titleOf={(figure) => charts.find((one) => one.name === figure)?.title ?? figure}
+        onTurnTo={setName}
         onFeature={onFeature}
         pointed={feature}
         onUnpoint={() => onFeature(null)}

@@ -1,5 +1,4 @@
 import { followed } from "@analyte/charts/frame/group-styles";
-import type { StyleChange } from "@analyte/contract/figure-style";
 import type { FigureGroup } from "@analyte/contract/merge-views";
 import type { ComponentProps } from "react";
 import type { GroupLooks } from "#charts/group-looks.ts";
@@ -7,17 +6,15 @@ import { RestylePanel, type RestyleProps } from "#charts/RestylePanel.tsx";
 import { StyleButtons } from "./StyleButtons.tsx";
 import { useStyles, type StyledFigure } from "./use-styles.ts";
 
-type Props = Omit<RestyleProps, "onRename" | "onGroupLooks"> &
+type Props = Omit<RestyleProps, "onGroupLooks"> &
   Omit<ComponentProps<typeof StyleButtons>, "styles"> &
   StyledFigure & {
     taskId: string;
     onGroupLooks: (looks: GroupLooks, groups: readonly FigureGroup[]) => void;
-    /** Groups are called otherwise now; `back` gives them the names that they had. */
-    onRenamed: (back: StyleChange, groups: readonly FigureGroup[]) => void;
   };
 
 /** The look of one figure, and how far it reaches. */
-export function RestyleControls({ document, view, onChange, onGroupLooks, onRenamed, chosen, taskId, now, flush, keepAgain, ...reach }: Props) {
+export function RestyleControls({ document, view, onChange, onGroupLooks, naming, chosen, taskId, now, flush, keepAgain, ...reach }: Props) {
   const styles = useStyles(taskId, { now, flush, keepAgain });
   return (
     <>
@@ -26,7 +23,7 @@ export function RestyleControls({ document, view, onChange, onGroupLooks, onRena
         view={view}
         onChange={onChange}
         chosen={chosen}
-        onRename={async (names) => onRenamed(await styles.rename(names), followed(document))}
+        naming={naming}
         onGroupLooks={(looks) => onGroupLooks(looks, followed(document))}
       />
       <StyleButtons styles={styles} {...reach} />

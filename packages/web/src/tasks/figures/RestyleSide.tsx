@@ -1,6 +1,6 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Drawer } from "antd";
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useNarrow } from "#ui/use-narrow.ts";
 
@@ -9,11 +9,13 @@ interface Props {
   /** Whether the changes are saved. */
   mark: ReactNode;
   onClose: () => void;
+  /** What opens it. */
+  opener: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
 }
 
 /** The controls of a figure's look: beside the figure, which stays in sight; over the page on a phone. */
-export function RestyleSide({ title, mark, onClose, children }: Props) {
+export function RestyleSide({ title, mark, onClose, opener, children }: Props) {
   const narrow = useNarrow();
   if (narrow)
     return (
@@ -22,16 +24,20 @@ export function RestyleSide({ title, mark, onClose, children }: Props) {
       </Drawer>
     );
   return (
-    <Side title={title} mark={mark} onClose={onClose}>
+    <Side title={title} mark={mark} onClose={onClose} opener={opener}>
       {children}
     </Side>
   );
 }
 
-function Side({ title, mark, onClose, children }: Props) {
+function Side({ title, mark, onClose, opener, children }: Props) {
   const { t } = useTranslation("ui");
   const side = useRef<HTMLElement>(null);
-  useEffect(() => side.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // Where it follows to the next figure, whoever turned to that goes on where they are.
+    const at = document.activeElement;
+    if (at === null || at === document.body || at === opener.current) side.current?.focus({ preventScroll: true });
+  }, [opener]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Escape closes an open list of choices first.
     const open = event.target instanceof HTMLElement && event.target.getAttribute("aria-expanded") === "true";

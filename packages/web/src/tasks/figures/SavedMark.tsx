@@ -1,7 +1,7 @@
 import { CheckOutlined, LoadingOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { Saving } from "./use-view.ts";
+import type { Saving } from "./keeping.ts";
 
 export function SavedMark({ state, onRetry }: { state: Saving; onRetry: () => void }) {
   const { t } = useTranslation(["tasks", "ui"]);
@@ -17,12 +17,15 @@ export function SavedMark({ state, onRetry }: { state: Saving; onRetry: () => vo
           <CheckOutlined aria-hidden /> {t("tasks:saved")}
         </>
       )}
-      {(state === "failed" || state === "away") && (
+      {(state === "failed" || state === "away" || state === "refused") && (
         <>
           <WarningOutlined aria-hidden /> {t("tasks:notSaved")}
-          <Button type="link" size="small" onClick={onRetry}>
-            {t("ui:retry")}
-          </Button>
+          {/* What was refused would be refused again. */}
+          {state !== "refused" && (
+            <Button type="link" size="small" onClick={onRetry}>
+              {t("ui:retry")}
+            </Button>
+          )}
         </>
       )}
     </span>

@@ -12,7 +12,7 @@ export function looksOf(client: QueryClient): FigureLooks {
     kept.get(client) ??
     newFigureLooks((figure, view) => {
       const [id, chart] = JSON.parse(figure) as [string, string];
-      return send(saveView, { id, chart, view });
+      return send(saveView, { id, chart, view }, { keepalive: true });
     }, keptAs);
   kept.set(client, looks);
   return looks;

@@ -1,7 +1,6 @@
 import type { ChartView } from "@analyte/contract/chart";
-import { deleteOwnStyle, ownStyle, saveOwnStyle, saveStyle, type FigureStyle, type OwnStyle, type StyleChange } from "@analyte/contract/figure-style";
+import { deleteOwnStyle, ownStyle, saveOwnStyle, saveStyle, type FigureStyle, type OwnStyle } from "@analyte/contract/figure-style";
 import { changeBetween } from "@analyte/contract/style-change";
-import { changeBack } from "@analyte/contract/task-groups";
 import { ownStyleOfView, styleOfView } from "@analyte/contract/style-of-view";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -96,16 +95,6 @@ export function useStyles(taskId: string, { now, flush, keepAgain }: StyledFigur
         return { forth: async () => await send(saveStyle, { id: taskId, style: {} }), back, refresh };
       }),
     forgetOwn: async () => await act("ownForgotten", () => ofUser(own ?? {}, {})),
-    /** What groups are called in all of the task; answers with the way back. */
-    rename: async (names: ReadonlyMap<string, string | null>): Promise<StyleChange> => {
-      const change = { groups: [...names].map(([group, called]) => ({ group, name: called })) };
-      const back = changeBack(taskNow(), change);
-      await send(saveStyle, { id: taskId, style: change });
-      // What is changed at the figure meanwhile stays its own affair.
-      await flush();
-      await refreshStyled(client, taskId);
-      return back;
-    },
   };
 }
 

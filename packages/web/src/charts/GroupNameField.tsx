@@ -1,0 +1,63 @@
+import { chosenFor } from "@analyte/charts/chosen";
+import { isOfSamples } from "@analyte/charts/frame/group-styles";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { Input } from "antd";
+import { useEffect, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { usePageIds } from "../ui/page-ids.ts";
+import type { GroupNaming } from "./group-naming.ts";
+import type { NameFault } from "./judge-names.ts";
+import type { LookSteps } from "./look-steps.ts";
+
+/** Names as they are written, and where a new one is noted as a step. */
+export interface Naming {
+  names: GroupNaming;
+  steps: LookSteps;
+}
+interface Props {
+  group: string;
+  document: ChartDocument;
+  view: ChartView;
+  naming: Naming;
+}
+
+/** What a group of samples is called; why a name is not kept is said below it. */
+export function GroupNameField({ group, document, view, naming: { names, steps } }: Props) {
+  const { t } = useTranslation("charts");
+  const idOf = usePageIds();
+  const draft = useSyncExternalStore(names.subscribe, names.drafts).get(group);
+  const fault = draft?.fault ?? null;
+  const faultId = idOf(`restyle-name-fault-${document.groups.indexOf(group)}`);
+  useEffect(() => () => void names.leave(), [names]);
+  const write = (text: string, isOpen: boolean) => {
+    const groups = [...document.groups.filter((_, index) => isOfSamples(document, index)), ...(document.listed ?? [])];
+    names.write(group, text, { groups, steps }, isOpen);
+  };
+  return (
+    <span className="restyle-name">
+      <Input
+        size="small"
+        aria-label={t("nameOf", { name: group })}
+        maxLength={300}
+        placeholder={group}
+        value={draft?.text ?? (chosenFor(view.groupNames, group) || group)}
+        status={fault === null ? "" : "error"}
+        {...(fault !== null && { "aria-invalid": true, "aria-describedby": faultId })}
+        onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => write(event.currentTarget.value, false)}
+        onBlur={() => void names.leave()}
+        onPressEnter={() => void names.leave()}
+      />
+      {fault !== null && (
+        <span className="restyle-name-fault small" id={faultId} role="alert">
+          {faultWords(fault)}
+        </span>
+      )}
+    </span>
+  );
+
+  function faultWords(why: NameFault): string {
+    if (why.kind === "blank") return t("groupNameBlank");
+    return why.kind === "refused" ? t("groupNameRefused", { reason: why.reason }) : t("groupNameShared", { name: why.name, other: why.other });
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * The look of one figure: changed at once, saved with the result when the hand rests, taken back step by step. Only what differs from its base, the
+ * style of its task, is the figure's own.
+ */
+import type { ChartView } from "@analyte/contract/chart";
+import { mergeViews, over, ownPart } from "@analyte/contract/merge-views";
+import { showChart } from "@analyte/contract/tasks";
+import type { QueryClient } from "@tanstack/react-query";
+import { changedAlike, type FigureLooks, type Look } from "./figure-looks.ts";
+import { groupStyleOf, withPending } from "./group-style.ts";
+import { newKeeping, type Keeping } from "./keeping.ts";
+import { lookPlace, type LookPlace } from "./look-place.ts";
+import { isLast, type LookStep, type LookSteps } from "#charts/look-steps.ts";
+import { figureKey, looksOf } from "./looks-of-client.ts";
+
+/** Changes that follow one another this closely, as while dragging a slider, are one step. */
+const oneStepMs = 500;
+
+export interface FigureLook {
+  keeping: Keeping;
+  now: () => Look | undefined;
+  /** From one look to another, as `drawn` and `next` differ: what was changed since the controls were drawn stays. */
+  change: (drawn: Look, next: ChartView, steps: LookSteps) => void;
+  /** Keeps the figure's own look once more, since what it stands on has changed, with what it had before besides; answers with what was its own. */
+  keepAgain: (before?: ChartView) => Promise<ChartView>;
+}
+interface Parts {
+  /** Its name among the figures of its task, and among all looks that the page has changed. */
+  figure: string;
+  key: string;
+  looks: FigureLooks;
+  place: LookPlace;
+  /** Pictures of the look before are of no use any more. */
+  saved: () => void;
+}
+
+export function newFigureLook({ figure, key, looks, place, saved }: Parts): FigureLook {
+  let last: LookStep | null = null;
+  let changedAt = 0;
+  const keeping = newKeeping({
+    isUnsaved: () => looks.isUnsaved(key),
+    save: async () => {
+      await looks.save(key);
+      saved();
+    },
+  });
+  const show = (own: ChartView) => {
+    looks.change(key, own);
+    const here = place.now();
+    if (here !== undefined) place.keep(mergeViews(own, here.base));
+    keeping.soon();
+  };
+  const to = (own: ChartView) => () => {
+    changedAt = 0;
+    show(own);
+  };
+  return {
+    keeping,
+    now: place.now,
+    change: (drawn, next, steps) => {
+      const { view, base } = place.now() ?? drawn;
+      const own = ownPart(changedAlike(view, drawn.view, next), base);
+      const moment = Date.now();
+      const goesOn = moment - changedAt <= oneStepMs && isLast(steps, last);
+      changedAt = moment;
+      if (goesOn) last!.forth = to(own);
+      else steps.note((last = { figure, back: to(ownPart(view, base)), forth: to(own) }));
+      show(own);
+    },
+    keepAgain: async (before = {}) => {
+      const here = place.now();
+      if (here === undefined) return {};
+      const own = ownPart(here.view, here.base);
+      looks.change(key, over(own, before));
+      await looks.save(key);
+      return own;
+    },
+  };
+}
+
+const kept = new WeakMap<QueryClient, Map<string, FigureLook>>();
+
+/** The one of a figure whose answers this client holds. */
+export function figureLookOf(client: QueryClient, taskId: string, figure: string): FigureLook {
+  const all = kept.get(client) ?? new Map<string, FigureLook>();
+  kept.set(client, all);
+  const key = figureKey(taskId, figure);
+  const place = lookPlace(client, taskId, figure);
+  const look =
+    all.get(key) ??
+    newFigureLook({
+      figure,
+      key,
+      looks: looksOf(client),
+      place: {
+        now: () => {
+          const stored = place.now();
+          return stored && withPending(stored, groupStyleOf(client, taskId).pending());
+        },
+        keep: place.keep,
+      },
+      saved: () => client.removeQueries({ queryKey: [showChart.path, taskId, figure] }),
+    });
+  all.set(key, look);
+  return look;
+}
