@@ -35,7 +35,7 @@ const small = (items: SceneItem[]): Scene => {
   return handmadeScene({
     widthMm: pixels(100),
     heightMm: pixels(50),
-    plots: [{ box: { x: pixels(20), y: pixels(10), width: pixels(60), height: pixels(30) }, x, y }],
+    plots: [{ box: { x: pixels(20), y: pixels(10), width: pixels(60), height: pixels(30) }, x, y, textPt: 6 }],
     items,
   });
 };

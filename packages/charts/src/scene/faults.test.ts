@@ -73,7 +73,7 @@ const sound: Scene = {
     marks(30, 20),
     text("Valine", 28, 11),
   ],
-  plots: [{ box: { x: 10, y: 3, width: 60, height: 40 }, x: { kind: "numbers", low: 0, high: 1 }, y: { kind: "numbers", low: 0, high: 1 } }],
+  plots: [{ box: { x: 10, y: 3, width: 60, height: 40 }, x: { kind: "numbers", low: 0, high: 1 }, y: { kind: "numbers", low: 0, high: 1 }, textPt: 6 }],
   legend: { box: { x: 10, y: 48, width: 20, height: 5 }, entries: [] },
   axes: [],
   caption: null,
