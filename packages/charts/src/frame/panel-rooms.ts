@@ -14,15 +14,28 @@ export interface PanelGrid {
   gap: number;
 }
 
-/** As many side by side as are readable, three at most: `leastMm` is what one of them needs; no word of a title is broken for another panel beside it. */
-export function panelGrid(style: FigureStyle, titles: readonly string[], widthMm: number, leastMm = millimetres(style.text.axisTitle) * 14): PanelGrid {
+/**
+ * As many side by side as are readable, three at most: `leastMm` is what one of them needs; no word of a title is broken for another panel beside it.
+ * Fewer, where only so `holds` of a panel's width what stands in it.
+ */
+export function panelGrid(
+  style: FigureStyle,
+  titles: readonly string[],
+  widthMm: number,
+  leastMm = millimetres(style.text.axisTitle) * 14,
+  holds: (panelWidth: number) => boolean = () => true,
+): PanelGrid {
   const gap = millimetres(style.text.axisTitle) * 1.4;
   const longest = Math.max(0, ...titles.map((title) => widestWord(title, style.text.axisTitle, 600)));
   const most = Math.max(1, Math.min(3, Math.floor((widthMm + gap) / (Math.max(leastMm, longest) + gap))));
   const count = Math.max(1, titles.length);
-  const rows = Math.ceil(count / most);
-  const columns = Math.max(1, Math.ceil(count / rows));
-  return { rows, columns, panelWidth: (widthMm - gap * (columns - 1)) / columns, gap };
+  const gridOf = (beside: number): PanelGrid => {
+    const rows = Math.ceil(count / beside);
+    const columns = Math.max(1, Math.ceil(count / rows));
+    return { rows, columns, panelWidth: (widthMm - gap * (columns - 1)) / columns, gap };
+  };
+  const grids = Array.from({ length: most }, (_, fewer) => gridOf(most - fewer));
+  return grids.find(({ panelWidth }) => holds(panelWidth)) ?? grids[0]!;
 }
 
 /** Their rooms, row by row. */

@@ -2,8 +2,9 @@
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
-import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { askedHeight, groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { ordersGroups, type GroupStyle } from "#frame/group-styles.ts";
+import { namesLeftOut } from "#frame/names-left-out.ts";
 import {
   drawPanelTitle,
   drawSharedTitles,
@@ -73,6 +74,10 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
       ...(grid.rows > 1 ? { lowestMm: Math.max(lowestPanel, lowestBoxes + Math.min(mostBracketsMm, Math.max(0, ...reserved))) } : {}),
     };
   },
+  says: (document, style, widthMm) => {
+    const shared = sharedOf(document, style, widthMm, Infinity);
+    return namesLeftOut(style, everyName(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)).panelWidth));
+  },
   draw: (document, sheet, room) => {
     const { style } = sheet;
     drawNote(document, sheet, room);
@@ -124,8 +129,22 @@ const sharedOf = (document: BoxesDocument, style: FigureStyle, width: number, he
 function gridOf(document: BoxesDocument, style: FigureStyle, widthMm: number): PanelGrid {
   const most = Math.max(0, ...document.panels.map((panel) => panel.boxes.length));
   const titles = document.panels.map((panel) => textIn(style, panel.title));
-  return panelGrid(style, titles, widthMm, millimetres(style.text.axisTitle) * (most <= 6 ? 10 : 15));
+  const leastMm = millimetres(style.text.axisTitle) * (most <= 6 ? 10 : 15);
+  // A figure that may choose its height has its panels under one another rather than names left out.
+  const mayGrow = askedHeight(style) === null && style.spec.interactive !== true;
+  return panelGrid(style, titles, widthMm, leastMm, (panelWidth) => !mayGrow || everyName(document, style, panelWidth) === 1);
 }
+
+/** How many boxes there are for each that has its name under it, in the panel where this is worst. */
+function everyName(document: BoxesDocument, style: FigureStyle, widthMm: number): number {
+  const room = { x: 0, y: 0, width: widthMm, height: usualRoomMm };
+  return document.panels.reduce((most, panel) => {
+    const { names } = planAxes(style, room, axesPlan(document, style, panel, 0, usualRoomMm)).x;
+    return Math.max(most, names?.every ?? 1);
+  }, 1);
+}
+/** Names are as long as they are at any height that holds a plot. */
+const usualRoomMm = 60;
 
 /** In the view's order of groups; hidden ones are left out. */
 function placedBoxes(panel: Panel, style: FigureStyle): PlacedBox[] {

@@ -156,6 +156,29 @@ describe("names that find no room", () => {
         }
   });
 
+  it("of columns in an order of their own are every second to fifth, and said so; those of a tree are all or none", () => {
+    for (const [count, every] of [
+      [16, 1],
+      [24, 2],
+      [40, 3],
+      [77, 5],
+      [200, null],
+    ] as const) {
+      const document = heatmapDocument(20, count);
+      const listed = { ...document, columns: { ...document.columns, tree: null } };
+      for (const language of ["en", "zh"] as const) {
+        const { items, captionText } = layout(specOf(listed, {}, { language }));
+        const names = items.flatMap((item) => (item.role === "column-name" && item.type === "text" ? [item.of!.id] : []));
+        expect(names, `${count}`).toEqual(every === null ? [] : document.columns.ids.filter((_, at) => at % every === 0));
+        const said = /every (\d)|每 (\d) 个/.exec(captionText);
+        expect(Number(said?.[1] ?? said?.[2] ?? 1), captionText).toBe(every ?? 1);
+      }
+      expect(sceneFaults(layout(specOf(listed)), presetValues.journal)).toEqual([]);
+      const clustered = layout(specOf(document)).items.filter(({ role }) => role === "column-name").length;
+      expect([0, count]).toContain(clustered);
+    }
+  });
+
   it("are not spoken of in a caption that somebody wrote", () => {
     expect(layout(specOf(heatmapDocument(400, 60), { caption: "Mine." })).captionText).toBe("Mine.");
   });

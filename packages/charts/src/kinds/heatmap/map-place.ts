@@ -1,5 +1,6 @@
 /** Where the map stands, and what is planned around it. */
 import type { Box } from "#scene/scene.ts";
+import type { ColumnNames } from "./column-names.ts";
 import type { KeyPlan } from "./key-plan.ts";
 import type { RowNames } from "./row-names.ts";
 
@@ -15,7 +16,7 @@ export interface MapPlan {
   gapMm: number;
   /** Null where they find no room, or nobody wants them. */
   rowNames: RowNames | null;
-  columnNames: boolean;
+  columnNames: ColumnNames | null;
   /** Titles of the bars that are short enough to stand beside them. */
   columnTitles: boolean;
   rowTitles: boolean;

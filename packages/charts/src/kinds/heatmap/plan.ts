@@ -1,16 +1,15 @@
 /** Where each part of a heat map stands in its room: trees and bars at the left and above, names and marked rows at the right, names and key below. */
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { roundedBox } from "#frame/sheet.ts";
 import { lineHeight, textWidth } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
+import { columnNames } from "./column-names.ts";
 import { keyPlan } from "./key-plan.ts";
 import { rangeOf, type MapPlan } from "./map-place.ts";
 import { marksWidth } from "./marked-rows.ts";
 import { rowNames, type RowNames } from "./row-names.ts";
 
-/** Names of columns that are longer are left out, never cut. */
-const longestNamesMm = 32;
 /** Of the room's height, and of that which is asked of the figure: where the map would be lower, columns and bars have no names. */
 const leastMap = 0.6;
 const leastMapOfFigure = 0.56;
@@ -50,10 +49,9 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
     const namesMm = names ? names.widthMm : marksWidth(document, style, { width: room.width, height: room.height - top - key.height - gapMm * 3 });
     const right = Math.max(namesMm, columnTitles ? columnTitleMm : 0);
     const width = Math.max(room.width * 0.2, room.width - left - (right > 0 ? right + gapMm : 0));
-    const columnNamesMm = widestOf(columns, columnRange, size);
-    const namesFit = width / (columnRange[1] - columnRange[0]) >= barMm * 0.98 && columnNamesMm <= longestNamesMm;
-    const columnNames = view.showColumnNames !== false && namesFit && leavesMap(columnNamesMm);
-    const under = Math.max(columnNames ? columnNamesMm : 0, rowTitles ? rowTitleMm : 0);
+    const wished = columnNames(document, style, width);
+    const namesBelow = wished && leavesMap(wished.heightMm) ? wished : null;
+    const under = Math.max(namesBelow?.heightMm ?? 0, rowTitles ? rowTitleMm : 0);
     const bottom = (under > 0 ? under + gapMm : 0) + titled(view.xTitle) + gapMm * 2 + key.height;
     const height = Math.max(10, room.height - top - bottom);
     const map = roundedBox({ x: room.x + left, y: room.y + top, width, height });
@@ -67,7 +65,7 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
       barMm,
       gapMm,
       rowNames: names,
-      columnNames,
+      columnNames: namesBelow,
       columnTitles,
       rowTitles,
       key,
@@ -89,8 +87,3 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
 }
 
 const widest = (texts: readonly string[], sizePt: number): number => texts.reduce((most, text) => Math.max(most, textWidth(text, sizePt)), 0);
-const widestOf = (side: HeatmapSide, [from, to]: readonly [number, number], sizePt: number): number =>
-  widest(
-    side.order.slice(from, to).map((index) => side.labels[index] || side.ids[index] || ""),
-    sizePt,
-  );

@@ -5,6 +5,7 @@ import { textIn } from "#frame/figure-style.ts";
 import { addCell } from "#frame/cells.ts";
 import { addBox, addPath, addText, type Sheet } from "#frame/sheet.ts";
 import { capHeight } from "#scene/measure.ts";
+import { drawColumnNames } from "./column-names.ts";
 import { lookOf, type Annotation } from "./key-plan.ts";
 import { alongColumns, alongRows, type MapPlan } from "./map-place.ts";
 import { drawRowNames } from "./row-names.ts";
@@ -112,16 +113,6 @@ function drawTitles(sheet: Sheet, { map, gapMm, barMm, columnTitles, rowTitles }
 }
 
 function drawNames(sheet: Sheet, plan: MapPlan, document: HeatmapDocument): void {
-  const { style } = sheet;
-  const { map, gapMm, columnRange } = plan;
   if (plan.rowNames) drawRowNames(document, sheet, plan, plan.rowNames);
-  if (!plan.columnNames) return;
-  const sizePt = style.text.tick;
-  const { labels, ids, order, item } = document.columns;
-  for (let place = columnRange[0]; place < columnRange[1]; place++) {
-    const index = order[place] ?? 0;
-    const x = alongColumns(plan, place + 0.5) + capHeight(sizePt) / 2;
-    const of = { kind: item, id: ids[index] ?? "" };
-    addText(sheet, "column-name", labels[index] || ids[index] || "", { sizePt, x, y: map.y + map.height + gapMm, anchor: "end", turn: 90, of });
-  }
+  if (plan.columnNames) drawColumnNames(document, sheet, plan, plan.columnNames);
 }

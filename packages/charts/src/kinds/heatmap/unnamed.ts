@@ -1,6 +1,7 @@
 /** What the caption says of names that find no room. */
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import type { FigureStyle } from "#frame/figure-style.ts";
+import { ordinal } from "#frame/names-left-out.ts";
 import type { MapPlan } from "./map-place.ts";
 import { usualRows } from "./marked-rows.ts";
 
@@ -11,18 +12,21 @@ export function unnamedWords(document: HeatmapDocument, style: FigureStyle, { ro
   const columns = !columnNames && view.showColumnNames !== false;
   const some = rows && usualRows(document, style).length > 0;
   const sides = [...(rows && !some ? [document.rows] : []), ...(columns ? [document.columns] : [])].map((side) => countOf(side, chinese));
+  const every = columnNames?.every ?? 1;
   const long = rowNames?.leftOut.length ?? 0;
   // In a page one can do something about it.
   const hint = rows && spec.interactive === true;
   if (chinese) {
     const all = sides.length === 0 ? "" : `图中容不下 ${sides.join("和 ")}的名称。`;
     const tooLong = long === 0 ? "" : `${countOf(document.rows, true)}中，${long} 个的名称过长，未标出。`;
-    return `${tooLong}${some ? `${countOf(document.rows, true)}中仅标出方差最大者的名称。` : ""}${all}${hint ? "可只显示排名靠前的行，或指定要标出名称的行。" : ""}`;
+    const spaced = every === 1 ? "" : `${countOf(document.columns, true)}按顺序每 ${every} 个标出 1 个名称。`;
+    return `${tooLong}${spaced}${some ? `${countOf(document.rows, true)}中仅标出方差最大者的名称。` : ""}${all}${hint ? "可只显示排名靠前的行，或指定要标出名称的行。" : ""}`;
   }
   const all = sides.length === 0 ? "" : `Names of the ${sides.join(" and of the ")} find no room at this size.`;
   const named = some ? `Of the ${countOf(document.rows, false)}, those of the largest variance are named.` : "";
   const tooLong = long === 0 ? "" : `Names of ${long} of the ${countOf(document.rows, false)} are too long for this size.`;
-  return [tooLong, named, all, hint ? "Choose the first rows, or rows to name." : ""].filter((part) => part !== "").join(" ");
+  const spaced = every === 1 ? "" : `Of the ${countOf(document.columns, false)}, in their order, every ${ordinal(every)} is named.`;
+  return [tooLong, spaced, named, all, hint ? "Choose the first rows, or rows to name." : ""].filter((part) => part !== "").join(" ");
 }
 
 function countOf({ item, ids }: HeatmapSide, chinese: boolean): string {
