@@ -89,6 +89,28 @@ describe("panels on a sheet", () => {
           expect(words, `${columns} columns`).toContain(word);
     }
   });
+  it("have one legend where theirs would be equal, and their own where one differs or is placed by hand", () => {
+    const legends = (scene: Scene, name: string) =>
+      scene.items.filter((item) => item.type === "text" && item.role === "legend" && item.runs.map(({ text }) => text).join("") === name).length;
+    const legend = { names: "legend" } as const;
+    const scores = { document: scoresDocument(), view: legend };
+    const plain = { document: everyDocument()["boxes"]!, view: {} };
+    const sheet = (figures: PanelsSpec["figures"], given: Partial<PanelsSpec> = {}) => sheetOf([], { figures, ...given });
+    for (const columns of [1, 2])
+      for (const widthMm of [85, 174]) {
+        const shared = sheet([scores, scores, scores, plain], { columns, widthMm });
+        for (const name of scores.document.groups) expect(legends(shared, name)).toBe(1);
+        expect(shared.legend!.box.y).toBeGreaterThan(Math.max(...shared.plots.map(({ box }) => box.y + box.height)));
+        expect(faultsOf(shared), `${columns} columns, ${widthMm} mm`).toEqual([]);
+        expect(shared.heightMm).toBeLessThanOrEqual(presetValues.journal.highestMm + 0.1);
+      }
+    const other = { ...scores, view: { ...legend, groupColours: { QC: "#112233" } } };
+    expect(legends(sheet([scores, other]), "QC")).toBe(2);
+    expect(legends(sheet([scores, { ...scores, view: { ...legend, legend: "right" } }]), "QC")).toBe(2);
+    const fewer = { ...scores, view: { ...legend, hiddenGroups: ["QC"] } };
+    expect(legends(sheet([scores, fewer]), "Control")).toBe(2);
+    expect(legends(sheet([fewer, fewer]), "QC")).toBe(0);
+  });
   it("are the same scene twice, and say what each shows", () => {
     expect(sceneHash(sheetOf(four))).toBe(sceneHash(sheetOf(four)));
     expect(sheetOf(four).captionText).toMatch(/^A: [^\n]+\nB: [^\n]+\nC: [^\n]+\nD: /);

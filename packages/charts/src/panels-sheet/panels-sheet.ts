@@ -3,11 +3,15 @@ import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 import { presetValues } from "../frame/preset-values.ts";
-import { rounded } from "../frame/sheet.ts";
+import { drawLegend } from "../frame/draw-legend.ts";
+import { legendGap } from "../frame/legend-plan.ts";
+import { newSheet, rounded } from "../frame/sheet.ts";
 import { ascent, lineHeight, textWidth } from "../scene/measure.ts";
-import type { Scene, SceneItem } from "../scene/scene.ts";
+import type { FigureSpec } from "../scene/figure-spec.ts";
+import type { Legend, Scene, SceneItem } from "../scene/scene.ts";
 import { alignedScenes } from "./aligned.ts";
 import { moved } from "./moved.ts";
+import { sharedLegend, type SharedLegend } from "./shared-legend.ts";
 
 export interface PanelFigure {
   document: ChartDocument;
@@ -30,8 +34,11 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
   const rows = Math.ceil(figures.length / columns);
   const panelMm = rounded((widthMm - gapMm * (columns - 1)) / columns);
   const stripMm = rounded(values.marginMm + lineHeight(values.letter.sizePt));
-  const specs = figures.map(({ document, view }) => ({ document, view: inPanel(document, view), language, widthMm: panelMm, preset }));
-  const scenes = alignedScenes(specs, { columns, stripMm, highestMm: Math.max(20, values.highestMm / rows - stripMm) });
+  const own = figures.map(({ document, view }): FigureSpec => ({ document, view: inPanel(document, view), language, widthMm: panelMm, preset }));
+  const shared = sharedLegend(own, widthMm);
+  // What stands under all panels is a part of each row.
+  const takenMm = stripMm + (shared?.heightMm ?? 0) / rows;
+  const scenes = alignedScenes(shared?.specs ?? own, { columns, stripMm: takenMm, highestMm: Math.max(20, values.highestMm / rows - takenMm) });
 
   const sheet: Pick<Scene, "items" | "plots" | "axes" | "dropped"> = { items: [], plots: [], axes: [], dropped: [] };
   let top = 0;
@@ -47,6 +54,8 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
     });
     top = rounded(top + stripMm + Math.max(...ofRow.map(({ heightMm }) => heightMm)));
   }
+  const legend = shared && legendUnder(sheet, shared, { x: values.marginMm, y: top });
+  if (shared) top = rounded(top + shared.heightMm);
   const spoken = (part: (scene: Scene) => string) => scenes.map((scene, at) => `${letter(at, preset)}: ${part(scene)}`).join("\n");
   return {
     ...sheet,
@@ -56,7 +65,7 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
     title: scenes.map((scene, at) => `${letter(at, preset)}: ${scene.title}`).join("; "),
     description: spoken(({ description }) => description),
     captionText: spoken(({ captionText }) => captionText),
-    legend: null,
+    legend,
     caption: null,
     missingSigns: [...new Set(scenes.flatMap(({ missingSigns }) => missingSigns))],
   };
@@ -65,6 +74,13 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
 /** Of a figure among others the letter is the title, unless nothing else names it, and the paper has the caption; its height is that of its row. */
 function inPanel({ namedByTitle }: ChartDocument, { aspect: _aspect, ...view }: ChartView): ChartView {
   return { ...view, ...(namedByTitle !== true && { showTitle: false }), showCaption: false };
+}
+
+function legendUnder(sheet: Pick<Scene, "items">, { plan, style }: SharedLegend, { x, y }: { x: number; y: number }): Legend {
+  const drawn = newSheet(style);
+  const legend = drawLegend(drawn, plan, { x, y: y + legendGap(style), width: plan.width, height: plan.height });
+  sheet.items.push(...drawn.items);
+  return legend;
 }
 
 const letter = (at: number, preset: FigurePreset): string => {
