@@ -1,3 +1,4 @@
+import type { ChartView } from "@analyte/contract/chart";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { describe, expect, it } from "vitest";
 import { altText } from "./alt-text.ts";
@@ -90,5 +91,36 @@ describe("values and words are those of what is shown", () => {
     expect(altText(document, "zh", {})).toMatch(/F：n = \d+（2 次测量），中位数/);
     expect(lines[0]!.endsWith(",id,replicate_of,value,against,test")).toBe(true);
     expect(lines.slice(2, 5)).toEqual([",F,F,,,,,,,,M1,,4,,", ",F,F,,,,,,,,run 1,M1,3,,", ",F,F,,,,,,,,run 2,M1,5,,"]);
+  });
+});
+
+describe("values stand in the order in which the figure shows them", () => {
+  it("the series of bars, and lines", () => {
+    const { scree, lines } = everyDocument();
+    const header = (view: ChartView) => chartCsv(scree!, view).split("\r\n")[0]!.split(",");
+    expect(header({})).toEqual(["id", "label", "Explained", "Explained low", "Explained high", "Cumulative"]);
+    expect(header({ groupOrder: ["Cumulative"] })).toEqual(["id", "label", "Cumulative", "Explained", "Explained low", "Explained high"]);
+    const order = (view: ChartView) => [
+      ...new Set(
+        chartCsv(lines!, view)
+          .trim()
+          .split("\r\n")
+          .slice(1)
+          .map((row) => row.split(",")[3]),
+      ),
+    ];
+    expect(order({})).toEqual(["Before", "After"]);
+    expect(order({ groupOrder: ["After", "Before"] })).toEqual(["After", "Before"]);
+  });
+});
+
+describe.each(Object.entries(everyDocument()))("the values of %s", (_, document) => {
+  it("have headings in the language that is asked for, and the same numbers", () => {
+    const tables = (["en", "zh"] as const).map((language) => chartCsv(document, {}, language).trim().split("\r\n"));
+    const [english, chinese] = tables.map(([header]) => header!.split(",")) as [string[], string[]];
+    expect(chinese).toHaveLength(english.length);
+    expect(chinese[0]).toMatch(/^(编号|分图)$/);
+    for (const heading of ["id", "label", "group", "panel", "box", "median", "value", "test"]) expect(chinese).not.toContain(heading);
+    expect(tables[1]).toHaveLength(tables[0]!.length);
   });
 });

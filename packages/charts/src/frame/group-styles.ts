@@ -110,6 +110,12 @@ export const followed = (document: ChartDocument): { group: string; of: string }
 /** Indices of the groups in the order of the view; groups it does not name follow in their own. */
 export const groupOrder = (groups: readonly string[], view: ChartView): number[] => placesIn(groups, view.groupOrder);
 
+/** Things of groups in the order in which these are shown; those of one group, and of none, keep their own. */
+export function byGroupOrder<Of extends { group: number }>(all: readonly Of[], groups: readonly string[], view: ChartView): Of[] {
+  const rank = new Map(groupOrder(groups, view).map((index, place) => [index, place]));
+  return all.toSorted((one, other) => (rank.get(one.group) ?? -1) - (rank.get(other.group) ?? -1));
+}
+
 /** Whether the view says in which order any of these groups stand. */
 export const ordersGroups = (groups: readonly string[], { groupOrder: order = [] }: ChartView): boolean => order.some((name) => groups.includes(name));
 

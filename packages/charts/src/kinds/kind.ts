@@ -18,8 +18,8 @@ export interface FigureKind<Document extends ChartBase> {
   seen?: (document: Document, view: ChartView, isShown: (of: { group: number }) => boolean) => Document;
   /** The figure in words, for those who can't see it: a sentence or two without the last stop. */
   words: Record<Language, (document: Document, view: ChartView) => string>;
-  /** The numbers that the figure draws, with a row of headings. */
-  csv: (document: Document, nameOf: (group: number) => string) => Cell[][];
+  /** The numbers that the figure draws, in the order in which it shows them, with a row of headings. */
+  csv: (document: Document, nameOf: (group: number) => string, language: Language) => Cell[][];
   /** What of its look can be chosen. */
   restyle: (document: Document, view: ChartView) => RestyleFields;
 }

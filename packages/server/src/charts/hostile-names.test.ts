@@ -52,7 +52,7 @@ describe.each(hostile)("%s", (name) => {
     const svg = await svgOf(document, view);
     expect(svg).toContain(">renamed</text>");
     expect(svg).toContain("#123456");
-    expect(await renderer.csv(document, {})).toContain(name);
+    expect(await renderer.csv(document, {}, "en")).toContain(name);
   });
 });
 

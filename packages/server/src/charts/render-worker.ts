@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { chartCsv } from "@analyte/charts/chart-csv";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { Language } from "@analyte/contract/text";
 import { withGroupNames } from "@analyte/contract/group-wording";
 import { pageFace, type PageFace } from "./page-face.ts";
 import {
@@ -27,7 +28,7 @@ export type Drawing =
   | ({ form: "file"; options: FileOptions } & Figure)
   | { form: "panels"; figures: readonly Figure[]; options: PanelsOptions }
   | ({ form: "shown"; options: ShownOptions } & Figure)
-  | ({ form: "csv" } & Figure)
+  | ({ form: "csv"; language: Language } & Figure)
   | { form: "face"; signs: string };
 export type RenderJob = Drawing & { id: number };
 /** Nobody waits for what is drawn any more. */
@@ -81,7 +82,7 @@ async function made(job: Drawing, stopped: AbortSignal): Promise<Made> {
   const document = documentOf(job);
   switch (job.form) {
     case "csv":
-      return { csv: chartCsv(document, job.view) };
+      return { csv: chartCsv(document, job.view, job.language) };
     case "shown":
       return { ...renderShown(document, job.view, job.options), showsFeatures: showsFeatures(document) };
     default:

@@ -1,7 +1,7 @@
 /** Figures as files, for pages, and as values. Drawing takes up to seconds and may crash what draws: it happens in processes of its own. */
 import type { FigureTools } from "@analyte/charts/figure-tools";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import type { Text } from "@analyte/contract/text";
+import type { Language, Text } from "@analyte/contract/text";
 import type { PageFace } from "./page-face.ts";
 import type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
 import { openRenderPool, RenderFault, type Asker, type RendererLimits } from "./render-pool.ts";
@@ -28,7 +28,7 @@ export interface Renderer {
   /** Several on one sheet. */
   panels(figures: readonly { source: ChartSource; view: ChartView }[], options: PanelsOptions, asker?: Asker): Promise<FigureFile>;
   shown(source: ChartSource, view: ChartView, options: ShownOptions, asker?: Asker): Promise<ShownFigure>;
-  csv(source: ChartSource, view: ChartView, asker?: Asker): Promise<string>;
+  csv(source: ChartSource, view: ChartView, language: Language, asker?: Asker): Promise<string>;
   /** For a page that paints figures itself: their face with these characters. */
   face(signs: string, asker?: Asker): Promise<PageFace>;
   /** Has a process waiting for the next figure from now on; else the first figure starts it. */
@@ -75,8 +75,8 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
       const reply = await submit({ form: "shown", source, view, options }, asker);
       return "showsFeatures" in reply ? reply : { svg: "", showsFeatures: false, tools: { turns: false, zooms: false, lassoes: false, picks: false } };
     },
-    async csv(source, view, asker) {
-      const reply = await submit({ form: "csv", source, view }, asker);
+    async csv(source, view, language, asker) {
+      const reply = await submit({ form: "csv", source, view, language }, asker);
       return "csv" in reply ? reply.csv : "";
     },
     async face(signs, asker) {

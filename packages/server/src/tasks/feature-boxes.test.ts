@@ -32,7 +32,10 @@ it("carries the name of its feature in every preset and on a sheet, unless it is
   for (const preset of figurePresets) {
     for (const language of ["en", "zh"] as const)
       expect(titles(layout({ document, view: {}, language, widthMm: presetWidths[preset][0]!, preset })), preset).toEqual(["Taurine (f1)"]);
-    const figures = [{ document, view: {} }, { document: { ...document, title: { en: "Alanine", zh: "Alanine" } }, view: {} }];
+    const figures = [
+      { document, view: {} },
+      { document: { ...document, title: { en: "Alanine", zh: "Alanine" } }, view: {} },
+    ];
     expect(titles(panelsSheet({ figures, columns: 2, language: "en", widthMm: wholeWidth(preset), preset })), preset).toEqual(["Taurine (f1)", "Alanine"]);
   }
   expect(titles(layout({ document, view: { showTitle: false }, language: "en", widthMm: 85, preset: "journal" }))).toEqual([]);

@@ -171,7 +171,8 @@ export function newDrawFigures(renderer: ChartRenderer, allowances: Allowances):
   return {
     async asFile(who, { source, view, fileName }, { format, dpi, ...asked }) {
       const type = types[format];
-      if (format === "csv") return { name: `${fileName}.csv`, type, body: Buffer.from(await counted(waiting, who, () => renderer.csv(source, view, who))) };
+      if (format === "csv")
+        return { name: `${fileName}.csv`, type, body: Buffer.from(await counted(waiting, who, () => renderer.csv(source, view, who.language, who))) };
       const options = { format, language: who.language, dpi, ...printedForm(view, asked) };
       return { name: `${fileName}${sizeInName(options)}.${format}`, type, ...(await drawn(who, dpi, () => renderer.file(source, view, options, who))) };
     },

@@ -19,9 +19,9 @@ it("the low and the high end of each bar stand under their names, beside its val
     .trim()
     .split("\r\n")
     .map((line) => line.split(","));
-  expect(header).toEqual(["id", "label", "Case", "Case low", "Case high", "Control", "Control high"]);
+  expect(header).toEqual(["id", "label", "Control", "Control high", "Case", "Case low", "Case high"]);
   expect(rows).toEqual([
-    ["f1", "Taurine", "2", "1.5", "2.75", "7", "7.5"],
-    ["f2", "Creatinine", "3", "2.25", "4.5", "8", ""],
+    ["f1", "Taurine", "7", "7.5", "2", "1.5", "2.75"],
+    ["f2", "Creatinine", "8", "", "3", "2.25", "4.5"],
   ]);
 });

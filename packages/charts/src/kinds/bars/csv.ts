@@ -1,14 +1,16 @@
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
+import { endsOf, headingsIn } from "../csv-headings.ts";
 import type { FigureKind } from "../kind.ts";
 
-export const barsCsv: FigureKind<BarsDocument>["csv"] = (document, nameOf) => {
+export const barsCsv: FigureKind<BarsDocument>["csv"] = (document, nameOf, language) => {
   const { series: shown } = document;
   const header = shown.flatMap((series) => {
-    const name = nameOf(series.group) || document.value.title.en || "value";
-    return [name, ...(series.low ? [`${name} low`] : []), ...(series.high ? [`${name} high`] : [])];
+    const name = nameOf(series.group) || document.value.title[language] || headingsIn(language, ["value"])[0]!;
+    const ends = endsOf(name, language);
+    return [name, ...(series.low ? [ends.low] : []), ...(series.high ? [ends.high] : [])];
   });
   return [
-    ["id", "label", ...header],
+    [...headingsIn(language, ["id", "label"]), ...header],
     ...document.ids.map((id, index) => [
       id,
       document.labels[index],

@@ -1,29 +1,30 @@
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import { headingsIn, type CsvColumn } from "../csv-headings.ts";
 import type { Cell, FigureKind } from "../kind.ts";
 
-const boxColumns = ["panel", "box", "group", "n", "minimum", "q1", "median", "q3", "maximum", "mean", "id", "value", "against", "test"];
+const boxColumns: CsvColumn[] = ["panel", "box", "group", "n", "minimum", "q1", "median", "q3", "maximum", "mean", "id", "value", "against", "test"];
 
 /**
  * Each box with its values, then what was tested: between two boxes, of a panel, of the whole figure. Where there are replicates, a row of a single
  * measurement says of which sample it is; those that n counts are of none.
  */
-export const boxesCsv: FigureKind<BoxesDocument>["csv"] = ({ groups, panels, note }, nameOf) => {
+export const boxesCsv: FigureKind<BoxesDocument>["csv"] = ({ groups, panels, note }, nameOf, language) => {
   const averaged = panels.some(({ boxes }) => boxes.some(({ replicates }) => replicates !== undefined));
   const columns = averaged ? boxColumns.toSpliced(boxColumns.indexOf("value"), 0, "replicate_of") : boxColumns;
-  const row = (cells: Record<string, Cell>): Cell[] => columns.map((column) => cells[column]);
+  const row = (cells: Partial<Record<CsvColumn, Cell>>): Cell[] => columns.map((column) => cells[column]);
   // A box that carries the name of its group is called as the group is.
   const called = ({ label, group }: Box): string => (label === groups[group] ? nameOf(group) : label);
   const ofPanel = (panel: BoxesDocument["panels"][number]): Cell[][] => {
-    const starts = panel.boxes.map((box) => ({ panel: panel.title.en, box: called(box), group: nameOf(box.group) }));
+    const starts = panel.boxes.map((box) => ({ panel: panel.title[language], box: called(box), group: nameOf(box.group) }));
     return [
       ...panel.boxes.flatMap(({ points, replicates, n, minimum, q1, median, q3, maximum, mean }, at) => [
         row({ ...starts[at], n, minimum, q1, median, q3, maximum, mean }),
         ...(replicates ?? []).map(({ id, y }) => row({ ...starts[at], id, value: y })),
         ...(points ?? []).map((point) => row({ ...starts[at], id: point.id, replicate_of: point.of, value: point.y })),
       ]),
-      ...(panel.brackets ?? []).map(({ from, to, text }) => row({ ...starts[from], against: called(panel.boxes[to]!), test: text.en })),
-      ...(panel.note ? [row({ panel: panel.title.en, test: panel.note.en })] : []),
+      ...(panel.brackets ?? []).map(({ from, to, text }) => row({ ...starts[from], against: called(panel.boxes[to]!), test: text[language] })),
+      ...(panel.note ? [row({ panel: panel.title[language], test: panel.note[language] })] : []),
     ];
   };
-  return [columns, ...panels.flatMap(ofPanel), ...(note ? [row({ test: note.en })] : [])];
+  return [headingsIn(language, columns), ...panels.flatMap(ofPanel), ...(note ? [row({ test: note[language] })] : [])];
 };

@@ -1,0 +1,29 @@
+/** Over the columns of the values behind a figure, as far as no axis or group names them. */
+import type { Language, Text } from "@analyte/contract/text";
+
+const words = {
+  id: { en: "id", zh: "编号" },
+  label: { en: "label", zh: "名称" },
+  group: { en: "group", zh: "分组" },
+  panel: { en: "panel", zh: "分图" },
+  value: { en: "value", zh: "数值" },
+  box: { en: "box", zh: "箱" },
+  n: { en: "n", zh: "n" },
+  minimum: { en: "minimum", zh: "最小值" },
+  q1: { en: "q1", zh: "下四分位数" },
+  median: { en: "median", zh: "中位数" },
+  q3: { en: "q3", zh: "上四分位数" },
+  maximum: { en: "maximum", zh: "最大值" },
+  mean: { en: "mean", zh: "均值" },
+  replicate_of: { en: "replicate_of", zh: "所属样本" },
+  against: { en: "against", zh: "比较对象" },
+  test: { en: "test", zh: "检验" },
+} satisfies Record<string, Text>;
+
+export type CsvColumn = keyof typeof words;
+
+export const headingsIn = (language: Language, columns: readonly CsvColumn[]): string[] => columns.map((column) => words[column][language]);
+
+/** Of the ends of an interval beside a value. */
+export const endsOf = (name: string, language: Language): { low: string; high: string } =>
+  language === "zh" ? { low: `${name} 下限`, high: `${name} 上限` } : { low: `${name} low`, high: `${name} high` };
