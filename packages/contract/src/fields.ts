@@ -8,6 +8,19 @@ import type { Text } from "./text.ts";
 export const checked = <S extends z.ZodType>(schema: S, holds: (value: z.output<S>) => boolean, text: Text): S =>
   schema.refine((value) => holds(value), { params: { text } });
 
+/** A number of a query, as people write it: what JavaScript takes for one besides (`0x55`, `1e2`, blanks around it, nothing at all) is a slip. */
+export const queryNumber = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== "string") return value;
+    if (/^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+    context.addIssue({ code: "custom", params: { text: plainNumber } });
+    return z.NEVER;
+  }, schema);
+const plainNumber: Text = {
+  en: "must be a plain decimal number, such as 85 or 85.5, and nothing else.",
+  zh: "必须是普通的十进制数字，例如 85 或 85.5，且不含其他字符。",
+};
+
 /** The sentence of a failed check of `checked`; null for any other issue. */
 export function textOfIssue(issue: z.core.$ZodIssue): Text | null {
   return issue.code === "custom" ? ((issue.params as { text?: Text } | undefined)?.text ?? null) : null;

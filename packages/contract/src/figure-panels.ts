@@ -1,7 +1,7 @@
 /** Several figures of one result on one sheet. */
 import { z } from "zod";
 import { downloadCall } from "./call.ts";
-import { checked } from "./fields.ts";
+import { checked, queryNumber } from "./fields.ts";
 import { longestChartName } from "./item-id.ts";
 import { figurePresets, figureWidths, resolutions, usualResolution } from "./figures.ts";
 
@@ -31,9 +31,9 @@ export const downloadPanels = downloadCall({
       { en: "names two to four figures, separated by commas.", zh: "应包含 2 至 4 个图的名称，以逗号分隔。" },
     ),
     format: z.enum(["svg", "png", "tiff", "pdf"]),
-    columns: z.coerce.number().int().min(1).max(panelCount.most).default(2),
-    width_mm: z.coerce.number().min(figureWidths.leastMm).max(figureWidths.mostMm).optional(),
-    dpi: z.coerce.number().int().min(resolutions.least).max(resolutions.most).default(usualResolution),
+    columns: queryNumber(z.number().int().min(1).max(panelCount.most)).default(2),
+    width_mm: queryNumber(z.number().min(figureWidths.leastMm).max(figureWidths.mostMm)).optional(),
+    dpi: queryNumber(z.number().int().min(resolutions.least).max(resolutions.most)).default(usualResolution),
     preset: z.enum(figurePresets).default("journal"),
   }),
 });

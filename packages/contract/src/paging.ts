@@ -1,10 +1,11 @@
 /** The page of a list that a call asks for. */
 import { z } from "zod";
+import { queryNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 export const pageInput = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(limits.maximumPageSize).default(limits.pageSize),
+  page: queryNumber(z.number().int().min(1).max(1_000_000)).default(1),
+  size: queryNumber(z.number().int().min(1).max(limits.maximumPageSize)).default(limits.pageSize),
 };
 export const sortInput = <Column extends string>(columns: readonly [Column, ...Column[]]) => ({
   sort: z.enum(columns).optional(),

@@ -1,6 +1,7 @@
 /** The files of a result. */
 import { z } from "zod";
 import { downloadCall } from "./call.ts";
+import { queryNumber } from "./fields.ts";
 import { figureFormats, figurePresets, figureWidths, resolutions, usualResolution } from "./figures.ts";
 import { chartName } from "./item-id.ts";
 import { taskId } from "./tasks.ts";
@@ -23,8 +24,8 @@ export const downloadChart = downloadCall({
     id: taskId,
     chart: chartName,
     format: z.enum(figureFormats),
-    width_mm: z.coerce.number().min(figureWidths.leastMm).max(figureWidths.mostMm).optional(),
-    dpi: z.coerce.number().int().min(resolutions.least).max(resolutions.most).default(usualResolution),
+    width_mm: queryNumber(z.number().min(figureWidths.leastMm).max(figureWidths.mostMm)).optional(),
+    dpi: queryNumber(z.number().int().min(resolutions.least).max(resolutions.most)).default(usualResolution),
     preset: z.enum(figurePresets).optional(),
   }),
 });

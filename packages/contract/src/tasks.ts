@@ -3,7 +3,7 @@ import { jsonCall, listCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
 import { figureStyleSchema, lookFields, lookSchema, styleOf } from "./figure-style.ts";
 import { figureThemes, shownWidths } from "./figures.ts";
-import { oneLine } from "./fields.ts";
+import { oneLine, queryNumber } from "./fields.ts";
 import { chartName, itemId } from "./item-id.ts";
 import { limits } from "./limits.ts";
 import { roles } from "./manifest.ts";
@@ -207,9 +207,9 @@ export const showChart = jsonCall({
   input: z.object({
     id: taskId,
     chart: chartName,
-    width: z.coerce.number().int().min(shownWidths.least).max(shownWidths.most),
+    width: queryNumber(z.number().int().min(shownWidths.least).max(shownWidths.most)),
     /** What figures get whose size doesn't follow from their rows or their look. */
-    height: z.coerce.number().int().min(shownWidths.least).max(shownWidths.most).default(500),
+    height: queryNumber(z.number().int().min(shownWidths.least).max(shownWidths.most)).default(500),
     theme: z.enum(figureThemes).default("light"),
   }),
   reply: z.object({

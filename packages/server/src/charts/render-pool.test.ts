@@ -147,6 +147,26 @@ it("nothing of it is left when the server is killed", async () => {
   await expect.poll(() => isThere(pid), { timeout: 30_000 }).toBe(false);
 });
 
+it("a drawing whose server is killed ends without a word", async () => {
+  // One piece of work of a second, after which the reply meets a line that nobody listens at.
+  const source = `import { scoresDocument, volcanoDocument } from "@analyte/charts/sample-documents";
+    import { openRenderer } from ${JSON.stringify(join(import.meta.dirname, "renderer.ts"))};
+    const renderer = openRenderer({ processes: 1 });
+    const options = { ...${JSON.stringify(form)}, format: "svg" };
+    await renderer.file(scoresDocument(), {}, options);
+    void renderer.file(volcanoDocument(60_000), {}, options);
+    setTimeout(() => console.log(renderer.pids()[0]), 300);`;
+  const server = spawn(process.execPath, ["--input-type=module", "--eval", source], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "pipe"] });
+  const errors: Buffer[] = [];
+  server.stderr.on("data", (part: Buffer) => errors.push(part));
+  const [said] = (await once(server.stdout, "data")) as [Buffer];
+  const pid = Number(said.toString());
+  server.kill("SIGKILL");
+  await once(server, "close");
+  await expect.poll(() => isThere(pid), { timeout: 30_000 }).toBe(false);
+  expect(Buffer.concat(errors).toString()).toBe("");
+});
+
 it("a process that could not be started, for want of descriptors, is sent no signal: it would go to somebody else", () => {
   const source = `import { ChildProcess } from "node:child_process";
     import { closeSync, openSync } from "node:fs";

@@ -45,12 +45,19 @@ process.on("message", (message: RenderJob | StopDrawing) => {
     return;
   }
   drawing = { id: message.id, stopping: new AbortController() };
-  void replyTo(message, drawing.stopping.signal).then((reply) => process.send?.(reply));
+  void replyTo(message, drawing.stopping.signal).then(send);
 });
 // Whoever stops the portal may signal all of its processes: this one goes when the server does, which lets drawings end first.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 goFirst();
+
+/** A server that was killed hears nothing any more: its end is no fault of the drawing, and nobody reads of it. */
+function send(reply: RenderReply): void {
+  process.send?.(reply, undefined, undefined, (error: Error | null) => {
+    if (error) process.exit();
+  });
+}
 
 /** Where the machine runs out of memory, Linux ends the process with the most points: rather this one than the server. */
 function goFirst(): void {
