@@ -1,6 +1,6 @@
 /**
  * Every combination of figure, size, names and numbers that the layout has to stand, of which `npm test` looks at a tenth: runs those tests with all of
- * them. Run: npm run bench -- combinations
+ * them. Run: node bench/combinations.ts
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -19,7 +19,7 @@ it.each<[string, boolean, Drawing]>([
   ["of many points, for a page", true, { form: "shown", source: large, view: {}, options: { language: "en", room: { width: 900, height: 600 } } }],
   ["for a very large page", true, { form: "shown", source: small, view: {}, options: { language: "en", room: { width: 3_000, height: 3_000 } } }],
   ["with many chosen names", true, { form: "shown", source: small, view: { labelled: names }, options: { language: "en", room: { width: 900, height: 600 } } }],
-  ["the values of many points", true, { form: "csv", source: large, view: {} }],
+  ["the values of many points", true, { form: "csv", source: large, view: {}, language: "en" }],
   ["the face of a page", false, { form: "face", signs: "代谢" }],
 ])("%s: takes long is %s", (_, long, drawing) => {
   expect(takesLong(drawing)).toBe(long);

@@ -57,7 +57,11 @@ export function RestylePanel({ document, view, onChange, chosen, naming, onGroup
             onChange={(event) => change({ title: event.target.value })}
           />
         </Form.Item>
-        <Toggle label={t("showTitle")} value={view.showTitle ?? (usual.titleInside || document.namedByTitle === true)} onChange={(showTitle) => change({ showTitle })} />
+        <Toggle
+          label={t("showTitle")}
+          value={view.showTitle ?? (usual.titleInside || document.namedByTitle === true)}
+          onChange={(showTitle) => change({ showTitle })}
+        />
         {fields.axes.map(({ field, label, own }) => (
           <Form.Item key={field} label={t(label)} htmlFor={idOf(`restyle-${field}`)}>
             <Input
