@@ -1,5 +1,6 @@
 /** What a box plot draws for its values, and the words for it: said once, for whoever makes a document and whoever draws it. */
 import type { Box } from "./figure-kinds/boxes.ts";
+import { groupInWords } from "./group-wording.ts";
 import type { Text } from "./text.ts";
 
 /** Quartiles of fewer values say nothing. */
@@ -9,6 +10,12 @@ type Counted = Pick<Box, "n" | "points" | "replicates">;
 
 /** Points and their median, no box. */
 export const isWithoutBox = ({ n, points, replicates }: Counted): boolean => n < fewestForBox && (points !== null || replicates !== undefined);
+
+/** Boxes carry the names of their groups; where these are numbers alone, the axis says of what. */
+export function categoryTitle(groups: readonly string[], column: string | null | undefined): Text {
+  const said = column && groups.length > 0 && groups.every((group) => groupInWords(group, column) !== group) ? column : "";
+  return { en: said, zh: said };
+}
 
 /** A sentence for the caption: what box, whiskers, diamond and points are, of those that are drawn. */
 export function boxWords(boxes: readonly Counted[]): Text {

@@ -1,7 +1,7 @@
 /** Texts say groups as their user calls them and in the order in which they were put. */
 import { expect, it } from "vitest";
 import type { ChartDocument } from "./chart.ts";
-import { withGroupNames, worded } from "./group-wording.ts";
+import { groupInWords, spoken, spokenAs, titleAs, withGroupNames, worded } from "./group-wording.ts";
 
 const names = ["Control", "Dose 5", "Dose 45"];
 const document = {
@@ -33,4 +33,20 @@ it("lists groups in the order of the view, those that it doesn't place after the
 it("is the same document where the view says nothing else", () => {
   for (const view of [{}, { groupOrder: names }, { groupNames: { other: "x" }, groupOrder: ["Control"] }])
     expect(withGroupNames(document, view)).toBe(document);
+});
+
+it("says a number alone with the column whose value it is, unless it is called otherwise", () => {
+  expect([
+    groupInWords("45", "Dose"),
+    groupInWords("-0.5", "Dose"),
+    groupInWords("5 mg", "Dose"),
+    groupInWords("45", null),
+    groupInWords("1", "column 3"),
+  ]).toEqual(["Dose 45", "Dose -0.5", "5 mg", "45", "1"]);
+  const sentence = spoken(["45", "wt"], ([one, other]) => ({ en: `${one}, ${other}`, zh: `${one}、${other}` }), "Dose");
+  expect(sentence.en).toBe("Dose 45, wt");
+  expect(spokenAs(sentence, (all) => all).zh).toBe("Dose 45、wt");
+  expect(spokenAs(sentence, () => ["high", "wild"]).en).toBe("high, wild");
+  const { wording } = worded(["45"], ([one]) => ({ title: { en: `Mean, ${one}`, zh: `${one}` } }), "Dose");
+  expect([titleAs(wording, (all) => all)!.en, titleAs(wording, () => ["high"])!.en]).toEqual(["Mean, Dose 45", "Mean, high"]);
 });

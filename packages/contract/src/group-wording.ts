@@ -18,20 +18,42 @@ export interface ChartTexts {
 export interface Wording extends ChartTexts {
   /** The names behind `{0}`, `{1}`, … */
   names: string[];
+  /** What each is in words as long as nobody calls it otherwise, where that is more than its name: “Dose 45”. */
+  said?: string[];
 }
 
 /** What is said of each group, in their order, as one text. */
 export type Listing = (items: readonly string[], separator: string) => string;
 
-/** Texts that speak of groups, as a document holds them: said by their names, and as `wording`. */
+/** A group whose name is a number alone says nothing by itself: in words it stands behind the column whose value it is. Not where that has no name of its own. */
+export function groupInWords(group: string, column: string | null | undefined): string {
+  return column && isBareNumber(group) && !/^column \d+$/.test(column) ? `${column} ${group}` : group;
+}
+export const isBareNumber = (group: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(group);
+
+/** What groups are called, in words: by whoever named them, else as they are said. */
+const calledInWords = (names: readonly string[], called: readonly string[], said: readonly string[] = names): string[] =>
+  names.map((name, at) => (called[at] === name ? said[at]! : called[at]!));
+
+const saidBeside = (names: readonly string[], said: readonly string[]): { said?: string[] } =>
+  said.some((name, at) => name !== names[at]) ? { said: [...said] } : {};
+
+/**
+ * Texts that speak of groups, as a document holds them: said by their names, and as `wording`.
+ *
+ * @param column of which the groups are the values; left out or null where they were picked by hand.
+ */
 export function worded<Texts extends ChartTexts>(
   names: readonly string[],
   say: (names: readonly string[], listing: Listing) => Texts,
+  column?: string | null,
 ): Texts & { wording: Wording } {
+  const said = names.map((name) => groupInWords(name, column));
   return {
-    ...say(names, joined),
+    ...say(said, joined),
     wording: {
       names: [...names],
+      ...saidBeside(names, said),
       ...say(
         names.map((_, at) => `{${at}}`),
         placed,
@@ -46,8 +68,12 @@ const placed: Listing = (items, separator) => `{[${separator}}${items.join("{|}"
 const list = /\{\[([^}]*)\}(.*?)\{\]\}/gs;
 
 /** The same in the shape of a figure's document, whose axes have titles. */
-export function figureTexts<Texts extends ChartTexts>(names: readonly string[], say: (names: readonly string[]) => Texts): FigureTexts<Texts> {
-  const { x, y, value, ...said } = worded(names, say) as ChartTexts & { wording: Wording };
+export function figureTexts<Texts extends ChartTexts>(
+  names: readonly string[],
+  say: (names: readonly string[]) => Texts,
+  column?: string | null,
+): FigureTexts<Texts> {
+  const { x, y, value, ...said } = worded(names, say, column) as ChartTexts & { wording: Wording };
   return { ...said, ...(x && { x: { title: x } }), ...(y && { y: { title: y } }), ...(value && { value: { title: value } }) } as FigureTexts<Texts>;
 }
 type FigureTexts<Texts> = { [Name in keyof Texts]: Name extends "x" | "y" | "value" ? Axis : Texts[Name] } & { wording: Wording };
@@ -69,9 +95,10 @@ export function withGroupNames<Document extends ChartDocument>(
 ): Document {
   const { wording } = document;
   if (wording === undefined) return document;
-  const names = wording.names.map((name) => (Object.hasOwn(groupNames, name) && groupNames[name]) || name);
+  const called = wording.names.map((name) => (Object.hasOwn(groupNames, name) && groupNames[name]) || name);
+  const names = calledInWords(wording.names, called, wording.said);
   const order = placesIn(wording.names, groupOrder);
-  if (names.every((name, at) => name === wording.names[at]) && order.every((at, place) => at === place)) return document;
+  if (called.every((name, at) => name === wording.names[at]) && order.every((at, place) => at === place)) return document;
   const put = (text: Text | undefined): Text | undefined => text && withNames(text, names, order);
   const [title, caption, x, y, value] = [wording.title, wording.caption, wording.x, wording.y, wording.value].map(put);
   return {
@@ -96,7 +123,7 @@ export function placesIn(groups: readonly string[], order: readonly string[] = [
  * place of each. Unlike the places of `Wording` these can't be taken for what else it names: features, samples, reasons.
  */
 export interface Spoken extends Text {
-  pieces?: { names: string[]; en: Piece[]; zh: Piece[] };
+  pieces?: { names: string[]; said?: string[]; en: Piece[]; zh: Piece[] };
 }
 type Piece = string | number;
 
@@ -104,14 +131,17 @@ type Piece = string | number;
 const firstSign = 0xf_0000;
 
 /** The texts as they are said with these names. */
-export function spokenAll(names: readonly string[], say: (names: readonly string[]) => readonly Text[]): Spoken[] {
+export function spokenAll(names: readonly string[], say: (names: readonly string[]) => readonly Text[], column?: string | null): Spoken[] {
+  const said = names.map((name) => groupInWords(name, column));
   const marked = say(names.map((_, at) => String.fromCodePoint(firstSign + at)));
-  return say(names).map((text, at) => {
+  return say(said).map((text, at) => {
     const [en, zh] = [inPieces(marked[at]!.en), inPieces(marked[at]!.zh)];
-    return [...en, ...zh].some((piece) => typeof piece === "number") ? { ...text, pieces: { names: [...names], en, zh } } : text;
+    const pieces = { names: [...names], ...saidBeside(names, said), en, zh };
+    return [...en, ...zh].some((piece) => typeof piece === "number") ? { ...text, pieces } : text;
   });
 }
-export const spoken = (names: readonly string[], say: (names: readonly string[]) => Text): Spoken => spokenAll(names, (called) => [say(called)])[0]!;
+export const spoken = (names: readonly string[], say: (names: readonly string[]) => Text, column?: string | null): Spoken =>
+  spokenAll(names, (called) => [say(called)], column)[0]!;
 
 function inPieces(text: string): Piece[] {
   return text
@@ -123,10 +153,14 @@ function inPieces(text: string): Piece[] {
 /** The text with the groups called as `namesOf` says. */
 export function spokenAs({ en, zh, pieces }: Spoken, namesOf: (names: readonly string[]) => readonly string[]): Text {
   if (pieces === undefined) return { en, zh };
-  const called = namesOf(pieces.names);
+  const called = calledInWords(pieces.names, namesOf(pieces.names), pieces.said);
   const put = (some: readonly Piece[]) => some.map((piece) => (typeof piece === "number" ? called[piece] : piece)).join("");
   return { en: put(pieces.en), zh: put(pieces.zh) };
 }
+
+/** A title with its groups called as `namesOf` says. */
+export const titleAs = ({ title, names, said }: Wording, namesOf: (names: readonly string[]) => readonly string[]): Text | null =>
+  title === undefined ? null : withNames(title, calledInWords(names, namesOf(names), said));
 
 /** The text after another one that names no groups. */
 export function spokenAfter(before: Text, { en, zh, pieces }: Spoken): Spoken {

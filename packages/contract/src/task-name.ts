@@ -1,6 +1,7 @@
 /** What a task is called when its user says nothing: its input, and what was done to it, in the words of the tool's manifest. */
-import { exclusionsBy, replicatesBy } from "./chosen-replicates.ts";
+import { chosenBy, exclusionsBy, replicatesBy } from "./chosen-replicates.ts";
 import { exclusionsText, type Exclusion } from "./exclusions.ts";
+import { groupInWords } from "./group-wording.ts";
 import { limits } from "./limits.ts";
 import type { ChosenReplicates, Comparison, Grouping, Manifest, Param, ParamValues } from "./manifest.ts";
 import { isShown } from "./params.ts";
@@ -42,12 +43,20 @@ function filled(part: string, manifest: Manifest, values: ParamValues, language:
   let silent = false;
   const text = part.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const param = manifest.params.find((one) => one.name === name);
-    const value = values[name] === "none" ? null : values[name];
+    const value = values[name] === "none" ? null : param?.kind === "comparison" ? inWords(manifest, values, values[name]) : values[name];
     const word = param === undefined || !isShown(param, values) ? null : paramWord(param, value, language);
     silent ||= word === null;
     return word ?? "";
   });
   return silent ? null : text;
+}
+
+/** A comparison of groups that are numbers says of what they are the values. */
+function inWords(manifest: Manifest, values: ParamValues, value: unknown): unknown {
+  const grouping = chosenBy(manifest, "grouping", values) as Grouping | null;
+  if (value === undefined || value === null || grouping === null || !("column" in grouping)) return value;
+  const { case: one, control } = value as Comparison;
+  return { case: groupInWords(one, grouping.column), control: groupInWords(control, grouping.column) };
 }
 
 /** A parameter's value in the words of the form; null where nothing was chosen. */

@@ -77,7 +77,7 @@ describe.each([
       expect(heading(output, table, column)!.zh).toContain(`（+：在 ${one} 中较高）`);
       expect(numbersOf(output, table, column)[0]! > 0).toBe(one === "a");
     }
-    expect(tests.comparison).toEqual({ case: one, control });
+    expect(tests.comparison).toEqual({ case: one, control, column: "type" });
     expect(tests.methods.en).toContain(`mean higher in ${one}`);
     expect(model.methods.zh).toContain(`在 ${one} 中较高`);
   });
@@ -104,5 +104,47 @@ describe.each([
       expect(withoutAxes(after), name).toEqual(withoutAxes(untouched));
     }
     for (const { wording, title } of tests.tables[0]!.columns) expect(wording && withNames(wording.title!, wording.names)).toEqual(wording && title);
+  });
+});
+
+describe("groups whose names are numbers alone are said with the column that they are values of", () => {
+  const doses = groups.map((group) => (group === "a" ? "45" : "0"));
+  const dosed = { ...input, samples: { ids: samples, columns: [{ name: "Dose", values: doses }] } };
+  const comparison = { case: "45", control: "0" };
+  const byColumn = { grouping: { column: "Dose" }, comparison };
+  const picked = { grouping: { groups: { "0": samples.slice(5), "45": samples.slice(0, 5) } }, comparison };
+  const more = { "two-groups": {}, "opls-da": { permutations: 20, folds: 5 } };
+  const ofTool = (id: keyof typeof tools, params: object) => runTool(tools[id], dosed, { ...params, ...more[id] });
+
+  it("in captions, axes, legends, headings, methods and notes", () => {
+    const [tests, model] = [ofTool("two-groups", byColumn), ofTool("opls-da", byColumn)];
+    const volcano = chart(tests, "volcano");
+    if (volcano.kind !== "scatter") throw new Error(volcano.kind);
+    expect(volcano.x.title).toEqual({ en: "log2 fold change (higher in Dose 45 →)", zh: "log2 差异倍数（在 Dose 45 中较高 →）" });
+    expect(volcano.groupLabels!.slice(0, 2)).toEqual([
+      { en: "Higher in Dose 45", zh: "在 Dose 45 中较高" },
+      { en: "Higher in Dose 0", zh: "在 Dose 0 中较高" },
+    ]);
+    for (const { name, document } of [...tests.charts, ...model.charts]) {
+      expect(document.caption.en, name).toMatch(/Dose 45 against Dose 0|Dose 0 \(n = 5\), Dose 45/);
+      expect(`${document.caption.en} ${document.caption.zh}`.replaceAll(/Dose (0|45)/g, ""), name).not.toMatch(/(higher in|在) (0|45)\b/);
+    }
+    expect(heading(tests, "tests", "mean_case")).toEqual({ en: "Mean, Dose 45", zh: "均值（Dose 45）" });
+    expect(heading(model, "loadings", "p1")!.en).toContain("(+: higher in Dose 45)");
+    expect(tests.methods.en).toContain("Dose 45 (n = 5)");
+    const top = chart(tests, "top");
+    expect(top.kind === "boxes" && top.category.title).toEqual({ en: "Dose", zh: "Dose" });
+  });
+
+  it("unless their user calls them otherwise", () => {
+    const volcano = withGroupNames(chart(ofTool("two-groups", byColumn), "volcano"), { groupNames: { "45": "High", "0": "0" } });
+    expect(volcano.kind === "scatter" && volcano.x.title.en).toBe("log2 fold change (higher in High →)");
+    expect(volcano.caption.en).toContain("High against Dose 0");
+  });
+
+  it("not where they were picked by hand, nor where the name says something", () => {
+    const volcano = chart(ofTool("two-groups", picked), "volcano");
+    expect(volcano.kind === "scatter" && volcano.x.title.en).toBe("log2 fold change (higher in 45 →)");
+    expect(volcano.wording!.said).toBeUndefined();
   });
 });

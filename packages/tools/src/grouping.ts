@@ -26,6 +26,8 @@ export const noGroups = (samples: number): Groups => ({ names: [], listed: [], a
 export interface TwoGroups {
   case: string;
   control: string;
+  /** Whose values they are; null where they were picked by hand. */
+  column: string | null;
   /** Indices of the samples of each group, in the table's order. */
   caseSamples: Int32Array;
   controlSamples: Int32Array;
@@ -64,7 +66,7 @@ export function twoGroups(groups: Groups, comparison: Comparison | null): TwoGro
   const fault = comparisonFault(counts, comparison, column);
   if (fault !== null) throw new DataFault(fault.code, fault.text, { table: "samples" });
   const sides = comparison ?? { case: names[1]!, control: names[0]! };
-  return { ...sides, caseSamples: members[names.indexOf(sides.case)]!, controlSamples: members[names.indexOf(sides.control)]! };
+  return { ...sides, column, caseSamples: members[names.indexOf(sides.case)]!, controlSamples: members[names.indexOf(sides.control)]! };
 }
 
 /**
@@ -144,7 +146,7 @@ function groupSizes({ names, assignment }: Groups, listing: Listing): Text {
 /** A caption that ends with the sizes of the groups, as a document holds it: with their names, and with places for other names and another order. */
 export function captioned(groups: Groups, say: (sizes: Text) => Text): Pick<ChartDocument, "caption" | "wording"> {
   if (groups.names.length === 0) return { caption: say({ en: "", zh: "" }) };
-  return worded(groups.names, (names, listing) => ({ caption: say(groupSizes({ ...groups, names: [...names] }, listing)) }));
+  return worded(groups.names, (names, listing) => ({ caption: say(groupSizes({ ...groups, names: [...names] }, listing)) }), groups.column);
 }
 
 function missingColumn(name: string, names: string[]): Text {

@@ -96,8 +96,8 @@ export interface ResultIndex {
   charts: { name: string; title: Text; file: string; looks?: GroupLook[] }[];
   /** The groups that the workbook and the R script name, in their order; none in results of earlier versions. */
   groups?: readonly string[];
-  /** Of a result about two groups. */
-  comparison?: Comparison;
+  /** Of a result about two groups; `column`: whose values they are. */
+  comparison?: Comparison & { column?: string };
   /** Where its samples are means of measurements: the column that names them. Else they are the rows of the matrix. */
   samplesBy?: string;
   methods: Spoken;
@@ -112,6 +112,8 @@ export interface DrillIndex {
   samples: string[];
   groups: string[];
   groupOrder: string[];
+  /** Whose values the groups are; null or none where they were picked by hand, or in results of earlier versions. */
+  groupColumn?: string | null;
   /** All groups of the labels; results of earlier versions have none. */
   listed?: string[];
   valueTitle: Text;

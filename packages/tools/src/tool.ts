@@ -62,7 +62,7 @@ export interface ToolOutput {
   /** An R script that recomputes the main table from `matrix.csv`, `samples.csv` with standard packages. */
   rScript: string;
   /** Where the result is about two groups: the names of its files say so. Positive numbers mean higher in the case group. */
-  comparison?: Comparison;
+  comparison?: Comparison & { column?: string };
   /** What a click on a feature shows: values as the analysis saw them. Left out by tools without feature figures. */
   drill?: {
     /** Samples × features, any scale. */
@@ -71,6 +71,8 @@ export interface ToolOutput {
     /** One group name per sample; empty string for a sample that takes no part. */
     groups: string[];
     groupOrder: string[];
+    /** Whose values the groups are; null where they were picked by hand. */
+    groupColumn?: string | null;
     /** Axis title of the box plot, e.g. "log10 intensity". */
     valueTitle: Text;
     /** One line per feature, e.g. "Welch t = 2.1, p = 0.03, FDR = 0.1"; null for none. */

@@ -1,6 +1,6 @@
 /** The box plot of one feature, with every sample as a point, or where these are means of replicates every measurement under them. */
 import { quantileOfSorted } from "@analyte/charts/quantile";
-import { boxWords } from "@analyte/contract/box-words";
+import { boxWords, categoryTitle } from "@analyte/contract/box-words";
 import type { Box, BoxesDocument, Bracket } from "@analyte/contract/figure-kinds/boxes";
 import { worded } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
@@ -54,10 +54,11 @@ export function featureBoxes(index: DrillIndex, at: number, values: Float64Array
           },
         };
       },
+      index.groupColumn,
     ),
     groups: groupOrder,
     ...(index.listed && { listed: index.listed }),
-    category: { title: { en: "", zh: "" } },
+    category: { title: categoryTitle(groupOrder, index.groupColumn) },
     value: { title: index.valueTitle },
     panels: [{ title: { en: "", zh: "" }, boxes, brackets: bracketsOf(index, at, boxes) }],
     note: index.notes?.[at] ?? null,

@@ -1,5 +1,6 @@
 /** The figures of a result with their saved looks, in the page's form and drawn as files. */
 import { Readable } from "node:stream";
+import { groupInWords } from "@analyte/contract/group-wording";
 import { featurePrefix } from "@analyte/contract/item-id";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { mostPixels, printedForm, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
@@ -87,9 +88,10 @@ export async function figureOf(database: Database, results: Results, userId: str
   return { source, ...looks.figure(chart), groups: chart.looks ?? null, index, fileName };
 }
 
-/** What the files of a result are told apart by, its groups as they are called. */
+/** What the files of a result are told apart by, its groups as they are called in words. */
 export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "index">, looks: TaskLooks): ToldByName {
-  const [one, control] = comparison === undefined ? [] : looks.namesOf([comparison.case, comparison.control]);
+  const [one, control] =
+    comparison === undefined ? [] : looks.namesOf([comparison.case, comparison.control]).map((name) => groupInWords(name, comparison.column));
   return { compared: one === undefined ? null : { case: one, control: control! }, averagedBy: samplesBy ?? null };
 }
 

@@ -1,6 +1,6 @@
 /** A task's result as the calls answer it: its outline, and with the documents of its figures as they are stored. */
 import { resultHandle, type ResultOutline, type TaskResult } from "@analyte/contract/tasks";
-import { withNames } from "@analyte/contract/group-wording";
+import { titleAs } from "@analyte/contract/group-wording";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
@@ -53,9 +53,10 @@ export function newPresentResult(database: Database, results: Results, standings
       tables: index.tables.map((table) => ({
         ...table,
         ...belongings(row, table, holding.has(table.name), inputs),
-        columns: table.columns.map(({ wording, ...column }) =>
-          wording?.title === undefined ? column : { ...column, title: withNames(wording.title, looks.namesOf(wording.names)) },
-        ),
+        columns: table.columns.map(({ wording, ...column }) => {
+          const title = wording && titleAs(wording, looks.namesOf);
+          return title ? { ...column, title } : column;
+        }),
         title: table.title[language],
         size: sizeOf(table.file),
         store_path: resultHandle(row.id, table.file),

@@ -100,6 +100,7 @@ export function run(input: ToolInput): ToolOutput {
       featureNames,
       groups: Array.from(groups.assignment, (group) => (group < 0 ? (groups.names.length === 0 ? "all" : "") : groups.names[group]!)),
       groupOrder: groups.names.length === 0 ? ["all"] : groups.names,
+      groupColumn: groups.column,
       valueTitle: { en: "Value in the matrix", zh: "矩阵中的数值" },
       notes: null,
     },

@@ -56,7 +56,7 @@ function captionOf({ params, classes, model, features }: OplsFacts, sides: Sides
 
 /** What a figure says of the two groups. */
 function said<Texts extends { caption: Text }>({ classes }: OplsFacts, say: (sides: Sides) => Texts) {
-  return figureTexts([classes.case, classes.control], ([one, control]) => say({ case: one!, control: control! }));
+  return figureTexts([classes.case, classes.control], ([one, control]) => say({ case: one!, control: control! }), classes.groups.column);
 }
 
 function scoresChart(facts: OplsFacts): ScatterDocument {

@@ -23,15 +23,19 @@ export function permutationChart({ params, classes, validation }: OplsFacts, cap
     version: 1,
     kind: "scatter",
     title: { en: "Permutation test", zh: "置换检验" },
-    ...worded([classes.case, classes.control], ([one, control]) => {
-      const caption = captionOf({ case: one!, control: control! });
-      return {
-        caption: {
-          en: `${caption.en} ${params.permutations} permutations; ${values}. The model itself stands at 1; lines are least squares fits.`,
-          zh: `${caption.zh}置换 ${params.permutations} 次；${values.replace(", ", "，")}。原模型位于横坐标 1 处，直线为最小二乘拟合。`,
-        },
-      };
-    }),
+    ...worded(
+      [classes.case, classes.control],
+      ([one, control]) => {
+        const caption = captionOf({ case: one!, control: control! });
+        return {
+          caption: {
+            en: `${caption.en} ${params.permutations} permutations; ${values}. The model itself stands at 1; lines are least squares fits.`,
+            zh: `${caption.zh}置换 ${params.permutations} 次；${values.replace(", ", "，")}。原模型位于横坐标 1 处，直线为最小二乘拟合。`,
+          },
+        };
+      },
+      classes.groups.column,
+    ),
     groups: series.map(({ name }) => name),
     follows: series.map(() => null),
     colours: qualityColours,

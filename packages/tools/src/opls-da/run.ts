@@ -80,17 +80,26 @@ export function run(input: ToolInput): ToolOutput {
       ellipseRows(ellipses, classes.groups),
     ],
     charts: oplsCharts(facts),
-    methods: spoken([classes.case, classes.control], (called) => methodsOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } })),
-    notes: spokenAll([classes.case, classes.control], (called) => notesOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } })),
+    methods: spoken(
+      [classes.case, classes.control],
+      (called) => methodsOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } }),
+      classes.groups.column,
+    ),
+    notes: spokenAll(
+      [classes.case, classes.control],
+      (called) => notesOf({ ...facts, classes: { ...classes, case: called[0]!, control: called[1]! } }),
+      classes.groups.column,
+    ),
     groups: [classes.case, classes.control],
     listed: classes.groups.listed,
     rScript: rScript(facts, input),
-    comparison: { case: classes.case, control: classes.control },
+    comparison: { case: classes.case, control: classes.control, ...(classes.groups.column !== null && { column: classes.groups.column }) },
     drill: {
       table: input.table,
       featureNames,
       groups: classes.groupNames,
       groupOrder: [classes.control, classes.case],
+      groupColumn: classes.groups.column,
       valueTitle: { en: "Value in the matrix", zh: "矩阵中的数值" },
       notes: drillNotes(input.table.features, kept, model),
       ...(input.replicates && { measured: { table: input.replicates.measured, of: input.replicates.of } }),
@@ -102,11 +111,11 @@ type Heading = Pick<TableColumn, "title" | "wording">;
 
 /** A heading that says where its numbers are positive. */
 const headingOf =
-  ({ case: one }: TwoClasses) =>
+  ({ case: one, groups: { column } }: TwoClasses) =>
   (words: Text): Heading =>
-    worded([one], ([name]) => ({ title: signed(words, name!) }));
-const scoreHeading = ({ case: one }: TwoClasses): Heading =>
-  worded([one], ([name]) => ({ title: { en: `Predictive score t1 (positive: ${name})`, zh: `预测得分 t1（正值：${name}）` } }));
+    worded([one], ([name]) => ({ title: signed(words, name!) }), column);
+const scoreHeading = ({ case: one, groups: { column } }: TwoClasses): Heading =>
+  worded([one], ([name]) => ({ title: { en: `Predictive score t1 (positive: ${name})`, zh: `预测得分 t1（正值：${name}）` } }), column);
 
 function loadingColumns(model: Opls, heading: (words: Text) => Heading): TableColumn[] {
   return [

@@ -1,6 +1,6 @@
 /** Box plots of the features that stand out most. */
 import type { Table } from "@analyte/analysis/table";
-import { boxWords } from "@analyte/contract/box-words";
+import { boxWords, categoryTitle } from "@analyte/contract/box-words";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { worded } from "@analyte/contract/group-wording";
 import { boxSummary } from "../box-summary.ts";
@@ -25,13 +25,16 @@ export function topFeatures(study: Study): BoxesDocument {
     version: 1,
     kind: "boxes",
     title: { en: "Features with the smallest p", zh: "p 值最小的特征" },
-    ...worded([sides.case, sides.control], ([one, control]) => {
-      const caption = captionOf(study, { case: one!, control: control! }, false);
-      return { caption: { en: `${caption.en} ${words.en}`, zh: `${caption.zh}${words.zh}` } };
-    }),
+    ...worded(
+      [sides.case, sides.control],
+      ([one, control]) => {
+        const caption = captionOf(study, { case: one!, control: control! }, false);
+        return { caption: { en: `${caption.en} ${words.en}`, zh: `${caption.zh}${words.zh}` } };
+      },
+      sides.column,
+    ),
     groups: names,
-    // The boxes carry the names of their groups.
-    category: { title: { en: "", zh: "" } },
+    category: { title: categoryTitle(names, sides.column) },
     value: { title: valueTitle(params) },
     panels,
     note: null,

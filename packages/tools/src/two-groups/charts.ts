@@ -159,10 +159,14 @@ const neitherLabel: Text = { en: "Not significant", zh: "不显著" };
 
 /** The texts that name the groups, with the names of the three kinds of features. */
 function texts<Texts extends { caption: Text; x?: Text; y?: Text }>({ sides }: Study, say: (sides: Sides) => Texts) {
-  return figureTexts([sides.case, sides.control], ([one, control]) => ({
-    ...say({ case: one!, control: control! }),
-    groupLabels: [higherIn(one!), higherIn(control!), neitherLabel],
-  }));
+  return figureTexts(
+    [sides.case, sides.control],
+    ([one, control]) => ({
+      ...say({ case: one!, control: control! }),
+      groupLabels: [higherIn(one!), higherIn(control!), neitherLabel],
+    }),
+    sides.column,
+  );
 }
 
 function ratioThresholds({ params }: Study, axis: "x" | "y"): ScatterDocument["thresholds"] {

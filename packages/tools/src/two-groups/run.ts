@@ -42,17 +42,18 @@ export function run(input: ToolInput): ToolOutput {
       { name: "ma", document: maPlot(study) },
       { name: "top", document: topFeatures(study) },
     ],
-    methods: spoken([sides.case, sides.control], (names) => methodsOf(called(study, names))),
-    notes: spokenAll([sides.case, sides.control], (names) => notesOf(called(study, names))),
+    methods: spoken([sides.case, sides.control], (names) => methodsOf(called(study, names)), sides.column),
+    notes: spokenAll([sides.case, sides.control], (names) => notesOf(called(study, names)), sides.column),
     groups: [sides.case, sides.control],
     listed: groups.listed,
     rScript: rScript(study),
-    comparison: { case: sides.case, control: sides.control },
+    comparison: { case: sides.case, control: sides.control, ...(sides.column !== null && { column: sides.column }) },
     drill: {
       table: tested,
       featureNames,
       groups: table.samples.map((_, sample) => (taking.has(sample) ? groups.names[groups.assignment[sample]!]! : "")),
       groupOrder: groups.names.filter((name) => name === sides.case || name === sides.control),
+      groupColumn: sides.column,
       valueTitle: valueTitle(params),
       notes: drillNotes(study),
       ...(measured && { measured }),
@@ -83,7 +84,7 @@ function withoutInfinite(matrix: Matrix): Matrix {
   return { ...matrix, data: matrix.data.map((value) => (Number.isFinite(value) ? value : Number.NaN)) };
 }
 
-const meanHeading = (group: string) => worded([group], ([name]) => ({ title: { en: `Mean, ${name}`, zh: `均值（${name}）` } }));
+const meanHeading = (group: string, column: string | null) => worded([group], ([name]) => ({ title: { en: `Mean, ${name}`, zh: `均值（${name}）` } }), column);
 
 /** By the word that the figures have for it. */
 const adjustedHeading = (adjust: TwoGroupsParams["adjust"]) => {
@@ -99,8 +100,8 @@ function testsTable({ tested, measured, featureNames, comparison, params, sides 
     columns: [
       { name: "feature", values: tested.features },
       { name: "name", values: featureNames },
-      { name: "mean_case", ...meanHeading(sides.case), values: numbers((row) => row.meanCase) },
-      { name: "mean_control", ...meanHeading(sides.control), values: numbers((row) => row.meanControl) },
+      { name: "mean_case", ...meanHeading(sides.case, sides.column), values: numbers((row) => row.meanCase) },
+      { name: "mean_control", ...meanHeading(sides.control, sides.column), values: numbers((row) => row.meanControl) },
       { name: "fold_change", values: numbers((row) => row.foldChange.fold) },
       { name: "log2_fc", values: numbers((row) => row.foldChange.log2) },
       { name: "statistic", values: numbers((row) => row.test.statistic) },

@@ -110,7 +110,7 @@ function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>, lis
   const bytes = Buffer.from(byFeature.buffer);
   if (bigEndian) bytes.swap64();
   writeFileSync(join(folder, "drill.f64"), bytes);
-  const { featureNames, groups, groupOrder, valueTitle, notes, brackets = [] } = drill;
+  const { featureNames, groups, groupOrder, groupColumn, valueTitle, notes, brackets = [] } = drill;
   const ofMeasurements = measured && { measured: { ids: measured.table.samples, of: [...measured.of] } };
   const index: DrillIndex = {
     features,
@@ -118,6 +118,7 @@ function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>, lis
     samples,
     groups,
     groupOrder,
+    ...(groupColumn && { groupColumn }),
     valueTitle,
     notes,
     brackets,

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { fileNameOf } from "./file-names.ts";
+import { toldByName } from "./figures.ts";
+import type { TaskLooks } from "./looks.ts";
+import type { Result } from "./results.ts";
+
+const fileOf = (comparison: Result["index"]["comparison"], names: Record<string, string> = {}): string => {
+  const looks = { namesOf: (groups: readonly string[]) => groups.map((group) => names[group] ?? group) } as TaskLooks;
+  return fileNameOf("volcano", toldByName({ index: { comparison } as Result["index"] }, looks));
+};
+
+it("files of a comparison of numbers say of what they are the values", () => {
+  expect(fileOf({ case: "45", control: "0", column: "Dose" })).toBe("volcano-Dose-45-vs-Dose-0");
+  expect(fileOf({ case: "45", control: "0", column: "Dose" }, { "45": "high" })).toBe("volcano-high-vs-Dose-0");
+  // Of results of earlier versions the column is not known.
+  expect(fileOf({ case: "45", control: "0" })).toBe("volcano-45-vs-0");
+  expect(fileOf({ case: "cachexic", control: "control", column: "type" })).toBe("volcano-cachexic-vs-control");
+});
