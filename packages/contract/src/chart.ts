@@ -3,7 +3,7 @@
  * the page and as SVG or PNG by the server. A `ChartView` restyles a document; it never changes a number.
  */
 import { z } from "zod";
-import { checked } from "./fields.ts";
+import { checked, plainText } from "./fields.ts";
 import { figurePresets, figureWidths } from "./figures.ts";
 import { itemId } from "./item-id.ts";
 import type { BarsDocument } from "./figure-kinds/bars.ts";
@@ -84,6 +84,8 @@ export const legendPlaces = ["right", "top", "bottom", "none"] as const;
 export const mostRanked = 100;
 
 export const shortText = z.string().max(300);
+/** What somebody writes into a figure. */
+const writtenText = plainText(shortText);
 export const groupName = z.string().max(300);
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
@@ -91,13 +93,13 @@ export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const mostLabelled = 300;
 /** How a figure looks, apart from its document's own choices. Every field may be left out. */
 export const chartViewSchema = z.strictObject({
-  title: shortText.optional(),
+  title: writtenText.optional(),
   showTitle: z.boolean().optional(),
-  caption: z.string().max(1_000).optional(),
+  caption: plainText(z.string().max(1_000)).optional(),
   showCaption: z.boolean().optional(),
-  xTitle: shortText.optional(),
-  yTitle: shortText.optional(),
-  zTitle: shortText.optional(),
+  xTitle: writtenText.optional(),
+  yTitle: writtenText.optional(),
+  zTitle: writtenText.optional(),
   /** Of earlier looks, which go on being read: every figure is drawn in the one face that it is laid out for. */
   fontFamily: z.enum(fontFamilies).optional(),
   /** In pixels of the screen: 12 is what the preset has, and every text grows or shrinks with it. `fontPt` says it as it is printed. */
@@ -114,9 +116,9 @@ export const chartViewSchema = z.strictObject({
   groupColours: z.record(groupName, hexColour).optional(),
   groupShapes: z.record(groupName, z.enum(groupShapes)).optional(),
   /** Of groups of samples, by their names in the tables. They are those of the task: a figure keeps none of its own. */
-  groupNames: z.record(groupName, shortText).optional(),
+  groupNames: z.record(groupName, writtenText).optional(),
   /** Of the figure's own groups, e.g. "Not significant" or "Higher in …": what they are called in it. */
-  groupLabels: z.record(groupName, shortText).optional(),
+  groupLabels: z.record(groupName, writtenText).optional(),
   groupOrder: z.array(groupName).max(500).optional(),
   hiddenGroups: z.array(groupName).max(500).optional(),
   /** Ids of the items that carry a label; replaces the document's own choice. */

@@ -2,6 +2,7 @@
 import { longestItemId } from "./item-id.ts";
 import { listed } from "./listed.ts";
 import type { Text } from "./text.ts";
+import { unseenSign } from "./unseen-signs.ts";
 
 export interface Exclusion {
   /** As the matrix calls its row, or where `by` is given as that column calls the sample. */
@@ -47,6 +48,13 @@ export function exclusionsFault(value: unknown, { en, zh }: Text): Text | null {
       };
     }
     if (!isSeen(reason)) return { en: `${en}: say why sample “${sample}” is left out.`, zh: `${zh}：请填写排除样本“${sample}”的原因。` };
+    const sign = unseenSign(reason, "paragraph");
+    if (sign !== null) {
+      return {
+        en: `${en}: the reason for sample “${sample}” contains a character that can't be seen, ${sign}. Remove it.`,
+        zh: `${zh}：样本“${sample}”的原因中含有不可见字符 ${sign}，请将其删除。`,
+      };
+    }
     if (reason.length > longestReason) {
       return {
         en: `${en}: the reason for sample “${sample}” is longer than ${longestReason} characters.`,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 import { proofSchema } from "./proof-of-work.ts";
 import type { Text } from "./text.ts";
+import { unseenSign } from "./unseen-signs.ts";
 
 /** A check whose fault is said in both languages; the sentence lacks its subject, because the field's name stands before it. */
 export const checked = <S extends z.ZodType>(schema: S, holds: (value: z.output<S>) => boolean, text: Text): S =>
@@ -21,17 +22,22 @@ const plainNumber: Text = {
   zh: "必须是普通的十进制数字，例如 85 或 85.5，且不含其他字符。",
 };
 
+/** The same where the sentence says what in the value is wrong: the fault of a value, or null. */
+const faultless = <S extends z.ZodType<string>>(schema: S, faultOf: (value: string) => Text | null): S =>
+  schema.superRefine((value, context) => {
+    const text = faultOf(value);
+    if (text !== null) context.addIssue({ code: "custom", params: { text } });
+  });
+
 /** The sentence of a failed check of `checked`; null for any other issue. */
 export function textOfIssue(issue: z.core.$ZodIssue): Text | null {
   return issue.code === "custom" ? ((issue.params as { text?: Text } | undefined)?.text ?? null) : null;
 }
 
-/** A line break in a name would begin another header of a mail; signs that turn the direction of writing let a name look like another one. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-
 /** What mail servers take in practice: one @, a domain with a dot, nothing that needs quoting. */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,63}$/u;
-export const isEmail = (text: string): boolean => text.length <= limits.emailLength && emailPattern.test(text) && !unseen.test(text) && !text.includes("..");
+export const isEmail = (text: string): boolean =>
+  text.length <= limits.emailLength && emailPattern.test(text) && unseenSign(text, "line") === null && !text.includes("..");
 export const emailSchema = checked(z.string().trim().min(1).max(limits.emailLength), (text) => text === "" || isEmail(text), {
   en: "is not an e-mail address. Write it like name@example.org.",
   zh: "不是有效的邮箱地址，请按 name@example.org 的格式填写。",
@@ -47,15 +53,27 @@ export const phoneSchema = checked(z.string().trim().min(1).max(limits.phoneLeng
 /** The same, or nothing. */
 export const optionalPhoneSchema = checked(z.string().trim().max(limits.phoneLength), (text) => text === "" || isPhone(text), phoneText);
 
+/** A line break in a name would begin another header of a mail; signs that turn the direction of writing let a name look like another one. */
 export const oneLine = <S extends z.ZodType<string>>(schema: S): S =>
-  checked(schema, (text) => !unseen.test(text), {
-    en: "must be one line, without characters that can't be seen.",
-    zh: "必须为一行文字，且不能含有不可见字符。",
+  faultless(schema, (text) => {
+    const sign = unseenSign(text, "line");
+    if (sign === null) return null;
+    return {
+      en: `must be one line, without characters that can't be seen, such as the ${sign} in it.`,
+      zh: `必须为一行文字，且不能含有不可见字符（其中有 ${sign}）。`,
+    };
+  });
+
+/** Of several lines, if need be, in which everything can be seen. */
+export const plainText = <S extends z.ZodType<string>>(schema: S): S =>
+  faultless(schema, (text) => {
+    const sign = unseenSign(text, "paragraph");
+    return sign === null ? null : { en: `contains a character that can't be seen, ${sign}. Remove it.`, zh: `含有不可见字符 ${sign}，请将其删除。` };
   });
 
 export const personNameSchema = oneLine(z.string().trim().min(1).max(limits.nameLength));
 export const lineSchema = oneLine(z.string().trim().max(limits.lineLength));
-export const paragraphSchema = z.string().trim().max(limits.paragraphLength);
+export const paragraphSchema = plainText(z.string().trim().max(limits.paragraphLength));
 
 /** What the captcha's picture shows, which captcha it was, and the work that was asked for with it. */
 export const captchaAnswerSchema = { captcha_key: z.string().min(1).max(100), captcha: z.string().trim().min(1).max(20), proof: proofSchema.default("") };

@@ -3,8 +3,9 @@
  * checks rather than schemas: every job starts with them, and loading a schema library would cost more than the check.
  */
 import { exclusionsFault } from "./exclusions.ts";
-import type { Manifest, Param, ParamValues, When } from "./manifest.ts";
+import type { Grouping, Manifest, Param, ParamValues, When } from "./manifest.ts";
 import type { Text } from "./text.ts";
+import { unseenSign } from "./unseen-signs.ts";
 
 export interface ParamFault {
   /** The parameter's name. */
@@ -82,7 +83,7 @@ function faultOf(param: Param, value: unknown): Text | null {
       return typeof value === "boolean" ? null : { en: `${en} must be true or false.`, zh: `${zh}必须是“是”或“否”。` };
     case "grouping":
       return isGrouping(value)
-        ? null
+        ? unseenInNames(value, param.title)
         : { en: `${en} must name a column of the sample sheet or list the samples of each group.`, zh: `${zh}必须指定样本表中的一列，或列出每组的样本。` };
     case "comparison": {
       if (!hasOnly(value, ["case", "control"]) || !isName(value.case) || !isName(value.control))
@@ -134,8 +135,19 @@ function hasOnly<Key extends string>(value: unknown, keys: readonly Key[]): valu
   return own.length === keys.length && keys.every((key) => own.includes(key));
 }
 
+/** Groups that were picked by hand are called as somebody typed it. */
+function unseenInNames(grouping: Grouping, { en, zh }: Text): Text | null {
+  const names = "groups" in grouping ? Object.keys(grouping.groups) : [];
+  const sign = names.map((name) => unseenSign(name, "line")).find((found) => found !== null);
+  if (sign === undefined) return null;
+  return {
+    en: `${en}: the name of a group contains a character that can't be seen, ${sign}. Remove it.`,
+    zh: `${zh}：有组名含有不可见字符 ${sign}，请将其删除。`,
+  };
+}
+
 /** `{column}`, or `{groups: {name: [sample, …]}}`. */
-function isGrouping(value: unknown): boolean {
+function isGrouping(value: unknown): value is Grouping {
   if (hasOnly(value, ["column"])) return isName(value.column);
   if (!hasOnly(value, ["groups"]) || typeof value.groups !== "object" || value.groups === null || Array.isArray(value.groups)) return false;
   return Object.entries(value.groups).every(

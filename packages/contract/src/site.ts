@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jsonCall } from "./call.ts";
-import { checked, oneLine } from "./fields.ts";
+import { checked, oneLine, plainText } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { textSchema } from "./text.ts";
 
@@ -30,7 +30,8 @@ export const healthDetails = jsonCall({
   }),
 });
 
-const shortText = z.object({ en: z.string().trim().min(1).max(limits.lineLength), zh: z.string().trim().min(1).max(limits.lineLength) });
+const shortLine = plainText(z.string().trim().min(1).max(limits.lineLength));
+const shortText = z.object({ en: shortLine, zh: shortLine });
 const title = oneLine(z.string().trim().min(1).max(limits.nameLength));
 export const titleSchema = z.object({ en: title, zh: title });
 

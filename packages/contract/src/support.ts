@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { jsonCall, listCall } from "./call.ts";
-import { attachmentsSchema, oneLine } from "./fields.ts";
+import { attachmentsSchema, oneLine, plainText } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { pageInput } from "./paging.ts";
 
-const content = z.string().trim().min(1).max(limits.messageLength);
+const content = plainText(z.string().trim().min(1).max(limits.messageLength));
 const title = oneLine(z.string().trim().min(1).max(limits.lineLength));
 const taskId = z.string().min(1).max(100);
 const question = z.object({ title, content, img_src: attachmentsSchema });

@@ -25,7 +25,7 @@ it("names the input, and what was done; parts without a value, or that are not s
 });
 
 it("says groups that are numbers with the column whose values they are", () => {
-  const grouped = { ...manifest, params: [...manifest.params, { kind: "grouping", name: "grouping", title: both("") }] } as Manifest;
+  const grouped = { ...manifest, params: [...manifest.params, { kind: "grouping" as const, name: "grouping", title: both("") }] };
   const asked = { ...values, comparison: { case: "45", control: "0" } };
   expect(taskNameOf(grouped, { ...asked, grouping: { column: "Dose" } }, "study", "en")).toBe("study: Dose 45 vs Dose 0, Wilcoxon");
   expect(taskNameOf(grouped, { ...asked, grouping: { groups: { "0": ["a"], "45": ["b"] } } }, "study", "zh")).toBe("study：45 对比 0，Wilcoxon 检验");

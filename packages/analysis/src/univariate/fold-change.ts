@@ -2,9 +2,9 @@ import { median } from "../prepare/median.ts";
 import { hasInfinite, present } from "./group-test.ts";
 
 export interface FoldChange {
-  /** mean(a) / mean(b) of the untransformed values; NaN where it can't be computed. */
+  /** mean(a) / mean(b) of the untransformed values; NaN where it can't be computed, or is beyond what a double holds. */
   fold: number;
-  /** NaN where the ratio is not positive. */
+  /** NaN where the ratio is not positive; there also where the ratio itself is too large or too small for a double. */
   log2: number;
   /** The mean of log2 mean(a) and log2 mean(b): how abundant the feature is. NaN where log2 is. */
   level: number;
@@ -17,7 +17,7 @@ export interface FoldChange {
  *
  * Not computable when a group is empty, or when the mean of b is 0 or either mean negative; a mean of 0 in a gives
  * the ratio 0 without a logarithm. Logarithms are undone relative to each group's largest, so that nothing overflows
- * unless the ratio itself does. `centre: "median"` takes medians of the untransformed
+ * unless the ratio itself does: then (reason `out-of-range`) its logarithm is still the difference of the two means' own. `centre: "median"` takes medians of the untransformed
  * values in place of means.
  *
  * @method fold-change Fold change
@@ -37,8 +37,11 @@ export function foldChange(a: Float64Array, b: Float64Array, base: number | null
   if (y.mean === 0) return without("zero-control");
   if (x.mean === 0) return { ...without("zero-case"), fold: 0 };
   const fold = (x.mean / y.mean) * (base === null ? x.unit / y.unit : base ** (x.unit - y.unit));
-  if (!(fold > 1e-300 && fold < Infinity)) return without("out-of-range");
-  return { fold, log2: Math.log2(fold), level: (log2Of(x, base) + log2Of(y, base)) / 2, reason: null };
+  const [log2X, log2Y] = [log2Of(x, base), log2Of(y, base)];
+  const level = (log2X + log2Y) / 2;
+  if (fold > 1e-300 && fold < Infinity) return { fold, log2: Math.log2(fold), level, reason: null };
+  const log2 = log2X - log2Y;
+  return Number.isFinite(log2) && Number.isFinite(level) ? { fold: Number.NaN, log2, level, reason: "out-of-range" } : without("out-of-range");
 }
 
 interface ScaledMean {

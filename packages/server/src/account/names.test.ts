@@ -15,6 +15,14 @@ describe("a name with a line break or an unseen sign", () => {
     expect(faultsOf(await send("technical_support/store", { title: name, content: "x" }))).toEqual(["title"]);
   });
 
+  it.each(["a\u001bb", "a\u202egpj.exe"])("%j is refused of a profile and of what is written to the support, line breaks are not", async (text) => {
+    const send = (path: string, body: object) => users.send("POST", path, { token: users.token, body });
+    expect(faultsOf(await send("user/update", { profile: text }))).toEqual(["profile"]);
+    expect(faultsOf(await send("technical_support/store", { title: "x", content: text }))).toEqual(["content"]);
+    expect(faultsOf(await send("feedback/store", { content: text }))).toEqual(["content"]);
+    expect(faultsOf(await send("user/update", { profile: "a\nb" }))).toEqual([]);
+  });
+
   it.each(hostile)("%j is refused of a folder and of a file", async (name) => {
     expect(await users.post("add_dir", { name, current_dir: "/" })).toMatchObject({ status: 400, content: { faults: [{ field: "name" }] } });
     const file = await users.file(`table-${hostile.indexOf(name)}.csv`, "x");

@@ -54,7 +54,7 @@ export function newPresentResult(database: Database, results: Results, standings
         ...table,
         ...belongings(row, table, holding.has(table.name), inputs),
         columns: table.columns.map(({ wording, ...column }) => {
-          const title = wording && titleAs(wording, looks.namesOf);
+          const title = wording && titleAs(wording, (groups) => looks.namesOf(groups));
           return title ? { ...column, title } : column;
         }),
         title: table.title[language],

@@ -31,9 +31,8 @@ mean_control[is.infinite(mean_control)] <- NA
 raw_case <- colMeans(RA, na.rm = TRUE)
 raw_control <- colMeans(RB, na.rm = TRUE)
 fold_change <- ifelse(raw_case >= 0 & raw_control > 0, raw_case / raw_control, NA)
-fold_change[fold_change > 0 & (fold_change <= 1e-300 | fold_change == Inf)] <- NA  # beyond what a number holds
-log2_fc <- ifelse(fold_change > 0, log2(fold_change), NA)
-
+fold_change[which(raw_case > 0 & (fold_change <= 1e-300 | fold_change == Inf))] <- NA  # beyond what a number holds
+${log2Lines(params, measured !== null)}
 # Features with a value that has no logarithm are not tested
 without <- colSums(is.infinite(A)) + colSums(is.infinite(B)) > 0
 A[, without] <- NA
@@ -58,6 +57,24 @@ write.csv(result, "tests-from-R.csv", row.names = FALSE, na = "")
 `;
 }
 
+/** A ratio that is too large or too small for a number has a logarithm all the same: the difference of the means' own. */
+function log2Lines({ input_scale, pair }: TwoGroupsParams, averaged: boolean): string {
+  if (input_scale === "raw")
+    return `log2_fc <- ifelse(raw_case > 0 & raw_control > 0, ifelse(is.na(fold_change), log2(raw_case) - log2(raw_control), log2(fold_change)), NA)
+`;
+  const { power, unit } = logarithms[input_scale];
+  return `fold_change[fold_change == 0] <- NA
+sized <- ${averaged ? "average(given)" : "given"}
+log2_mean <- function(samples${pair === undefined ? "" : ", gap"}) {  # beside the largest of the group
+  size <- apply(sized[samples, , drop = FALSE], 2, function(v) if (all(is.na(v))) 0 else max(v, na.rm = TRUE))
+  values <- ${averaged ? "average(" : ""}${power}(sweep(given, 2, size))${averaged ? ")" : ""}[samples, , drop = FALSE]
+${pair === undefined ? "" : "  values[gap] <- NA\n"}  log2(colMeans(values, na.rm = TRUE)) + size${unit}
+}
+log2_fc <- ifelse(is.na(fold_change), log2_mean(case${pair === undefined ? "" : ", gap"}) - log2_mean(control${pair === undefined ? "" : ", gap"}), log2(fold_change))
+log2_fc[!is.finite(log2_fc)] <- NA
+`;
+}
+
 /** Positive: higher in the case group, by what the test compares. */
 function directionOf({ test, pair }: TwoGroupsParams): string {
   if (test !== "wilcoxon") return 'tests[, "statistic"]';
@@ -65,10 +82,17 @@ function directionOf({ test, pair }: TwoGroupsParams): string {
   return '{ differing <- colSums(A != B, na.rm = TRUE); tests[, "statistic"] - differing * (differing + 1) / 4 }';
 }
 
+/** What undoes them, and what makes logarithms to base 2 of them. */
+const logarithms = {
+  log2: { power: "2^", unit: "" },
+  log10: { power: "10^", unit: " * log2(10)" },
+  ln: { power: "exp", unit: " / log(2)" },
+};
+
 /** Of logarithms only the ratios of what they stand for are needed, which may itself be too large for a number, as exp(800). */
 function rawLines({ input_scale }: TwoGroupsParams): string {
   if (input_scale === "raw") return "raw <- given";
-  const power = { log2: "2^", log10: "10^", ln: "exp" }[input_scale];
+  const { power } = logarithms[input_scale];
   return `top <- apply(given, 2, function(v) if (all(is.na(v))) 0 else max(v, na.rm = TRUE))
 raw <- ${power}(sweep(given, 2, top))  # beside the largest of its feature: only ratios are needed, and the values may be too large for a number`;
 }

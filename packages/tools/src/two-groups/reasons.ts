@@ -17,7 +17,12 @@ export function noteOf(row: FeatureRow, how: How, refused: boolean): string {
   if (reason === null && Number.isNaN(row.cohenD))
     notes.push(row.caseCount + row.controlCount < 3 ? "Cohen's d: too few values" : "Cohen's d: no spread within the groups");
   const change = row.foldChange.reason;
-  if (change !== null && !(reason !== null && (change === "too-few" || change === "infinite"))) notes.push(foldChangeNotes[change]);
+  if (change !== null && !(reason !== null && (change === "too-few" || change === "infinite")))
+    notes.push(
+      change === "out-of-range" && Number.isNaN(row.foldChange.log2)
+        ? "fold change and its log2: out of range; check the input scale"
+        : foldChangeNotes[change],
+    );
   if (refused && reason === null) notes.push("p_adj: q values can't be estimated because the largest p is below 0.95");
   return notes.join("; ");
 }
@@ -38,6 +43,15 @@ export function reasonSentences({ rows }: Comparison, names: readonly string[], 
       zh: `${count} 个特征未检验，原因是${words.zh}：${list.zh}。`,
     };
   });
+  const beyond = rows.flatMap((row, feature) => (row.foldChange.reason === "out-of-range" && !Number.isNaN(row.foldChange.log2) ? [names[feature]!] : []));
+  if (beyond.length > 0) {
+    const list = listNames(beyond, 5);
+    const one = beyond.length === 1;
+    sentences.push({
+      en: `The fold change of ${beyond.length} ${one ? "feature" : "features"} is too large or too small for a number; its log2, the difference of the two means' logarithms, is given: ${list.en}. Check the input scale if this is not what you expect.`,
+      zh: `有 ${beyond.length} 个特征的差异倍数超出数值可表示的范围，但仍给出其 log2（两组均值对数之差）：${list.zh}。如与预期不符，请检查输入数据的尺度。`,
+    });
+  }
   const noRatio = rows.flatMap((row, feature) => (row.test.reason === null && Number.isNaN(row.foldChange.log2) ? [names[feature]!] : []));
   if (noRatio.length > 0) {
     const list = listNames(noRatio, 5);
@@ -55,7 +69,7 @@ const foldChangeNotes = {
   "zero-control": "fold change: the control group's mean is 0",
   "zero-case": "log2 fold change: the case group's mean is 0",
   "negative-mean": "fold change: a group's mean is negative",
-  "out-of-range": "fold change: out of range; check the input scale",
+  "out-of-range": "fold change: too large or too small for a number, its log2 is not; check the input scale",
 };
 
 const reasonWords = {
