@@ -1,4 +1,5 @@
 import type { Role } from "@analyte/contract/manifest";
+import { alikeGroups, alikeWords } from "../reading/alike-groups.ts";
 import { counted, makeProblem, nowhere, someOf, tableNames, type TableProblem } from "../reading/problem.ts";
 import type { SheetReading } from "../reading/sheet.ts";
 import type { ColumnProfile } from "./columns.ts";
@@ -49,19 +50,21 @@ function groupProblems(table: Role, column: ColumnProfile, place: typeof nowhere
       ),
     );
   }
-  const alike = sameButForCase(column.groups.map((group) => group.name));
-  if (alike !== null) {
+  const alike = alikeGroups(column.groups);
+  if (alike.length > 0) {
+    const words = alikeWords(alike);
     problems.push(
       makeProblem(
         "warning",
         "groups-alike",
         table,
         {
-          en: `In the column “${column.name}”, the groups “${alike[0]}” and “${alike[1]}” differ in capital letters, blanks, the width of signs or the way a number is written only and count as two groups.`,
-          zh: `列“${column.name}”中的组“${alike[0]}”和“${alike[1]}”仅大小写、空格、全角半角或数字写法不同，将被视为两个组。`,
+          en: `In the column “${column.name}”, ${words.en}; they count as groups of their own.`,
+          zh: `列“${column.name}”中，${words.zh}，将被视为不同的组。`,
         },
         { en: "Write the names alike if they are one group.", zh: "如果是同一组，请统一写法。" },
-        { ...place, cell: alike[1] },
+        { ...place, cell: alike[0]![1]!.name },
+        alike.length,
       ),
     );
   }
@@ -82,23 +85,6 @@ function groupProblems(table: Role, column: ColumnProfile, place: typeof nowhere
     );
   }
   return problems;
-}
-
-/** What is left of a group's name when it is read without care: 1, 01 and 1.0 are one, as are full-width and plain letters. */
-export function plainGroup(name: string): string {
-  const plain = name.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "");
-  return /^\d+(\.\d*)?$/.test(plain) ? String(Number(plain)) : plain;
-}
-
-function sameButForCase(names: readonly string[]): [string, string] | null {
-  const seen = new Map<string, string>();
-  for (const name of names) {
-    const plain = plainGroup(name);
-    const other = seen.get(plain);
-    if (other !== undefined) return [other, name];
-    seen.set(plain, name);
-  }
-  return null;
 }
 
 function repeatedNames({ sheet }: SheetReading): TableProblem[] {

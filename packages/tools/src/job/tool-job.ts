@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { chosenBy } from "@analyte/contract/chosen-replicates";
 import type { LeftOut } from "@analyte/contract/exclusions";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Grouping, Manifest, Role } from "@analyte/contract/manifest";
 import { withLabelColumn } from "@analyte/contract/label-column";
 import { checkParams } from "@analyte/contract/params";
 import type { TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
 import type { JobFile } from "../job-folder.ts";
 import { loadTool } from "../load-tool.ts";
+import { alikeGroupNotes } from "../reading/alike-groups.ts";
 import { alignTables, firstError, type AlignedTables } from "../reading/align.ts";
 import { averageReplicates } from "../reading/average.ts";
 import { chosenWords } from "../reading/chosen-words.ts";
@@ -79,6 +81,7 @@ export async function toolJob(folder: string, job: JobFile): Promise<void> {
     ...leftOutNotes,
     ...averagedNotes,
     ...likelyNotes(manifest, input, params),
+    ...alikeGroupNotes(input, chosenBy(manifest, "grouping", params) as Grouping | null),
     ...readings,
     ...readingNotes(tables),
     ...stateNotes(manifest, params, before),

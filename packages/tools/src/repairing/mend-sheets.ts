@@ -1,8 +1,8 @@
 /** Sample and feature sheets: their headers, empty columns, and groups that are spelt in two ways, be it beside the values. */
 import { cellText } from "../reading/grid.ts";
+import { plainGroup } from "../reading/alike-groups.ts";
 import { columnNames } from "../reading/sheet.ts";
 import { profileColumns, profileSheet } from "../inspecting/columns.ts";
-import { plainGroup } from "../inspecting/judge-sheet.ts";
 import { noEdit, type CellEdit, type Edit } from "./edit-grid.ts";
 import type { Examined } from "./examined.ts";
 
