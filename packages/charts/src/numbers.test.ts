@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { niceScale, significant, tickText, ticksWithin, tightScale, type Scale } from "./numbers.ts";
+import { niceScale, tickText, ticksWithin, tightScale, type Scale } from "./numbers.ts";
 
 describe("axes", () => {
   it("have two ticks at least", () => {
@@ -79,10 +79,8 @@ describe("ticks", () => {
   });
 });
 
-it("makes round ticks and short numbers", () => {
+it("makes round ticks", () => {
   expect(ticksWithin(-0.3, 1.02, 5).ticks).toEqual([-0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]);
-  expect([0.000012, 1234.5, 0.12345, 0, null].map(significant)).toEqual(["1.2e-5", "1235", "0.123", "0", "–"]);
-  expect([-0.000012, -1234.5, -0.4415].map(significant)).toEqual(["−1.2e-5", "−1235", "−0.442"]);
 });
 
 it.each([0.003, 0.9, 1.1, 1.2, 9, 11, 12, 23, 240, 2.4e7])("ticks up to %s are at 1, 2 or 5 times a power of ten, about as many as asked for", (high) => {

@@ -1,22 +1,6 @@
 /** Numbers as a person reads them in a figure. */
 import { isGiven } from "./points.ts";
 
-/** Three significant digits with the minus sign of the axes; small and large ones as `1.2e-5`; `–` where there is none. */
-export function significant(value: number | null | undefined): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return "–";
-  if (value === 0) return "0";
-  return `${value < 0 ? "−" : ""}${sizeText(Math.abs(value))}`;
-}
-
-function sizeText(size: number): string {
-  if (size < 1e-3 || size >= 1e6)
-    return size
-      .toExponential(2)
-      .replace(/\.?0+e/, "e")
-      .replace("e+", "e");
-  return size >= 1000 ? String(Math.round(size)) : String(Number(size.toPrecision(3)));
-}
-
 /** The label of a tick that is a multiple of `step`, with all digits down to the step's last: neighbours never read alike. */
 export function tickText(value: number, step: number): string {
   if (Math.abs(value) < step * 1e-9) return "0";

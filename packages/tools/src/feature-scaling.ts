@@ -1,4 +1,5 @@
 /** Scaling of features before a multivariate model: the choices of the form, their names, and what the data must have for it. */
+import { numberText } from "@analyte/contract/number-text";
 import { scaleColumns, type ColumnScaling, type ScaledColumns } from "@analyte/analysis/multivariate/scale-columns";
 import type { Matrix } from "@analyte/analysis/table";
 import { listNames } from "@analyte/contract/listed";
@@ -105,7 +106,7 @@ export function constantNotes(constant: readonly number[], featureNames: readonl
 
 /** A share as a percentage with three significant digits. */
 export function percent(share: number): string {
-  return `${Number((100 * share).toPrecision(3))} %`;
+  return `${numberText(100 * share)} %`;
 }
 
 /** Shares that stand beside each other, with one number of decimals: the one with which the smallest of them has two digits, three decimals at most. */

@@ -1,4 +1,5 @@
 /** The names of the methods, the methods paragraph, and what the reader should know. */
+import { numberText } from "@analyte/contract/number-text";
 import type { Distance } from "@analyte/analysis/cluster/distance";
 import type { Linkage } from "@analyte/analysis/cluster/linkage";
 import type { Text } from "@analyte/contract/text";
@@ -81,8 +82,8 @@ export function notesOf(facts: Facts): Text[] {
   }
   const { copheneticSamples: samples, copheneticFeatures: features } = facts;
   const known = [
-    Number.isNaN(samples) ? null : { en: `samples ${samples.toFixed(2)}`, zh: `样本 ${samples.toFixed(2)}` },
-    Number.isNaN(features) ? null : { en: `features ${features.toFixed(2)}`, zh: `特征 ${features.toFixed(2)}` },
+    Number.isNaN(samples) ? null : { en: `samples ${numberText(samples)}`, zh: `样本 ${numberText(samples)}` },
+    Number.isNaN(features) ? null : { en: `features ${numberText(features)}`, zh: `特征 ${numberText(features)}` },
   ];
   const shown = known.filter((part) => part !== null);
   if (shown.length > 0) {

@@ -1,4 +1,5 @@
 /** What can't be filled, and what to do about it. */
+import { numberText } from "@analyte/contract/number-text";
 import { DataFault } from "../tool.ts";
 
 export function nothingKept(limit: number, features: number): DataFault {
@@ -46,4 +47,4 @@ export function thinSample(sample: string, share: number): DataFault {
   );
 }
 
-const percent = (share: number): string => `${Number((100 * share).toPrecision(3))} %`;
+const percent = (share: number): string => `${numberText(100 * share)} %`;

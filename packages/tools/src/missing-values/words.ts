@@ -1,4 +1,5 @@
 /** The methods paragraph, and what the reader should know. */
+import { numberText } from "@analyte/contract/number-text";
 import type { FeatureVerdict } from "@analyte/analysis/prepare/missing";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
@@ -22,7 +23,7 @@ export interface Facts {
 export function methodsOf({ params, groups, samples, verdicts, filledCells, cells }: Facts): Text {
   const features = verdicts.length;
   const kept = verdicts.filter((verdict) => verdict.kept).length;
-  const limit = Number((100 * params.max_missing).toPrecision(3));
+  const limit = numberText(100 * params.max_missing);
   const zero = params.zero_is_missing ? { en: "Zeros were treated as missing. ", zh: "零值视为缺失。" } : { en: "", zh: "" };
   const where = {
     all: { en: "of all samples", zh: "全部样本中" },
@@ -42,7 +43,7 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
   }[params.method];
   const compared =
     params.method === "knn" ? { en: "", zh: "" } : { en: " (compared with others by Wei et al. 2018)", zh: "（与其他方法的比较见 Wei 等，2018）" };
-  const share = cells === 0 ? 0 : Number(((100 * filledCells) / cells).toPrecision(3));
+  const share = numberText(cells === 0 ? 0 : (100 * filledCells) / cells);
   return {
     en: `${zero.en}Features missing in more than ${limit} % ${where.en} were left out (Bijlsma et al. 2006), which kept ${kept} of ${features} features in ${samples} samples. The remaining ${filledCells} missing values (${share} % of the cells) were replaced by ${fill.en}${compared.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
     zh: `${zero.zh}剔除在${where.zh}缺失比例超过 ${limit} % 的特征（Bijlsma 等，2006），在 ${samples} 个样本中保留 ${features} 个特征中的 ${kept} 个。其余 ${filledCells} 个缺失值（占单元格的 ${share} %）以${fill.zh}填补${compared.zh}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,

@@ -1,4 +1,5 @@
 /** The methods paragraph, and what the reader should know. */
+import { numberText } from "@analyte/contract/number-text";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import { manifest } from "./manifest.ts";
@@ -81,7 +82,7 @@ function sampleStep({ params, reference }: Facts): Text {
 }
 
 function transformStep({ params, offset }: Facts): Text {
-  const m = Number((offset ?? 0).toPrecision(3));
+  const m = numberText(offset ?? 0);
   switch (params.transform) {
     case "none":
       return { en: "values were not transformed", zh: "数值未变换" };

@@ -9,7 +9,7 @@ import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { directed, directionGroups, higherIn, positiveIs, type Sides } from "../direction.ts";
 import { percents, scalingNames, type ModelFeatures } from "../feature-scaling.ts";
-import { numberText } from "../number-text.ts";
+import { numberText } from "@analyte/contract/number-text";
 import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "../score-ellipses.ts";
 import { permutationChart, qualityColours } from "./permutation-chart.ts";
 import type { TwoClasses } from "./response.ts";
@@ -64,7 +64,7 @@ function scoresChart(facts: OplsFacts): ScatterDocument {
   const drawn = drawnEllipses(ellipses, params.ellipse, classes.groups);
   const convention = ellipseCaption(params.ellipse, drawn.length);
   const orthogonal = model.orthogonalScores.columns;
-  const quality = `R²Y = ${numberText(validation.r2y[orthogonal]!)}, Q² = ${numberText(validation.q2[orthogonal]!)}`;
+  const quality = `R²Y = ${numberText(validation.r2y[orthogonal])}, Q² = ${numberText(validation.q2[orthogonal])}`;
   const [predictive, first] = percents([model.r2xPredictive, model.r2xOrthogonal[0]!]) as [string, string];
   return {
     version: 1,

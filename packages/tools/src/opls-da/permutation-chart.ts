@@ -4,7 +4,7 @@ import { classColours } from "@analyte/contract/group-colours";
 import { worded } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import type { Sides } from "../direction.ts";
-import { pText } from "../number-text.ts";
+import { numberText } from "@analyte/contract/number-text";
 import type { OplsFacts } from "./charts.ts";
 
 /** Of R²Y and Q² in every figure. */
@@ -18,7 +18,7 @@ export function permutationChart({ params, classes, validation }: OplsFacts, cap
     { name: "Q²", y: [validation.q2[orthogonal]!, ...permuted.q2] },
   ];
   const ids = series.flatMap(({ name }) => x.map((_, row) => (row === 0 ? `${name}: model` : `${name}: permutation ${row}`)));
-  const values = p === null ? "" : `p(R²Y) = ${pText(p.r2y)}, p(Q²) = ${pText(p.q2)}`;
+  const values = p === null ? "" : `p(R²Y) = ${numberText(p.r2y)}, p(Q²) = ${numberText(p.q2)}`;
   return {
     version: 1,
     kind: "scatter",

@@ -8,7 +8,7 @@ import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { higherInColumn, signed } from "../direction.ts";
 import { requireComplete, scaleFeatures } from "../feature-scaling.ts";
-import { numberText } from "../number-text.ts";
+import { numberText } from "@analyte/contract/number-text";
 import { ellipseRows, scoreEllipses, type EllipseChoice } from "../score-ellipses.ts";
 import { DataFault, type TableColumn, type ToolInput, type ToolOutput, type ToolTable } from "../tool.ts";
 import { requireEnough } from "../size-limits.ts";
@@ -133,7 +133,7 @@ function orthogonalColumns(prefix: string, matrix: Matrix): TableColumn[] {
 function drillNotes(features: string[], kept: number[], model: Opls): { en: string; zh: string }[] {
   const notes = features.map(() => ({ en: "Constant: not in the model", zh: "常数特征，未参与建模" }));
   for (const [index, feature] of kept.entries()) {
-    const line = `VIP = ${numberText(model.vip[index]!)}, p1 = ${numberText(model.p[index]!)}`;
+    const line = `VIP = ${numberText(model.vip[index])}, p1 = ${numberText(model.p[index])}`;
     notes[feature] = { en: line, zh: line };
   }
   return notes;

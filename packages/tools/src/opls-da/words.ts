@@ -1,15 +1,15 @@
 /** The methods paragraph, and what the reader should know. */
 import type { Text } from "@analyte/contract/text";
 import { constantNotes, scalingWords } from "../feature-scaling.ts";
-import { numberText, pText } from "../number-text.ts";
+import { numberText } from "@analyte/contract/number-text";
 import type { OplsFacts } from "./charts.ts";
 import { manifest } from "./manifest.ts";
 
 export function methodsOf({ params, classes, model, validation, features }: OplsFacts): Text {
   const scaling = scalingWords[params.scale];
   const orthogonal = model.orthogonalScores.columns;
-  const r2y = numberText(validation.r2y[orthogonal]!);
-  const q2 = numberText(validation.q2[orthogonal]!);
+  const r2y = numberText(validation.r2y[orthogonal]);
+  const q2 = numberText(validation.q2[orthogonal]);
   const chosen =
     params.orthogonal === "auto"
       ? {
@@ -53,8 +53,8 @@ export function notesOf({ params, classes, model, validation, constant, featureN
   }
   if (validation.p !== null && validation.p.q2 > 0.05) {
     notes.push({
-      en: `The permutation test does not support the model: p(Q²) = ${pText(validation.p.q2)}.`,
-      zh: `置换检验不支持该模型：p(Q²) = ${pText(validation.p.q2)}。`,
+      en: `The permutation test does not support the model: p(Q²) = ${numberText(validation.p.q2)}.`,
+      zh: `置换检验不支持该模型：p(Q²) = ${numberText(validation.p.q2)}。`,
     });
   }
   const outside = classes.groupNames.filter((name) => name === "").length;
@@ -74,7 +74,7 @@ function permutationMethods(params: OplsFacts["params"], p: OplsFacts["validatio
       ? { en: "(hits + 1)/permutations, as in ropls", zh: "（命中数 + 1）/ 置换次数，与 ropls 一致" }
       : { en: "(hits + 1)/(permutations + 1); Phipson & Smyth 2010", zh: "（命中数 + 1）/（置换次数 + 1）；Phipson 与 Smyth，2010" };
   return {
-    en: ` In ${params.permutations} permutations of the labels (xoshiro128**, Blackman & Vigna 2021; seed ${params.seed}) p(R²Y) = ${pText(p.r2y)} and p(Q²) = ${pText(p.q2)} (p = ${formula.en}).`,
-    zh: `对标签置换 ${params.permutations} 次（xoshiro128**，Blackman 与 Vigna，2021；种子 ${params.seed}），p(R²Y) = ${pText(p.r2y)}，p(Q²) = ${pText(p.q2)}（p =${formula.zh}）。`,
+    en: ` In ${params.permutations} permutations of the labels (xoshiro128**, Blackman & Vigna 2021; seed ${params.seed}) p(R²Y) = ${numberText(p.r2y)} and p(Q²) = ${numberText(p.q2)} (p = ${formula.en}).`,
+    zh: `对标签置换 ${params.permutations} 次（xoshiro128**，Blackman 与 Vigna，2021；种子 ${params.seed}），p(R²Y) = ${numberText(p.r2y)}，p(Q²) = ${numberText(p.q2)}（p =${formula.zh}）。`,
   };
 }

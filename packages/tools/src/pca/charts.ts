@@ -1,4 +1,5 @@
 /** The six figures of a PCA. */
+import { numberText } from "@analyte/contract/number-text";
 import type { PcaDiagnostics } from "@analyte/analysis/multivariate/pca-diagnostics";
 import type { Pca } from "@analyte/analysis/multivariate/pca";
 import { columnOf } from "@analyte/analysis/table";
@@ -88,8 +89,8 @@ function biplot(facts: PcaFacts): ScatterDocument {
     ...scatterBase(facts),
     title: { en: "PCA biplot", zh: "PCA 双标图" },
     ...captionOf(facts, ({ en, zh }) => ({
-      en: `${en} Arrows: the ${shown.length} features with the longest loadings, times ${Number(stretch.toPrecision(3))}.`,
-      zh: `${zh}箭头为载荷最长的 ${shown.length} 个特征，放大 ${Number(stretch.toPrecision(3))} 倍。`,
+      en: `${en} Arrows: the ${shown.length} features with the longest loadings, times ${numberText(stretch)}.`,
+      zh: `${zh}箭头为载荷最长的 ${shown.length} 个特征，放大 ${numberText(stretch)} 倍。`,
     })),
     points: samplePoints(facts),
     arrows: shown.map((feature) => ({

@@ -4,7 +4,7 @@ import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { directed, directionGroups, higherIn, type Sides } from "../direction.ts";
-import { numberText } from "../number-text.ts";
+import { numberText } from "@analyte/contract/number-text";
 import type { Study } from "./study.ts";
 import { adjustWords, captionOf } from "./words.ts";
 

@@ -1,7 +1,7 @@
 /** The methods paragraph. */
 import type { Text } from "@analyte/contract/text";
 import { manifest } from "./manifest.ts";
-import { numberText } from "../number-text.ts";
+import { numberText } from "@analyte/contract/number-text";
 import type { Study } from "./study.ts";
 import { adjustWords, sizes, testName } from "./words.ts";
 

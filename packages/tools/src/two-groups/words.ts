@@ -2,7 +2,7 @@
 import type { Text } from "@analyte/contract/text";
 import { positiveIs, type Sides } from "../direction.ts";
 import type { FeatureRow } from "./compare.ts";
-import { numberText, pText } from "../number-text.ts";
+import { numberText } from "@analyte/contract/number-text";
 import type { TwoGroupsParams } from "./params.ts";
 import type { Study } from "./study.ts";
 
@@ -79,7 +79,7 @@ export function drillNote(study: Study, feature: number, short: boolean): Text {
   const name = testName(study);
   if (test.reason !== null) return { en: `${name.en}: not computable for this feature`, zh: `${name.zh}：该特征无法计算` };
   const symbol = adjustWords[params.adjust].symbol;
-  const numbers = (adjustedName: string): string => `p = ${pText(test.p)}${Number.isNaN(adjusted) ? "" : `, ${adjustedName} = ${pText(adjusted)}`}`;
+  const numbers = (adjustedName: string): string => `p = ${numberText(test.p)}${Number.isNaN(adjusted) ? "" : `, ${adjustedName} = ${numberText(adjusted)}`}`;
   if (short) return { en: numbers(symbol.en), zh: numbers(symbol.zh).replace(", ", "，") };
   const letter = params.test === "wilcoxon" ? (params.pair === undefined ? "W" : "V") : "t";
   const statistic = `${letter} = ${numberText(test.statistic)}${Number.isNaN(test.df) ? "" : `, df = ${numberText(test.df)}`}`;
@@ -91,8 +91,8 @@ export function bracketText({ comparison, params }: Study, feature: number): Tex
   const { test, adjusted } = comparison.rows[feature]!;
   if (test.reason !== null) return null;
   const { symbol } = adjustWords[params.adjust];
-  if (Number.isNaN(adjusted)) return { en: `p = ${pText(test.p)}`, zh: `p = ${pText(test.p)}` };
-  return { en: `${symbol.en} = ${pText(adjusted)}`, zh: `${symbol.zh} = ${pText(adjusted)}` };
+  if (Number.isNaN(adjusted)) return { en: `p = ${numberText(test.p)}`, zh: `p = ${numberText(test.p)}` };
+  return { en: `${symbol.en} = ${numberText(adjusted)}`, zh: `${symbol.zh} = ${numberText(adjusted)}` };
 }
 
 export function testName({ params }: Study): Text {

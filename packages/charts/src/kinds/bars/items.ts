@@ -1,5 +1,5 @@
+import { numberText } from "@analyte/contract/number-text";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
-import { significant } from "#numbers.ts";
 import { frameOfPlace, inBox, numbersAt } from "#pointing/axis-places.ts";
 import { axisName, groupName, idLine, named, words } from "#pointing/naming.ts";
 import type { Pointing, Shown } from "#pointing/pointing.ts";
@@ -12,8 +12,8 @@ function valuesAt({ document, view, language, ...shown }: Shown<BarsDocument>, i
   const title = axisName(document.value.title, view.yTitle, language, words.value[language]);
   return document.series.flatMap(({ group, values, low, high }): [string, string][] => {
     if (view.hiddenGroups?.includes(document.groups[group] ?? "") === true || !isGiven(values[index])) return [];
-    const reach = isGiven(low?.[index]) && isGiven(high?.[index]) ? ` (${significant(low[index])} – ${significant(high[index])})` : "";
-    return [[groupName({ document, view, language, ...shown }, group) || title, significant(values[index]) + reach]];
+    const reach = isGiven(low?.[index]) && isGiven(high?.[index]) ? ` (${numberText(low[index])} – ${numberText(high[index])})` : "";
+    return [[groupName({ document, view, language, ...shown }, group) || title, numberText(values[index]) + reach]];
   });
 }
 

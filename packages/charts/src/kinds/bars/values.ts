@@ -1,10 +1,10 @@
 /** The values of a few upright bars at their ends: an axis alone leaves them to be guessed. */
+import { numberText } from "@analyte/contract/number-text";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { Plot } from "#frame/draw-axes.ts";
 import { groupOf, millimetres, type FigureStyle } from "#frame/figure-style.ts";
 import { overlap } from "#frame/rooms.ts";
 import { addText, type Sheet } from "#frame/sheet.ts";
-import { significant } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import { ascent, descent, textWidth } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
@@ -32,7 +32,7 @@ export function drawBarValues({ ids }: BarsDocument, sheet: Sheet, { box, toX, t
   const texts = own.flatMap(({ series }, slot) =>
     series.values.flatMap((value, item): { text: string; at: Box }[] => {
       if (!isGiven(value)) return [];
-      const text = significant(value);
+      const text = numberText(value);
       const width = textWidth(text, sizePt);
       const [middle, end] = [toX(item) + (apart ? (slot - (slots - 1) / 2) * thick : 0), toY(value)];
       const at = { x: middle - width / 2, y: value < 0 ? end + gap : end - gap - height, width, height };

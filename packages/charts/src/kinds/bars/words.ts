@@ -1,5 +1,5 @@
+import { numberText } from "@analyte/contract/number-text";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
-import { significant } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import type { FigureKind } from "../kind.ts";
 
@@ -16,5 +16,5 @@ export const barsWords: FigureKind<BarsDocument>["words"] = {
 
 function leading(document: BarsDocument): { label: string; value: string } | null {
   const value = document.series[0]?.values[0];
-  return isGiven(value) ? { label: document.labels[0] ?? "", value: significant(value) } : null;
+  return isGiven(value) ? { label: document.labels[0] ?? "", value: numberText(value) } : null;
 }

@@ -1,7 +1,7 @@
+import { numberText } from "@analyte/contract/number-text";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { inOrder } from "./in-order.ts";
 import { pointKind } from "./point-kind.ts";
-import { significant } from "#numbers.ts";
 import { inBox, numbersAt } from "#pointing/axis-places.ts";
 import { axisName, groupName, named, words } from "#pointing/naming.ts";
 import type { Pointing, Shown } from "#pointing/pointing.ts";
@@ -36,7 +36,7 @@ export const boxesItems: Pointing<BoxesDocument> = {
     const item = itemAt(point);
     if (point && item) {
       const group = groupName(shown, point.box.group);
-      const lines: [string, string][] = [[axisName(document.value.title, view.yTitle, language, words.value[language]), significant(point.y)]];
+      const lines: [string, string][] = [[axisName(document.value.title, view.yTitle, language, words.value[language]), numberText(point.y)]];
       // A measurement says of which sample it is one.
       if (point.of !== undefined) lines.unshift([words.sample[language], point.of]);
       return { items: [item], heading: item.label, lines: [...(group === "" ? [] : [["", group] as [string, string]]), ...lines] };
@@ -47,7 +47,7 @@ export const boxesItems: Pointing<BoxesDocument> = {
     if (box === undefined) return null;
     const lines = (["minimum", "q1", "median", "q3", "maximum", "mean"] as const).map((name): [string, string] => [
       words[name][language],
-      significant(box[name]),
+      numberText(box[name]),
     ]);
     return { items: [], heading: groupName(shown, document.groups.indexOf(box.label)) || box.label, lines: [["n", String(box.n)], ...lines] };
   },

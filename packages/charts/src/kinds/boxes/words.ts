@@ -1,15 +1,15 @@
+import { numberText } from "@analyte/contract/number-text";
 import type { ChartView } from "@analyte/contract/chart";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { Language } from "@analyte/contract/text";
 import { groupLabel } from "#frame/group-styles.ts";
-import { significant } from "#numbers.ts";
 import type { FigureKind } from "../kind.ts";
 
 export const boxesWords: FigureKind<BoxesDocument>["words"] = {
   en: (document, view) =>
-    `Box plots of ${document.value.title.en}. ${document.panels.map((panel) => [panel.title.en, boxesOf(panel.boxes, (box) => `${called(document, view, box, "en")}: n ${box.n}${measurementsIn(box, "en")}, median ${significant(box.median)}`, "; ", "more")].filter(Boolean).join(": ")).join(". ")}`,
+    `Box plots of ${document.value.title.en}. ${document.panels.map((panel) => [panel.title.en, boxesOf(panel.boxes, (box) => `${called(document, view, box, "en")}: n ${box.n}${measurementsIn(box, "en")}, median ${numberText(box.median)}`, "; ", "more")].filter(Boolean).join(": ")).join(". ")}`,
   zh: (document, view) =>
-    `箱线图，${document.value.title.zh}。${document.panels.map((panel) => [panel.title.zh, boxesOf(panel.boxes, (box) => `${called(document, view, box, "zh")}：n = ${box.n}${measurementsIn(box, "zh")}，中位数 ${significant(box.median)}`, "；", "项未列出")].filter(Boolean).join("：")).join("。")}`,
+    `箱线图，${document.value.title.zh}。${document.panels.map((panel) => [panel.title.zh, boxesOf(panel.boxes, (box) => `${called(document, view, box, "zh")}：n = ${box.n}${measurementsIn(box, "zh")}，中位数 ${numberText(box.median)}`, "；", "项未列出")].filter(Boolean).join("：")).join("。")}`,
 };
 
 /** A box that carries the name of its group is called as the group is. */

@@ -1,7 +1,7 @@
+import { numberText } from "@analyte/contract/number-text";
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import { chosenFor } from "#chosen.ts";
 import { groupLabel } from "#frame/group-styles.ts";
-import { significant } from "#numbers.ts";
 import { frameOfPlace, inBox, numbersAt } from "#pointing/axis-places.ts";
 import { named } from "#pointing/naming.ts";
 import type { Pointing, Shown } from "#pointing/pointing.ts";
@@ -34,7 +34,7 @@ export const heatmapItems: Pointing<HeatmapDocument> = {
     if (!rowItem || !columnItem) return null;
     const { scale } = document;
     const value = document.values[row * document.columns.ids.length + column];
-    const text = scale.kind === "binary" && typeof value === "number" ? scale.names[value === 1 ? 1 : 0][language] : significant(value);
+    const text = scale.kind === "binary" && typeof value === "number" ? scale.names[value === 1 ? 1 : 0][language] : numberText(value);
     return {
       // A click opens the feature's card where one side has features.
       items: rowItem.kind !== "feature" && columnItem.kind === "feature" ? [columnItem, rowItem] : [rowItem, columnItem],

@@ -1,5 +1,5 @@
+import { numberText } from "@analyte/contract/number-text";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
-import { significant } from "#numbers.ts";
 import { inBox, placeOfNumbers } from "#pointing/axis-places.ts";
 import { axisName, groupName, named, words } from "#pointing/naming.ts";
 import type { Pointing } from "#pointing/pointing.ts";
@@ -31,8 +31,8 @@ export const linesItems: Pointing<LinesDocument> = {
       heading: item.label,
       lines: [
         ...(group === "" || group === item.label ? [] : [["", group] as [string, string]]),
-        [axisName(document.x.title, view.xTitle, language, words.x[language]), significant(found.line.x[found.at])],
-        [axisName(document.y.title, view.yTitle, language, words.y[language]), significant(found.line.y[found.at])],
+        [axisName(document.x.title, view.xTitle, language, words.x[language]), numberText(found.line.x[found.at])],
+        [axisName(document.y.title, view.yTitle, language, words.y[language]), numberText(found.line.y[found.at])],
       ],
     };
   },

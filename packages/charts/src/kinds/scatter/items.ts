@@ -1,5 +1,5 @@
+import { numberText } from "@analyte/contract/number-text";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
-import { significant } from "#numbers.ts";
 import { axisName, words } from "#pointing/naming.ts";
 import type { Pointing } from "#pointing/pointing.ts";
 import { labelledPoints } from "./labelled-points.ts";
@@ -9,8 +9,8 @@ export const scatterItems: Pointing<ScatterDocument> = {
   at: (shown, x, y, reach) => {
     const { document, view, language } = shown;
     return pointAt(shown, x, y, reach, (index) => [
-      [axisName(document.x.title, view.xTitle, language, words.x[language]), significant(document.points.x[index])],
-      [axisName(document.y.title, view.yTitle, language, words.y[language]), significant(document.points.y[index])],
+      [axisName(document.x.title, view.xTitle, language, words.x[language]), numberText(document.points.x[index])],
+      [axisName(document.y.title, view.yTitle, language, words.y[language]), numberText(document.points.y[index])],
     ]);
   },
   itemOf: ({ points }, index) => pointItem(points, index),

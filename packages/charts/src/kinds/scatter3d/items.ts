@@ -1,5 +1,5 @@
+import { numberText } from "@analyte/contract/number-text";
 import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
-import { significant } from "#numbers.ts";
 import { axisName, words } from "#pointing/naming.ts";
 import type { Pointing } from "#pointing/pointing.ts";
 import { allPoints, pointAt, pointItem, pointPlaces } from "#pointing/points.ts";
@@ -10,7 +10,7 @@ export const scatter3dItems: Pointing<Scatter3dDocument> = {
     return pointAt(shown, x, y, reach, (index) =>
       (["x", "y", "z"] as const).map((axis): [string, string] => [
         axisName(document[axis].title, view[`${axis}Title`], language, words[axis][language]),
-        significant(document.points[axis][index]),
+        numberText(document.points[axis][index]),
       ]),
     );
   },
