@@ -130,3 +130,70 @@ test("without an answer the task is refused, in the sentence of the form", async
   const answered = await client.store("pca", { matrix: unseen.store_path }, {}, { readings: { matrix: { decimal: "." } } });
   expect((await client.finished(answered.content.data.id)).status).toBe("succeeded");
 });
+
+/** Two columns of words in front, and a dose among the measurements. */
+const described = [
+  "sample,Diagnosis,Sex,f1,f2,Dose,f3,f4",
+  ...Array.from({ length: 9 }, (_, at) =>
+    [
+      `s${at}`,
+      at % 2 === 0 ? "case" : "control",
+      at % 3 === 0 ? "F" : "M",
+      at * 1.37 + 0.11,
+      at * 2.13 + 0.7,
+      [0, 5, 45][at % 3],
+      30.5 - at * 1.01,
+      ((at * 3.7) % 5) + 1,
+    ].join(","),
+  ),
+].join("\n");
+const answers = {
+  "en-US": { words: "They describe the samples", dose: "It describes the samples", measured: "It is a measured feature", axis: "higher in Dose 45" },
+  "zh-CN": { words: "它们都是样本说明", dose: "它是样本说明", measured: "它是测量特征", axis: "在 Dose 45 中较高" },
+} as const;
+
+for (const words of languages) {
+  test(`what describes the samples is taken as such with one click each, and its groups are named with it, in ${words.name}`, async ({ browser }, info) => {
+    const say = answers[words.locale];
+    const viewport = { width: words.locale === "zh-CN" ? 390 : 1366, height: 800 };
+    const page = await (await browser.newContext({ locale: words.locale, viewport })).newPage();
+    await enterAtTool(page, portal.url, "two-groups");
+    const path = info.outputPath("doses.csv");
+    writeFileSync(path, words.locale === "zh-CN" ? described.replace("30.5", "30.6") : described);
+    await giveFile(page, "matrix", path);
+    const input = page.locator('[data-role="matrix"]');
+    const choice = (name: string) => input.getByRole("button", { name, exact: true });
+    await expect(choice(say.words)).toBeVisible();
+    await expect(choice(say.measured)).toBeVisible();
+    // Two findings, however many cells hold words.
+    await expect(input.locator(".finding-error li")).toHaveCount(2);
+    expect(await seriousFaults(page, '[data-role="matrix"]')).toEqual([]);
+    await page.screenshot({ path: info.outputPath("descriptions.png"), fullPage: true });
+
+    await choice(say.words).click();
+    await choice(say.dose).click();
+    await expect(input.locator(".finding-error")).toHaveCount(0);
+    const taken = (name: string) =>
+      input.getByRole("button", { name: words.tools.takeBack.replace("{{chosen}}", words.tools.read_descriptions.replace("{{value}}", name)) });
+    for (const name of ["Diagnosis", "Sex", "Dose"]) await expect(taken(name)).toBeVisible();
+    // Each has a way back of its own.
+    await taken("Dose").click();
+    await choice(say.measured).click();
+    await expect(input.locator(".finding-error")).toHaveCount(0);
+    const measured = words.tools.read_measured.replace("{{value}}", "Dose");
+    await input.getByRole("button", { name: words.tools.takeBack.replace("{{chosen}}", measured) }).click();
+    await choice(say.dose).click();
+    await expect(taken("Dose")).toBeVisible();
+    await page.screenshot({ path: info.outputPath("described.png"), fullPage: true });
+
+    const { store_path: matrix } = (await client.upload("doses.csv", described)).content.data;
+    const readings = { matrix: { descriptions: ["Diagnosis", "Sex", "Dose"] } };
+    const params = { grouping: { column: "Dose" }, comparison: { case: "45", control: "0" } };
+    const { id } = (await client.store("two-groups", { matrix }, params, { readings })).content.data;
+    await client.finished(id);
+    await page.goto(`${portal.url}/#/project/get-report?id=${id}`);
+    await expect(page.getByText(say.axis).first()).toBeVisible();
+    await page.screenshot({ path: info.outputPath("result.png") });
+    await page.context().close();
+  });
+}
