@@ -1,22 +1,22 @@
 /** Reading a result: its tables as a reader wants them, the card of a single feature, and figures that are looked at without being changed. */
 import { readFileSync } from "node:fs";
-import { expect, test, type Download, type Locator, type Page } from "@playwright/test";
+import { expect, type Download, type Locator, type Page } from "@playwright/test";
 import { tasks } from "../packages/web/src/tasks/en.ts";
 import { charts } from "../packages/web/src/charts/en.ts";
 import { signIn } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { complaintsOf, enter, shown, touchFigure, turnTo } from "./visitor.ts";
 
 let portal: Portal;
 let taskId: string;
 test.use({ locale: "en-US", acceptDownloads: true });
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(async ({ portal: shared }) => {
+  portal = shared;
   const client = await signIn(portal.url);
   taskId = (await client.post<{ id: string }>("task/store_example", { tool_id: "two-groups" })).content.data.id;
   expect((await client.finished(taskId)).status).toBe("succeeded");
 });
-test.afterAll(async () => portal?.stop());
 
 async function openResult(page: Page): Promise<Locator> {
   await enter(page, portal.url);
@@ -55,6 +55,28 @@ test("a table starts with what matters, in words; names stay, empty columns are 
   // The example has no notes.
   expect(lines.every((line) => line.split(",").at(at("note"))?.trim() === "")).toBe(true);
   await expect(headingOf(grid, "Note")).toHaveCount(0);
+});
+
+test("a picture that comes late moves nothing that lies below it, nor does the figure that takes its place", async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route("**/task/show_chart*", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const grid = await openResult(page);
+  const top = () => grid.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const before = await top();
+  late.resolve();
+  await expect(shown(page).getByText(tasks.clickHint)).toBeVisible();
+  expect(await top()).toBe(before);
+  await page.unroute("**/task/show_chart*");
+  await touchFigure(page);
+  await expect(shown(page).getByText(tasks.clickHint)).toBeVisible();
+  // Below it may stand which labels found no room.
+  const notes = await shown(page)
+    .locator(".figure-notes")
+    .evaluate((element) => element.getBoundingClientRect().height);
+  expect((await top()) - notes).toBe(before);
 });
 
 for (const motion of ["reduce", "no-preference"] as const)

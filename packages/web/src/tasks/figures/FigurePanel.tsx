@@ -191,12 +191,12 @@ export function FigurePanel({
                 if (item.kind === "feature") onFeature?.(item);
               }}
               {...selection}
+              below={onFeature !== undefined && data.data !== undefined && <FigureHint isShown={showsFeatures(data.data.document)} />}
               {...(onTouch && { renderMeanwhile: picture })}
               {...(pointed && { pointed })}
               {...(onUnpoint && { onUnpoint })}
             />
           )}
-          {onFeature !== undefined && data.data !== undefined && showsFeatures(data.data.document) && <FigureHint />}
         </div>
         {restyling && (
           <RestyleSide

@@ -45,7 +45,7 @@ export function FigurePicture({ taskId, chart, height, waiting, onTouch }: Props
           <Picture svg={onPaper.svg} title={chart.title} />
         </div>
       )}
-      {picture.data?.shows_features === true && <FigureHint />}
+      <FigureHint isShown={picture.data?.shows_features === true} />
     </>
   );
 }

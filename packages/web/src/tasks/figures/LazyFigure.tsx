@@ -19,6 +19,8 @@ interface Props extends Omit<FigureProps, "document"> {
   document: FigureProps["document"] | undefined;
   /** Whether it is asked for at all. */
   wanted?: boolean;
+  /** What stands under it once it is there. */
+  below?: ReactNode;
   /** What stands in the place meanwhile; `busy` while something is on its way. */
   renderMeanwhile?: (busy: boolean) => ReactNode;
 }
@@ -42,7 +44,7 @@ function whenThere(place: HTMLElement, selector: string, act: (element: HTMLElem
 }
 
 /** The figure with its code fetched on first use; the place keeps its size meanwhile. */
-export function LazyFigure({ document, wanted = true, renderMeanwhile, ...props }: Props) {
+export function LazyFigure({ document, wanted = true, below, renderMeanwhile, ...props }: Props) {
   const { t } = useTranslation("charts");
   const { code: Figure, failure, retry } = useCode(load, wanted);
   const place = useRef<HTMLDivElement>(null);
@@ -72,9 +74,12 @@ export function LazyFigure({ document, wanted = true, renderMeanwhile, ...props 
       }}
     >
       {ready && (
-        <div className="figure-surface">
-          <Figure {...props} document={document} />
-        </div>
+        <>
+          <div className="figure-surface">
+            <Figure {...props} document={document} />
+          </div>
+          {below}
+        </>
       )}
       {!ready && (
         <>
