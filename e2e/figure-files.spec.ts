@@ -1,11 +1,12 @@
 /** Figures on their way out of the portal: every form and size, with the face that they were laid out for. */
 import { readFileSync } from "node:fs";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { textWidth, type Weight } from "../packages/charts/src/scene/measure.ts";
 import { tasks as en } from "../packages/web/src/tasks/en.ts";
 import { tasks as zh } from "../packages/web/src/tasks/zh.ts";
 import { signIn, type Client } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { complaintsOf, enter, shown, turnTo } from "./visitor.ts";
 
 let portal: Portal;
@@ -13,14 +14,13 @@ let client: Client;
 let taskId: string;
 let chart: string;
 test.use({ acceptDownloads: true });
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(async ({ portal: shared }) => {
+  portal = shared;
   client = await signIn(portal.url);
   taskId = (await client.post<{ id: string }>("task/store_example", { tool_id: "two-groups" })).content.data.id;
   expect((await client.finished(taskId)).status).toBe("succeeded");
   chart = (await client.get<{ charts: { name: string }[] }>("task/result_outline", { id: taskId })).content.data.charts[0]!.name;
 });
-test.afterAll(async () => portal?.stop());
 
 const fetched = async (query: string, language = "en") => {
   const answer = await fetch(`${portal.url}/api/front/task/download_chart?id=${taskId}&chart=${chart}&${query}`, {

@@ -1,18 +1,18 @@
 /** A result that is printed from the browser has its figures whole, and a page that is zoomed has them sharp. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { enter, shown, touchFigure, turnTo } from "./visitor.ts";
 
 let portal: Portal;
 let id = "";
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(async ({ portal: shared }) => {
+  portal = shared;
   const client = await signIn(portal.url);
   id = (await client.post<{ id: string }>("task/store_example", { tool_id: "heatmap" })).content.data.id;
   await client.finished(id);
 });
-test.afterAll(async () => portal?.stop());
 
 const canvas = (page: Page) => shown(page).locator(".figure canvas").first();
 async function openFigure(page: Page): Promise<void> {

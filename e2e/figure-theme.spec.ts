@@ -1,8 +1,9 @@
 /** Figures stand on the ground of the page, in both themes; files and paper are white whatever the page is. Their tools stay where they are. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { shell as shellEn } from "../packages/web/src/shell/en.ts";
 import { signIn, type Client } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { enter, shown, touchFigure, turnTo } from "./visitor.ts";
 
 const tools = ["two-groups", "pca", "opls-da", "heatmap", "normalise", "missing-values"];
@@ -11,8 +12,8 @@ const [white, dark] = ["255,255,255", "23,25,29"];
 let portal: Portal;
 let client: Client;
 const results = new Map<string, string>();
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(async ({ portal: shared }) => {
+  portal = shared;
   client = await signIn(portal.url);
   for (const tool of tools) {
     const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id: tool })).content.data;
@@ -20,7 +21,6 @@ test.beforeAll(async () => {
     results.set(tool, id);
   }
 });
-test.afterAll(async () => portal?.stop());
 
 const canvas = (page: Page) => shown(page).locator(".figure-canvas").first();
 /** In a corner, where nothing is drawn. */

@@ -7,6 +7,7 @@ import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
 import { signIn } from "./client.ts";
 import { clickTwice, seriousFaults } from "./fields.ts";
 import { address, folder, names, put, rowOf, table } from "./files-parts.ts";
+import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, turnTo } from "./visitor.ts";
 
@@ -150,10 +151,13 @@ test("files are chosen, moved, copied and replaced, by pointer and by keyboard",
   expect(complaints).toEqual([]);
 });
 
-for (const { name, account, locale, files, ui } of [
-  { name: "English", account: "demo@example.org", locale: "en-US", files: filesEn, ui: uiEn },
-  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", files: filesZh, ui: uiZh },
-]) {
+for (const { name, account, locale, files, ui } of inTurn(
+  [
+    { name: "English", account: "demo@example.org", locale: "en-US", files: filesEn, ui: uiEn },
+    { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", files: filesZh, ui: uiZh },
+  ],
+  import.meta.filename,
+)) {
   test.describe(name, () => {
     test.use({ locale });
     test("what is deleted is undone at once, comes back from the bin, or goes for good", async ({ page }) => {

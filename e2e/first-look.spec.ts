@@ -1,13 +1,13 @@
 /** On a far and thin line a result is read while the page's own code is still on its way. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { clientOf, signIn } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(async () => portal?.stop());
 
 const visits = [
   { locale: "en-US", width: 1366, colorScheme: "light", ground: "rgb(250, 251, 252)", tool: "Two groups" },

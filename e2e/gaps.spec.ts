@@ -7,6 +7,7 @@ import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { signIn } from "./client.ts";
 import { giveFile } from "./fields.ts";
+import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { enter, enterAtTool, shown, turnTo } from "./visitor.ts";
 
@@ -17,10 +18,13 @@ test.beforeAll(async () => {
 test.afterAll(async () => portal?.stop());
 
 const holed = "sample,f1,f2,f3\na,1,2,3\nb,2,,5\nc,4,5,9\nd,5,6,2\n";
-for (const words of [
-  { locale: "en-US", tools: toolsEn, tasks: tasksEn, one: "1 of 12 cells has no value" },
-  { locale: "zh-CN", tools: toolsZh, tasks: tasksZh, one: "12 个单元格中有 1 个没有数值" },
-]) {
+for (const words of inTurn(
+  [
+    { locale: "en-US", tools: toolsEn, tasks: tasksEn, one: "1 of 12 cells has no value" },
+    { locale: "zh-CN", tools: toolsZh, tasks: tasksZh, one: "12 个单元格中有 1 个没有数值" },
+  ],
+  import.meta.filename,
+)) {
   test.describe(words.locale, () => {
     test.use({ locale: words.locale });
     test("gaps are said beside the table, and lead to the tool that fills them, with the table in its form", async ({ page }, info) => {

@@ -1,11 +1,13 @@
 /** A group's new name is kept while it is written; one that cannot be stays in its field, says why, and goes along with nothing else. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { charts as chartsEn } from "../packages/web/src/charts/en.ts";
 import { charts as chartsZh } from "../packages/web/src/charts/zh.ts";
 import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { signIn, type Client } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import { inTurn } from "./in-turn.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { complaintsOf, enter, follow, shown, touchFigure, turnTo } from "./visitor.ts";
 
 const languages = [
@@ -15,12 +17,11 @@ const languages = [
 type Words = (typeof languages)[number];
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(async () => await portal?.stop());
 
-for (const words of languages) {
+for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(words.name, () => {
     test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
 

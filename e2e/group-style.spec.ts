@@ -1,13 +1,15 @@
 /** How a group looks is the task's: changed at one figure, in all of them, their files and in another window; and at first the same in every tool. */
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { charts as chartsEn } from "../packages/web/src/charts/en.ts";
 import { charts as chartsZh } from "../packages/web/src/charts/zh.ts";
 import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { signIn, type Client } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import { inTurn } from "./in-turn.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { complaintsOf, enter, shown, touchFigure, turnTo } from "./visitor.ts";
 
 const languages = [
@@ -17,14 +19,13 @@ const languages = [
 type Words = (typeof languages)[number];
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(async () => await portal?.stop());
 
 const [red, redOnPage] = ["#c81e5a", "rgb(200, 30, 90)"];
 
-for (const words of languages) {
+for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(words.name, () => {
     test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
 

@@ -8,6 +8,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { auth as authEn } from "../packages/web/src/auth/en.ts";
 import { readCaptcha } from "./captcha.ts";
 import { box, clickTwice, lineOf } from "./fields.ts";
+import { inTurn } from "./in-turn.ts";
 import { newcomers, useMailingPortal } from "./mailing-portal.ts";
 import { codeIn, newcomerPassword, registerNewcomer } from "./newcomer.ts";
 import { startPortal } from "./portal.ts";
@@ -20,7 +21,7 @@ const said = {
 } as const;
 const own = useMailingPortal();
 
-for (const words of newcomers) {
+for (const words of inTurn(newcomers, import.meta.filename)) {
   test.describe(`in ${words.name}`, () => {
     test.use({ locale: words.locale, actionTimeout: 20_000 });
     const address = words.addressOf;

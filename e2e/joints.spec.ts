@@ -5,6 +5,7 @@ import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { signIn } from "./client.ts";
+import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { atRest, complaintsOf, enter, follow } from "./visitor.ts";
 
@@ -37,7 +38,7 @@ const languages = [
   { locale: "zh-CN", tasks: tasksZh, tools: toolsZh, study: "恶病质", twoGroups: "两组比较", named: "恶病质：cachexic 对比 control，Welch t 检验" },
 ] as const;
 
-for (const words of languages) {
+for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${words.locale}`, () => {
     test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
 

@@ -1,25 +1,25 @@
 /** Samples that stand apart in a figure are left out with a few clicks, and the style of the groups goes along. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { charts } from "../packages/web/src/charts/en.ts";
 import { tasks } from "../packages/web/src/tasks/en.ts";
 import { tools } from "../packages/web/src/tools/en.ts";
 import { signIn, type Client } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { ringsOn } from "./rings.ts";
 import { complaintsOf, enter, follow, shown, touchFigure } from "./visitor.ts";
 
 let portal: Portal;
 let client: Client;
 let pca = "";
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(async ({ portal: shared }) => {
+  portal = shared;
   client = await signIn(portal.url);
   pca = (await client.post<{ id: string }>("task/store_example", { tool_id: "pca" })).content.data.id;
   await client.finished(pca);
   const style = { groups: [{ group: "treated", name: "Drug", colour: "#cc3311" }] };
   await client.post("task/save_style", { id: pca, style });
 });
-test.afterAll(async () => portal?.stop());
 
 test("what is picked in a figure opens the form of the same run without it, and the result says so", async ({ page }) => {
   const complaints = complaintsOf(page);

@@ -1,25 +1,25 @@
 /** What is chosen in one figure of a result is marked in the others and in the tables, and the other way round. */
 import { readFileSync } from "node:fs";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { tasks } from "../packages/web/src/tasks/en.ts";
 import { charts } from "../packages/web/src/charts/en.ts";
 import { signIn } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { ringsOn } from "./rings.ts";
 import { complaintsOf, enter, shown, touchFigure, turnTo } from "./visitor.ts";
 
 let portal: Portal;
 const results: Record<string, string> = {};
 test.use({ locale: "en-US", acceptDownloads: true });
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(async ({ portal: shared }) => {
+  portal = shared;
   const client = await signIn(portal.url);
   for (const tool of ["two-groups", "pca"]) {
     results[tool] = (await client.post<{ id: string }>("task/store_example", { tool_id: tool })).content.data.id;
     expect((await client.finished(results[tool])).status).toBe("succeeded");
   }
 });
-test.afterAll(async () => portal?.stop());
 
 async function openResult(page: Page, tool: string): Promise<Locator> {
   await enter(page, portal.url);

@@ -11,6 +11,7 @@ import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { giveFile } from "./fields.ts";
+import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, enterByForm, shown, touchFigure, turnTo } from "./visitor.ts";
 import { hasReference, referenceCsv, referenceText } from "./tables.ts";
@@ -45,7 +46,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => portal?.stop());
 
-for (const words of languages) {
+for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${words.name}`, () => {
     test.use({ locale: words.locale, acceptDownloads: true, actionTimeout: 20_000 });
 

@@ -4,6 +4,7 @@ import { files as filesEn } from "../packages/web/src/files/en.ts";
 import { files as filesZh } from "../packages/web/src/files/zh.ts";
 import { site as en } from "../packages/web/src/site/en.ts";
 import { site as zh } from "../packages/web/src/site/zh.ts";
+import { inTurn } from "./in-turn.ts";
 import { operate, operateWith } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, follow, submitSignIn } from "./visitor.ts";
@@ -30,7 +31,7 @@ test.beforeEach(({ page }) => page.clock.install());
 test.afterEach(() => operate(portal, "maintenance", "off"));
 test.afterAll(async () => portal?.stop());
 
-for (const { name, account, locale, words, phrase, files } of languages) {
+for (const { name, account, locale, words, phrase, files } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${name}`, () => {
     test.use({ locale });
 

@@ -7,6 +7,7 @@ import { messages as zh } from "../packages/web/src/messages/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
 import { signIn, type Client } from "./client.ts";
+import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, follow } from "./visitor.ts";
 
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => portal?.stop());
 
-for (const { name, account, locale, words, home, ui } of languages) {
+for (const { name, account, locale, words, home, ui } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${name}`, () => {
     test.use({ locale });
     const type = (label: string) => new RegExp(`^${label}[ （]`);

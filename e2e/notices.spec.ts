@@ -6,6 +6,7 @@ import { notices as en } from "../packages/web/src/notices/en.ts";
 import { notices as zh } from "../packages/web/src/notices/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
+import { inTurn } from "./in-turn.ts";
 import { announce, withdraw } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter } from "./visitor.ts";
@@ -28,7 +29,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => portal?.stop());
 test.afterEach(() => withdraw(portal));
 
-for (const { language, account, locale, words, ui, home } of languages) {
+for (const { language, account, locale, words, ui, home } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { limits } from "../packages/contract/src/limits.ts";
 import { signIn } from "./client.ts";
 import { seriousFaults, typeAtOnce } from "./fields.ts";
+import { inTurn } from "./in-turn.ts";
 import { confirm, drop, fileOf, filled, input, languages, openForm, openPicker, row, rows, sayOnce, table, uploads } from "./picker-parts.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf } from "./visitor.ts";
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => portal?.stop());
 
-for (const { name, account, locale, words } of languages) {
+for (const { name, account, locale, words } of inTurn(languages, import.meta.filename)) {
   test.describe(name, () => {
     test.use({ locale });
 

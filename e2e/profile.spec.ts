@@ -5,6 +5,7 @@ import { expect, test } from "@playwright/test";
 import { account as accountEn } from "../packages/web/src/account/en.ts";
 import { account as accountZh } from "../packages/web/src/account/zh.ts";
 import { box, lineOf, seriousFaults } from "./fields.ts";
+import { inTurn } from "./in-turn.ts";
 import { newcomers, useMailingPortal } from "./mailing-portal.ts";
 import { newcomerPassword, registerNewcomer } from "./newcomer.ts";
 import { complaintsOf, enter, follow } from "./visitor.ts";
@@ -19,7 +20,7 @@ test.use({ trace: "off" });
 
 const own = useMailingPortal();
 
-for (const words of newcomers) {
+for (const words of inTurn(newcomers, import.meta.filename)) {
   test.describe(`in ${words.name}`, () => {
     test.use({ locale: words.locale, actionTimeout: 20_000 });
     const address = words.addressOf;

@@ -5,6 +5,7 @@ import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { signIn, type Client } from "./client.ts";
 import { giveFile } from "./fields.ts";
+import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { enterAtTool } from "./visitor.ts";
 
@@ -23,7 +24,7 @@ test.afterAll(async () => portal?.stop());
 const brokenOf = (last: string) => `sample,f1,f2\na ,1.50,n.d.\nb,2,7\nb,2,7\nc,4,5\nd,5,${last}\n`;
 const mendedOf = (last: string) => `sample,f1,f2\na,1.50,\nb,2,7\nc,4,5\nd,5,${last}\n`;
 
-for (const words of languages) {
+for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${words.name}`, () => {
     test.use({ locale: words.locale });
     const last = words.locale === "zh-CN" ? "9.0" : "6.0";

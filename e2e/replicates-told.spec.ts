@@ -9,6 +9,7 @@ import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { giveFile } from "./fields.ts";
+import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enterAtTool, follow, shown, touchFigure } from "./visitor.ts";
 
@@ -28,28 +29,31 @@ function study(seed: number) {
   return { rows, tables: tablesOf(rows), repeated, of: rows.filter(({ animal }) => animal === repeated) };
 }
 
-for (const words of [
-  {
-    locale: "en-US",
-    study: study(31),
-    charts: chartsEn,
-    tools: toolsEn,
-    tasks: tasksEn,
-    groups: "has 3 groups (“control”, “high”, “low”); two are compared",
-    left: "1 sample with all measurements was left out: sample ",
-    counted: "Rows are measurements here:",
-  },
-  {
-    locale: "zh-CN",
-    study: study(32),
-    charts: chartsZh,
-    tools: toolsZh,
-    tasks: tasksZh,
-    groups: "有 3 个组（“control”、“high”、“low”），而只能比较两组",
-    left: "排除了 1 个样本的全部测量：列“animal”的样本 ",
-    counted: "各行是测量：",
-  },
-]) {
+for (const words of inTurn(
+  [
+    {
+      locale: "en-US",
+      study: study(31),
+      charts: chartsEn,
+      tools: toolsEn,
+      tasks: tasksEn,
+      groups: "has 3 groups (“control”, “high”, “low”); two are compared",
+      left: "1 sample with all measurements was left out: sample ",
+      counted: "Rows are measurements here:",
+    },
+    {
+      locale: "zh-CN",
+      study: study(32),
+      charts: chartsZh,
+      tools: toolsZh,
+      tasks: tasksZh,
+      groups: "有 3 个组（“control”、“high”、“low”），而只能比较两组",
+      left: "排除了 1 个样本的全部测量：列“animal”的样本 ",
+      counted: "各行是测量：",
+    },
+  ],
+  import.meta.filename,
+)) {
   test.describe(words.locale, () => {
     test.use({ locale: words.locale });
     test("the form says what it knows, each with one click, and a picked sample goes with all its measurements", async ({ page }, info) => {

@@ -8,6 +8,7 @@ import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { giveFile } from "./fields.ts";
+import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enterAtTool, shown } from "./visitor.ts";
 
@@ -25,30 +26,33 @@ function study(seed: number) {
 }
 const [english, chinese] = [study(21), study(22)];
 
-for (const words of [
-  {
-    locale: "en-US",
-    study: english,
-    tools: toolsEn,
-    tasks: tasksEn,
-    spans: "“M1” in the column “animal” has measurements in different groups:",
-    counts: `${english.rows.length} measurements of 12 samples: treated n = 6, control n = 6.`,
-    averaged: `The ${english.rows.length} measurements were averaged to one value for each of the 12 samples`,
-    card: `treated: n 6 (${english.treated} measurements), median`,
-    points: "Large points: samples, each the mean of",
-  },
-  {
-    locale: "zh-CN",
-    study: chinese,
-    tools: toolsZh,
-    tasks: tasksZh,
-    spans: "列“animal”中的“M1”的重复测量分属不同的组：",
-    counts: `12 个样本的 ${chinese.rows.length} 次测量：treated n = 6，control n = 6。`,
-    averaged: `将 ${chinese.rows.length} 次测量合并为 12 个样本`,
-    card: `treated：n = 6（${chinese.treated} 次测量），中位数`,
-    points: "大点：样本（其技术重复的均值）",
-  },
-]) {
+for (const words of inTurn(
+  [
+    {
+      locale: "en-US",
+      study: english,
+      tools: toolsEn,
+      tasks: tasksEn,
+      spans: "“M1” in the column “animal” has measurements in different groups:",
+      counts: `${english.rows.length} measurements of 12 samples: treated n = 6, control n = 6.`,
+      averaged: `The ${english.rows.length} measurements were averaged to one value for each of the 12 samples`,
+      card: `treated: n 6 (${english.treated} measurements), median`,
+      points: "Large points: samples, each the mean of",
+    },
+    {
+      locale: "zh-CN",
+      study: chinese,
+      tools: toolsZh,
+      tasks: tasksZh,
+      spans: "列“animal”中的“M1”的重复测量分属不同的组：",
+      counts: `12 个样本的 ${chinese.rows.length} 次测量：treated n = 6，control n = 6。`,
+      averaged: `将 ${chinese.rows.length} 次测量合并为 12 个样本`,
+      card: `treated：n = 6（${chinese.treated} 次测量），中位数`,
+      points: "大点：样本（其技术重复的均值）",
+    },
+  ],
+  import.meta.filename,
+)) {
   test.describe(words.locale, () => {
     test.use({ locale: words.locale });
     test("a column of replicates is judged in the form; the result counts samples, and its box plots show both", async ({ page }, info) => {

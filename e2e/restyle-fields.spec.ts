@@ -1,12 +1,14 @@
 /** What the restyle panel offers for the parts of a figure, each where the figure has them, by the keyboard too. */
 import { readFileSync } from "node:fs";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { charts as chartsEn } from "../packages/web/src/charts/en.ts";
 import { charts as chartsZh } from "../packages/web/src/charts/zh.ts";
 import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { signIn } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import { inTurn } from "./in-turn.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { complaintsOf, enter, shown, touchFigure, turnTo } from "./visitor.ts";
 
 const languages = [
@@ -16,17 +18,16 @@ const languages = [
 
 let portal: Portal;
 const results: Record<string, string> = {};
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(async ({ portal: shared }) => {
+  portal = shared;
   const client = await signIn(portal.url);
   for (const tool of ["heatmap", "two-groups", "pca"]) {
     results[tool] = (await client.post<{ id: string }>("task/store_example", { tool_id: tool })).content.data.id;
     expect((await client.finished(results[tool])).status).toBe("succeeded");
   }
 });
-test.afterAll(async () => portal?.stop());
 
-for (const words of languages) {
+for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(words.name, () => {
     test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
 

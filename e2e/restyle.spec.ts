@@ -1,13 +1,15 @@
 /** Making a figure fit for a paper: preset and width, seen as printed; for the whole task; several on one sheet. */
 import { readFileSync } from "node:fs";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { charts as chartsEn } from "../packages/web/src/charts/en.ts";
 import { charts as chartsZh } from "../packages/web/src/charts/zh.ts";
 import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import { inTurn } from "./in-turn.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { complaintsOf, enter, shown, touchFigure } from "./visitor.ts";
 
 const languages = [
@@ -16,12 +18,11 @@ const languages = [
 ] as const;
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(async () => await portal.stop());
 
-for (const words of languages) {
+for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(words.name, () => {
     test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
     test("a figure is made for a journal, its look for the whole task, and two go on one sheet", async ({ page }) => {
@@ -112,7 +113,7 @@ for (const words of languages) {
   });
 }
 
-for (const words of languages) {
+for (const words of inTurn(languages, import.meta.filename)) {
   test(`${words.name}: the panel follows to the next figure, and what was done last is taken back first, wherever it was done`, async ({ browser }) => {
     const context = await browser.newContext({ locale: words.locale, viewport: { width: 1366, height: 800 }, reducedMotion: "reduce" });
     const page = await context.newPage();

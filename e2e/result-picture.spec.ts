@@ -1,13 +1,14 @@
 /** A result is read before it is played with: the server's own picture first, the figure that can be moved in when somebody turns to it. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { signIn } from "./client.ts";
-import { startPortal, type Portal } from "./portal.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
 import { complaintsOf, enter, follow, shown, touchFigure } from "./visitor.ts";
 
 let portal: Portal;
 let results: Record<"pca" | "heatmap", string>;
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(async ({ portal: shared }) => {
+  portal = shared;
   const client = await signIn(portal.url);
   const run = async (tool: string) => {
     const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id: tool })).content.data;
@@ -16,7 +17,6 @@ test.beforeAll(async () => {
   };
   results = { pca: await run("pca"), heatmap: await run("heatmap") };
 });
-test.afterAll(async () => portal?.stop());
 
 const picture = (page: Page) => shown(page).locator(".figure-picture img");
 const chartCode = /chart-code-[\w-]+\.js/;

@@ -9,6 +9,7 @@ import { support as zh } from "../packages/web/src/support/zh.ts";
 import { shell as shellEn } from "../packages/web/src/shell/en.ts";
 import { shell as shellZh } from "../packages/web/src/shell/zh.ts";
 import { signIn } from "./client.ts";
+import { inTurn } from "./in-turn.ts";
 import { operate } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, enterByForm, follow } from "./visitor.ts";
@@ -27,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => portal?.stop());
 
-for (const { name, account, locale, words, shell, home, messages } of languages) {
+for (const { name, account, locale, words, shell, home, messages } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${name}`, () => {
     test.use({ locale });
 

@@ -11,6 +11,7 @@ import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
+import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, follow, shown } from "./visitor.ts";
 
@@ -54,7 +55,7 @@ test("a page has one address, also when it is written in capitals or with a slas
   expect(complaints).toEqual([]);
 });
 
-for (const { name, account, locale, messages, support, tools, ui } of languages) {
+for (const { name, account, locale, messages, support, tools, ui } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${name}`, () => {
     test.use({ locale });
 

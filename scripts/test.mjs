@@ -109,7 +109,17 @@ const steps = {
     rmSync(report, { force: true });
     const nginx = ensureNginx();
     const postgres = await ensurePostgres();
-    const names = { PORTAL_TEST_CHROMIUM: chromium, PORTAL_TEST_NODE: node, PORTAL_TEST_NGINX: nginx, PORTAL_TEST_POSTGRES: postgres.url };
+    // Another day, the other language: e2e/in-turn.ts.
+    const turn = process.env.PORTAL_TEST_TURN ?? String(Math.floor(Date.now() / 86_400_000));
+    if (process.env.PORTAL_TEST_LANGUAGES !== "all")
+      say(`Journeys that differ in words alone are made in one language each, by PORTAL_TEST_TURN=${turn}; PORTAL_TEST_LANGUAGES=all makes them in both.`);
+    const names = {
+      PORTAL_TEST_TURN: turn,
+      PORTAL_TEST_CHROMIUM: chromium,
+      PORTAL_TEST_NODE: node,
+      PORTAL_TEST_NGINX: nginx,
+      PORTAL_TEST_POSTGRES: postgres.url,
+    };
     try {
       await run(node, [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"], {
         env: { ...process.env, ...names, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
