@@ -45,6 +45,16 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await width.press("Tab");
       await expect(shown(page).locator(".print-preview figcaption")).toContainText("120 ×");
       await shot(page, `panel-${words.locale}`);
+      // What its texts leave no room for is refused beside the preview, in the words of the file's own refusal.
+      const refused = shown(page).locator(".print-preview").getByRole("alert");
+      await expect(refused).toHaveCount(0);
+      await width.fill("20");
+      await width.press("Tab");
+      await expect(refused).toContainText(words.locale === "en-US" ? /at least \d+ mm wide/ : /至少 \d+ mm/);
+      await shot(page, `too-small-${words.locale}`);
+      await width.fill("120");
+      await width.press("Tab");
+      await expect(refused).toHaveCount(0);
 
       await shown(page).getByRole("button", { name: words.tasks.styleForTask }).click();
       await expect(shown(page).getByText(words.tasks.styleKept_task)).toBeVisible();

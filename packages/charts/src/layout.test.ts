@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChartDocument } from "@analyte/contract/chart";
 import { presetValues } from "./frame/preset-values.ts";
 import { layout } from "./layout.ts";
+import { crampedPlot } from "./readable/cramped-plot.ts";
 import { combinations } from "./sample-combinations.ts";
 import { everyDocument } from "./sample-documents.ts";
 import { withGroups } from "./sample-groups.ts";
@@ -31,9 +32,12 @@ describe(`a figure (${said})`, () => {
     expect(faultsOf(scene, preset)).toEqual([]);
     expect(differences(scene, document)).toEqual([]);
     expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
+    expect(crampedPlot(scene.plots)).toBeNull();
   });
   it.each(named(groupings))("has no fault: $name, $widthMm mm, $count groups, names of $length signs", ({ document, widthMm, count, length }) => {
-    expect(faultsOf(sceneOf(withGroups(document, count, length), { widthMm }))).toEqual([]);
+    const scene = sceneOf(withGroups(document, count, length), { widthMm });
+    expect(faultsOf(scene)).toEqual([]);
+    expect(crampedPlot(scene.plots)).toBeNull();
   });
 });
 describe.each(documents)("%s", (_, document) => {
