@@ -106,9 +106,13 @@ function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, mo
     const length = Math.sqrt(dx * dx + dy * dy);
     if (length - request.radius > longestLeader) continue;
     const share = request.radius / length;
-    const leader = { x1: rounded(request.x + dx * share), y1: rounded(request.y + dy * share), x2: rounded(x[way]!), y2: rounded(y[way]!) };
-    if (ground.points.nearSegment(leader, request.x, request.y, 0.1)) continue;
-    if (ground.boxes.some((other) => lengthInside(leader, other) > 0)) continue;
+    tried.x1 = rounded(request.x + dx * share);
+    tried.y1 = rounded(request.y + dy * share);
+    tried.x2 = rounded(x[way]!);
+    tried.y2 = rounded(y[way]!);
+    if (ground.points.nearSegment(tried, request.x, request.y, 0.1)) continue;
+    if (ground.boxes.some((other) => lengthInside(tried, other) > 0)) continue;
+    const leader = { ...tried };
     found.push({ box, setting, leader, extent: extentOf(box, leader), cost });
   }
   return found;
@@ -134,7 +138,8 @@ function leaderEnds(request: LabelRequest, { x, y, width, height }: Box): typeof
   return ends;
 }
 const sides = [0.5, 0.25, 0.75, 0, 1];
-/** Asked for thousands of times a figure: written over each time. */
+/** Both are asked for thousands of times a figure, and written over each time. */
+const tried: Segment = { x1: 0, y1: 0, x2: 0, y2: 0 };
 const ends = { count: 0, x: new Float64Array(1 + 2 * sides.length), y: new Float64Array(1 + 2 * sides.length) };
 function add(x: number, y: number): void {
   ends.x[ends.count] = x;
