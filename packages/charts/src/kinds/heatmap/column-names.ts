@@ -30,7 +30,7 @@ export function columnNames(document: HeatmapDocument, style: FigureStyle, width
   for (let every = 1; every <= (columns.tree ? 1 : mostEvery); every++)
     for (const sizePt of sizes) {
       if (pitch * every < ascent(sizePt) + descent(sizePt) + 0.02) continue;
-      const named = columns.order.slice(from, to).filter((_, at) => at % every === 0);
+      const named = columns.order.slice(from, to).filter((_, at) => at % every === firstOf(every));
       const heightMm = named.reduce((most, index) => Math.max(most, textWidth(nameOf(document, index), sizePt)), 0);
       if (heightMm <= longestMm) return { sizePt, every, heightMm };
     }
@@ -40,7 +40,7 @@ export function columnNames(document: HeatmapDocument, style: FigureStyle, width
 export function drawColumnNames(document: HeatmapDocument, sheet: Sheet, plan: MapPlan, { sizePt, every }: ColumnNames): void {
   const { map, gapMm, columnRange } = plan;
   const { ids, order, item } = document.columns;
-  for (let place = columnRange[0]; place < columnRange[1]; place += every) {
+  for (let place = columnRange[0] + firstOf(every); place < columnRange[1]; place += every) {
     const index = order[place] ?? 0;
     const x = alongColumns(plan, place + 0.5) + capHeight(sizePt) / 2;
     const of = { kind: item, id: ids[index] ?? "" };
@@ -48,4 +48,6 @@ export function drawColumnNames(document: HeatmapDocument, sheet: Sheet, plan: M
   }
 }
 
+/** Of so many columns not the first is named: its name would reach over the map's corner. */
+const firstOf = (every: number): number => Math.floor(every / 2);
 const nameOf = ({ columns: { labels, ids } }: HeatmapDocument, index: number): string => labels[index] || ids[index] || "";
