@@ -1,6 +1,7 @@
 /** Technical replicates: chosen in the form, which says what can't be averaged; n of the result counts samples, and the box plot behind a click shows both. */
 import { writeFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
+import { headingsIn, type CsvColumn } from "../packages/charts/src/kinds/csv-headings.ts";
 import { featureChart } from "../packages/contract/src/item-id.ts";
 import { measuredRows, tablesOf } from "../packages/tools/src/testing/replicated-tables.ts";
 import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
@@ -111,7 +112,7 @@ for (const words of inTurn(
       expect(await file({ format: "svg", preset: "screen" })).toContain(words.points);
       const csv = await file({ format: "csv" });
       const lines = csv.split("\r\n").map((line) => line.split(","));
-      const at = (name: string) => lines[0]!.indexOf(name);
+      const at = (name: CsvColumn) => lines[0]!.indexOf(headingsIn(words.locale === "en-US" ? "en" : "zh", [name])[0]!);
       expect(lines.filter((line) => line[at("replicate_of")] === "M1").length).toBe(rows.filter(({ sample }) => sample === "M1").length);
       expect(lines.find((line) => line[at("id")] === first.id)?.[at("value")]).toBe(String(first.values[0]));
       expect(lines.filter((line) => /^M\d+$/.test(line[at("id")] ?? "") && line[at("replicate_of")] === "").length).toBe(12);

@@ -105,3 +105,17 @@ it("makes no call for another user who has signed in from another window, also a
   await expect(send(readMessages, { all: true })).rejects.toMatchObject({ name: "AbortError" });
   expect(replaced).toBe(1);
 });
+
+it("a call that goes on when the page is left is asked for as such, as long as browsers take one of its size", async () => {
+  const asked: RequestInit[] = [];
+  vi.stubGlobal("fetch", (_address: string, request: RequestInit) => {
+    asked.push(request);
+    return Promise.resolve(Response.json({ code: codes.success, content: { data: { count: 0 } } }));
+  });
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => `m${String(at).padStart(9, "0")}`);
+  await send(readMessages, { ids: ids(3) }, { keepalive: true });
+  await send(readMessages, { ids: ids(3) });
+  // It would be refused before it left the page.
+  await send(readMessages, { ids: ids(6_000) }, { keepalive: true });
+  expect(asked.map(({ keepalive }) => keepalive ?? false)).toEqual([true, false, false]);
+});
