@@ -62,6 +62,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await field(page, words, "treated").press("Tab");
       const row = rowOf(page, words, "treated");
       await expect(row.getByRole("alert")).toContainText("Placebo");
+      await expect(row.getByRole("alert")).toBeInViewport({ ratio: 1 });
       await expect(field(page, words, "treated")).toHaveAttribute("aria-invalid", "true");
       await expect(shown(page).getByRole("status").filter({ hasText: words.tasks.notSaved })).toBeVisible();
       await shot(page, `refused-${words.locale}`);

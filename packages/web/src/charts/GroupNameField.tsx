@@ -2,7 +2,7 @@ import { chosenFor } from "@analyte/charts/chosen";
 import { isOfSamples } from "@analyte/charts/frame/group-styles";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { Input } from "antd";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
 import type { GroupNaming } from "./group-naming.ts";
@@ -29,6 +29,13 @@ export function GroupNameField({ group, document, view, naming: { names, steps }
   const fault = draft?.fault ?? null;
   const faultId = idOf(`restyle-name-fault-${document.groups.indexOf(group)}`);
   useEffect(() => () => void names.leave(), [names]);
+  const told = useRef<HTMLSpanElement>(null);
+  const seen = useRef(fault);
+  useEffect(() => {
+    // The reason may come below the edge of the controls. One that was there before moves nothing.
+    if (fault !== null && fault !== seen.current) told.current?.scrollIntoView({ block: "nearest" });
+    seen.current = fault;
+  }, [fault]);
   const write = (text: string, isOpen: boolean) => {
     const groups = [...document.groups.filter((_, index) => isOfSamples(document, index)), ...(document.listed ?? [])];
     names.write(group, text, { groups, steps }, isOpen);
@@ -49,7 +56,7 @@ export function GroupNameField({ group, document, view, naming: { names, steps }
         onPressEnter={() => void names.leave()}
       />
       {fault !== null && (
-        <span className="restyle-name-fault small" id={faultId} role="alert">
+        <span className="restyle-name-fault small" id={faultId} role="alert" ref={told}>
           {faultWords(fault)}
         </span>
       )}
