@@ -4,6 +4,7 @@ import { readConfig } from "../packages/server/src/config.ts";
 import { openHints } from "../packages/server/src/db/hints.ts";
 import { openDatabase } from "../packages/server/src/db/open.ts";
 import { newDispatcher } from "../packages/server/src/jobs/dispatcher.ts";
+import type { ClaimedJob } from "../packages/server/src/jobs/claim.ts";
 import * as queue from "../packages/server/src/jobs/queue-store.ts";
 import type { Runner, RunningJob } from "../packages/server/src/jobs/runner.ts";
 import { newTaskBus } from "../packages/server/src/tasks/bus.ts";
@@ -24,21 +25,22 @@ const options: queue.QueueOptions = {
   shape: null,
   jobsEach: 50,
   coresOf: () => 1,
+  secondsMore: () => 1,
 };
 const running = new Map<string, RunningJob>();
 let claims = 0;
-async function work(job: queue.ClaimedJob): Promise<void> {
+async function work(job: ClaimedJob): Promise<void> {
   await new Promise((done) => setTimeout(done, jobMs));
-  await queue.publish(options, job, [{ name: "scores.csv", sha256: job.result, size: 1 }]);
+  for (const { id } of job.results) await queue.publish(options, job, id, [{ name: "scores.csv", sha256: id, size: 1 }]);
   claims++;
 }
 const never = async (): Promise<never> => await Promise.reject(new Error("Not in this measurement."));
 const runner: Runner = {
   running,
   unsettled: new Map(),
-  begin(job, ended) {
-    const done = work(job).finally(() => (running.delete(job.id), ended()));
-    running.set(job.id, { job, handle: null, done });
+  begin(job, changed) {
+    const done = work(job).finally(() => (running.delete(job.id), changed()));
+    running.set(job.id, { job, handle: null, changed, done });
   },
   adopt: () => void never(),
   finish: never,

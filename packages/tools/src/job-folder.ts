@@ -11,6 +11,9 @@
  *     <name>.csv, chart-<name>.json, tables.xlsx, script.R, methods.txt, provenance.json, drill.json, drill.f64
  *     <name>.samples.csv, <name>.features.csv, <name>.state.json  what belongs to a data matrix <name>.csv
  *     exit.json      written last, by temp file and rename; outranks what any scheduler says
+ *
+ * A job of several steps (kind "steps") has a folder in `out/` for each, of the step's name, with `started`, which is there from the step's beginning, and
+ * all that a tool's job writes. A step's `exit.json` says what its files hold, since it is taken while the job goes on.
  */
 import type { Fix } from "@analyte/contract/fixes";
 import type { Spoken, Wording } from "@analyte/contract/group-wording";
@@ -24,9 +27,12 @@ import type { Choice, Inspection, Problem, Repaired } from "@analyte/contract/to
 export const readyWord = "ready";
 export const takenWord = "taken";
 
+/** Stands in the output of a step that was begun. */
+export const startedFile = "started";
+
 export interface JobInput {
   role: Role;
-  /** Path inside the job folder, e.g. `in/matrix.csv`; the extension is the original one. */
+  /** Path inside the job folder, e.g. `in/matrix.csv`; the extension is the original one. Steps of one job that have the same table have the same file. */
   file: string;
   /** The name the user gave it. */
   name: string;
@@ -52,6 +58,14 @@ export interface JobFile {
   fixes?: readonly Fix[];
   inputs: JobInput[];
   limits: { seconds: number; memoryMegabytes: number };
+}
+
+/** Steps of one task that one job computes, one after another. */
+export interface StepsFile {
+  version: 1;
+  kind: "steps";
+  steps: { name: string; job: JobFile }[];
+  limits: JobFile["limits"];
 }
 
 export interface Progress {
@@ -153,8 +167,14 @@ export interface JobConversion {
   did: Text[];
 }
 
+/** `sha256`: of what it held when the word was written; left out where that is written when all is. */
+export interface WrittenFile {
+  name: string;
+  size: number;
+  sha256?: string | undefined;
+}
 export type ExitFile =
-  | { ok: true; files: { name: string; size: number }[]; started: number; finished: number }
+  | { ok: true; files: WrittenFile[]; started: number; finished: number }
   | { ok: false; code: string; reason: Text; started: number; finished: number };
 
 export interface CatalogEntry {

@@ -5,26 +5,19 @@
  */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { endOf } from "./job/end.ts";
-import { clearOutput, writeExit } from "./job/exit.ts";
-import type { JobFile } from "./job-folder.ts";
+import { runWork } from "./job/run-work.ts";
+import type { JobFile, StepsFile } from "./job-folder.ts";
 
 const [given = ".", mode] = process.argv.slice(2);
 const folder = resolve(given);
 if (mode === "--wait") await (await import("./job/wait.ts")).waitForJob();
-const started = Date.now();
-try {
-  const job = JSON.parse(readFileSync(join(folder, "job.json"), "utf8")) as JobFile;
+const out = join(folder, "out");
+await runWork(out, async () => {
+  const job = JSON.parse(readFileSync(join(folder, "job.json"), "utf8")) as JobFile | StepsFile;
   // Each kind loads what it needs and no more: most of a short job is loading.
-  if (job.kind === "inspect") await (await import("./job/inspect-job.ts")).inspectJob(folder, job);
+  if (job.kind === "steps") await (await import("./job/steps-job.ts")).stepsJob(folder, job);
+  else if (job.kind === "inspect") await (await import("./job/inspect-job.ts")).inspectJob(folder, job);
   else if (job.kind === "repair") await (await import("./job/repair-job.ts")).repairJob(folder, job);
   else if (job.kind === "convert") await (await import("./job/convert-job.ts")).convertJob(folder, job);
-  else await (await import("./job/tool-job.ts")).toolJob(folder, job);
-  writeExit(folder, { ok: true, started, finished: Date.now() });
-} catch (error) {
-  const { code, reason, expected } = endOf(error);
-  if (!expected) console.error(error);
-  // On a full disk the last word would have no room either; of a failed job nothing else is kept.
-  if (code === "storage-full") clearOutput(folder);
-  writeExit(folder, { ok: false, code, reason, started, finished: Date.now() });
-}
+  else await (await import("./job/tool-job.ts")).toolJob(folder, job, { out });
+});

@@ -1,34 +1,50 @@
-/** Takes the files of a finished job into content storage. */
+/** Takes the files of a finished job, or of a finished step of one that goes on, into content storage. */
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
+import type { WrittenFile } from "@analyte/tools/job-folder";
 import type { Blobs } from "../storage/blobs.ts";
 import type { StoredFile } from "./events.ts";
+import { openWritten, pathOfOpen } from "./job-folders.ts";
 
 /** The job says it wrote something that is not there, is not a plain file, or is too much. */
 export class BadOutput extends Error {
   override readonly name = "BadOutput";
 }
 
+/** `lives`: its process may still write there. Then the files are copied and judged by the copies: what is published can't be written to any more. */
 export async function collect(
-  folder: string,
-  listed: readonly { name: string; size: number }[],
+  output: string,
+  listed: readonly WrittenFile[],
   blobs: Blobs,
-  maximumMegabytes: number,
+  { maximumMegabytes, lives }: { maximumMegabytes: number; lives: boolean },
 ): Promise<StoredFile[]> {
   if (new Set(listed.map((file) => file.name)).size !== listed.length) throw new BadOutput("a file is listed twice");
   let total = 0;
   for (const file of listed) {
-    const found = await lstat(join(folder, "out", file.name)).catch(() => null);
-    // A symbolic link could lead out of the folder; the job's processes are gone, so what is found here stays as it is.
+    const found = await lstat(join(output, file.name)).catch(() => null);
+    // A symbolic link could lead out of the folder.
     if (found === null || !found.isFile()) throw new BadOutput(`${file.name} is not a plain file`);
     if (found.size !== file.size) throw new BadOutput(`${file.name} has ${found.size} bytes instead of ${file.size}`);
     total += found.size;
     if (total > maximumMegabytes * 1_048_576) throw new BadOutput(`with ${file.name} it is more than ${maximumMegabytes} MB`);
   }
+  const store = lives ? copied : async ({ name }: WrittenFile) => await blobs.putFile(join(output, name));
   return await Promise.all(
     listed.map(async (file) => {
-      const { sha256, size } = await blobs.putFile(join(folder, "out", file.name));
+      const { sha256, size } = await store(file);
+      if (file.sha256 !== undefined && sha256 !== file.sha256) throw new BadOutput(`${file.name} holds something else than what was listed`);
       return { name: file.name, sha256, size };
     }),
   );
+
+  async function copied({ name }: WrittenFile): Promise<{ sha256: string; size: number }> {
+    // Whatever is put in its place from now on is not what is read.
+    const file = await openWritten(output, name).catch(() => null);
+    if (file === null) throw new BadOutput(`${name} is not a plain file`);
+    try {
+      return await blobs.putFile(pathOfOpen(file), undefined, { copy: true });
+    } finally {
+      await file.close();
+    }
+  }
 }

@@ -1,13 +1,15 @@
 /** Fills the free places of this server: who is next is claimed and begun, one after another. */
 import type { Log } from "../platform.ts";
 import type { Blobs } from "../storage/blobs.ts";
-import * as queue from "./queue-store.ts";
+import { claim } from "./claim.ts";
+import { OtherShape } from "./own-shape.ts";
+import type { QueueOptions } from "./queue-store.ts";
 import { urgencies, type Urgency } from "./result-store.ts";
 import type { Runner } from "./runner.ts";
 import { nextInTurn } from "./turn-store.ts";
 
 export interface DispatcherOptions {
-  queue: queue.QueueOptions;
+  queue: QueueOptions;
   runner: Runner;
   blobs: Pick<Blobs, "refuseFull">;
   slots: number;
@@ -74,7 +76,7 @@ export function newDispatcher({ queue: options, runner, blobs, slots, slotsAway,
       for (const { id, running } of next) {
         if (passed.has(id)) continue;
         if (running > mostRunning || freePlaces().length < free.length) break;
-        const claimed = await claim(id);
+        const claimed = await begin(id);
         if (claimed === null) return;
         if (claimed) mostRunning = Math.min(mostRunning, running + 1);
         else passed.add(id);
@@ -84,19 +86,23 @@ export function newDispatcher({ queue: options, runner, blobs, slots, slotsAway,
 
   function freePlaces(): Urgency[] {
     if (slotsAway === null) return runner.running.size < slots ? [...urgencies] : [];
-    const busy = [...runner.running.values()].map(({ job }) => job.urgency);
-    return urgencies.filter((urgency) => busy.filter((one) => one === urgency).length < (urgency === "short" ? slots : slotsAway));
+    return urgencies.filter((urgency) => busy(urgency) < (urgency === "short" ? slots : slotsAway));
   }
 
+  const busy = (urgency: Urgency): number => [...runner.running.values()].filter(({ job }) => job.urgency === urgency).length;
+
+  /** Of what is short and begins here. */
+  const placesFree = (): number => Math.max(1, slots - (slotsAway === null ? runner.running.size : busy("short")));
+
   /** Null where another version's server has changed the database: then there is nothing to start, however much waits. */
-  async function claim(result: string): Promise<boolean | null> {
+  async function begin(result: string): Promise<boolean | null> {
     claiming = result;
     try {
-      const job = await queue.claim(options, result);
+      const job = await claim(options, result, placesFree());
       if (job !== null) runner.begin(job, kick);
       return job !== null;
     } catch (error) {
-      if (!(error instanceof queue.OtherShape)) throw error;
+      if (!(error instanceof OtherShape)) throw error;
       if (!saidOtherShape) log.error(error.message);
       saidOtherShape = true;
       return null;

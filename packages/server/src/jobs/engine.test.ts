@@ -80,7 +80,7 @@ test("a database that is back as soon as it was away while a result was publishe
   const { p, jobs, submitted } = await engineOf(({ queue }) => ({ queue: { ...queue, database: queue.database.withPlugin(plugin) } }));
   const id = await submitted();
   await expect.poll(() => jobs.length, patient).toBe(1);
-  leaveWord(join(p.data, "jobs", `${id}-1`), "works");
+  leaveWord(join(p.data, "jobs", `${id}-1`, "out"), "works");
   jobs[0]!.end("exited");
   const row = async () => await p.database.selectFrom("result").select(["state", "attempt", "crashes"]).where("id", "=", id).executeTakeFirstOrThrow();
   await expect.poll(row, patient).toEqual({ state: "there", attempt: 1, crashes: 0 });

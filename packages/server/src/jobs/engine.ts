@@ -56,7 +56,7 @@ export function newEngine(options: EngineOptions): Engine {
       await allDone();
     },
     async kill(results) {
-      const dropped = [...runner.running.values()].filter(({ job }) => results.includes(job.result));
+      const dropped = [...runner.running.values()].filter(({ job }) => job.results.some(({ id }) => results.includes(id)));
       await Promise.all(dropped.map(async ({ job }) => await runner.cancel(job.id)));
       await keeper.endLeft(results);
     },

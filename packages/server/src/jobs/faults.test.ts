@@ -2,13 +2,16 @@
  * A full disk, a database that is away, or both, at each thing in turn that runner, publisher, queue and keeper wait for: once it is over, every task ends,
  * nothing is left that nobody looks at, nothing that had ended was computed again, and what results take is counted exactly.
  */
-import { readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { JobFile, StepsFile } from "@analyte/tools/job-folder";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Executor } from "../executor/executor.ts";
+import { newSortableId } from "../sortable-id.ts";
 import { dice } from "../testing/dice.ts";
 import { faultKinds, newFaults, type FaultKind, type Faults } from "../testing/faults.ts";
+import { submitFlow } from "../testing/flow-task.ts";
 import { limits, startManualEngine } from "../testing/manual-engine.ts";
 import { leaveWord, newManualJobs } from "../testing/manual-jobs.ts";
 import { taskPortals } from "../testing/task-portals.ts";
@@ -18,6 +21,8 @@ import { trialDatabaseServer } from "../testing/trial-database.ts";
 const { portal } = taskPortals();
 const postgres = trialDatabaseServer !== null;
 const heartbeatMs = 20;
+/** Of a job of several steps. */
+const workMs = 100;
 /** Some heartbeats. */
 const awayMs = 100;
 const mostMs = 20_000;
@@ -30,7 +35,13 @@ const some = postgres ? 1 : 2;
 const points = 90;
 
 /** What the job of each task does, when it is begun first and later. */
-const ways = { works: ["works"], refuses: ["refuses"], "crashes once": ["crashes", "works"], "is left by a dead server": ["works"] } as const;
+const ways = {
+  works: ["works"],
+  refuses: ["refuses"],
+  "crashes once": ["crashes", "works"],
+  "is left by a dead server": ["works"],
+  "is one step of several": ["works"],
+} as const;
 type Way = keyof typeof ways;
 
 interface Fault {
@@ -39,41 +50,56 @@ interface Fault {
 }
 interface Tried {
   p: TestPortal;
-  /** Task → its way. */
-  tasks: Map<string, Way>;
+  /** Step → its way. A tool's task is one step, of the task's own id. */
+  steps: Map<string, Way>;
   /** Those whose job was begun. */
   began: Set<string>;
-  /** Jobs that have written a whole result, by task. */
+  /** Steps that have written a whole result, as often as they have. */
   worked: string[];
 }
 
 /** Jobs that end by themselves, as the task's way says. */
-function workingJobs({ tasks, began, worked }: Tried): Executor {
+function workingJobs({ steps, began, worked }: Tried): Executor {
   const { jobs, executor } = newManualJobs(limits);
+  const act = (step: string, output: string): boolean => {
+    const [first, later = first] = ways[steps.get(step)!];
+    const how = began.has(step) ? later : first;
+    began.add(step);
+    if (how === "crashes") return false;
+    leaveWord(output, how);
+    if (how === "works") worked.push(step);
+    return true;
+  };
   return {
     ...executor,
     async submit(folder, needs) {
       const handle = await executor.submit(folder, needs);
-      const task = basename(folder).replace(/-\d+$/, "");
-      const [first, later = first] = ways[tasks.get(task)!];
-      const act = began.has(task) ? later : first;
-      began.add(task);
-      if (act !== "crashes") leaveWord(folder, act);
-      if (act === "works") worked.push(task);
-      jobs.find((job) => job.handle === handle)!.end(act === "crashes" ? "crashed" : "exited");
+      const order = JSON.parse(readFileSync(join(folder, "job.json"), "utf8")) as JobFile | StepsFile;
+      const own = jobs.find((job) => job.handle === handle)!;
+      if (order.kind === "steps") {
+        for (const { name } of order.steps) act(name, join(folder, "out", name));
+        // Those before the last are published meanwhile.
+        setTimeout(() => own.end("exited"), workMs);
+      } else own.end(act(order.taskId, join(folder, "out")) ? "exited" : "crashed");
       return handle;
     },
   };
 }
 
-async function submit({ p, tasks, worked }: Tried, way: Way): Promise<string> {
+/** Answers with its task. */
+async function submit({ p, steps, worked }: Tried, way: Way): Promise<string> {
+  if (way === "is one step of several") {
+    const { task, ids } = await submitFlow(p, [{ mode: "ok" }, { mode: "ok" }, { mode: "ok" }], newSortableId());
+    for (const id of ids) steps.set(id, way);
+    return task;
+  }
   const id = await p.submit();
-  tasks.set(id, way);
+  steps.set(id, way);
   if (way !== "is left by a dead server") return id;
   const job = { id: `${id}-1`, owner_id: "anna", epoch: 1, handle: null, holder: "here.0", lease_until: 1, created_at: 1 };
   await p.database.insertInto("job").values(job).execute();
   await p.database.updateTable("result").set({ state: "running", attempt: 1, job_id: job.id }).where("id", "=", id).execute();
-  leaveWord(join(p.data, "jobs", job.id), "works");
+  leaveWord(join(p.data, "jobs", job.id, "out"), "works");
   worked.push(id);
   return id;
 }
@@ -97,7 +123,7 @@ const addUp = async (trx: TestPortal["database"], _user: string, bytes: number):
 
 /** False where the fault was never met: nothing waits for so much. */
 async function tryOut(p: TestPortal, way: Way, { kind, lasts }: Fault, at: number): Promise<boolean> {
-  const tried: Tried = { p, tasks: new Map(), began: new Set(), worked: [] };
+  const tried: Tried = { p, steps: new Map(), began: new Set(), worked: [] };
   const id = await submit(tried, way);
   const faults = newFaults(kind, { at, lasts, postgres });
   const { engine } = await serve(tried, faults);
@@ -118,25 +144,28 @@ async function tryOut(p: TestPortal, way: Way, { kind, lasts }: Fault, at: numbe
   await engine.stop(1_000);
   // The next start clears what could not be cleared meanwhile.
   if (readdirSync(join(p.data, "jobs")).length > 0) await (await serve(tried, null)).engine.stop(1_000);
-  expect(await leftOf(tried, kind), told).toEqual([]);
+  expect(await leftOf(tried, id, kind), told).toEqual([]);
   return faults.met();
 }
 
-async function leftOf({ p, tasks, worked }: Tried, kind: FaultKind): Promise<string[]> {
+async function leftOf({ p, steps, worked }: Tried, task: string, kind: FaultKind): Promise<string[]> {
   const left: string[] = [];
   const mayBeFull = kind !== "the database is away";
-  for (const [id, way] of tasks) {
-    const { status, reason } = await p.status(id);
+  const ended = await p.database.selectFrom("step").select(["id", "state", "reason"]).where("task_id", "=", task).execute();
+  for (const { id, state, reason } of ended) {
+    const way = steps.get(id)!;
     const isFull = reason.includes("storage is full");
-    if (!(mayBeFull && isFull) && status !== (way === "refuses" ? "failed" : "succeeded")) left.push(`a task that ${way} has ${status}: ${reason}`);
+    if (!(mayBeFull && isFull) && state !== (way === "refuses" ? "failed" : "succeeded")) left.push(`a step that ${way} has ${state}: ${reason}`);
     const times = worked.filter((one) => one === id).length;
-    if (!isFull && times !== (way === "refuses" ? 0 : 1)) left.push(`a task that ${way} was computed ${times} times`);
+    if (!isFull && times !== (way === "refuses" ? 0 : 1)) left.push(`a step that ${way} was computed ${times} times`);
   }
+  const { status } = await p.database.selectFrom("task").select("status").where("id", "=", task).executeTakeFirstOrThrow();
+  if (status !== (ended.some(({ state }) => state === "succeeded") ? "succeeded" : "failed")) left.push(`a task that has ${status}`);
   for (const { id } of await p.database.selectFrom("job").select("id").execute()) left.push(`the job ${id}`);
   const results = await p.database.selectFrom("result").select(["id", "state", "size", "crashes"]).execute();
   for (const { id, state, crashes } of results) {
     if (state !== "there") left.push(`a result that is ${state}`);
-    if (crashes !== (tasks.get(id) === "crashes once" ? 1 : 0) && tasks.has(id)) left.push(`${crashes} crashes of one that ${tasks.get(id)}`);
+    if (crashes !== (steps.get(id) === "crashes once" ? 1 : 0) && steps.has(id)) left.push(`${crashes} crashes of one that ${steps.get(id)}`);
   }
   const { rows } = await sql<{ bytes: number }>`select bytes from tally`.execute(p.database);
   const files = await p.database.selectFrom("result_file").select(["result_id", "sha256", "size"]).execute();

@@ -23,21 +23,21 @@ const word = (progress: number) => JSON.stringify({ progress, message: { en: "x"
 it("reads a plain file of its size, and no link, folder or pipe", async () => {
   const path = join(folder, "out", "progress.json");
   await writeFile(path, word(0.5));
-  expect(await folders.readProgress(folder)).toMatchObject({ progress: 0.5 });
-  expect(await folders.readOutput(folder, "progress.json", 10)).toBeNull();
+  expect(await folders.readProgress(folders.outputOf(folder))).toMatchObject({ progress: 0.5 });
+  expect(await folders.readOutput(folders.outputOf(folder), "progress.json", 10)).toBeNull();
   await writeFile(join(root, "secret.json"), word(0.25));
   await rm(path);
   await symlink(join(root, "secret.json"), path);
-  expect(await folders.readProgress(folder)).toBeNull();
+  expect(await folders.readProgress(folders.outputOf(folder))).toBeNull();
   await rm(path);
   await mkdir(path);
-  expect(await folders.readProgress(folder)).toBeNull();
+  expect(await folders.readProgress(folders.outputOf(folder))).toBeNull();
   await rm(path, { recursive: true });
   // Nobody writes to it: opening it in the usual way would wait for ever.
   execFileSync("mkfifo", [path]);
-  expect(await folders.readProgress(folder)).toBeNull();
+  expect(await folders.readProgress(folders.outputOf(folder))).toBeNull();
   await rm(path);
-  expect(await folders.readProgress(folder)).toBeNull();
+  expect(await folders.readProgress(folders.outputOf(folder))).toBeNull();
 });
 
 it("follows no link that takes the file's place between a look and the reading", { timeout: 30_000 }, async () => {
@@ -53,7 +53,7 @@ it("follows no link that takes the file's place between a look and the reading",
     }
   })();
   const seen = new Set<number | undefined>();
-  for (let time = 0; time < 3_000; time++) seen.add((await folders.readProgress(folder))?.progress);
+  for (let time = 0; time < 3_000; time++) seen.add((await folders.readProgress(folders.outputOf(folder)))?.progress);
   running.abort();
   await switching;
   expect([...seen]).not.toContain(0.25);

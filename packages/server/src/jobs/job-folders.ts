@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import { textSchema } from "@analyte/contract/text";
-import type { ExitFile, JobFile, JobInput, Progress } from "@analyte/tools/job-folder";
+import { startedFile, type ExitFile, type JobFile, type JobInput, type Progress, type StepsFile } from "@analyte/tools/job-folder";
 import { z } from "zod";
 import type { Blobs } from "../storage/blobs.ts";
 
@@ -18,19 +18,32 @@ export interface JobSource {
   state?: JobInput["state"];
 }
 export type JobOrder = Omit<JobFile, "version" | "inputs"> & { inputs: readonly JobSource[] };
+export interface StepsOrder {
+  /** `name`: of its folder in the output. */
+  steps: readonly { name: string; order: JobOrder }[];
+  limits: JobFile["limits"];
+}
 
 export interface JobFolders {
   root: string;
   /** Makes the folder `name` with everything that the job needs, and answers with its path. An older folder of that name goes. */
   make(name: string, order: JobOrder): Promise<string>;
+  /** Of several steps, which are computed one after another. A table that several of them have lies there once. */
+  makeSteps(name: string, order: StepsOrder): Promise<string>;
   pathOf(name: string): string;
-  /** Null when the job left no word, or one that can't be understood. */
-  readExit(folder: string): Promise<ExitFile | null>;
+  /** Where a job writes; where a step of it does. */
+  outputOf(folder: string, step?: string): string;
+  /** Null when the job, or the step, left no word in its output, or one that can't be understood. */
+  readExit(output: string): Promise<ExitFile | null>;
+  /** Whether a step has begun. */
+  hasStarted(output: string): Promise<boolean>;
+  /** How many steps the job was given; 0 where it is none of several, or the folder is gone. */
+  stepsOf(folder: string): Promise<number>;
   /** What the job was held to; null when the folder is gone. */
   readLimits(folder: string): Promise<JobFile["limits"] | null>;
-  readProgress(folder: string): Promise<Progress | null>;
+  readProgress(output: string): Promise<Progress | null>;
   /** A file that the job wrote, as text; null when there is none that may be read. */
-  readOutput(folder: string, file: string, maximumBytes: number): Promise<string | null>;
+  readOutput(output: string, file: string, maximumBytes: number): Promise<string | null>;
   remove(folder: string): Promise<void>;
   list(): Promise<{ name: string; changedAt: number }[]>;
 }
@@ -38,8 +51,8 @@ export interface JobFolders {
 export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFolders> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const remove = async (folder: string): Promise<void> => await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  const readOutput: JobFolders["readOutput"] = async (folder, file, maximumBytes) => {
-    const handle = await openPlain(join(folder, "out", file)).catch(() => null);
+  const readOutput: JobFolders["readOutput"] = async (output, file, maximumBytes) => {
+    const handle = await openWritten(output, file).catch(() => null);
     if (handle === null) return null;
     try {
       const { size } = await handle.stat();
@@ -53,33 +66,45 @@ export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFol
       await handle.close();
     }
   };
+  /** Fills a new folder: with the inputs, and with what is to be done. */
+  async function fill(name: string, inputs: readonly JobInput[], job: JobFile | StepsFile): Promise<string> {
+    const folder = join(root, name);
+    await remove(folder);
+    await mkdir(join(folder, "in"), { recursive: true, mode: 0o700 });
+    await mkdir(join(folder, "out"), { mode: 0o700 });
+    const files = new Map(inputs.map(({ file, sha256 }) => [file, sha256]));
+    // Verified where it lies, before anything is computed on it.
+    for (const sha256 of new Set(files.values())) await blobs.verify(sha256, true);
+    await Promise.all([...files].map(async ([file, sha256]) => await place(blobs.pathOf(sha256), join(folder, file))));
+    await writeFile(join(folder, "job.json"), JSON.stringify(job));
+    return folder;
+  }
   return {
     root,
     pathOf: (name) => join(root, name),
+    outputOf: (folder, step = "") => join(folder, "out", step),
     remove,
     readOutput,
     async make(name, { inputs, ...order }) {
-      const folder = join(root, name);
-      await remove(folder);
-      await mkdir(join(folder, "in"), { recursive: true, mode: 0o700 });
-      await mkdir(join(folder, "out"), { mode: 0o700 });
-      const placed: JobInput[] = inputs.map((input) => ({ ...input, file: `in/${input.role}${safeExtension(input.name)}` }));
-      // Verified where it lies, before anything is computed on it.
-      for (const { sha256 } of placed) await blobs.verify(sha256, true);
-      await Promise.all(placed.map((input) => place(blobs.pathOf(input.sha256), join(folder, input.file))));
-      const job: JobFile = { version: 1, ...order, inputs: placed };
-      await writeFile(join(folder, "job.json"), JSON.stringify(job));
-      return folder;
+      const placed = inputs.map((input): JobInput => ({ ...input, file: `in/${input.role}${safeExtension(input.name)}` }));
+      return await fill(name, placed, { version: 1, ...order, inputs: placed });
     },
-    async readExit(folder) {
-      return parse(exitSchema, await readOutput(folder, "exit.json", 1_048_576));
+    async makeSteps(name, { steps, limits }) {
+      const placed = steps.map(({ name: step, order: { inputs, ...order } }) => {
+        const own = inputs.map((input): JobInput => ({ ...input, file: `in/${input.sha256}${safeExtension(input.name)}` }));
+        return { name: step, job: { version: 1, ...order, inputs: own } satisfies JobFile };
+      });
+      const all = placed.flatMap(({ job }) => job.inputs);
+      return await fill(name, all, { version: 1, kind: "steps", steps: placed, limits });
     },
-    async readLimits(folder) {
-      const text = await readFile(join(folder, "job.json"), "utf8").catch(() => null);
-      return parse(z.object({ limits: limitsSchema }), text)?.limits ?? null;
+    async readExit(output) {
+      return parse(exitSchema, await readOutput(output, "exit.json", 1_048_576));
     },
-    async readProgress(folder) {
-      return parse(progressSchema, await readOutput(folder, "progress.json", 65_536));
+    hasStarted: async (output) => (await readOutput(output, startedFile, 1)) !== null,
+    stepsOf: async (folder) => parse(z.object({ steps: z.array(z.unknown()) }), await orderIn(folder))?.steps.length ?? 0,
+    readLimits: async (folder) => parse(z.object({ limits: limitsSchema }), await orderIn(folder))?.limits ?? null,
+    async readProgress(output) {
+      return parse(progressSchema, await readOutput(output, "progress.json", 65_536));
     },
     async list() {
       const names = await readdir(root);
@@ -90,16 +115,24 @@ export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFol
 }
 
 /**
- * What a job wrote, in one step: while it runs it could put a link that leads out of its folder in the file's place after a look, or a pipe that keeps
- * its reader waiting.
+ * What a job wrote, in one step: while it runs it could put a link that leads out of its folder in the file's place, or in that of the folder of one of
+ * its steps, after a look, or a pipe that keeps its reader waiting.
  */
-async function openPlain(path: string): Promise<FileHandle> {
-  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-  const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-  if ((await handle.stat()).isFile()) return handle;
-  await handle.close();
-  throw new Error("Not a plain file.");
+export async function openWritten(output: string, file: string): Promise<FileHandle> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_DIRECTORY } = constants;
+  const folder = await open(output, O_RDONLY | O_NOFOLLOW | O_DIRECTORY);
+  try {
+    const handle = await open(pathOfOpen(folder, file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+    throw new Error("Not a plain file.");
+  } finally {
+    await folder.close();
+  }
 }
+
+/** What is open itself, whatever stands at its name by now. */
+export const pathOfOpen = ({ fd }: FileHandle, within = ""): string => join(`/proc/self/fd/${fd}`, within);
 
 /** A link where the file system allows: a job's inputs are read-only to it. */
 async function place(from: string, to: string): Promise<void> {
@@ -110,6 +143,8 @@ async function place(from: string, to: string): Promise<void> {
     await chmod(to, 0o400);
   }
 }
+
+const orderIn = async (folder: string): Promise<string | null> => await readFile(join(folder, "job.json"), "utf8").catch(() => null);
 
 function safeExtension(name: string): string {
   const extension = extname(name).toLowerCase();
@@ -130,7 +165,18 @@ const time = z.number().int().nonnegative();
 const exitSchema: z.ZodType<ExitFile> = z.discriminatedUnion("ok", [
   z.object({
     ok: z.literal(true),
-    files: z.array(z.object({ name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,149}$/), size: z.number().int().nonnegative() })).max(1_000),
+    files: z
+      .array(
+        z.object({
+          name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,149}$/),
+          size: z.number().int().nonnegative(),
+          sha256: z
+            .string()
+            .regex(/^[0-9a-f]{64}$/)
+            .optional(),
+        }),
+      )
+      .max(1_000),
     started: time,
     finished: time,
   }),

@@ -58,7 +58,7 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
     const before = [...runner.unsettled.values()];
     const dead = await queue.deadJobs(options, { alone, own: performance.now() < quietUntil });
     for (const job of dead) {
-      if (runner.running.has(job.id) || finishing.has(job.id) || dispatcher.claiming() === job.result) continue;
+      if (runner.running.has(job.id) || finishing.has(job.id) || job.results.some(({ id }) => id === dispatcher.claiming())) continue;
       const known = runner.unsettled.get(job.id);
       const goesOn = known === undefined && !executor.diesWithServer(job.handle ?? job.id);
       const mine = await queue.takeOver(options, job, { goesOn });

@@ -82,4 +82,17 @@ export const jobMigrations: Migrations = {
       await sql`update job set begun_at = created_at`.execute(db);
     },
   },
+  "075-several-steps-in-one-job": {
+    async up(db) {
+      await db.schema
+        .alterTable("result")
+        .addColumn("batch", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      await db.schema.createIndex("result_by_batch").on("result").columns(["batch", "place"]).where(sql.ref("batch"), "<>", sql.lit("")).execute();
+      await db.schema
+        .alterTable("job")
+        .addColumn("several", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobsDatabase, noEvents, waitingRow } from "../testing/jobs-database.ts";
-import { claim, deadJobs, renew, takeOver, type QueueOptions } from "./queue-store.ts";
+import { claim } from "./claim.ts";
+import { deadJobs, renew, takeOver, type HeldJob, type QueueOptions } from "./queue-store.ts";
 
 const jobs = jobsDatabase();
 beforeEach(async () => {
@@ -21,6 +22,7 @@ const server = (holder: string, leaseMs: number): QueueOptions => ({
   leaseMs,
   jobsEach: 50,
   coresOf: () => 2,
+  secondsMore: () => 1,
   shape: null,
 });
 
@@ -28,7 +30,7 @@ test("a job whose server lengthens its lease after all is not taken from it", as
   const job = (await claim(server("slow", -1_000), "r"))!;
   const other = server("other", 60_000);
   const dead = await deadJobs(other, several);
-  expect(dead).toMatchObject([{ id: job.id, holder: "slow", result: "r" }]);
+  expect(dead).toMatchObject([{ id: job.id, holder: "slow", results: [{ id: "r" }] }]);
   expect(await renew(server("slow", 60_000), [job.id])).toEqual([{ id: job.id, epoch: 1 }]);
   expect(await takeOver(other, dead[0]!, away)).toBeNull();
   expect(await jobs.database.selectFrom("job").select(["holder", "epoch"]).execute()).toEqual([{ holder: "slow", epoch: 1 }]);
@@ -38,7 +40,47 @@ test("of several servers that find a dead one's job one gets it", async () => {
   await claim(server("dead", -1_000), "r");
   const [one, other] = [server("one", 60_000), server("other", 60_000)];
   const [[seen], [too]] = [await deadJobs(one, several), await deadJobs(other, several)];
-  expect(await takeOver(one, seen!, away)).toMatchObject({ epoch: 2, result: "r", attempt: 1 });
+  expect(await takeOver(one, seen!, away)).toMatchObject({ epoch: 2, results: [{ id: "r", attempt: 1 }] });
   expect(await takeOver(other, too!, away)).toBeNull();
   expect(await deadJobs(other, several)).toEqual([]);
+});
+
+const batch = Array.from({ length: 12 }, (_, at) => `b${10 + at}`);
+async function giveBatch(seconds: (at: number) => number): Promise<(holder: string) => QueueOptions> {
+  const rows = batch.map((id) => ({ ...waitingRow, id, owner_id: "ben", place: `1-${id}`, batch: "task", work: JSON.stringify({ toolId: id }) }));
+  await jobs.database.insertInto("result").values(rows).execute();
+  const secondsMore: QueueOptions["secondsMore"] = ({ toolId }) => seconds(batch.indexOf(toolId));
+  return (holder) => ({ ...server(holder, 60_000), secondsMore });
+}
+const resultsOf = (job: HeldJob | null): string[] | undefined => job?.results.map(({ id }) => id);
+
+test("what waits under one mark goes into one job, shared out among the free places and up to some seconds", async () => {
+  const of = await giveBatch((at) => (at < 6 ? 0.5 : 2));
+  expect(resultsOf(await claim(of("here"), "b10", 3))).toEqual(["b10", "b11", "b12", "b13"]);
+  expect(resultsOf(await claim(of("here"), "b14", 1))).toEqual(["b14", "b15", "b16", "b17"]);
+  expect(resultsOf(await claim(of("here"), "b18", 1))).toEqual(["b18", "b19"]);
+  // More than that by itself, but alone.
+  expect(resultsOf(await claim({ ...of("here"), secondsMore: () => 6 }, "b20", 1))).toEqual(["b20"]);
+  expect(resultsOf(await claim(of("here"), "r", 1))).toEqual(["r"]);
+});
+
+test("what is long, of another mark, of another owner, or has failed alone stays out of it", async () => {
+  const of = await giveBatch(() => 0.1);
+  const change = async (id: string, to: { place?: string; batch?: string; owner_id?: string }): Promise<unknown> =>
+    await jobs.database.updateTable("result").set(to).where("id", "=", id).execute();
+  await change("b11", { place: "2-b11" });
+  await change("b12", { batch: "other" });
+  await change("b13", { owner_id: "carla" });
+  await change("b14", { batch: "" });
+  expect(resultsOf(await claim(of("here"), "b10", 1))).toEqual(["b10", ...batch.slice(5)]);
+  expect(resultsOf(await claim(of("here"), "b11", 1))).toEqual(["b11"]);
+});
+
+test("servers that claim at once never have one of them in two jobs, and none is left", async () => {
+  const of = await giveBatch(() => 1);
+  const claimed = await Promise.all(batch.map(async (id, at) => await claim(of(`server ${at % 4}`), id, 1 + (at % 3))));
+  for (const id of batch) claimed.push(await claim(of("server 1"), id));
+  expect(claimed.flatMap((job) => resultsOf(job) ?? []).toSorted()).toEqual(batch);
+  const rows = await jobs.database.selectFrom("result").select(["attempt", "state"]).where("batch", "=", "task").execute();
+  expect(rows).toEqual(batch.map(() => ({ attempt: 1, state: "running" })));
 });

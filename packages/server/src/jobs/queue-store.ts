@@ -1,13 +1,10 @@
-/** The durable queue: results that wait, and the jobs that compute them. Every change of a job but the renewal of its lease names its epoch, so that a stale holder changes nothing. */
+/** The jobs that compute results, and what their ends mean in the queue. Every change of a job but the renewal of its lease names its epoch, so that a stale holder changes nothing. */
 import type { Text } from "@analyte/contract/text";
-import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
-import { migrationsOf } from "../db/migrate.ts";
-import { databaseTime, isPostgres, locked, transact } from "../db/postgres.ts";
+import { databaseTime, locked, transact } from "../db/postgres.ts";
 import type { CountResults, JobEvents, News, StoredFile } from "./events.ts";
-import { findSet, runningOf } from "./quota-store.ts";
+import { isOwnShape } from "./own-shape.ts";
 import { drop, dropEmptyJobs, keep, urgencyOf, type Urgency } from "./result-store.ts";
-import { lockTurn, markServed } from "./turn-store.ts";
 import type { Work } from "./work.ts";
 
 export interface QueueOptions {
@@ -23,6 +20,8 @@ export interface QueueOptions {
   jobsEach: number;
   /** Processor cores that a job is given. */
   coresOf: (work: Work) => number;
+  /** Seconds that the work adds to a job that computes others, too. */
+  secondsMore: (work: Work) => number;
   /** The last migration that this server knows; null where nobody else could have run others. */
   shape: string | null;
 }
@@ -31,77 +30,21 @@ export interface HeldJob {
   id: string;
   epoch: number;
   ownerId: string;
-  result: string;
-  attempt: number;
   urgency: Urgency;
+  /** Whether it was begun with several results, each of which has its own output. */
+  several: boolean;
+  /** Those that have no end yet, in the order in which they are computed. */
+  results: readonly HeldResult[];
 }
-export interface ClaimedJob extends HeldJob {
-  work: Work;
+export interface HeldResult {
+  id: string;
+  attempt: number;
 }
 export interface DeadJob extends HeldJob {
   holder: string;
   handle: string | null;
   leaseUntil: number;
 }
-
-/** The database has been brought to another shape than this server knows, by a server of another version. */
-export class OtherShape extends Error {
-  override readonly name = "OtherShape";
-}
-
-async function isOwnShape({ shape }: QueueOptions, query: Database): Promise<boolean> {
-  return shape === null || (await migrationsOf(query)).at(-1) === shape;
-}
-
-/** Makes a waiting result this server's to compute; null when somebody else was faster, nobody wants it any more, or its owner has as many running as may be. */
-export async function claim(options: QueueOptions, id: string): Promise<ClaimedJob | null> {
-  const { database, events, holder, leaseMs, jobsEach } = options;
-  const claimed = await transact(database, async (trx) => {
-    if (!(await isOwnShape(options, trx))) throw new OtherShape("A server of another version has changed the database: this one starts nothing more.");
-    // Of servers that are after the same one, those that come later look at the next instead of waiting.
-    if (!(await isFirst(trx, id))) return null;
-    await events.lock(trx, [id]);
-    const free = await locked(trx, trx.selectFrom("result").selectAll().where("id", "=", id).where("state", "=", "waiting"), { skip: true }).executeTakeFirst();
-    if (free === undefined) return null;
-    // Counted while no other server starts anything of the same owner's.
-    await lockTurn(trx, free.owner_id);
-    const most = (await findSet(trx, free.owner_id)).jobs ?? jobsEach;
-    if ((await runningOf(trx, free.owner_id)) >= most) return null;
-    const work = JSON.parse(free.work) as Work;
-    const now = await databaseTime(trx);
-    const attempt = free.attempt + 1;
-    const row = {
-      id: `${id}-${attempt}`,
-      owner_id: free.owner_id,
-      epoch: 1,
-      handle: null,
-      holder,
-      lease_until: now + leaseMs,
-      created_at: now,
-      begun_at: now,
-      cores: options.coresOf(work),
-    };
-    await trx.insertInto("job").values(row).execute();
-    await trx.updateTable("result").set({ state: "running", attempt, job_id: row.id, started_at: now }).where("id", "=", id).execute();
-    await markServed(trx, free.owner_id, now);
-    const news = await events.started(trx, [{ id, attempt }], now);
-    return {
-      news,
-      job: { id: row.id, epoch: 1, ownerId: free.owner_id, result: id, attempt, urgency: urgencyOf(free.place), work },
-    };
-  });
-  if (claimed === null) return null;
-  events.tell(claimed.news);
-  return claimed.job;
-}
-
-async function isFirst(transaction: Database, id: string): Promise<boolean> {
-  if (!isPostgres(transaction)) return true;
-  const { rows } = await sql<{ first: boolean }>`select pg_try_advisory_xact_lock(${claiming}, hashtext(${id})) as first`.execute(transaction);
-  return rows[0]!.first;
-}
-/** Any number; the same in every version. */
-const claiming = 702_113;
 
 export async function setHandle({ database, holder }: QueueOptions, { id, epoch }: HeldJob, handle: string): Promise<boolean> {
   const changed = await database
@@ -150,11 +93,15 @@ export async function deadJobs(options: QueueOptions, { alone, own }: { alone: b
     .selectFrom("job")
     .select("job.lease_until as leaseUntil")
     .innerJoin("result", "result.job_id", "job.id")
-    .select(["job.id", "job.epoch", "job.owner_id", "job.holder", "job.handle", "result.id as result", "result.attempt", "result.place"])
+    .select(["job.id", "job.epoch", "job.owner_id", "job.holder", "job.handle", "job.several", "result.id as result", "result.attempt", "result.place"])
     .where("result.state", "=", "running")
     .$if(!alone, (query) => query.where((on) => on.or([on("job.holder", "like", `${predecessors}%`), ...(onlyOwn ? [] : [on("job.lease_until", "<", now)])])))
+    .orderBy("result.place")
     .execute();
-  return rows.map(({ owner_id: ownerId, place, ...row }) => ({ ...row, ownerId, urgency: urgencyOf(place) }));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((parts) => {
+    const { owner_id: ownerId, several, place, result: _result, attempt: _attempt, ...job } = parts[0]!;
+    return { ...job, ownerId, urgency: urgencyOf(place), several: several === 1, results: parts.map(({ result: id, attempt }) => ({ id, attempt })) };
+  });
 }
 
 /** Makes a dead server's job this one's, to end it or, where it `goesOn`, to look after it; of the others what followed their server's end is not counted as theirs. Null when another server was faster, or its own one lives and has lengthened the lease. */
@@ -173,14 +120,14 @@ export async function takeOver({ database, holder, leaseMs }: QueueOptions, job:
   return changed.numUpdatedRows > 0n ? { ...job, epoch } : null;
 }
 
-/** False, and nothing of it, when the job is no longer this server's or nobody wants its result any more. */
-async function end(options: QueueOptions, job: HeldJob, act: (transaction: Database) => Promise<News[]>): Promise<boolean> {
+/** Of one of a job's results. False, and nothing of it, when the job is no longer this server's or nobody wants the result any more. */
+async function end(options: QueueOptions, job: HeldJob, result: string, act: (transaction: Database) => Promise<News[]>): Promise<boolean> {
   const { database, events, holder } = options;
   const news = await transact(database, async (trx) => {
-    await events.lock(trx, [job.result]);
+    await events.lock(trx, [result]);
     const mine = trx.selectFrom("job").select("id").where("id", "=", job.id).where("epoch", "=", job.epoch).where("holder", "=", holder);
     if ((await locked(trx, mine).executeTakeFirst()) === undefined) return null;
-    const wanted = trx.selectFrom("result").select("id").where("id", "=", job.result).where("job_id", "=", job.id).where("state", "=", "running");
+    const wanted = trx.selectFrom("result").select("id").where("id", "=", result).where("job_id", "=", job.id).where("state", "=", "running");
     if ((await locked(trx, wanted).executeTakeFirst()) === undefined) return null;
     const told = await act(trx);
     await dropEmptyJobs(trx, [job.id]);
@@ -191,36 +138,42 @@ async function end(options: QueueOptions, job: HeldJob, act: (transaction: Datab
 }
 
 /** The result and what it means for the steps that want it, in one transaction. */
-export async function publish(options: QueueOptions, job: HeldJob, files: readonly StoredFile[]): Promise<boolean> {
-  return await end(options, job, async (trx) => {
+export async function publish(options: QueueOptions, job: HeldJob, result: string, files: readonly StoredFile[]): Promise<boolean> {
+  return await end(options, job, result, async (trx) => {
     await trx
       .updateTable("result")
       .set({ state: "there", work: "", finished_at: await databaseTime(trx) })
-      .where("id", "=", job.result)
+      .where("id", "=", result)
       .execute();
-    await keep(trx, job.ownerId, job.result, files, options.countResults);
-    return await options.events.ended(trx, [{ result: job.result, ok: true }]);
+    await keep(trx, job.ownerId, result, files, options.countResults);
+    return await options.events.ended(trx, [{ result, ok: true }]);
   });
 }
 
 /** It can't be computed: the steps that want it fail for the reason. */
-export async function fail(options: QueueOptions, job: HeldJob, fault: { code: string; reason: Text }): Promise<boolean> {
-  return await end(options, job, async (trx) => {
-    const news = await options.events.ended(trx, [{ result: job.result, ok: false, ...fault }]);
-    await drop(trx, [job.result], options.countResults);
+export async function fail(options: QueueOptions, job: HeldJob, result: string, fault: { code: string; reason: Text }): Promise<boolean> {
+  return await end(options, job, result, async (trx) => {
+    const news = await options.events.ended(trx, [{ result, ok: false, ...fault }]);
+    await drop(trx, [result], options.countResults);
     return news;
   });
 }
 
-/** Back into the queue; `crashed` says whether it counts. */
-export async function requeue(options: QueueOptions, job: HeldJob, crashed: boolean): Promise<boolean> {
-  return await end(options, job, async (trx) => {
+export interface Requeued {
+  /** Whether it counts as an end without a word. */
+  crashed: boolean;
+  /** Whether it is the only one of its job from now on. */
+  alone?: boolean;
+}
+/** Back into the queue. */
+export async function requeue(options: QueueOptions, job: HeldJob, result: string, { crashed, alone = false }: Requeued): Promise<boolean> {
+  return await end(options, job, result, async (trx) => {
     await trx
       .updateTable("result")
-      .set((on) => ({ state: "waiting", job_id: null, crashes: on("crashes", "+", crashed ? 1 : 0) }))
-      .where("id", "=", job.result)
+      .set((on) => ({ state: "waiting", job_id: null, crashes: on("crashes", "+", crashed ? 1 : 0), ...(alone && { batch: "" }) }))
+      .where("id", "=", result)
       .execute();
-    return await options.events.requeued(trx, [job.result]);
+    return await options.events.requeued(trx, [result]);
   });
 }
 

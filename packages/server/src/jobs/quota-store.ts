@@ -49,10 +49,11 @@ export async function writeSet(query: Database, ownerId: string, { processorSeco
     .execute();
 }
 
+/** Jobs, each of which may be computing several results. */
 export async function runningOf(query: Database, ownerId: string): Promise<number> {
   const { count } = await query
     .selectFrom("result")
-    .select((on) => on.fn.countAll().as("count"))
+    .select((on) => on.fn.count("job_id").distinct().as("count"))
     .where("state", "=", "running")
     .where("owner_id", "=", ownerId)
     .executeTakeFirstOrThrow();

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { jobsDatabase, noEvents, waitingRow } from "../testing/jobs-database.ts";
 import { setWorkQuotas, timeUntilBelow, usedTime, workAccountOf } from "./quota.ts";
 import { dayMs, forgetSpent, runningOf } from "./quota-store.ts";
-import { claim, deadJobs, fail, noteState, requeue, takeOver, type ClaimedJob, type QueueOptions } from "./queue-store.ts";
+import { claim, type ClaimedJob } from "./claim.ts";
+import { deadJobs, fail, noteState, requeue, takeOver, type HeldJob, type QueueOptions } from "./queue-store.ts";
 import { drop } from "./result-store.ts";
 
 const jobs = jobsDatabase();
@@ -17,6 +18,7 @@ const server = (holder: string, leaseMs = 60_000): QueueOptions => ({
   leaseMs,
   jobsEach: usual.jobs,
   coresOf: () => 2,
+  secondsMore: () => 1,
   shape: null,
 });
 const ids = Array.from({ length: 12 }, (_, at) => `r${10 + at}`);
@@ -36,6 +38,7 @@ async function longAgo(job: ClaimedJob, ms: number): Promise<void> {
     .where("id", "=", job.id)
     .execute();
 }
+const again = async (options: QueueOptions, job: HeldJob): Promise<boolean> => await requeue(options, job, job.results[0]!.id, { crashed: false });
 const hoursOf = async (owner = "anna"): Promise<number> => (await usedTime(jobs.database, owner, usual.processorSeconds)).usedSeconds / 3_600;
 
 test("servers that claim at once never have more of one user's running than may be, and others go on", async () => {
@@ -46,10 +49,9 @@ test("servers that claim at once never have more of one user's running than may 
   expect(claimed.filter((job) => job?.ownerId === "ben")).toHaveLength(2);
   expect(await runningOf(jobs.database, "anna")).toBe(3);
 
-  await requeue(
+  await again(
     server("server 1"),
     claimed.find((job) => job?.ownerId === "anna")!,
-    false,
   );
   await setWorkQuotas(jobs.database, "anna", { jobs: 4 });
   const more = [];
@@ -64,11 +66,11 @@ test("every end of a job counts its time on all of its cores: put back, dropped,
   for (const job of [one, two, three]) await longAgo(job, hour);
   expect(await hoursOf()).toBe(0);
   await jobs.database.schema.createTable("blob_use").addColumn("sha256", "text").addColumn("owner", "text").execute();
-  await requeue(here, one, false);
+  await again(here, one);
   expect(await hoursOf()).toBeCloseTo(2, 2);
   await jobs.database.transaction().execute(async (trx) => await drop(trx, ["r11"], async () => {}));
   expect(await hoursOf()).toBeCloseTo(4, 2);
-  await fail(here, three, { code: "time", reason: { en: "", zh: "" } });
+  await fail(here, three, "r12", { code: "time", reason: { en: "", zh: "" } });
   expect(await hoursOf()).toBeCloseTo(6, 2);
   expect(await hoursOf("ben")).toBe(0);
 });
@@ -79,13 +81,13 @@ test("what a job waits on a cluster, and what follows the death of its server, i
   await longAgo(queued, hour);
   await noteState(here, queued, "waiting");
   await noteState(here, queued, "running");
-  await requeue(here, queued, false);
+  await again(here, queued);
   expect(await hoursOf()).toBeCloseTo(0, 2);
 
   await longAgo(died, 2 * hour);
   const [dead] = await deadJobs(server("other"), { alone: false, own: false });
   const mine = (await takeOver(server("other"), dead!, { goesOn: false }))!;
-  await requeue(server("other"), mine, false);
+  await again(server("other"), mine);
   // Two hours until now, of which one was after the lease had run out.
   expect(await hoursOf()).toBeCloseTo(2, 2);
 });

@@ -21,6 +21,8 @@ export interface Wanted {
   /** Whether an equal one that is there, or on its way, will do. */
   reuse: boolean;
   urgency?: Urgency;
+  /** What may be computed by one job with it; see `schema.ts`. */
+  batch?: string;
 }
 
 /** `short`: what takes seconds goes before what takes long, among the same owner's. */
@@ -38,7 +40,7 @@ export interface FoundResult {
 }
 
 /** In the transaction that writes who wants it. An equal one that is found stays until that ends. */
-export async function want(transaction: Database, { id, ownerId, key, work, reuse, urgency = "usual" }: Wanted): Promise<FoundResult> {
+export async function want(transaction: Database, { id, ownerId, key, work, reuse, urgency = "usual", batch = "" }: Wanted): Promise<FoundResult> {
   if (reuse && key !== "") {
     const equal = await equalResult(transaction, ownerId, key);
     if (equal !== null) return equal;
@@ -51,6 +53,7 @@ export async function want(transaction: Database, { id, ownerId, key, work, reus
     state: "waiting" as const,
     work: JSON.stringify(work),
     place: placeOf(id, urgency),
+    batch,
     created_at: Date.now(),
     job_id: null,
     started_at: null,

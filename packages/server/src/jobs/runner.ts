@@ -3,13 +3,16 @@ import { parseTableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
 import type { Progress } from "@analyte/tools/job-folder";
 import { newEnds } from "../executor/ends.ts";
-import type { Executor } from "../executor/executor.ts";
+import type { Executor, JobLimits, JobNeeds } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
-import type { JobFolders } from "./job-folders.ts";
+import type { ClaimedJob } from "./claim.ts";
+import type { JobFolders, JobOrder } from "./job-folders.ts";
 import type { NeedsOf } from "./job-needs.ts";
 import * as queue from "./queue-store.ts";
 import type { AttemptEnd, Settle } from "./settle.ts";
 import { watchProgress } from "./watch-progress.ts";
+import { watchSteps } from "./watch-steps.ts";
+import type { Work } from "./work.ts";
 
 export interface RunnerOptions {
   queue: queue.QueueOptions;
@@ -20,8 +23,10 @@ export interface RunnerOptions {
   needsOf: NeedsOf;
 }
 export interface RunningJob {
+  /** With the results that have no end yet. */
   job: queue.HeldJob;
   handle: string | null;
+  changed: () => void;
   done: Promise<void>;
 }
 /** A job whose end could not be stored yet; its folder is kept. */
@@ -32,10 +37,10 @@ export interface UnsettledJob {
 export interface Runner {
   running: ReadonlyMap<string, RunningJob>;
   unsettled: ReadonlyMap<string, UnsettledJob>;
-  /** Begins it; `ended` is called once it has left its place. */
-  begin(job: queue.ClaimedJob, ended: () => void): void;
+  /** Begins it; `changed` is called when something of it has ended that others may wait for, and once it has left its place. */
+  begin(job: ClaimedJob, changed: () => void): void;
   /** Goes on with one that outlived the server that began it. Without a handle the job's name finds it. */
-  adopt(job: queue.HeldJob, handle: string | null, ended: () => void): void;
+  adopt(job: queue.HeldJob, handle: string | null, changed: () => void): void;
   /** Stores how a job ended that runs here no more, or nowhere. Its folder goes once that stands in the rows: until then it holds the only copy of the result. */
   finish(job: queue.HeldJob, end: AttemptEnd): Promise<void>;
   /** Somebody else has ended it, or holds it: nothing of it is left to store. */
@@ -58,20 +63,11 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
   const ends = newEnds(executor, pollMs);
   let stopping = false;
 
-  async function compute(job: queue.ClaimedJob, entry: RunningJob): Promise<AttemptEnd | null> {
-    const { work } = job;
-    const needs = needsOf(work);
-    const folder = await folders.make(job.id, {
-      kind: "tool",
-      taskId: job.result,
-      attempt: job.attempt,
-      toolId: work.toolId,
-      toolVersion: work.toolVersion,
-      params: work.params,
-      role: "matrix",
-      inputs: work.inputs.map(({ state, ...input }) => ({ ...input, state: parseTableState(state) ?? undefined })),
-      limits: executor.limits(needs),
-    });
+  async function compute(job: ClaimedJob, entry: RunningJob): Promise<AttemptEnd | null> {
+    const needs = mostOf(job.works.map(needsOf));
+    const limits = executor.limits(needs);
+    const orders = job.works.map((work, at) => ({ name: job.results[at]!.id, order: orderOf(job.results[at]!, work, limits) }));
+    const folder = job.several ? await folders.makeSteps(job.id, { steps: orders, limits }) : await folders.make(job.id, orders[0]!.order);
     const handle = await executor.submit(folder, needs);
     entry.handle = handle;
     // Cancelled between the claim and here, when there was nothing to kill yet. Without a database the job goes on.
@@ -79,7 +75,7 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     // Where nobody can be asked it is left, too: whoever goes on with it would lose it.
     if (!held && (await goesOnElsewhere(job, handle).catch(() => true))) return null;
     if (!held || (stopping && executor.diesWithServer(handle))) await executor.cancel(handle);
-    return await watch(job, folder, handle);
+    return await watch(entry, folder, handle);
   }
 
   /** Another server has taken over what outlives this one. */
@@ -87,12 +83,14 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     return !executor.diesWithServer(handle) && (await queue.isElsewhere(options, job));
   }
 
-  async function watch(job: queue.HeldJob, folder: string, handle: string): Promise<AttemptEnd | null> {
+  async function watch(entry: RunningJob, folder: string, handle: string): Promise<AttemptEnd | null> {
+    const { job } = entry;
     if (stopping && !executor.diesWithServer(handle)) return null;
     const note = async ({ progress, message }: Progress): Promise<void> => {
-      if (await queue.holds(options, job)) events.tell(await events.progress(options.database, job.result, progress, message));
+      if (!(await queue.holds(options, job))) return;
+      for (const { id } of entry.job.results) events.tell(await events.progress(options.database, id, progress, message));
     };
-    const unwatch = watchProgress(folders, folder, log, note);
+    const unwatch = job.several ? publishing(entry, folder) : watchProgress(folders, folders.outputOf(folder), log, note);
     const seen = (state: "waiting" | "running"): void => {
       if (executor.diesWithServer(handle)) return;
       const said = state === "waiting" ? note({ progress: 0, message: waitsElsewhere }) : Promise.resolve();
@@ -103,8 +101,18 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     return await ends.of(handle, seen).finally(unwatch);
   }
 
+  /** Each step's result is there as soon as it is done: what needs it need not wait for the others. */
+  function publishing(entry: RunningJob, folder: string): () => Promise<void> {
+    const watched = watchSteps({ folders, folder, log }, entry.job.results, async (result) => {
+      if (!(await settle.step(entry.job, result, folder))) return;
+      entry.job = { ...entry.job, results: entry.job.results.filter(({ id }) => id !== result.id) };
+      entry.changed();
+    });
+    return async () => await watched.stop();
+  }
+
   async function finish(job: queue.HeldJob, end: AttemptEnd): Promise<void> {
-    if (await settle(job, folders.pathOf(job.id), end)) {
+    if (await settle.job(job, folders.pathOf(job.id), end)) {
       unsettled.delete(job.id);
       await clear(job);
     } else unsettled.set(job.id, { job, end });
@@ -119,15 +127,15 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     }
   }
 
-  function take(job: queue.HeldJob, handle: string | null, work: (entry: RunningJob) => Promise<AttemptEnd | null>, ended: () => void): void {
-    const entry: RunningJob = { job, handle, done: Promise.resolve() };
+  function take(job: queue.HeldJob, handle: string | null, work: (entry: RunningJob) => Promise<AttemptEnd | null>, changed: () => void): void {
+    const entry: RunningJob = { job, handle, changed, done: Promise.resolve() };
     running.set(job.id, entry);
     entry.done = work(entry)
       .catch((error: unknown): AttemptEnd => ({ how: "not-started", error }))
-      .then(async (end) => (end === null ? undefined : await finish(job, end)))
+      .then(async (end) => (end === null ? undefined : await finish(entry.job, end)))
       .finally(() => {
         running.delete(job.id);
-        ended();
+        changed();
       });
   }
 
@@ -135,10 +143,10 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     running,
     unsettled,
     finish,
-    begin: (job, ended) => take(job, null, async (entry) => await compute(job, entry), ended),
-    adopt(job, handle, ended) {
+    begin: (job, changed) => take(job, null, async (entry) => await compute(job, entry), changed),
+    adopt(job, handle, changed) {
       const known = handle ?? job.id;
-      take(job, known, async () => await watch(job, folders.pathOf(job.id), known), ended);
+      take(job, known, async (entry) => await watch(entry, folders.pathOf(job.id), known), changed);
     },
     async forget(job) {
       unsettled.delete(job.id);
@@ -165,3 +173,15 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     },
   };
 }
+
+function orderOf({ id, attempt }: queue.HeldResult, { toolId, toolVersion, params, inputs }: Work, limits: JobLimits): JobOrder {
+  const placed = inputs.map(({ state, ...input }) => ({ ...input, state: parseTableState(state) ?? undefined }));
+  return { kind: "tool", taskId: id, attempt, toolId, toolVersion, params, role: "matrix", inputs: placed, limits };
+}
+
+/** What is done one after another needs no more at once than the largest part. */
+const mostOf = (all: readonly JobNeeds[]): JobNeeds => ({
+  cores: Math.max(...all.map(({ cores }) => cores)),
+  memoryMegabytes: Math.max(...all.map(({ memoryMegabytes }) => memoryMegabytes)),
+  seconds: Math.max(...all.map(({ seconds }) => seconds)),
+});

@@ -19,6 +19,8 @@ interface ResultTable {
   work: string;
   /** Its place among its owner's, as text that sorts: what is urgent first, then what has waited longest. */
   place: string;
+  /** What waits under the same mark may be computed by one job; empty of what runs by itself. */
+  batch: Generated<string>;
   /** Counts the starts. */
   attempt: Generated<number>;
   /** How many of them ended without a word. */
@@ -48,7 +50,7 @@ interface ResultFileTable {
 
 /** One process that computes results: there from the claim until its end is stored. */
 interface JobTable {
-  /** Also its folder's and its name with a scheduler: the first result's id and attempt. */
+  /** Also its folder's and its name with a scheduler: the id and attempt of the result whose turn it was. */
   id: string;
   owner_id: string;
   /** Raised by whoever takes it over: what an earlier holder still writes changes nothing. */
@@ -63,6 +65,8 @@ interface JobTable {
   cores: Generated<number>;
   /** From when on its time counts; null while it waits for a place on a cluster. */
   begun_at: number | null;
+  /** 0 or 1: whether it was begun with several results, each of which has its own output. */
+  several: Generated<number>;
 }
 
 /** One user's part in the portal: whoever counts what the user has asked for locks it. Null is what everybody may. */

@@ -1,4 +1,4 @@
-/** What the end of a job becomes: a published result, a reason, or another attempt. */
+/** What the end of a job becomes, of each of its results: published, a reason, or another attempt. */
 import type { Text } from "@analyte/contract/text";
 import { isDatabaseAway } from "../db/away.ts";
 import { Failure, isStorageFull } from "../errors.ts";
@@ -26,105 +26,172 @@ export interface ServerDied {
 }
 /** How a job ended, or why it could not even be started. */
 export type AttemptEnd = JobEnd | ServerDied | { how: "not-started"; error: unknown };
-/** True once the end stands in the rows, or the job is somebody else's by now; false when it could not be written: then it is to be tried again. */
-export type Settle = (job: queue.HeldJob, folder: string, end: AttemptEnd) => Promise<boolean>;
+export interface Settle {
+  /** Of all results that the job has left. True once the end stands in the rows, or the job is somebody else's by now; false when it could not be written: then it is to be tried again. */
+  job(job: queue.HeldJob, folder: string, end: AttemptEnd): Promise<boolean>;
+  /** Of one result whose step has left its word, while its job goes on. False where nothing of it was stored. */
+  step(job: queue.HeldJob, result: queue.HeldResult, folder: string): Promise<boolean>;
+}
+/** One result of a job, and where its word is. */
+interface Part {
+  job: queue.HeldJob;
+  result: queue.HeldResult;
+  output: string;
+  /** Its job goes on and may still write there. */
+  lives: boolean;
+}
 
 export const maximumAttempts = 3;
 /** Of a job whose servers die: perhaps it is the job that kills them. */
 const maximumStarts = 10;
 
 export function newSettle({ queue: options, blobs, folders, log, limits: most }: SettleOptions): Settle {
-  return async (job, folder, end) => {
-    try {
-      if (end.how === "not-started") throw end.error;
-      await byItsWord(job, folder, end);
-      return true;
-    } catch (error) {
-      log.error({ err: error, job: job.id }, "A task could not be run or its result not be stored.");
-      return await giveUp(job, end, error);
-    }
+  const partOf = (job: queue.HeldJob, result: queue.HeldResult, folder: string, lives: boolean): Part => {
+    return { job, result, output: folders.outputOf(folder, job.several ? result.id : ""), lives };
   };
 
+  return {
+    async job(job, folder, end) {
+      const parts = job.results.map((result) => partOf(job, result, folder, false));
+      const blamed = await blamedOf(parts, end);
+      let all = true;
+      for (const part of parts) {
+        const act = async (): Promise<void> => {
+          if (end.how === "not-started") throw end.error;
+          if (await byItsWord(part, end)) return;
+          if (blamed.has(part)) await endWithoutWord(part, end);
+          else await requeue(part, { crashed: false });
+        };
+        all = (await settled(part, end, act)) && all;
+      }
+      return all;
+    },
+    async step(job, result, folder) {
+      const part = partOf(job, result, folder, true);
+      return await settled(part, goesOn, async () => {
+        await byItsWord(part, goesOn);
+      });
+    },
+  };
+
+  /**
+   * Those results whose fault it may be that there is no word of them. Of several in one job it is the one that was begun and not ended; where none was, the
+   * job itself could not begin, and each is one attempt poorer.
+   */
+  async function blamedOf(parts: readonly Part[], end: AttemptEnd): Promise<Set<Part>> {
+    if (parts[0]?.job.several !== true || end.how === "not-started") return new Set(parts);
+    const begun = new Set<Part>();
+    for (const part of parts) if (await folders.hasStarted(part.output)) begun.add(part);
+    const known = begun.size > 0 || parts.length < (await folders.stepsOf(folders.pathOf(parts[0].job.id)));
+    return known ? begun : new Set(parts);
+  }
+
+  async function settled(part: Part, end: AttemptEnd, act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      log.error({ err: error, job: part.job.id, result: part.result.id }, "A task could not be run or its result not be stored.");
+      return await giveUp(part, end, error);
+    }
+  }
+
   /** The fault is this server's. Of a file that can't be read or written the attempt counts as one that vanished; without a database nothing has become of it yet. */
-  async function giveUp(job: queue.HeldJob, end: AttemptEnd, error: unknown): Promise<boolean> {
+  async function giveUp(part: Part, end: AttemptEnd, error: unknown): Promise<boolean> {
     // Even if it is back by now: how the job ended still holds, and its folder what it made.
     if (isDatabaseAway(error) && !isStorageFull(error)) return false;
+    // It is looked at again when its job has ended.
+    if (part.lives && !isStorageFull(error)) return false;
     try {
       // To compute it again at once would find the disk as full as before.
-      if (isStorageFull(error)) await fail(job, "storage-full", reasons.storageFull);
-      else if (error instanceof Failure) await fail(job, "refused", error.text);
-      else if (end.how !== "not-started" && end.how !== "exited") await endWithoutWord(job, end);
-      else await endWithoutWord(job, { how: "crashed", log: String(error) });
+      if (isStorageFull(error)) await fail(part, "storage-full", reasons.storageFull);
+      else if (error instanceof Failure) await fail(part, "refused", error.text);
+      else if (end.how !== "not-started" && end.how !== "exited") await endWithoutWord(part, end);
+      else await endWithoutWord(part, { how: "crashed", log: String(error) });
       return true;
     } catch (failure) {
-      log.error({ err: failure, job: job.id }, "Nor could it be said why. It is tried again with the next heartbeat.");
+      log.error({ err: failure, job: part.job.id }, "Nor could it be said why. It is tried again with the next heartbeat.");
       return false;
     }
   }
 
-  /** What the job wrote has the first word, how it ended the second. */
-  async function byItsWord(job: queue.HeldJob, folder: string, end: JobEnd | ServerDied): Promise<void> {
-    // Its word lists less than it has written, or comes from a write that failed at the limit.
-    if (end.how === "wrote-too-much") return await endWithoutWord(job, end);
+  /** What the job wrote has the first word, how it ended the second. False where that has to say it. */
+  async function byItsWord(part: Part, end: JobEnd | ServerDied): Promise<boolean> {
+    const { job, output, lives } = part;
+    // Its word lists less than it has written, or comes from a write that failed at the limit; of several, those that had ended before say what they hold.
+    if (end.how === "wrote-too-much" && !job.several) return false;
     const limits = await limitsOf(job);
-    const exit = await folders.readExit(folder);
-    if (exit === null) return await endWithoutWord(job, end);
+    const exit = await folders.readExit(output);
+    if (exit === null) return false;
     if (!exit.ok) {
       if (exit.code === "unexpected") {
-        if (end.how === "out-of-memory") return await endWithoutWord(job, end);
+        // Perhaps for want of memory, of which those before it had a part.
+        if (job.several) {
+          await requeue(part, { crashed: false, alone: true });
+          return true;
+        }
+        if (end.how === "out-of-memory") return false;
         log.error({ job: job.id, said: end.log }, "A tool failed unexpectedly.");
       }
       if (exit.code === "storage-full") log.error({ job: job.id, said: end.log }, "The disk that holds the jobs is full.");
-      return await fail(job, exit.code, exit.reason);
+      await fail(part, exit.code, exit.reason);
+      return true;
     }
     try {
-      const files = await collect(folder, exit.files, blobs, limits.outputMegabytes);
+      const files = await collect(output, exit.files, blobs, { maximumMegabytes: limits.outputMegabytes, lives });
       await checkResult(files, blobs);
-      await queue.publish(options, job, files);
+      await queue.publish(options, job, part.result.id, files);
     } catch (error) {
       if (!(error instanceof BadOutput)) throw error;
       log.error({ job: job.id, fault: error.message }, "A job's result is not what it says.");
-      await fail(job, "bad-output", reasons.badOutput);
+      await fail(part, "bad-output", reasons.badOutput);
     }
+    return true;
   }
 
   async function limitsOf(job: queue.HeldJob): Promise<JobLimits> {
     return { ...most, ...(await folders.readLimits(folders.pathOf(job.id))) };
   }
 
-  async function endWithoutWord(job: queue.HeldJob, end: JobEnd | ServerDied): Promise<void> {
+  async function endWithoutWord(part: Part, end: JobEnd | ServerDied): Promise<void> {
+    const { job, result } = part;
+    // Time, memory and room of the job were not its alone: by itself it will show what it takes.
+    if (job.several && ofAll.has(end.how)) return await requeue(part, { crashed: false, alone: true });
     const limits = await limitsOf(job);
-    if (end.how === "timed-out") return await fail(job, "time", reasons.tookTooLong(limits.seconds));
-    if (end.how === "wrote-too-much") return await fail(job, "output", reasons.wroteTooMuch(limits.outputMegabytes));
-    if (end.how === "out-of-memory") return await fail(job, "memory", reasons.neededMoreMemory(limits.memoryMegabytes));
+    if (end.how === "timed-out") return await fail(part, "time", reasons.tookTooLong(limits.seconds));
+    if (end.how === "wrote-too-much") return await fail(part, "output", reasons.wroteTooMuch(limits.outputMegabytes));
+    if (end.how === "out-of-memory") return await fail(part, "memory", reasons.neededMoreMemory(limits.memoryMegabytes));
     // Only a row that is still running comes back here: the server stops, and the task is not to blame.
-    if (end.how === "cancelled") return await requeue(job, false);
+    if (end.how === "cancelled") return await requeue(part, { crashed: false });
     // Ended by hand where it runs: to begin again is for who wants the result.
-    if (end.how === "revoked") return await fail(job, "revoked", reasons.revoked);
+    if (end.how === "revoked") return await fail(part, "revoked", reasons.revoked);
     if (end.how === "refused") {
       log.error({ job: job.id, said: end.log }, "The scheduler refused a job.");
-      return await fail(job, "refused", reasons.refused);
+      return await fail(part, "refused", reasons.refused);
     }
-    if (saysStorageFull(end.log)) return await fail(job, "storage-full", reasons.storageFull);
+    if (saysStorageFull(end.log)) return await fail(part, "storage-full", reasons.storageFull);
     log.error({ job: job.id, said: end.log }, "A job ended without a word.");
     if (end.how === "server-died" || end.how === "not-begun") {
-      if (job.attempt >= maximumStarts) await fail(job, "crashed", reasons.stoppedUnexpectedly(maximumStarts));
-      else await requeue(job, false);
+      if (result.attempt >= maximumStarts) await fail(part, "crashed", reasons.stoppedUnexpectedly(maximumStarts));
+      else await requeue(part, { crashed: false });
       return;
     }
-    const crashes = await queue.crashesOf(options.database, job.result);
-    if (crashes + 1 >= maximumAttempts) await fail(job, "crashed", givenUp(end.how));
-    else await requeue(job, true);
+    const crashes = await queue.crashesOf(options.database, result.id);
+    if (crashes + 1 >= maximumAttempts) await fail(part, "crashed", givenUp(end.how));
+    else await requeue(part, { crashed: true, alone: true });
   }
 
-  async function fail(job: queue.HeldJob, code: string, reason: Text): Promise<void> {
-    await queue.fail(options, job, { code, reason });
+  async function fail({ job, result }: Part, code: string, reason: Text): Promise<void> {
+    await queue.fail(options, job, result.id, { code, reason });
   }
 
-  async function requeue(job: queue.HeldJob, crashed: boolean): Promise<void> {
-    await queue.requeue(options, job, crashed);
+  async function requeue({ job, result }: Part, how: queue.Requeued): Promise<void> {
+    await queue.requeue(options, job, result.id, how);
   }
 }
+
+const goesOn: JobEnd = { how: "exited", log: "" };
+const ofAll: ReadonlySet<AttemptEnd["how"]> = new Set(["timed-out", "out-of-memory", "wrote-too-much"]);
 
 function givenUp(how: JobEnd["how"]): Text {
   if (how === "machine-lost") return reasons.machinesLost(maximumAttempts);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { limits as wire } from "@analyte/contract/limits";
 import type { Text } from "@analyte/contract/text";
+import type { WrittenFile } from "@analyte/tools/job-folder";
 import type { Allowances } from "../allowance.ts";
 import { newEnds } from "../executor/ends.ts";
 import type { Executor, JobNeeds } from "../executor/executor.ts";
@@ -59,10 +60,11 @@ export function newShortJobs(
       if (stopped) await executor.cancel(handle);
       const end = (await ends.of(handle)) ?? { how: "cancelled", log: "" };
       handles.delete(handle);
-      const exit = await folders.readExit(folder);
+      const written = folders.outputOf(folder);
+      const exit = await folders.readExit(written);
       if (exit?.ok === true) {
-        const text = await folders.readOutput(folder, output, outputBytes);
-        const file = kept === undefined ? null : await take(folder, exit.files, kept);
+        const text = await folders.readOutput(written, output, outputBytes);
+        const file = kept === undefined ? null : await take(written, exit.files, kept);
         if (text !== null && (kept === undefined || file !== null)) return { ok: true, text, file };
       } else if (exit?.ok === false && (exit.code !== "unexpected" || end.how === "exited")) {
         return { ok: false, code: exit.code, reason: exit.reason };
@@ -77,10 +79,10 @@ export function newShortJobs(
     }
   }
 
-  async function take(folder: string, listed: readonly { name: string; size: number }[], kept: string): Promise<Blob | null> {
+  async function take(written: string, listed: readonly WrittenFile[], kept: string): Promise<Blob | null> {
     const wanted = listed.filter(({ name, size }) => name === kept && size <= wire.uploadBytes);
     try {
-      return (await collect(folder, wanted, blobs, limits.outputMegabytes))[0] ?? null;
+      return (await collect(written, wanted, blobs, { maximumMegabytes: limits.outputMegabytes, lives: false }))[0] ?? null;
     } catch (error) {
       if (error instanceof BadOutput) return null;
       throw error;

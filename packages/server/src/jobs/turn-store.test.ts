@@ -48,7 +48,7 @@ async function give(all: readonly Given[], served: Record<string, number> = {}):
       created_at: 1,
       started_at: null,
       finished_at: null,
-      job_id: null,
+      job_id: running ? id : null,
       place: placeOf(id, short ? "short" : "usual"),
       state: running ? ("running" as const) : ("waiting" as const),
     }));
@@ -139,7 +139,11 @@ test("a hundred random queues start in the order that their places say, as far a
       const [next] = await nextInTurn(database, { most: 1, jobsEach: most });
       if (next === undefined) break;
       started.push(next.id);
-      await database.updateTable("result").set({ state: "running" }).where("id", "=", next.id).execute();
+      await database
+        .updateTable("result")
+        .set((on) => ({ state: "running", job_id: on.ref("id") }))
+        .where("id", "=", next.id)
+        .execute();
       await markServed(database, next.owner_id, 100 + started.length);
     }
     expect(started, `queue ${seed}`).toEqual(said.slice(0, started.length));

@@ -1,12 +1,13 @@
 /**
- * Who is next, in SQL, for however many servers. Owners take turns: first the one with the fewest results running, then the one who was
+ * Who is next, in SQL, for however many servers. Owners take turns: first the one with the fewest jobs running, then the one who was
  * served longest ago, then the first in place. Each owner's own results stay in their order. Who has as many running as may be is passed over.
  */
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { placeOf, type Urgency } from "./result-store.ts";
 
-const running = sql`(select owner_id, count(*) as count from result where state = 'running' group by owner_id)`;
+/** Jobs, each of which may be computing several results. */
+const running = sql`(select owner_id, count(distinct job_id) as count from result where state = 'running' group by owner_id)`;
 
 export interface Asked {
   /** How many are asked for at most. */
@@ -20,7 +21,7 @@ export interface Asked {
 export interface NextResult {
   id: string;
   owner_id: string;
-  /** How many its owner has running. */
+  /** How many jobs its owner has running. */
   running: number;
 }
 
@@ -67,7 +68,7 @@ const before = (round: ReturnType<typeof sql>) => sql`(case when ${round} - 1 - 
 const startable = sql`(case when owner.most - owner.running < 0 then 0 when owner.most - owner.running > owner.waiting then owner.waiting else owner.most - owner.running end)`;
 
 /**
- * How many results start before each of these, if none that runs now ends; those that then don't start, as their owners may have no more running,
+ * How many results start before each of these, if each is a job by itself and none that runs now ends; those that then don't start, as their owners may have no more running,
  * follow all others. Counted by owners. Of one that doesn't wait there is no place.
  */
 export async function placesInQueue(db: Database, ids: readonly string[], jobsEach: number): Promise<Map<string, number>> {

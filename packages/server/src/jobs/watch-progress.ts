@@ -6,11 +6,11 @@ import type { JobFolders } from "./job-folders.ts";
 const everyMs = 250;
 
 /** `note` gets each word that differs from the one before. Answers with the way to stop. */
-export function watchProgress(folders: JobFolders, folder: string, log: Log, note: (progress: Progress) => Promise<void>): () => void {
+export function watchProgress(folders: JobFolders, output: string, log: Log, note: (progress: Progress) => Promise<void>): () => void {
   let last = "";
   let reading = false;
   const look = async (): Promise<void> => {
-    const progress = await folders.readProgress(folder);
+    const progress = await folders.readProgress(output);
     const text = JSON.stringify(progress);
     if (progress === null || text === last) return;
     last = text;
@@ -20,7 +20,7 @@ export function watchProgress(folders: JobFolders, folder: string, log: Log, not
     if (reading) return;
     reading = true;
     void look()
-      .catch((error: unknown) => log.warn({ err: error, folder }, "Progress could not be written."))
+      .catch((error: unknown) => log.warn({ err: error, output }, "Progress could not be written."))
       .finally(() => (reading = false));
   }, everyMs);
   return () => clearInterval(timer);

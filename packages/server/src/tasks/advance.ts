@@ -14,6 +14,7 @@ export interface StepRules {
 export interface GoingTask {
   id: string;
   ownerId: string;
+  kind: "tool" | "flow";
 }
 
 /** Of a task whose inputs stand in their table already. `reuse`: whether results that are there, or on their way, will do from the start. */
@@ -55,7 +56,9 @@ async function findResults(
   const ended: EndedStep[] = [];
   for (const id of ready) {
     const work = await workOf(transaction, id);
-    const result = await want(transaction, { id, ownerId: task.ownerId, key: keyOf(work), work, reuse, urgency: urgencyOf(work) });
+    // Steps that are ready together may be computed together.
+    const batch = task.kind === "flow" ? task.id : "";
+    const result = await want(transaction, { id, ownerId: task.ownerId, key: keyOf(work), work, reuse, urgency: urgencyOf(work), batch });
     await giveResult(transaction, id, result);
     if (result.startedAt !== null) await markStarted(transaction, [task.id], result.attempt, result.startedAt);
     if (result.state === "there") ended.push({ id, state: "succeeded", cause: null });

@@ -90,21 +90,23 @@ test("a job that wants to leave a link out of its folder does not get to make it
   expect(await p.ended(id)).toMatchObject({ status: "failed", reason: expect.stringContaining("stopped unexpectedly") as string });
 });
 
-test("what is collected from a job are plain files of the size that it says", async () => {
+test.each([true, false])("what is collected from a job are plain files of the size that it says, whether it lives: %s", async (lives) => {
   const folder = await mkdtemp(join(tmpdir(), "portal-collect-"));
   await mkdir(join(folder, "out"));
   await writeFile(join(folder, "out", "plain.csv"), "a,b\n");
   await writeFile(join(folder, "out", "large.csv"), Buffer.alloc(1_048_577));
   await symlink("/etc/passwd", join(folder, "out", "link.csv"));
   const { platform } = await portal();
-  expect(await collect(folder, [{ name: "plain.csv", size: 4 }], platform.blobs, 1)).toMatchObject([{ name: "plain.csv", size: 4 }]);
+  expect(await collect(join(folder, "out"), [{ name: "plain.csv", size: 4 }], platform.blobs, { maximumMegabytes: 1, lives })).toMatchObject([
+    { name: "plain.csv", size: 4 },
+  ]);
   for (const file of [
     { name: "link.csv", size: 4 },
     { name: "missing.csv", size: 4 },
     { name: "plain.csv", size: 5 },
     { name: "large.csv", size: 1_048_577 },
   ])
-    await expect(collect(folder, [file], platform.blobs, 1), JSON.stringify(file)).rejects.toThrow(BadOutput);
+    await expect(collect(join(folder, "out"), [file], platform.blobs, { maximumMegabytes: 1, lives }), JSON.stringify(file)).rejects.toThrow(BadOutput);
   await rm(folder, { recursive: true });
 });
 

@@ -43,7 +43,7 @@ export function newStepEvents({ bus, ...rules }: StepEventOptions): JobEvents {
         const own = steps.filter(({ task_id }) => task_id === id);
         await endSteps(
           transaction,
-          { id, ownerId: own[0]!.user_id },
+          { id, ownerId: own[0]!.user_id, kind: own[0]!.kind },
           own.map((step) => stepEnd(step.id, byResult.get(step.result_id)!)),
           rules,
         );

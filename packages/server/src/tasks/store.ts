@@ -92,7 +92,7 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
       params,
       needs: inputs.map(({ role }) => ({ slot: role, hard: true, input: role })),
     };
-    await beginTask(trx, { id: task.id, ownerId: task.user_id }, { steps: [step], reuse }, rules);
+    await beginTask(trx, { id: task.id, ownerId: task.user_id, kind: "tool" }, { steps: [step], reuse }, rules);
     await refuseBeyond(trx, task, { set, usual });
     return { id: task.id, isNew: true };
   });

@@ -21,7 +21,7 @@ import type { ChartRenderer } from "./figures.ts";
 import { newEngineEverywhere } from "./engine-everywhere.ts";
 import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./handles.ts";
 import { openJobFolders } from "../jobs/job-folders.ts";
-import { newNeedsOf } from "../jobs/job-needs.ts";
+import { newNeedsOf, newSecondsMore } from "../jobs/job-needs.ts";
 import { newJobProgram } from "../jobs/job-program.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
@@ -149,6 +149,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       leaseMs: 4 * heartbeatMs,
       jobsEach: quotas.jobs,
       coresOf: (work) => needsOf(work).cores,
+      secondsMore: newSecondsMore(toolById, needsOf),
       shape: server.shape,
     },
     blobs,

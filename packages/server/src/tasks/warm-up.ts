@@ -75,7 +75,7 @@ export function newWarmUp({ folder, tools, folders, executor, resolveHandle, nee
     try {
       handle = await executor.submit(job, needs);
       const end = await newEnds(executor, pollMs).of(handle);
-      const exit = await folders.readExit(job);
+      const exit = await folders.readExit(folders.outputOf(job));
       if (exit?.ok !== true && !stopped) log.error({ tool: id, how: end?.how, job: end?.log, reason: exit }, "A tool's own example failed.");
     } finally {
       handle = null;

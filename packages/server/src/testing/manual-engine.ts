@@ -31,6 +31,7 @@ export async function startManualEngine(p: TestPortal, change: (options: EngineO
       leaseMs: 2_000,
       jobsEach: 50,
       coresOf: () => 1,
+      secondsMore: () => 1,
       shape: null,
     },
     blobs: p.platform.blobs,

@@ -1,7 +1,7 @@
 /** An executor whose jobs end when a test tells them to. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Executor, JobEnd, JobLimits } from "../executor/executor.ts";
 
 export interface ManualJob {
@@ -43,13 +43,13 @@ export function newManualJobs(limits: JobLimits, { outlive = false } = {}) {
 }
 
 /** As a job does that ends well, or with a word of its own. */
-export function leaveWord(folder: string, way: "works" | "refuses"): void {
-  mkdirSync(join(folder, "out"), { recursive: true });
+export function leaveWord(output: string, way: "works" | "refuses"): void {
+  mkdirSync(output, { recursive: true });
   const said = { en: "So.", zh: "如此。" };
   const index = { notes: [], files: [], tables: [], charts: [], methods: said };
-  const texts = { "table.csv": `of ${basename(folder)}`, "result.json": JSON.stringify(index), "provenance.json": "{}" };
-  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, "out", name), text);
+  const texts = { "table.csv": `of ${basename(dirname(output))}`, "result.json": JSON.stringify(index), "provenance.json": "{}" };
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(output, name), text);
   const files = Object.entries(texts).map(([name, text]) => ({ name, size: Buffer.byteLength(text) }));
   const word = way === "works" ? { ok: true, files } : { ok: false, code: "some-fault", reason: said };
-  writeFileSync(join(folder, "out", "exit.json"), JSON.stringify({ ...word, started: 1, finished: 2 }));
+  writeFileSync(join(output, "exit.json"), JSON.stringify({ ...word, started: 1, finished: 2 }));
 }

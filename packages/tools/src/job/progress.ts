@@ -7,8 +7,8 @@ import { replaceFile } from "../writing/durable.ts";
 const pause = 200;
 
 /** Writes `progress.json`, five times a second at most; what comes in between is dropped, the next one says it again. */
-export function newReport(folder: string): (progress: number, message: Text) => void {
-  const path = join(folder, "out", "progress.json");
+export function newReport(out: string): (progress: number, message: Text) => void {
+  const path = join(out, "progress.json");
   let last = -Infinity;
   return (progress, message) => {
     const now = performance.now();

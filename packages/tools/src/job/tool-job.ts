@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chosenBy } from "@analyte/contract/chosen-replicates";
 import type { LeftOut } from "@analyte/contract/exclusions";
-import type { Grouping, Manifest, Role } from "@analyte/contract/manifest";
+import type { Grouping, Manifest } from "@analyte/contract/manifest";
 import { withLabelColumn } from "@analyte/contract/label-column";
 import { checkParams } from "@analyte/contract/params";
 import type { TableState } from "@analyte/contract/table-state";
@@ -10,15 +10,12 @@ import type { Text } from "@analyte/contract/text";
 import type { JobFile } from "../job-folder.ts";
 import { loadTool } from "../load-tool.ts";
 import { alikeGroupNotes } from "../reading/alike-groups.ts";
-import { alignTables, firstError, type AlignedTables } from "../reading/align.ts";
+import { firstError, type AlignedTables } from "../reading/align.ts";
 import { averageReplicates } from "../reading/average.ts";
 import { chosenWords } from "../reading/chosen-words.ts";
 import { differentCells } from "../reading/different-cells.ts";
-import { readFile } from "../reading/file.ts";
-import type { Grid } from "../reading/grid.ts";
 import { leaveOut } from "../reading/leave-out.ts";
 import { likelyNotes } from "../reading/likely.ts";
-import { columnNames } from "../reading/sheet.ts";
 import { faultOf } from "../reading/problem.ts";
 import { leftOutSentence, scriptWithLeftOut, withLeftOut } from "../leaving-out.ts";
 import { withAveraged } from "../replicates.ts";
@@ -28,10 +25,22 @@ import { writeResult } from "../writing/result.ts";
 import { carryOn } from "./carry.ts";
 import { newReport } from "./progress.ts";
 import { provenanceOf } from "./provenance.ts";
+import { readTables, type IdNames, type ReadInputs } from "./read-tables.ts";
 import { stateNotes, withHistory } from "./state-words.ts";
 
-export async function toolJob(folder: string, job: JobFile): Promise<void> {
-  const report = newReport(folder);
+export interface ToolJobPlaces {
+  /** The folder that it writes into. */
+  out: string;
+  /** Where tables may have been read already. */
+  read?: ReadInputs;
+}
+
+export async function toolJob(
+  folder: string,
+  job: JobFile,
+  { out, read: readInputs = async (inputs) => await readTables(folder, inputs) }: ToolJobPlaces,
+): Promise<void> {
+  const report = newReport(out);
   report(0, { en: "Reading the tables", zh: "正在读取表格" });
   const tool = await loadTool(job.toolId);
   if (tool === null) {
@@ -44,23 +53,23 @@ export async function toolJob(folder: string, job: JobFile): Promise<void> {
   checkVersion(manifest, job.toolVersion);
   const given = checkedParams(manifest, job.params);
   const before = job.inputs.find(({ role }) => role === "matrix")?.state ?? null;
-  const read = await readTables(folder, job, before);
+  const read = await readInputs(job.inputs);
   const wrong = firstError(read.tables);
   if (wrong !== undefined) throw faultOf(wrong);
-  const { samples: sheet } = read.tables;
+  const whole = { ...read.tables, samples: read.tables.samples && withListed(read.tables.samples, before?.listed ?? {}) };
+  const { samples: sheet } = whole;
   const asked = withLabelColumn(
     manifest,
     given,
     (sheet?.columns ?? []).map(({ name }) => name),
     sheet?.labels,
   );
-  const left = leaveOut(read.tables, manifest, asked);
+  const left = leaveOut(whole, manifest, asked);
   const { leftOut } = left;
 
-  const out = join(folder, "out");
   const tablesGiven = givenTables(left.tables, read.idNames);
   writeGiven(out, tablesGiven);
-  const { tables, params, replicates, notes: averagedNotes } = saying(leftOut, () => averageReplicates(read.tables, asked, left.tables, left.params, manifest));
+  const { tables, params, replicates, notes: averagedNotes } = saying(leftOut, () => averageReplicates(whole, asked, left.tables, left.params, manifest));
   const { samples, features, featureNames } = tables;
   // The first tenth is reading, the last one writing.
   const input: ToolInput = {
@@ -127,32 +136,6 @@ const withListed = ({ columns, ...rest }: Sheet, listed: NonNullable<TableState[
     Object.hasOwn(listed, column.name) ? { ...column, listed: differentCells([...listed[column.name]!, ...column.values]) } : column,
   ),
 });
-
-/** What the sheets call their columns of ids. */
-interface IdNames {
-  samples: string;
-  features: string;
-}
-
-async function readTables(folder: string, job: JobFile, before: TableState | null): Promise<{ tables: AlignedTables; idNames: IdNames }> {
-  const grids: Partial<Record<Role, Grid>> = {};
-  for (const { role, file, name, reading } of job.inputs) grids[role] = (await readFile(readFileSync(join(folder, file)), role, name, reading)).grid;
-  const { matrix, samples = null, features = null } = grids;
-  if (matrix === undefined)
-    throw new DataFault("no-matrix", { en: "There is no data matrix. Choose a table.", zh: "没有数据矩阵。请选择一个表格。" }, { table: "matrix" });
-  const aligned = alignTables({ matrix, samples, features });
-  const tables = { ...aligned, samples: aligned.samples && withListed(aligned.samples, before?.listed ?? {}) };
-  return {
-    tables,
-    idNames: {
-      samples: samples === null ? idNameBeside(aligned.samples) : columnNames(samples)[tables.idColumns.samples]!,
-      features: features === null ? "feature" : columnNames(features)[tables.idColumns.features]!,
-    },
-  };
-}
-
-/** What a table of the matrix' own labels calls its ids, where none of these is called so. */
-const idNameBeside = (sheet: Sheet | null): string => (sheet?.columns.some(({ name }) => name === "sample") === true ? "sample id" : "sample");
 
 function givenTables(tables: AlignedTables, idNames: IdNames): GivenTables {
   const named = (role: "samples" | "features"): NamedSheet | null => {

@@ -19,7 +19,7 @@ export async function waitForJob(): Promise<void> {
 }
 
 async function warm(): Promise<void> {
-  await Promise.all([import("./tool-job.ts"), import("./inspect-job.ts")]);
+  await Promise.all([import("./tool-job.ts"), import("./steps-job.ts"), import("./inspect-job.ts")]);
   const gridOf = async (role: "matrix" | "samples", rows: string[][]) =>
     (await readFile(Buffer.from(rows.map((cells) => cells.join(",")).join("\n")), role, `${role}.csv`)).grid;
   const { matrix, samples } = alignTables({ matrix: await gridOf("matrix", values), samples: await gridOf("samples", groups), features: null });

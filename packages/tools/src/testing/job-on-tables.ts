@@ -45,8 +45,9 @@ export function newJobsOnTables(): JobsOnTables {
       inputs,
       limits: { seconds: 60, memoryMegabytes: 512 },
     };
-    await toolJob(folder, job);
-    return join(folder, "out");
+    const out = join(folder, "out");
+    await toolJob(folder, job, { out });
+    return out;
   }
   return {
     runOn,

@@ -115,7 +115,7 @@ const isNear = (a: number, b: number, relative: number): boolean => (Number.isNa
 function compared(tables: Tables, readings: Readings): Promise<Run> {
   return inFolder(tables, readings, async (folder, job) => {
     try {
-      await toolJob(folder, job);
+      await toolJob(folder, job, { out: join(folder, "out") });
     } catch (error) {
       const { code, reason, expected } = endOf(error);
       if (!expected) throw error;

@@ -1,0 +1,41 @@
+/** Which steps of a job have left their word, looked at some times a second: each is told once, in their order, while the job goes on. */
+import type { Log } from "../platform.ts";
+import type { JobFolders } from "./job-folders.ts";
+import type { HeldResult } from "./queue-store.ts";
+
+const everyMs = 50;
+
+export interface StepWatch {
+  /** Looks no more, once what is being told now was told. */
+  stop(): Promise<void>;
+}
+
+/** The last one is left to the end of the job, which follows at once. */
+export function watchSteps(
+  { folders, folder, log }: { folders: JobFolders; folder: string; log: Log },
+  results: readonly HeldResult[],
+  ended: (result: HeldResult) => Promise<void>,
+): StepWatch {
+  const left = results.slice(0, -1);
+  let looking: Promise<void> | null = null;
+  const look = async (): Promise<void> => {
+    while (left.length > 0) {
+      const [next] = left as [HeldResult];
+      if ((await folders.readExit(folders.outputOf(folder, next.id))) === null) return;
+      // What could not be stored now is stored when the job has ended.
+      left.shift();
+      await ended(next);
+    }
+  };
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((error: unknown) => log.warn({ err: error, folder }, "The end of a step could not be looked at; it is when its job has ended."))
+      .finally(() => (looking = null));
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { endOf } from "./end.ts";
+import { clearOutput, writeExit } from "./exit.ts";
+
+/** Does one work that writes into `out`, and leaves its last word there. False where it ended in a way that nobody expected, or the disk is full: this process had better begin nothing more. */
+export async function runWork(out: string, work: () => Promise<void>, hashed = false): Promise<boolean> {
+  const started = Date.now();
+  try {
+    await work();
+    writeExit(out, { ok: true, started, finished: Date.now() }, hashed);
+    return true;
+  } catch (error) {
+    const { code, reason, expected } = endOf(error);
+    if (!expected) console.error(error);
+    // On a full disk the last word would have no room either; of a failed work nothing else is kept.
+    if (code === "storage-full") clearOutput(out);
+    writeExit(out, { ok: false, code, reason, started, finished: Date.now() });
+    return expected;
+  }
+}
