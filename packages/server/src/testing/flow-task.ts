@@ -15,13 +15,15 @@ export interface FlowTask {
   user: string;
   inputs: readonly TaskInput[];
   steps: readonly NewStep[];
+  /** Those of a tool's task would each be a job by itself. */
+  kind?: "flow" | "tool";
 }
 
 /** Answers with its id. */
-export async function insertFlow(database: Database, { user, inputs, steps }: FlowTask, rules: StepRules): Promise<string> {
+export async function insertFlow(database: Database, { user, inputs, steps, kind = "flow" }: FlowTask, rules: StepRules): Promise<string> {
   const id = newSortableId();
   const unended = { progress: 0, progress_message: "", reason: "", fault_code: "", started_at: null, finished_at: null };
-  const row = { id, user_id: user, kind: "flow" as const, name: "A process", tool_id: "", tool_version: "", params: "{}", is_example: 0 };
+  const row = { id, user_id: user, kind, name: "A process", tool_id: "", tool_version: "", params: "{}", is_example: 0 };
   await database.transaction().execute(async (trx) => {
     await trx
       .insertInto("task")
@@ -32,7 +34,7 @@ export async function insertFlow(database: Database, { user, inputs, steps }: Fl
       .values(inputs.map((input) => ({ task_id: id, ...input, reading: JSON.stringify(input.reading) })))
       .execute();
     for (const sha256 of new Set(inputs.map((input) => input.sha256))) await use(trx, sha256, ownerOf(id));
-    await beginTask(trx, { id, ownerId: user, kind: "flow" }, { steps, reuse: true }, rules);
+    await beginTask(trx, { id, ownerId: user, kind }, { steps, reuse: true }, rules);
   });
   return id;
 }

@@ -1,15 +1,14 @@
 /** Reads the JSON of a result and tells what is wrong with it, or null. */
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
 import type { CheckedFile } from "./check-result.ts";
 
 type Json = Record<string, unknown>;
 class Fault extends Error {}
 
-const files = new Map((workerData as CheckedFile[]).map(({ name, path }) => [name, path]));
+type Files = ReadonlyMap<string, string>;
 
-function read(name: string): Json {
+function read(files: Files, name: string): Json {
   const path = files.get(name);
   if (path === undefined) throw new Fault(`${name} is missing`);
   const bytes = readFileSync(path);
@@ -30,19 +29,19 @@ function listOf(index: Json, key: string, isRight: (item: unknown) => boolean): 
   return list as Json[];
 }
 
-function check(): void {
-  const index = read("result.json");
+function check(files: Files): void {
+  const index = read(files, "result.json");
   listOf(index, "notes", isText);
   listOf(index, "files", isNamed);
   if (!isText(index["methods"])) throw new Fault("“methods” of result.json is not as agreed");
   for (const { file } of listOf(index, "tables", isInFile)) if (!files.has(String(file))) throw new Fault(`${String(file)} is missing`);
   const charts = listOf(index, "charts", isInFile);
   for (const chart of charts) {
-    const { version, kind } = read(String(chart["file"]));
+    const { version, kind } = read(files, String(chart["file"]));
     if (version !== 1 || typeof kind !== "string") throw new Fault(`${String(chart["file"])} is no chart document`);
   }
-  read("provenance.json");
-  if (files.has("drill.json")) read("drill.json");
+  read(files, "provenance.json");
+  if (files.has("drill.json")) read(files, "drill.json");
 }
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -50,9 +49,9 @@ const isText = (value: unknown): boolean => isObject(value) && typeof value["en"
 const isNamed = (value: unknown): boolean => isObject(value) && typeof value["name"] === "string" && isText(value["title"]);
 const isInFile = (value: unknown): boolean => isNamed(value) && typeof (value as Json)["file"] === "string";
 
-function faultOf(): string | null {
+function faultOf(files: Files): string | null {
   try {
-    check();
+    check(files);
     return null;
   } catch (error) {
     if (error instanceof Fault) return error.message;
@@ -60,5 +59,6 @@ function faultOf(): string | null {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(faultOf());
+process.on("message", (checked: CheckedFile[]) => {
+  process.send!(faultOf(new Map(checked.map(({ name, path }) => [name, path]))));
+});

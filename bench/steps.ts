@@ -1,0 +1,102 @@
+/**
+ * A task of 60 steps of the six tools, five deep, over a table of 100 × 1,000: from its submit to its end, beside the sum of what the steps compute over the
+ * cores; and the processor time of all that it takes, server and jobs, beside the same steps as sixty single jobs. Each in a portal of its own.
+ */
+import { availableParallelism, loadavg } from "node:os";
+import { readFileSync } from "node:fs";
+import { newSortableId } from "../packages/server/src/sortable-id.ts";
+import type { Role } from "@analyte/contract/manifest";
+import { keyOf } from "../packages/server/src/jobs/key.ts";
+import type { NewStep } from "../packages/server/src/tasks/step-store.ts";
+import type { TaskInput } from "../packages/server/src/tasks/store.ts";
+import type { TaskDependencies } from "../packages/server/src/tasks/tasks.ts";
+import { insertFlow } from "../packages/server/src/testing/flow-task.ts";
+import { quick } from "../packages/server/src/testing/quick-settings.ts";
+import { openTestPortal, type TestPortal } from "../packages/server/src/testing/task-portal.ts";
+import { programVersion } from "../packages/server/src/tools/program-version.ts";
+import { catalog, exampleFile, toolById } from "../packages/tools/src/catalog.ts";
+import { percentile, print } from "./measure.ts";
+import { benchSteps, benchTables, type BenchStep } from "./steps/graph.ts";
+import { pureComputation } from "./steps/pure.ts";
+
+/** Until the queue is looked at: nobody tells it of this task, as a call would. */
+const heartbeatMs = 100;
+const rounds = Number(process.argv[2] ?? 3);
+const steps = benchSteps();
+const tables = benchTables();
+const cores = availableParallelism();
+
+print("load of the machine, its cores", `${loadavg()[0]!.toFixed(1)}, ${cores}`);
+const pure = await pureComputation(steps, tables);
+print("what the tools compute, a sum", `${pure.run.toFixed(0)} ms`);
+print("  with reading and writing their tables", `${pure.whole.toFixed(0)} ms`);
+for (const kind of ["flow", "tool"] as const) {
+  const walls: number[] = [];
+  const processor: number[] = [];
+  let jobs = 0;
+  for (let round = 0; round < rounds; round++) {
+    const took = await measure(kind);
+    walls.push(took.wall);
+    processor.push(took.processor);
+    jobs = took.jobs;
+  }
+  const wall = percentile(walls, 0.5);
+  print(kind === "flow" ? "steps together: jobs" : "each a job by itself: jobs", String(jobs));
+  const ratios = [pure.run, pure.whole].map((sum) => (wall / (sum / cores)).toFixed(2));
+  print(
+    "  wall time",
+    `${wall.toFixed(0)} ms (${walls.map((one) => one.toFixed(0)).join(", ")}); ${ratios[0]} of the computation over the cores, aim 1.5; ${ratios[1]} with reading and writing`,
+  );
+  print("  processor time of server and jobs", `${percentile(processor, 0.5).toFixed(0)} ms (p50)`);
+}
+process.exit();
+
+async function measure(kind: "flow" | "tool"): Promise<{ wall: number; processor: number; jobs: number }> {
+  const dependencies: Partial<TaskDependencies> = { tools: catalog.map(({ manifest }) => manifest), version: programVersion(), exampleFile, heartbeatMs };
+  // The tools' own program, with sandboxes that wait.
+  Object.assign(dependencies, { program: undefined });
+  const environment = { PORTAL_JOBS: String(cores), PORTAL_JOB_MEMORY_MB: "1024", PORTAL_JOB_CACHE: quick.PORTAL_JOB_CACHE };
+  const p = await openTestPortal({ dependencies, environment, started: false });
+  const inputs = await Promise.all((["matrix", "samples"] as const).map(async (role) => await inputOf(p, role)));
+  await p.tasks.start();
+  // Until what waits is there.
+  await new Promise((done) => setTimeout(done, 8_000));
+  const before = processorMs();
+  const begun = performance.now();
+  const ids = new Map(steps.map(({ name }) => [name, newSortableId()]));
+  const rules = { keyOf: (work: Parameters<typeof keyOf>[0]) => keyOf(work, programVersion()), urgencyOf: () => "short" as const, announce: async () => {} };
+  const task = await insertFlow(p.database, { user: "anna", inputs, steps: steps.map((step) => newStep(step, ids)), kind }, rules);
+  await p.ended(task);
+  const wall = performance.now() - begun;
+  const rows = await p.database.selectFrom("step").select(["state", "reason"]).where("task_id", "=", task).execute();
+  const failed = rows.filter(({ state }) => state !== "succeeded");
+  if (failed.length > 0) throw new Error(`${failed.length} steps did not succeed: ${failed[0]!.reason}`);
+  const { count } = await p.database
+    .selectFrom("result")
+    .select((on) => on.fn.count("job_id").distinct().as("count"))
+    .executeTakeFirstOrThrow();
+  await p.stop();
+  return { wall, processor: processorMs() - before, jobs: Number(count) };
+}
+
+async function inputOf(p: TestPortal, role: "matrix" | "samples"): Promise<TaskInput> {
+  const handle = await p.upload(tables[role], `${role}.csv`);
+  const { name, sha256, size } = await p.tasks.resolveHandle("anna", handle);
+  return { role, name, sha256, size, store_path: handle, reading: {}, state: "" };
+}
+
+function newStep({ name, tool, params, from }: BenchStep, ids: ReadonlyMap<string, string>): NewStep {
+  const given = (role: Role): NewStep["needs"][number] => ({ slot: role, hard: true, input: role });
+  const matrix: NewStep["needs"][number] = from === null ? given("matrix") : { slot: "matrix", hard: true, step: ids.get(from)!, table: "matrix.csv" };
+  return { id: ids.get(name)!, toolId: tool, toolVersion: toolById(tool)!.manifest.version, params, needs: [matrix, given("samples")] };
+}
+
+/** Of this process, which is the server too, and of all its children that have ended. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  const fields = readFileSync("/proc/self/stat", "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  const ticks = Number(fields[13]) + Number(fields[14]);
+  return (user + system) / 1_000 + ticks * 10;
+}
