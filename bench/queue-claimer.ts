@@ -40,7 +40,7 @@ const runner: Runner = {
   unsettled: new Map(),
   begin(job, changed) {
     const done = work(job).finally(() => (running.delete(job.id), changed()));
-    running.set(job.id, { job, handle: null, changed, done });
+    running.set(job.id, { job, handle: null, changed, goesOn: null, done });
   },
   adopt: () => void never(),
   finish: never,

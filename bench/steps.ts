@@ -3,7 +3,7 @@
  * cores; and the processor time of all that it takes, server and jobs, beside the same steps as sixty single jobs. Each in a portal of its own.
  */
 import { availableParallelism, loadavg } from "node:os";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { newSortableId } from "../packages/server/src/sortable-id.ts";
 import type { Role } from "@analyte/contract/manifest";
 import { keyOf } from "../packages/server/src/jobs/key.ts";
@@ -14,7 +14,7 @@ import { insertFlow } from "../packages/server/src/testing/flow-task.ts";
 import { quick } from "../packages/server/src/testing/quick-settings.ts";
 import { openTestPortal, type TestPortal } from "../packages/server/src/testing/task-portal.ts";
 import { programVersion } from "../packages/server/src/tools/program-version.ts";
-import { catalog, exampleFile, toolById } from "../packages/tools/src/catalog.ts";
+import { catalog, exampleFile, jobProgram, toolById } from "../packages/tools/src/catalog.ts";
 import { percentile, print } from "./measure.ts";
 import { benchSteps, benchTables, type BenchStep } from "./steps/graph.ts";
 import { pureComputation } from "./steps/pure.ts";
@@ -61,7 +61,7 @@ async function measure(kind: "flow" | "tool"): Promise<{ wall: number; processor
   await p.tasks.start();
   // Until what waits is there.
   await new Promise((done) => setTimeout(done, 8_000));
-  const before = processorMs();
+  const processor = watchProcessorMs();
   const begun = performance.now();
   const ids = new Map(steps.map(({ name }) => [name, newSortableId()]));
   const rules = { keyOf: (work: Parameters<typeof keyOf>[0]) => keyOf(work, programVersion()), urgencyOf: () => "short" as const, announce: async () => {} };
@@ -75,8 +75,9 @@ async function measure(kind: "flow" | "tool"): Promise<{ wall: number; processor
     .selectFrom("result")
     .select((on) => on.fn.count("job_id").distinct().as("count"))
     .executeTakeFirstOrThrow();
+  const took = { wall, processor: processor(), jobs: Number(count) };
   await p.stop();
-  return { wall, processor: processorMs() - before, jobs: Number(count) };
+  return took;
 }
 
 async function inputOf(p: TestPortal, role: "matrix" | "samples"): Promise<TaskInput> {
@@ -91,12 +92,35 @@ function newStep({ name, tool, params, from }: BenchStep, ids: ReadonlyMap<strin
   return { id: ids.get(name)!, toolId: tool, toolVersion: toolById(tool)!.manifest.version, params, needs: [matrix, given("samples")] };
 }
 
-/** Of this process, which is the server too, and of all its children that have ended. */
-function processorMs(): number {
+/** Of this process, which is the server too, and of the job programs that it started: these are looked at while they run, since nobody counts them once they have ended in a sandbox of their own. */
+function watchProcessorMs(): () => number {
   const { user, system } = process.cpuUsage();
-  const fields = readFileSync("/proc/self/stat", "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  const ticks = Number(fields[13]) + Number(fields[14]);
-  return (user + system) / 1_000 + ticks * 10;
+  const programs = new Set<string>();
+  const ticks = new Map<string, number>();
+  const look = (): void => {
+    for (const pid of readdirSync("/proc")) {
+      if (!/^\d+$/.test(pid) || pid === String(process.pid)) continue;
+      try {
+        const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+          .replace(/^.*\) /, "")
+          .split(" ");
+        const one = `${pid} ${fields[19]}`;
+        // Before it has become the program its command line is another.
+        if (!programs.has(one) && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`\0${jobProgram}\0`)) programs.add(one);
+        if (programs.has(one)) ticks.set(one, Number(fields[11]) + Number(fields[12]));
+      } catch {
+        // It has ended.
+      }
+    }
+  };
+  look();
+  const before = new Map(ticks);
+  const timer = setInterval(look, 50);
+  return () => {
+    clearInterval(timer);
+    look();
+    const now = process.cpuUsage();
+    const jobs = [...ticks].reduce((sum, [one, count]) => sum + count - (before.get(one) ?? 0), 0);
+    return (now.user - user + now.system - system) / 1_000 + jobs * 10;
+  };
 }

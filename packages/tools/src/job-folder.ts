@@ -13,7 +13,7 @@
  *     exit.json      written last, by temp file and rename; outranks what any scheduler says
  *
  * A job of several steps (kind "steps") has a folder in `out/` for each, of the step's name, with `started`, which is there from the step's beginning, and
- * all that a tool's job writes. A step's `exit.json` says what its files hold, since it is taken while the job goes on.
+ * all that a tool's job writes; in `in/` further steps may follow (`more-<number>.json`). A step's `exit.json` says what its files hold, since it is taken while the job goes on.
  */
 import type { Fix } from "@analyte/contract/fixes";
 import type { Spoken, Wording } from "@analyte/contract/group-wording";
@@ -60,13 +60,25 @@ export interface JobFile {
   limits: { seconds: number; memoryMegabytes: number };
 }
 
-/** Steps of one task that one job computes, one after another. */
+/** Steps of one task that one job computes, one after another. When it is through with them it waits a moment for more. */
 export interface StepsFile {
   version: 1;
   kind: "steps";
-  steps: { name: string; job: JobFile }[];
+  steps: NamedStep[];
   limits: JobFile["limits"];
 }
+export interface NamedStep {
+  /** Of its folder in `out/`. */
+  name: string;
+  job: JobFile;
+}
+/** `in/more-<number>.json`, from 1 on: what the job goes on with; none where it is to end. */
+export interface MoreFile {
+  steps: NamedStep[];
+}
+export const moreFile = (number: number): string => `in/more-${number}.json`;
+/** How long a job waits for more; then it ends by itself. */
+export const patienceMs = 5_000;
 
 export interface Progress {
   /** 0 to 1. */

@@ -2,21 +2,28 @@
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { databaseTime, isPostgres, locked, transact } from "../db/postgres.ts";
+import type { News } from "./events.ts";
 import { isOwnShape, OtherShape } from "./own-shape.ts";
 import { findSet, runningOf } from "./quota-store.ts";
 import { urgencyOf } from "./result-store.ts";
-import type { HeldJob, QueueOptions } from "./queue-store.ts";
+import type { HeldJob, HeldResult, QueueOptions } from "./queue-store.ts";
 import { lockTurn, markServed } from "./turn-store.ts";
 import type { Work } from "./work.ts";
 
-export interface ClaimedJob extends HeldJob {
-  /** In the order of its results. */
+export interface ClaimedJob extends HeldJob, Claimed {
+  batch: string;
+}
+export interface Claimed {
+  results: readonly HeldResult[];
+  /** In the order of the results. */
   works: readonly Work[];
+  /** Seconds that a job of several may still be given. */
+  secondsLeft: number;
 }
 
 /** What one job computes together takes at most so many seconds, if it is more than one result: the next in turn waits no longer. */
 const mostSeconds = 5;
-/** However short they are. */
+/** At once, however short they are. */
 const mostTogether = 20;
 
 /**
@@ -29,7 +36,7 @@ export async function claim(options: QueueOptions, id: string, places = 1): Prom
     if (!(await isOwnShape(options, trx))) throw new OtherShape("A server of another version has changed the database: this one starts nothing more.");
     // Of servers that are after the same one, those that come later look at the next instead of waiting.
     if (!(await isFirst(trx, id))) return null;
-    const together = await batchOf(options, trx, id, places);
+    const { several, together, secondsLeft } = await batchOf(options, trx, id, places);
     await events.lock(trx, together);
     const waiting = trx.selectFrom("result").selectAll().where("id", "in", together).where("state", "=", "waiting").orderBy("place");
     const free = await locked(trx, waiting, { skip: true }).execute();
@@ -51,22 +58,24 @@ export async function claim(options: QueueOptions, id: string, places = 1): Prom
       created_at: now,
       begun_at: now,
       cores: Math.max(...works.map(options.coresOf)),
-      several: free.length > 1 ? 1 : 0,
+      several: several ? 1 : 0,
     };
     await trx.insertInto("job").values(row).execute();
-    await trx
-      .updateTable("result")
-      .set((on) => ({ state: "running", attempt: on("attempt", "+", 1), job_id: row.id, started_at: now }))
-      .where(
-        "id",
-        "in",
-        free.map((result) => result.id),
-      )
-      .execute();
+    await markRunning(trx, row.id, free, now);
     await markServed(trx, head.owner_id, now);
-    const results = free.map((result) => ({ id: result.id, attempt: result.attempt + 1 }));
+    const results = begun(free);
     const news = await events.started(trx, results, now);
-    const job: ClaimedJob = { id: row.id, epoch: 1, ownerId: head.owner_id, urgency: urgencyOf(head.place), several: free.length > 1, results, works };
+    const job: ClaimedJob = {
+      id: row.id,
+      epoch: 1,
+      ownerId: head.owner_id,
+      urgency: urgencyOf(head.place),
+      several,
+      results,
+      works,
+      batch: head.batch,
+      secondsLeft,
+    };
     return { news, job };
   });
   if (claimed === null) return null;
@@ -74,34 +83,85 @@ export async function claim(options: QueueOptions, id: string, places = 1): Prom
   return claimed.job;
 }
 
+/**
+ * For a job of several that is through with what it had: others of the batch that are ready by now. In the transaction that ends its last one; none where they
+ * are locked. As long as nothing else waits its seconds are not used up: it would end for the next of the same batch.
+ */
+export async function claimMore(
+  options: QueueOptions,
+  trx: Database,
+  job: HeldJob,
+  { batch, places, secondsLeft }: { batch: string; places: number; secondsLeft: number },
+): Promise<Claimed & { news: News[] }> {
+  const other = await trx.selectFrom("result").select("id").where("state", "=", "waiting").where("batch", "<>", batch).limit(1).executeTakeFirst();
+  const left = other === undefined ? mostSeconds : secondsLeft;
+  const found = await shareOf(options, trx, { batch, ownerId: job.ownerId, places, secondsLeft: left, first: null });
+  const none = { results: [], works: [], secondsLeft, news: [] };
+  if (found.together.length === 0) return none;
+  await options.events.lock(trx, found.together);
+  const waiting = trx.selectFrom("result").selectAll().where("id", "in", found.together).where("state", "=", "waiting").orderBy("place");
+  const free = await locked(trx, waiting, { skip: true }).execute();
+  if (free.length === 0) return none;
+  const now = await databaseTime(trx);
+  await markRunning(trx, job.id, free, now);
+  await markServed(trx, job.ownerId, now);
+  const results = begun(free);
+  const news = await options.events.started(trx, results, now);
+  return { results, works: free.map(({ work }) => JSON.parse(work) as Work), secondsLeft: found.secondsLeft, news };
+}
+
+async function markRunning(trx: Database, job: string, results: readonly { id: string }[], now: number): Promise<void> {
+  await trx
+    .updateTable("result")
+    .set((on) => ({ state: "running", attempt: on("attempt", "+", 1), job_id: job, started_at: now }))
+    .where(
+      "id",
+      "in",
+      results.map(({ id }) => id),
+    )
+    .execute();
+}
+const begun = (results: readonly HeldResult[]): HeldResult[] => results.map(({ id, attempt }) => ({ id, attempt: attempt + 1 }));
+
+interface Share {
+  together: string[];
+  secondsLeft: number;
+}
+
 /** The result, and those that go with it into one job. Looked at before anything is locked: what is gone by then is left out. */
-async function batchOf({ secondsMore }: QueueOptions, query: Database, id: string, places: number): Promise<string[]> {
+async function batchOf(options: QueueOptions, query: Database, id: string, places: number): Promise<Share & { several: boolean }> {
   const head = await query.selectFrom("result").select(["owner_id", "batch", "place"]).where("id", "=", id).where("state", "=", "waiting").executeTakeFirst();
-  if (head === undefined || head.batch === "" || urgencyOf(head.place) !== "short") return [id];
+  if (head === undefined || head.batch === "" || urgencyOf(head.place) !== "short") return { several: false, together: [id], secondsLeft: 0 };
+  const share = await shareOf(options, query, { batch: head.batch, ownerId: head.owner_id, places, secondsLeft: mostSeconds, first: id });
+  return { several: true, ...share };
+}
+
+/** What waits of a batch, as much of it as is one job's share. `first`: taken whatever it takes. */
+async function shareOf(
+  { secondsMore }: QueueOptions,
+  query: Database,
+  { batch, ownerId, places, secondsLeft, first }: { batch: string; ownerId: string; places: number; secondsLeft: number; first: string | null },
+): Promise<Share> {
   const waiting = await query
     .selectFrom("result")
     .select(["id", "place", "work"])
-    .where("batch", "=", head.batch)
-    .where("owner_id", "=", head.owner_id)
+    .where("batch", "=", batch)
+    .where("owner_id", "=", ownerId)
     .where("state", "=", "waiting")
     .orderBy("place")
     .limit(mostTogether * places)
     .execute();
-  const short = waiting.filter(({ place }) => urgencyOf(place) === "short");
+  const short = waiting.filter(({ place }) => urgencyOf(place) === "short").toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
   const share = Math.min(mostTogether, Math.ceil(short.length / places));
-  const seconds = (work: string): number => secondsMore(JSON.parse(work) as Work);
-  const own = short.find((one) => one.id === id);
-  if (own === undefined) return [id];
-  const together = [id];
-  let sum = seconds(own.work);
-  for (const other of short) {
-    if (together.length >= share) break;
-    if (other.id === id) continue;
-    sum += seconds(other.work);
-    if (sum > mostSeconds) break;
-    together.push(other.id);
+  const together: string[] = first === null ? [] : [first];
+  let left = secondsLeft;
+  for (const { id, work } of short.slice(0, share)) {
+    const seconds = secondsMore(JSON.parse(work) as Work);
+    if (id !== first && seconds > left) break;
+    left -= seconds;
+    if (id !== first) together.push(id);
   }
-  return together;
+  return { together, secondsLeft: Math.max(0, left) };
 }
 
 async function isFirst(transaction: Database, id: string): Promise<boolean> {

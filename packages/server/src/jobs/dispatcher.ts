@@ -91,15 +91,15 @@ export function newDispatcher({ queue: options, runner, blobs, slots, slotsAway,
 
   const busy = (urgency: Urgency): number => [...runner.running.values()].filter(({ job }) => job.urgency === urgency).length;
 
-  /** Of what is short and begins here. */
-  const placesFree = (): number => Math.max(1, slots - (slotsAway === null ? runner.running.size : busy("short")));
+  /** Free for what is short and begins here. */
+  const placesBeside = (): number => Math.max(0, slots - (slotsAway === null ? runner.running.size : busy("short")));
 
   /** Null where another version's server has changed the database: then there is nothing to start, however much waits. */
   async function begin(result: string): Promise<boolean | null> {
     claiming = result;
     try {
-      const job = await claim(options, result, placesFree());
-      if (job !== null) runner.begin(job, kick);
+      const job = await claim(options, result, Math.max(1, placesBeside()));
+      if (job !== null) runner.begin(job, kick, placesBeside);
       return job !== null;
     } catch (error) {
       if (!(error instanceof OtherShape)) throw error;

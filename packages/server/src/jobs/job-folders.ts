@@ -1,11 +1,21 @@
 /** The folders of jobs under `jobs/`: made before a job starts, read when it has ended, and then removed. */
 import { constants } from "node:fs";
-import { chmod, copyFile, link, mkdir, open, readdir, readFile, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
+import { chmod, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import { textSchema } from "@analyte/contract/text";
-import { startedFile, type ExitFile, type JobFile, type JobInput, type Progress, type StepsFile } from "@analyte/tools/job-folder";
+import {
+  moreFile,
+  startedFile,
+  type ExitFile,
+  type JobFile,
+  type JobInput,
+  type MoreFile,
+  type NamedStep,
+  type Progress,
+  type StepsFile,
+} from "@analyte/tools/job-folder";
 import { z } from "zod";
 import type { Blobs } from "../storage/blobs.ts";
 
@@ -30,6 +40,8 @@ export interface JobFolders {
   make(name: string, order: JobOrder): Promise<string>;
   /** Of several steps, which are computed one after another. A table that several of them have lies there once. */
   makeSteps(name: string, order: StepsOrder): Promise<string>;
+  /** Gives a job that is through with its steps others, as the `number`th time, from 1 on; none where it is to end. */
+  moreSteps(folder: string, number: number, steps: StepsOrder["steps"]): Promise<void>;
   pathOf(name: string): string;
   /** Where a job writes; where a step of it does. */
   outputOf(folder: string, step?: string): string;
@@ -37,8 +49,8 @@ export interface JobFolders {
   readExit(output: string): Promise<ExitFile | null>;
   /** Whether a step has begun. */
   hasStarted(output: string): Promise<boolean>;
-  /** How many steps the job was given; 0 where it is none of several, or the folder is gone. */
-  stepsOf(folder: string): Promise<number>;
+  /** Whether any step of the job has begun. */
+  hasBegun(folder: string): Promise<boolean>;
   /** What the job was held to; null when the folder is gone. */
   readLimits(folder: string): Promise<JobFile["limits"] | null>;
   readProgress(output: string): Promise<Progress | null>;
@@ -72,12 +84,18 @@ export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFol
     await remove(folder);
     await mkdir(join(folder, "in"), { recursive: true, mode: 0o700 });
     await mkdir(join(folder, "out"), { mode: 0o700 });
-    const files = new Map(inputs.map(({ file, sha256 }) => [file, sha256]));
+    await placeAll(folder, inputs);
+    await writeFile(join(folder, "job.json"), JSON.stringify(job));
+    return folder;
+  }
+
+  /** Those that are not there yet. */
+  async function placeAll(folder: string, inputs: readonly JobInput[]): Promise<void> {
+    const there = new Set((await readdir(join(folder, "in"))).map((name) => `in/${name}`));
+    const files = new Map(inputs.flatMap(({ file, sha256 }) => (there.has(file) ? [] : [[file, sha256] as const])));
     // Verified where it lies, before anything is computed on it.
     for (const sha256 of new Set(files.values())) await blobs.verify(sha256, true);
     await Promise.all([...files].map(async ([file, sha256]) => await place(blobs.pathOf(sha256), join(folder, file))));
-    await writeFile(join(folder, "job.json"), JSON.stringify(job));
-    return folder;
   }
   return {
     root,
@@ -90,18 +108,26 @@ export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFol
       return await fill(name, placed, { version: 1, ...order, inputs: placed });
     },
     async makeSteps(name, { steps, limits }) {
-      const placed = steps.map(({ name: step, order: { inputs, ...order } }) => {
-        const own = inputs.map((input): JobInput => ({ ...input, file: `in/${input.sha256}${safeExtension(input.name)}` }));
-        return { name: step, job: { version: 1, ...order, inputs: own } satisfies JobFile };
-      });
-      const all = placed.flatMap(({ job }) => job.inputs);
-      return await fill(name, all, { version: 1, kind: "steps", steps: placed, limits });
+      const placed = steps.map(named);
+      return await fill(name, inputsOf(placed), { version: 1, kind: "steps", steps: placed, limits });
+    },
+    async moreSteps(folder, number, steps) {
+      const placed = steps.map(named);
+      await placeAll(folder, inputsOf(placed));
+      const more: MoreFile = { steps: placed };
+      // All of it or nothing: the job looks for it.
+      const path = join(folder, moreFile(number));
+      await writeFile(`${path}.part`, JSON.stringify(more));
+      await rename(`${path}.part`, path);
     },
     async readExit(output) {
       return parse(exitSchema, await readOutput(output, "exit.json", 1_048_576));
     },
     hasStarted: async (output) => (await readOutput(output, startedFile, 1)) !== null,
-    stepsOf: async (folder) => parse(z.object({ steps: z.array(z.unknown()) }), await orderIn(folder))?.steps.length ?? 0,
+    async hasBegun(folder) {
+      const entries = await readdir(join(folder, "out"), { withFileTypes: true }).catch(() => []);
+      return entries.some((entry) => entry.isDirectory());
+    },
     readLimits: async (folder) => parse(z.object({ limits: limitsSchema }), await orderIn(folder))?.limits ?? null,
     async readProgress(output) {
       return parse(progressSchema, await readOutput(output, "progress.json", 65_536));
@@ -143,6 +169,13 @@ async function place(from: string, to: string): Promise<void> {
     await chmod(to, 0o400);
   }
 }
+
+/** A table that several steps have is one file. */
+function named({ name, order: { inputs, ...order } }: StepsOrder["steps"][number]): NamedStep {
+  const placed = inputs.map((input): JobInput => ({ ...input, file: `in/${input.sha256}${safeExtension(input.name)}` }));
+  return { name, job: { version: 1, ...order, inputs: placed } };
+}
+const inputsOf = (steps: readonly NamedStep[]): JobInput[] => steps.flatMap(({ job }) => job.inputs);
 
 const orderIn = async (folder: string): Promise<string | null> => await readFile(join(folder, "job.json"), "utf8").catch(() => null);
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobsDatabase, noEvents, waitingRow } from "../testing/jobs-database.ts";
-import { claim } from "./claim.ts";
-import { deadJobs, renew, takeOver, type HeldJob, type QueueOptions } from "./queue-store.ts";
+import type { Database } from "../db/open.ts";
+import { claim, claimMore, type Claimed } from "./claim.ts";
+import { deadJobs, fail, publish, renew, takeOver, type HeldJob, type QueueOptions } from "./queue-store.ts";
 
 const jobs = jobsDatabase();
 beforeEach(async () => {
@@ -75,6 +76,47 @@ test("what is long, of another mark, of another owner, or has failed alone stays
   expect(resultsOf(await claim(of("here"), "b10", 1))).toEqual(["b10", ...batch.slice(5)]);
   expect(resultsOf(await claim(of("here"), "b11", 1))).toEqual(["b11"]);
 });
+
+test.each(["published", "failed"] as const)(
+  "a job whose last result is %s goes on with what waits of its batch by then, as far as its seconds reach where others wait",
+  async (how) => {
+    const of = await giveBatch((at) => (at < 2 ? 1.5 : 1));
+    const options = of("here");
+    const job = (await claim(options, "b10", 6))!;
+    expect([resultsOf(job), job.secondsLeft]).toEqual([["b10", "b11"], 2]);
+    const more: (Claimed | null)[] = [];
+    const goOn = async (trx: Database) => {
+      const claimed = await claimMore(options, trx, job, { batch: "task", places: 1, secondsLeft: job.secondsLeft });
+      more.push(claimed);
+      return claimed.news;
+    };
+    const end = async (held: HeldJob, id: string, goesOn?: typeof goOn) =>
+      how === "published"
+        ? await publish(options, held, id, [{ name: "scores.csv", sha256: id, size: 1 }], goesOn)
+        : await fail(options, held, id, { code: "some-fault", reason: { en: "", zh: "" } }, goesOn);
+    await end(job, "b10");
+    await end(job, "b11", goOn);
+    expect(more).toMatchObject([
+      {
+        results: [
+          { id: "b12", attempt: 1 },
+          { id: "b13", attempt: 1 },
+        ],
+        secondsLeft: 0,
+      },
+    ]);
+    const rows = await jobs.database.selectFrom("result").select("id").where("job_id", "=", job.id).where("state", "=", "running").orderBy("id").execute();
+    expect(rows).toEqual([{ id: "b12" }, { id: "b13" }]);
+    await jobs.database.deleteFrom("result").where("id", "=", "r").execute();
+    await end(job, "b12");
+    await end(job, "b13", goOn);
+    expect(more.at(-1)!.results.map(({ id }) => id)).toEqual(["b14", "b15", "b16", "b17", "b18"]);
+    // It is one job as before, until the last of these has ended, too.
+    expect(await jobs.database.selectFrom("job").select("id").execute()).toEqual([{ id: job.id }]);
+    for (const id of ["b14", "b15", "b16", "b17", "b18"]) expect(await end(job, id)).toBe(true);
+    expect(await jobs.database.selectFrom("job").select("id").execute()).toEqual([]);
+  },
+);
 
 test("servers that claim at once never have one of them in two jobs, and none is left", async () => {
   const of = await giveBatch(() => 1);

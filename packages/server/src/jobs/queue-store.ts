@@ -120,6 +120,9 @@ export async function takeOver({ database, holder, leaseMs }: QueueOptions, job:
   return changed.numUpdatedRows > 0n ? { ...job, epoch } : null;
 }
 
+/** What its job goes on with, taken in the transaction that ends the last of its results: else the job would have ended, too. It may be called again, should that be tried again. */
+export type GoOn = (transaction: Database) => Promise<News[]>;
+
 /** Of one of a job's results. False, and nothing of it, when the job is no longer this server's or nobody wants the result any more. */
 async function end(options: QueueOptions, job: HeldJob, result: string, act: (transaction: Database) => Promise<News[]>): Promise<boolean> {
   const { database, events, holder } = options;
@@ -138,7 +141,7 @@ async function end(options: QueueOptions, job: HeldJob, result: string, act: (tr
 }
 
 /** The result and what it means for the steps that want it, in one transaction. */
-export async function publish(options: QueueOptions, job: HeldJob, result: string, files: readonly StoredFile[]): Promise<boolean> {
+export async function publish(options: QueueOptions, job: HeldJob, result: string, files: readonly StoredFile[], goOn?: GoOn): Promise<boolean> {
   return await end(options, job, result, async (trx) => {
     await trx
       .updateTable("result")
@@ -146,16 +149,19 @@ export async function publish(options: QueueOptions, job: HeldJob, result: strin
       .where("id", "=", result)
       .execute();
     await keep(trx, job.ownerId, result, files, options.countResults);
-    return await options.events.ended(trx, [{ result, ok: true }]);
+    const news = await options.events.ended(trx, [{ result, ok: true }]);
+    return [...news, ...((await goOn?.(trx)) ?? [])];
   });
 }
 
 /** It can't be computed: the steps that want it fail for the reason. */
-export async function fail(options: QueueOptions, job: HeldJob, result: string, fault: { code: string; reason: Text }): Promise<boolean> {
+export async function fail(options: QueueOptions, job: HeldJob, result: string, fault: { code: string; reason: Text }, goOn?: GoOn): Promise<boolean> {
   return await end(options, job, result, async (trx) => {
     const news = await options.events.ended(trx, [{ result, ok: false, ...fault }]);
+    // Before the job would end with this one.
+    const more = (await goOn?.(trx)) ?? [];
     await drop(trx, [result], options.countResults);
-    return news;
+    return [...news, ...more];
   });
 }
 

@@ -5,7 +5,7 @@ import type { Progress } from "@analyte/tools/job-folder";
 import { newEnds } from "../executor/ends.ts";
 import type { Executor, JobLimits, JobNeeds } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
-import type { ClaimedJob } from "./claim.ts";
+import { claimMore, type Claimed, type ClaimedJob } from "./claim.ts";
 import type { JobFolders, JobOrder } from "./job-folders.ts";
 import type { NeedsOf } from "./job-needs.ts";
 import * as queue from "./queue-store.ts";
@@ -22,11 +22,21 @@ export interface RunnerOptions {
   log: Log;
   needsOf: NeedsOf;
 }
+interface GoesOn {
+  batch: string;
+  secondsLeft: number;
+  /** By this process's own clock. */
+  until: number;
+  /** Besides its own: these take their share of the batch. */
+  placesFree: () => number;
+}
 export interface RunningJob {
   /** With the results that have no end yet. */
   job: queue.HeldJob;
   handle: string | null;
   changed: () => void;
+  /** With what a job of several may go on when it is through; null where it ends then. */
+  goesOn: GoesOn | null;
   done: Promise<void>;
 }
 /** A job whose end could not be stored yet; its folder is kept. */
@@ -38,7 +48,7 @@ export interface Runner {
   running: ReadonlyMap<string, RunningJob>;
   unsettled: ReadonlyMap<string, UnsettledJob>;
   /** Begins it; `changed` is called when something of it has ended that others may wait for, and once it has left its place. */
-  begin(job: ClaimedJob, changed: () => void): void;
+  begin(job: ClaimedJob, changed: () => void, placesFree: () => number): void;
   /** Goes on with one that outlived the server that began it. Without a handle the job's name finds it. */
   adopt(job: queue.HeldJob, handle: string | null, changed: () => void): void;
   /** Stores how a job ended that runs here no more, or nowhere. Its folder goes once that stands in the rows: until then it holds the only copy of the result. */
@@ -54,6 +64,8 @@ export interface Runner {
 
 /** Ends that the executor doesn't tell by itself are known after this long. */
 const pollMs = 2_000;
+/** A job of several is given no more after so long: what a process keeps for itself goes with it. */
+const mostMs = 60_000;
 const waitsElsewhere: Text = { en: "Waiting for a place on the computing cluster", zh: "正在计算集群中排队" };
 
 export function newRunner({ queue: options, executor, folders, settle, log, needsOf }: RunnerOptions): Runner {
@@ -63,11 +75,15 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
   const ends = newEnds(executor, pollMs);
   let stopping = false;
 
+  const ordersOf = ({ results, works }: Pick<Claimed, "results" | "works">) =>
+    works.map((work, at) => ({ name: results[at]!.id, order: orderOf(results[at]!, work, executor.limits(needsOf(work))) }));
+
   async function compute(job: ClaimedJob, entry: RunningJob): Promise<AttemptEnd | null> {
     const needs = mostOf(job.works.map(needsOf));
-    const limits = executor.limits(needs);
-    const orders = job.works.map((work, at) => ({ name: job.results[at]!.id, order: orderOf(job.results[at]!, work, limits) }));
-    const folder = job.several ? await folders.makeSteps(job.id, { steps: orders, limits }) : await folders.make(job.id, orders[0]!.order);
+    const orders = ordersOf(job);
+    const folder = job.several
+      ? await folders.makeSteps(job.id, { steps: orders, limits: executor.limits(needs) })
+      : await folders.make(job.id, orders[0]!.order);
     const handle = await executor.submit(folder, needs);
     entry.handle = handle;
     // Cancelled between the claim and here, when there was nothing to kill yet. Without a database the job goes on.
@@ -101,12 +117,28 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     return await ends.of(handle, seen).finally(unwatch);
   }
 
-  /** Each step's result is there as soon as it is done: what needs it need not wait for the others. */
+  /** Each step's result is there as soon as it is done: what needs it need not wait for the others. The last one's end tells what the job goes on with. */
   function publishing(entry: RunningJob, folder: string): () => Promise<void> {
-    const watched = watchSteps({ folders, folder, log }, entry.job.results, async (result) => {
-      if (!(await settle.step(entry.job, result, folder))) return;
-      entry.job = { ...entry.job, results: entry.job.results.filter(({ id }) => id !== result.id) };
+    let number = 0;
+    const watched = watchSteps({ folders, folder, log }, entry.job.results, async (result, isLast) => {
+      const { goesOn } = entry;
+      const taken: { more: Claimed } = { more: { results: [], works: [], secondsLeft: 0 } };
+      const goOn: queue.GoOn = async (transaction) => {
+        const { batch, secondsLeft, placesFree } = goesOn!;
+        const { news, ...more } = await claimMore(options, transaction, entry.job, { batch, secondsLeft, places: 1 + placesFree() });
+        taken.more = more;
+        return news;
+      };
+      const mayGoOn = goesOn !== null && performance.now() < goesOn.until;
+      if (!(await settle.step(entry.job, result, folder, isLast && mayGoOn ? goOn : undefined))) return [];
+      const { results, works, secondsLeft } = taken.more;
+      entry.job = { ...entry.job, results: [...entry.job.results.filter(({ id }) => id !== result.id), ...results] };
+      if (isLast && goesOn !== null) {
+        entry.goesOn = { ...goesOn, secondsLeft };
+        await folders.moreSteps(folder, ++number, ordersOf({ results, works }));
+      }
       entry.changed();
+      return results;
     });
     return async () => await watched.stop();
   }
@@ -127,8 +159,14 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     }
   }
 
-  function take(job: queue.HeldJob, handle: string | null, work: (entry: RunningJob) => Promise<AttemptEnd | null>, changed: () => void): void {
-    const entry: RunningJob = { job, handle, changed, done: Promise.resolve() };
+  function take(
+    job: queue.HeldJob,
+    handle: string | null,
+    work: (entry: RunningJob) => Promise<AttemptEnd | null>,
+    changed: () => void,
+    goesOn: GoesOn | null = null,
+  ): void {
+    const entry: RunningJob = { job, handle, changed, goesOn, done: Promise.resolve() };
     running.set(job.id, entry);
     entry.done = work(entry)
       .catch((error: unknown): AttemptEnd => ({ how: "not-started", error }))
@@ -143,7 +181,16 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     running,
     unsettled,
     finish,
-    begin: (job, changed) => take(job, null, async (entry) => await compute(job, entry), changed),
+    begin(job, changed, placesFree) {
+      const { batch, secondsLeft } = job;
+      take(
+        job,
+        null,
+        async (entry) => await compute(job, entry),
+        changed,
+        job.several ? { batch, secondsLeft, until: performance.now() + mostMs, placesFree } : null,
+      );
+    },
     adopt(job, handle, changed) {
       const known = handle ?? job.id;
       take(job, known, async (entry) => await watch(entry, folders.pathOf(job.id), known), changed);

@@ -29,8 +29,8 @@ export type AttemptEnd = JobEnd | ServerDied | { how: "not-started"; error: unkn
 export interface Settle {
   /** Of all results that the job has left. True once the end stands in the rows, or the job is somebody else's by now; false when it could not be written: then it is to be tried again. */
   job(job: queue.HeldJob, folder: string, end: AttemptEnd): Promise<boolean>;
-  /** Of one result whose step has left its word, while its job goes on. False where nothing of it was stored. */
-  step(job: queue.HeldJob, result: queue.HeldResult, folder: string): Promise<boolean>;
+  /** Of one result whose step has left its word, while its job goes on; with what it goes on with, where that was the last one. False where nothing of it was stored. */
+  step(job: queue.HeldJob, result: queue.HeldResult, folder: string, goOn?: queue.GoOn): Promise<boolean>;
 }
 /** One result of a job, and where its word is. */
 interface Part {
@@ -39,6 +39,7 @@ interface Part {
   output: string;
   /** Its job goes on and may still write there. */
   lives: boolean;
+  goOn?: queue.GoOn | undefined;
 }
 
 export const maximumAttempts = 3;
@@ -66,8 +67,8 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
       }
       return all;
     },
-    async step(job, result, folder) {
-      const part = partOf(job, result, folder, true);
+    async step(job, result, folder, goOn) {
+      const part = { ...partOf(job, result, folder, true), goOn };
       return await settled(part, goesOn, async () => {
         await byItsWord(part, goesOn);
       });
@@ -82,8 +83,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
     if (parts[0]?.job.several !== true || end.how === "not-started") return new Set(parts);
     const begun = new Set<Part>();
     for (const part of parts) if (await folders.hasStarted(part.output)) begun.add(part);
-    const known = begun.size > 0 || parts.length < (await folders.stepsOf(folders.pathOf(parts[0].job.id)));
-    return known ? begun : new Set(parts);
+    return (await folders.hasBegun(folders.pathOf(parts[0].job.id))) ? begun : new Set(parts);
   }
 
   async function settled(part: Part, end: AttemptEnd, act: () => Promise<void>): Promise<boolean> {
@@ -140,7 +140,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
     try {
       const files = await collect(output, exit.files, blobs, { maximumMegabytes: limits.outputMegabytes, lives });
       await checkResult(files, blobs);
-      await queue.publish(options, job, part.result.id, files);
+      await queue.publish(options, job, part.result.id, files, part.goOn);
     } catch (error) {
       if (!(error instanceof BadOutput)) throw error;
       log.error({ job: job.id, fault: error.message }, "A job's result is not what it says.");
@@ -181,8 +181,8 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
     else await requeue(part, { crashed: true, alone: true });
   }
 
-  async function fail({ job, result }: Part, code: string, reason: Text): Promise<void> {
-    await queue.fail(options, job, result.id, { code, reason });
+  async function fail({ job, result, goOn }: Part, code: string, reason: Text): Promise<void> {
+    await queue.fail(options, job, result.id, { code, reason }, goOn);
   }
 
   async function requeue({ job, result }: Part, how: queue.Requeued): Promise<void> {

@@ -3,28 +3,29 @@ import type { Log } from "../platform.ts";
 import type { JobFolders } from "./job-folders.ts";
 import type { HeldResult } from "./queue-store.ts";
 
-const everyMs = 50;
+const everyMs = 25;
 
 export interface StepWatch {
   /** Looks no more, once what is being told now was told. */
   stop(): Promise<void>;
 }
 
-/** The last one is left to the end of the job, which follows at once. */
+/** `ended` answers with what the job goes on with. */
 export function watchSteps(
   { folders, folder, log }: { folders: JobFolders; folder: string; log: Log },
   results: readonly HeldResult[],
-  ended: (result: HeldResult) => Promise<void>,
+  ended: (result: HeldResult, isLast: boolean) => Promise<readonly HeldResult[]>,
 ): StepWatch {
-  const left = results.slice(0, -1);
+  const left = [...results];
   let looking: Promise<void> | null = null;
+  const watch = { open: true };
   const look = async (): Promise<void> => {
-    while (left.length > 0) {
+    while (watch.open && left.length > 0) {
       const [next] = left as [HeldResult];
       if ((await folders.readExit(folders.outputOf(folder, next.id))) === null) return;
       // What could not be stored now is stored when the job has ended.
       left.shift();
-      await ended(next);
+      left.push(...(await ended(next, left.length === 0)));
     }
   };
   const timer = setInterval(() => {
@@ -34,6 +35,7 @@ export function watchSteps(
   }, everyMs);
   return {
     async stop() {
+      watch.open = false;
       clearInterval(timer);
       await looking;
     },

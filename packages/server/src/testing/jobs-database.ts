@@ -1,4 +1,4 @@
-/** A database with the tables of jobs alone. */
+/** A database with the tables of jobs and of stored contents alone. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase, type Database } from "../db/open.ts";
 import type { JobEvents } from "../jobs/events.ts";
 import { jobMigrations } from "../jobs/migrations.ts";
+import { storageMigrations } from "../storage/migrations.ts";
 import { newTrialDatabase, type TrialDatabase } from "./trial-database.ts";
 
 /** To be called once by a test file: each of its tests has an empty one. */
@@ -19,7 +20,7 @@ export function jobsDatabase(): { database: Database } {
     trial = await newTrialDatabase({ empty: true });
     folder = await mkdtemp(join(tmpdir(), "portal-test-"));
     held.database = await openDatabase({ data: folder, databaseUrl: trial.databaseUrl });
-    await migrate(held.database, [jobMigrations]);
+    await migrate(held.database, [storageMigrations, jobMigrations]);
   });
   afterEach(async () => {
     await held.database.destroy();

@@ -1,12 +1,12 @@
 /** Several steps in one process: each leaves what it would have left alone, to the byte, whatever ran before it. */
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { roles } from "@analyte/contract/manifest";
 import { afterAll, expect, test } from "vitest";
 import { catalog, exampleFile } from "../catalog.ts";
-import type { ExitFile, JobFile, JobInput } from "../job-folder.ts";
+import { moreFile, type ExitFile, type JobFile, type JobInput } from "../job-folder.ts";
 import { stepsJob } from "./steps-job.ts";
 import { toolJob } from "./tool-job.ts";
 
@@ -60,7 +60,7 @@ test("every tool, one after another and the other way round, as alone", async ()
     const folder = newFolder();
     const all = exampleJobs(folder);
     const steps = turned ? all.toReversed() : all;
-    await stepsJob(folder, { version: 1, kind: "steps", steps, limits });
+    await stepsJob(folder, { version: 1, kind: "steps", steps, limits }, 0);
     for (const { name } of steps) {
       const out = join(folder, "out", name);
       expect(existsSync(join(out, "started"))).toBe(true);
@@ -78,7 +78,7 @@ test("a fault of one is its own: the others have their results", async () => {
   const folder = newFolder();
   const [first, second, third] = exampleJobs(folder) as [{ name: string; job: JobFile }, { name: string; job: JobFile }, { name: string; job: JobFile }];
   const steps = [first, { name: "wrong", job: { ...second.job, toolVersion: "0.0.0" } }, third];
-  await stepsJob(folder, { version: 1, kind: "steps", steps, limits });
+  await stepsJob(folder, { version: 1, kind: "steps", steps, limits }, 0);
   expect(wordOf(join(folder, "out", first.name)).ok).toBe(true);
   expect(wordOf(join(folder, "out", "wrong"))).toMatchObject({ ok: false, code: "tool-updated" });
   expect(wordOf(join(folder, "out", third.name)).ok).toBe(true);
@@ -88,7 +88,23 @@ test("after an end that nobody expected nothing more is begun", async () => {
   const folder = newFolder();
   const [first, second, third] = exampleJobs(folder) as [{ name: string; job: JobFile }, { name: string; job: JobFile }, { name: string; job: JobFile }];
   const gone = { ...second.job, inputs: second.job.inputs.map((input) => ({ ...input, file: "in/not-there.csv" })) };
-  await stepsJob(folder, { version: 1, kind: "steps", steps: [first, { name: "gone", job: gone }, third], limits });
+  await stepsJob(folder, { version: 1, kind: "steps", steps: [first, { name: "gone", job: gone }, third], limits }, 0);
   expect(wordOf(join(folder, "out", "gone"))).toMatchObject({ ok: false, code: "unexpected" });
   expect(existsSync(join(folder, "out", third.name))).toBe(false);
+}, 60_000);
+
+test("it goes on with what it is given when it is through, until that is nothing", async () => {
+  const folder = newFolder();
+  const [first, second, third] = exampleJobs(folder) as [{ name: string; job: JobFile }, { name: string; job: JobFile }, { name: string; job: JobFile }];
+  const ended = stepsJob(folder, { version: 1, kind: "steps", steps: [first], limits }, 30_000);
+  const give = (time: number, steps: readonly { name: string; job: JobFile }[]): void => {
+    writeFileSync(join(folder, "in", "part"), JSON.stringify({ steps }));
+    renameSync(join(folder, "in", "part"), join(folder, moreFile(time)));
+  };
+  await expect.poll(() => existsSync(join(folder, "out", first.name, "exit.json")), { timeout: 20_000 }).toBe(true);
+  give(1, [second, third]);
+  await expect.poll(() => existsSync(join(folder, "out", third.name, "exit.json")), { timeout: 20_000 }).toBe(true);
+  give(2, []);
+  await ended;
+  for (const { name } of [first, second, third]) expect(wordOf(join(folder, "out", name)).ok).toBe(true);
 }, 60_000);
