@@ -54,6 +54,17 @@ test("equal questions at once share one run, and one user's many do not hold up 
   expect(await p.database.selectFrom("inspection").select("key").execute()).toHaveLength(6);
 });
 
+test("an inspection has a lane of its own: it waits for none of the long jobs that have every place, nor for those that wait", async () => {
+  await start({ environment: { PORTAL_JOBS: "1" } });
+  const tasks = [await p.submit({ mode: "sleep" }), await p.submit({ mode: "sleep" }, {}, { user: "ben" })];
+  await expect.poll(async () => (await p.status(tasks[0]!)).status, { timeout: 15_000 }).toBe("running");
+  for (const user of ["anna", "ben"]) {
+    const handle = await p.upload("sample,f1\ns1,1\n", "m.csv", user);
+    expect(await p.call(inspectFile, { store_path: handle, role: "matrix" }, { user })).toMatchObject({ recognised: { samples: 1 } });
+  }
+  expect([(await p.status(tasks[0]!)).status, (await p.status(tasks[1]!, { user: "ben" })).status]).toEqual(["running", "queued"]);
+});
+
 test("an inspection that takes too long says so and is not kept", async () => {
   await start({ environment: { PORTAL_INSPECT_SECONDS: "1" } });
   const hang = await p.upload("hang,f1\ns1,1\n");
