@@ -65,7 +65,6 @@ test("every end of a job counts its time on all of its cores: put back, dropped,
   const [one, two, three] = [(await claim(here, "r10"))!, (await claim(here, "r11"))!, (await claim(here, "r12"))!];
   for (const job of [one, two, three]) await longAgo(job, hour);
   expect(await hoursOf()).toBe(0);
-  await jobs.database.schema.createTable("blob_use").addColumn("sha256", "text").addColumn("owner", "text").execute();
   await again(here, one);
   expect(await hoursOf()).toBeCloseTo(2, 2);
   await jobs.database.transaction().execute(async (trx) => await drop(trx, ["r11"], async () => {}));
