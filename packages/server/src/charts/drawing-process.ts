@@ -4,6 +4,7 @@
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { sparseEnvironment } from "../sparse-environment.ts";
 import type { RenderJob, RenderReply, StopDrawing } from "./render-worker.ts";
 import type { Scratch } from "./scratch.ts";
 
@@ -27,8 +28,6 @@ export interface DrawingEvents {
 const program = fileURLToPath(new URL("./render-worker.ts", import.meta.url));
 /** Of its objects; pixels, which come in bands, and the libraries' own memory come on top. */
 const heapMegabytes = 1_024;
-/** Nothing of the portal's secrets: it reads what users have written. */
-const passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "SystemRoot", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
 
 export function startDrawing(scratch: Scratch, events: DrawingEvents): DrawingProcess {
   try {
@@ -41,9 +40,8 @@ export function startDrawing(scratch: Scratch, events: DrawingEvents): DrawingPr
 }
 
 function forked(folder: string): ChildProcess {
-  const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
   return fork(program, {
-    env: { ...env, TMPDIR: folder, TEMP: folder, TMP: folder },
+    env: { ...sparseEnvironment(), TMPDIR: folder, TEMP: folder, TMP: folder },
     execArgv: [`--max-old-space-size=${heapMegabytes}`, "--disable-proto=delete"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -35,3 +35,29 @@ test("whatever ends the process that reads one result, the next is read all the 
   await check(index);
   await check(index);
 }, 60_000);
+
+/** Of this process, as far as they read results. */
+const readers = (): number[] =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .map(Number)
+    .filter((pid) => pid > 0 && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("check-result-process"));
+
+test.runIf(process.platform === "linux")(
+  "a reader that was ended by somebody is no fault of the result",
+  async () => {
+    await check(index);
+    const [kept] = readers();
+    // Ended, and nobody has heard of it.
+    process.kill(kept!, "SIGKILL");
+    await check(index);
+    expect(readers()).not.toContain(kept);
+    // Ended while it reads.
+    const reading = check(`{"notes":[${Array.from({ length: 2_000_000 }, () => "{}").join(",")}]}`, "long");
+    for (const pid of readers()) process.kill(pid, "SIGKILL");
+    await expect(reading.catch((error: unknown) => (error instanceof BadOutput ? "the result's" : "the reader's"))).resolves.toBe("the reader's");
+    await check(index);
+  },
+  60_000,
+);

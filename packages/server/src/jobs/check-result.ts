@@ -4,6 +4,7 @@
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import { sparseEnvironment } from "../sparse-environment.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { BadOutput } from "./collect.ts";
 import type { StoredFile } from "./events.ts";
@@ -19,39 +20,76 @@ const mostMs = 120_000;
 /** What has read one result well reads the next: to begin a process takes longer than most results do. */
 let idle: ChildProcess | null = null;
 
-/** Fails as `BadOutput`. */
-export async function checkResult(files: readonly StoredFile[], blobs: Pick<Blobs, "pathOf">): Promise<void> {
-  const checked: CheckedFile[] = files.map(({ name, sha256 }) => ({ name, path: blobs.pathOf(sha256) }));
-  const child = idle ?? newReader();
-  idle = null;
-  hold(child);
-  const { fault, ended } = await askedOf(child, checked);
-  if (ended || idle !== null) child.kill("SIGKILL");
-  else keep(child);
-  if (fault !== null) throw new BadOutput(fault);
+/** What reading it came to: null where nothing is wrong. */
+type Told = string | null;
+/** The reader did not read: nothing is known of the result. */
+class ReaderFailed extends Error {
+  override readonly name = "ReaderFailed";
 }
 
-async function askedOf(child: ChildProcess, checked: readonly CheckedFile[]): Promise<{ fault: string | null; ended: boolean }> {
-  return await new Promise((resolve) => {
-    const timer = setTimeout(() => end(`its JSON could not be read within ${mostMs / 1_000} s`, true), mostMs);
-    const end = (fault: string | null, ended: boolean): void => {
+/** Fails as `BadOutput` where the result is at fault, as something else where it could not be read. */
+export async function checkResult(files: readonly StoredFile[], blobs: Pick<Blobs, "pathOf">): Promise<void> {
+  const checked: CheckedFile[] = files.map(({ name, sha256 }) => ({ name, path: blobs.pathOf(sha256) }));
+  const kept = idle;
+  idle = null;
+  const told = kept === null ? await read(newReader(), checked) : await readAgain(kept, checked);
+  if (told !== null) throw new BadOutput(told);
+}
+
+/** One that was kept may have ended meanwhile, of which nobody has heard yet. */
+async function readAgain(kept: ChildProcess, checked: readonly CheckedFile[]): Promise<Told> {
+  try {
+    return await read(kept, checked);
+  } catch (error) {
+    if (error instanceof ReaderFailed) return await read(newReader(), checked);
+    throw error;
+  }
+}
+
+async function read(child: ChildProcess, checked: readonly CheckedFile[]): Promise<Told> {
+  hold(child);
+  try {
+    const told = await askedOf(child, checked);
+    if (idle === null) keep(child);
+    else end(child);
+    return told;
+  } catch (error) {
+    end(child);
+    throw error;
+  }
+}
+
+async function askedOf(child: ChildProcess, checked: readonly CheckedFile[]): Promise<Told> {
+  return await new Promise((resolve, reject) => {
+    const done = (act: () => void): void => {
       clearTimeout(timer);
       child.removeAllListeners();
       // What comes late concerns nobody.
       child.on("error", () => {});
-      resolve({ fault, ended });
+      act();
     };
-    child.once("message", (told: string | null) => end(told, false));
-    child.once("error", (error) => end(`its JSON can't be read: ${String(error)}`, true));
-    child.once("exit", (code, signal) => end(`its JSON was read to no end (${signal ?? `code ${code}`})`, true));
-    child.send(checked, (error) => (error === null ? undefined : end(`its JSON can't be read: ${String(error)}`, true)));
+    const failed = (error: Error): void => done(() => reject(new ReaderFailed("The JSON of a result could not be read.", { cause: error })));
+    const timer = setTimeout(() => done(() => reject(new BadOutput(`its JSON could not be read within ${mostMs / 1_000} s`))), mostMs);
+    child.once("message", (told: Told) => done(() => resolve(told)));
+    child.once("error", failed);
+    child.once("exit", (code, signal) => {
+      // What fills its memory aborts it; whoever kills it has reasons of their own.
+      if (signal === "SIGKILL" || signal === "SIGTERM") failed(new Error(`The reader was ended by ${signal}.`));
+      else done(() => reject(new BadOutput(`its JSON was read to no end (${signal ?? `code ${code}`})`)));
+    });
+    child.send(checked, (error) => (error === null ? undefined : failed(error)));
   });
+}
+
+/** One that could not be started has no number to be signalled by: the signal would go to somebody else. */
+function end(child: ChildProcess): void {
+  if (child.pid !== undefined) child.kill("SIGKILL");
 }
 
 const newReader = (): ChildProcess =>
   fork(join(import.meta.dirname, "check-result-process.ts"), {
     execArgv: ["--disable-warning=ExperimentalWarning", `--max-old-space-size=${memoryMegabytes}`],
-    env: process.env["NODE_COMPILE_CACHE"] === undefined ? {} : { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] },
+    env: sparseEnvironment(),
     stdio: "ignore",
   });
 
