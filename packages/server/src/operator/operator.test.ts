@@ -126,7 +126,11 @@ describe("beside a running portal", () => {
   }, 120_000);
 
   it("lists, answers and closes support requests, and reads feedback", async () => {
-    await trial.send("POST", "feedback/store", { token, body: { content: "Nice \u001b[31mred" } });
+    const feedbackOf = async (content: string) => (await trial.send("POST", "feedback/store", { token, body: { content } })).showMsg;
+    expect(await feedbackOf("Nice \u001b[31mred")).toContain("U+001B");
+    expect(await feedbackOf("Nice")).toBe("");
+    // As earlier versions stored it.
+    await trial.portal.database.updateTable("feedback").set({ content: "Nice \u001b[31mred" }).execute();
     const { id } = (await trial.send("POST", "technical_support/store", { token, body: { title: "Why?", content: "Tell me" } })).content.data as { id: string };
     const listed = JSON.parse((await run("support list --state open --json")).out) as { data: { number: string; user: string }[] };
     expect(listed.data).toMatchObject([{ user: "demo", title: "Why?" }]);

@@ -11,7 +11,7 @@ const indexOf = (out: string): ResultIndex => JSON.parse(readFileSync(join(out, 
 /** All that a result says and draws. */
 const textOf = (out: string): string =>
   readdirSync(out)
-    .filter((name) => /\.(json|txt|R|csv)$/.test(name) && name !== "provenance.json")
+    .filter((name) => /\.(json|txt|R|csv)$/.test(name) && !["provenance.json", "progress.json"].includes(name))
     .map((name) => readFileSync(join(out, name), "utf8"))
     .join("\n");
 
