@@ -7,6 +7,14 @@ import type { Manifest, ParamValues } from "./manifest.ts";
 
 const nameBefore = "group";
 
+interface Looked {
+  recognised: { format: string };
+  columns: readonly { name: string }[];
+}
+
+/** The column of the group labels that an inspected matrix carries; null where it has none. */
+export const labelColumnOf = ({ recognised, columns }: Looked): string | null => (recognised.format === "metaboanalyst" ? (columns[0]?.name ?? null) : null);
+
 /** The values with the column “group” called as the table calls it; themselves where a column has that very name. */
 export function withLabelColumn(manifest: Manifest, values: ParamValues, columns: readonly string[], labels: string | null | undefined): ParamValues {
   if (labels === null || labels === undefined || columns.includes(nameBefore)) return values;

@@ -84,9 +84,15 @@ test("choices of the time when the labels of a matrix were always called a group
       ],
     },
   ];
-  const ask = (role: "matrix" | "samples", column: string) =>
-    knownFaults(fixtureTool, { grouping: { column } }, new Set(["matrix", role]), [{ role, inspection: inspection({ columns }), exact: true }]);
+  const ask = (role: "matrix" | "samples", column: string, format: JobInspection["recognised"]["format"] = "metaboanalyst") => {
+    const recognised = { ...inspection({}).recognised, format };
+    return knownFaults(fixtureTool, { grouping: { column } }, new Set(["matrix", role]), [
+      { role, inspection: inspection({ columns, recognised }), exact: true },
+    ]);
+  };
   expect(ask("matrix", "group")).toEqual([]);
+  // What else describes the samples was never called so.
+  expect(ask("matrix", "group", "csv")[0]!.message.en).toContain("There is no column “group” in the data matrix");
   expect(ask("matrix", "Diagnosis")).toEqual([]);
   expect(ask("samples", "group")[0]!.message.en).toBe("There is no column “group” in the sample sheet. It has: Diagnosis.");
 });

@@ -2,7 +2,7 @@
 import { averagingOfParams, rowsLeftOut } from "@analyte/contract/chosen-replicates";
 import { comparisonFault, comparisonFaultOfParams } from "@analyte/contract/compared-groups";
 import { exclusionName, type Exclusion } from "@analyte/contract/exclusions";
-import { withLabelColumn } from "@analyte/contract/label-column";
+import { labelColumnOf, withLabelColumn } from "@analyte/contract/label-column";
 import { gapsOf } from "@analyte/contract/gaps";
 import type { LeftOutRows } from "@analyte/contract/left-out-rows";
 import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
@@ -214,7 +214,7 @@ function sheetsOf(given: ReadonlySet<Role>, tables: readonly KnownTable[]): Shee
   const matrix = best("matrix", true);
   const labels = given.has("samples") ? null : matrix;
   return {
-    labels: sampleSheet === null ? (labels?.columns[0]?.name ?? null) : null,
+    labels: sampleSheet !== null || labels === null ? null : labelColumnOf(labels),
     samples:
       sampleSheet !== null
         ? { columns: sampleSheet.columns, of: { en: "the sample sheet", zh: "样本表" } }

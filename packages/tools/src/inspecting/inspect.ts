@@ -59,12 +59,12 @@ const severityRank = { error: 0, warning: 1, info: 2 };
 
 function inspectMatrix(file: ReadFile, tables: AlignedTables): JobInspection {
   const { matrix } = tables;
-  const { table, layout, labels } = matrix;
+  const { table, layout, labels, labelName } = matrix;
   const counts = countValues(table.matrix);
   const columns = profileColumns(labels);
   const recognised: Omit<JobInspection["recognised"], "summary"> = {
     ...file.form,
-    format: labels.length === 0 ? file.form.format : "metaboanalyst",
+    format: labelName === null ? file.form.format : "metaboanalyst",
     orientation: layout.by === "unclear" ? "unclear" : layout.orientation,
     rows: file.grid.rows - 1,
     columns: file.grid.columns,

@@ -53,4 +53,22 @@ describe("labels beside the numbers keep the table's name for them", () => {
   it("a column that is not there is refused by the name that was asked for", async () => {
     expect((await faultOf("pca", { matrix }, { grouping: { column: "Sex" } })).text.en).toContain("has no column “Sex”. Its columns are “Diagnosis”");
   });
+
+  const ageTable = ["sample,Age,f1,f2,f3", ...rows.map((row, at) => row.replace(/sick|well/, String(41 + at)))].join("\n");
+  const ages = { text: ageTable, reading: { descriptions: ["Age"] } };
+
+  it("numbers that describe the samples are no labels: whoever asks for a column that is not there gets none, and no figure is coloured by them", async () => {
+    const choice = { grouping: { column: "group" }, comparison: { case: "42", control: "41" }, input_scale: "raw", test_scale: "as-given" };
+    const { text } = await faultOf("two-groups", { matrix: ages }, choice);
+    expect(text.en).toContain("has no column “group”. Its columns are “Age”");
+    const drawn = await runOn("normalise", { matrix: ages }, { transform: "log2" });
+    expect(textOf(drawn)).not.toContain('"name":"41"');
+    expect(textOf(drawn)).not.toContain("Age 41");
+  });
+
+  it("words beside the names are labels also where the user has called them a description", async () => {
+    const two = ["sample,Diagnosis,Site,f1,f2,f3", ...rows.map((row, at) => row.replace(/(sick|well)/, `$1,${at % 2 === 0 ? "Ulm" : "Bonn"}`))].join("\n");
+    const out = await runOn("normalise", { matrix: { text: two, reading: { descriptions: ["Diagnosis", "Site"] } } }, { transform: "log2" });
+    expect(textOf(out)).toContain('"sick"');
+  });
 });

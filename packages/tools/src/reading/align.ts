@@ -50,9 +50,9 @@ export function alignTables(grids: { matrix: Grid; samples: Grid | null; feature
 export const firstError = (tables: AlignedTables): TableProblem | undefined =>
   [...tables.own.matrix, ...tables.own.samples, ...tables.own.features, ...tables.cross].find((problem) => problem.severity === "error");
 
-function labelSheet({ table, labels }: MatrixReading): Sheet | null {
-  const [first] = labels;
-  return first === undefined ? null : { ids: table.samples, columns: labels, labels: first.name };
+function labelSheet({ table, labels, labelName }: MatrixReading): Sheet | null {
+  if (labels.length === 0) return null;
+  return { ids: table.samples, columns: labels, ...(labelName !== null && { labels: labelName }) };
 }
 
 function inOrder(sheet: Sheet, ids: string[]): Sheet {

@@ -10,6 +10,8 @@ export interface Layout {
   by: "chosen" | "matched" | "header" | "labels" | "shape" | "unclear" | "two-sided";
   /** Places in the grid of the columns (samples in rows) or rows (samples in columns) that describe the samples: the second, where it holds group labels as in MetaboAnalyst's tables, and those that the user named. */
   described: number[];
+  /** Whether the second was taken as group labels, unless the user has called it measured. */
+  labelled: boolean;
   /** How the labels of the second are known; "none" also where the user said it. */
   labels: LabelFinding;
 }
@@ -25,7 +27,8 @@ export function findLayout(grid: Grid, samples: SheetMatch | null, features: She
     const inRows = orientation === "samples-in-rows";
     const found = inRows ? labels.column : labels.row;
     const isSaid = found !== "none" && isNamed(grid, inRows, 1);
-    return { orientation, by, described: describedLines(grid, inRows, reading.labels ?? found !== "none"), labels: isSaid ? "none" : found };
+    const labelled = reading.labels ?? found !== "none";
+    return { orientation, by, described: describedLines(grid, inRows, labelled), labelled, labels: isSaid ? "none" : found };
   };
   if (reading.orientation !== undefined) return oriented(reading.orientation, "chosen");
   const [sampleSide, featureSide] = [sideOf(samples, grid), sideOf(features, grid)];

@@ -25,6 +25,8 @@ export interface MatrixReading {
   layout: Layout;
   /** What the matrix itself says of its samples, in their order: labels of groups, ages, batches. */
   labels: { name: string; values: string[] }[];
+  /** Which of these are its group labels: the one beside the names, taken so or in words; null where what stands there is a number, or measured. */
+  labelName: string | null;
   /** Where the rows and columns of the numbers stand in the grid. */
   lines: NumberLines;
   /** Where a cell of `table` stands in the file. */
@@ -55,10 +57,12 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
   const worded = block.textCount === 0 ? [] : wordLines(grid, inRows, lines);
   const described = descriptionLines(grid, inRows, layout.described);
   const labels = described.map((line, index) => ({ name: line.name, values: descriptionValues(grid, inRows, line, layout.described[index]!) }));
+  const [beside] = layout.described[0] === 1 ? labels : [];
   return {
     table,
     layout,
     labels,
+    labelName: beside !== undefined && (layout.labelled || beside.values.some((value) => Number.isNaN(Number(value)))) ? beside.name : null,
     lines,
     placeOf: (sample, feature) => (inRows ? at(lines.rows[sample]!, lines.columns[feature]!) : at(lines.rows[feature]!, lines.columns[sample]!)),
     samplePlace,

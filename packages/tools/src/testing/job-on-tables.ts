@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import type { TableState } from "@analyte/contract/table-state";
 import { afterAll } from "vitest";
 import { toolById } from "../catalog.ts";
@@ -11,11 +12,13 @@ import { toolJob } from "../job/tool-job.ts";
 import { DataFault } from "../tool.ts";
 
 export type Tables = Partial<Record<Role, string>>;
+/** With `reading` as the user has said that it is to be read. */
+type GivenTables = Partial<Record<Role, string | { text: string; reading: Reading }>>;
 
 export interface JobsOnTables {
   /** Runs a tool; answers with the folder of its output. */
-  runOn: (toolId: string, tables: Tables, params: Record<string, unknown>, state?: TableState) => Promise<string>;
-  faultOf: (toolId: string, tables: Tables, params: Record<string, unknown>) => Promise<DataFault>;
+  runOn: (toolId: string, tables: GivenTables, params: Record<string, unknown>, state?: TableState) => Promise<string>;
+  faultOf: (toolId: string, tables: GivenTables, params: Record<string, unknown>) => Promise<DataFault>;
 }
 
 /** Its folders go with the tests of the file. */
@@ -24,13 +27,15 @@ export function newJobsOnTables(): JobsOnTables {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   let number = 0;
 
-  async function runOn(toolId: string, tables: Tables, params: Record<string, unknown>, state?: TableState): Promise<string> {
+  async function runOn(toolId: string, tables: GivenTables, params: Record<string, unknown>, state?: TableState): Promise<string> {
     const folder = join(root, String(number++));
     mkdirSync(join(folder, "in"), { recursive: true });
     mkdirSync(join(folder, "out"));
     const inputs = (Object.keys(tables) as Role[]).map((role) => {
-      writeFileSync(join(folder, "in", `${role}.csv`), tables[role]!);
-      return { role, file: `in/${role}.csv`, name: `${role}.csv`, sha256: "", size: 0, ...(role === "matrix" && { state }) };
+      const table = tables[role]!;
+      const { text, ...read } = typeof table === "string" ? { text: table } : table;
+      writeFileSync(join(folder, "in", `${role}.csv`), text);
+      return { role, file: `in/${role}.csv`, name: `${role}.csv`, sha256: "", size: 0, ...read, ...(role === "matrix" && { state }) };
     });
     const { version } = toolById(toolId)!.manifest;
     const job: JobFile = {

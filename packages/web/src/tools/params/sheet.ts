@@ -1,3 +1,4 @@
+import { labelColumnOf } from "@analyte/contract/label-column";
 import { sheetSamples, type SheetSamples } from "@analyte/contract/sheet-samples";
 import type { TableState } from "@analyte/contract/table-state";
 import type { ValueShape } from "@analyte/contract/value-shape";
@@ -34,7 +35,7 @@ export function sheetOf(inspections: readonly InspectionState[]): Sheet {
     hasMatrix: matrix !== undefined,
     sampleColumns: usable(samples?.columns ?? matrix?.columns ?? []),
     featureColumns: usable(features?.columns ?? []),
-    labels: samples === undefined ? (matrix?.columns[0]?.name ?? null) : null,
+    labels: samples !== undefined || matrix === undefined ? null : labelColumnOf(matrix),
     sampleIds: matrix?.sample_ids ?? samples?.sample_ids ?? [],
     featureIds: matrix?.feature_ids ?? features?.feature_ids ?? [],
     samples: sheetSamples(samples ?? matrix, matrix),
