@@ -27,7 +27,7 @@ export type Listing = (items: readonly string[], separator: string) => string;
 
 /** A group whose name is a number alone says nothing by itself: in words it stands behind the column whose value it is. Not where that has no name of its own. */
 export function groupInWords(group: string, column: string | null | undefined): string {
-  return column && isBareNumber(group) && !/^column \d+$/.test(column) ? `${column} ${group}` : group;
+  return column && isBareNumber(group) && !/^(column|row) \d+$/.test(column) ? `${column} ${group}` : group;
 }
 export const isBareNumber = (group: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(group);
 

@@ -9,3 +9,6 @@ export function unseenSign(text: string, kind: "line" | "paragraph"): string | n
   const found = (kind === "line" ? inLine : inParagraph).exec(text);
   return found === null ? null : `U+${found[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 }
+
+/** Of a paragraph. */
+export const withoutUnseen = (text: string): string => text.replaceAll(new RegExp(inParagraph, "gu"), "");

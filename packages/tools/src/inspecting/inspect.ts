@@ -3,7 +3,7 @@
  * the inspection then has the format "unknown" and one error.
  */
 import type { Role } from "@analyte/contract/manifest";
-import type { Reading } from "@analyte/contract/reading";
+import { readingSchema, type Reading } from "@analyte/contract/reading";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "../job-folder.ts";
 import { alignTables, type AlignedTables } from "../reading/align.ts";
@@ -51,9 +51,15 @@ export async function inspect(role: Role, inputs: readonly InspectInput[]): Prom
   found.problems.push(...companionProblems);
   found.problems.sort((a, b) => severityRank[a.severity] - severityRank[b.severity]);
   const grids = Object.fromEntries(Object.values(files).map((read) => [read.role, read.grid]));
-  found.problems = suggestFixes(role, grids, found.problems.slice(0, maximumProblems), tables);
+  found.problems = suggestFixes(role, grids, found.problems.slice(0, maximumProblems), tables).map(withPossibleChoices);
   return found;
 }
+
+/** An answer that no call takes, for the length of a name or the number of names, is none to offer. */
+const withPossibleChoices = (problem: JobInspection["problems"][number]): JobInspection["problems"][number] => ({
+  ...problem,
+  choices: problem.choices.filter(({ reading }) => readingSchema.safeParse(reading).success),
+});
 
 const severityRank = { error: 0, warning: 1, info: 2 };
 

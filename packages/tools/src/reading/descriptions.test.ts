@@ -79,13 +79,18 @@ describe("numbers that describe the samples are asked about", () => {
     expect(questions.map(({ column_name, column }) => [column_name || column, column])).toHaveLength(2);
     const [, , all] = questions[0]!.choices;
     expect(all).toEqual({
-      label: { en: "All 2 columns that look so describe the samples", zh: "这样的 2 列都是样本说明" },
+      label: { en: "Both of these columns describe the samples", zh: "这 2 列都是样本说明" },
       reading: { descriptions: ["Dose", "Age"] },
     });
     expect((await doctor("matrix", { matrix }, { matrix: all!.reading })).columns.map(({ name }) => name)).toEqual(["Dose", "Age"]);
     const one = await likely(matrix, { measured: ["Age"] });
     expect(one.map(({ choices }) => choices[0]!.reading)).toEqual([{ descriptions: ["Dose"] }]);
   });
+});
+
+it("what a name is too long for to be answered is asked without an answer to click", async () => {
+  const [question] = await likely(table(`Dose ${"A".repeat(600)}`, (at) => block(at)));
+  expect(question!.choices).toEqual([]);
 });
 
 describe("what is measured is not asked about", () => {

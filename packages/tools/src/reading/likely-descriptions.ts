@@ -48,8 +48,8 @@ export function likelyDescriptionProblems(
     if (all.length > 1) {
       choices.push({
         label: {
-          en: `All ${all.length} ${inRows ? "columns" : "rows"} that look so describe the samples`,
-          zh: `这样的 ${all.length} ${inRows ? "列" : "行"}都是样本说明`,
+          en: `${all.length === 2 ? "Both" : `All ${all.length}`} of these ${inRows ? "columns" : "rows"} describe the samples`,
+          zh: `这 ${all.length} ${inRows ? "列" : "行"}都是样本说明`,
         },
         reading: { descriptions: [...descriptions, ...all] },
       });

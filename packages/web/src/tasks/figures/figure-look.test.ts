@@ -37,6 +37,13 @@ it("a change is shown at once and kept when the hand rests; the picture of the l
   expect(scores.look.keeping.state()).toBe("saved");
 });
 
+it("signs that nobody sees, pasted into a title, are left out: the look could not be kept with them", async () => {
+  const { scores, kept } = trial();
+  scores.change({ title: "A\u202eb\u0007 c" });
+  await rests();
+  expect([scores.view().title, kept]).toEqual(["Ab c", [["scores", { title: "Ab c" }]]]);
+});
+
 it("changes that follow one another closely are one step", async () => {
   const { scores, steps } = trial();
   scores.change({ opacity: 0.2 });

@@ -5,6 +5,7 @@
 import type { ChartView } from "@analyte/contract/chart";
 import { mergeViews, over, ownPart } from "@analyte/contract/merge-views";
 import { showChart } from "@analyte/contract/tasks";
+import { withoutUnseen } from "@analyte/contract/unseen-signs";
 import type { QueryClient } from "@tanstack/react-query";
 import { changedAlike, type FigureLooks, type Look } from "./figure-looks.ts";
 import { groupStyleOf, withPending } from "./group-style.ts";
@@ -59,7 +60,7 @@ export function newFigureLook({ figure, key, looks, place, saved }: Parts): Figu
     now: place.now,
     change: (drawn, next, steps) => {
       const { view, base } = place.now() ?? drawn;
-      const own = ownPart(changedAlike(view, drawn.view, next), base);
+      const own = seenTexts(ownPart(changedAlike(view, drawn.view, next), base));
       const moment = Date.now();
       const goesOn = moment - changedAt <= oneStepMs && isLast(steps, last);
       changedAt = moment;
@@ -76,6 +77,12 @@ export function newFigureLook({ figure, key, looks, place, saved }: Parts): Figu
       return own;
     },
   };
+}
+
+/** Pasted with signs that nobody sees the look could not be kept. */
+function seenTexts(own: ChartView): ChartView {
+  const written = (["title", "caption", "xTitle", "yTitle", "zTitle"] as const).filter((field) => own[field] !== undefined);
+  return { ...own, ...Object.fromEntries(written.map((field) => [field, withoutUnseen(own[field]!)])) };
 }
 
 const kept = new WeakMap<QueryClient, Map<string, FigureLook>>();
