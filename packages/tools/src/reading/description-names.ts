@@ -9,7 +9,7 @@ export type NameEvidence = "sure" | "likely" | null;
 export function descriptionName(header: string): NameEvidence {
   if (header.length > 60) return null;
   const words = plainWords(header);
-  if (sure.has(words) || ofTime.test(words)) return "sure";
+  if (sure.has(words) || ofTime.test(words) || words.split(" ").some((word) => core.has(word))) return "sure";
   return likely.has(words) ? "likely" : null;
 }
 
@@ -18,15 +18,20 @@ function plainWords(header: string): string {
   const words = cleanName(header)
     .normalize("NFKC")
     .replaceAll(/[([{].*?[)\]}]/g, " ")
-    .replaceAll(/(?<=[a-z])(?=[A-Z][a-z])/g, " ")
+    .replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=\p{Script=Han})(?=[A-Za-zμ])/gu, " ")
     .toLowerCase()
     .replaceAll(/[\s_./:-]+/g, " ")
     .trim();
-  return words.replace(behind, "").trim();
+  return words.replace(behind, "").replace(behindHan, "").trim();
 }
 
 const behind =
-  /(?<=\S)( (mg|µg|ug|g|kg|cm|m|mg kg|ug kg|h|hr|hrs|min|d|w|y|yr|yrs|years?|months?|weeks?|days?|hours?|id|no|nr|number|code|岁|天|小时|周|月|年))+$/;
+  /(?<=\S)( (mg|μg|ug|g|kg|cm|m|mg kg|μg kg|ug kg|h|hr|hrs|min|d|w|y|yr|yrs|years?|months?|weeks?|days?|hours?|jahre?n?|id|no|nr|number|code|岁|天|小时|周|月|年))+$/;
+
+const behindHan = /(?<=\p{Script=Han}{2})(岁|天|小时|周|月|年)$/u;
+
+/** Whatever stands beside them: “age at visit”, “dose group”. */
+const core: ReadonlySet<string> = new Set(["age", "dose", "dosage", "sex", "gender", "bmi", "batch"]);
 
 /** “visit 2” is one as well. */
 const ofTime = /^((time ?point|time|visit)( \d+)?)$/;

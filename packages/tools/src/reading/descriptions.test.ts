@@ -113,6 +113,9 @@ describe("what is measured is not asked about", () => {
   });
 
   it("nor are names that only begin so", () => {
+    const joined = ["SubjectID", "PatientID", "BatchID", "Patient age", "Age at visit", "Dose group", "Dose µg/kg", "Dose μg/kg", "Alter Jahre"];
+    expect(joined.map(descriptionName)).toEqual(joined.map((name) => (name === "Alter Jahre" ? "likely" : "sure")));
+    expect(["体重kg", "年龄岁", "孕周"].map(descriptionName)).toEqual(["sure", "sure", "sure"]);
     expect(["dosequinone", "agmatine", "timolol", "sexangularic acid", "PC 34:1", "weightone", "classic"].map(descriptionName)).toEqual(
       Array.from({ length: 7 }, () => null),
     );
