@@ -47,5 +47,7 @@ const isSentence = (cell: string): boolean => /\s\S+[.!?]$|[。！？]$/.test(ce
 
 /** More words than numbers where numbers should stand: a sheet that describes what stands in its rows. */
 function hasNoNumbers({ recognised, problems }: Inspection): boolean {
-  return problems.some(({ code }) => code === "text-in-number" || code === "words-in-matrix") && recognised.missing * 2 > recognised.samples * recognised.features;
+  return (
+    problems.some(({ code }) => code === "text-in-number" || code === "words-in-matrix") && recognised.missing * 2 > recognised.samples * recognised.features
+  );
 }
