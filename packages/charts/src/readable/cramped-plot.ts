@@ -8,14 +8,17 @@ const leastEms = 6;
 
 export interface CrampedPlot {
   box: Box;
+  /** What it lacks, and how much of that is least. */
+  side: "width" | "height";
   leastMm: number;
 }
 
 /** The narrowest of the plots that can't be read at the size of their texts; null where all can. */
 export function crampedPlot(plots: readonly PlotFrame[]): CrampedPlot | null {
-  const cramped = plots.flatMap(({ box, textPt }) => {
+  const cramped = plots.flatMap(({ box, textPt }): CrampedPlot[] => {
     const least = Math.max(leastMm, leastEms * textPt * millimetresPerPoint);
-    return box.width < least || box.height < leastMm - 0.01 ? [{ box, leastMm: least }] : [];
+    if (box.width < least) return [{ box, side: "width", leastMm: least }];
+    return box.height < leastMm - 0.01 ? [{ box, side: "height", leastMm }] : [];
   });
   return cramped.toSorted((one, other) => one.box.width - other.box.width)[0] ?? null;
 }

@@ -26,6 +26,16 @@ describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
 });
 
 describe("a figure that is refused", () => {
+  it.each(["width", "height"] as const)("says the %s of its plot that is left, and what is least, as they are", (side) => {
+    const spec = specOf({ widthMm: 30 });
+    const box = { x: 0, y: 0, width: 60, height: 60, [side]: 9.7 };
+    const axis = { kind: "numbers", low: 0, high: 1 } as const;
+    const { en, zh } = tooSmall(spec, { plots: [{ box, x: axis, y: axis, textPt: 6 }] })!;
+    expect(en).toContain(`leave its plot a ${side} of 9 mm, and below 14 mm nothing can be read`);
+    expect(zh).toContain(`留下 9 mm 的${side === "width" ? "宽度" : "高度"}，小于 14 mm`);
+    // Larger texts need more of the width.
+    if (side === "width") expect(tooSmall(spec, { plots: [{ box, x: axis, y: axis, textPt: 12 }] })!.en).toContain("below 26 mm");
+  });
   it("says which texts would fit where larger ones were chosen", () => {
     const spec = specOf({ view: { fontPt: 36 } });
     const { en, zh } = refusalOf(spec)!;

@@ -48,13 +48,14 @@ const withoutSize = ({ fontPt: _points, fontSize: _pixels, ...view }: ChartView)
 
 /** In whole millimetres: a width that fits, and one less does not. */
 function leastWidth(from: number, fits: (widthMm: number) => boolean): number | null {
+  // Of a width with a fraction the next millimetre may be enough.
   let below = from;
-  let wide = Math.ceil(from);
-  do {
-    if (wide === figureWidths.mostMm) return null;
+  let wide = Math.min(figureWidths.mostMm, Math.floor(from) + 1);
+  while (!fits(wide)) {
+    if (wide >= figureWidths.mostMm) return null;
     below = wide;
     wide = Math.min(figureWidths.mostMm, Math.ceil(wide * 1.3));
-  } while (!fits(wide));
+  }
   while (wide - below > 1) {
     const middle = Math.floor((wide + below) / 2);
     if (fits(middle)) wide = middle;
@@ -85,18 +86,19 @@ interface Fitting {
   oneColumn: boolean;
 }
 
-function words(widthMm: number, { box, leastMm }: CrampedPlot, fitting: Fitting): Text {
+function words(widthMm: number, { box, side, leastMm }: CrampedPlot, fitting: Fitting): Text {
   const ways: Text[] = [
     ...(fitting.widthMm === null ? [] : [{ en: `make it at least ${fitting.widthMm} mm wide`, zh: `将宽度设为至少 ${fitting.widthMm} mm` }]),
     ...(fitting.fontPt === null ? [] : [{ en: `choose text of ${fitting.fontPt} pt or less`, zh: `选择不大于 ${fitting.fontPt} pt 的文字` }]),
     ...(fitting.journal ? [{ en: "take the sizes of a journal (preset journal)", zh: "改用期刊的文字与线条大小（预设 journal）" }] : []),
     ...(fitting.oneColumn ? [{ en: "put its figures under one another (one column)", zh: "将各图排成一列" }] : []),
   ];
-  const [size, least] = [`${Math.round(box.width)} × ${Math.round(box.height)} mm`, Math.ceil(leastMm)];
+  // Down and up, so that what is too small reads so.
+  const [left, least] = [Math.max(0, Math.floor(box[side])), Math.ceil(leastMm)];
   const advice = ways.length === 0 ? { en: "shorten its names", zh: "缩短图中的名称" } : joined(ways);
   return {
-    en: `At a width of ${widthMm} mm the texts of the figure leave its plot ${size}, and below ${least} mm nothing can be read in it. Please ${advice.en}.`,
-    zh: `宽度为 ${widthMm} mm 时，图中文字只给绘图区留下 ${size}，小于 ${least} mm 便无法看清。请${advice.zh}。`,
+    en: `At a width of ${widthMm} mm the texts of the figure leave its plot a ${side} of ${left} mm, and below ${least} mm nothing can be read in it. Please ${advice.en}.`,
+    zh: `宽度为 ${widthMm} mm 时，图中文字只给绘图区留下 ${left} mm 的${side === "width" ? "宽度" : "高度"}，小于 ${least} mm 便无法看清。请${advice.zh}。`,
   };
 }
 
