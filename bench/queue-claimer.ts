@@ -4,6 +4,7 @@ import { readConfig } from "../packages/server/src/config.ts";
 import { openHints } from "../packages/server/src/db/hints.ts";
 import { openDatabase } from "../packages/server/src/db/open.ts";
 import { newDispatcher } from "../packages/server/src/jobs/dispatcher.ts";
+import { newLaps } from "../packages/server/src/jobs/laps.ts";
 import type { ClaimedJob } from "../packages/server/src/jobs/claim.ts";
 import * as queue from "../packages/server/src/jobs/queue-store.ts";
 import type { Runner, RunningJob } from "../packages/server/src/jobs/runner.ts";
@@ -26,6 +27,7 @@ const options: queue.QueueOptions = {
   jobsEach: 50,
   coresOf: () => 1,
   secondsMore: () => 1,
+  mostSeconds: 5,
 };
 const running = new Map<string, RunningJob>();
 let claims = 0;
@@ -40,7 +42,7 @@ const runner: Runner = {
   unsettled: new Map(),
   begin(job, changed) {
     const done = work(job).finally(() => (running.delete(job.id), changed()));
-    running.set(job.id, { job, handle: null, changed, goesOn: null, done });
+    running.set(job.id, { job, handle: null, changed, goesOn: null, unwanted: false, laps: newLaps(), done });
   },
   adopt: () => void never(),
   finish: never,

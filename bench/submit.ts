@@ -1,17 +1,20 @@
-/** From submit to a readable result of `pca`, beside the same job program run by hand on the same folder. */
+/** From submit to a readable result of `pca`, beside the same job program run by hand on the same folder. `--trace`: with where the time goes. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { signIn } from "../e2e/client.ts";
 import { root, startPortal } from "../e2e/portal.ts";
 import { toolById } from "../packages/tools/src/catalog.ts";
 import { hasReference, reference } from "../e2e/tables.ts";
 import { percentile, print } from "./measure.ts";
+import { newTrace } from "./submit/trace.ts";
 import { pca } from "../packages/analysis/src/multivariate/pca.ts";
 import { scaleColumns } from "../packages/analysis/src/multivariate/scale-columns.ts";
 
-const rounds = Number(process.argv[2] ?? 30);
+const { values: asked, positionals } = parseArgs({ options: { trace: { type: "boolean", default: false } }, allowPositionals: true });
+const rounds = Number(positionals[0] ?? 30);
 const folder = hasReference ? join(reference, "data", "sacurine") : join(root, "packages/tools/src/example");
 const [matrixFile, sampleFile] = hasReference ? ["matrix.csv", "meta.csv"] : ["matrix-complete.csv", "samples.csv"];
 const params = { grouping: { column: "group" }, scale: "auto", components: 5 };
@@ -33,7 +36,8 @@ for (const [name, ready] of Object.entries(waiting)) {
 print("the bare computation", `${percentile(Array.from({ length: rounds }, bare), 0.5).toFixed(1)} ms (p50)`);
 
 async function measure(ready: number) {
-  const portal = await startPortal({ env: { PORTAL_JOBS_READY: String(ready) } });
+  const portal = await startPortal({ env: { PORTAL_JOBS_READY: String(ready), ...(asked.trace && { PORTAL_LOG: "debug" }) } });
+  const trace = asked.trace ? newTrace(portal.process) : null;
   const client = await signIn(portal.url);
   const matrix = (await client.upload("matrix.csv", readFileSync(join(folder, matrixFile), "utf8"))).content.data.store_path;
   const samples = (await client.upload("samples.csv", readFileSync(join(folder, sampleFile), "utf8"))).content.data.store_path;
@@ -49,18 +53,22 @@ async function measure(ready: number) {
       if (content.data[0]?.status === "failed") throw new Error("the task failed");
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+    const ended = performance.now();
     const result = await client.result(id);
     if (result.charts.length === 0) throw new Error("no figures");
     const done = performance.now();
     // As long as somebody takes to look at it: what waits for the next job is there again.
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
     const hand = runByHand();
     // The first three warm up both sides.
     if (round < 3) continue;
     submits.push(accepted - start);
     results.push(done - start);
     byHand.push(hand);
+    const [submitted, seen, read] = [start, ended, done].map((at) => performance.timeOrigin + at) as [number, number, number];
+    trace?.add(id, { submitted, accepted: performance.timeOrigin + accepted, ended: seen, read });
   }
+  trace?.print();
   await portal.stop();
   return { submits, results, byHand };
 }

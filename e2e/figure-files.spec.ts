@@ -101,6 +101,20 @@ for (const words of [en, zh])
       }
     });
 
+    test("the menu keeps the keyboard's place when it says that labels have no room", async ({ page }) => {
+      await enter(page, portal.url);
+      await turnTo(page, `/project/get-report?id=${taskId}`);
+      await menu(page).focus();
+      await page.keyboard.press("ArrowDown");
+      const at = page.locator("[role=menuitem]:focus");
+      await expect(at).toHaveText(/^SVG · .*174 mm/);
+      // It is found out while the menu is open, one size after the other.
+      await expect(page.getByText(words.roomHelps)).toBeVisible();
+      await expect(at).toHaveText(/^SVG · .*174 mm/);
+      await page.keyboard.press("End");
+      await expect(at).toHaveText(words.figureData);
+    });
+
     test("the menu gives PDF at once, and any other size with the keyboard alone", async ({ page }) => {
       const complaints = complaintsOf(page);
       await enter(page, portal.url);

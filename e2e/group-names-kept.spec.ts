@@ -4,11 +4,12 @@ import { charts as chartsEn } from "../packages/web/src/charts/en.ts";
 import { charts as chartsZh } from "../packages/web/src/charts/zh.ts";
 import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
-import { signIn, type Client } from "./client.ts";
+import type { Client } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Portal } from "./portal.ts";
+import { openRestyling } from "./restyling.ts";
 import { test } from "./shared-portal.ts";
-import { complaintsOf, enter, follow, shown, touchFigure, turnTo } from "./visitor.ts";
+import { complaintsOf, follow, shown, touchFigure, turnTo } from "./visitor.ts";
 
 const languages = [
   { name: "English", account: "demo@example.org", locale: "en-US", charts: chartsEn, tasks: tasksEn },
@@ -27,7 +28,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
 
     test("a name is kept while it is written, and so is one that the page is left with", async ({ page }) => {
       const complaints = complaintsOf(page);
-      const { client, id } = await openRestyling(page, words);
+      const { client, id } = await openRestyling(page, portal, "opls-da", words);
       await field(page, words, "treated").fill("Drug");
       await expect(shown(page).getByRole("status").filter({ hasText: words.tasks.saved })).toBeVisible();
       await expect(field(page, words, "treated")).toBeFocused();
@@ -52,7 +53,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
     });
 
     test("a refused name says so beside its field and goes along with nothing; what was there before holds", async ({ page }) => {
-      const { client, id } = await openRestyling(page, words);
+      const { client, id } = await openRestyling(page, portal, "opls-da", words);
       const asked: string[] = [];
       page.on("request", (request) => request.url().includes("save_style") && asked.push(request.postData() ?? ""));
       // Another window gives the other group a name that this page has not heard of.
@@ -81,7 +82,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
     });
 
     test("a name that the page itself refuses is not kept, and loading the page anew brings back the last one that was", async ({ page }) => {
-      const { client, id } = await openRestyling(page, words);
+      const { client, id } = await openRestyling(page, portal, "opls-da", words);
       await field(page, words, "treated").fill("control");
       await field(page, words, "treated").press("Tab");
       const row = rowOf(page, words, "treated");
@@ -98,18 +99,6 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await expect(field(page, words, "treated")).toHaveValue("treated");
     });
   });
-}
-
-async function openRestyling(page: Page, words: Words): Promise<{ client: Client; id: string }> {
-  const client = await signIn(portal.url, words.account, "demo-portal", words.locale);
-  const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id: "opls-da" })).content.data;
-  await client.finished(id);
-  await enter(page, portal.url, words.account);
-  await turnTo(page, `/project/get-report?id=${id}`);
-  await touchFigure(page);
-  await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
-  await expect(field(page, words, "treated")).toBeVisible();
-  return { client, id };
 }
 
 const field = (page: Page, words: Words, group: string) =>

@@ -5,15 +5,31 @@ import { charts as chartsEn } from "../packages/web/src/charts/en.ts";
 import { charts as chartsZh } from "../packages/web/src/charts/zh.ts";
 import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
-import { signIn } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Portal } from "./portal.ts";
+import { openRestyling } from "./restyling.ts";
 import { test } from "./shared-portal.ts";
-import { complaintsOf, enter, follow, shown, touchFigure } from "./visitor.ts";
+import { complaintsOf, shown } from "./visitor.ts";
 
 const languages = [
-  { name: "English", account: "demo@example.org", locale: "en-US", charts: chartsEn, tasks: tasksEn, higher: "higher in control →" },
-  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", charts: chartsZh, tasks: tasksZh, higher: "在 control 中较高 →" },
+  {
+    name: "English",
+    account: "demo@example.org",
+    locale: "en-US",
+    charts: chartsEn,
+    tasks: tasksEn,
+    higher: "higher in control →",
+    treated: "Higher in treated",
+  },
+  {
+    name: "Chinese",
+    account: "demo2@example.org",
+    locale: "zh-CN",
+    charts: chartsZh,
+    tasks: tasksZh,
+    higher: "在 control 中较高 →",
+    treated: "在 treated 中较高",
+  },
 ] as const;
 
 let portal: Portal;
@@ -26,7 +42,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
     test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
     test("two groups swap their names, and every figure and file follows", async ({ page }) => {
       const complaints = complaintsOf(page);
-      await openResult(page, words);
+      await openRestyling(page, portal, "opls-da", words);
       const [treated, control] = ["treated", "control"].map((group) =>
         shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", group), exact: true }),
       ) as [ReturnType<Page["getByRole"]>, ReturnType<Page["getByRole"]>];
@@ -55,8 +71,33 @@ for (const words of inTurn(languages, import.meta.filename)) {
       expect(complaints).toEqual([]);
     });
 
+    test("what a figure calls a group of its own is not kept where another is called so, or none could see it", async ({ page }) => {
+      await openRestyling(page, portal, "two-groups", words);
+      const saved: string[] = [];
+      page.on("request", (request) => request.url().includes("save_view") && saved.push(request.postData() ?? ""));
+      const field = shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "Not significant"), exact: true });
+      const alert = shown(page).getByRole("alert");
+      await field.fill("Higher in treated");
+      await expect(alert).toHaveText(words.charts.ownLabelShared.replace("{{name}}", "Higher in treated").replace("{{other}}", words.treated));
+      await expect(alert).toBeInViewport();
+      await shot(page, `own-label-${words.locale}`);
+      await field.fill("\u200b");
+      await expect(alert).toHaveText(words.charts.ownLabelBlank);
+      await field.fill("n.s.");
+      await expect(alert).toHaveCount(0);
+      await expect.poll(() => saved.length).toBeGreaterThan(0);
+      expect(saved.filter((body) => body.includes('"Not significant":"n.s."'))).toHaveLength(saved.length);
+      const isShown = (group: string) => shown(page).getByRole("checkbox", { name: words.charts.showOf.replace("{{name}}", group), exact: true });
+      for (const group of ["Not significant", "Higher in control"]) {
+        await isShown(group).click();
+        await expect(isShown(group)).not.toBeChecked();
+      }
+      await expect(isShown("Higher in treated")).toBeDisabled();
+      await expect(isShown("Higher in control")).toBeEnabled();
+    });
+
     test("a name is taken back by Undo, as every other change of a figure", async ({ page }) => {
-      await openResult(page, words);
+      await openRestyling(page, portal, "opls-da", words);
       const field = shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated"), exact: true });
       const undo = shown(page).locator(".figure-tools").getByRole("button", { name: words.tasks.undo, exact: true });
       await expect(undo).toBeDisabled();
@@ -73,7 +114,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
     });
 
     test("my style holds the look alone, and what was there before comes back when it is forgotten", async ({ page }) => {
-      await openResult(page, words);
+      await openRestyling(page, portal, "opls-da", words);
       const field = shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated"), exact: true });
       await field.fill("Drug");
       const grid = shown(page).getByRole("switch", { name: words.charts.showGrid });
@@ -88,16 +129,6 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await expect(field).toHaveValue("Drug");
     });
   });
-}
-
-async function openResult(page: Page, words: (typeof languages)[number]): Promise<void> {
-  const client = await signIn(portal.url, words.account);
-  const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id: "opls-da" })).content.data;
-  await client.finished(id);
-  await enter(page, portal.url, words.account);
-  await follow(page, `/project/get-report?id=${id}`);
-  await touchFigure(page);
-  await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
 }
 
 const shot = async (page: Page, name: string) => {

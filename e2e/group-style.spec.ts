@@ -9,6 +9,7 @@ import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { signIn, type Client } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Portal } from "./portal.ts";
+import { openExample } from "./restyling.ts";
 import { test } from "./shared-portal.ts";
 import { complaintsOf, enter, shown, touchFigure, turnTo } from "./visitor.ts";
 
@@ -34,10 +35,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
       context,
     }) => {
       const complaints = complaintsOf(page);
-      const client = await signIn(portal.url, words.account, "demo-portal", words.locale);
-      const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id: "pca" })).content.data;
-      expect((await client.finished(id)).status).toBe("succeeded");
-      await enter(page, portal.url, words.account);
+      const { client, id } = await openExample(page, portal, "pca", words);
       await openRestyling(page, id, words, words.apart);
       const other = await context.newPage();
       await other.goto(`${portal.url}/#/project/get-report?id=${id}`);
@@ -94,6 +92,9 @@ for (const words of inTurn(languages, import.meta.filename)) {
           groups: [{ group: "control", colour: red, shape: "diamond" }],
           order: ["treated", "control"],
         });
+      // Run again, its form has the groups in that order.
+      await turnTo(page, `/tools/tool-form?task=${id}`);
+      await expect(shown(page).locator(".group-counts li")).toHaveText([/^treated/, /^control/]);
       // Nothing of it is any single figure's.
       for (const { base, view } of (await outline(client, id)).charts) expect(view).toEqual(base);
       expect(complaints).toEqual([]);
@@ -140,10 +141,10 @@ test("a group has the same colour and shape in every tool, whichever groups a to
   };
   const grouping = { column: "group" };
   const comparison = { case: "cachexic", control: "control" };
-  const colours = { cachexic: "#0072b2", control: "#e69f00", QC: "#009e73" };
+  const colours = { control: "#0072b2", cachexic: "#e69f00", QC: "#009e73" };
   for (const [tool, params, chart, there] of [
-    ["pca", { grouping }, "scores", ["cachexic", "control", "QC"]],
-    ["heatmap", { grouping }, "heatmap", ["cachexic", "control", "QC"]],
+    ["pca", { grouping }, "scores", ["control", "cachexic", "QC"]],
+    ["heatmap", { grouping }, "heatmap", ["control", "cachexic", "QC"]],
     ["two-groups", { grouping, comparison }, "top", ["cachexic", "control"]],
     ["two-groups", { grouping, comparison: { case: "QC", control: "control" } }, "feature:f1", ["control", "QC"]],
     ["opls-da", { grouping, comparison, permutations: 0, folds: 5 }, "scores", ["cachexic", "control"]],

@@ -51,6 +51,9 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await enter(page, portal.url);
 
       await follow(page, `/project/get-report?id=${first.content.data.id}`);
+      await page.getByRole("region", { name: words.tasks.goOn }).getByRole("link", { name: words.twoGroups }).click();
+      await expect(page.locator("[data-role=samples]")).toContainText("matrix.samples.csv");
+      await page.goBack();
       await page.getByRole("button", { name: words.tasks.useAsInput }).click();
       await page.getByRole("menuitem", { name: words.twoGroups }).click();
       await expect(page.locator("[data-role=samples]")).toContainText("matrix.samples.csv");

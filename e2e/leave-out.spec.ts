@@ -1,9 +1,13 @@
 /** Samples that stand apart in a figure are left out with a few clicks, and the style of the groups goes along. */
+import { writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { charts } from "../packages/web/src/charts/en.ts";
 import { tasks } from "../packages/web/src/tasks/en.ts";
 import { tools } from "../packages/web/src/tools/en.ts";
+import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { signIn, type Client } from "./client.ts";
+import { giveFile } from "./fields.ts";
+import { inTurn } from "./in-turn.ts";
 import type { Portal } from "./portal.ts";
 import { test } from "./shared-portal.ts";
 import { ringsOn } from "./rings.ts";
@@ -64,7 +68,8 @@ test("what is picked in a figure opens the form of the same run without it, and 
 
   await expect(page).toHaveURL(/get-report/, { timeout: 30_000 });
   const notes = shown(page).getByRole("region", { name: tasks.notes });
-  await expect(notes).toContainText(`${names.length} samples were left out: ${names[0]} (broken vial), ${names[1]} (outlier by PCA)`, { timeout: 30_000 });
+  const others = names.slice(1, -1).join(", ") + (names.length > 2 ? " and " : "") + names.at(-1)!;
+  await expect(notes).toContainText(`${names.length} samples were left out: ${names[0]} (broken vial), ${others} (outlier by PCA)`, { timeout: 30_000 });
   // The groups are called and coloured as in the run before.
   const id = /get-report\?id=([\w-]+)/.exec(page.url())![1]!;
   expect(id).not.toBe(pca);
@@ -137,3 +142,64 @@ test.describe("by touch", () => {
     await expect(bar).not.toContainText("1 sample selected");
   });
 });
+
+const languages = [
+  { name: "English", account: "demo@example.org", locale: "en-US", tools, allOut: "300 of the 300 samples are left out; at least 2 must stay." },
+  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", tools: toolsZh, allOut: "300 个样本中排除了 300 个，至少需要保留 2 个。" },
+] as const;
+
+for (const words of inTurn(languages, import.meta.filename)) {
+  test.describe(words.name, () => {
+    test.use({ locale: words.locale, viewport: { width: words.locale === "zh-CN" ? 390 : 1366, height: 800 } });
+    test("hundreds of names are pasted, with commas and quotation marks in them; what is not in the table is said and taken off at once", async ({
+      page,
+    }, info) => {
+      const { tools: say } = words;
+      const names = Array.from({ length: 300 }, (_, at) => (at % 3 === 0 ? `a,${at}` : at % 3 === 1 ? `say "${at}"` : `s ${at}`));
+      const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const table = (ids: readonly string[]) =>
+        ["sample,f1,f2,f3", ...ids.map((id, at) => [cell(id), at * 1.37 + 0.11, (at * 7.3) % 11, 400 - at * 1.01].join(","))].join("\n");
+      await enter(page, portal.url, words.account);
+      const own = await signIn(portal.url, words.account);
+      const mine = (await own.upload("mine.csv", table(names))).content.data;
+      await follow(page, `/tools/tool-form?id=pca&matrix=${encodeURIComponent(mine.store_path)}&matrix_name=mine.csv`);
+      await expect(shown(page).locator(".finding-summary")).toBeVisible();
+      const field = shown(page).locator(".left-out");
+      const paste = async (text: string) => {
+        await field.getByRole("combobox").focus();
+        await field.getByRole("combobox").evaluate((input, pasted) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text", pasted);
+          input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }, text);
+      };
+      await paste([...names.slice(0, 290), "elsewhere", "a"].join("\n"));
+      await expect(field.getByRole("alert")).toHaveText(say.pastedUnknown_other.replace("{{count}}", "2").replace("{{names}}", "elsewhere, a"));
+      const forAll = (count: number) => field.getByLabel(say.reasonForAll.replace("{{count}}", String(count)), { exact: true });
+      await forAll(290).fill("pilot");
+      await page.screenshot({ path: info.outputPath("pasted.png"), fullPage: true });
+      // All of them would leave nothing.
+      await paste(names.slice(290).join(";"));
+      await forAll(300).fill("pilot");
+      await shown(page).getByRole("button", { name: say.submit, exact: true }).click();
+      await expect(shown(page).getByText(words.allOut).first()).toBeVisible();
+      await expect(page).toHaveURL(/tool-form/);
+      // Another table, in which some of them are not: they go with one click.
+      await shown(page)
+        .getByRole("button", { name: say.remove.replace("{{name}}", "mine.csv") })
+        .click();
+      const less = info.outputPath("less.csv");
+      writeFileSync(less, table([...names.slice(100), ...Array.from({ length: 50 }, (_, at) => `new ${at}`)]));
+      await giveFile(page, "matrix", less);
+      await expect(shown(page).locator(".finding-summary")).toBeVisible();
+      await expect(field.getByRole("alert")).toContainText("100");
+      await shown(page)
+        .getByRole("button", { name: say.takeOffUnknown_other.replace("{{count}}", "100"), exact: true })
+        .click();
+      await expect(forAll(200)).toHaveValue("pilot");
+      await expect(field.getByRole("alert")).toHaveCount(0);
+      await shown(page).getByRole("button", { name: say.submit, exact: true }).click();
+      await expect(page).toHaveURL(/get-report/, { timeout: 30_000 });
+    });
+  });
+}

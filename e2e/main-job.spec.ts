@@ -133,7 +133,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
     test("every tool shows the result of its example one click after signing in", async ({ page }) => {
       const complaints = complaintsOf(page);
       await enter(page, portal.url, words.account);
-      for (const id of ["missing-values", "normalise", "pca", "two-groups", "opls-da", "heatmap"]) {
+      for (const id of ["missing-values", "normalise", "pca", "two-groups", "many-groups", "opls-da", "heatmap", "roc", "correlation"]) {
         await page.goto(`${portal.url}/#/tools/tool-form?id=${id}`);
         await page.getByRole("button", { name: new RegExp(`${words.tools.runExample}$`) }).click();
         await expect(page).toHaveURL(/project\/get-report\?id=/);

@@ -197,3 +197,76 @@ for (const words of languages) {
     await page.context().close();
   });
 }
+
+/** 250 columns of words and 30 visits' doses among three features. */
+const wide = (first: string): string =>
+  [
+    [
+      "sample",
+      "f1",
+      "f2",
+      "f3",
+      ...Array.from({ length: 250 }, (_, at) => `Word ${at + 1}`),
+      ...Array.from({ length: 30 }, (_, at) => `Dose visit ${at + 1}`),
+    ].join(","),
+    ...Array.from({ length: 9 }, (_, at) =>
+      [
+        `s${at}`,
+        at === 0 ? first : at * 1.37 + 0.11,
+        at * 2.13 + 0.7,
+        30.5 - at * 1.01,
+        ...Array.from({ length: 250 }, () => "abc"[at % 3]),
+        ...Array.from({ length: 30 }, () => [0, 5, 45][at % 3]),
+      ].join(","),
+    ),
+  ].join("\n");
+const manyAnswers = {
+  "en-US": { words: "They describe the samples", measured: "All 29 of these columns are measured features", dose: "It describes the samples" },
+  "zh-CN": { words: "它们都是样本说明", measured: "这 29 列都是测量特征", dose: "它是样本说明" },
+} as const;
+
+for (const words of languages) {
+  test(`hundreds of columns are answered with one click, shown, kept over a reload, and taken back together, in ${words.name}`, async ({ browser }, info) => {
+    const say = manyAnswers[words.locale];
+    const viewport = { width: words.locale === "zh-CN" ? 390 : 1366, height: 800 };
+    const page = await (await browser.newContext({ locale: words.locale, viewport })).newPage();
+    await enterAtTool(page, portal.url, "pca");
+    const path = info.outputPath("wide.csv");
+    writeFileSync(path, wide(words.locale === "zh-CN" ? "0.12" : "0.11"));
+    await giveFile(page, "matrix", path);
+    const input = page.locator('[data-role="matrix"]');
+    const choice = (name: string) => input.getByRole("button", { name, exact: true });
+    const taken = (chosen: string) => input.getByRole("button", { name: words.tools.takeBack.replace("{{chosen}}", chosen), exact: true });
+    const allOf = (count: number) => taken(words.tools.readAll_descriptions.replace("{{count}}", String(count)));
+    const one = (name: string) => taken(words.tools.read_descriptions.replace("{{value}}", name));
+
+    await choice(say.words).click();
+    await expect(allOf(250)).toBeVisible();
+    await page.screenshot({ path: info.outputPath("many.png"), fullPage: true });
+    expect(await seriousFaults(page, '[data-role="matrix"]')).toEqual([]);
+    // The first of the doses by itself, all others at once.
+    await choice(say.dose).first().click();
+    await expect(allOf(251)).toBeVisible();
+    await choice(say.measured).click();
+    await expect(taken(words.tools.readAll_measured.replace("{{count}}", "29"))).toBeVisible();
+    await expect(input.locator(".finding-error")).toHaveCount(0);
+    await input.getByRole("button", { name: words.tools.readMore.replace("{{count}}", "245") }).click();
+    await expect(one("Word 250")).toBeVisible();
+    await one("Word 250").click();
+    await choice(words.locale === "zh-CN" ? "它是样本说明" : "It describes the samples").click();
+    await page.reload();
+    await expect(allOf(251)).toBeVisible();
+    await expect(input.locator(".finding-good")).toBeVisible();
+    await page.screenshot({ path: info.outputPath("answered.png"), fullPage: true });
+
+    await page.getByRole("button", { name: words.tools.submit, exact: true }).click();
+    await expect(page).toHaveURL(/project\/get-report\?id=/);
+    const id = new URL(page.url().replace("/#", "")).searchParams.get("id")!;
+    expect((await client.finished(id)).status).toBe("succeeded");
+    // The form is found filled in on the way back; all answers of a kind are taken back at once.
+    await page.goto(`${portal.url}/#/tools/tool-form?task=${id}`);
+    await allOf(251).click();
+    await expect(choice(say.words)).toBeVisible();
+    await page.context().close();
+  });
+}

@@ -68,6 +68,13 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await expect(legend).toContainText(words.charts.automatic);
       await expect(shown(page).getByRole("slider", { name: words.charts.opacity })).toHaveAttribute("aria-valuenow", "0.85");
       await expect(shown(page).locator('[id$="restyle-font"]')).toHaveCount(0);
+      // Written at the start of a text the words stay where they are written, key by key.
+      const title = shown(page).locator('[id$="restyle-title"]');
+      const before = await title.inputValue();
+      await title.click();
+      await page.keyboard.press("Home");
+      await page.keyboard.type("My own ", { delay: 120 });
+      await expect(title).toHaveValue(`My own ${before}`);
     });
 
     test("box plots hide their brackets; a group takes another shape, which is the task's at once", async ({ page }) => {

@@ -90,6 +90,17 @@ describe("layering", () => {
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
+  it("keeps a tool to what tools share, and what they share from any tool", () => {
+    const wrong = imports.filter(({ room, file, inner, target }) => {
+      if (room !== "tools" || !(target.startsWith(".") || target.startsWith("#"))) return false;
+      const path = target.startsWith("#") ? target.slice(1) : relative(join(packages, "tools", "src"), resolve(dirname(join(root, file)), target));
+      const tool = /^catalog\/[^/]+\//.exec(inner)?.[0];
+      if (tool !== undefined) return !(path.startsWith(tool) || path.startsWith("parts/") || path === "tool.ts");
+      return path.startsWith("catalog/") && inner !== "catalog.ts";
+    });
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
   it("never climbs two folders", () => {
     expect(imports.filter((entry) => entry.target.startsWith("../../") && !entry.target.endsWith("/package.json")).map(describeImport)).toEqual([]);
   });
@@ -140,7 +151,7 @@ function importsOf(room: string): Import[] {
   const folder = join(packages, room, "src");
   return readdirSync(folder, { recursive: true })
     .map(String)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name) && !name.endsWith(".d.ts"))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\/|^catalog\/[^/]+\/cases\.ts$/.test(name) && !name.endsWith(".d.ts"))
     .flatMap((name) => {
       const text = readFileSync(join(folder, name), "utf8");
       return [

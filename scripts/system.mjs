@@ -39,6 +39,25 @@ export function ensurePaperReaders() {
   if (lacking().length > 0) give(`The tests of figures need ${lacking().join(" and ")}. Install it (Debian: apt-get install ${lacking().join(" ")}).`);
 }
 
+/** R with what the scripts of results ask for, so that each is run as its reader would run it. */
+export function ensureR() {
+  const cran = ["cluster", "mass", "pls", "proc"].map((name) => `r-cran-${name}`);
+  const packages = ["r-base-core", ...cran, ...["limma", "qvalue", "impute", "preprocesscore"].map((name) => `r-bioc-${name}`)];
+  const lacking = () => packages.filter((name) => !existsSync(name === "r-base-core" ? "/usr/bin/Rscript" : `/var/lib/dpkg/info/${name}.list`) && !inR(name));
+  if (lacking().length > 0) install(lacking());
+  if (lacking().length > 0) give(`The tests of R scripts need R. Install it (Debian: apt-get install ${lacking().join(" ")}).`);
+}
+
+/** Installed by other ways than Debian's. */
+function inR(name) {
+  // As R spells it, where that has capitals.
+  const spelt = { preprocesscore: "preprocessCore", proc: "pROC", mass: "MASS", randomforest: "randomForest" };
+  const called = name.replace(/^r-(bioc|cran)-/, "");
+  const library = spelt[called] ?? called;
+  const expression = name === "r-base-core" ? "TRUE" : `requireNamespace("${library}", quietly = TRUE)`;
+  return spawnSync("Rscript", ["-e", `quit(status = !${expression})`]).status === 0;
+}
+
 /** The path of nginx, for the test of several servers behind one. */
 export function ensureNginx() {
   const find = () => ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path));

@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from "node:util";
 import { reportAgreement } from "./agreement.mjs";
 import { nodeOptions } from "./server-command.mjs";
 import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
-import { ensureBubblewrap, ensureChromium, ensureNginx, ensurePaperReaders, ensurePostgres, ensureSlurm } from "./system.mjs";
+import { ensureBubblewrap, ensureChromium, ensureNginx, ensurePaperReaders, ensurePostgres, ensureR, ensureSlurm } from "./system.mjs";
 
 // Whoever works at the machine meanwhile goes first.
 setPriority(5);
@@ -78,6 +78,7 @@ const steps = {
   unit: async () => {
     ensureBubblewrap();
     ensurePaperReaders();
+    ensureR();
     ensureSlurm();
     await warmJobs();
     rmSync(join(cache, "agreement"), { recursive: true, force: true });

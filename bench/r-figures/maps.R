@@ -1,5 +1,7 @@
 # Heat maps in the order of their clustering, a bar of groups above, every name of a row that a page has room for.
 draw_heatmap <- function(values, about, width) {
+  # The rows of its map alone: bars have rows and columns of their own.
+  if (names(values)[1] %in% c("part", "部分")) values <- values[values[[1]] %in% c("row", "行"), -1]
   columns <- names(values)[-(1:2)]
   long <- data.frame(row = rep(seq_len(nrow(values)), length(columns)), column = rep(seq_along(columns), each = nrow(values)), value = suppressWarnings(as.numeric(unlist(values[columns]))))
   bar <- of(about, "bar")

@@ -1,5 +1,7 @@
 # Points: scores with ellipses, volcano and MA plots, loadings, S-plots; loadings of a biplot as arrows.
 draw_scatter <- function(values, about, width) {
+  # The rows of its points, where others say what else it draws.
+  if (names(values)[1] %in% c("part", "部分")) values <- values[values[[1]] %in% c("point", "点"), -1]
   points <- data.frame(id = values[[1]], label = values[[2]], group = in_groups(values[[3]], about), x = as.numeric(values[[4]]), y = as.numeric(values[[5]]))
   colours <- colours_of(about)
   named <- points[points$id %in% of(about, "labelled")$value, ]

@@ -12,16 +12,24 @@ it("hands a spreadsheet no name of a figure as a formula, and leaves numbers alo
   document.points.labels[0] = "\t@SUM(A1)";
   document.x.title.en = "-log10 p";
   const [header, first] = chartCsv(document).split("\r\n");
-  expect(header!.split(",")[3]).toBe("'-log10 p");
-  expect(first).toMatch(/^'=1\+1,'\t@SUM\(A1\),/);
+  expect(header!.split(",")[4]).toBe("'-log10 p");
+  expect(first).toMatch(/^point,'=1\+1,'\t@SUM\(A1\),/);
   const [x] = document.points.x;
-  expect(first!.split(",")[3]).toBe(String(x));
+  expect(first!.split(",")[4]).toBe(String(x));
+});
+
+it("quotes what a reader of CSV would take blanks or a cell's end from", () => {
+  const document = structuredClone(volcanoDocument(10));
+  [" before", "after ", "a\nb", "a,b", "\u00a0hard", "in side"].forEach((label, at) => (document.points.labels[at] = label));
+  const csv = chartCsv(document);
+  for (const cell of ['" before"', '"after "', '"a\nb"', '"a,b"', '"\u00a0hard"']) expect(csv).toContain(`,${cell},`);
+  expect(csv).toContain(",in side,");
 });
 
 it("shields the names over the columns of a heat map", () => {
   const document = structuredClone(heatmapDocument(4, 3));
   document.columns.ids[document.columns.order[0]!] = "+A1";
-  expect(chartCsv(document).split("\r\n")[0]!.split(",")[2]).toBe("'+A1");
+  expect(chartCsv(document).split("\r\n")[0]!.split(",")[4]).toBe("'+A1");
 });
 
 it("writes the CSV of what is drawn", () => {
@@ -30,13 +38,14 @@ it("writes the CSV of what is drawn", () => {
   const lines = chartCsv(document, { hiddenGroups: ["QC"], groupNames: { Control: "Healthy" } })
     .trim()
     .split("\r\n");
-  expect(lines).toHaveLength(41);
-  expect(lines[1]).toBe(`S1,"a ""quoted"", name",Healthy,${document.points.x[0]},${document.points.y[0]}`);
+  expect(lines.filter((line) => line.startsWith("point,"))).toHaveLength(40);
+  expect(lines[1]).toBe(`point,S1,"a ""quoted"", name",Healthy,${document.points.x[0]},${document.points.y[0]},,,`);
 });
 
 describe("values and words are those of what is shown", () => {
   it("the top rows of a heat map", () => {
     const document = heatmapDocument(40, 6);
+    document.columns.annotations = [];
     document.rows.rankings = [{ by: "variance", order: [...document.rows.ids.keys()].toReversed() }];
     const view = { topRows: { by: "variance" as const, n: 5 } };
     const lines = chartCsv(document, view).trim().split("\r\n");
@@ -119,7 +128,7 @@ describe.each(Object.entries(everyDocument()))("the values of %s", (_, document)
     const tables = (["en", "zh"] as const).map((language) => chartCsv(document, {}, language).trim().split("\r\n"));
     const [english, chinese] = tables.map(([header]) => header!.split(",")) as [string[], string[]];
     expect(chinese).toHaveLength(english.length);
-    expect(chinese[0]).toMatch(/^(编号|分图)$/);
+    expect(chinese[0]).toMatch(/^(编号|分图|部分)$/);
     for (const heading of ["id", "label", "group", "panel", "box", "median", "value", "test"]) expect(chinese).not.toContain(heading);
     expect(tables[1]).toHaveLength(tables[0]!.length);
   });

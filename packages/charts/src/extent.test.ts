@@ -46,3 +46,8 @@ it("figures of different kinds, or of several panels, keep their own axes", () =
   expect(sharedExtent([lines([panel, panel]), lines([panel, panel])])).toBeNull();
   expect(sharedExtent([lines([panel]), lines([panel])])).toEqual({ x: [0, 1], y: [0, 1] });
 });
+
+it("a figure alone shares its axes with nothing", () => {
+  expect(sharedExtent([scatter([1, 2], [1, 2])])).toBeNull();
+  expect(sharedExtent([])).toBeNull();
+});

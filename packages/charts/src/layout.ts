@@ -3,13 +3,14 @@
  * browser; the same spec gives the same scene, to the last bit, wherever it runs.
  */
 import { altText } from "./alt-text.ts";
-import { arrange, type Arrangement } from "./frame/arrange.ts";
+import { arrangements, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
 import { figureStyle, titleOf } from "./frame/figure-style.ts";
 import { drawCaption, drawTitle } from "./frame/headings.ts";
 import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
 import { kindOf, shownDocument } from "./kinds/kinds.ts";
+import { crampedPlot } from "./readable/cramped-plot.ts";
 import type { FigureSpec } from "./scene/figure-spec.ts";
 import type { Box, Legend, Scene } from "./scene/scene.ts";
 
@@ -21,16 +22,18 @@ export function layout(asked: FigureSpec): Scene {
   const marks = kind.legend(document, style).filter(({ group }) => spec.interactive || !group.hidden);
   const mayNameInside = marks.length > 1 && wishesNamesInside(spec, marks.length) && kind.namesInside?.(document, style) === true;
 
-  const drawn = (mayNameInside ? [true, false] : [false]).flatMap((direct) => {
-    const arrangement = arrange(document, style, kind, direct ? [] : marks);
+  const drawn = (arrangement: Arrangement, direct: boolean) => {
     const sheet = newSheet(style);
     const around = drawFrame(sheet, arrangement);
     for (const side of ["left", "right", "top", "bottom"] as const) takeOff(arrangement.room, side, spec.inset?.[side] ?? 0);
     const named = kind.draw(document, sheet, arrangement.room, direct);
-    return direct && !named ? [] : [{ arrangement, sheet, around }];
-  })[0]!;
+    return { arrangement, sheet, around, named };
+  };
+  const inside = mayNameInside ? drawn(arrangements(document, style, kind, [])[0]!, true) : null;
+  const { arrangement, sheet, around } = inside?.named
+    ? inside
+    : firstReadable(arrangements(document, style, kind, marks), (one) => drawn(one, false), spec.inset === undefined);
 
-  const { arrangement, sheet, around } = drawn;
   return {
     widthMm: rounded(spec.widthMm),
     heightMm: rounded(arrangement.heightMm),
@@ -47,6 +50,32 @@ export function layout(asked: FigureSpec): Scene {
     missingSigns: [...sheet.missingSigns],
   };
 }
+
+/**
+ * Where a legend beside the plot leaves it too narrow it stands below, and where texts leave it too low the figure `mayGrow`, before it is refused;
+ * where nothing helps, it is as is best.
+ */
+function firstReadable<Drawn extends { sheet: Sheet }>(ways: readonly Arrangement[], draw: (way: Arrangement) => Drawn, mayGrow: boolean): Drawn {
+  const rounds = mayGrow ? mostGrowths : 0;
+  let best: Drawn | null = null;
+  for (const first of ways) {
+    let way = first;
+    let one = draw(way);
+    best ??= one;
+    let cramped = crampedPlot(one.sheet.plots);
+    for (let round = 0; round < rounds && cramped?.side === "height"; round++) {
+      // What stands beside the plot may wrap otherwise then: a little more than it lacks.
+      way = way.higher((cramped.leastMm - cramped.box.height) * rowsOf(one.sheet) + growthMm);
+      one = draw(way);
+      cramped = crampedPlot(one.sheet.plots);
+    }
+    if (cramped === null) return one;
+  }
+  return best!;
+}
+const rowsOf = ({ plots }: Sheet): number => new Set(plots.map(({ box }) => box.y)).size;
+const mostGrowths = 3;
+const growthMm = 0.5;
 
 /** Whoever says nothing gets names in the figure where they are few, and a legend where it is clicked on. */
 function wishesNamesInside({ view, interactive }: FigureSpec, count: number): boolean {

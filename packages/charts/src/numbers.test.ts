@@ -57,6 +57,7 @@ describe("ticks", () => {
     expect(textsOf(ticksWithin(2e6, 2.01e6, 5))).toEqual(["2e6", "2.002e6", "2.004e6", "2.006e6", "2.008e6", "2.01e6"]);
     expect(textsOf(ticksWithin(5.12e-5, 5.14e-5, 4))).toEqual(["5.12e-5", "5.125e-5", "5.13e-5", "5.135e-5", "5.14e-5"]);
     expect(textsOf(ticksWithin(-1, 0, 4))).toEqual(["−1.0", "−0.8", "−0.6", "−0.4", "−0.2", "0"]);
+    expect(textsOf(ticksWithin(0.001, 0.005, 4))).toEqual(["0.001", "0.002", "0.003", "0.004", "0.005"]);
     expect(textsOf(ticksWithin(0, 2e7, 4))).toEqual(["0", "5e6", "1e7", "1.5e7", "2e7"]);
     expect(textsOf(ticksWithin(0.001, 0.001 + 4e-12, 4))).toHaveLength(5);
   });

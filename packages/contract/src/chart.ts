@@ -31,6 +31,8 @@ export interface ChartBase {
   groups: string[];
   /** All groups of the labels that the groups of samples are of, in natural order: the place among them decides colour and marker. Left out: the groups themselves. */
   listed?: string[];
+  /** The column whose values the groups of samples are: one that is a number alone is called behind its name, “Dose 45”. Left out where they were picked by hand. */
+  groupColumn?: string;
   /** What the groups are called where their names are the product's own words, e.g. "Not significant"; left out: the names themselves. */
   groupLabels?: Text[];
   /** The document's own colour per group (`#rrggbb`), where convention asks for one, e.g. grey for "not significant"; null or left out: the product's (`group-colours.ts`). */

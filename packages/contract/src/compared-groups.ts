@@ -3,7 +3,7 @@ import { chosenBy, leftOutBy } from "./chosen-replicates.ts";
 import { leastSamples } from "./least-samples.ts";
 import { listNames } from "./listed.ts";
 import type { Comparison, Grouping, Manifest, ParamValues } from "./manifest.ts";
-import { naturally } from "./natural-order.ts";
+import { inGroupOrder } from "./group-order.ts";
 import { isShown } from "./params.ts";
 import { groupsBy, type SheetSamples } from "./sheet-samples.ts";
 import type { Text } from "./text.ts";
@@ -45,7 +45,7 @@ export function comparisonFaultOfParams(manifest: Manifest, name: string, params
     const group = groupOf(id, at);
     if (group !== null) counts.set(group, (counts.get(group) ?? 0) + (gone.has(id) ? 0 : 1));
   }
-  const order = "groups" in grouping ? [...counts.keys()] : [...counts.keys()].sort(naturally);
+  const order = "groups" in grouping ? [...counts.keys()] : [...counts.keys()].sort(inGroupOrder);
   const groups = order.map((group) => ({ name: group, count: counts.get(group)! }));
   // All of a group may be left out: then the others are those of the table.
   const there = comparison === null ? groups.filter(({ count }) => count > 0) : groups;

@@ -1,7 +1,7 @@
 /** Samples that take no part in an analysis, each with the reason of whoever left them out. */
 import { longestItemId } from "./item-id.ts";
 import { listed } from "./listed.ts";
-import type { Text } from "./text.ts";
+import type { Language, Text } from "./text.ts";
 import { unseenSign } from "./unseen-signs.ts";
 
 export interface Exclusion {
@@ -75,18 +75,67 @@ function isExclusion(value: unknown): value is Exclusion {
   return typeof sample === "string" && sample !== "" && typeof reason === "string";
 }
 
-/** A list for a sentence, as “S12 (outlier by PCA), S13 (broken vial)”; a long one is cut. Where samples stand beside measurements it says which is which. */
+/**
+ * A list for a sentence, as “S12 and S14 (outlier by PCA), S13 (broken vial)”: a reason is said once, behind all that it holds for. A long list is cut.
+ * Where samples stand beside measurements it says which is which.
+ */
 export function exclusionsText(list: readonly LeftOut[], most = 30): Text {
   const mixed = list.some(({ by }) => by !== undefined);
-  return listed(
-    list.map((one) => {
-      const why = one.reason.replace(/\s+/g, " ").trim();
-      const { en, zh } = exclusionName(one, mixed);
-      const of = one.rows === undefined ? null : listed(plain(one.rows), 6);
-      return { en: `${en} (${of === null ? "" : `measured as ${of.en}; `}${why})`, zh: `${zh}（${of === null ? "" : `测量为 ${of.zh}；`}${why}）` };
-    }),
-    most,
-  );
+  const byReason = new Map<string, LeftOut[]>();
+  for (const one of list) {
+    const why = one.reason.replace(/\s+/g, " ").trim();
+    byReason.set(why, [...(byReason.get(why) ?? []), one]);
+  }
+  if (byReason.size === 1 && list.length > most) {
+    const { en, zh } = listed(
+      list.map((one) => withRows(one, mixed)),
+      most,
+    );
+    const [why] = byReason.keys();
+    return { en: `${en} (${why})`, zh: `${zh}（${why}）` };
+  }
+  let room = most;
+  const parts: Text[] = [];
+  for (const [why, alike] of byReason) {
+    const shown = alike.slice(0, room);
+    room -= shown.length;
+    if (shown.length > 0) parts.push(forReason(shown, why, mixed));
+  }
+  const cut = list.length > most;
+  return {
+    en: parts.map(({ en }) => en).join(", ") + (cut ? ` and ${list.length - most} more` : ""),
+    zh: parts.map(({ zh }) => zh).join("、") + (cut ? `等 ${list.length} 个` : ""),
+  };
+}
+
+function forReason(alike: readonly LeftOut[], why: string, mixed: boolean): Text {
+  const [one, ...others] = alike;
+  const of = measuredAs(one!);
+  if (others.length === 0 && of !== null) {
+    const { en, zh } = exclusionName(one!, mixed);
+    return { en: `${en} (${of.en}; ${why})`, zh: `${zh}（${of.zh}；${why}）` };
+  }
+  const names = alike.map((each) => withRows(each, mixed));
+  return { en: `${joined(names, "en")} (${why})`, zh: `${joined(names, "zh")}（${why}）` };
+}
+
+function withRows(one: LeftOut, mixed: boolean): Text {
+  const { en, zh } = exclusionName(one, mixed);
+  const of = measuredAs(one);
+  return of === null ? { en, zh } : { en: `${en} [${of.en}]`, zh: `${zh}［${of.zh}］` };
+}
+
+function measuredAs({ rows }: LeftOut): Text | null {
+  if (rows === undefined) return null;
+  const of = listed(plain(rows), 6);
+  return { en: `measured as ${of.en}`, zh: `测量为 ${of.zh}` };
+}
+
+function joined(names: readonly Text[], language: Language): string {
+  const words = names.map((name) => name[language]);
+  const before = words.slice(0, -1);
+  if (before.length === 0) return words[0]!;
+  return language === "en" ? `${before.join(", ")} and ${words.at(-1)!}` : `${before.join("、")} 和 ${words.at(-1)!}`;
 }
 
 /** “S12”, “measurement S12” or “sample M2 of the column “animal””. */

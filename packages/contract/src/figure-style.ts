@@ -8,6 +8,9 @@ import { chartViewSchema, groupName, groupShapes, hexColour, shortText, type Cha
 import { checked } from "./fields.ts";
 import { givenName } from "./group-names.ts";
 
+/** Of a task whose names, colours, shapes or places are kept. */
+export const mostStyledGroups = 500;
+
 const groupStyleSchema = z.strictObject({
   /** As it stands in the tables. */
   group: groupName,
@@ -41,7 +44,7 @@ export const sharedLookSchema = chartViewSchema.pick({
 
 /** Everything about one group in one entry. */
 export const onceEach = <S extends z.ZodType<{ group: string }>>(entry: S) =>
-  checked(z.array(entry).max(500), (groups) => new Set(groups.map(({ group }) => group)).size === groups.length, {
+  checked(z.array(entry).max(mostStyledGroups), (groups) => new Set(groups.map(({ group }) => group)).size === groups.length, {
     en: "names a group twice. Say everything about one group in one entry.",
     zh: "中有重复的组，每个组只能出现一次。",
   });
@@ -50,7 +53,7 @@ export const onceEach = <S extends z.ZodType<{ group: string }>>(entry: S) =>
 export const figureStyleSchema = z.strictObject({
   groups: onceEach(groupStyleSchema).optional(),
   /** The groups in their order; those that it does not name follow in natural order. */
-  order: z.array(groupName).max(500).optional(),
+  order: z.array(groupName).max(mostStyledGroups).optional(),
   look: sharedLookSchema.optional(),
 });
 export type FigureStyle = z.infer<typeof figureStyleSchema>;
@@ -67,7 +70,7 @@ export const styleChangeSchema = z.strictObject({
     }),
   ).optional(),
   /** In place of the one before; an empty one takes it away. */
-  order: z.array(groupName).max(500).optional(),
+  order: z.array(groupName).max(mostStyledGroups).optional(),
   look: (
     z.strictObject(Object.fromEntries(Object.entries(sharedLookSchema.shape).map(([field, schema]) => [field, schema.nullable()]))) as unknown as z.ZodType<{
       [Field in keyof Look]: Look[Field] | null;

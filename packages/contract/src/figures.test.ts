@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { figurePresets, presetWidths, printedForm, wholeWidth } from "./figures.ts";
+import { figurePresets, presetWidths, printedForm, shownPreset, wholeWidth, widthName } from "./figures.ts";
 
 it("a preset that is named without a width is as wide as its page, on which a sheet stands, too", () => {
   expect(figurePresets.map((preset) => printedForm({}, { preset }).widthMm)).toEqual([195.8, 174, 183, 190, 174, 254]);
@@ -11,6 +11,23 @@ it("what is asked for stands above the look, and the look above what is usual", 
   for (const preset of figurePresets) expect(printedForm({ preset }).widthMm).toBe(presetWidths[preset][0]);
   expect(printedForm({ preset: "nature", widthMm: 60 })).toEqual({ preset: "nature", widthMm: 60 });
   expect(printedForm({ preset: "nature", widthMm: 60 }, { preset: "cell" })).toEqual({ preset: "cell", widthMm: 60 });
+  expect(printedForm({ widthMm: 60 }, { widthMm: 120 })).toEqual({ preset: "journal", widthMm: 120 });
   expect(printedForm({ preset: "nature" }, { widthMm: 120 })).toEqual({ preset: "nature", widthMm: 120 });
   expect(printedForm({ preset: "nature" }, { preset: "slide" })).toEqual({ preset: "slide", widthMm: 254 });
+});
+
+it("a look that has a width and no preset is made for a journal, one that has neither for the screen", () => {
+  expect(shownPreset({})).toBe("screen");
+  expect(shownPreset({ widthMm: 85 })).toBe(printedForm({ widthMm: 85 }).preset);
+  for (const preset of figurePresets) expect(shownPreset({ preset, widthMm: 85 })).toBe(preset);
+});
+
+it("columns are as wide as the journals' own pages say, slides as presentation programs make them", () => {
+  const named = (preset: (typeof figurePresets)[number]) => Object.fromEntries(presetWidths[preset].map((width) => [widthName(preset, width)!, width]));
+  expect(named("nature")).toEqual({ oneColumn: 89, twoColumns: 183 });
+  expect(named("elsevier")).toEqual({ oneColumn: 90, oneAndHalf: 140, twoColumns: 190 });
+  expect(named("cell")).toEqual({ oneColumn: 85, oneAndHalf: 114, twoColumns: 174 });
+  expect(named("journal")).toEqual({ oneColumn: 85, oneAndHalf: 120, twoColumns: 174 });
+  expect(named("slide")).toEqual({ slide4to3: 10 * 25.4, slide16to9: Math.round((40 / 3) * 2540) / 100 });
+  expect(widthName("nature", 90)).toBeNull();
 });

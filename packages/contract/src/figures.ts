@@ -54,6 +54,9 @@ export function printedForm(look: PrintedWish, asked: PrintedWish = {}): Printed
   return { preset, widthMm: asked.widthMm ?? look.widthMm ?? usual };
 }
 
+/** What a figure is made for, as its restyle panel says it: one that was only given a width has the sizes of a journal. */
+export const shownPreset = (look: PrintedWish): FigurePreset => look.preset ?? (look.widthMm === undefined ? "screen" : printedForm(look).preset);
+
 /** The ground that a page shows figures on; in files it is always light. */
 export const figureThemes = ["light", "dark"] as const;
 export type FigureTheme = (typeof figureThemes)[number];

@@ -50,6 +50,19 @@ describe("a group's colour", () => {
     expect(coloursAmong(["Dose 150", "Dose 5"], doses)).toEqual([coloursAmong(doses)[2], coloursAmong(doses)[0]]);
     expect(coloursAmong(["Dose 5", "Dose 45"], doses)).toEqual(coloursAmong(doses).slice(0, 2));
   });
+  it("is a step only where three to eight of them grow from one to the next", () => {
+    const doses = (count: number) => Array.from({ length: count }, (_, at) => `Dose ${5 * (at + 1)}`);
+    const [first, second] = groupColours;
+    for (const count of [3, 8]) expect(coloursAmong(doses(count)).slice(0, 2)).not.toEqual([first, second]);
+    for (const count of [2, 9]) expect(coloursAmong(doses(count)).slice(0, 2)).toEqual([first, second]);
+    expect(coloursAmong(["Dose 5", "Dose 5.0", "Dose 45"])).toEqual(groupColours.slice(0, 3));
+  });
+  it("leaves the scale only beside its very neighbour", () => {
+    const six = Array.from({ length: 6 }, (_, at) => `Dose ${at + 1}`);
+    const scale = coloursAmong(six);
+    expect(coloursAmong([six[0]!, six[2]!], six)).toEqual([scale[0], scale[2]]);
+    expect(coloursAmong([six[2]!, six[1]!], six)[0]).not.toBe(scale[2]);
+  });
   it("is the same step for a bare number as for a dose that says what it is, and the first for a control, wherever it is sorted", () => {
     const scale = coloursAmong(["Dose 0", "Dose 5", "Dose 45"]);
     expect(coloursAmong(["0", "5", "45"])).toEqual(scale);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { canBeSeen, givenName, namesApart, sharedName } from "./group-names.ts";
+import { canBeSeen, columnInWords, givenName, namesApart, sharedName } from "./group-names.ts";
 
 const groups = ["treated", "control", "QC"];
 const given = (names: Record<string, string>) => new Map(Object.entries(names));
@@ -22,8 +22,39 @@ describe("two groups", () => {
   it("keep their names in the tables where a style from elsewhere calls them the same", () => {
     expect(namesApart(groups, given({ treated: "control", QC: "Pool", control: " " }))).toEqual(given({ QC: "Pool" }));
     expect(namesApart(groups, given({ treated: "control", control: "treated" })).size).toBe(2);
+    // Neither has a better claim to it, and whoever has it in the tables keeps it, wherever it stands.
+    expect(namesApart(groups, given({ treated: "X", QC: "X" }))).toEqual(new Map());
+    expect(namesApart(["control", "treated"], given({ treated: "control" }))).toEqual(new Map());
     // What is left free by one name is free for no other then.
     expect(namesApart(["A", "B", "C"], given({ A: "B", B: "C" }))).toEqual(new Map());
+  });
+});
+
+describe("where numbers are said behind their column", () => {
+  const doses = ["9", "10", "100"];
+  it("all of them stay bare beside a group that is called so in the tables", () => {
+    expect(columnInWords(doses, "Dose")).toBe("Dose");
+    expect(columnInWords([...doses, "Dose 10"], "Dose")).toBeNull();
+    expect(columnInWords([...doses, " Dose  10\u200b"], "Dose")).toBeNull();
+    expect(columnInWords([...doses, "dose 10"], "Dose")).toBe("Dose");
+    expect(columnInWords(doses, null)).toBeNull();
+  });
+  it.each<[Record<string, string>, [string, string] | null]>([
+    [{ "9": "Dose 10" }, ["9", "10"]],
+    [{ "100": "Dose\u00a010" }, ["10", "100"]],
+    [{ "9": "10" }, ["9", "10"]],
+    [{ "10": "Dose 10" }, null],
+    [{ "9": "Dose 10", "10": "Dose 9" }, null],
+    [{ "9": "Dose 10", "10": "10" }, ["9", "10"]],
+    [{ "9": "Dose 5" }, null],
+  ])("no group is given what another is called in words: %j", (names, shared) => {
+    expect(sharedName(doses, given(names), "Dose")?.groups ?? null).toEqual(shared);
+    expect(namesApart(doses, given(names), "Dose").size).toBe(shared === null ? Object.keys(names).length : 0);
+  });
+  it("that is free where numbers stay bare", () => {
+    const names = given({ "9": "Dose 100" });
+    expect(sharedName([...doses, "Dose 10"], names, "Dose")).toBeNull();
+    expect(sharedName(doses, names)).toBeNull();
   });
 });
 

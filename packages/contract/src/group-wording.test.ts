@@ -43,6 +43,9 @@ it("says a number alone with the column whose value it is, unless it is called o
     groupInWords("45", null),
     groupInWords("1", "column 3"),
   ]).toEqual(["Dose 45", "Dose -0.5", "5 mg", "45", "1"]);
+  for (const number of ["0.1", "1e-1", "1E+3", ".5", "5.", "0,5", "1,000", "1,000.5", "\u22125", "-1.5e-3"])
+    expect(groupInWords(number, "Dose")).toBe(`Dose ${number}`);
+  for (const word of ["e5", "1e", ".", "-", "", "1.2.3", "2-3", "5 e3", "10%"]) expect(groupInWords(word, "Dose")).toBe(word);
   const sentence = spoken(["45", "wt"], ([one, other]) => ({ en: `${one}, ${other}`, zh: `${one}、${other}` }), "Dose");
   expect(sentence.en).toBe("Dose 45, wt");
   expect(spokenAs(sentence, (all) => all).zh).toBe("Dose 45、wt");

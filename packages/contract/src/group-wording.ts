@@ -29,7 +29,8 @@ export type Listing = (items: readonly string[], separator: string) => string;
 export function groupInWords(group: string, column: string | null | undefined): string {
   return column && isBareNumber(group) && !/^(column|row) \d+$/.test(column) ? `${column} ${group}` : group;
 }
-export const isBareNumber = (group: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(group);
+/** However it is written: 0.1, .1, 1e-1, 1,000, −5. */
+export const isBareNumber = (group: string): boolean => /^[+\-\u2212]?(\d+|\d{1,3}(,\d{3})+)?([.,]\d+|(?<=\d)\.?)(e[+\-\u2212]?\d+)?$/i.test(group);
 
 /** What groups are called, in words: by whoever named them, else as they are said. */
 const calledInWords = (names: readonly string[], called: readonly string[], said: readonly string[] = names): string[] =>

@@ -16,6 +16,9 @@ export const categories = {
 } as const satisfies Record<string, Text>;
 export type Category = keyof typeof categories;
 
+export const toolPictures = ["before-after", "gaps", "map", "ellipses", "many-boxes"] as const;
+export type ToolPictureName = (typeof toolPictures)[number];
+
 /** Holds while another parameter has one of these values, or none of those; null is what was left open. Of several conditions all must hold. */
 const valuesSchema = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const whenSchema = z.union([z.object({ param: z.string(), is: valuesSchema }), z.object({ param: z.string(), is_not: valuesSchema })]);
@@ -65,8 +68,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
     ...paramBase,
     kind: z.literal("grouping"),
     optional,
-    /** What the tool can't do without: two groups at least, or one that is called as QC samples are. */
-    needs: z.enum(["two", "qc"]).optional(),
+    /** What the tool can't do without: two groups at least, the same with `leastSamples` samples in each, or one that is called as QC samples, or blanks, are. */
+    needs: z.enum(["two", "replicated", "qc", "blank"]).optional(),
   }),
   /** `{case, control}`: two groups of the grouping. */
   z.object({ ...paramBase, kind: z.literal("comparison"), optional }),
@@ -115,6 +118,12 @@ export const manifestSchema = z.object({
   name: textSchema,
   summary: textSchema,
   keywords: z.array(z.string()),
+  /** The picture that stands for it where its category's would say less. */
+  picture: z.enum(toolPictures).optional(),
+  /** Its place among the examples of the home page; the others follow as the catalogue has them. */
+  featured: z.number().int().optional(),
+  /** Tools that usually come after it, the most likely first: a result offers them with its matrix, or else with the same tables. */
+  next: z.array(z.string()).optional(),
   inputs: z.array(
     z.object({
       role: z.enum(roles),

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { chartViewSchema, type ChartView } from "./chart.ts";
 import { figureStyleSchema, type FigureStyle } from "./figure-style.ts";
-import { baseView, mergeViews, ownPart, type FigureGroup } from "./merge-views.ts";
+import { baseView, mergeViews, ownPart, ownWords, type FigureGroup } from "./merge-views.ts";
 
 const layers = ["personal", "program", "task", "figure"] as const;
 const doses: FigureGroup[] = ["Dose 5", "Dose 45"].map((group) => ({ group, of: group }));
@@ -128,6 +128,9 @@ describe("names that objects inherit", () => {
 });
 
 describe("what is a figure's own", () => {
+  it("are its words of today before names that it holds from earlier", () => {
+    expect(ownWords({ groupNames: { a: "earlier", b: "earlier" }, groupLabels: { a: "today" } })).toEqual({ groupLabels: { a: "today", b: "earlier" } });
+  });
   const base: ChartView = { groupColours: { a: "#111111", b: "#222222" }, groupOrder: ["b", "a"], fontSize: 9 };
   test.each<[string, ChartView, ChartView]>([
     ["nothing, where it follows its task", base, {}],

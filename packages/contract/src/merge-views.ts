@@ -129,3 +129,15 @@ function listed<Value>(names: readonly string[], of: (name: string, at: number) 
 
 const filled = <Key extends "groupNames" | "groupLabels" | "groupColours" | "groupShapes">(key: Key, record: object): Pick<ChartView, Key> =>
   (Object.keys(record).length === 0 ? {} : { [key]: record }) as Pick<ChartView, Key>;
+
+/** What changed between two looks, done to a third. */
+export function changedAlike(look: ChartView, before: ChartView, after: ChartView): ChartView {
+  const next: Record<string, unknown> = { ...look };
+  const [old, given] = [before, after] as Record<string, unknown>[] as [Record<string, unknown>, Record<string, unknown>];
+  for (const field of new Set([...Object.keys(old), ...Object.keys(given)])) {
+    if (JSON.stringify(old[field]) === JSON.stringify(given[field])) continue;
+    if (given[field] === undefined) delete next[field];
+    else next[field] = given[field];
+  }
+  return next;
+}

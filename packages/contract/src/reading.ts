@@ -3,13 +3,15 @@
  * submit, never to the file, which stays as it is. A field that is left out is found by the reader.
  */
 import { z } from "zod";
+import { checked } from "./fields.ts";
+import { lineNames, namedLines } from "./line-names.ts";
 import { roles, type Role } from "./manifest.ts";
 import type { Text } from "./text.ts";
 
 export const encodings = ["UTF-8", "UTF-16LE", "UTF-16BE", "GB18030", "Shift_JIS", "EUC-KR", "Big5", "EUC-JP", "Windows-1252"] as const;
 export type Encoding = (typeof encodings)[number];
 
-export const readingSchema = z
+const fields = z
   .strictObject({
     encoding: z.enum(encodings),
     /** The name of a workbook's sheet. */
@@ -22,14 +24,41 @@ export const readingSchema = z
     /** Whether the second column (samples in rows) or row (samples in columns) of a matrix holds group labels. */
     labels: z.boolean(),
     /** Columns (samples in rows) or rows (samples in columns) of a matrix that describe its samples, by their names, wherever they stand. */
-    descriptions: z.array(z.string().min(1).max(500)).max(200),
+    descriptions: lineNames,
     /** Those that look like descriptions of the samples and are measured features. */
-    measured: z.array(z.string().min(1).max(500)).max(200),
+    measured: lineNames,
     /** The header of the column of a sheet that holds the ids. */
     id_column: z.string().max(500),
   })
   .partial();
+const bounded = checked(
+  fields,
+  ({ descriptions = [], measured = [] }) => [...descriptions, ...measured].reduce((sum, { length }) => sum + length, 0) <= namedLines.together,
+  {
+    en: `names columns with more than ${namedLines.together} characters in all. Leave those out of the table that are not measured, or put them into a sample sheet.`,
+    zh: `所列列名合计超过 ${namedLines.together} 个字符。请从表中删除非测量的列，或将其放入样本表。`,
+  },
+);
+export const readingSchema = checked(
+  bounded,
+  ({ descriptions = [], measured = [] }) => {
+    const described = new Set(descriptions);
+    return !measured.some((name) => described.has(name));
+  },
+  {
+    en: "calls the same column a description of the samples and a measured feature. Name it in one of the two lists.",
+    zh: "将同一列既列为样本说明，又列为测量特征。请只在其中一个列表中列出。",
+  },
+);
 export type Reading = z.infer<typeof readingSchema>;
+
+/** How a data matrix is to be read that a tool made: what was said on the way of its features holds, unless it is said otherwise now. */
+export function readingAfter(reading: Reading, state: { measured?: string[] | undefined } | null | undefined): Reading {
+  const described = new Set(reading.descriptions);
+  const measured = new Set([...(reading.measured ?? []), ...(state?.measured ?? []).filter((name) => !described.has(name))]);
+  const next = { ...reading, measured: [...measured] };
+  return measured.size === (reading.measured?.length ?? 0) || !readingSchema.safeParse(next).success ? reading : next;
+}
 
 /** How each table of one submit is to be read; a table that is left out is read as it is found. */
 export const readingsSchema = z.partialRecord(z.enum(roles), readingSchema);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Manifest, ParamValues } from "./manifest.ts";
-import { groupsFault, qcGroup, sheetFaultOfParams } from "./sheet-faults.ts";
+import { groupsFault, qcGroup, replicatedFault, sheetFaultOfParams } from "./sheet-faults.ts";
 
 const title = { en: "Reference sample", zh: "参照样本" };
 const params = [
@@ -23,6 +23,23 @@ const said = (name: string, values: ParamValues) => sheetFaultOfParams(manifest,
 const out = (...samples: string[]) => ({ exclude: samples.map((sample) => ({ sample, reason: "x" })) });
 
 describe("what the sheet lacks is said before a run", () => {
+  it("blanks, and QC samples beside them", () => {
+    const both = {
+      params: [
+        { kind: "grouping", name: "qc", title, needs: "qc" },
+        { kind: "grouping", name: "blanks", title, needs: "blank" },
+      ],
+    } as unknown as Manifest;
+    const kinds = [{ name: "kind", groups: [{ name: "QC" }, { name: "Solvent blank" }], values: [0, 1, 1, -1] }];
+    const values = { qc: { column: "kind" }, blanks: { column: "kind" } };
+    const of = (name: string, columns = kinds) => sheetFaultOfParams(both, name, values, { samples: sheet.samples, columns });
+    expect([of("qc"), of("blanks")]).toEqual([null, null]);
+    const without = [{ name: "kind", groups: [{ name: "QC" }, { name: "sample" }], values: [0, 1, 1, -1] }];
+    expect(of("qc", without)).toBeNull();
+    expect(of("blanks", without)!.en).toMatch(/^No blanks in the column “kind”: its values are “sample”, “QC”, and none of them is “blank”/);
+    expect(of("blanks", without)!.zh).toMatch(/^列“kind”中没有空白样本/);
+  });
+
   it("QC samples, also once they are left out", () => {
     expect(said("grouping", { grouping: { column: "type" } })).toBeNull();
     expect(said("grouping", { grouping: { column: "dose" } })).toMatch(/^No QC samples in the column “dose”: its values are “high”, “low”/);
@@ -38,6 +55,12 @@ describe("what the sheet lacks is said before a run", () => {
   it("a sample that is left out and needed", () => {
     expect(said("reference", { reference: "r1", ...out("r1") })).toMatch(/^Sample “r1” is left out, but it is chosen as “Reference sample”/);
     expect(said("reference", { reference: "r1", ...out("r2") })).toBeNull();
+  });
+  it("groups of two samples or more, where each is compared with each", () => {
+    expect(replicatedFault({ names: ["a"], column: "g" }, [9])?.en).toMatch(/^All samples with a group are of one \(“a”\) in the column “g”; two or more/);
+    expect(replicatedFault({ names: [], column: null }, [])?.en).toMatch(/^No sample has a group in the grouping/);
+    expect(replicatedFault({ names: ["a", "b"], column: "g" }, [2, 1])?.zh).toContain("组“b”只有 1 个样本");
+    expect(replicatedFault({ names: ["a", "b", "c"], column: "g" }, [2, 2, 2])).toBeNull();
   });
   it("two groups, and QC samples by any of their usual names", () => {
     expect(groupsFault("two", { names: ["a"], column: "g" })?.zh).toContain("列“g”只有一个组（“a”）");

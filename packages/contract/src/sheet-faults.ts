@@ -1,8 +1,9 @@
 /** What the sheet lacks for a choice: said by the form before a run, at the call, and by the job, in the same words. */
-import { chosenBy, leftOutBy } from "./chosen-replicates.ts";
+import { leftOutBy } from "./chosen-replicates.ts";
+import { leastSamples } from "./least-samples.ts";
 import { listNames } from "./listed.ts";
 import type { Grouping, Manifest, ParamValues } from "./manifest.ts";
-import { naturally } from "./natural-order.ts";
+import { inGroupOrder } from "./group-order.ts";
 import { isShown } from "./params.ts";
 import { groupsBy, type SheetSamples } from "./sheet-samples.ts";
 import type { Text } from "./text.ts";
@@ -27,25 +28,60 @@ export function sheetFaultOfParams(manifest: Manifest, name: string, params: Par
     const empty = values && taking.find(({ at }) => (values[at] ?? -1) < 0);
     return empty === undefined ? null : badNumberCell(value as string, empty.id, "");
   }
-  if (param.kind !== "grouping" || param.needs === undefined || chosenBy(manifest, "grouping", params) !== value) return null;
+  if (param.kind !== "grouping" || param.needs === undefined) return null;
   const grouping = value as Grouping;
   const groupOf = groupsBy(sheet, grouping);
   if (groupOf === null) return null;
-  const there = new Set(taking.flatMap(({ id, at }) => groupOf(id, at) ?? []));
-  const names = "groups" in grouping ? Object.keys(grouping.groups).filter((group) => there.has(group)) : [...there].sort(naturally);
-  return groupsFault(param.needs, { names, column: "column" in grouping ? grouping.column : null });
+  const counts = new Map<string, number>();
+  for (const group of taking.flatMap(({ id, at }) => groupOf(id, at) ?? [])) counts.set(group, (counts.get(group) ?? 0) + 1);
+  const names = "groups" in grouping ? Object.keys(grouping.groups).filter((group) => counts.has(group)) : [...counts.keys()].sort(inGroupOrder);
+  const groups = { names, column: "column" in grouping ? grouping.column : null };
+  return param.needs === "replicated"
+    ? replicatedFault(
+        groups,
+        names.map((group) => counts.get(group)!),
+      )
+    : groupsFault(param.needs, groups);
 }
 
-/** Whether the groups are what a choice needs of them: two at least, or one of QC samples. */
-export function groupsFault(needs: "two" | "qc", groups: Named): Text | null {
+/** Whether the groups are what a choice needs of them: two at least, or one of QC samples, or of blanks. */
+export function groupsFault(needs: "two" | "qc" | "blank", groups: Named): Text | null {
   if (needs === "two") return groups.names.length < 2 ? oneGroup(groups) : null;
+  if (needs === "blank") return blankGroup(groups) < 0 ? noBlank(groups) : null;
   return qcGroup(groups) < 0 ? noQc(groups) : null;
+}
+
+/** Whether groups can be compared with one another: two at least, each with `leastSamples` samples. */
+export function replicatedFault(groups: Named, counts: readonly number[]): Text | null {
+  const { names, column } = groups;
+  const place = column === null ? { en: "the grouping", zh: "当前分组" } : { en: `the column “${column}”`, zh: `列“${column}”` };
+  if (names.length < 2) {
+    const has =
+      names.length === 0
+        ? { en: "No sample has a group", zh: "没有任何样本属于某个组" }
+        : { en: `All samples with a group are of one (“${names[0]}”)`, zh: `所有有分组的样本均属于同一组（“${names[0]}”）` };
+    return {
+      en: `${has.en} in ${place.en}; two or more groups are compared. Choose another column or grouping.`,
+      zh: `${place.zh}中${has.zh}，而比较需要两组或更多组。请选择其他列或分组。`,
+    };
+  }
+  const small = counts.findIndex((count) => count < leastSamples);
+  if (small < 0) return null;
+  return {
+    en: `Group “${names[small]}” in ${place.en} has only 1 sample; at least ${leastSamples} are needed. Leave it out, add samples to the group, or choose another grouping.`,
+    zh: `${place.zh}中的组“${names[small]}”只有 1 个样本；至少需要 ${leastSamples} 个。请排除该样本，为该组补充样本，或选择其他分组。`,
+  };
 }
 
 /** Which of the groups is that of the QC samples: the one that is called so, or the only one that was picked by hand; -1 for none. */
 export function qcGroup({ names, column }: Named): number {
   return column === null && names.length === 1 ? 0 : names.findIndex((name) => qcLike.test(name));
 }
+/** The same of the blanks. */
+export function blankGroup({ names, column }: Named): number {
+  return column === null && names.length === 1 ? 0 : names.findIndex((name) => blankLike.test(name));
+}
+const blankLike = /^(blanks?|bl|blk|(procedural|process|extraction|solvent|method)[ _-]?blanks?|空白|空白样本|空白对照)$/i;
 const qcLike = /^(qc|qcs|pool|pooled|pooled[ _-]?qc|quality[ _-]?control|质控|质控样本)$/i;
 
 export function neededSample(sample: string, { en, zh }: Text): Text {
@@ -79,5 +115,14 @@ function noQc({ names, column }: Named): Text {
   return {
     en: `No QC samples in ${place.en}: its values are ${list.en}, and none of them is “QC” or “pool”. Choose the column that marks the QC samples, or pick them by hand as one group.`,
     zh: `${place.zh}中没有 QC 样本：其取值为${list.zh}，其中没有“QC”或“pool”。请选择标明 QC 样本的列，或手动将 QC 样本选为一组。`,
+  };
+}
+
+function noBlank({ names, column }: Named): Text {
+  const list = listNames(names);
+  const place = column === null ? { en: "the groups picked", zh: "所选分组" } : { en: `the column “${column}”`, zh: `列“${column}”` };
+  return {
+    en: `No blanks in ${place.en}: its values are ${list.en}, and none of them is “blank”. Choose the column that marks the blanks, or pick them by hand as one group.`,
+    zh: `${place.zh}中没有空白样本：其取值为${list.zh}，其中没有“blank”或“空白”。请选择标明空白样本的列，或手动将空白样本选为一组。`,
   };
 }

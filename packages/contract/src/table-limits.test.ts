@@ -27,10 +27,43 @@ it("counts the samples that take part, not those of the table", () => {
   expect(said({ ...compared, replicates: { column: "animal" }, folds: 4 })[0]![1]).toContain("only 3 samples");
 });
 
+it("counts what replicates are averaged to, also where the tool compares no groups", () => {
+  const alone = { ...manifest, params: manifest.params.filter(({ kind }) => kind !== "comparison") };
+  const folds = (params: ParamValues) => limitFaults(alone, params, { samples: 6, features: 9 }, sheet).map(({ text }) => text.en);
+  expect(folds({ replicates: { column: "g" }, folds: 3 })).toEqual([]);
+  expect(folds({ replicates: { column: "g" }, folds: 4 })[0]).toContain("only 3 samples");
+  expect(folds({ replicates: { column: "g" }, folds: 3, exclude: [{ sample: "r6", reason: "x" }] })[0]).toContain("2 samples take part");
+});
+
+it("says that too many are left out, and counts who is there alone", () => {
+  const out = (...samples: string[]) => samples.map((sample) => ({ sample, reason: "x" }));
+  expect(said({ exclude: out("r1", "r2", "r3") })).toEqual([]);
+  expect(said({ exclude: out("r1", "r2", "r3", "r4") })).toEqual([
+    ["exclude", "4 of the 6 samples are left out, so that 2 samples take part; Model needs at least 3. Leave fewer samples out."],
+  ]);
+  expect(said({ exclude: out(...ids) })).toEqual([["exclude", "6 of the 6 samples are left out; at least 2 must stay."]]);
+  // Of another table: that they are not there is another fault, and no sample less.
+  expect(said({ exclude: out(...Array.from({ length: 300 }, (_, at) => `x${at}`)) })).toEqual([]);
+  const compared = { grouping: { column: "g" }, comparison: { case: "a", control: "b" } };
+  expect(said({ ...compared, exclude: out("r1", "r2", "r4") })[0]![1]).toContain("so that 2 samples take part");
+  // It would be too small with all of them.
+  expect(said({ exclude: out("r1", "r2", "r3", "r4") }, { samples: 6, features: 1 })[0]).toEqual([null, expect.stringContaining("are too few")]);
+});
+
 it("knows features, and tables that are too small or too large", () => {
   expect(said({ k: 9 })[0]![1]).toBe("k: 9 are asked for, but only 9 features take part. Choose at most 8.");
   expect(said({}, { samples: 2, features: 9 })).toEqual([
     [null, expect.stringMatching(/^2 samples and 9 features are too few: Model needs at least 3 samples and 2 features\./)],
   ]);
   expect(said({}, { samples: 51, features: 9 })[0]![1]).toMatch(/^51 samples are too many: Model takes at most 50/);
+});
+
+it("counts those with a group alone where a tool takes groups of any number", () => {
+  const many = {
+    ...manifest,
+    params: manifest.params.flatMap((param) => (param.kind === "comparison" ? [] : [param.kind === "grouping" ? { ...param, needs: "replicated" } : param])),
+  } as Manifest;
+  const of = (folds: number) => limitFaults(many, { grouping: { column: "animal" }, folds }, { samples: 6, features: 9 }, sheet).map(({ text }) => text.en);
+  expect(of(5)).toEqual([]);
+  expect(of(6)[0]).toContain("only 5 samples");
 });

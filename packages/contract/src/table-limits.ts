@@ -1,5 +1,6 @@
 /** What the size of a table allows: said by the form before a run, at the call, and by the job of what is left then. */
 import { chosenBy, comparedIn, leftOutBy, measurementsIn, replicatesBy } from "./chosen-replicates.ts";
+import { leastSamples } from "./least-samples.ts";
 import type { Grouping, Manifest, Param, ParamValues } from "./manifest.ts";
 import { bySample } from "./measurements.ts";
 import { isShown } from "./params.ts";
@@ -20,12 +21,45 @@ type Limited = Extract<Param, { kind: "integer" }>;
 /** What a run with these parameters is bound to fail by. `matrix`: its size before anything is left out. */
 export function limitFaults(manifest: Manifest, params: ParamValues, matrix: TableSize, sheet: SheetSamples | null): LimitFault[] {
   const size = { ...matrix, samples: takingPart(manifest, params, matrix.samples, sheet) };
+  const left = leftOutFault(manifest, params, matrix, size, sheet);
+  if (left !== null) return [left];
   const table = sizeFault(manifest, size);
   if (table !== null) return [{ param: null, text: table }];
   return manifest.params.flatMap((param) => {
     const text = param.kind === "integer" && isShown(param, params) ? mostFault(param, params[param.name], size) : null;
     return text === null ? [] : [{ param: param.name, text }];
   });
+}
+
+/** Of a table that would do, had nobody been left out. */
+function leftOutFault(manifest: Manifest, params: ParamValues, matrix: TableSize, size: TableSize, sheet: SheetSamples | null): LimitFault | null {
+  const param = manifest.params.find(({ kind }) => kind === "exclude")?.name;
+  const gone = goneFrom(manifest, params, sheet);
+  if (param === undefined || sheet === null || gone === null || gone.size === 0) return null;
+  const all = sheet.samples.length;
+  if (all - gone.size < leastSamples) return { param, text: tooFewStay(all, gone.size) };
+  const without = { ...matrix, samples: takingPart(manifest, { ...params, [param]: [] }, matrix.samples, sheet) };
+  const { samples, features } = manifest.inputs.find(({ role }) => role === "matrix")?.size ?? { samples: 0, features: 0 };
+  if (size.samples >= samples || without.samples < samples || matrix.features < features) return null;
+  return {
+    param,
+    text: {
+      en: `${gone.size} of the ${all} samples are left out, so that ${counted(size.samples, "sample")} ${size.samples === 1 ? "takes" : "take"} part; ${manifest.name.en} needs at least ${samples}. Leave fewer samples out.`,
+      zh: `${all} 个样本中排除了 ${gone.size} 个，参与分析的只有 ${size.samples} 个；${manifest.name.zh}至少需要 ${samples} 个。请减少排除的样本。`,
+    },
+  };
+}
+
+export const tooFewStay = (all: number, gone: number): Text => ({
+  en: `${gone} of the ${all} samples are left out; at least ${leastSamples} must stay.`,
+  zh: `${all} 个样本中排除了 ${gone} 个，至少需要保留 ${leastSamples} 个。`,
+});
+
+/** What is left out of those that are there, as far as it is known who is: others are another fault. */
+function goneFrom(manifest: Manifest, params: ParamValues, sheet: SheetSamples | null): ReadonlySet<string> | null {
+  const gone = leftOutBy(manifest, params, sheet);
+  if (gone === null || gone.size === 0 || sheet === null) return gone;
+  return new Set(sheet.samples.flatMap(({ id }) => (gone.has(id) ? [id] : [])));
 }
 
 /** Whether the tool can work with a table of this size. */
@@ -65,13 +99,19 @@ export function mostFault({ title, at_most: limit }: Limited, value: unknown, { 
 
 /** How many samples a tool gets; where it can't be told from here, as many as the table has. */
 function takingPart(manifest: Manifest, params: ParamValues, all: number, sheet: SheetSamples | null): number {
-  const gone = leftOutBy(manifest, params, sheet);
+  const gone = goneFrom(manifest, params, sheet);
   if (gone === null) return all;
-  const compares = manifest.params.some(({ kind }) => kind === "comparison");
+  const compares = manifest.params.some((param) => param.kind === "comparison" || (param.kind === "grouping" && param.needs === "replicated"));
   const grouping = chosenBy(manifest, "grouping", params) as Grouping | null;
   const replicates = replicatesBy(manifest, params);
-  const unseen = all - gone.size;
-  if (sheet === null || !compares || grouping === null) return unseen;
+  const unseen = Math.max(0, all - gone.size);
+  if (sheet === null) return unseen;
+  if (!compares) {
+    // Groups only colour its figures: it takes every sample that is there.
+    const measured = replicates && measurementsIn(sheet, replicates.column, null, null, replicates.alike ?? null);
+    return measured === null ? unseen : bySample(measured.filter(({ id }) => !gone.has(id))).size;
+  }
+  if (grouping === null) return unseen;
   const measured = measurementsIn(sheet, replicates?.column ?? null, grouping, null, replicates?.alike ?? null);
   if (measured === null) return unseen;
   const taking = measured.filter(({ id }) => !gone.has(id));

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { longestReason } from "./exclusions.ts";
 import { itemId } from "./item-id.ts";
 import { limits } from "./limits.ts";
+import { lineNames } from "./line-names.ts";
 import { textSchema } from "./text.ts";
 
 /** `other`: transformed or scaled in a way that is not undone by raising to a power. */
@@ -34,6 +35,8 @@ export const tableStateSchema = z.object({
   scale: z.enum(valueScales).nullable(),
   /** Groups, comparison and pairs that were chosen on the way, by the name of the parameter; the latest choice holds. */
   chosen: z.record(z.string().max(100), z.unknown()),
+  /** Features that look like descriptions of the samples, of which was said on the way that they are measured. */
+  measured: lineNames.optional(),
   /** Of columns of the sample sheet that lost a group with the last of its samples, all groups that they had: colours hang on them. */
   listed: z.record(z.string().max(300), z.array(z.string().max(300)).max(mostListed)).optional(),
 });

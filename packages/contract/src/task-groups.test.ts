@@ -91,6 +91,11 @@ describe("a change of the task's groups", () => {
     ["none", { groups: [{ group: "a", colour: null, shape: null }] }],
     ["an order", { order: ["c", "a", "b"] }],
   ];
+  test("another name is taken back to the one before, and to none where there was none", () => {
+    const named = { groups: [{ group: "a", name: "Alpha" }] };
+    const change = { groups: ["a", "b"].map((group) => ({ group, name: `${group}!` })) };
+    expect(changedStyle(changedStyle(named, change), changeBack(named, change))).toEqual(named);
+  });
   test.each(changes)("%s: the page shows at once what the server will answer", (_, change) => {
     for (const groups of [scores, volcano]) {
       const shown = withStyleChange(baseView({ task: style }, groups), groups, change);

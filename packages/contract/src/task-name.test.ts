@@ -29,6 +29,8 @@ it("says groups that are numbers with the column whose values they are", () => {
   const asked = { ...values, comparison: { case: "45", control: "0" } };
   expect(taskNameOf(grouped, { ...asked, grouping: { column: "Dose" } }, "study", "en")).toBe("study: Dose 45 vs Dose 0, Wilcoxon");
   expect(taskNameOf(grouped, { ...asked, grouping: { groups: { "0": ["a"], "45": ["b"] } } }, "study", "zh")).toBe("study：45 对比 0，Wilcoxon 检验");
+  const meeting = { grouping: { column: "Dose" }, comparison: { case: "45", control: "Dose 45" } };
+  expect(taskNameOf(grouped, { ...asked, ...meeting }, "study", "en")).toBe("study: 45 vs Dose 45, Wilcoxon");
 });
 
 it("says how many samples were left out", () => {

@@ -1,6 +1,7 @@
 /** What a task is called when its user says nothing: its input, and what was done to it, in the words of the tool's manifest. */
 import { chosenBy, exclusionsBy, replicatesBy } from "./chosen-replicates.ts";
 import { exclusionsText, type Exclusion } from "./exclusions.ts";
+import { columnInWords } from "./group-names.ts";
 import { groupInWords } from "./group-wording.ts";
 import { limits } from "./limits.ts";
 import type { ChosenReplicates, Comparison, Grouping, Manifest, Param, ParamValues } from "./manifest.ts";
@@ -56,7 +57,8 @@ function inWords(manifest: Manifest, values: ParamValues, value: unknown): unkno
   const grouping = chosenBy(manifest, "grouping", values) as Grouping | null;
   if (value === undefined || value === null || grouping === null || !("column" in grouping)) return value;
   const { case: one, control } = value as Comparison;
-  return { case: groupInWords(one, grouping.column), control: groupInWords(control, grouping.column) };
+  const column = columnInWords([one, control], grouping.column);
+  return { case: groupInWords(one, column), control: groupInWords(control, column) };
 }
 
 /** A parameter's value in the words of the form; null where nothing was chosen. */

@@ -22,6 +22,7 @@ it("works with nothing set", () => {
     jobMemoryMegabytes: 2048,
     jobOutputMegabytes: 2048,
     jobSeconds: 1800,
+    stepsSeconds: 5,
     inspectSeconds: 60,
     binDays: 30,
     quotaBytes: 10_737_418_240,

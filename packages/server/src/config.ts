@@ -34,6 +34,8 @@ export interface Config {
   /** What one job may write. */
   jobOutputMegabytes: number;
   jobSeconds: number;
+  /** Expected seconds of all that one job of several steps computes, while others wait. */
+  stepsSeconds: number;
   inspectSeconds: number;
   /** How long deleted files stay in the bin. */
   binDays: number;
@@ -140,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     jobMemoryMegabytes: settings.PORTAL_JOB_MEMORY_MB,
     jobOutputMegabytes: settings.PORTAL_JOB_OUTPUT_MB,
     jobSeconds: settings.PORTAL_JOB_SECONDS,
+    stepsSeconds: settings.PORTAL_STEPS_SECONDS,
     inspectSeconds: settings.PORTAL_INSPECT_SECONDS,
     binDays: settings.PORTAL_BIN_DAYS,
     quotaBytes: settings.PORTAL_QUOTA_BYTES,

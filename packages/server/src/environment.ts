@@ -65,6 +65,7 @@ export const environmentSchema = z.object({
   PORTAL_JOB_MEMORY_MB: whole(128, 1_048_576).default(2_048),
   PORTAL_JOB_OUTPUT_MB: whole(16, 1_048_576).default(2_048),
   PORTAL_JOB_SECONDS: whole(1, 604_800).default(1_800),
+  PORTAL_STEPS_SECONDS: whole(0, 604_800).default(5),
   PORTAL_INSPECT_SECONDS: whole(1, 3_600).default(60),
   PORTAL_BIN_DAYS: whole(1, 3_650).default(30),
   PORTAL_QUOTA_BYTES: whole(0, 1_000_000_000_000_000).default(10_737_418_240),

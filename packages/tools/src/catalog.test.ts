@@ -6,8 +6,8 @@ import { manifestSchema, roles } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import { describe, expect, it, test } from "vitest";
 import { catalog, exampleFile, loadTool, toolById } from "./catalog.ts";
-import { titles } from "./column-words.ts";
-import { excludeParam } from "./leaving-out.ts";
+import { titles } from "./parts/column-words.ts";
+import { excludeParam } from "./parts/leaving-out.ts";
 import { makeExample } from "./make-example.ts";
 
 describe.each(catalog.map((entry) => [entry.manifest.id, entry] as const))("%s", (id, { manifest, folder }) => {
@@ -44,6 +44,11 @@ describe.each(catalog.map((entry) => [entry.manifest.id, entry] as const))("%s",
     }
   });
 
+  it("leads on to tools that there are, and not to itself", () => {
+    for (const next of manifest.next ?? []) expect([toolById(next)?.manifest.id, next === id]).toEqual([next, false]);
+    expect(new Set(manifest.next).size).toBe(manifest.next?.length ?? 0);
+  });
+
   it("has help in both languages", () => {
     for (const language of ["en", "zh"]) expect(readFileSync(join(folder, `help.${language}.md`), "utf8").length).toBeGreaterThan(300);
   });
@@ -73,7 +78,18 @@ test("the example's files are what its generator makes", () => {
   const folder = mkdtempSync(join(tmpdir(), "example-"));
   try {
     makeExample(folder);
-    for (const name of ["matrix", "matrix-filled", "matrix-complete", "samples", "features"]) {
+    for (const name of [
+      "matrix",
+      "matrix-filled",
+      "matrix-complete",
+      "samples",
+      "features",
+      "doses-matrix",
+      "doses-samples",
+      "outliers-matrix",
+      "qc-matrix",
+      "qc-samples",
+    ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }
   } finally {

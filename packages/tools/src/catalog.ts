@@ -2,21 +2,42 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest, Role } from "@analyte/contract/manifest";
-import { manifest as heatmap } from "./heatmap/manifest.ts";
 import type { CatalogEntry } from "./job-folder.ts";
-import { manifest as missingValues } from "./missing-values/manifest.ts";
-import { manifest as normalise } from "./normalise/manifest.ts";
-import { manifest as oplsDa } from "./opls-da/manifest.ts";
-import { manifest as pca } from "./pca/manifest.ts";
-import { manifest as twoGroups } from "./two-groups/manifest.ts";
+import { manifest as correlation } from "./catalog/correlation/manifest.ts";
+import { manifest as filterFeatures } from "./catalog/filter-features/manifest.ts";
+import { manifest as heatmap } from "./catalog/heatmap/manifest.ts";
+import { manifest as manyGroups } from "./catalog/many-groups/manifest.ts";
+import { manifest as missingValues } from "./catalog/missing-values/manifest.ts";
+import { manifest as normalise } from "./catalog/normalise/manifest.ts";
+import { manifest as oplsDa } from "./catalog/opls-da/manifest.ts";
+import { manifest as outliers } from "./catalog/outliers/manifest.ts";
+import { manifest as pca } from "./catalog/pca/manifest.ts";
+import { manifest as plsDa } from "./catalog/pls-da/manifest.ts";
+import { manifest as roc } from "./catalog/roc/manifest.ts";
+import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
+import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
 const root = import.meta.dirname;
-const entry = (manifest: Manifest): CatalogEntry => ({ manifest, folder: join(root, manifest.id) });
+const entry = (manifest: Manifest): CatalogEntry => ({ manifest, folder: join(root, "catalog", manifest.id) });
 
 /** In the order in which pages list them. */
-export const catalog: readonly CatalogEntry[] = [missingValues, normalise, twoGroups, pca, oplsDa, heatmap].map(entry);
+export const catalog: readonly CatalogEntry[] = [
+  missingValues,
+  filterFeatures,
+  normalise,
+  outliers,
+  twoGroups,
+  manyGroups,
+  pca,
+  plsDa,
+  oplsDa,
+  heatmap,
+  roc,
+  correlation,
+  kMeans,
+].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */
 export const jobProgram = join(root, "job.ts");

@@ -22,12 +22,18 @@ const groups = { grouping: { column: "group" }, comparison: { case: "a", control
 const always: Record<string, Record<string, unknown>> = {
   "two-groups": groups,
   "opls-da": { ...groups, permutations: 20 },
+  "pls-da": { grouping: groups.grouping, permutations: 20 },
+  roc: groups,
+  "many-groups": { grouping: groups.grouping, subject: "subject" },
+  "filter-features": { qc: { groups: { QC: ["s0", "s2", "s4"] } }, blanks: { groups: { blank: ["s1"] } }, max_rsd: 1000, max_d_ratio: 100 },
   normalise: { reference_feature: "f1" },
   "missing-values": { k: 3, grouping: groups.grouping },
 };
 const alone: Record<string, Record<string, unknown>[]> = {
   "two-groups": [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }],
   "opls-da": [{ permutations: 0 }],
+  "pls-da": [{ permutations: 0 }],
+  "filter-features": [{ drop_share: 0.25 }, { min_presence: 0 }],
 };
 
 const changing = (choice: Record<string, unknown>) => (choice["transform"] === undefined ? { ...choice, transform: "log2" } : { ...choice, sample: "sum" });

@@ -26,6 +26,8 @@ import type { Choice, Inspection, Problem, Repaired } from "@analyte/contract/to
 /** What a program that is there before its job says on its output: it is given the job by a line on its input, once its folder is filled. */
 export const readyWord = "ready";
 export const takenWord = "taken";
+/** That it has left its last word: what it does from here on concerns nobody. */
+export const doneWord = "done";
 
 /** Stands in the output of a step that was begun. */
 export const startedFile = "started";
@@ -45,7 +47,8 @@ export interface JobInput {
 }
 export interface JobFile {
   version: 1;
-  kind: "tool" | "inspect" | "repair" | "convert";
+  /** "warm": nothing but what every process loads. */
+  kind: "tool" | "inspect" | "repair" | "convert" | "warm";
   taskId: string;
   attempt: number;
   /** For kind "tool". */
@@ -122,6 +125,8 @@ export interface ResultIndex {
   charts: { name: string; title: Text; file: string; looks?: GroupLook[] }[];
   /** The groups that the workbook and the R script name, in their order; none in results of earlier versions. */
   groups?: readonly string[];
+  /** The column behind which numbers among its groups are said; none where there is no such, or in results of earlier versions. */
+  groupColumn?: string;
   /** Of a result about two groups; `column`: whose values they are. */
   comparison?: Comparison & { column?: string };
   /** Where its samples are means of measurements: the column that names them. Else they are the rows of the matrix. */
@@ -185,8 +190,9 @@ export interface WrittenFile {
   size: number;
   sha256?: string | undefined;
 }
+/** `spent`: milliseconds by what went on, for who looks where time goes. */
 export type ExitFile =
-  | { ok: true; files: WrittenFile[]; started: number; finished: number }
+  | { ok: true; files: WrittenFile[]; started: number; finished: number; spent?: Record<string, number> | undefined }
   | { ok: false; code: string; reason: Text; started: number; finished: number };
 
 export interface CatalogEntry {

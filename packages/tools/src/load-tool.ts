@@ -5,7 +5,10 @@ import type { Tool } from "./tool.ts";
 
 /** One tool by its id, without loading any other; null where there is none. */
 export async function loadTool(id: string): Promise<Tool | null> {
-  if (!/^[a-z][a-z0-9-]{0,60}$/.test(id) || !existsSync(join(import.meta.dirname, id, "run.ts"))) return null;
-  const [{ manifest }, { run }] = (await Promise.all([import(`./${id}/manifest.ts`), import(`./${id}/run.ts`)])) as [{ manifest: Manifest }, Pick<Tool, "run">];
+  if (!/^[a-z][a-z0-9-]{0,60}$/.test(id) || !existsSync(join(import.meta.dirname, "catalog", id, "run.ts"))) return null;
+  const [{ manifest }, { run }] = (await Promise.all([import(`./catalog/${id}/manifest.ts`), import(`./catalog/${id}/run.ts`)])) as [
+    { manifest: Manifest },
+    Pick<Tool, "run">,
+  ];
   return { manifest, run };
 }

@@ -7,13 +7,20 @@
  * effect of the treatment (stronger in some subjects) and noise. Each sample is more or less dilute; its weight is
  * known up to weighing error. What falls below the detection limit is empty or 0, by the feature's software quirk.
  *
+ * `doses-matrix.csv`, `doses-samples.csv`: ten subjects at each of three doses, 0, 5 and 45 mg/kg, log2 values without gaps. Bile acids rise with the dose, the TCA cycle
+ * falls at the highest dose alone, and nothing else differs.
+ *
+ * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`.
+ *
  * `matrix-filled.csv`: gaps and zeros become half of the feature's smallest value. `matrix-complete.csv`: each sample of
  * that divided by the median of its ratios to the median sample; log2.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { newGenerator, uniform, type Generator } from "@analyte/analysis/random/generator";
+import { normalFrom } from "./example/draw.ts";
 import { metabolites, type Metabolite } from "./example/metabolites.ts";
+import { qcRun, spoilt } from "./example/planted.ts";
 import type { ToolTable } from "./tool.ts";
 import { writeCsv } from "./writing/csv.ts";
 
@@ -41,6 +48,17 @@ export function makeExample(folder: string): void {
   const full = filled(raw);
   write(matrix("matrix-filled", full));
   write(matrix("matrix-complete", comparable(full)));
+  write(
+    matrix(
+      "outliers-matrix",
+      spoilt(
+        comparable(full),
+        samples.map(({ id }) => id),
+        samples.map(({ group }) => group),
+        seed + 2,
+      ),
+    ),
+  );
   write({
     name: "samples",
     columns: [
@@ -51,11 +69,64 @@ export function makeExample(folder: string): void {
       { name: "weight", values: Float64Array.from(samples, (sample) => sample.weight) },
     ],
   });
+  writeDoses(write, features, ids);
+  writeQcRun(write, ids);
   write({
     name: "features",
     columns: [
       { name: "feature", values: ids },
       ...(["name", "class", "formula", "hmdb", "kegg"] as const).map((name) => ({ name, values: features.map((feature) => feature[name]) })),
+    ],
+  });
+}
+
+const doses = [0, 5, 45];
+const atEachDose = 10;
+
+/** A stream of its own: the other tables stay what they are. */
+function writeDoses(write: (table: ToolTable) => void, features: readonly Metabolite[], ids: readonly string[]): void {
+  const random = newGenerator(seed + 1);
+  const normal = (): number => normalFrom(random);
+  const samples = doses.flatMap((dose) => Array.from({ length: atEachDose }, (_, at) => ({ id: `D${dose}_${at + 1}`, dose, subject: `R${at + 1}` })));
+  const effect = ({ class: kind }: Metabolite, dose: number): number =>
+    kind === "Bile acids" ? 1.2 * Math.log10(1 + dose) : kind === "TCA cycle" && dose === 45 ? -1 : 0;
+  const levels = Array.from({ length: atEachDose }, () => 0.2 * normal());
+  const columns = features.map((feature, at) => {
+    const level = 16.8 + 2.5 * normal();
+    return {
+      name: ids[at]!,
+      values: Float64Array.from(
+        samples,
+        ({ dose }, row) => Math.round(1e4 * (level + levels[row % atEachDose]! + effect(feature, dose) + 0.5 * normal())) / 1e4,
+      ),
+    };
+  });
+  write({ name: "doses-matrix", columns: [{ name: "sample", values: samples.map(({ id }) => id) }, ...columns] });
+  write({
+    name: "doses-samples",
+    columns: [
+      { name: "sample", values: samples.map(({ id }) => id) },
+      { name: "dose", values: samples.map(({ dose }) => `${dose} mg/kg`) },
+      { name: "subject", values: samples.map(({ subject }) => subject) },
+    ],
+  });
+}
+
+function writeQcRun(write: (table: ToolTable) => void, ids: readonly string[]): void {
+  const random = newGenerator(seed + 3);
+  const rows = qcRun(
+    ids.map(() => 16.8 + 2 * normalFrom(random)),
+    seed + 4,
+  );
+  const sample = { name: "sample", values: rows.map(({ id }) => id) };
+  write({ name: "qc-matrix", columns: [sample, ...ids.map((id, at) => ({ name: id, values: Float64Array.from(rows, ({ values }) => values[at]!) }))] });
+  write({
+    name: "qc-samples",
+    columns: [
+      sample,
+      { name: "type", values: rows.map(({ type }) => type) },
+      { name: "group", values: rows.map(({ group }) => group) },
+      { name: "order", values: Float64Array.from(rows, ({ order }) => order) },
     ],
   });
 }
@@ -70,12 +141,6 @@ interface Sample {
   dilution: number;
   /** In milligrams. */
   weight: number;
-}
-
-/** A standard normal number (Box & Muller 1958, the cosine half). */
-function normalFrom(random: Generator): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - uniform(random)));
-  return radius * Math.cos(2 * Math.PI * uniform(random));
 }
 
 function drawSamples(random: Generator): Sample[] {

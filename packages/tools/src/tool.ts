@@ -4,7 +4,7 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import type { Spoken, Wording } from "@analyte/contract/group-wording";
 import type { Comparison, Manifest, Role } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
-import type { Replicates } from "./replicates.ts";
+import type { Replicates } from "./parts/replicates.ts";
 
 /** A sample or feature sheet whose rows stand in the order of the matrix. Empty cells are empty strings. */
 export interface Sheet {
@@ -59,6 +59,8 @@ export interface ToolOutput {
   groups?: readonly string[];
   /** All groups of the labels that its figures show groups of (`Groups.listed`). */
   listed?: readonly string[];
+  /** Whose values these are; null where they were picked by hand. */
+  groupColumn?: string | null;
   /** An R script that recomputes the main table from `matrix.csv`, `samples.csv` with standard packages. */
   rScript: string;
   /** Where the result is about two groups: the names of its files say so. Positive numbers mean higher in the case group. */

@@ -54,7 +54,7 @@ async function showResult(id: string): Promise<void> {
   const [chart, table] = [outline.charts[0], outline.tables[0]];
   const narrow = innerWidth < 768;
   // What the page keeps for a figure: its own and its section's margins are the rest.
-  answers.width = document.documentElement.clientWidth - figureMargins(narrow);
+  answers.width = document.documentElement.clientWidth - figureMargins;
   const room = { width: String(answers.width), height: String(figureHeight(narrow)), theme };
   const picture = chart && ask("task/show_chart", { id, chart: chart.name, ...room });
   const file = table && isSmallTable(table) ? ask("task/download_result", { id, file: table.file }) : undefined;

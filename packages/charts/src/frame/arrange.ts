@@ -5,7 +5,7 @@ import { lineHeight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { askedHeight, type FigureStyle } from "./figure-style.ts";
 import { captionHeading, captionText, titleHeading, type Heading } from "./headings.ts";
-import { legendChoices, legendGap, mostNames, planLegend, type LegendChoice, type LegendMark, type LegendPlan } from "./legend-plan.ts";
+import { legendChoices, legendGap, legendRoom, mostNames, planLegend, type LegendChoice, type LegendMark, type LegendPlan } from "./legend-plan.ts";
 import { takeOff } from "./rooms.ts";
 
 export interface Arrangement {
@@ -15,6 +15,8 @@ export interface Arrangement {
   legend: { plan: LegendPlan; strip: Box } | null;
   room: Box;
   captionText: string;
+  /** The same in a figure that is so much higher. */
+  higher: (moreMm: number) => Arrangement;
 }
 
 /** The plots get at least this share of the height, the caption aside. */
@@ -25,17 +27,18 @@ const lowestPlot = 14;
 const lowestOfSeveral = 18;
 const lowestOf = ({ rows = 1, lowestMm = rows > 1 ? lowestOfSeveral : lowestPlot }: Needs): number => rows * lowestMm;
 
-export function arrange(document: ChartDocument, style: FigureStyle, kind: KindLayout<ChartDocument>, marks: readonly LegendMark[]): Arrangement {
-  const candidates = legendChoices(style, marks, kind.legendBelow).map((choice) => candidateOf(document, style, kind, marks, choice));
-  const best =
-    candidates.find(({ fits }) => fits) ?? candidates.reduce<Candidate | null>((most, other) => (most && most.share >= other.share ? most : other), null);
-  return (best ?? candidateOf(document, style, kind, marks, null)).arrangement;
+/** The ways to share it, the best first. */
+export function arrangements(document: ChartDocument, style: FigureStyle, kind: KindLayout<ChartDocument>, marks: readonly LegendMark[]): Arrangement[] {
+  const choices = legendChoices(style, marks, kind.legendBelow);
+  const candidates = (choices.length === 0 ? [null] : choices).map((choice) => candidateOf(document, style, kind, marks, choice));
+  const [fitting, others] = [candidates.filter(({ fits }) => fits), candidates.filter(({ fits }) => !fits)];
+  return [...fitting, ...others.toSorted((one, other) => other.share - one.share)].map(({ arrangement }) => arrangement);
 }
 
 interface Candidate {
   arrangement: Arrangement;
   fits: boolean;
-  /** Of the plots, of the height. */
+  /** Of the height, what the plots would have without what is there for the legend beside them alone. */
   share: number;
 }
 
@@ -45,6 +48,7 @@ function candidateOf(
   kind: KindLayout<ChartDocument>,
   marks: readonly LegendMark[],
   choice: LegendChoice | null,
+  moreMm = 0,
 ): Candidate {
   const { preset, spec } = style;
   const width = spec.widthMm - 2 * preset.marginMm;
@@ -70,18 +74,21 @@ function candidateOf(
   // A page makes room for a few names: numbers would have to be looked up in the caption.
   const grows = spec.interactive === true && spec.heightMm !== undefined && plan !== null && choice?.codes === false && marks.length <= mostNames;
   // A height that holds not even what surrounds the plots is a wish that can't be met: the figure is as high as it has to be.
-  const heightMm =
+  const ownMm =
     fixed === null
       ? Math.min(preset.highestMm, naturalHeight(taken, needs)) + caption.height
       : Math.max(fixed + (grows ? Math.max(0, legendTakes - oneLine(style)) : 0), taken + needs.aroundMm + caption.height + lowestOf(needs));
+  // A legend that is higher than the plot beside it is not cut off.
+  const heightMm = Math.max(ownMm, plan && beside ? around + plan.height + caption.height : 0) + moreMm;
 
   const inner: Box = { x: preset.marginMm, y: preset.marginMm, width, height: heightMm - 2 * preset.marginMm };
   const titleStrip = takeOff(inner, "top", title.height);
   const captionStrip = takeOff(inner, "bottom", caption.height);
   const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice) };
-  const plots = Math.min(inner.height - needs.aroundMm, needs.mostMm ?? Infinity);
+  const plots = Math.min(inner.height - needs.aroundMm - (heightMm - ownMm), needs.mostMm ?? Infinity);
   const whole = heightMm - caption.height;
-  const fits = plan === null || (plan.height <= mostLegend * whole && plan.width <= width + 1e-6 && (grows || plots >= leastPlots * whole - 0.01));
+  const widest = legendRoom(choice?.side, width);
+  const fits = plan === null || (plan.height <= mostLegend * whole && plan.width <= widest + 1e-6 && (grows || plots >= leastPlots * whole - 0.01));
   return {
     fits,
     share: plots / whole,
@@ -92,6 +99,7 @@ function candidateOf(
       legend,
       room: inner,
       captionText: captionWords,
+      higher: (more) => candidateOf(document, style, kind, marks, choice, moreMm + more).arrangement,
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Where a plot and its axes stand in their room: ticks, titles and margin texts are measured first, the plot takes what they leave. */
 import { ticksWithin, type Scale } from "../numbers.ts";
+import { keptOf } from "../readable/cramped-plot.ts";
 import { ascent, capHeight, descent, lineHeight, runsWidth, textWidth, wrapText, type Weight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
@@ -51,6 +52,8 @@ export const nameGap = (style: FigureStyle, names: Names, { width }: Box): numbe
   tickGap(style) + (beyondEnds(names, "x", width)[0] > 0 ? capHeight(style.text.tick) / 2 + descent(style.text.tick) : 0);
 export const titleGap = (style: FigureStyle): number => millimetres(style.text.axisTitle) * 0.35;
 
+const leastShare = 0.25;
+
 export function planAxes(style: FigureStyle, room: Box, plan: AxesPlan): AxesLayout {
   const margins: Margins = { left: 0, right: 0, top: ascent(style.text.tick) / 2, bottom: 0 };
   let layout = planWithin(style, room, margins, plan);
@@ -67,13 +70,16 @@ export function planAxes(style: FigureStyle, room: Box, plan: AxesPlan): AxesLay
 /** What the axes take of a room's height: for a figure that may choose its own. */
 export function heightAround(style: FigureStyle, widthMm: number, plotMm: number, plan: AxesPlan): number {
   const taken = (height: number) => height - planAxes(style, { x: 0, y: 0, width: widthMm, height }, plan).box.height;
-  // Long names may be higher than the plot over them.
-  return "names" in plan.x ? taken(plotMm + taken(plotMm + style.preset.highestMm / 2)) : taken(plotMm * 1.25 + 4);
+  // Long names may be higher than the plot over them, and so may titles.
+  if ("names" in plan.x) return taken(plotMm + taken(plotMm + style.preset.highestMm / 2));
+  const usual = plotMm * 1.25 + 4;
+  const most = taken(usual);
+  return usual - most < plotMm * 0.5 ? taken(plotMm + taken(plotMm + style.preset.highestMm)) : most;
 }
 
 function planWithin(style: FigureStyle, room: Box, margins: Margins, plan: AxesPlan): AxesLayout {
-  const width = Math.max(room.width * 0.25, room.width - margins.left - margins.right);
-  const height = Math.max(room.height * 0.25, room.height - margins.top - margins.bottom);
+  const width = Math.max(keptOf(room.width, leastShare), room.width - margins.left - margins.right);
+  const height = Math.max(keptOf(room.height, leastShare), room.height - margins.top - margins.bottom);
   const box = { x: room.x + Math.min(margins.left, room.width - width), y: room.y + Math.min(margins.top, room.height - height), width, height };
   let x = axisLayout(style, plan.x, "x", box, room);
   let y = axisLayout(style, plan.y, "y", box, room);
@@ -83,7 +89,7 @@ function planWithin(style: FigureStyle, room: Box, margins: Margins, plan: AxesP
 
 function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Box, room: Box): AxisLayout {
   const size = style.text.axisTitle;
-  const title = plan.title === "" ? [] : balanced(plan.title, axis === "x" ? room.width : box.height, size);
+  const title = plan.title === "" ? [] : titleLines(plan.title, axis === "x" ? room.width : box.height, axis === "x" ? room.width : room.height, size);
   if ("names" in plan) {
     const names = axis === "x" ? bottomNames(style, plan.names, box, room, plan.turned) : leftNames(style, plan.names, box, room);
     return { title, low: 0, high: Math.max(1, plan.names.length), ticks: [], names };
@@ -92,6 +98,13 @@ function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Bo
   const scale = scaleThatFits(style, plan.scale, axis, length);
   return { title, low: scale.min, high: scale.max, ticks: spacedTicks(style, scale, axis, length), names: null };
 }
+
+/** Beside the plot alone; a title that would take many lines there has the room's length. */
+function titleLines(title: string, besidePlot: number, besideRoom: number, sizePt: number): string[] {
+  const lines = balanced(title, besidePlot, sizePt);
+  return lines.length > mostBesidePlot ? balanced(title, besideRoom, sizePt) : lines;
+}
+const mostBesidePlot = 2;
 
 /** As few lines as fit, of about one length: no last line of one sign, and no word broken for that. */
 export function balanced(text: string, width: number, sizePt: number, weight: Weight = 400): string[] {

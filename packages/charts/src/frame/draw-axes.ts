@@ -3,7 +3,7 @@ import type { Axis, Box } from "../scene/scene.ts";
 import { nameGap, planAxes, tickGap, tickLength, titleGap, type AxesLayout, type AxesPlan, type AxisLayout } from "./axes.ts";
 import { noteAxes } from "./axis-strips.ts";
 import type { Names } from "./names.ts";
-import { addLine, addText, roundedBox, type Sheet } from "./sheet.ts";
+import { addLine, addLines, addText, roundedBox, type Sheet } from "./sheet.ts";
 
 /** A plot in which a kind draws: numbers become millimetres. Place k of an axis of names is its middle. */
 export interface Plot {
@@ -27,8 +27,8 @@ export function drawAxes(sheet: Sheet, room: Box, plan: AxesPlan): Plot {
   drawBottom(sheet, layout, plot);
   drawLeft(sheet, layout, plot);
   for (const text of layout.texts) {
-    for (const line of text.lines)
-      addText(sheet, "threshold", line.text, { sizePt: sheet.style.text.note, x: line.x, y: line.y, turn: text.turn, colour: sheet.style.muted });
+    for (const { text: words, ...at } of text.lines)
+      addText(sheet, "threshold", words, { sizePt: sheet.style.text.note, ...at, turn: text.turn, colour: sheet.style.muted });
   }
   noteAxes(sheet, room, box);
   return plot;
@@ -72,11 +72,11 @@ function drawBottom(sheet: Sheet, { room }: AxesLayout, { box, x, toX }: Plot): 
     }
     under += ascent(size) + descent(size);
   }
-  x.title.forEach((line, index) => {
-    const half = runsHalf(line, style.text.axisTitle);
+  addLines(sheet, "axis-title", x.title, (index) => {
+    const half = runsHalf(x.title[index]!, style.text.axisTitle);
     const middle = Math.max(room.x + half, Math.min(room.x + room.width - half, box.x + box.width / 2));
     const y = under + titleGap(style) + ascent(style.text.axisTitle) + index * lineHeight(style.text.axisTitle);
-    addText(sheet, "axis-title", line, { sizePt: style.text.axisTitle, x: middle, y, anchor: "middle" });
+    return { sizePt: style.text.axisTitle, x: middle, y, anchor: "middle" };
   });
 }
 
@@ -84,11 +84,10 @@ function drawBottomNames(sheet: Sheet, names: Names, top: number, toX: (value: n
   const size = names.sizePt;
   names.lines.forEach((lines, place) => {
     if (place % names.every !== 0) return;
-    lines.forEach((line, index) => {
-      if (names.turned) {
-        const x = toX(place) + (index - (lines.length - 1) / 2) * lineHeight(size) + capHeight(size) / 2;
-        addText(sheet, "tick", line, { sizePt: size, x, y: top, anchor: "end", turn: 90 });
-      } else addText(sheet, "tick", line, { sizePt: size, x: toX(place), y: top + ascent(size) + index * lineHeight(size), anchor: "middle" });
+    addLines(sheet, "tick", lines, (index) => {
+      if (!names.turned) return { sizePt: size, x: toX(place), y: top + ascent(size) + index * lineHeight(size), anchor: "middle" };
+      const x = toX(place) + (index - (lines.length - 1) / 2) * lineHeight(size) + capHeight(size) / 2;
+      return { sizePt: size, x, y: top, anchor: "end", turn: 90 };
     });
   });
 }
@@ -104,7 +103,8 @@ function drawLeft(sheet: Sheet, { room }: AxesLayout, { box, y, toY }: Plot): vo
     names.forEach((lines, place) => {
       if (place % every !== 0) return;
       const first = toY(place) + capHeight(sizePt) / 2 - ((lines.length - 1) / 2) * lineHeight(sizePt);
-      lines.forEach((line, index) => addText(sheet, "tick", line, { sizePt, x: left, y: first + index * lineHeight(sizePt), anchor: "end" }));
+      const right = left;
+      addLines(sheet, "tick", lines, (index) => ({ sizePt, x: right, y: first + index * lineHeight(sizePt), anchor: "end" }));
     });
     left -= across;
   } else {
@@ -115,11 +115,11 @@ function drawLeft(sheet: Sheet, { room }: AxesLayout, { box, y, toY }: Plot): vo
     }
     left -= Math.max(0, ...y.ticks.map((tick) => runsWidth(tick.runs, size)));
   }
-  y.title.forEach((line, index) => {
+  addLines(sheet, "axis-title", y.title, (index) => {
     const x = left - titleGap(style) - descent(style.text.axisTitle) - (y.title.length - 1 - index) * lineHeight(style.text.axisTitle);
-    const half = runsHalf(line, style.text.axisTitle);
+    const half = runsHalf(y.title[index]!, style.text.axisTitle);
     const middle = Math.max(room.y + half, Math.min(room.y + room.height - half, box.y + box.height / 2));
-    addText(sheet, "axis-title", line, { sizePt: style.text.axisTitle, x, y: middle, anchor: "middle", turn: 90 });
+    return { sizePt: style.text.axisTitle, x, y: middle, anchor: "middle", turn: 90 };
   });
 }
 

@@ -5,7 +5,7 @@ import { millimetres, pointSize } from "./figure-style.ts";
 import { addCell, addRing } from "./cells.ts";
 import { columnGap, symbolGap, type LegendMark, type LegendPlan } from "./legend-plan.ts";
 import { areaLook, curveDash, dashOf, pointLook } from "./point-look.ts";
-import { addBox, addLine, addMarks, addText, rounded, roundedBox, type Sheet } from "./sheet.ts";
+import { addBox, addLine, addMarks, addLines, rounded, roundedBox, type Sheet } from "./sheet.ts";
 
 /** Draws the entries from the top left corner of `room` and says where each stands. */
 export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
@@ -22,15 +22,10 @@ export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
       const box = { x, y, width, height };
       // Symbol and first line stand on one line.
       const first = y + (height - names[index]!.length * lineHeight(sizePt)) / 2 + (lineHeight(sizePt) - ascent(sizePt) - descent(sizePt)) / 2 + ascent(sizePt);
-      drawSymbol(sheet, entry, { x, y: first - capHeight(sizePt) / 2, width: plan.symbolMm, height: 0 });
-      names[index]!.forEach((line, at) =>
-        addText(sheet, "legend", line, {
-          sizePt,
-          x: x + plan.symbolMm + symbolGap(sizePt),
-          y: first + at * lineHeight(sizePt),
-          colour: entry.group.hidden ? sheet.style.muted : sheet.style.ink,
-        }),
-      );
+      drawSymbol(sheet, entry, { x, y: first - capHeight(sizePt) / 2, width: plan.symbolMm, height: millimetres(sizePt) * 1.1 });
+      const left = x + plan.symbolMm + symbolGap(sizePt);
+      const colour = entry.group.hidden ? sheet.style.muted : sheet.style.ink;
+      addLines(sheet, "legend", names[index]!, (at) => ({ sizePt, x: left, y: first + at * lineHeight(sizePt), colour }));
       entries.push({ group: entry.group.index, box: roundedBox(box), hidden: entry.group.hidden });
       y += height;
     }
@@ -39,7 +34,7 @@ export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
   return { box: roundedBox({ x: room.x, y: room.y, width: plan.width, height: plan.height }), entries };
 }
 
-/** `middle` is the symbol's left end on its middle line. */
+/** `middle` is the symbol's left end on its middle line, with the width and the height that it may have. */
 function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): void {
   const { style } = sheet;
   const shown = group.hidden ? { ...group, colour: style.gridLine, outline: style.muted, line: style.muted } : group;
@@ -65,7 +60,7 @@ function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): voi
     if (mark === "curve") return;
   }
   // No mark reaches out of its entry.
-  const size = Math.min(pointSize(style, false), middle.width / 2 / markReach(shown.shape, 1) - millimetres(style.lines.axis));
+  const size = Math.min(pointSize(style, false), Math.min(middle.width, middle.height) / 2 / markReach(shown.shape, 1) - millimetres(style.lines.axis));
   addMarks(sheet, "legend", Float64Array.of(rounded(x)), Float64Array.of(rounded(middle.y)), Int32Array.of(-1), {
     ...pointLook(style, shown, 1),
     sizeMm: size,

@@ -3,12 +3,14 @@ import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { withGroups } from "../sample-groups.ts";
 import { classColours, groupColours, isOrdered } from "@analyte/contract/group-colours";
-import { groupOrder, groupStyles, ungroupedStyle } from "./group-styles.ts";
+import { groupOrder, groupStyles, ungroupedStyle, ownLabelFault } from "./group-styles.ts";
 import { neutral as greys } from "./palette.ts";
 import { difference, seenBy, visions } from "#scene/colour-difference.ts";
 import { contrast } from "#scene/colour-light.ts";
 
 const ground = { language: "en", theme: "light", surface: "#ffffff" } as const;
+
+const usual = ["Higher in A", "Higher in B", "Not significant"];
 
 describe("groups of samples", () => {
   it("differ by colour, fill and shape: no two of 72 look alike", () => {
@@ -16,6 +18,21 @@ describe("groups of samples", () => {
     expect(new Set(styles.map(({ colour, open, shape }) => `${colour} ${open} ${shape}`)).size).toBe(72);
     expect(styles.slice(0, 6).some(({ open }) => open)).toBe(false);
     expect(styles.slice(6, 12).every(({ open }) => open)).toBe(true);
+  });
+  it.each([
+    ["light", "#ffffff"],
+    ["dark", "#17191d"],
+  ] as const)("of 2 to 40 differ by shape or fill, or by a colour that every eye tells apart, as drawn on a %s ground", (theme, surface) => {
+    const eyes = [(colour: string) => colour, ...visions.map((vision) => (colour: string) => seenBy(vision, colour))];
+    for (let count = 2; count <= 40; count++) {
+      const styles = groupStyles(withGroups(scoresDocument(), count, 20), {}, { language: "en", theme, surface });
+      for (const [at, one] of styles.entries())
+        for (const other of styles.slice(0, at)) {
+          if (one.shape !== other.shape || one.open !== other.open) continue;
+          const [first, second] = [one, other].map(({ open, line, colour }) => (open ? line : colour)) as [string, string];
+          for (const eye of eyes) expect(difference(eye(first), eye(second)), `${count}: ${one.index}, ${other.index}`).toBeGreaterThanOrEqual(10);
+        }
+    }
   });
   it("take the view's colours, names and order, and keep their own otherwise", () => {
     const view = {
@@ -41,6 +58,33 @@ describe("groups of samples", () => {
     const document = { ...volcanoDocument(9), groups: ["Higher in A", "Higher in Higher in A", "Not significant"], follows: ["A", "Higher in A", null] };
     expect(labels(document)).toEqual(document.groups);
     expect(labels(document, { ...called, groupLabels: { "Not significant": "n.s." } })).toEqual(["Higher in A", "Higher in Higher in A", "n.s."]);
+  });
+  it.each<[Record<string, string>, string[]]>([
+    [{ "Not significant": "n.s.", "Higher in A": "Up" }, ["Up", "Higher in B", "n.s."]],
+    // Blank, or alike: the figure's own words.
+    [{ "Not significant": "" }, usual],
+    [{ "Not significant": "  ", "Higher in A": "\u200b" }, usual],
+    [{ "Not significant": "Higher in A" }, usual],
+    [{ "Not significant": " Higher  in A\u200b" }, usual],
+    [{ "Higher in A": "X", "Higher in B": "X" }, usual],
+    // What colours and axes say of one is not said of another, in no language.
+    [{ "Higher in A": "Higher in B", "Higher in B": "Higher in A" }, usual],
+    [{ "Higher in A": "Up", "Not significant": "在 A 中较高" }, ["Up", "Higher in B", "Not significant"]],
+    [{ "Not significant": "Other", "Higher in A": "Not significant" }, ["Not significant", "Higher in B", "Other"]],
+  ])("that are the figure's own have texts that can be told apart: %j", (groupLabels, labels) => {
+    const document: ChartDocument = {
+      ...volcanoDocument(9),
+      groups: [...usual],
+      follows: ["A", "B", null],
+      groupLabels: [
+        { en: "Higher in A", zh: "在 A 中较高" },
+        { en: "Higher in B", zh: "在 B 中较高" },
+        { en: "Not significant", zh: "不显著" },
+      ],
+    };
+    expect(groupStyles(document, { groupLabels }, ground).map(({ label }) => label)).toEqual(labels);
+    const isShown = Object.entries(groupLabels).every(([group, text]) => text.trim() === "" || labels[usual.indexOf(group)] === text);
+    expect(ownLabelFault(document, { groupLabels }) === null).toBe(isShown);
   });
   it("that are doses or times take the steps of one scale, dark enough to be seen by their edge", () => {
     expect(isOrdered(["Dose 5", "Dose 45", "Dose 150"])).toBe(true);
@@ -169,6 +213,25 @@ describe("classes of features", () => {
     const document = { ...plain, groups: ["Higher in A", "VIP > 1"], follows: ["A", null], colours: ["#0072b2", null] };
     expect(groupStyles(document, {}, ground).map(({ colour }) => colour)).toEqual(["#0072b2", classColours[1]]);
     expect(groupStyles({ ...scoresDocument(), follows: [null, null, null] }, {}, ground)[0]!.colour).toBe(classColours[0]);
+  });
+  it("are seen by their edge, however pale or dark the colour that somebody chose", () => {
+    for (const [surface, theme] of [
+      ["#ffffff", "light"],
+      ["#17191d", "dark"],
+    ] as const)
+      for (const chosen of ["#ffffaa", "#eeeeee", "#101010", "#202040"]) {
+        const [style] = groupStyles(scoresDocument(), { groupColours: { Control: chosen } }, { ...ground, theme, surface });
+        expect(style!.colour).toBe(chosen);
+        for (const [seen, least] of [
+          [style!.outline, 3],
+          [style!.line, 3],
+          [style!.ink, 4.5],
+        ] as const)
+          expect(contrast(seen, surface), `${chosen} on ${surface}`).toBeGreaterThanOrEqual(least);
+      }
+  });
+  it("point the way they go: up what is higher, down what is lower", () => {
+    expect(groupStyles(volcanoDocument(50), {}, ground).map(({ shape }) => shape)).toEqual(["triangle", "triangle-down", "circle"]);
   });
   it("keep the colours of their document, and those in none are grey", () => {
     const styles = groupStyles(volcanoDocument(50), {}, ground);

@@ -1,12 +1,13 @@
 /** How the groups of a document look: the same in every figure of a task, in the view's order and with its names. */
 import { groupShapes, type ChartDocument, type ChartView } from "@analyte/contract/chart";
 import { classColoursBeside, coloursAmong, groupColours, placesAmong } from "@analyte/contract/group-colours";
-import { placesIn } from "@analyte/contract/group-wording";
-import type { Language } from "@analyte/contract/text";
+import { groupInWords, placesIn } from "@analyte/contract/group-wording";
+import type { Language, Text } from "@analyte/contract/text";
 import { chosenFor } from "../chosen.ts";
 import { factsOf } from "../kinds/facts.ts";
 import type { Shape } from "../scene/scene.ts";
 import { channels } from "#scene/colour-light.ts";
+import { labelAmong, labelFault, type Labelled, type LabelFault } from "./own-labels.ts";
 import { neutral, outlineOf, readable } from "./palette.ts";
 
 export interface GroupStyle {
@@ -95,8 +96,40 @@ export function ungroupedStyle({ theme, surface }: Ground): GroupStyle {
 export function groupLabel(document: ChartDocument, view: ChartView, index: number, language: Language): string {
   const name = document.groups[index];
   if (name === undefined) return "";
-  const chosen = chosenFor(isOfSamples(document, index) ? view.groupNames : view.groupLabels, name);
-  return chosen || document.groupLabels?.[index]?.[language] || name;
+  if (!isOfSamples(document, index))
+    return chosenFor(view.groupLabels, name) ? labelAmong(labelledGroups(document, view), index, language) : usualLabel(document, index)[language];
+  const chosen = chosenFor(view.groupNames, name);
+  // Called as in the tables it is called by nobody otherwise, as in captions.
+  return chosen && chosen !== name ? chosen : usualLabel(document, index)[language];
+}
+
+/** What its groups are called by the document and by the view, each beside the others. */
+export const labelledGroups = (document: ChartDocument, view: ChartView): Labelled[] =>
+  document.groups.map((group, index) => {
+    const ofSamples = isOfSamples(document, index);
+    return {
+      group,
+      written: chosenFor(ofSamples ? view.groupNames : view.groupLabels, group) ?? null,
+      usual: usualLabel(document, index),
+      follows: !ofSamples && !isClass(document, index),
+    };
+  });
+
+/** The first of its own groups whose text is not shown, and why. The document as the view calls the groups of samples. */
+export function ownLabelFault(document: ChartDocument, view: ChartView): ({ group: string } & LabelFault) | null {
+  const all = labelledGroups(document, view);
+  for (const [index, { group }] of all.entries()) {
+    const fault = isOfSamples(document, index) ? null : labelFault(all, index);
+    if (fault !== null) return { group, ...fault };
+  }
+  return null;
+}
+
+function usualLabel(document: ChartDocument, index: number): Text {
+  const name = document.groups[index]!;
+  const usual = isOfSamples(document, index) ? groupInWords(name, document.groupColumn) : name;
+  const { en, zh } = document.groupLabels?.[index] ?? { en: "", zh: "" };
+  return { en: en || usual, zh: zh || usual };
 }
 
 /** Whether it is a group of samples itself, not one that follows it, as "Higher in …", nor a class. */
@@ -138,13 +171,29 @@ const hasGround = (document: ChartDocument): boolean => !ofSamples(document) && 
 
 const ofSamples = (document: ChartDocument): boolean => factsOf(document).ofSamples(document);
 
-/** Twelve groups differ by colour and fill; from the thirteenth on a colour has another shape than before. */
+/** Up to twelve groups differ by colour and fill; from the thirteenth on a colour has another shape than before. */
 function shapeOf(document: ChartDocument, index: number, among: number): Shape {
-  if (!hasGround(document)) return groupShapes[(among + Math.floor(among / 12)) % groupShapes.length]!;
+  if (!hasGround(document)) return shapeAmong(among);
   if (isGrey(document.colours?.[index])) return "circle";
   const place = document.groups.slice(0, index).filter((_, other) => !isGrey(document.colours?.[other])).length;
   return standingOut[place % standingOut.length]!;
 }
+
+/**
+ * Open marks of pale colours are drawn darker, and some come near each other then: orange near vermilion, light blue near green. Those that do have no shape in
+ * common before the 43rd group, as each colour goes through the three shapes of its own set first.
+ */
+function shapeAmong(place: number): Shape {
+  const usual = groupShapes[place % groupColours.length]!;
+  const own = shapeSets.findIndex((shapes) => shapes.includes(usual));
+  const round = Math.floor(place / (2 * groupColours.length));
+  const shapes = shapeSets[(own + Math.floor(round / 3)) % 2]!;
+  return shapes[(shapeSets[own]!.indexOf(usual) + round) % 3]!;
+}
+const shapeSets: readonly (readonly Shape[])[] = [
+  ["circle", "triangle", "triangle-down"],
+  ["square", "diamond", "plus"],
+];
 
 /** What is higher in the first of two groups points upwards, what is higher in the other downwards. */
 const standingOut: readonly Shape[] = ["triangle", "triangle-down", "square", "diamond", "plus"];

@@ -4,7 +4,7 @@ import { ascent, lineHeight, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { captionOf, millimetres, titleOf, type FigureStyle } from "./figure-style.ts";
 import { codeOf, type LegendMark } from "./legend-plan.ts";
-import { addText, roundedBox, type Sheet } from "./sheet.ts";
+import { addLines, roundedBox, type Sheet } from "./sheet.ts";
 
 export interface Heading {
   lines: string[];
@@ -35,7 +35,7 @@ export function captionHeading(text: string, style: FigureStyle, width: number):
 
 export function drawTitle(sheet: Sheet, { lines }: Heading, strip: Box): void {
   const sizePt = sheet.style.text.title;
-  lines.forEach((line, index) => addText(sheet, "title", line, { sizePt, weight: 600, x: strip.x, y: strip.y + ascent(sizePt) + index * lineHeight(sizePt) }));
+  addLines(sheet, "title", lines, (index) => ({ sizePt, weight: 600, x: strip.x, y: strip.y + ascent(sizePt) + index * lineHeight(sizePt) }));
 }
 
 /** At the bottom of its strip, under the gap that belongs to it; gives the strip. */
@@ -43,8 +43,6 @@ export function drawCaption(sheet: Sheet, { lines }: Heading, strip: Box): Box |
   if (lines.length === 0) return null;
   const sizePt = sheet.style.text.caption;
   const top = strip.y + strip.height - lines.length * lineHeight(sizePt);
-  lines.forEach((line, index) =>
-    addText(sheet, "caption", line, { sizePt, colour: sheet.style.muted, x: strip.x, y: top + ascent(sizePt) + index * lineHeight(sizePt) }),
-  );
+  addLines(sheet, "caption", lines, (index) => ({ sizePt, colour: sheet.style.muted, x: strip.x, y: top + ascent(sizePt) + index * lineHeight(sizePt) }));
   return roundedBox(strip);
 }

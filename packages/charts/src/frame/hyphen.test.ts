@@ -5,6 +5,7 @@ import { sceneSvg } from "../scene/svg.ts";
 import { everyDocument } from "../sample-documents.ts";
 import { withNames } from "../sample-odd.ts";
 import { layout } from "../layout.ts";
+import { presetValues } from "./preset-values.ts";
 import { figureStyle } from "./figure-style.ts";
 import { addText, newSheet } from "./sheet.ts";
 
@@ -31,6 +32,16 @@ describe("a word that goes on in the next line", () => {
     expect(Math.max(...along)).toBeLessThan(from + whole + 0.01);
     const over = turn === 0 ? [20 - hyphen.y1, 20 - hyphen.y2] : [30 - hyphen.x1, 30 - hyphen.x2];
     for (const height of over) expect(height).toBeGreaterThan(0.2);
+  });
+
+  it.each([
+    ["journal", 14, 400],
+    ["journal", 14, 600],
+    ["slide", 40, 600],
+  ] as const)("has a hyphen no thicker than the preset's thickest line: %s, %i pt, weight %i", (preset, sizePt, weight) => {
+    const sheet = newSheet(figureStyle({ ...spec, preset }));
+    addText(sheet, "tick", broken, { sizePt, weight, x: 30, y: 20 });
+    expect((sheet.items[1] as LineItem).stroke.widthPt).toBe(presetValues[preset].lines.data);
   });
 
   it("is found in the drawing as it is written: texts hold no hyphen that the name lacks", () => {

@@ -43,11 +43,14 @@ export function legendChoices(style: FigureStyle, marks: readonly LegendMark[], 
   const tells = marks.length > (style.ordered.length > 1 ? 0 : 1);
   if (!tells || style.view.legend === "none") return [];
   const beside: LegendSide[] = below ? ["bottom", "right"] : ["right", "bottom"];
-  const sides: LegendSide[] = style.view.legend ? [style.view.legend] : style.spec.widthMm >= besideFrom ? beside : ["bottom"];
+  const wished = style.view.legend;
+  const sides: LegendSide[] = wished ? [wished] : style.spec.widthMm >= besideFrom ? beside : ["bottom"];
   const widest = Math.max(...marks.map(({ group }) => textWidth(group.label, style.text.legend)));
   const short = widest <= shortName * millimetres(style.text.legend);
   const named = marks.length <= mostNames || short ? [false] : [];
-  return [...named, true].flatMap((codes) => sides.map((side) => ({ side, codes })));
+  // A legend that is wished beside a plot stands below one that is too low or too narrow for it.
+  const instead: LegendSide[] = wished === "right" ? ["bottom"] : [];
+  return [sides, instead].flatMap((some) => [...named, true].flatMap((codes) => some.map((side) => ({ side, codes }))));
 }
 
 /** The number that stands for the entry `index`. */
@@ -59,7 +62,7 @@ export const legendGap = (style: FigureStyle): number => millimetres(style.text.
 export function planLegend(style: FigureStyle, marks: readonly LegendMark[], { side, codes }: LegendChoice, width: number, highest: number): LegendPlan {
   const sizePt = marks.length > mostNames ? Math.max(style.preset.smallestPt, style.text.legend * 0.92) : style.text.legend;
   const labels = marks.map(({ group }, index) => (codes ? codeOf(index) : group.label));
-  const room = side === "right" ? width * widestBeside : width;
+  const room = legendRoom(side, width);
   const plans: LegendPlan[] = [];
   for (let columns = 1; columns <= marks.length; columns++) {
     const rows = Math.ceil(marks.length / columns);
@@ -70,6 +73,9 @@ export function planLegend(style: FigureStyle, marks: readonly LegendMark[], { s
   const least = (list: LegendPlan[]) => list.reduce((best, plan) => (plan.height < best.height - 1e-6 ? plan : best));
   return side === "right" ? (plans.find((plan) => plan.height <= highest) ?? least(plans)) : least(plans);
 }
+
+/** Its width where it stands in a figure of this one. */
+export const legendRoom = (side: LegendSide | undefined, width: number): number => (side === "right" ? width * widestBeside : width);
 
 export const symbolGap = (sizePt: number): number => millimetres(sizePt) * 0.45;
 export const columnGap = (sizePt: number): number => millimetres(sizePt) * 1.3;

@@ -1,3 +1,4 @@
+import { markReach } from "../scene/mark-shapes.ts";
 import { describe, expect, it } from "vitest";
 import type { ChartDocument } from "@analyte/contract/chart";
 import { presetWidths } from "@analyte/contract/figures";
@@ -79,4 +80,19 @@ describe("the legend", () => {
     expect(sceneOf(everyDocument().lines!, { interactive: true, preset: "screen" }).legend).not.toBeNull();
     expect(sceneOf(scoresDocument()).legend).not.toBeNull();
   });
+});
+
+it.each([2, 6, 20, 24])("no mark leaves the legend where points are %i pixels large, beside lines too", (pointSize) => {
+  for (const kind of ["scree", "scores", "lines"])
+    for (const preset of ["journal", "slide"] as const) {
+      const scene = layout({ document: everyDocument()[kind]!, view: { pointSize, legend: "bottom" }, language: "en", widthMm: 254, preset });
+      const { box } = scene.legend!;
+      for (const item of scene.items) {
+        if (item.type !== "marks" || item.role !== "legend") continue;
+        const reach = markReach(item.shape, item.sizeMm);
+        expect(item.y[0]! - reach, `${kind} ${preset}`).toBeGreaterThan(box.y - 0.01);
+        expect(item.y[0]! + reach, `${kind} ${preset}`).toBeLessThan(box.y + box.height + 0.01);
+        expect(item.x[0]! - reach, `${kind} ${preset}`).toBeGreaterThan(box.x - 0.01);
+      }
+    }
 });

@@ -1,6 +1,7 @@
 /** Texts that stand at the edge of a plot beside what they name: those of upright lines above it, those of level lines at its right. */
 import { ascent, descent, lineHeight, textWidth, wrapText } from "../scene/measure.ts";
-import type { Box } from "../scene/scene.ts";
+import { joinsOf } from "../scene/line-joins.ts";
+import type { Box, TextItem } from "../scene/scene.ts";
 import type { AxisLayout } from "./axes.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import { beyondEnds } from "./names.ts";
@@ -14,7 +15,7 @@ export interface MarginText {
 export interface PlacedText {
   side: "top" | "right";
   /** Start of each line's baseline. */
-  lines: { text: string; x: number; y: number }[];
+  lines: { text: string; x: number; y: number; after?: NonNullable<TextItem["after"]> }[];
   /** Degrees, counter-clockwise. */
   turn: 0 | 90;
   /** How far it reaches from the plot's edge. */
@@ -69,8 +70,10 @@ function blockOf(style: FigureStyle, box: Box, room: Box, text: MarginText, axis
 function above(style: FigureStyle, box: Box, { lines, at, away, offset }: Block, gap: number): PlacedText {
   const size = style.text.note;
   const bottom = box.y - gap - offset;
+  const joins = joinsOf(lines);
   const placed = lines.map((text, index) => ({
     text,
+    ...(index > 0 ? { after: joins[index]! } : {}),
     x: at - textWidth(text, size) / 2,
     y: bottom - descent(size) - (lines.length - 1 - index) * lineHeight(size),
   }));
@@ -80,10 +83,13 @@ function above(style: FigureStyle, box: Box, { lines, at, away, offset }: Block,
 function beside(style: FigureStyle, box: Box, { lines, turn, at, along, away, offset }: Block, gap: number): PlacedText {
   const size = style.text.note;
   const left = box.x + box.width + gap * 1.5 + offset;
-  const placed = lines.map((text, index) =>
-    turn === 90
-      ? { text, x: left + ascent(size) + index * lineHeight(size), y: at + textWidth(text, size) / 2 }
-      : { text, x: left, y: at - along / 2 + (lineHeight(size) - ascent(size) - descent(size)) / 2 + ascent(size) + index * lineHeight(size) },
-  );
+  const joins = joinsOf(lines);
+  const level = at - along / 2 + (lineHeight(size) - ascent(size) - descent(size)) / 2 + ascent(size);
+  const placed = lines.map((text, index) => ({
+    text,
+    ...(index > 0 ? { after: joins[index]! } : {}),
+    x: turn === 90 ? left + ascent(size) + index * lineHeight(size) : left,
+    y: turn === 90 ? at + textWidth(text, size) / 2 : level + index * lineHeight(size),
+  }));
   return { side: "right", lines: placed, turn, outward: gap * 1.5 + offset + away };
 }

@@ -1,10 +1,11 @@
 /** Several plots of one figure, side by side and in rows, each with a title of its own. */
-import { ascent, lineHeight, widestWord, wrapText } from "../scene/measure.ts";
+import { ascent, lineHeight, textWidth, widestWord, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
+import type { Needs } from "../kinds/kind.ts";
 import { balanced, titleGap, type AxesPlan } from "./axes.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import { takeOff } from "./rooms.ts";
-import { addText, roundedBox, type Sheet } from "./sheet.ts";
+import { addLines, roundedBox, type Sheet } from "./sheet.ts";
 
 export interface PanelGrid {
   rows: number;
@@ -51,7 +52,7 @@ export function panelRooms(room: Box, count: number, { rows, columns, panelWidth
 
 /** What a panel's title and the line under it take; all panels of a figure take what the highest of them does, so that their plots are level. */
 export function panelTitleHeight(style: FigureStyle, widthMm: number, titles: readonly PanelTitle[]): number {
-  return Math.max(0, ...titles.map((title) => linesOf(style, widthMm, title).reduce((sum, line) => sum + line.high, 0)));
+  return Math.max(0, ...titles.map((title) => textsOf(style, widthMm, title).reduce((sum, { lines, high }) => sum + lines.length * high, 0)));
 }
 export interface PanelTitle {
   title: string;
@@ -63,19 +64,20 @@ export interface PanelTitle {
 export function drawPanelTitle(sheet: Sheet, room: Box, title: PanelTitle, height: number): void {
   const strip = takeOff(room, "top", height);
   let top = strip.y;
-  for (const { text, sizePt, weight, colour, high } of linesOf(sheet.style, strip.width, title)) {
-    addText(sheet, "panel-title", text, { sizePt, weight, colour, x: strip.x + strip.width / 2, y: top + ascent(sizePt), anchor: "middle" });
-    top += high;
+  for (const { lines, sizePt, weight, colour, high } of textsOf(sheet.style, strip.width, title)) {
+    const first = top + ascent(sizePt);
+    addLines(sheet, "panel-title", lines, (index) => ({ sizePt, weight, colour, x: strip.x + strip.width / 2, y: first + index * high, anchor: "middle" }));
+    top += lines.length * high;
   }
 }
 
-function linesOf(style: FigureStyle, widthMm: number, { title, note = "" }: PanelTitle) {
+function textsOf(style: FigureStyle, widthMm: number, { title, note = "" }: PanelTitle) {
   const [large, small] = [style.text.axisTitle, style.text.note];
   const titles = title === "" ? [] : balanced(title, widthMm, large, 600);
   const notes = note === "" ? [] : wrapText(note, widthMm, small);
   return [
-    ...titles.map((text) => ({ text, sizePt: large, weight: 600 as const, colour: style.ink, high: lineHeight(large) })),
-    ...notes.map((text) => ({ text, sizePt: small, weight: 400 as const, colour: style.muted, high: lineHeight(small) })),
+    { lines: titles, sizePt: large, weight: 600 as const, colour: style.ink, high: lineHeight(large) },
+    { lines: notes, sizePt: small, weight: 400 as const, colour: style.muted, high: lineHeight(small) },
   ];
 }
 
@@ -93,28 +95,32 @@ export function sharedTitles(style: FigureStyle, count: number, { x, y }: AxesPl
   const size = style.text.axisTitle;
   const lines = (text: string, room: number) => (text === "" ? [] : balanced(text, room, size));
   const taken = (of: string[]) => (of.length === 0 ? 0 : of.length * lineHeight(size) + titleGap(style));
-  const [under, beside] = [lines(x.title, width), lines(y.title, height)];
+  const beside = lines(y.title, height);
+  const under = lines(x.title, width - taken(beside));
   return { x: under, y: beside, belowMm: taken(under), leftMm: taken(beside) };
 }
 
 export const untitled = (plan: AxesPlan): AxesPlan => ({ ...plan, x: { ...plan.x, title: "" }, y: { ...plan.y, title: "" } });
+
+/** What panels need with titles that stand once: a title that is longer than they are high takes several lines of the width. */
+export function needsInLines(sharedAt: (heightMm: number) => SharedTitles | null, needsWith: (shared: SharedTitles | null) => Needs): Needs {
+  const one = sharedAt(Infinity);
+  const needs = needsWith(one);
+  const lines = sharedAt(needs.plotsMm + needs.aroundMm - (one?.belowMm ?? 0));
+  return lines?.leftMm === one?.leftMm ? needs : needsWith(lines);
+}
 
 /** Takes their strips off the room of all panels. */
 export function drawSharedTitles(sheet: Sheet, room: Box, { x, y, belowMm, leftMm }: SharedTitles): void {
   const sizePt = sheet.style.text.axisTitle;
   const [left, below] = [takeOff(room, "left", leftMm), takeOff(room, "bottom", belowMm)];
   const high = lineHeight(sizePt);
-  y.forEach((line, index) =>
-    addText(sheet, "axis-title", line, {
-      sizePt,
-      x: left.x + ascent(sizePt) + index * high,
-      y: room.y + room.height / 2,
-      anchor: "middle",
-      turn: 90,
-    }),
-  );
+  // Beside the plots' middle, unless it is so long that it would leave the room there.
+  const middleOf = (line: string) => Math.max(left.y + textWidth(line, sizePt) / 2, room.y + room.height / 2);
+  const beside = left.x + ascent(sizePt);
+  addLines(sheet, "axis-title", y, (index) => ({ sizePt, x: beside + index * high, y: middleOf(y[index]!), anchor: "middle", turn: 90 }));
   const first = below.y + below.height - x.length * high + ascent(sizePt);
-  x.forEach((line, index) => addText(sheet, "axis-title", line, { sizePt, x: room.x + room.width / 2, y: first + index * high, anchor: "middle" }));
+  addLines(sheet, "axis-title", x, (index) => ({ sizePt, x: room.x + room.width / 2, y: first + index * high, anchor: "middle" }));
   const strips = [{ ...left, height: room.height }, below];
   sheet.axes.push(...strips.filter(({ width, height }) => width > 0.01 && height > 0.01).map(roundedBox));
 }

@@ -1,3 +1,4 @@
+import { figurePresets } from "@analyte/contract/figures";
 import { expect, it } from "vitest";
 import { layout } from "#layout.ts";
 import { everyDocument } from "#sample-documents.ts";
@@ -21,4 +22,15 @@ it.each(Object.entries(smallest))("no text of the preset %s is smaller than %d p
         if (item.type === "text")
           for (const { shift } of item.runs) expect(shift === undefined ? item.sizePt : shiftedSize(item.sizePt)).toBeGreaterThanOrEqual(leastPt);
     }
+});
+
+it("no line in print is thinner than 0.25 pt or thicker than 1 pt, and Nature's figures are no higher than its page", () => {
+  for (const preset of figurePresets.filter((one) => one !== "screen" && one !== "slide"))
+    for (const widthPt of Object.values(presetValues[preset].lines)) expect(widthPt >= 0.25 && widthPt <= 1, `${preset}, ${widthPt} pt`).toBe(true);
+  for (const document of Object.values(everyDocument()))
+    for (const { role, ...item } of layout({ document, view: { labelled: [] }, language: "en", widthMm: 85, preset: "journal" }).items) {
+      const stroke = "stroke" in item ? item.stroke : undefined;
+      if (stroke) expect(stroke.widthPt >= 0.25 && stroke.widthPt <= 1, `${role}, ${stroke.widthPt} pt`).toBe(true);
+    }
+  expect(presetValues.nature.highestMm).toBeLessThanOrEqual(170);
 });

@@ -1,4 +1,5 @@
 /** What is drawn so far. Every coordinate is rounded to 0.01 mm here, so that the same figure is the same scene on every machine. */
+import { joinsOf } from "../scene/line-joins.ts";
 import { missingSigns, runsOf, runsWidth, textWidth } from "../scene/measure.ts";
 import type { Box, Fill, ImageItem, MarksItem, PathItem, PlotFrame, Role, Scene, SceneItem, Stroke, TextItem, TextRun } from "../scene/scene.ts";
 import { brokenWord } from "../scene/word-breaks.ts";
@@ -63,6 +64,13 @@ export interface TextLook {
   turn?: number;
   halo?: boolean;
   of?: TextItem["of"];
+  after?: TextItem["after"];
+}
+/** The lines of one text, which are one text in a drawing, too; `whole` where they were not made by `wrapText`. */
+export function addLines(sheet: Sheet, role: Role, lines: readonly string[], lookOf: (index: number) => TextLook, whole?: string): void {
+  const joins = joinsOf(lines, whole);
+  const first = lines.findIndex((line) => line.trim() !== "");
+  for (const [index, line] of lines.entries()) addText(sheet, role, line, { ...lookOf(index), ...(index > first ? { after: joins[index]! } : {}) });
 }
 /** One line of text; nothing where it is empty. */
 export function addText(sheet: Sheet, role: Role, text: string | readonly TextRun[], look: TextLook): void {
@@ -70,7 +78,7 @@ export function addText(sheet: Sheet, role: Role, text: string | readonly TextRu
   const words = runs.map((run) => run.text).join("");
   if (words.trim() === "") return;
   for (const sign of missingSigns(words)) sheet.missingSigns.add(sign);
-  const { sizePt, weight = 400, colour = sheet.style.ink, anchor = "start", turn = 0, halo, of } = look;
+  const { sizePt, weight = 400, colour = sheet.style.ink, anchor = "start", turn = 0, halo, of, after } = look;
   const advance = runsWidth(runs, sizePt, weight);
   const hyphenMm = typeof text === "string" && text.endsWith(brokenWord) ? textWidth("-", sizePt, weight) : 0;
   // With its hyphen a line reaches to where it was to end.
@@ -91,10 +99,14 @@ export function addText(sheet: Sheet, role: Role, text: string | readonly TextRu
     advance: rounded(advance),
     ...(halo ? { halo } : {}),
     ...(of ? { of } : {}),
+    ...(after === undefined ? {} : { after }),
   });
   if (hyphenMm > 0) {
     const end = anchor === "start" ? advance : anchor === "middle" ? advance / 2 : 0;
-    drawHyphen(sheet, { x: x + end * along.x, y: y + end * along.y }, along, hyphenMm, { colour, widthPt: sizePt * (weight === 600 ? 0.11 : 0.075) });
+    drawHyphen(sheet, { x: x + end * along.x, y: y + end * along.y }, along, hyphenMm, {
+      colour,
+      widthPt: Math.min(sheet.style.lines.data, sizePt * (weight === 600 ? 0.11 : 0.075)),
+    });
   }
 }
 

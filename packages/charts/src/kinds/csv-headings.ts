@@ -18,6 +18,12 @@ const words = {
   replicate_of: { en: "replicate_of", zh: "所属样本" },
   against: { en: "against", zh: "比较对象" },
   test: { en: "test", zh: "检验" },
+  part: { en: "part", zh: "部分" },
+  semi_axis_1: { en: "semi_axis_1", zh: "半轴 1" },
+  semi_axis_2: { en: "semi_axis_2", zh: "半轴 2" },
+  angle: { en: "angle", zh: "角度（弧度）" },
+  x_end: { en: "x_end", zh: "x 终点" },
+  y_end: { en: "y_end", zh: "y 终点" },
 } satisfies Record<string, Text>;
 
 export type CsvColumn = keyof typeof words;
@@ -27,3 +33,24 @@ export const headingsIn = (language: Language, columns: readonly CsvColumn[]): s
 /** Of the ends of an interval beside a value. */
 export const endsOf = (name: string, language: Language): { low: string; high: string } =>
   language === "zh" ? { low: `${name} 下限`, high: `${name} 上限` } : { low: `${name} low`, high: `${name} high` };
+
+const parts = {
+  point: { en: "point", zh: "点" },
+  ellipse: { en: "ellipse", zh: "椭圆" },
+  arrow: { en: "arrow", zh: "箭头" },
+  threshold: { en: "threshold", zh: "阈值" },
+  segment: { en: "segment", zh: "线段" },
+  bar: { en: "bar", zh: "色条" },
+  row: { en: "row", zh: "行" },
+} satisfies Record<string, Text>;
+
+/** What a row is, where a figure draws more than one kind of things. */
+export const partsIn = (language: Language): Record<keyof typeof parts, string> => ({
+  point: parts.point[language],
+  ellipse: parts.ellipse[language],
+  arrow: parts.arrow[language],
+  threshold: parts.threshold[language],
+  segment: parts.segment[language],
+  bar: parts.bar[language],
+  row: parts.row[language],
+});

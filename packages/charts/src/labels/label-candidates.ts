@@ -1,7 +1,7 @@
 /** The places where one label could stand as far as points, lines and boxes go, the best first. */
 import type { Box } from "../scene/scene.ts";
 import { rounded } from "../frame/sheet.ts";
-import { lengthInside, type Segment } from "../scene/segments.ts";
+import { cross, lengthInside, type Segment } from "../scene/segments.ts";
 import type { LabelRequest } from "./label-places.ts";
 import type { LabelLines } from "./label-lines.ts";
 import { besides, eachFreePlace, longestLeader, type FreePlace } from "./free-places.ts";
@@ -40,6 +40,7 @@ export interface Ground {
   covered: Sums | null;
   points: PointGrid;
   boxes: readonly Box[];
+  uncrossed: readonly Segment[];
 }
 
 /** What a label keeps from points, lines and texts, in millimetres. */
@@ -112,11 +113,14 @@ function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, mo
     tried.y2 = rounded(y[way]!);
     if (ground.points.nearSegment(tried, request.x, request.y, 0.1)) continue;
     if (ground.boxes.some((other) => lengthInside(tried, other) > 0)) continue;
+    if (ground.uncrossed.some((arrow) => cross(tried, arrow) && !isNamed(request, arrow))) continue;
     const leader = { ...tried };
     found.push({ box, setting, leader, extent: extentOf(box, leader), cost });
   }
   return found;
 }
+
+const isNamed = ({ x, y }: LabelRequest, { x2, y2 }: Segment): boolean => Math.abs(x - x2) < 0.01 && Math.abs(y - y2) < 0.01;
 
 const extentOf = ({ x, y, width, height }: Box, leader: Segment | null): Extent => ({
   left: Math.min(x, leader?.x1 ?? x) - margin,

@@ -24,6 +24,19 @@ export function labelLines(text: string, sizePt: number, widest = Infinity): Lab
   return halves ? [whole, block(halves, sizePt)] : [whole];
 }
 
+/** More lines, each set narrower, words broken with a hyphen where they have to be: for one that has to be named. */
+export function tallerLabels(text: string, sizePt: number, widest: number): LabelLines[] {
+  const width = textWidth(text, sizePt);
+  const found = new Map<number, string[]>();
+  for (let share = 0.9; share >= 0.12; share -= 0.04) {
+    const lines = wrapText(text, Math.min(widest, width * share), sizePt);
+    if (lines.length >= 2 && lines.length <= mostLines && !found.has(lines.length)) found.set(lines.length, lines);
+    if (lines.length > mostLines) break;
+  }
+  return [...found.values()].map((lines) => block(lines, sizePt));
+}
+const mostLines = 7;
+
 /** The end of one line and the start of the next, where a word was broken between them for want of a better place. */
 const withinWord = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]{2}/u;
 

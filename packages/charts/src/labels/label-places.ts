@@ -1,5 +1,6 @@
 /** What the placing of labels takes and gives: all in millimetres, from the top left corner of the figure. */
 import type { Box } from "../scene/scene.ts";
+import type { Segment } from "../scene/segments.ts";
 
 export interface LabelRequest {
   id: string;
@@ -8,6 +9,8 @@ export interface LabelRequest {
   x: number;
   y: number;
   radius: number;
+  /** Rather in many short lines than not at all. */
+  inAnyLines?: true;
 }
 /** What labels keep off. */
 export interface Obstacles {
@@ -15,6 +18,8 @@ export interface Obstacles {
   points: { places: ArrayLike<number>; radius: number }[];
   /** x1, y1, x2, y2 of every straight piece of thresholds, arrows, segments, curves. */
   lines: readonly number[];
+  /** Of these, those that no leader crosses but that of the label which names it, at whose end it starts: arrows. */
+  uncrossed?: readonly Segment[];
   /** Texts that stand already, boxes. */
   boxes: readonly Box[];
   /** Strokes that may be covered, at a cost: x1, y1, x2, y2. Outlines of ellipses. */

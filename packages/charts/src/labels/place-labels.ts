@@ -1,7 +1,7 @@
 /**
  * Places the labels of points. Hard: a label stands inside the plot and overlaps no point, line, box or other label; its leader is at most
- * 12 mm long and runs through no other point, no box, no label and no other leader; without one, it is clearly nearer to its own point than
- * to any other. What finds no room under these rules is dropped.
+ * 12 mm long and runs through no other point, no arrow, no box, no label and no other leader; without one, it is clearly nearer to its own point than
+ * to any other. What finds no room under these rules is dropped. One that says so (`inAnyLines`) may stand in more than two lines before.
  *
  * The most important first, each at its best place that is left; then, for one that found none, a label that stands in the way moves
  * aside; then 400 moves by a seeded stream that shorten leaders and make room; at last, one that is still without room takes that of
@@ -16,7 +16,7 @@ import { rounded } from "../frame/sheet.ts";
 import { grown } from "../scene/segments.ts";
 import { longestLeader } from "./free-places.ts";
 import { allSpots, bestCandidates, margin, type Candidate, type Ground, type Spot } from "./label-candidates.ts";
-import { labelLines, type LabelLines } from "./label-lines.ts";
+import { labelLines, tallerLabels, type LabelLines } from "./label-lines.ts";
 import type { LabelPlaces, LabelRequest, Obstacles, PlacedLabel } from "./label-places.ts";
 import { firstThatFits, fits } from "./labels-together.ts";
 import { emptyBitmap, takeBoxes, takeDiscs, takeLines, sumsOf } from "./occupancy.ts";
@@ -35,14 +35,20 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
   const room = grown(plot, -margin);
   const inside = requests.map(({ x, y }) => x >= plot.x && x <= plot.x + plot.width && y >= plot.y && y <= plot.y + plot.height);
   const settings = requests.map(({ text }, index) => (inside[index] ? fitting(labelLines(text, face.sizePt, room.width), room) : []));
+  const taller = requests.map(({ text, inAnyLines }, index) => (inAnyLines && inside[index] ? fitting(tallerLabels(text, face.sizePt, room.width), room) : []));
   const region = reached(
     room,
     requests.filter((_, index) => inside[index]),
-    settings,
+    [...settings, ...taller],
   );
   if (!region) return { placed: [], dropped: requests.map((_, index) => index) };
   const ground = groundOf(room, region, obstacles, { labels: settings.filter(({ length }) => length > 0).length, hasty: face.hasty ?? false });
   const anywhere = requests.map((request, index) => (inside[index] ? bestCandidates(request, settings[index]!, ground, kept) : []));
+  for (const [index, lines] of taller.entries()) {
+    if (lines.length === 0 || anywhere[index]!.length > 0) continue;
+    settings[index] = lines;
+    anywhere[index] = bestCandidates(requests[index]!, lines, ground, kept);
+  }
   const chosen: (Candidate | null)[] = requests.map(() => null);
   for (const [index, candidates] of anywhere.entries()) chosen[index] = candidates.find((candidate) => fits(candidate, chosen, index)) ?? null;
   // Asked before and after the moves: what points and lines leave is the same each time.
@@ -98,6 +104,7 @@ function groundOf(room: Box, region: Box, obstacles: Obstacles, { labels, hasty 
     covered: soft && sumsOf(soft),
     points: pointGrid(obstacles.points, region),
     boxes: obstacles.boxes,
+    uncrossed: obstacles.uncrossed ?? [],
   };
 }
 

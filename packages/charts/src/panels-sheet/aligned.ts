@@ -1,15 +1,19 @@
 /** Scenes of a grid whose plots stand edge to edge: of one row at one height, of one column at one left and right. */
-import { factsOf } from "../kinds/facts.ts";
+import { figureStyle } from "../frame/figure-style.ts";
+import { presetValues } from "../frame/preset-values.ts";
+import { kindOf } from "../kinds/kinds.ts";
 import { layout } from "../layout.ts";
+import { withoutPointNames } from "../without-point-names.ts";
 import type { FigureSpec, Insets } from "../scene/figure-spec.ts";
 import type { Scene } from "../scene/scene.ts";
+import { sharedAbove } from "./row-heights.ts";
 
 export interface Grid {
   columns: number;
   /** What stands above each panel of a row. */
   stripMm: number;
-  /** Of one row at most. */
-  highestMm: number;
+  /** What all rows share, without what stands above them. */
+  roomMm: number;
 }
 
 const sides = ["left", "right", "top", "bottom"] as const;
@@ -20,25 +24,56 @@ const leastPlots = 0.615;
 const rounds = 6;
 const close = 0.02;
 
-export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, highestMm }: Grid): Scene[] {
+/** No row is asked to be lower. */
+const lowestRow = 20;
+
+/** They fit the room where what surrounds their plots lets them. */
+export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, roomMm }: Grid): Scene[] {
   const rowOf = (at: number) => Math.floor(at / columns);
   const rows = Math.ceil(specs.length / columns);
-  // Where points have their names costs the most and moves no axis: it is found once, at the end.
-  const bare = specs.map((spec) => (factsOf(spec.document).namesAmong(spec.document) > 0 ? { ...spec, view: { ...spec.view, labelled: [] } } : spec));
-  const natural = bare.map((spec) => layout(spec).heightMm);
-  const heights = Array.from({ length: rows }, (_, row) => Math.min(highestMm, Math.max(...natural.filter((_height, at) => rowOf(at) === row))));
+  // Points get their names once, at the end.
+  const bare = specs.map((spec) => ({ ...spec, view: withoutPointNames(spec) }));
+  const usable = bare.map(usableHeight);
+  const natural = bare.map((spec, at) => Math.min(layout(spec).heightMm, usable[at]!));
+  const highest = (heights: readonly number[]) => Array.from({ length: rows }, (_, row) => Math.max(...heights.filter((_height, at) => rowOf(at) === row)));
+  const least = new Map<number, number>();
+  for (;;) {
+    const most = sharedAbove(highest(natural), roomMm, least).map((height) => Math.max(lowestRow, height));
+    // What a row leaves of the room may be taken by one whose plots would get too little.
+    const spare = Math.max(0, roomMm - most.reduce((sum, height) => sum + height, 0));
+    const scenes = alignedRows(specs, bare, { columns, stripMm, most, spare, usable });
+    const higher = highest(scenes.map(({ heightMm }) => heightMm)).map((height, row) => (height > most[row]! + close ? height : null));
+    const forced = higher.flatMap((height, row) => (height !== null && !least.has(row) ? [[row, height] as const] : []));
+    const total = highest(scenes.map(({ heightMm }) => heightMm)).reduce((sum, height) => sum + height, 0);
+    if (total <= roomMm + close || forced.length === 0 || least.size + forced.length >= rows) return scenes;
+    for (const [row, height] of forced) least.set(row, height);
+  }
+}
+
+function alignedRows(
+  specs: readonly FigureSpec[],
+  bare: readonly FigureSpec[],
+  { columns, stripMm, most, spare, usable }: { columns: number; stripMm: number; most: readonly number[]; spare: number; usable: readonly number[] },
+): Scene[] {
+  const rowOf = (at: number) => Math.floor(at / columns);
+  const heights = [...most];
+  let left = spare;
   const insets = specs.map((): Insets => ({ left: 0, right: 0, top: 0, bottom: 0 }));
   for (let round = 0; ; round++) {
     const drawn = (of: readonly FigureSpec[]) => of.map((spec, at) => layout({ ...spec, heightMm: heights[rowOf(at)]!, inset: insets[at]! }));
     if (round === rounds) return drawn(specs);
     const scenes = drawn(bare);
-    const margins = scenes.map(marginsOf);
+    const margins = scenes.map((scene, at) => withoutIdle(marginsOf(scene), scene.heightMm - insets[at]!.top - insets[at]!.bottom - usable[at]!));
     let changed = false;
     specs.forEach((_, at) => {
       for (const side of sides) {
         const level = side === "top" || side === "bottom";
         const whole = level ? scenes[at]!.heightMm : scenes[at]!.widthMm;
-        const peers = margins.filter((_margin, other) => (level ? rowOf(other) === rowOf(at) : other % columns === at % columns));
+        const peers = margins.filter((_margin, other) => {
+          if (level) return rowOf(other) === rowOf(at);
+          // One that is wider than its column ends elsewhere.
+          return other % columns === at % columns && (side === "left" || specs[other]!.widthMm === specs[at]!.widthMm);
+        });
         const missing =
           Math.max(...peers.map((margin) => margin[side]).filter((margin) => margin - margins[at]![side] <= whole * mostGiven)) - margins[at]![side];
         if (missing <= close) continue;
@@ -46,15 +81,41 @@ export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, 
         changed = true;
       }
     });
-    for (let row = 0; row < rows; row++) {
+    for (let row = 0; row < most.length; row++) {
       const around = Math.max(...margins.flatMap(({ top, bottom }, at) => (rowOf(at) === row ? [top + bottom] : [])));
-      const wished = Math.min(highestMm, (around + leastPlots * stripMm) / (1 - leastPlots));
+      const wished = Math.min(heights[row]! + left, (around + leastPlots * stripMm) / (1 - leastPlots));
       if (wished <= heights[row]! + close) continue;
+      left -= wished - heights[row]!;
       heights[row] = wished;
       changed = true;
     }
     if (!changed) return drawn(specs);
   }
+}
+
+/** The height above which a figure's plots grow no more, as of a cube, which ends where its width does; Infinity where there is none. */
+function usableHeight(spec: FigureSpec): number {
+  const { mostMm } = kindOf(spec.document).layout.needs(spec.document, figureStyle(spec), spec.widthMm);
+  if (mostMm === undefined) return Infinity;
+  const plotsAt = (asked: number) => {
+    const scene = layout({ ...spec, heightMm: asked });
+    const { top, bottom } = marginsOf(scene);
+    return scene.heightMm - top - bottom;
+  };
+  let [low, high] = [lowestRow, presetValues[spec.preset].highestMm];
+  const whole = plotsAt(high) - close;
+  while (high - low > 0.5) {
+    const middle = (low + high) / 2;
+    if (plotsAt(middle) < whole) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** What a figure can't use lies above and below it: its neighbours' plots may stand there, and no row grows for it. */
+function withoutIdle(margins: Insets, idleMm: number): Insets {
+  const half = Math.max(0, idleMm) / 2;
+  return { ...margins, top: margins.top - half, bottom: margins.bottom - half };
 }
 
 /** From the scene's edges to its outermost plots. */

@@ -49,6 +49,30 @@ describe("panels on a sheet", () => {
       expect(one.x + one.width).toBeCloseTo(other.x + other.width, 1);
     }
   });
+  it("one that is alone in the last row has the sheet's width", () => {
+    const three = sheetOf(four.slice(0, 3));
+    const [a, b, c] = three.plots.map(({ box }) => box);
+    expect(c!.x).toBeCloseTo(a!.x, 1);
+    expect(c!.width).toBeGreaterThan(1.5 * a!.width);
+    expect(c!.x + c!.width).toBeGreaterThan(b!.x + b!.width / 2);
+    expect(faultsOf(three)).toEqual([]);
+  });
+  it("leave no white above and below points in space: a row is as high as its figures can use", () => {
+    const space = everyDocument()["scores3d"]!;
+    for (const [widthMm, shown] of [
+      [85, [scoresDocument(), space]],
+      [85, [scoresDocument(), space, volcanoDocument(40), scoresDocument()]],
+      [174, [space, volcanoDocument(40)]],
+    ] as const) {
+      const scene = sheetOf(shown, { widthMm });
+      const [one, other] = scene.plots.map(({ box }) => box);
+      const highest = Math.max(one!.height, other!.height);
+      const rows = shown.length / 2;
+      expect(scene.heightMm, `${widthMm} mm, ${shown.length} figures`).toBeLessThan(rows * widthMm);
+      expect(highest, `${widthMm} mm, ${shown.length} figures`).toBeGreaterThan((0.5 * scene.heightMm) / rows);
+      expect(faultsOf(scene)).toEqual([]);
+    }
+  });
   it("carry bold letters at their corners, small ones for Nature", () => {
     const letters = lettersOf(sheetOf(four));
     expect(letters.map(({ runs }) => runs[0]!.text)).toEqual(["A", "B", "C", "D"]);
@@ -98,18 +122,62 @@ describe("panels on a sheet", () => {
     const sheet = (figures: PanelsSpec["figures"], given: Partial<PanelsSpec> = {}) => sheetOf([], { figures, ...given });
     for (const columns of [1, 2])
       for (const widthMm of [85, 174]) {
-        const shared = sheet([scores, scores, scores, plain], { columns, widthMm });
+        const shared = sheet([scores, scores, scores, scores], { columns, widthMm });
         for (const name of scores.document.groups) expect(legends(shared, name)).toBe(1);
         expect(shared.legend!.box.y).toBeGreaterThan(Math.max(...shared.plots.map(({ box }) => box.y + box.height)));
         expect(faultsOf(shared), `${columns} columns, ${widthMm} mm`).toEqual([]);
         expect(shared.heightMm).toBeLessThanOrEqual(presetValues.journal.highestMm + 0.1);
       }
+    // Under all panels it would seem to speak of one that has none.
+    expect(legends(sheet([scores, scores, scores, plain]), "QC")).toBe(3);
     const other = { ...scores, view: { ...legend, groupColours: { QC: "#112233" } } };
     expect(legends(sheet([scores, other]), "QC")).toBe(2);
     expect(legends(sheet([scores, { ...scores, view: { ...legend, legend: "right" } }]), "QC")).toBe(2);
     const fewer = { ...scores, view: { ...legend, hiddenGroups: ["QC"] } };
     expect(legends(sheet([scores, fewer]), "Control")).toBe(2);
     expect(legends(sheet([fewer, fewer]), "QC")).toBe(0);
+  });
+  it("cut their points off at their own plots", () => {
+    const scene = sheetOf(four);
+    const { widthMm } = scene;
+    for (const item of scene.items) {
+      if (item.type !== "marks" || item.role !== "points") continue;
+      const { box } = scene.plots[item.clip!]!;
+      for (let at = 0; at < item.x.length; at++) {
+        expect(Math.abs(item.x[at]! - box.x - box.width / 2), `${item.clip} of ${widthMm} mm`).toBeLessThanOrEqual(box.width / 2 + 1);
+        expect(Math.abs(item.y[at]! - box.y - box.height / 2)).toBeLessThanOrEqual(box.height / 2 + 1);
+      }
+    }
+    expect(new Set(scene.items.flatMap(({ clip }) => clip ?? []))).toEqual(new Set([0, 1, 2, 3]));
+  });
+  it("are said one by one: their titles, captions and descriptions, names without room and signs that the face lacks", () => {
+    const titled = (at: number, sign: string): ChartDocument => {
+      const words = (what: string) => ({ en: `${what} ${at}${sign}`, zh: `${what} ${at}` });
+      return { ...volcanoDocument(40), title: words("Title"), caption: words("Caption"), groups: ["Up", `Down ${sign}`, "Neither"], namedByTitle: true };
+    };
+    const { points } = volcanoDocument(40);
+    // All names at one place: most of them find no room.
+    const crowd = {
+      ...volcanoDocument(40),
+      points: { ...points, x: points.x.map(() => 0), y: points.y.map(() => 1) },
+      labelled: [...points.ids.keys()].slice(0, 14),
+    };
+    const scene = sheetOf([titled(1, "Ł"), titled(2, "😀"), { ...crowd, title: { en: "Title 3", zh: "" }, caption: { en: "Caption 3", zh: "" } }]);
+    expect(scene.title).toBe("A: Title 1Ł; B: Title 2😀; C: Title 3");
+    expect(scene.captionText.split("\n").map((line) => line.slice(0, 12))).toEqual(["A: Caption 1", "B: Caption 2", "C: Caption 3"]);
+    expect(scene.captionText).not.toContain("Scatter plot");
+    expect(scene.description.split("\n").map((line) => line.replace(/\. .*/u, ""))).toEqual(["A: Title 1Ł", "B: Title 2😀", "C: Title 3"]);
+    expect(scene.missingSigns).toEqual(["Ł", "😀"]);
+    expect(scene.dropped.length).toBeGreaterThan(0);
+    for (const { id } of scene.dropped) expect(points.ids).toContain(id);
+  });
+  it("keep a title where nothing else names the figure, and no other", () => {
+    const [named, other] = [{ ...scoresDocument(), namedByTitle: true as const }, volcanoDocument(40)];
+    const titles = sheetOf([named, other]).items.flatMap((item) =>
+      item.type === "text" && item.role === "title" ? [item.runs.map(({ text }) => text).join("")] : [],
+    );
+    expect(titles).toEqual(["PCA scores"]);
+    expect(sheetOf([other, other], { preset: "slide", widthMm: 338.67 }).items.filter(({ role }) => role === "title")).toEqual([]);
   });
   it("are the same scene twice, and say what each shows", () => {
     expect(sceneHash(sheetOf(four))).toBe(sceneHash(sheetOf(four)));

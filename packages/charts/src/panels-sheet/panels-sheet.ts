@@ -34,11 +34,15 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
   const rows = Math.ceil(figures.length / columns);
   const panelMm = rounded((widthMm - gapMm * (columns - 1)) / columns);
   const stripMm = rounded(values.marginMm + lineHeight(values.letter.sizePt));
-  const own = figures.map(({ document, view }): FigureSpec => ({ document, view: inPanel(document, view), language, widthMm: panelMm, preset }));
+  // One that is alone in the last row has the sheet's width: half of it would stay white.
+  const isAlone = (at: number): boolean => at === figures.length - 1 && at % columns === 0;
+  const own = figures.map(({ document, view }, at): FigureSpec => {
+    return { document, view: inPanel(document, view), language, widthMm: isAlone(at) ? widthMm : panelMm, preset };
+  });
   const shared = sharedLegend(own, widthMm);
   // What stands under all panels is a part of each row.
   const takenMm = stripMm + (shared?.heightMm ?? 0) / rows;
-  const scenes = alignedScenes(shared?.specs ?? own, { columns, stripMm: takenMm, highestMm: Math.max(20, values.highestMm / rows - takenMm) });
+  const scenes = alignedScenes(shared?.specs ?? own, { columns, stripMm: takenMm, roomMm: values.highestMm - rows * takenMm });
 
   const sheet: Pick<Scene, "items" | "plots" | "axes" | "dropped"> = { items: [], plots: [], axes: [], dropped: [] };
   let top = 0;
@@ -56,13 +60,13 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
   }
   const legend = shared && legendUnder(sheet, shared, { x: values.marginMm, y: top });
   if (shared) top = rounded(top + shared.heightMm);
-  const spoken = (part: (scene: Scene) => string) => scenes.map((scene, at) => `${letter(at, preset)}: ${part(scene)}`).join("\n");
+  const spoken = (part: (scene: Scene) => string) => scenes.map((scene, at) => `${panelLetter(at, preset)}: ${part(scene)}`).join("\n");
   return {
     ...sheet,
     widthMm: rounded(widthMm),
     heightMm: top,
     surface: scenes[0]!.surface,
-    title: scenes.map((scene, at) => `${letter(at, preset)}: ${scene.title}`).join("; "),
+    title: scenes.map((scene, at) => `${panelLetter(at, preset)}: ${scene.title}`).join("; "),
     description: spoken(({ description }) => description),
     captionText: spoken(({ captionText }) => captionText),
     legend,
@@ -83,14 +87,14 @@ function legendUnder(sheet: Pick<Scene, "items">, { plan, style }: SharedLegend,
   return legend;
 }
 
-const letter = (at: number, preset: FigurePreset): string => {
+export const panelLetter = (at: number, preset: FigurePreset): string => {
   const large = String.fromCodePoint(65 + at);
   return presetValues[preset].letter.small ? large.toLowerCase() : large;
 };
 
 function letterOf(at: number, preset: FigurePreset, x: number, y: number): SceneItem {
   const { sizePt } = presetValues[preset].letter;
-  const text = letter(at, preset);
+  const text = panelLetter(at, preset);
   return {
     type: "text",
     role: "panel-title",

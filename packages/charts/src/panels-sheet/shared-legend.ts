@@ -14,12 +14,12 @@ export interface SharedLegend {
   specs: FigureSpec[];
 }
 
-/** Null where fewer than two panels have a legend, where two of them differ, or where somebody has said where one stands. */
+/** Null where a panel has none, as the legend would seem to speak of that, too, where two of them differ, or where somebody has said where one stands. */
 export function sharedLegend(specs: readonly FigureSpec[], widthMm: number): SharedLegend | null {
   const own = specs.map(legendOf);
   const legends = own.filter((marks) => marks !== null);
   const [first] = legends;
-  if (first === undefined || legends.length < 2 || legends.some((marks) => lookOf(marks) !== lookOf(first))) return null;
+  if (first === undefined || legends.length < Math.max(2, specs.length) || legends.some((marks) => lookOf(marks) !== lookOf(first))) return null;
   if (specs.some(({ view }, at) => own[at] !== null && view.legend !== undefined)) return null;
   const margin = first.style.preset.marginMm;
   const style = figureStyle({ ...specs[own.indexOf(first)]!, widthMm });

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import type { ChartDocument } from "@analyte/contract/chart";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
+import type { Text } from "@analyte/contract/text";
 import { boxesDocument, everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { heatmapDocument } from "../sample-heatmap.ts";
 import { hasItem } from "../has-item.ts";
+import { factsOf } from "../kinds/facts.ts";
 import { choosableItems, foundAt, hasChoosable, itemsInside, labelledIds, placesOf } from "./items-of.ts";
 import { handmadeScene, marks, numbers, places, plot, shownAs } from "./sample-shown.ts";
 
@@ -183,4 +186,77 @@ test("every item of a figure can be listed, each once, what is neither feature n
   expect(choosableItems(scoresDocument())).toHaveLength(60);
   expect(choosableItems(boxesDocument()).every(({ kind }) => kind === "sample")).toBe(true);
   expect(hasChoosable(ofKind("lines"))).toBe(false);
+});
+
+test("an outline holds what lies between its edges, at the height of its corners, too, and none of what lies in a notch of it", () => {
+  const document = volcanoDocument(40);
+  // Whole millimetres: every corner has marks on its left and right.
+  const spots = Array.from({ length: 40 }, (_, at) => [15 + (at % 8) * 5, 10 + Math.floor(at / 8) * 5, at] as const);
+  const scene = handmadeScene({ items: [marks(spots)] });
+  const inside = (outline: readonly (readonly [number, number])[]) => itemsInside(shownAs(document, scene), outline).map(({ id }) => id);
+  const held = (holds: (x: number, y: number) => boolean) => spots.filter(([x, y]) => holds(x, y)).map(([, , at]) => `f${at}`);
+  const [x, y] = [32, 20];
+  const diamond = [
+    [x, y - 8],
+    [x + 11, y],
+    [x, y + 8],
+    [x - 11, y],
+  ] as const;
+  const within = held((atX, atY) => Math.abs(atX - x) / 11 + Math.abs(atY - y) / 8 < 1);
+  expect(within.length).toBeGreaterThan(4);
+  for (const outline of [diamond, diamond.toReversed(), [...diamond.slice(2), ...diamond.slice(0, 2)]]) expect(inside(outline)).toEqual(within);
+  // A square of which the upper half is cut out in the shape of a V that ends at the height of a row of marks.
+  const notched = [
+    [12, 8],
+    [32, 25],
+    [52, 8],
+    [52, 32],
+    [12, 32],
+  ] as const;
+  expect(inside(notched)).toEqual(held((atX, atY) => atX > 12 && atX < 52 && atY > 8 && atY < 32 && atY - 8 > 17 * (1 - Math.abs(atX - 32) / 20)));
+});
+
+test("of lines the nearest place is pointed at, none that is farther than a finger", () => {
+  const line = { id: "a", label: "first", group: 0, x: [0, 10], y: [0, 5] };
+  const document: LinesDocument = { ...(ofKind("lines") as LinesDocument), panels: [{ title: { en: "", zh: "" }, series: [line] }] };
+  const shown = shownAs(document, handmadeScene({}));
+  expect(foundAt(shown, 87.5, 5, 1.5)).not.toBeNull();
+  expect(foundAt(shown, 84, 5, 1.5)).toBeNull();
+});
+
+test("a bar says its interval from low to high, a cell of noughts and ones which of the two it is", () => {
+  const bars = ofKind("bars") as BarsDocument;
+  const [series] = bars.series;
+  const document: BarsDocument = {
+    ...bars,
+    horizontal: true,
+    series: [{ ...series!, values: bars.ids.map(() => 2), low: bars.ids.map(() => 1.5), high: bars.ids.map(() => 2.5) }],
+  };
+  const card = foundAt(shownAs(document, handmadeScene({ plots: [plot(numbers(0, 3), places(bars.ids.length))] })), 50, 6, 1)!;
+  expect(card.lines.map(([, value]) => value)).toContain("2 (1.5 – 2.5)");
+  const [no, yes] = ["No", "Yes"].map((en) => ({ en, zh: en }));
+  const map = { ...heatmapDocument(1, 2), values: [1, 0], scale: { kind: "binary" as const, names: [no!, yes!] as [Text, Text] } };
+  const said = (x: number) => foundAt(shownAs(map, handmadeScene({ plots: [plot(places(2), places(1))] })), x, 20, 1)!.lines[1];
+  expect([said(20), said(80)]).toEqual([
+    ["", "Yes"],
+    ["", "No"],
+  ]);
+});
+
+test("a cell says what the bars beside it say of its own column and row", () => {
+  const document = heatmapDocument(4, 8);
+  const shown = shownAs(document, handmadeScene({ plots: [plot(places(8), places(4))] }));
+  for (let row = 0; row < 4; row++)
+    for (let column = 0; column < 8; column++) {
+      const card = foundAt(shown, 10 + 10 * (column + 0.5), 5 + 10 * (row + 0.5), 1)!;
+      expect(card.lines.slice(-2)).toEqual([
+        ["Sex", column < 4 ? "F" : "M"],
+        ["Cluster", row < 2 ? "1" : "2"],
+      ]);
+    }
+});
+
+test("a click opens the box plot of a feature where the points are features", () => {
+  const shows = (document: ChartDocument) => factsOf(document).showsFeatures(document);
+  expect([volcanoDocument(5), scoresDocument(), heatmapDocument(3, 3), boxesDocument()].map(shows)).toEqual([true, false, true, false]);
 });

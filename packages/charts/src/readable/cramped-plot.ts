@@ -6,6 +6,12 @@ const leastMm = 14;
 /** Nor one in which not two numbers and what lies between them find room along an axis. */
 const leastEms = 6;
 
+/** So much of a room a plot is given at least, whatever its texts take: of a large one less than can be read, so that no text has to leave it for a plot that is drawn. */
+export const keptOf = (roomMm: number, share: number): number => Math.min(roomMm * share, leastMm * 0.99);
+
+/** How wide a plot has to be for texts of this size at its axes. */
+export const leastWidthMm = (textPt: number): number => Math.max(leastMm, leastEms * textPt * millimetresPerPoint);
+
 export interface CrampedPlot {
   box: Box;
   /** What it lacks, and how much of that is least. */
@@ -16,7 +22,7 @@ export interface CrampedPlot {
 /** The narrowest of the plots that can't be read at the size of their texts; null where all can. */
 export function crampedPlot(plots: readonly PlotFrame[]): CrampedPlot | null {
   const cramped = plots.flatMap(({ box, textPt }): CrampedPlot[] => {
-    const least = Math.max(leastMm, leastEms * textPt * millimetresPerPoint);
+    const least = leastWidthMm(textPt);
     if (box.width < least) return [{ box, side: "width", leastMm: least }];
     return box.height < leastMm - 0.01 ? [{ box, side: "height", leastMm }] : [];
   });

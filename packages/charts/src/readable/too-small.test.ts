@@ -46,7 +46,7 @@ describe("a figure that is refused", () => {
     expect(refusalOf(specOf({ widthMm: 20 }))!.en).not.toContain(" pt ");
   });
   it("names the sizes of a journal where those of a slide are too large", () => {
-    const spec = specOf({ document: everyDocument()["volcano"]!, preset: "slide", widthMm: 120 });
+    const spec = specOf({ document: everyDocument()["volcano"]!, preset: "slide", widthMm: 80 });
     expect(refusalOf(spec)!.en).toContain("preset journal");
     expect(refusalOf({ ...spec, preset: "journal" })).toBeNull();
   });

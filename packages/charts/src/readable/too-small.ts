@@ -1,60 +1,89 @@
 /** A figure whose texts leave its plot too little is refused with what would fit: by the server instead of a file, by the page beside its preview. */
 import type { ChartView } from "@analyte/contract/chart";
-import { figureWidths, type FigurePreset } from "@analyte/contract/figures";
+import { figureWidths, presetWidths, type FigurePreset } from "@analyte/contract/figures";
 import type { Text } from "@analyte/contract/text";
 import { presetValues } from "../frame/preset-values.ts";
 import { layout } from "../layout.ts";
-import { panelsSheet, type PanelsSpec } from "../panels-sheet/panels-sheet.ts";
+import type { PanelsSpec } from "../panels-sheet/panels-sheet.ts";
 import type { FigureSpec } from "../scene/figure-spec.ts";
 import type { Scene } from "../scene/scene.ts";
+import { withoutPointNames } from "../without-point-names.ts";
 import { crampedPlot, type CrampedPlot } from "./cramped-plot.ts";
+import { holds, isHigherThanPage, sheetWays } from "./sheet-ways.ts";
 
 /** A sentence with what would fit; null where the scene can be read. */
 export function tooSmall(spec: FigureSpec, scene: Pick<Scene, "plots">): Text | null {
-  const view = { ...spec.view, labelled: [] };
-  return refusal(scene, spec, [view], (changed, [changedView]) => layout({ ...spec, ...changed, view: changedView! }));
+  const cramped = crampedPlot(scene.plots);
+  if (cramped === null) return null;
+  const fits: Fits = (changed, [view] = [spec.view]) => {
+    const tried = { ...spec, ...changed, view: view! };
+    return crampedPlot(layout({ ...tried, view: withoutPointNames(tried) }).plots) === null;
+  };
+  return crampedWords(spec.widthMm, cramped, formWays(spec, figureWidths.mostMm, [spec.view], fits));
 }
 
-/** The same of a sheet of figures. */
-export function sheetTooSmall(spec: PanelsSpec, scene: Pick<Scene, "plots">): Text | null {
-  if (crampedPlot(scene.plots) === null) return null;
-  const views = spec.figures.map(({ view }) => ({ ...view, labelled: [] }));
-  const figures = (of: readonly ChartView[]) => spec.figures.map(({ document }, at) => ({ document, view: of[at]! }));
-  const oneColumn = spec.columns > 1 && crampedPlot(panelsSheet({ ...spec, columns: 1, figures: figures(views) }).plots) === null;
-  return refusal(scene, spec, views, (changed, changedViews) => panelsSheet({ ...spec, ...changed, figures: figures(changedViews) }), oneColumn);
+/** The same of a sheet of figures, which may be higher than its page as well. */
+export function sheetTooSmall(spec: PanelsSpec, scene: Pick<Scene, "plots" | "heightMm">): Text | null {
+  const cramped = crampedPlot(scene.plots);
+  if (cramped === null && !isHigherThanPage(scene, spec)) return null;
+  const own = spec.figures.map(({ view }) => view);
+  const fits: Fits = (changed, views = own) =>
+    holds({ ...spec, ...changed, figures: spec.figures.map(({ document }, at) => ({ document, view: views[at]! })) });
+  const ways = sheetWays(spec);
+  // A sheet is a page: no wider than that of its preset.
+  const pageMm = Math.floor(Math.max(...presetWidths[spec.preset]));
+  return cramped === null
+    ? tooHighWords(scene.heightMm, spec.preset, [...ways, ...smallerTexts(spec, own, fits)])
+    : crampedWords(spec.widthMm, cramped, [...formWays(spec, pageMm, own, fits), ...ways]);
 }
 
 interface Form {
   widthMm: number;
   preset: FigurePreset;
 }
-type Drawn = (changed: Partial<Form>, views: readonly ChartView[]) => Scene;
+type Fits = (changed: Partial<Form>, views?: readonly ChartView[]) => boolean;
 
-function refusal(scene: Pick<Scene, "plots">, form: Form, views: readonly ChartView[], drawn: Drawn, oneColumn = false): Text | null {
-  const cramped = crampedPlot(scene.plots);
-  if (cramped === null) return null;
-  const fits = (changed: Partial<Form>, of = views): boolean => crampedPlot(drawn(changed, of).plots) === null;
-  return words(form.widthMm, cramped, {
-    widthMm: leastWidth(form.widthMm, (widthMm) => fits({ widthMm })),
-    fontPt: largestText(form.preset, views, (changed) => fits({}, changed)),
-    // Only slides and the screen have larger texts than journals.
-    journal: largerThanPrint.has(form.preset) && fits({ preset: "journal" }, views.map(withoutSize)),
-    oneColumn,
-  });
+function formWays(form: Form, mostMm: number, views: readonly ChartView[], fits: Fits): Text[] {
+  const widthMm = leastWidth(form.widthMm, mostMm, (wider) => fits({ widthMm: wider }));
+  const wider = widthMm === null ? [] : [{ en: `make it at least ${widthMm} mm wide`, zh: `将宽度设为至少 ${widthMm} mm` }];
+  return [...wider, ...smallerTexts(form, views, fits)];
+}
+
+function smallerTexts({ preset }: Form, views: readonly ChartView[], fits: Fits): Text[] {
+  const fontPt = largestText(preset, views, (changed) => fits({}, changed));
+  // Only slides and the screen have larger texts than journals.
+  const journal = largerThanPrint.has(preset) && fits({ preset: "journal" }, views.map(withoutSize));
+  return [
+    ...(fontPt === null ? [] : [{ en: `choose text of ${fontPt} pt or less`, zh: `选择不大于 ${fontPt} pt 的文字` }]),
+    ...(journal ? [{ en: "take the sizes of a journal (preset journal)", zh: "改用期刊的文字与线条大小（预设 journal）" }] : []),
+  ];
 }
 
 const largerThanPrint: ReadonlySet<FigurePreset> = new Set(["screen", "slide"]);
 const withoutSize = ({ fontPt: _points, fontSize: _pixels, ...view }: ChartView): ChartView => view;
 
-/** In whole millimetres: a width that fits, and one less does not. */
-function leastWidth(from: number, fits: (widthMm: number) => boolean): number | null {
+/** In whole millimetres: a width that fits, as do those above it that are tried, and one less does not. */
+function leastWidth(from: number, mostMm: number, fits: (widthMm: number) => boolean): number | null {
+  for (let above = from; ;) {
+    const wide = nextWidth(above, mostMm, fits);
+    if (wide === null) return null;
+    // With more room numbers and names may stand otherwise, and for some millimetres take more than it.
+    const refused = widthsAbove.map((more) => wide + more).findLast((wider) => wider <= mostMm && !fits(wider));
+    if (refused === undefined) return wide;
+    above = refused;
+  }
+}
+const widthsAbove = [1, 2, 3, 5, 8, 13, 21] as const;
+
+function nextWidth(from: number, mostMm: number, fits: (widthMm: number) => boolean): number | null {
+  if (from >= mostMm) return null;
   // Of a width with a fraction the next millimetre may be enough.
   let below = from;
-  let wide = Math.min(figureWidths.mostMm, Math.floor(from) + 1);
+  let wide = Math.min(mostMm, Math.floor(from) + 1);
   while (!fits(wide)) {
-    if (wide >= figureWidths.mostMm) return null;
+    if (wide >= mostMm) return null;
     below = wide;
-    wide = Math.min(figureWidths.mostMm, Math.ceil(wide * 1.3));
+    wide = Math.min(mostMm, Math.ceil(wide * 1.3));
   }
   while (wide - below > 1) {
     const middle = Math.floor((wide + below) / 2);
@@ -79,30 +108,27 @@ function largestText(preset: FigurePreset, views: readonly ChartView[], fits: (v
   return fitting;
 }
 
-interface Fitting {
-  widthMm: number | null;
-  fontPt: number | null;
-  journal: boolean;
-  oneColumn: boolean;
-}
-
-function words(widthMm: number, { box, side, leastMm }: CrampedPlot, fitting: Fitting): Text {
-  const ways: Text[] = [
-    ...(fitting.widthMm === null ? [] : [{ en: `make it at least ${fitting.widthMm} mm wide`, zh: `将宽度设为至少 ${fitting.widthMm} mm` }]),
-    ...(fitting.fontPt === null ? [] : [{ en: `choose text of ${fitting.fontPt} pt or less`, zh: `选择不大于 ${fitting.fontPt} pt 的文字` }]),
-    ...(fitting.journal ? [{ en: "take the sizes of a journal (preset journal)", zh: "改用期刊的文字与线条大小（预设 journal）" }] : []),
-    ...(fitting.oneColumn ? [{ en: "put its figures under one another (one column)", zh: "将各图排成一列" }] : []),
-  ];
+function crampedWords(widthMm: number, { box, side, leastMm }: CrampedPlot, ways: readonly Text[]): Text {
   // Down and up, so that what is too small reads so.
   const [left, least] = [Math.max(0, Math.floor(box[side])), Math.ceil(leastMm)];
-  const advice = ways.length === 0 ? { en: "shorten its names", zh: "缩短图中的名称" } : joined(ways);
+  const advice = joined(ways);
   return {
     en: `At a width of ${widthMm} mm the texts of the figure leave its plot a ${side} of ${left} mm, and below ${least} mm nothing can be read in it. Please ${advice.en}.`,
     zh: `宽度为 ${widthMm} mm 时，图中文字只给绘图区留下 ${left} mm 的${side === "width" ? "宽度" : "高度"}，小于 ${least} mm 便无法看清。请${advice.zh}。`,
   };
 }
 
-const joined = (ways: readonly Text[]): Text => ({
-  en: ways.map(({ en }) => en).join(", or "),
-  zh: ways.map(({ zh }) => zh).join("，或"),
-});
+function tooHighWords(heightMm: number, preset: FigurePreset, ways: readonly Text[]): Text {
+  // A sheet that is hardly too high reads so.
+  const [high, highest] = [Math.ceil(heightMm), Math.floor(presetValues[preset].highestMm)];
+  const advice = joined(ways);
+  return {
+    en: `So that its figures can be read the sheet would be ${high} mm high, and a page has ${highest} mm (preset ${preset}). Please ${advice.en}.`,
+    zh: `要看清各图，整页需高 ${high} mm，而页面高度为 ${highest} mm（预设 ${preset}）。请${advice.zh}。`,
+  };
+}
+
+const joined = (ways: readonly Text[]): Text =>
+  ways.length === 0
+    ? { en: "shorten its names or titles", zh: "缩短图中的名称或标题" }
+    : { en: ways.map(({ en }) => en).join(", or "), zh: ways.map(({ zh }) => zh).join("，或") };

@@ -102,6 +102,7 @@ describe("what is wrong with a scene", () => {
     ["leader through point", plant(marks(30.2, 16))],
     ["leader through text", plant(text("Serine", 29, 15))],
     ["leader through leader", plant(line("leader", 25, 16, 35, 16, 0.25))],
+    ["leader through arrow", plant(line("arrow", 25, 16, 35, 16, 0.5))],
     ["long leader", plant(line("leader", 50, 10, 62, 16, 0.25))],
     ["cut name", plant(text("Testost…", 50, 10))],
     ["cut name", plant(text("+ 7", 50, 10))],

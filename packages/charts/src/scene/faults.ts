@@ -24,6 +24,7 @@ export type Check =
   | "leader through point"
   | "leader through text"
   | "leader through leader"
+  | "leader through arrow"
   | "long leader"
   | "cut name"
   | "small plot"

@@ -22,3 +22,8 @@ test("a triangle is as wide as its corners, and marks beyond the edges of their 
   expect(first!.radius).toBeGreaterThan(1.2);
   expect(others).toEqual([]);
 });
+
+test("what stands for no point of the document, as a mean over its measurements, hides none from the pointer", () => {
+  const scene = handmadeScene({ items: [marks([[50, 20, 7]], { sizeMm: 1 }), marks([[50, 20, -1]], { sizeMm: 3 })] });
+  expect(markIndex(scene)(50, 20, 1)?.index).toBe(7);
+});

@@ -4,6 +4,7 @@
  */
 import { advanceOf, canDraw, unitsPerEm, type Weight } from "./face.ts";
 import { millimetresPerPoint, type TextRun } from "./scene.ts";
+import { linesOf } from "./line-joins.ts";
 import { brokenAt, brokenWord, partsOf, signsOf } from "./word-breaks.ts";
 
 export type { Weight } from "./face.ts";
@@ -145,7 +146,7 @@ export function wrapText(text: string, widthMm: number, sizePt: number, weight: 
     }
     lines.push(line.trimEnd());
   }
-  return lines;
+  return linesOf(text, lines);
 }
 
 /** Of the parts that a long name is broken into, as long as there is room for them. */

@@ -150,6 +150,8 @@ export interface TextItem extends ItemBase {
   advance: number;
   /** An edge in the surface's colour, so that it can be read over lines of the grid. */
   halo?: boolean;
+  /** It is the next line of the text before it, and this stands between them. */
+  after?: "" | " ";
   /** Whose label it is. */
   of?: { kind: ItemKind; id: string };
 }

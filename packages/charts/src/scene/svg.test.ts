@@ -24,10 +24,15 @@ describe("the SVG of a scene", () => {
   it("has every text as one element with its whole words, sub- and superscripts within", () => {
     const scene = figure();
     const texts = textsOf(sceneSvg(scene, options));
-    expect(texts).toHaveLength(scene.items.filter((item) => item.type === "text").length);
+    expect(texts).toHaveLength(scene.items.filter((item) => item.type === "text" && item.after === undefined).length);
     expect(texts).toContain("log2 fold change");
     expect(texts).toContain("Not significant");
     expect(sceneSvg(scene, options)).toMatch(/>log<tspan dy="[\d.]+" font-size="[\d.]+">2<\/tspan><tspan dy="-[\d.]+"> fold change<\/tspan></);
+  });
+  it("has none of the signs that no XML may hold", () => {
+    const scene = figure();
+    const svg = sceneSvg({ ...scene, title: "a\ufffeb\uffffc\u0001d\ud800e" }, options);
+    expect(svg).toContain("<title>abc d\ufffde</title>");
   });
   it("cuts points at the edges of their plot, and nothing else", () => {
     const scene = layout({ document: scoresDocument(), view: {}, language: "en", widthMm: 85, preset: "journal", zoom: { x: [-5, 0], y: [0, 3] } });

@@ -32,8 +32,9 @@ export function sceneSvg(scene: Scene, options: SvgOptions): string {
     `<rect width="${widthMm}" height="${heightMm}" fill="${scene.surface}"/>`,
     // What lies outside cannot be seen, and a rasteriser may fail over the shape that cuts it off.
     ...pictured(scene)
-      .items.filter((item) => touches(reachOf(item), room))
-      .map((item) => itemSvg(item, options, scene)),
+      .items.flatMap(wholeTexts)
+      .filter((lines) => lines.some((item) => touches(reachOf(item), room)))
+      .map((lines) => drawnSvg(lines, options, scene)),
     "</svg>",
   ];
   return parts.filter((part) => part !== "").join("\n");
@@ -63,7 +64,22 @@ export function pictured(scene: Scene): Scene {
   return items === scene.items ? scene : { ...scene, items: [...items] };
 }
 
-function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
+/** An item, or all lines of a text; nothing where its line was taken by the first. A hyphen may stand between two lines. */
+function wholeTexts(item: SceneItem, at: number, items: readonly SceneItem[]): [[SceneItem, ...TextItem[]]] | [] {
+  if (item.type !== "text") return [[item]];
+  if (item.after !== undefined) return [];
+  const more: TextItem[] = [];
+  for (let next = at + 1; next < items.length; next++) {
+    const line = items[next]!;
+    if (line.type === "text" && line.after !== undefined) more.push(line);
+    else if (line.role !== "hyphen") break;
+  }
+  return [[item, ...more]];
+}
+const drawnSvg = ([first, ...more]: [SceneItem, ...TextItem[]], options: SvgOptions, scene: Scene): string =>
+  first.type === "text" ? textSvg([first, ...more], scene, options.anyFace === true) : itemSvg(first, options);
+
+function itemSvg(item: Exclude<SceneItem, TextItem>, options: SvgOptions): string {
   const clip = item.clip === undefined ? "" : ` clip-path="url(#plot-${item.clip})"`;
   switch (item.type) {
     case "line":
@@ -72,13 +88,11 @@ function itemSvg(item: SceneItem, options: SvgOptions, scene: Scene): string {
       return `<path d="${pathOf(item.points, item.closed)}"${fillOf(item.fill)}${strokeOf(item.stroke)} stroke-linejoin="round"${clip}/>`;
     case "marks":
       return `<path d="${markPath(item)}"${fillOf(item.fill)}${strokeOf(item.stroke)}${clip}/>`;
-    case "image": {
+    default: {
       const { x, y, width, height } = item.box;
       const rendering = item.smooth ? "" : ` image-rendering="optimizeSpeed" style="image-rendering:pixelated"`;
       return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering}${clip} href="${escaped(options.paint(item.smooth ? item : enlarged(item)))}"/>`;
     }
-    default:
-      return textSvg(item, scene, options.anyFace === true);
   }
 }
 
@@ -101,16 +115,40 @@ function enlarged(image: ImageItem): ImageItem {
 /** 12 pixels a cell, fewer where the picture would be wider or higher than 2,400. */
 const timesLarger = (cells: number): number => Math.max(1, Math.min(12, Math.floor(2_400 / cells)));
 
-function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, advance, halo }: TextItem, { surface }: Scene, anyFace: boolean): string {
-  const size = lengthOf(sizePt);
+/** One element, however many lines: its words are whole for who searches or copies them. */
+function textSvg(lines: readonly [TextItem, ...TextItem[]], { surface }: Scene, anyFace: boolean): string {
+  const [first] = lines;
+  const { sizePt, weight, colour, x, y, anchor, turn, halo } = first;
+  const widthOf = ({ advance }: TextItem) => (anyFace && advance > 0 ? ` textLength="${advance}" lengthAdjust="spacingAndGlyphs"` : "");
   const look = [
-    `x="${x}" y="${y}" font-size="${size}" fill="${colour}"`,
+    `x="${x}" y="${y}" font-size="${lengthOf(sizePt)}" fill="${colour}"`,
     ...(weight === 600 ? [`font-weight="600"`] : []),
     ...(anchor === "start" ? [] : [`text-anchor="${anchor}"`]),
-    ...(anyFace && advance > 0 ? [`textLength="${advance}" lengthAdjust="spacingAndGlyphs"`] : []),
     ...(turn === 0 ? [] : [`transform="rotate(${-turn} ${x} ${y})"`]),
     ...(halo ? [`stroke="${surface}" stroke-width="${lengthOf(sizePt * 0.2)}" stroke-linejoin="round" paint-order="stroke"`] : []),
   ];
+  const open = `<text ${look.join(" ")}`;
+  if (lines.length === 1) return `${open}${widthOf(first)} xml:space="preserve">${runsSvg(first)}</text>`;
+  const spans = lines.map((line, at) => {
+    const next = lines[at + 1]?.after;
+    // A blank has a place of its own: at the end of its line it would move the words that end or have their middle there.
+    const blank = next ? `<tspan${placeOf(line, first, endOf(line))}>${next}</tspan>` : "";
+    return `<tspan${placeOf(line, first)}${widthOf(line)}>${runsSvg(line)}</tspan>${blank}`;
+  });
+  return `${open} xml:space="preserve">${spans.join("")}</text>`;
+}
+
+const endOf = ({ anchor, advance }: TextItem): number => (anchor === "start" ? advance : anchor === "middle" ? advance / 2 : 0);
+
+/** `along` further on its line, as it is before the whole text is turned around the place of its first line. */
+function placeOf(line: TextItem, first: TextItem, along = 0): string {
+  const angle = (first.turn * Math.PI) / 180;
+  const [right, down] = [line.x - first.x, line.y - first.y];
+  const x = first.x + right * Math.cos(angle) - down * Math.sin(angle) + along;
+  return ` x="${number(x)}" y="${number(first.y + right * Math.sin(angle) + down * Math.cos(angle))}"`;
+}
+
+function runsSvg({ runs, sizePt }: TextItem): string {
   let down = 0;
   const words = runs.map(({ text, shift }) => {
     const wanted = shiftDown(shift, sizePt);
@@ -120,7 +158,7 @@ function textSvg({ runs, sizePt, weight, colour, x, y, anchor, turn, advance, ha
     const dy = move === 0 ? "" : ` dy="${move}"`;
     return `<tspan${dy}${shift === undefined ? "" : ` font-size="${lengthOf(shiftedSize(sizePt))}"`}>${escaped(text)}</tspan>`;
   });
-  return `<text ${look.join(" ")} xml:space="preserve">${words.join("")}</text>`;
+  return words.join("");
 }
 
 function pathOf(points: readonly number[], closed: boolean): string {

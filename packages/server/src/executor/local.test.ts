@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, realpathSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeExecutor } from "../testing/executor-suite.ts";
-import { newJobFolderTrial, processesOf, trialLimits, trialNeeds, trialProgram } from "../testing/job-trial.ts";
+import { newJobFolderTrial, outputOf, processesOf, trialLimits, trialNeeds, trialProgram } from "../testing/job-trial.ts";
+import { quick } from "../testing/quick-settings.ts";
 import { newEnds } from "./ends.ts";
 import { newLocalExecutor } from "./local.ts";
 import { chooseSandbox, type JobProgram, type Sandbox, type SandboxKind } from "./sandbox.ts";
@@ -38,6 +39,23 @@ describe.each(kinds)("in the sandbox %s", (kind) => {
     trial: () => ({ folders, sandbox, open: (limits) => newLocalExecutor(trialProgram, sandbox, limits) }),
     together: false,
     wayMs: 0,
+  });
+
+  test("what was compiled before is read by jobs and changed by none", async () => {
+    // Not among the temporary files, of which a job has its own.
+    const caches = dirname(quick.PORTAL_JOB_CACHE);
+    mkdirSync(caches, { recursive: true });
+    const cache = mkdtempSync(join(caches, "jobs-test-"));
+    const run = async (writable: boolean): Promise<string> => {
+      const executor = newLocalExecutor({ ...trialProgram, compileCache: { folder: cache, writable } }, sandbox, trialLimits);
+      const folder = folders.make({ mode: "cache" });
+      expect(await newEnds(executor, 200).of(await executor.submit(folder, trialNeeds))).toMatchObject({ how: "exited" });
+      return outputOf(folder, "tests.csv");
+    };
+    expect(await run(true)).toBe("cache, written");
+    // Where nothing but Node's permissions keeps a job from writing there, Node reads nothing there either.
+    expect(await run(false)).toBe(kind === "bwrap" ? "cache, read-only" : "no cache");
+    rmSync(cache, { recursive: true });
   });
 
   test("what a job's process could do beyond that is bounded by the kernel", () => {

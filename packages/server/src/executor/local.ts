@@ -60,9 +60,10 @@ interface Job {
 type Killed = "cancelled" | "timed-out" | "wrote-too-much";
 
 /** From here on its time counts. */
-function follow({ child, log }: StartedJob, output: string, limits: JobLimits): Job {
+function follow({ child, log, done }: StartedJob, output: string, limits: JobLimits): Job {
   const { promise, resolve } = Promise.withResolvers<JobEnd>();
   let killed: Killed | null = null;
+  let isDone = false;
   const job: Job = {
     end: null,
     ended: promise,
@@ -81,6 +82,12 @@ function follow({ child, log }: StartedJob, output: string, limits: JobLimits): 
     job.end = { how, log: [log(), note].filter((part) => part !== "").join("\n") };
     resolve(job.end);
   };
+  // To tidy up takes a process longer than to be ended.
+  void done?.then((said) => {
+    if (!said) return;
+    isDone = true;
+    killGroup(child);
+  });
   child.once("error", (error) => finish("crashed", error.message));
   // Whatever the program left behind goes with it; otherwise `close` would wait for it.
   child.once("exit", () => killGroup(child));
@@ -88,12 +95,13 @@ function follow({ child, log }: StartedJob, output: string, limits: JobLimits): 
     const note = `ended with ${signal ?? `code ${code}`}`;
     const byItself = (bytes: number): JobEnd["how"] => {
       if (bytes >= mostBytes) return "wrote-too-much";
+      if (isDone) return "exited";
       // A failed allocation can also be caught by the program, which then ends in good order.
       if (saysOutOfMemory(log()) || (isKill(code, signal) && watch.peakMemory() >= nearly * limits.memoryMegabytes * mebibyte)) return "out-of-memory";
       return code === 0 ? "exited" : "crashed";
     };
     if (killed !== null) finish(killed, "");
-    else void bytesIn(output).then((bytes) => finish(byItself(bytes), code === 0 ? "" : note));
+    else void bytesIn(output).then((bytes) => finish(byItself(bytes), code === 0 || isDone ? "" : note));
   });
   return job;
 }

@@ -87,7 +87,7 @@ function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[
         // A name from the user's table can't reach the prototype that all objects share.
         "--disable-proto=delete",
         "--disable-warning=ExperimentalWarning",
-        ...permissions(program, seen),
+        ...permissions(program, seen, kind),
         program.entry,
         seen,
         ...(wait === undefined ? [] : ["--wait"]),
@@ -99,10 +99,12 @@ function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[
   };
 }
 
-function permissions(program: JobProgram, folder: string): string[] {
+/** Node reads no cache that it may not write: where the file tree alone keeps a job from writing it, it may as far as Node is concerned. The tree of `unshare` can't be relied on for that. */
+function permissions(program: JobProgram, folder: string, kind: SandboxKind): string[] {
   const { compileCache } = program;
+  const cacheWritable = compileCache !== null && (compileCache.writable || kind === "bwrap");
   const readable = [...program.readable, program.entry, folder, ...(compileCache === null ? [] : [compileCache.folder])];
-  const writable = [join(folder, "out"), ...(compileCache?.writable === true ? [compileCache.folder] : [])];
+  const writable = [join(folder, "out"), ...(cacheWritable ? [compileCache.folder] : [])];
   return ["--permission", ...readable.map((path) => `--allow-fs-read=${path}`), ...writable.map((path) => `--allow-fs-write=${path}`)];
 }
 

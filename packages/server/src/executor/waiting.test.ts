@@ -94,6 +94,16 @@ describe.each(available)("in the sandbox $kind, in which a process waited", (san
     expect(await ended(executor, handle)).toMatchObject({ how: "exited" });
   });
 
+  test("it is ended as soon as its last word is there", async () => {
+    const waiting = waitingOf(sandbox);
+    const executor = newLocalExecutor(program, sandbox, trialLimits, waiting);
+    await isReady(waiting);
+    const folder = folders.make({ mode: "linger" });
+    expect(await ended(executor, await executor.submit(folder, trialNeeds))).toEqual({ how: "exited", log: "" });
+    expect(outputOf(folder, "exit.json")).toContain('"ok":true');
+    expect(processesOf(folder)).toEqual([]);
+  });
+
   test("one that dies while it waits is replaced; one that dies of the hand-over blames nobody, and the job starts its own", async () => {
     const waiting = waitingOf(sandbox);
     const executor = newLocalExecutor(program, sandbox, trialLimits, waiting);

@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, rmdir } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { join } from "node:path";
-import { readyWord, takenWord } from "@analyte/tools/job-folder";
+import { doneWord, readyWord, takenWord } from "@analyte/tools/job-folder";
 import type { JobLimits } from "./executor.ts";
 import { killGroup, tailOf } from "./processes.ts";
 import type { JobProgram, Sandbox } from "./sandbox.ts";
@@ -29,6 +29,8 @@ export interface StartedJob {
   log: () => string;
   /** To be called when nothing of it runs any more. */
   release: () => void;
+  /** True once it says that its last word is there, false when it ends without saying so. */
+  done?: Promise<boolean>;
 }
 export interface WaitingSandboxes {
   start(): void;
@@ -48,6 +50,8 @@ interface Waiting extends StartedJob {
 
 /** On smaller machines the memory is worth more to the jobs themselves. */
 const leastMemoryBytes = 2 * 1_073_741_824;
+/** What takes the place of one that was given its job is begun so much later: the job, and the storing of its result, have the processor first. */
+const restMs = 1_000;
 /** What does not even get ready is tried again after so long, and then twice that, up to a minute. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
@@ -84,11 +88,15 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, war
   }
 
   function pause(): void {
-    timer = setTimeout(() => {
+    fillIn(pauseMs);
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+  }
+
+  function fillIn(milliseconds: number): void {
+    timer ??= setTimeout(() => {
       timer = undefined;
       fill();
-    }, pauseMs).unref();
-    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+    }, milliseconds).unref();
   }
 
   async function begin(): Promise<boolean> {
@@ -155,7 +163,7 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, war
         return null;
       }
       all.delete(waiting);
-      fill();
+      fillIn(restMs);
       try {
         await give(waiting, folder);
       } catch (error) {
@@ -163,7 +171,7 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, war
         waiting.release();
         throw error;
       }
-      if (await waiting.says(takenWord)) return waiting;
+      if (await waiting.says(takenWord)) return { ...waiting, done: waiting.says(doneWord) };
       waiting.release();
       return null;
     },

@@ -21,8 +21,6 @@ export interface Claimed {
   secondsLeft: number;
 }
 
-/** What one job computes together takes at most so many seconds, if it is more than one result: the next in turn waits no longer. */
-const mostSeconds = 5;
 /** At once, however short they are. */
 const mostTogether = 20;
 
@@ -94,7 +92,7 @@ export async function claimMore(
   { batch, places, secondsLeft }: { batch: string; places: number; secondsLeft: number },
 ): Promise<Claimed & { news: News[] }> {
   const other = await trx.selectFrom("result").select("id").where("state", "=", "waiting").where("batch", "<>", batch).limit(1).executeTakeFirst();
-  const left = other === undefined ? mostSeconds : secondsLeft;
+  const left = other === undefined ? options.mostSeconds : secondsLeft;
   const found = await shareOf(options, trx, { batch, ownerId: job.ownerId, places, secondsLeft: left, first: null });
   const none = { results: [], works: [], secondsLeft, news: [] };
   if (found.together.length === 0) return none;
@@ -132,7 +130,7 @@ interface Share {
 async function batchOf(options: QueueOptions, query: Database, id: string, places: number): Promise<Share & { several: boolean }> {
   const head = await query.selectFrom("result").select(["owner_id", "batch", "place"]).where("id", "=", id).where("state", "=", "waiting").executeTakeFirst();
   if (head === undefined || head.batch === "" || urgencyOf(head.place) !== "short") return { several: false, together: [id], secondsLeft: 0 };
-  const share = await shareOf(options, query, { batch: head.batch, ownerId: head.owner_id, places, secondsLeft: mostSeconds, first: id });
+  const share = await shareOf(options, query, { batch: head.batch, ownerId: head.owner_id, places, secondsLeft: options.mostSeconds, first: id });
   return { several: true, ...share };
 }
 

@@ -20,8 +20,9 @@ export async function collect(
 ): Promise<StoredFile[]> {
   if (new Set(listed.map((file) => file.name)).size !== listed.length) throw new BadOutput("a file is listed twice");
   let total = 0;
-  for (const file of listed) {
-    const found = await lstat(join(output, file.name)).catch(() => null);
+  const all = await Promise.all(listed.map(async ({ name }) => await lstat(join(output, name)).catch(() => null)));
+  for (const [at, file] of listed.entries()) {
+    const found = all[at] ?? null;
     // A symbolic link could lead out of the folder.
     if (found === null || !found.isFile()) throw new BadOutput(`${file.name} is not a plain file`);
     if (found.size !== file.size) throw new BadOutput(`${file.name} has ${found.size} bytes instead of ${file.size}`);

@@ -44,6 +44,7 @@ test("what is locked is asked for again after a pause, and not without one", asy
       jobsEach: 50,
       coresOf: () => 1,
       secondsMore: () => 1,
+      mostSeconds: 5,
       shape: null,
     },
     runner: {

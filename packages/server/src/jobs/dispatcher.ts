@@ -2,6 +2,7 @@
 import type { Log } from "../platform.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { claim } from "./claim.ts";
+import { newLaps } from "./laps.ts";
 import { OtherShape } from "./own-shape.ts";
 import type { QueueOptions } from "./queue-store.ts";
 import { urgencies, type Urgency } from "./result-store.ts";
@@ -97,9 +98,11 @@ export function newDispatcher({ queue: options, runner, blobs, slots, slotsAway,
   /** Null where another version's server has changed the database: then there is nothing to start, however much waits. */
   async function begin(result: string): Promise<boolean | null> {
     claiming = result;
+    const laps = newLaps();
     try {
       const job = await claim(options, result, Math.max(1, placesBeside()));
-      if (job !== null) runner.begin(job, kick, placesBeside);
+      laps.lap("claim");
+      if (job !== null) runner.begin(job, kick, placesBeside, laps);
       return job !== null;
     } catch (error) {
       if (!(error instanceof OtherShape)) throw error;

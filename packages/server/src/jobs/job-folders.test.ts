@@ -58,3 +58,21 @@ it("follows no link that takes the file's place between a look and the reading",
   await switching;
   expect([...seen]).not.toContain(0.25);
 });
+
+it("where what is open has no path by its number it makes no folder and says why, in both languages", async () => {
+  const elsewhere = await openJobFolders(join(root, "elsewhere"), await openBlobs(join(root, "files")), false);
+  const order = {
+    kind: "tool",
+    taskId: "t",
+    attempt: 1,
+    toolId: "",
+    toolVersion: "",
+    params: {},
+    role: "matrix",
+    inputs: [],
+    limits: { seconds: 1, memoryMegabytes: 1 },
+  } as const;
+  const text = { en: expect.stringContaining("on Linux, with /proc mounted") as string, zh: expect.stringContaining("/proc") as string };
+  await expect(elsewhere.make("two", order)).rejects.toMatchObject({ status: 503, text });
+  expect(await elsewhere.list()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** The folders of jobs under `jobs/`: made before a job starts, read when it has ended, and then removed. */
-import { constants } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Role } from "@analyte/contract/manifest";
@@ -17,7 +17,9 @@ import {
   type StepsFile,
 } from "@analyte/tools/job-folder";
 import { z } from "zod";
+import { unavailable } from "../errors.ts";
 import type { Blobs } from "../storage/blobs.ts";
+import { reasons } from "./reasons.ts";
 
 export interface JobSource {
   role: Role;
@@ -60,7 +62,8 @@ export interface JobFolders {
   list(): Promise<{ name: string; changedAt: number }[]>;
 }
 
-export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFolders> {
+/** `byNumber`: whether what is open has a path by its number, as on Linux. */
+export async function openJobFolders(root: string, blobs: Blobs, byNumber = existsSync(openFiles)): Promise<JobFolders> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const remove = async (folder: string): Promise<void> => await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   const readOutput: JobFolders["readOutput"] = async (output, file, maximumBytes) => {
@@ -80,6 +83,7 @@ export async function openJobFolders(root: string, blobs: Blobs): Promise<JobFol
   };
   /** Fills a new folder: with the inputs, and with what is to be done. */
   async function fill(name: string, inputs: readonly JobInput[], job: JobFile | StepsFile): Promise<string> {
+    if (!byNumber) throw unavailable(reasons.notReadSafely);
     const folder = join(root, name);
     await remove(folder);
     await mkdir(join(folder, "in"), { recursive: true, mode: 0o700 });
@@ -157,8 +161,10 @@ export async function openWritten(output: string, file: string): Promise<FileHan
   }
 }
 
+const openFiles = "/proc/self/fd";
+
 /** What is open itself, whatever stands at its name by now. */
-export const pathOfOpen = ({ fd }: FileHandle, within = ""): string => join(`/proc/self/fd/${fd}`, within);
+export const pathOfOpen = ({ fd }: FileHandle, within = ""): string => join(`${openFiles}/${fd}`, within);
 
 /** A link where the file system allows: a job's inputs are read-only to it. */
 async function place(from: string, to: string): Promise<void> {
@@ -212,6 +218,7 @@ const exitSchema: z.ZodType<ExitFile> = z.discriminatedUnion("ok", [
       .max(1_000),
     started: time,
     finished: time,
+    spent: z.record(z.string().max(40), z.number()).optional(),
   }),
   z.object({ ok: z.literal(false), code: z.string().max(100), reason: textSchema, started: time, finished: time }),
 ]);

@@ -14,7 +14,7 @@ export interface KeeperOptions {
   queue: queue.QueueOptions;
   runner: Runner;
   dispatcher: Dispatcher;
-  executor: Pick<Executor, "cancel" | "diesWithServer">;
+  executor: Pick<Executor, "cancel" | "diesWithServer" | "poll">;
   folders: JobFolders;
   /** No other server uses this database: every other lease is a dead one. */
   alone: boolean;
@@ -40,6 +40,8 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
   /** Until then only what is this server's own is ended: others whom the same outage kept from renewing come first. By this process's own clock. */
   let quietUntil = 0;
   let keptAt = performance.now();
+  /** Jobs that nobody looks after, which were told to end: their folders go when they have. */
+  const ending = new Set<string>();
 
   async function beat(): Promise<void> {
     const begun = performance.now();
@@ -50,6 +52,7 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
     const held = new Map(renewed.map(({ id, epoch }) => [id, epoch]));
     for (const { job } of before) if (held.get(job.id) !== job.epoch) await runner.lose(job.id);
     await recover();
+    await clearEnded();
     keptAt = begun;
     dispatcher.kick();
   }
@@ -76,6 +79,17 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
     }
     // Dropped meanwhile.
     for (const { job } of before) if (!finishing.has(job.id) && !dead.some(({ id }) => id === job.id)) await runner.forget(job);
+  }
+
+  async function clearEnded(): Promise<void> {
+    if (ending.size === 0) return;
+    const states = await executor.poll([...ending]);
+    const kept = await queue.jobsAmong(options, [...states.keys()]);
+    for (const [name, state] of states) {
+      if (typeof state === "string") continue;
+      ending.delete(name);
+      if (!kept.has(name)) await folders.remove(folders.pathOf(name));
+    }
   }
 
   const allFinished = async (): Promise<unknown> => await Promise.allSettled(finishing.values());
@@ -109,7 +123,9 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
       if (outliving.size === 0) return;
       // A job is called as its result and attempt.
       for (const { name } of await folders.list()) {
-        if (outliving.has(name.replace(/-\d+$/, "")) && !runner.running.has(name)) await executor.cancel(name);
+        if (!outliving.has(name.replace(/-\d+$/, "")) || runner.running.has(name)) continue;
+        await executor.cancel(name);
+        ending.add(name);
       }
     },
     async stop() {

@@ -45,6 +45,25 @@ test("a server that stalled while it submitted leaves the job to who took it ove
   expect(await resultOf(p, taken)).toEqual({ state: "running", attempt: 1, crashes: 0 });
 });
 
+test("a job that is cancelled while it is handed over, and of which another task still wants a part, is ended once it is", async () => {
+  const p = await portal({ started: false });
+  const { jobs, executor } = newManualJobs(limits);
+  const stalls = Promise.withResolvers<void>();
+  const submit: typeof executor.submit = async (...order) => {
+    const handle = await executor.submit(...order);
+    await stalls.promise;
+    return handle;
+  };
+  // By its name nothing is known yet of what has no handle.
+  const cancel: typeof executor.cancel = async (handle) => (jobs.some((job) => job.handle === handle) ? await executor.cancel(handle) : undefined);
+  const { submitted, engine } = await serverOf(p, () => ({ executor: { ...executor, submit, cancel } }));
+  const id = await submitted();
+  await expect.poll(() => jobs.length, patient).toBe(1);
+  await engine.kill([id]);
+  stalls.resolve();
+  await expect.poll(() => jobs[0]!.cancelled, patient).toBe(true);
+});
+
 test("one that its server could not hand over before it died is begun again, and not blamed", async () => {
   const p = await portal({ started: false });
   const { jobs, executor } = newManualJobs(limits, { outlive: true });
@@ -91,4 +110,6 @@ test("what is cancelled before anybody went on with a dead server's job is ended
   await second.engine.kill([dropped]);
   const cancelled = Object.fromEntries(jobs.map((job) => [job.name, job.cancelled]));
   expect(cancelled).toEqual({ [`${dropped}-1`]: true, [`${kept}-1`]: false });
+  const folderOf = (id: string): boolean => existsSync(`${p.data}/jobs/${id}-1`);
+  await expect.poll(() => [folderOf(dropped), folderOf(kept)], patient).toEqual([false, true]);
 });

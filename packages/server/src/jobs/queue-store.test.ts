@@ -24,6 +24,7 @@ const server = (holder: string, leaseMs: number): QueueOptions => ({
   jobsEach: 50,
   coresOf: () => 2,
   secondsMore: () => 1,
+  mostSeconds: 5,
   shape: null,
 });
 

@@ -22,6 +22,8 @@ export interface QueueOptions {
   coresOf: (work: Work) => number;
   /** Seconds that the work adds to a job that computes others, too. */
   secondsMore: (work: Work) => number;
+  /** What one job computes together takes at most so many of these, if it is more than one result: the next in turn waits no longer. */
+  mostSeconds: number;
   /** The last migration that this server knows; null where nobody else could have run others. */
   shape: string | null;
 }

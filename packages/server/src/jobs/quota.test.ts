@@ -19,6 +19,7 @@ const server = (holder: string, leaseMs = 60_000): QueueOptions => ({
   jobsEach: usual.jobs,
   coresOf: () => 2,
   secondsMore: () => 1,
+  mostSeconds: 5,
   shape: null,
 });
 const ids = Array.from({ length: 12 }, (_, at) => `r${10 + at}`);

@@ -47,6 +47,10 @@ export const reasons = {
     en: "The portal's storage is full, so the task could not be run or its result could not be stored. Please tell the operator, then run the task again.",
     zh: "平台存储空间已满，任务无法运行或结果无法保存。请联系管理员，之后重新运行该任务。",
   },
+  notReadSafely: {
+    en: "This portal runs on a system where results can't be read safely, so it computes nothing. The operator needs to run it on Linux, with /proc mounted; your data is kept.",
+    zh: "该平台所在的系统无法安全读取计算结果，因此不能进行计算。请管理员改在 Linux 上运行平台，并挂载 /proc；您的数据仍然保留。",
+  },
   badOutput: {
     en: "The task ended, but its result is incomplete. Please run it again, and report it to support if it happens again.",
     zh: "任务已结束，但结果不完整。请重新运行；如再次出现，请联系技术支持。",

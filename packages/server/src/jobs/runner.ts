@@ -8,6 +8,8 @@ import type { Log } from "../platform.ts";
 import { claimMore, type Claimed, type ClaimedJob } from "./claim.ts";
 import type { JobFolders, JobOrder } from "./job-folders.ts";
 import type { NeedsOf } from "./job-needs.ts";
+import { goesOnMs } from "./goes-on.ts";
+import { newLaps, type Laps } from "./laps.ts";
 import * as queue from "./queue-store.ts";
 import type { AttemptEnd, Settle } from "./settle.ts";
 import { watchProgress } from "./watch-progress.ts";
@@ -37,6 +39,9 @@ export interface RunningJob {
   changed: () => void;
   /** With what a job of several may go on when it is through; null where it ends then. */
   goesOn: GoesOn | null;
+  /** Cancelled while it had no handle by which it could be ended. */
+  unwanted: boolean;
+  laps: Laps;
   done: Promise<void>;
 }
 /** A job whose end could not be stored yet; its folder is kept. */
@@ -48,7 +53,7 @@ export interface Runner {
   running: ReadonlyMap<string, RunningJob>;
   unsettled: ReadonlyMap<string, UnsettledJob>;
   /** Begins it; `changed` is called when something of it has ended that others may wait for, and once it has left its place. */
-  begin(job: ClaimedJob, changed: () => void, placesFree: () => number): void;
+  begin(job: ClaimedJob, changed: () => void, placesFree: () => number, laps?: Laps): void;
   /** Goes on with one that outlived the server that began it. Without a handle the job's name finds it. */
   adopt(job: queue.HeldJob, handle: string | null, changed: () => void): void;
   /** Stores how a job ended that runs here no more, or nowhere. Its folder goes once that stands in the rows: until then it holds the only copy of the result. */
@@ -64,8 +69,6 @@ export interface Runner {
 
 /** Ends that the executor doesn't tell by itself are known after this long. */
 const pollMs = 2_000;
-/** A job of several is given no more after so long: what a process keeps for itself goes with it. */
-const mostMs = 60_000;
 const waitsElsewhere: Text = { en: "Waiting for a place on the computing cluster", zh: "正在计算集群中排队" };
 
 export function newRunner({ queue: options, executor, folders, settle, log, needsOf }: RunnerOptions): Runner {
@@ -84,13 +87,15 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     const folder = job.several
       ? await folders.makeSteps(job.id, { steps: orders, limits: executor.limits(needs) })
       : await folders.make(job.id, orders[0]!.order);
+    entry.laps.lap("folder");
     const handle = await executor.submit(folder, needs);
+    entry.laps.lap("handing");
     entry.handle = handle;
     // Cancelled between the claim and here, when there was nothing to kill yet. Without a database the job goes on.
     const held = await queue.setHandle(options, job, handle).catch(() => true);
     // Where nobody can be asked it is left, too: whoever goes on with it would lose it.
     if (!held && (await goesOnElsewhere(job, handle).catch(() => true))) return null;
-    if (!held || (stopping && executor.diesWithServer(handle))) await executor.cancel(handle);
+    if (!held || entry.unwanted || (stopping && executor.diesWithServer(handle))) await executor.cancel(handle);
     return await watch(entry, folder, handle);
   }
 
@@ -143,8 +148,8 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     return async () => await watched.stop();
   }
 
-  async function finish(job: queue.HeldJob, end: AttemptEnd): Promise<void> {
-    if (await settle.job(job, folders.pathOf(job.id), end)) {
+  async function finish(job: queue.HeldJob, end: AttemptEnd, laps = newLaps()): Promise<void> {
+    if (await settle.job(job, folders.pathOf(job.id), end, laps)) {
       unsettled.delete(job.id);
       await clear(job);
     } else unsettled.set(job.id, { job, end });
@@ -165,12 +170,16 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     work: (entry: RunningJob) => Promise<AttemptEnd | null>,
     changed: () => void,
     goesOn: GoesOn | null = null,
+    laps = newLaps(),
   ): void {
-    const entry: RunningJob = { job, handle, changed, goesOn, done: Promise.resolve() };
+    const entry: RunningJob = { job, handle, changed, goesOn, unwanted: false, laps, done: Promise.resolve() };
     running.set(job.id, entry);
     entry.done = work(entry)
       .catch((error: unknown): AttemptEnd => ({ how: "not-started", error }))
-      .then(async (end) => (end === null ? undefined : await finish(entry.job, end)))
+      .then(async (end) => {
+        laps.lap("computing");
+        if (end !== null) await finish(entry.job, end, laps);
+      })
       .finally(() => {
         running.delete(job.id);
         changed();
@@ -181,14 +190,15 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     running,
     unsettled,
     finish,
-    begin(job, changed, placesFree) {
+    begin(job, changed, placesFree, laps) {
       const { batch, secondsLeft } = job;
       take(
         job,
         null,
         async (entry) => await compute(job, entry),
         changed,
-        job.several ? { batch, secondsLeft, until: performance.now() + mostMs, placesFree } : null,
+        job.several ? { batch, secondsLeft, until: performance.now() + goesOnMs(executor, mostOf(job.works.map(needsOf))), placesFree } : null,
+        laps,
       );
     },
     adopt(job, handle, changed) {
@@ -201,7 +211,9 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     },
     async cancel(jobId) {
       const entry = running.get(jobId);
-      if (entry !== undefined) await executor.cancel(entry.handle ?? jobId);
+      if (entry === undefined) return;
+      if (entry.handle === null) entry.unwanted = true;
+      await executor.cancel(entry.handle ?? jobId);
     },
     async lose(jobId) {
       const entry = running.get(jobId);

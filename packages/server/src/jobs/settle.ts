@@ -8,6 +8,7 @@ import type { Blobs } from "../storage/blobs.ts";
 import { checkResult } from "./check-result.ts";
 import { BadOutput, collect } from "./collect.ts";
 import type { JobFolders } from "./job-folders.ts";
+import { newLaps, type Laps } from "./laps.ts";
 import * as queue from "./queue-store.ts";
 import { reasons } from "./reasons.ts";
 
@@ -28,7 +29,7 @@ export interface ServerDied {
 export type AttemptEnd = JobEnd | ServerDied | { how: "not-started"; error: unknown };
 export interface Settle {
   /** Of all results that the job has left. True once the end stands in the rows, or the job is somebody else's by now; false when it could not be written: then it is to be tried again. */
-  job(job: queue.HeldJob, folder: string, end: AttemptEnd): Promise<boolean>;
+  job(job: queue.HeldJob, folder: string, end: AttemptEnd, laps?: Laps): Promise<boolean>;
   /** Of one result whose step has left its word, while its job goes on; with what it goes on with, where that was the last one. False where nothing of it was stored. */
   step(job: queue.HeldJob, result: queue.HeldResult, folder: string, goOn?: queue.GoOn): Promise<boolean>;
 }
@@ -40,6 +41,7 @@ interface Part {
   /** Its job goes on and may still write there. */
   lives: boolean;
   goOn?: queue.GoOn | undefined;
+  laps: Laps;
 }
 
 export const maximumAttempts = 3;
@@ -47,13 +49,13 @@ export const maximumAttempts = 3;
 const maximumStarts = 10;
 
 export function newSettle({ queue: options, blobs, folders, log, limits: most }: SettleOptions): Settle {
-  const partOf = (job: queue.HeldJob, result: queue.HeldResult, folder: string, lives: boolean): Part => {
-    return { job, result, output: folders.outputOf(folder, job.several ? result.id : ""), lives };
+  const partOf = (job: queue.HeldJob, result: queue.HeldResult, folder: string, how: Pick<Part, "lives" | "goOn" | "laps">): Part => {
+    return { job, result, output: folders.outputOf(folder, job.several ? result.id : ""), ...how };
   };
 
   return {
-    async job(job, folder, end) {
-      const parts = job.results.map((result) => partOf(job, result, folder, false));
+    async job(job, folder, end, laps = newLaps()) {
+      const parts = job.results.map((result) => partOf(job, result, folder, { lives: false, laps: job.several ? newLaps() : laps }));
       const blamed = await blamedOf(parts, end);
       let all = true;
       for (const part of parts) {
@@ -68,7 +70,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
       return all;
     },
     async step(job, result, folder, goOn) {
-      const part = { ...partOf(job, result, folder, true), goOn };
+      const part = partOf(job, result, folder, { lives: true, goOn, laps: newLaps() });
       return await settled(part, goesOn, async () => {
         await byItsWord(part, goesOn);
       });
@@ -117,7 +119,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
 
   /** What the job wrote has the first word, how it ended the second. False where that has to say it. */
   async function byItsWord(part: Part, end: JobEnd | ServerDied): Promise<boolean> {
-    const { job, output, lives } = part;
+    const { job, output, lives, laps } = part;
     // Its word lists less than it has written, or comes from a write that failed at the limit; of several, those that had ended before say what they hold.
     if (end.how === "wrote-too-much" && !job.several) return false;
     const limits = await limitsOf(job);
@@ -138,9 +140,14 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
       return true;
     }
     try {
+      laps.lap("word");
       const files = await collect(output, exit.files, blobs, { maximumMegabytes: limits.outputMegabytes, lives });
+      laps.lap("storing");
       await checkResult(files, blobs);
+      laps.lap("checking");
       await queue.publish(options, job, part.result.id, files, part.goOn);
+      laps.lap("publishing");
+      log.debug({ job: job.id, ...laps.spent(), ...inJob(exit.spent) }, resultThere);
     } catch (error) {
       if (!(error instanceof BadOutput)) throw error;
       log.error({ job: job.id, fault: error.message }, "A job's result is not what it says.");
@@ -189,6 +196,10 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
     await queue.requeue(options, job, result.id, how);
   }
 }
+
+/** What the log calls a result that was published. */
+export const resultThere = "A result is there.";
+const inJob = (spent: Record<string, number> = {}) => Object.fromEntries(Object.entries(spent).map(([name, milliseconds]) => [`in_job_${name}`, milliseconds]));
 
 const goesOn: JobEnd = { how: "exited", log: "" };
 const ofAll: ReadonlySet<AttemptEnd["how"]> = new Set(["timed-out", "out-of-memory", "wrote-too-much"]);

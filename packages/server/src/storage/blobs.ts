@@ -4,13 +4,13 @@
  */
 import { randomUUID } from "node:crypto";
 import { constants, rmSync } from "node:fs";
-import { access, chmod, copyFile, link, mkdir, open, readFile, rename, rm, utimes } from "node:fs/promises";
+import { access, copyFile, link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { badFile, fileTooLarge } from "../errors.ts";
 import { openTrash, type Trash } from "./trash.ts";
 import { DamagedContent, verifying } from "./damaged.ts";
-import { hashFile, writeHashed } from "./write-hashed.ts";
+import { hashFile, hashOpen, writeHashed } from "./write-hashed.ts";
 
 export interface Blob {
   sha256: string;
@@ -164,13 +164,9 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own
       try {
         await refuseFull();
         await (copy ? copyAnew(path, part) : linkOrCopy(path, part));
+        const written = await sealed(part, copy ? undefined : known);
         // What was open to somebody while it was hashed may have changed since.
-        const written = known === undefined || copy ? await hashFile(part) : known;
         if (known !== undefined && written.sha256 !== known.sha256) throw new Error("The file has changed while it was stored.");
-        await chmod(part, 0o400);
-        const now = new Date();
-        await utimes(part, now, now);
-        await sync(part);
         await place(part, written.sha256);
         return written;
       } catch (error) {
@@ -220,6 +216,21 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 }
 
 const copyAnew = async (from: string, to: string): Promise<void> => await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+
+/** Read-only, of this moment, and on the disk: opened once for all of it, since each call costs more than what a small file takes. */
+async function sealed(part: string, known: Blob | undefined): Promise<Blob> {
+  const file = await open(part, "r");
+  try {
+    const written = known ?? (await hashOpen(file));
+    await file.chmod(0o400);
+    const now = new Date();
+    await file.utimes(now, now);
+    await file.sync();
+    return written;
+  } finally {
+    await file.close();
+  }
+}
 
 async function sync(path: string): Promise<void> {
   const file = await open(path, "r");

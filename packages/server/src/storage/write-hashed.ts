@@ -83,6 +83,19 @@ async function writeWhole(file: FileHandle, chunks: Buffer[], bytes: number, pos
   for (let from = bytesWritten; from < bytes;) from += (await file.write(rest, from, bytes - from, position + from)).bytesWritten;
 }
 
+/** From its beginning; it stays open. */
+export async function hashOpen(file: FileHandle): Promise<Written> {
+  const buffer = Buffer.allocUnsafe(gatherBytes);
+  const hash = createHash("sha256");
+  let size = 0;
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, gatherBytes, size);
+    hash.update(buffer.subarray(0, bytesRead));
+    size += bytesRead;
+    if (bytesRead === 0) return { sha256: hash.digest("hex"), size };
+  }
+}
+
 export async function hashFile(path: string): Promise<Written> {
   const hash = createHash("sha256");
   let size = 0;

@@ -1,11 +1,12 @@
 /** What single figures hold of groups, from before that was their task's alone, goes over into its style before either is changed. */
 import type { ChartView } from "@analyte/contract/chart";
-import type { FigureStyle, StyleChange } from "@analyte/contract/figure-style";
+import { mostStyledGroups, type FigureStyle, type StyleChange } from "@analyte/contract/figure-style";
 import { ownWords } from "@analyte/contract/merge-views";
 import { changedStyle } from "@analyte/contract/style-change";
 import { withoutNamed } from "@analyte/contract/task-groups";
 import type { ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
+import { conflict } from "../errors.ts";
 import { viewsOf } from "./store.ts";
 import { changeTaskStyle, type ChangedView } from "./style-store.ts";
 import { holdTaskGroups, ownLook, refuseSharedNames, styleHere } from "./task-groups.ts";
@@ -16,7 +17,18 @@ export async function changeStyle(database: Database, taskId: string, index: Res
     const stored = index === null ? noViews : await viewsOf(query, taskId);
     const style = changedStyle(index === null ? before : styleHere(before, parsed(stored), index), change);
     refuseSharedNames(style, index);
+    refuseTooMany(style);
     return { style, views: index === null ? [] : changedViews(stored, (chart, view) => withoutNamed(ownWords(ownLook(chart, view, index)), change)) };
+  });
+}
+
+/** What is kept is what can be answered: a change has so many at most, and so has what all of them come to. */
+function refuseTooMany({ groups = [], order = [] }: FigureStyle): void {
+  const count = Math.max(groups.length, order.length);
+  if (count <= mostStyledGroups) return;
+  throw conflict({
+    en: `The style of this task would speak of ${count} groups; ${mostStyledGroups} are kept at most. Take names and colours of other groups back first.`,
+    zh: `该任务的样式将涉及 ${count} 个组，最多只能保存 ${mostStyledGroups} 个。请先取消其他组的名称和颜色。`,
   });
 }
 

@@ -67,3 +67,7 @@ it("a result of an earlier version says what it said", () => {
     rewrite: null,
   });
 });
+
+it("a heading that is called as a group stays, in the columns of groups, too", async () => {
+  expect(await text(withCalledGroups(Readable.from([Buffer.from("a,b\na,a\n")]), new Set([0, 1]), new Map([["a", "Alpha"]])))).toBe("a,b\nAlpha,Alpha\n");
+});

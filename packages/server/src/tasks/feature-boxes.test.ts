@@ -101,3 +101,48 @@ it("counts the groups in the order in which they stand, called as they are there
   expect(caption.en).toMatch(/ c n = 2, Alpha n = 2\.$/);
   expect(caption.zh).toMatch(/。c n = 2，Alpha n = 2。$/);
 });
+
+it("has the quartiles that R has, over all values of its group", () => {
+  const ten = { ...index, samples: Array.from({ length: 10 }, (_, at) => `s${at}`), groups: Array<string>(10).fill("a") };
+  // R: quantile(c(1, 2, 4, 7, 11, 16, 22, 29, 37, 46), c(.25, .5, .75))
+  const [box] = featureBoxes(ten, 0, Float64Array.of(46, 1, 37, 2, 29, 4, 22, 7, 16, 11)).panels[0]!.boxes;
+  expect(box).toMatchObject({ n: 10, minimum: 1, q1: 4.75, median: 13.5, q3: 27.25, maximum: 46, mean: 17.5 });
+});
+
+it("shows each value as a point up to two thousand of them, and none beyond", () => {
+  const points = (count: number) => {
+    const many = { ...index, samples: Array.from({ length: count }, (_, at) => `s${at}`), groups: Array<string>(count).fill("a") };
+    return (
+      featureBoxes(
+        many,
+        0,
+        Float64Array.from({ length: count }, (_, at) => at),
+      ).panels[0]!.boxes[0]!.points?.length ?? null
+    );
+  };
+  expect([points(2_000), points(2_001)]).toEqual([2_000, null]);
+});
+
+it("says of a feature what was tested of that feature", () => {
+  const said = (what: string) => ({ en: what, zh: what });
+  const two: DrillIndex = {
+    ...index,
+    features: ["f1", "f2"],
+    featureNames: ["Taurine", "Alanine"],
+    notes: [said("note 1"), said("note 2")],
+    brackets: [{ from: "a", to: "c", texts: [said("p 1"), said("p 2")] }],
+  };
+  for (const at of [0, 1]) {
+    const { title, note, panels } = featureBoxes(two, at, values);
+    expect([title.en, note?.en, panels[0]!.brackets!.map(({ text }) => text.en)]).toEqual([
+      `${two.featureNames[at]} (f${at + 1})`,
+      `note ${at + 1}`,
+      [`p ${at + 1}`],
+    ]);
+  }
+});
+
+it("says of which column its groups are, where they are a column's", () => {
+  expect(featureBoxes({ ...index, groupColumn: "Dose" }, 0, values).groupColumn).toBe("Dose");
+  expect(featureBoxes({ ...index, groupColumn: null }, 0, values)).not.toHaveProperty("groupColumn");
+});

@@ -58,6 +58,7 @@ export function featureBoxes(index: DrillIndex, at: number, values: Float64Array
     ),
     groups: groupOrder,
     ...(index.listed && { listed: index.listed }),
+    ...(index.groupColumn && { groupColumn: index.groupColumn }),
     category: { title: categoryTitle(groupOrder, index.groupColumn) },
     value: { title: index.valueTitle },
     panels: [{ title: { en: "", zh: "" }, boxes, brackets: bracketsOf(index, at, boxes) }],

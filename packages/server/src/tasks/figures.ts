@@ -4,7 +4,7 @@ import { groupInWords } from "@analyte/contract/group-wording";
 import { featurePrefix } from "@analyte/contract/item-id";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { mostPixels, printedForm, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
-import { mergeViews, ownPart, type FigureGroup } from "@analyte/contract/merge-views";
+import { changedAlike, mergeViews, ownPart, type FigureGroup } from "@analyte/contract/merge-views";
 import { headersOfSigns } from "@analyte/contract/missing-signs";
 import { withoutTaskGroups } from "@analyte/contract/task-groups";
 import type { Language, Text } from "@analyte/contract/text";
@@ -27,6 +27,7 @@ import type { MadeFile } from "../send-file.ts";
 import { adoptGroups } from "./adopted-groups.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
+import { refuseUnseen } from "./figure-groups.ts";
 import { fileNameOf, sizeInName, type ToldByName } from "./file-names.ts";
 import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
 import { deleteView, saveView, viewsOf } from "./store.ts";
@@ -88,10 +89,13 @@ export async function figureOf(database: Database, results: Results, userId: str
   return { source, ...looks.figure(chart), groups: chart.looks ?? null, index, fileName };
 }
 
+/** As captions say them: by whoever named them, else with their column. */
+const saidOf = (groups: readonly string[], column: string | null | undefined, namesOf: TaskLooks["namesOf"]): string[] =>
+  namesOf(groups).map((name, at) => (name === groups[at] ? groupInWords(name, column) : name));
+
 /** What the files of a result are told apart by, its groups as they are called in words. */
 export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "index">, looks: TaskLooks): ToldByName {
-  const [one, control] =
-    comparison === undefined ? [] : looks.namesOf([comparison.case, comparison.control]).map((name) => groupInWords(name, comparison.column));
+  const [one, control] = comparison === undefined ? [] : saidOf([comparison.case, comparison.control], comparison.column, (groups) => looks.namesOf(groups));
   return { compared: one === undefined ? null : { case: one, control: control! }, averagedBy: samplesBy ?? null };
 }
 
@@ -108,12 +112,14 @@ export async function keepView(
   database: Database,
   taskId: string,
   name: string,
-  { base, groups, index }: Pick<Figure, "base" | "groups" | "index">,
-  { view: whole, base: seen = {} }: { view: ChartView; base?: ChartView | undefined },
+  { view: shown, base, groups, index, source }: Pick<Figure, "view" | "base" | "groups" | "index" | "source">,
+  { view: whole, base: seen = {}, before }: { view: ChartView; base?: ChartView | undefined; before?: ChartView | undefined },
 ): Promise<ChartView> {
   await adoptGroups(database, taskId, index);
   // What stands as it was seen in the style of its task, or as it is there now, is not the figure's own.
-  const view = withoutTaskGroups(ownPart(ownPart(whole, seen), base), groups);
+  const asked = withoutTaskGroups(ownPart(ownPart(whole, seen), base), groups);
+  const view = before === undefined ? asked : ownPart(changedAlike(await keptOf(database, taskId, name), withoutTaskGroups(before, groups), asked), base);
+  refuseUnseen(source, shown, mergeViews(view, base), groups);
   if (!name.startsWith(featurePrefix)) {
     await saveView(database, taskId, name, JSON.stringify(view));
     return mergeViews(view, base);
@@ -126,6 +132,13 @@ export async function keepView(
   if (words === "{}") await deleteView(database, taskId, name);
   else await saveView(database, taskId, name, words);
   return mergeViews(view, base);
+}
+
+/** The figure's own look as it is kept now; that of a box plot of a feature with its words. */
+async function keptOf(database: Database, taskId: string, name: string): Promise<ChartView> {
+  const stored = await viewsOf(database, taskId);
+  const of = (chart: string) => JSON.parse(stored.get(chart) ?? "{}") as ChartView;
+  return name.startsWith(featurePrefix) ? { ...of(featureLook), ...of(name) } : of(name);
 }
 
 /** Whoever opens the result reads the words of all of them. */

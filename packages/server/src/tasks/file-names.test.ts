@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileNameOf, resultFileName, sheetNameOf, zipNameOf } from "./file-names.ts";
+import { fileNameOf, resultFileName, sheetNameOf, sizeInName, zipNameOf } from "./file-names.ts";
 
 const plain = { compared: null, averagedBy: null };
 const compared = { case: "cachexic", control: "control" };
@@ -22,4 +22,18 @@ it("tables and the workbook say it, what the R script reads does not", () => {
   expect(resultFileName("tests.csv", result, told)).toBe("tests-averaged-by-mouse-no.-动物.csv");
   expect(resultFileName("tables.xlsx", result, told)).toBe("tables-averaged-by-mouse-no.-动物.xlsx");
   expect(resultFileName("given-matrix.csv", result, told)).toBe("matrix.csv");
+});
+
+it("two sizes of one figure are two files", () => {
+  const named = (format: "svg" | "png" | "tiff" | "pdf", widthMm: number) => sizeInName({ format, widthMm, dpi: 600 });
+  expect([named("svg", 85), named("pdf", 338.67), named("png", 85), named("tiff", 85.5)]).toEqual(["-85mm", "-338.67mm", "-85mm-600dpi", "-85.5mm-600dpi"]);
+});
+
+it("one dash stands between words and none at the end, whatever groups and columns are called", () => {
+  const brackets = { compared: { case: "KO (C57BL/6J)", control: "Vehicle - (0.5%)" }, averagedBy: null };
+  expect(fileNameOf("volcano", brackets)).toBe("volcano-KO-C57BL-6J-vs-Vehicle-0.5");
+  expect(fileNameOf("volcano", { compared: null, averagedBy: "(mouse)" })).toBe("volcano-averaged-by-mouse");
+  expect(zipNameOf("Doses", { compared: null, averagedBy: "(mouse)" })).toBe("Doses-averaged-by-mouse.zip");
+  expect(sheetNameOf(["volcano", "top"], brackets)).toBe("volcano-top-KO-C57BL-6J-vs-Vehicle-0.5");
+  expect(fileNameOf("volcano", { compared: { case: "day -1", control: "-7" }, averagedBy: null })).toBe("volcano-day-minus-1-vs-minus-7");
 });

@@ -42,5 +42,13 @@ export function resultFileName(file: string, { index: { tables } }: Pick<Result,
 export const workbook = "tables.xlsx";
 
 const averaging = (by: string | null): string[] => (by === null ? [] : ["averaged-by", short(by)]);
-const plain = (name: string): string => name.replace(/[^\p{L}\p{N}._-]+/gu, "-");
-const short = (name: string): string => Array.from(name).slice(0, longest).join("");
+/** One dash between words and none at the ends; a number below 0 says so in a word, as its sign would be one of the dashes. */
+const plain = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N}._-]+/gu, "-")
+    .replace(/-{2,}/g, "-")
+    .replace(/^-+|-+$/g, "");
+const short = (name: string): string =>
+  Array.from(name.replace(/(?<=^|\s)[-\u2212](?=\d)/gu, "minus "))
+    .slice(0, longest)
+    .join("");

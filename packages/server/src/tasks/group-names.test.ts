@@ -15,6 +15,8 @@ const columns: Record<string, [string, string]> = {
   odd: ["A", "Higher in A"],
   word: ["B", "Not significant"],
   proto: ["C", "__proto__"],
+  Dose: ["10", "Dose 10"],
+  Level: ["10", "9"],
 };
 const values = (row: number) => [...[0, 1, 2].map((column) => (row < 6 === column > 0 ? 90 : 10) + ((row * 5 + column * 3) % 7)), 50 + ((row * 5) % 3)];
 
@@ -85,12 +87,12 @@ describe("a group called like one of the product's own", () => {
     const { text } = await file(id, "volcano");
     for (const words of legend) expect(text).toContain(`>${words}<`);
     expect(text).not.toContain(`>${name}<`);
-    const cells = (await file(id, "volcano", "csv")).text
+    const [header, ...lines] = (await file(id, "volcano", "csv")).text
       .trim()
       .split("\r\n")
-      .slice(1)
-      .map((line) => line.split(",")[2]!);
-    expect(new Set(cells)).toEqual(new Set([...legend, "Not significant"]));
+      .map((line) => line.split(","));
+    const points = lines.filter((cells) => cells[header!.indexOf("part")] === "point");
+    expect(new Set(points.map((cells) => cells[header!.indexOf("group")]))).toEqual(new Set([...legend, "Not significant"]));
   });
 });
 
@@ -143,6 +145,60 @@ it("names no two groups alike, and none by what can't be seen", async () => {
   // A style that comes along may speak of groups that are not there: their names are free.
   const next = await ran("two-groups", "word", { style_of: id });
   expect(await named(next, [{ group: "B", name: "control" }])).toMatchObject({ code: 1 });
+});
+
+it("says numbers without their column where another group is called so, in legends, methods and names of tasks", async () => {
+  for (const tool of ["two-groups", "opls-da", "pca"]) {
+    const id = await ran(tool, "Dose");
+    const texts = await Promise.all((await outline(id)).charts.map(async ({ name }) => (await file(id, name)).text));
+    expect(texts.join(), tool).not.toMatch(/Dose Dose|Dose 10 against Dose 10/);
+    if (tool === "pca") continue;
+    const methods = (await outline(id)).methods.en;
+    expect(methods, tool).toMatch(/\b10\b.*\bDose 10\b/);
+    expect(methods, tool).not.toMatch(/Dose 10[^.]* against Dose 10/);
+    if (tool === "two-groups") {
+      const { text, name } = await file(id, "volcano");
+      for (const words of ["Higher in 10", "Higher in Dose 10"]) expect(text).toContain(`>${words}<`);
+      expect(name).toBe("volcano-10-vs-Dose-10-174mm.svg");
+    }
+  }
+});
+
+it.each(["two-groups", "pca"])("gives no group what a number is called behind its column: %s", async (tool) => {
+  const id = await ran(tool, "Level");
+  const answer = await named(id, [{ group: "9", name: "Level 10" }]);
+  expect(answer).toMatchObject({ status: 400, code: 3 });
+  expect(answer.showMsg).toContain("“Level 10” would be the name of two groups");
+  expect(await named(id, [{ group: "9", name: "Level 9" }])).toMatchObject({ code: 1 });
+  // A style that comes along from where the name was free.
+  const free = await ran(tool, "type");
+  await named(free, [{ group: "9", name: "Level 10" }]);
+  const next = await ran(tool, "Level", { style_of: free });
+  expect((await outline(next)).charts[0]!.view).not.toHaveProperty("groupNames");
+});
+
+it("keeps no text of a figure's own groups that can't be told from another or be seen, and hides not all of them", async () => {
+  const id = await ran("two-groups", "type");
+  const kept = async (view: object, language = "en") =>
+    await trial.send("POST", "task/save_view", { token, body: { id, chart: "volcano", view }, headers: { "accept-language": language } });
+  const refused = async (view: object, words: string, language = "en") => {
+    const answer = await kept(view, language);
+    expect(answer, JSON.stringify(view)).toMatchObject({ status: 400, code: 3 });
+    expect(answer.showMsg).toContain(words);
+  };
+  await refused({ groupLabels: { "Not significant": "Higher in treated" } }, "is what the figure calls “Higher in treated”");
+  await refused({ groupLabels: { "Not significant": "在 treated 中较高" } }, "与图中“Higher in treated”的名称相同", "zh");
+  await refused({ groupLabels: { "Higher in treated": "Higher in control", "Higher in control": "Higher in treated" } }, "tell them apart");
+  await refused({ groupLabels: { "Higher in treated": "X", "Not significant": "X " } }, "tell them apart");
+  await refused({ groupLabels: { "Not significant": "\u200b" } }, "can't be seen");
+  await refused({ hiddenGroups: ["Higher in treated", "Higher in control", "Not significant"] }, "every group");
+  expect(await kept({ groupLabels: { "Not significant": "Up in Drug" }, hiddenGroups: ["Not significant", "Higher in control"] })).toMatchObject({ code: 1 });
+  // Once the group is called so the figure's own words come back.
+  expect(await kept({ groupLabels: { "Not significant": "Higher in Drug", "Higher in treated": " " } })).toMatchObject({ code: 1 });
+  await named(id, [{ group: "treated", name: "Drug" }]);
+  const { text } = await file(id, "volcano", "csv");
+  for (const words of [",Higher in Drug,", ",Higher in control,", ",Not significant,"]) expect(text).toContain(words);
+  expect(await kept({ groupLabels: { "Not significant": "Higher in Drug" }, showGrid: true })).toMatchObject({ status: 400 });
 });
 
 it("is kept of a group called as what every object inherits, for the page as for the file", async () => {

@@ -57,6 +57,8 @@ it("an inspection names them as they are", async () => {
 
 describe.each([
   ["two-groups", { grouping: { column: "__proto__" }, comparison: { case: caseGroup, control: controlGroup } }],
+  ["roc", { grouping: { column: "__proto__" }, comparison: { case: caseGroup, control: controlGroup } }],
+  ["correlation", { grouping: { column: "__proto__" } }],
   ["pca", { grouping: { column: "__proto__" } }],
   ["heatmap", {}],
   ["normalise", { transform: "log2" }],

@@ -124,6 +124,9 @@ test("samples that are left out must be there, and two must stay", () => {
   const ask = (params: Record<string, unknown>) => knownFaults(tool, params, new Set(["matrix"]), [{ role: "matrix", inspection: matrix, exact: true }]);
   const out = (...samples: string[]) => samples.map((sample) => ({ sample, reason: "outlier" }));
   expect(ask({ exclude: out("a", "b") })).toEqual([]);
+  expect(ask({ exclude: Array.from({ length: 300 }, (_, at) => out(`x${at}`)).flat() }).map(({ message }) => message.en)).toEqual([
+    expect.stringMatching(/lacks 300 of the samples to be left out: “x0”, .*“x7” and 292 more\. Choose them again/),
+  ]);
   expect(ask({ exclude: out("x") })[0]).toMatchObject({ field: "params.exclude", message: { en: "There is no sample “x” in the data matrix." } });
   expect(ask({ exclude: out("a", "b", "c") })[0]!.message.en).toBe("3 of the 4 samples are left out; at least 2 must stay.");
   // Groups that were picked by hand are counted without them.

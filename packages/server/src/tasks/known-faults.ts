@@ -4,13 +4,15 @@ import { comparisonFault, comparisonFaultOfParams } from "@analyte/contract/comp
 import { exclusionName, type Exclusion } from "@analyte/contract/exclusions";
 import { labelColumnOf, withLabelColumn } from "@analyte/contract/label-column";
 import { gapsOf } from "@analyte/contract/gaps";
+import { leastSamples } from "@analyte/contract/least-samples";
 import type { LeftOutRows } from "@analyte/contract/left-out-rows";
 import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
+import { listed, listNames } from "@analyte/contract/listed";
 import { pairingOfParams } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
 import { sheetFaultOfParams } from "@analyte/contract/sheet-faults";
 import { sheetSamples, type SheetSamples } from "@analyte/contract/sheet-samples";
-import { limitFaults } from "@analyte/contract/table-limits";
+import { limitFaults, tooFewStay } from "@analyte/contract/table-limits";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
 import type { FieldFault } from "../errors.ts";
@@ -27,12 +29,14 @@ export function knownFaults(manifest: Manifest, asked: ParamValues, given: Reado
   const sheets = sheetsOf(given, tables);
   const columns = (sheets.samples?.columns ?? []).map(({ name }) => name);
   const params = withLabelColumn(manifest, asked, columns, sheets.labels);
-  return [
+  const faults = [
     ...problemFaults(tables),
     ...gapFaults(manifest, params, tables),
     ...paramFaults(manifest, params, sheets),
     ...sizeFaults(manifest, params, sheets, tables),
   ];
+  // Two rules may come to the same.
+  return [...new Map(faults.map((fault) => [`${fault.field} ${fault.message.en}`, fault])).values()];
 }
 
 /** What the size of the table doesn't allow; other companions could make a sample of what is a label now. */
@@ -56,7 +60,7 @@ function gapFaults(manifest: Manifest, params: ParamValues, tables: readonly Kno
  */
 function hangsOnCompanions({ code, table, row, column }: JobInspection["problems"][number]): boolean {
   if (code.includes("-not-in-") || code.endsWith("-written-differently") || code === "two-sided-orientation") return true;
-  if (/^(unclear-labels|likely-description|words-in-matrix|no-such-description)$/.test(code) || code.endsWith("-id-column")) return true;
+  if (/^(unclear-labels|likely-descriptions?|words-in-matrix|no-such-description)$/.test(code) || code.endsWith("-id-column")) return true;
   if (table !== "matrix") return /^(duplicate|empty)-/.test(code) && !/^empty-(file|sheet)$/.test(code);
   // In the second row or column text may turn out to be a label.
   return /^(text-in-number|other-decimal-sign|odd-number)$/.test(code) && ((row ?? 0) <= 2 || (column ?? 0) <= 2);
@@ -153,19 +157,30 @@ function exclusionFault(exclude: readonly Exclusion[], { samples, sampleIds }: S
   const column = exclude.flatMap(({ by }) => (by === undefined ? [] : (columnFault(by, samples) ?? [])))[0];
   if (column !== undefined) return column;
   if (sampleIds === null) return null;
-  const unknown = exclude.find(({ by, sample }) => by === undefined && !sampleIds.has(sample));
-  if (unknown !== undefined) return notInMatrix(unknown.sample, { en: "sample", zh: "样本" });
+  const unknown = exclude.filter(({ by, sample }) => by === undefined && !sampleIds.has(sample));
+  if (unknown.length === 1) return notInMatrix(unknown[0]!.sample, { en: "sample", zh: "样本" });
+  if (unknown.length > 1) return manyNotInMatrix(unknown.map(({ sample }) => sample));
   if (left === null) return null;
-  if (left.unknown.length > 0) return noSuchSample(exclusionName(left.unknown[0]!));
+  if (left.unknown.length > 0) return noSuchSamples(left.unknown);
   const gone = goneIn(left).size;
-  if (sampleIds.size - gone >= 2) return null;
+  return sampleIds.size - gone >= leastSamples ? null : tooFewStay(sampleIds.size, gone);
+}
+
+function manyNotInMatrix(samples: readonly string[]): Text {
+  const names = listNames(samples);
   return {
-    en: `${gone} of the ${sampleIds.size} samples are left out; at least 2 must stay.`,
-    zh: `${sampleIds.size} 个样本中排除了 ${gone} 个，至少需要保留 2 个。`,
+    en: `The data matrix lacks ${samples.length} of the samples to be left out: ${names.en}. Choose them again by their names in the matrix.`,
+    zh: `要排除的样本中有 ${samples.length} 个不在数据矩阵中：${names.zh}。请按矩阵中的名称重新选择。`,
   };
 }
 
-const noSuchSample = ({ en, zh }: Text): Text => ({ en: `There is no ${en}, so it can't be left out.`, zh: `没有${zh}，无法排除。` });
+function noSuchSamples(unknown: readonly Exclusion[]): Text {
+  const { en, zh } = listed(
+    unknown.map((one) => exclusionName(one)),
+    8,
+  );
+  return { en: `There is no ${en}, so ${unknown.length === 1 ? "it" : "they"} can't be left out.`, zh: `没有${zh}，无法排除。` };
+}
 
 /** Where only the groups of the column are known, not who is in them. */
 function countedFault(comparison: Comparison, grouping: Grouping, columns: Columns | null, gone: ReadonlySet<string>): Text | null {

@@ -245,7 +245,9 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.saveView, async ({ id, chart, ...look }, { user }) => {
       await finished(user.id, id);
-      return await keepView(database, id, chart, await figureOf(database, results, user.id, id, chart), look);
+      const view = await keepView(database, id, chart, await figureOf(database, results, user.id, id, chart), look);
+      bus.tell({ kind: "style", userId: user.id, taskId: id });
+      return view;
     }),
 
     on(contract.renameTask, async ({ id, name }, { user, language }) => {

@@ -1,10 +1,15 @@
 /** One style for all figures of a task, under the look of each and over the user's own. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { mostLabelled, type ChartView } from "@analyte/contract/chart";
 import * as styles from "@analyte/contract/figure-style";
 import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
 import { checkInput } from "../input-faults.ts";
+import { newTaskBus } from "./bus.ts";
 import { failureOf } from "../testing/failure.ts";
 import { taskPortals } from "../testing/task-portals.ts";
 import type { TestPortal } from "../testing/task-portal.ts";
@@ -47,6 +52,41 @@ test("every figure, also a box plot, is shown in the style of its task; a look o
   await p.call(styles.saveStyle, { id, style: {} });
   expect(await viewOf(p, id)).toEqual({ fontSize: 14 });
   expect(await p.database.selectFrom("task_style").selectAll().execute()).toEqual([]);
+});
+
+test("what two windows change in one figure stands side by side, also what one of them takes back", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const save = (view: ChartView, before: ChartView) => p.call(contract.saveView, { id, chart: "scores", view, before });
+  await save({ xTitle: "X by one", opacity: 0.4 }, {});
+  // The other window has not heard of it.
+  expect(await save({ yTitle: "Y by two" }, {})).toEqual({ xTitle: "X by one", opacity: 0.4, yTitle: "Y by two" });
+  expect(await save({ opacity: 0.4 }, { xTitle: "X by one", opacity: 0.4 })).toEqual({ opacity: 0.4, yTitle: "Y by two" });
+  expect(await viewOf(p, id)).toEqual({ opacity: 0.4, yTitle: "Y by two" });
+  // Who does not say what was there replaces it.
+  expect(await p.call(contract.saveView, { id, chart: "scores", view: { fontSize: 9 } })).toEqual({ fontSize: 9 });
+});
+
+test("a figure's own look that is kept is told to the user's other windows", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const heard: unknown[] = [];
+  const unlisten = newTaskBus(p.platform.hints).listen((news) => heard.push(news));
+  await p.call(contract.saveView, { id, chart: "scores", view: { opacity: 0.4 } });
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ kind: "style", taskId: id }));
+  unlisten();
+});
+
+test("groups of a style are bounded whatever they come together from; nothing of what is too much is kept", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const named = (prefix: string) => ({ groups: Array.from({ length: 300 }, (_, at) => ({ group: `${prefix}${at}`, name: `${prefix} called ${at}` })) });
+  await p.call(styles.saveStyle, { id, style: named("a") });
+  expect(await failureOf(p.call(styles.saveStyle, { id, style: named("b") }))).toMatchObject({
+    status: 409,
+    text: { en: "The style of this task would speak of 600 groups; 500 are kept at most. Take names and colours of other groups back first." },
+  });
+  expect((await p.call(contract.taskResult, { id })).style.groups).toHaveLength(300);
 });
 
 test("a user's own style holds where the task says nothing, and for nobody else", async () => {
@@ -161,4 +201,53 @@ test("a figure carries as many as 300 chosen labels; more are refused in words",
   const tooMany = { id, chart: "scores", view: { labelled: [...labelled, "one more"] } };
   const failure = await failureOf((async () => checkInput(contract.saveView.input, tooMany))());
   expect(failure.message).toContain("“view.labelled” names more than 300 items. Label fewer of them");
+});
+
+test("what a figure was seen with when it was changed is not its own, though its task has changed meanwhile; whoever looks at the task hears of that", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const left = new AbortController();
+  const next = p.tasks.liveStyles("anna", left.signal).next();
+  await p.call(styles.saveStyle, { id, style: { look: { fontSize: 9 } } });
+  expect((await next).value).toBe(id);
+  left.abort();
+  const { view, base } = (await p.call(contract.resultOutline, { id })).charts[0]!;
+  await p.call(styles.saveStyle, { id, style: { look: { fontSize: 11 } } });
+  expect(await p.call(contract.saveView, { id, chart: "scores", view: { ...view, showGrid: true }, base })).toEqual({ fontSize: 11, showGrid: true });
+});
+
+test("words of single box plots are kept for two hundred of them, and a row goes when its words do", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const say = async (feature: string, title?: string) => await p.call(contract.saveView, { id, chart: `feature:${feature}`, view: title ? { title } : {} });
+  const kept = async () => (await p.database.selectFrom("task_view").select("chart").where("chart", "like", "feature:%").execute()).map(({ chart }) => chart);
+  await say("f1", "Mine");
+  expect(await kept()).toEqual(["feature:f1"]);
+  await say("f1");
+  expect(await kept()).toEqual([]);
+  const rows = Array.from({ length: 199 }, (_, at) => ({ task_id: id, chart: `feature:x${at}`, view: '{"title":"x"}' }));
+  await p.database.insertInto("task_view").values(rows).execute();
+  await say("f1", "The two hundredth");
+  await say("f1", "Another");
+  const refused = await failureOf(say("f2", "One more"));
+  expect([refused.status, refused.text.en]).toEqual([409, expect.stringContaining("200 box plots")]);
+  expect(await kept()).toHaveLength(200);
+});
+
+test("the zip of a result has its figures as they look, at 300 dots an inch, and the style itself", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  await p.call(styles.saveStyle, { id, style });
+  await p.call(contract.saveView, { id, chart: "scores", view: { title: "Mine", preset: "nature" } });
+  const folder = mkdtempSync(join(tmpdir(), "styled-zip-"));
+  try {
+    writeFileSync(join(folder, "all.zip"), await p.download(downloads.downloadAll, { id }));
+    const held = (name: string) => spawnSync("unzip", ["-p", "all.zip", `figures/${name}`], { cwd: folder, encoding: "utf8" }).stdout;
+    expect(held("*.svg")).toBe("<svg>Mine 89</svg>");
+    for (const format of ["png", "pdf"]) expect(held(`*.${format}`)).toBe(`${format} 89 mm, 300 dpi, nature`);
+    expect(JSON.parse(held("style.json"))).toEqual(style);
+    expect(JSON.parse(held("looks.json"))).toEqual({ scores: { title: "Mine", preset: "nature" } });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -2,7 +2,7 @@
 import { extname } from "node:path";
 import type { Manifest, ParamValues, Role } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
-import type { Reading, Readings } from "@analyte/contract/reading";
+import { readingAfter, type Reading, type Readings } from "@analyte/contract/reading";
 import { taskNameOf } from "@analyte/contract/task-name";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
@@ -139,7 +139,15 @@ async function resolveAll({ resolveHandle, stateOf }: SubmitOptions, userId: str
       try {
         const { name, sha256, size } = await resolveHandle(userId, handle);
         const state = await stateOf(userId, handle);
-        return { role, name, sha256, size, store_path: handle, reading: readings[role] ?? {}, state: state === null ? "" : JSON.stringify(state) };
+        return {
+          role,
+          name,
+          sha256,
+          size,
+          store_path: handle,
+          reading: readingAfter(readings[role] ?? {}, state),
+          state: state === null ? "" : JSON.stringify(state),
+        };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         throw new Failure(error.code, error.status, error.text, [{ field: `inputs.${role}`, message: error.text }]);

@@ -3,12 +3,12 @@ import type { ChartView } from "@analyte/contract/chart";
 import type { FigureStyle } from "@analyte/contract/figure-style";
 import { namesApart, sharedName } from "@analyte/contract/group-names";
 import type { FigureGroup } from "@analyte/contract/merge-views";
-import { naturally } from "@analyte/contract/natural-order";
+import { inGroupOrder } from "@analyte/contract/group-order";
 import { styleInLooks, withoutTaskGroups } from "@analyte/contract/task-groups";
 import type { ResultIndex } from "@analyte/tools/job-folder";
 import { invalidInput, type Failure } from "../errors.ts";
 
-type Index = Pick<ResultIndex, "charts" | "tables" | "groups" | "comparison" | "methods" | "notes">;
+type Index = Pick<ResultIndex, "charts" | "tables" | "groups" | "groupColumn" | "comparison" | "methods" | "notes">;
 
 /** By their names in the tables; empty for a result that was stored before figures said which groups they follow. */
 export function groupsOf({ charts, tables, groups = [], comparison, methods, notes }: Index): Set<string> {
@@ -30,7 +30,7 @@ export function styleHere(style: FigureStyle, saved: ReadonlyMap<string, ChartVi
   const groups = new Map((style.groups ?? []).map((entry) => [entry.group, entry]));
   for (const entry of earlier.groups ?? []) groups.set(entry.group, { ...entry, ...groups.get(entry.group) });
   const names = namesOf({ groups: [...groups.values()] });
-  const kept = namesApart([...groupsOf(index), ...names.keys()].filter(among(index)), names);
+  const kept = namesApart([...groupsOf(index), ...names.keys()].filter(among(index)), names, columnOf(index));
   const list = [...groups.values()].map(({ name: _name, ...look }) => (kept.has(look.group) ? { ...look, name: kept.get(look.group)! } : look));
   const order = style.order?.length ? style.order : earlier.order;
   return { ...style, ...(list.length > 0 && { groups: list.filter((entry) => Object.keys(entry).length > 1) }), ...(order && { order }) };
@@ -49,7 +49,7 @@ function groupsOfFigure(chart: string, view: ChartView, { charts }: Pick<Index, 
   if (figure !== undefined) return figure.looks ?? null;
   const { groupNames = {}, groupColours = {}, groupShapes = {}, groupOrder = [] } = view;
   const named = new Set([groupNames, groupColours, groupShapes].flatMap((record) => Object.keys(record)).concat(groupOrder));
-  return [...named].toSorted(naturally).map((group) => ({ group, of: group }));
+  return [...named].toSorted(inGroupOrder).map((group) => ({ group, of: group }));
 }
 
 /** In the order of the result. Of a figure that doesn't say which groups are of samples, names alone are taken over, by themselves. */
@@ -68,9 +68,12 @@ function looksWithGroups(saved: ReadonlyMap<string, ChartView>, index: Index): {
 export function refuseSharedNames(style: FigureStyle, index: Index | null): void {
   const names = namesOf(style);
   const known = index === null ? new Set<string>() : groupsOf(index);
-  const shared = sharedName(known.size > 0 ? known : names.keys(), names);
+  const shared = sharedName(known.size > 0 ? known : names.keys(), names, index && columnOf(index));
   if (shared !== null) throw nameShared(shared);
 }
+
+/** Results of earlier versions say it of a comparison alone. */
+const columnOf = ({ groupColumn, comparison }: Index): string | null => groupColumn ?? comparison?.column ?? null;
 
 const namesOf = ({ groups = [] }: FigureStyle): Map<string, string> => new Map(groups.flatMap(({ group, name }) => (name ? [[group, name] as const] : [])));
 

@@ -150,6 +150,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       jobsEach: quotas.jobs,
       coresOf: (work) => needsOf(work).cores,
       secondsMore: newSecondsMore(toolById, needsOf),
+      mostSeconds: config.stepsSeconds,
       shape: server.shape,
     },
     blobs,

@@ -1,5 +1,5 @@
 /**
- * Fills the compile cache of jobs: every tool runs once on its own example, and the doctor once, after the portal has
+ * Fills the compile cache of jobs: every tool runs once on its own example, and once what every process loads that waits for its job, after the portal has
  * started and again when the tools' sources have changed. Half of a short job's time is compiling what never changes.
  */
 import { existsSync } from "node:fs";
@@ -50,12 +50,12 @@ export function newWarmUp({ folder, tools, folders, executor, resolveHandle, nee
     for (const name of await readdir(all)) if (name !== basename(folder) && ours.test(name)) await rm(join(all, name), { recursive: true, force: true });
     for (const tool of tools) {
       await runExample(tool, "tool");
-      if (tool === tools[0]) await runExample(tool, "inspect");
+      if (tool === tools[0]) await runExample(tool, "warm");
     }
     if (!stopped) await writeFile(mark, "");
   }
 
-  async function runExample({ id, version: toolVersion, example }: Manifest, kind: "tool" | "inspect"): Promise<void> {
+  async function runExample({ id, version: toolVersion, example }: Manifest, kind: "tool" | "warm"): Promise<void> {
     if (stopped) return;
     const roles = Object.keys(example.inputs) as Role[];
     const inputs = await Promise.all(roles.map(async (role) => ({ role, ...(await resolveHandle("", exampleHandle(id, role))) })));

@@ -1,12 +1,13 @@
 /** The upload doctor: what a table is and what is wrong with it. The table itself is read by a job, never here. */
 import type { Role } from "@analyte/contract/manifest";
-import type { Reading, Readings } from "@analyte/contract/reading";
+import { readingAfter, type Reading, type Readings } from "@analyte/contract/reading";
 import type { Inspection } from "@analyte/contract/tools";
 import type { Language } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
 import { badData, invalidInput, unavailable } from "../errors.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
 import type { StoredFile } from "../jobs/events.ts";
+import type { StateOf } from "../tasks/table-states.ts";
 import { readingFaults } from "../tasks/reading-faults.ts";
 import type { RunJob } from "../jobs/short-jobs.ts";
 import type { Inspections } from "./inspections.ts";
@@ -19,12 +20,12 @@ export interface InspectRequest {
 }
 export type Inspect = (userId: string, asked: InspectRequest) => Promise<JobInspection>;
 
-export function newInspect(inspections: Inspections, resolveHandle: ResolveHandle, runJob: RunJob): Inspect {
+export function newInspect(inspections: Inspections, tables: TablesOf, runJob: RunJob): Inspect {
   const underWay = new Map<string, Promise<JobInspection>>();
 
   return async (userId, asked) => {
     const { role } = asked;
-    const inputs = await tablesOf(resolveHandle, userId, asked);
+    const inputs = await tables(userId, asked);
     const known = await inspections.find(role, inputs);
     if (known !== null) return known;
     // Equal questions of the same moment share one run.
@@ -47,21 +48,22 @@ export function newInspect(inspections: Inspections, resolveHandle: ResolveHandl
 }
 
 /** The table that is asked about and its companions, each with how it is to be read. */
-export async function tablesOf(
-  resolveHandle: ResolveHandle,
-  userId: string,
-  { store_path, role, with: companions, readings }: InspectRequest,
-): Promise<(StoredFile & { role: Role; reading: Reading })[]> {
-  const handles = { ...companions, [role]: store_path };
-  const faults = readingFaults(readings, handles);
-  if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
-  return await Promise.all(
-    (Object.entries(handles) as [Role, string][]).map(async ([of, handle]) => ({
-      role: of,
-      ...(await resolveHandle(userId, handle)),
-      reading: readings[of] ?? {},
-    })),
-  );
+export type TablesOf = (userId: string, asked: InspectRequest) => Promise<(StoredFile & { role: Role; reading: Reading })[]>;
+
+export function newTablesOf(resolveHandle: ResolveHandle, stateOf: StateOf): TablesOf {
+  return async (userId, { store_path, role, with: companions, readings }) => {
+    const handles = { ...companions, [role]: store_path };
+    const faults = readingFaults(readings, handles);
+    if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
+    return await Promise.all(
+      (Object.entries(handles) as [Role, string][]).map(async ([of, handle]) => ({
+        role: of,
+        ...(await resolveHandle(userId, handle)),
+        // As the call takes it that runs a tool on it.
+        reading: readingAfter(readings[of] ?? {}, await stateOf(userId, handle)),
+      })),
+    );
+  };
 }
 
 export function presentInspection(inspection: JobInspection, language: Language): Inspection {

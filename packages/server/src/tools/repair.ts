@@ -8,9 +8,8 @@ import type { JobRepair } from "@analyte/tools/job-folder";
 import { z } from "zod";
 import { badData, unavailable } from "../errors.ts";
 import type { Blob } from "../storage/blobs.ts";
-import type { ResolveHandle } from "../tasks/handles.ts";
 import type { RunJob } from "../jobs/short-jobs.ts";
-import { tablesOf, type InspectRequest } from "./inspect.ts";
+import type { InspectRequest, TablesOf } from "./inspect.ts";
 
 export interface RepairRequest extends InspectRequest {
   fixes: Fix[];
@@ -29,13 +28,13 @@ interface RepairedFile {
 }
 export type Repair = (userId: string, asked: RepairRequest) => Promise<RepairedFile>;
 
-export function newRepair(resolveHandle: ResolveHandle, runJob: RunJob, files: FileShelf): Repair {
+export function newRepair(tables: TablesOf, runJob: RunJob, files: FileShelf): Repair {
   const underWay = new Map<string, Promise<RepairedFile>>();
 
   return async (userId, request) => {
     const { store_path, role } = request;
     const wanted = fixes.filter((fix) => request.fixes.includes(fix));
-    const inputs = await tablesOf(resolveHandle, userId, request);
+    const inputs = await tables(userId, request);
     // The second click of a double click is the same wish: one run, one file.
     const key = JSON.stringify([userId, store_path, role, inputs.map((input) => [input.role, input.sha256, input.reading]), wanted]);
     let answer = underWay.get(key);

@@ -10,7 +10,7 @@ import { on } from "../serve.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
 import type { RunJob } from "../jobs/short-jobs.ts";
 import type { StateOf } from "../tasks/table-states.ts";
-import { newInspect, presentInspection, type InspectRequest } from "./inspect.ts";
+import { newInspect, newTablesOf, presentInspection, type InspectRequest } from "./inspect.ts";
 import type { Inspections } from "./inspections.ts";
 import { newRepair, presentRepair, type FileShelf } from "./repair.ts";
 
@@ -29,8 +29,9 @@ export interface Tools extends Feature {
 }
 
 export function openTools({ catalog, inspections, resolveHandle, stateOf, runJob, files }: ToolDependencies): Tools {
-  const inspect = newInspect(inspections, resolveHandle, runJob);
-  const repair = newRepair(resolveHandle, runJob, files);
+  const tables = newTablesOf(resolveHandle, stateOf);
+  const inspect = newInspect(inspections, tables, runJob);
+  const repair = newRepair(tables, runJob, files);
   const answer: Tools["inspect"] = async (userId, asked, language) => presentInspection(await inspect(userId, asked), language);
   return {
     inspect: answer,

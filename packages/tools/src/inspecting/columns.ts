@@ -1,4 +1,4 @@
-import { naturally } from "@analyte/contract/natural-order";
+import { inGroupOrder } from "@analyte/contract/group-order";
 import type { JobInspection } from "../job-folder.ts";
 import { cellText, type Grid } from "../reading/grid.ts";
 import type { SheetReading } from "../reading/sheet.ts";
@@ -38,7 +38,7 @@ export function profileColumns(columns: readonly { name: string; values: readonl
     const repeats = distinct > 0 && (distinct <= given / 2 || (distinct <= 3 && distinct < given));
     const isNumber = given > 0 && numbers === given;
     const groups = repeats && (!isNumber || distinct <= 10);
-    const names = groups ? [...counts.keys()].sort(naturally) : [...counts.keys()];
+    const names = groups ? [...counts.keys()].sort(inGroupOrder) : [...counts.keys()];
     return {
       name,
       type: given === 0 ? "empty" : groups ? "group" : isNumber ? "number" : "text",

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Exclusion } from "@analyte/contract/exclusions";
 import type { Manifest } from "@analyte/contract/manifest";
+import type { Reading } from "@analyte/contract/reading";
 import { mostListed, type TableState, type ValueScale } from "@analyte/contract/table-state";
 import { stateFileOf, type Carried } from "../job-folder.ts";
 import type { ToolOutput } from "../tool.ts";
@@ -14,6 +15,10 @@ interface Made {
   params: Record<string, unknown>;
   leftOut: readonly Exclusion[];
   given: GivenTables;
+  /** How the matrix was read. */
+  reading: Reading;
+  /** Its features, before anything was left out of them. */
+  features: readonly string[];
   /** Of the matrix that the tool was given; null where it was uploaded. */
   before: TableState | null;
 }
@@ -33,7 +38,7 @@ export function carryOn(folder: string, output: ToolOutput, made: Made): Readonl
       companions[role] = `${name}.${role}.csv`;
       writeCsv(join(folder, companions[role]), sheetTable(role, sheet, ids[role]));
     }
-    const state = stateAfter(made);
+    const state = stateAfter(made, new Set(ids.features));
     writeFileSync(join(folder, stateFileOf(`${name}.csv`)), JSON.stringify(state));
     carried.set(name, { companions, state });
   }
@@ -41,7 +46,7 @@ export function carryOn(folder: string, output: ToolOutput, made: Made): Readonl
 }
 
 /** How the values came about, once the tool has done its part. */
-function stateAfter({ manifest, params, leftOut, given, before }: Made): TableState {
+function stateAfter({ manifest, params, leftOut, given, reading, features, before }: Made, kept: ReadonlySet<string>): TableState {
   const done = manifest.params.flatMap((param): TableState["applied"] => {
     if (param.kind !== "choice" || param.step === undefined) return [];
     const option = param.options.find(({ value }) => value === params[param.name]);
@@ -56,6 +61,9 @@ function stateAfter({ manifest, params, leftOut, given, before }: Made): TableSt
       return all.length <= mostListed && all.some((group) => !there.has(group)) ? [[name, all] as const] : [];
     }),
   );
+  // The next tool would ask again, or take for labels what was called a feature.
+  const called = [...(reading.measured ?? []), ...(reading.labels === false ? features.slice(0, 1) : [])];
+  const measured = [...new Set(called)].filter((name) => kept.has(name));
   return {
     from: "",
     // What was uploaded is called is put in when it is shown: the values don't depend on it.
@@ -65,6 +73,7 @@ function stateAfter({ manifest, params, leftOut, given, before }: Made): TableSt
     scale: scaleAfter(manifest, done, before),
     chosen: { ...before?.chosen, ...chosen },
     ...(Object.keys(listed).length > 0 && { listed }),
+    ...(measured.length > 0 && { measured }),
   };
 }
 

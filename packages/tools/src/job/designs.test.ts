@@ -31,8 +31,10 @@ const ofValues = new Set([
   "no-features-left",
   "no-logarithm",
   "all-constant",
+  "too-few-different",
   "bad-factor",
   "no-reference",
+  "no-robust-distance",
 ]);
 
 interface Looked {
@@ -78,13 +80,17 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
     ...(has("grouping") &&
       (column.distinct < 12 || column.names !== undefined) &&
       !["missing-values", "normalise"].includes(manifest.id) && { grouping: { column: column.name } }),
-    ...(manifest.id === "two-groups" && other !== undefined && { comparison: { case: other, control } }),
-    ...(manifest.id === "opls-da" && { permutations: 3 }),
+    ...(has("replicates") && manifest.params.some(({ name }) => name === "permutations") && { permutations: 3 }),
+    ...(["two-groups", "roc"].includes(id) && other !== undefined && { comparison: { case: other, control } }),
   };
   if (id === "normalise") {
     const qc = { sample: "pqn", reference: "qc-mean", qc: { column: column.name } };
     const one = { sample: "pqn", reference: "sample", reference_sample: first };
     return [usual, qc, one, { ...one, exclude: [{ sample: first, reason: "x" }] }, { sample: "factor", factor_column: column.name }];
+  }
+  if (id === "filter-features") {
+    const qc = { qc: { column: column.name }, max_rsd: 1000 };
+    return [qc, { ...qc, by_blank: true, blanks: { column: column.name } }, { quality: "none", min_presence: 0.1, exclude: [{ sample: first, reason: "x" }] }];
   }
   const within = { within: "any-group", grouping: { column: column.name } };
   if (id === "missing-values") return [usual, within, { ...usual, method: "knn", k: 6 }];

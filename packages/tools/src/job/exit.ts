@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startedFile, type ExitFile, type WrittenFile } from "../job-folder.ts";
 import { writeDurably } from "../writing/durable.ts";
 
-type Outcome = { ok: true; started: number; finished: number } | Extract<ExitFile, { ok: false }>;
+type Outcome = Omit<Extract<ExitFile, { ok: true }>, "files"> | Extract<ExitFile, { ok: false }>;
 
 /** The last word of what was written into `out`, and with it the list of what it leaves. `hashed`: it is taken while this process goes on, by what it holds now. */
 export function writeExit(out: string, outcome: Outcome, hashed = false): void {

@@ -91,11 +91,11 @@ it("takes names that are alike as one sample where that was said, for averages a
 });
 
 it("keeps the groups of those who are left out in mind for the looks of the others, averaged or not", async () => {
-  const more = [1, 2].map((at): MeasuredRow => ({ ...rows[0]!, id: `aside ${at}`, sample: "99", group: "a blank" }));
+  const more = [1, 2].map((at): MeasuredRow => ({ ...rows[0]!, id: `aside ${at}`, sample: "99", group: "baseline" }));
   const exclude = more.map(({ id }) => ({ sample: id, reason }));
   for (const replicates of [byAnimal.replicates, undefined]) {
     const out = await runOn("two-groups", tablesOf([...rows, ...more]), { ...byAnimal, replicates, exclude });
     const { listed } = JSON.parse(textIn(out, "drill.json")) as { listed: string[] };
-    expect(listed).toEqual(["a blank", "control", "treated"]);
+    expect(listed).toEqual(["baseline", "control", "treated"]);
   }
 });

@@ -90,7 +90,14 @@ test.each<[string, string, Record<string, unknown>, string, RegExp, RegExp]>([
   ["a whole group", "two-groups", { ...comparison, ...out(1, 2, 3, 4, 5) }, "group-left-out", /All 5 samples of group “a” are left out \(“S1”, /, /组“a”/],
   ["all of a group but one", "two-groups", { ...comparison, ...out(7, 8, 9, 10) }, "group-left-out", /group “b” 4 are left out .* only 1 stays/, /只剩 1 个/],
   ["a group of two that are compared unsaid", "opls-da", { grouping: { column: "type" }, ...out(1, 2, 3, 4) }, "group-left-out", /group “a”/, /组“a”/],
-  ["too many for this tool", "pca", out(1, 2, 3, 4, 5, 6, 7, 8), "too-few", /8 samples were left out: S1 \(outlier\)/, /排除了 8 个样本：S1（outlier）/],
+  [
+    "too many for this tool",
+    "pca",
+    out(1, 2, 3, 4, 5, 6, 7, 8),
+    "too-few",
+    /8 samples were left out: S1, S2, S3, S4, S5, S6, S7 and S8 \(outlier\)/,
+    /排除了 8 个样本：S1、.*、S7 和 S8（outlier）/,
+  ],
   [
     "a sample that is the reference",
     "normalise",

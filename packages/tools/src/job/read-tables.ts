@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Role } from "@analyte/contract/manifest";
+import { readingAfter } from "@analyte/contract/reading";
 import type { JobInput } from "../job-folder.ts";
 import { alignTables, type AlignedTables } from "../reading/align.ts";
 import { readFile } from "../reading/file.ts";
@@ -22,7 +23,10 @@ export type ReadInputs = (inputs: readonly JobInput[]) => Promise<ReadTables>;
 
 export async function readTables(folder: string, inputs: readonly JobInput[]): Promise<ReadTables> {
   const grids: Partial<Record<Role, Grid>> = {};
-  for (const { role, file, name, reading } of inputs) grids[role] = (await readFile(readFileSync(join(folder, file)), role, name, reading)).grid;
+  for (const { role, file, name, reading, state } of inputs) {
+    const bytes = readFileSync(join(folder, file));
+    grids[role] = (await readFile(bytes, role, name, role === "matrix" ? readingAfter(reading ?? {}, state) : reading)).grid;
+  }
   const { matrix, samples = null, features = null } = grids;
   if (matrix === undefined)
     throw new DataFault("no-matrix", { en: "There is no data matrix. Choose a table.", zh: "没有数据矩阵。请选择一个表格。" }, { table: "matrix" });
@@ -63,4 +67,5 @@ export function newTableReader(folder: string): TableReader {
 }
 
 /** How the values came about is said by who reads. The user's name for a file counts: faults name it. */
-const keyOf = (inputs: readonly JobInput[]): string => JSON.stringify(inputs.map(({ role, file, name, reading }) => [role, file, name, reading ?? {}]));
+const keyOf = (inputs: readonly JobInput[]): string =>
+  JSON.stringify(inputs.map(({ role, file, name, reading, state }) => [role, file, name, readingAfter(reading ?? {}, state)]));

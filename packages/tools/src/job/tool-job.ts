@@ -5,6 +5,7 @@ import type { LeftOut } from "@analyte/contract/exclusions";
 import type { Grouping, Manifest } from "@analyte/contract/manifest";
 import { withLabelColumn } from "@analyte/contract/label-column";
 import { checkParams } from "@analyte/contract/params";
+import { readingAfter } from "@analyte/contract/reading";
 import type { TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
 import type { JobFile } from "../job-folder.ts";
@@ -17,14 +18,15 @@ import { differentCells } from "../reading/different-cells.ts";
 import { leaveOut } from "../reading/leave-out.ts";
 import { likelyNotes } from "../reading/likely.ts";
 import { faultOf } from "../reading/problem.ts";
-import { leftOutSentence, scriptWithLeftOut, withLeftOut } from "../leaving-out.ts";
-import { withAveraged } from "../replicates.ts";
+import { leftOutSentence, scriptWithLeftOut, withLeftOut } from "#parts/leaving-out.ts";
+import { withAveraged } from "#parts/replicates.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
 import { writeGiven, type GivenTables, type NamedSheet } from "../writing/given.ts";
 import { writeResult } from "../writing/result.ts";
 import { carryOn } from "./carry.ts";
 import { newReport } from "./progress.ts";
 import { provenanceOf } from "./provenance.ts";
+import type { Lap } from "./run-work.ts";
 import { readTables, type IdNames, type ReadInputs } from "./read-tables.ts";
 import { stateNotes, withHistory } from "./state-words.ts";
 
@@ -33,12 +35,13 @@ export interface ToolJobPlaces {
   out: string;
   /** Where tables may have been read already. */
   read?: ReadInputs;
+  lap?: Lap;
 }
 
 export async function toolJob(
   folder: string,
   job: JobFile,
-  { out, read: readInputs = async (inputs) => await readTables(folder, inputs) }: ToolJobPlaces,
+  { out, lap = () => {}, read: readInputs = async (inputs) => await readTables(folder, inputs) }: ToolJobPlaces,
 ): Promise<void> {
   const report = newReport(out);
   report(0, { en: "Reading the tables", zh: "正在读取表格" });
@@ -52,8 +55,10 @@ export async function toolJob(
   const { manifest } = tool;
   checkVersion(manifest, job.toolVersion);
   const given = checkedParams(manifest, job.params);
-  const before = job.inputs.find(({ role }) => role === "matrix")?.state ?? null;
+  const matrixGiven = job.inputs.find(({ role }) => role === "matrix");
+  const before = matrixGiven?.state ?? null;
   const read = await readInputs(job.inputs);
+  lap("reading");
   const wrong = firstError(read.tables);
   if (wrong !== undefined) throw faultOf(wrong);
   const whole = { ...read.tables, samples: read.tables.samples && withListed(read.tables.samples, before?.listed ?? {}) };
@@ -69,6 +74,7 @@ export async function toolJob(
 
   const tablesGiven = givenTables(left.tables, read.idNames);
   writeGiven(out, tablesGiven);
+  lap("given");
   const { tables, params, replicates, notes: averagedNotes } = saying(leftOut, () => averageReplicates(whole, asked, left.tables, left.params, manifest));
   const { samples, features, featureNames } = tables;
   // The first tenth is reading, the last one writing.
@@ -82,8 +88,17 @@ export async function toolJob(
     report: (progress, message) => report(0.1 + 0.8 * progress, message),
   };
   const output = saying(leftOut, () => tool.run(input));
+  lap("computing");
   report(0.9, { en: "Writing the result", zh: "正在写入结果" });
-  const carried = carryOn(out, output, { manifest, params, leftOut, given: tablesGiven, before });
+  const carried = carryOn(out, output, {
+    manifest,
+    params,
+    leftOut,
+    given: tablesGiven,
+    reading: readingAfter(matrixGiven?.reading ?? {}, before),
+    features: read.tables.matrix.table.features,
+    before,
+  });
   const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading));
   const leftOutNotes = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...left.notes];
   const notes = [
@@ -98,6 +113,7 @@ export async function toolJob(
   const methods = withHistory(withLeftOut(withAveraged(output.methods, replicates), leftOut), before);
   writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried, replicates?.column);
   writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, asked), null, 2));
+  lap("writing");
 }
 
 /** What stops a tool may come of what was left out: then the sentence says so. */
@@ -146,7 +162,7 @@ function givenTables(tables: AlignedTables, idNames: IdNames): GivenTables {
 }
 
 /** Remarks about what was decided, rather than about what was found. */
-const saidOfReading = new Set(["grouped-thousands", "labels-taken"]);
+const saidOfReading = new Set(["grouped-thousands", "labels-taken", "description-unused"]);
 
 /** What was guessed or left aside while reading belongs in the result. */
 function readingNotes(tables: AlignedTables): Text[] {

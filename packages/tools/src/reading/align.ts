@@ -4,6 +4,7 @@ import type { Sheet } from "../tool.ts";
 import type { Grid } from "./grid.ts";
 import { idColumnProblems, matchSheet } from "./id-column.ts";
 import { findLayout } from "./layout.ts";
+import { labelsBesideSheet } from "./labels-beside-sheet.ts";
 import { readMatrix, type MatrixReading } from "./matrix.ts";
 import { counted, makeProblem, someOf, type TableProblem } from "./problem.ts";
 import { readSheet, type SheetReading } from "./sheet.ts";
@@ -30,10 +31,11 @@ export function alignTables(grids: { matrix: Grid; samples: Grid | null; feature
   const matrix = readMatrix(grids.matrix, findLayout(grids.matrix, sampleMatch, featureMatch));
   const samples = grids.samples === null ? null : readSheet(grids.samples, "samples", sampleMatch!.column);
   const features = grids.features === null ? null : readSheet(grids.features, "features", featureMatch!.column);
+  const sampleSheet = samples === null ? null : inOrder(samples.sheet, matrix.table.samples);
   const featureSheet = features === null ? null : inOrder(features.sheet, matrix.table.features);
   return {
     matrix,
-    samples: samples === null ? labelSheet(matrix) : inOrder(samples.sheet, matrix.table.samples),
+    samples: sampleSheet ?? labelSheet(matrix),
     features: featureSheet,
     featureNames: namesOf(matrix.table.features, featureSheet),
     idColumns: { samples: sampleMatch?.column ?? 0, features: featureMatch?.column ?? 0 },
@@ -42,7 +44,10 @@ export function alignTables(grids: { matrix: Grid; samples: Grid | null; feature
       samples: samples === null ? [] : [...idColumnProblems("samples", grids.samples!, sampleMatch!), ...samples.problems],
       features: features === null ? [] : [...idColumnProblems("features", grids.features!, featureMatch!), ...features.problems],
     },
-    cross: [...(samples === null ? [] : sampleProblems(matrix, samples)), ...(features === null ? [] : featureProblems(matrix, features))],
+    cross: [
+      ...(samples === null ? [] : [...sampleProblems(matrix, samples), ...labelsBesideSheet(matrix, sampleSheet!, new Set(samples.sheet.ids))]),
+      ...(features === null ? [] : featureProblems(matrix, features)),
+    ],
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Grouping } from "@analyte/contract/manifest";
 import { listed } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
-import { groupOf } from "../grouping.ts";
+import { groupOf } from "#parts/grouping.ts";
 import type { ToolInput } from "../tool.ts";
 import { counted } from "./problem.ts";
 

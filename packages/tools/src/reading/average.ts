@@ -5,8 +5,8 @@ import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest
 import { agreed, bySample, type Measurement } from "@analyte/contract/measurements";
 import { alikeNote, judgeReplicates } from "@analyte/contract/replicates";
 import type { Text } from "@analyte/contract/text";
-import { groupOf, type Groups } from "../grouping.ts";
-import { averagedSentence, type Replicates } from "../replicates.ts";
+import { groupOf, type Groups } from "#parts/grouping.ts";
+import { averagedSentence, type Replicates } from "#parts/replicates.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
 import type { AlignedTables } from "./align.ts";
 import { measuredIn } from "./measured-in.ts";

@@ -1,6 +1,8 @@
+import type { Reading } from "@analyte/contract/reading";
 import { describe, expect, it, test } from "vitest";
 import { doctor } from "../testing/read-in-tests.ts";
 import { descriptionName } from "./description-names.ts";
+import { uniqueNames } from "./sheet.ts";
 
 const tab = (...lines: string[]): string => `${lines.join("\n")}\n`.replaceAll(",", "\t");
 /** Nine samples, four features of measurements; `further` makes a column of its own of each sample's number. */
@@ -88,9 +90,111 @@ describe("numbers that describe the samples are asked about", () => {
   });
 });
 
-it("what a name is too long for to be answered is asked without an answer to click", async () => {
+it("what a name is too long for to be answered is asked without an answer to click, and what to do is said", async () => {
   const [question] = await likely(table(`Dose ${"A".repeat(600)}`, (at) => block(at)));
   expect(question!.choices).toEqual([]);
+  expect(question!.repair.en).toMatch(/more than 500 characters.*shorten the name/);
+  expect(question!.repair.zh).toContain("超过 500 个字符");
+});
+
+describe("many columns are answered at once", () => {
+  const words = (count: number, name = (at: number) => `Word ${at}`): string =>
+    tab(
+      ["sample", "f1", "f2", "f3", ...Array.from({ length: count }, (_, at) => name(at))].join(","),
+      ...Array.from({ length: 9 }, (_, at) =>
+        [`s${at}`, at * 1.37 + 0.11, at * 2.13 + 0.7, 30.5 - at * 1.01, ...Array.from({ length: count }, () => "abc"[at % 3])].join(","),
+      ),
+    );
+  const numbers = (count: number): string =>
+    tab(
+      ["sample", "f1", "f2", "f3", "f4", ...Array.from({ length: count }, (_, at) => `Dose visit ${at}`)].join(","),
+      ...Array.from({ length: 9 }, (_, at) =>
+        [`s${at}`, at * 1.37 + 0.11, at * 2.13 + 0.7, 30.5 - at * 1.01, 7.77 + at * 0.03, ...Array.from({ length: count }, () => block(at))].join(","),
+      ),
+    );
+  const errors = async (matrix: string, reading = {}) =>
+    (await doctor("matrix", { matrix }, { matrix: reading })).problems.filter(({ severity }) => severity === "error");
+
+  test.each([250, 2_000])("%i columns of words", async (count) => {
+    const matrix = words(count);
+    const [question] = await errors(matrix);
+    expect(question!.count).toBe(count);
+    const [all] = question!.choices;
+    const { problems, columns, feature_ids } = await doctor("matrix", { matrix }, { matrix: all!.reading });
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(columns).toHaveLength(count);
+    expect(feature_ids).toEqual(["f1", "f2", "f3"]);
+  });
+
+  it("also after others were", async () => {
+    const matrix = words(250);
+    const first = Array.from({ length: 200 }, (_, at) => `Word ${at}`);
+    const [question] = await errors(matrix, { descriptions: first });
+    expect(question!.count).toBe(50);
+    expect(await errors(matrix, question!.choices[0]!.reading)).toEqual([]);
+  });
+
+  test.each([
+    ["more columns than an answer may name", words(2_001)],
+    ["more characters than an answer may have", words(500, (at) => `${at} ${"A".repeat(450)}`)],
+  ])("%s are asked about without an answer, and what to do is said", async (_, matrix) => {
+    const [question] = await errors(matrix);
+    expect(question!.choices).toEqual([]);
+    expect(question!.repair.en).toMatch(/at most 2000 columns with 200000 characters.*leave those out of the table/);
+    expect(question!.repair.zh).toMatch(/最多可对 2000 列/);
+  });
+
+  it("but for names that are too long, which are said", async () => {
+    const matrix = words(3, (at) => (at === 1 ? "A".repeat(501) : `Word ${at}`));
+    const [question] = await errors(matrix);
+    expect(question!.choices.map(({ reading }) => reading)).toEqual([{ descriptions: ["Word 0", "Word 2"] }]);
+    expect(question!.repair.en).toMatch(/1 of these names has more than 500 characters/);
+    const [left] = await errors(matrix, question!.choices[0]!.reading);
+    expect([left!.code, left!.count, left!.choices]).toEqual(["words-in-matrix", 1, []]);
+  });
+
+  it("numbers that look like descriptions, as what they are, the first ones each by itself", async () => {
+    const matrix = numbers(300);
+    const [all, ...each] = await errors(matrix);
+    expect([all!.code, all!.count]).toEqual(["likely-descriptions", 300]);
+    expect(all!.choices.map(({ label }) => label)).toEqual([
+      { en: "All 300 of these columns describe the samples", zh: "这 300 列都是样本说明" },
+      { en: "All 300 of these columns are measured features", zh: "这 300 列都是测量特征" },
+    ]);
+    expect(each).toHaveLength(20);
+    for (const { choices } of each) expect(choices).toHaveLength(2);
+    const [described, measured] = all!.choices;
+    const as = async ({ reading }: { reading: Reading }) => await doctor("matrix", { matrix }, { matrix: reading });
+    expect((await as(described!)).columns).toHaveLength(300);
+    expect((await as(measured!)).feature_ids).toHaveLength(304);
+    for (const one of [described!, measured!]) expect((await as(one)).problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    // One of them is another thing than the others.
+    const [rest] = await errors(matrix, each[4]!.choices[0]!.reading);
+    expect(rest!.choices[1]!.label.en).toBe("All 299 of these columns are measured features");
+    const mixed = await doctor("matrix", { matrix }, { matrix: { ...each[4]!.choices[0]!.reading, ...rest!.choices[1]!.reading } });
+    expect(mixed.columns.map(({ name }) => name)).toEqual(["Dose visit 4"]);
+    expect(mixed.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  it("each of two can be called measured by one answer for both", async () => {
+    const matrix = numbers(2);
+    const questions = await errors(matrix);
+    for (const { choices } of questions)
+      expect(choices[3]).toEqual({
+        label: { en: "Both of these columns are measured features", zh: "这 2 列都是测量特征" },
+        reading: { measured: ["Dose visit 0", "Dose visit 1"] },
+      });
+    expect((await doctor("matrix", { matrix }, { matrix: questions[0]!.choices[3]!.reading })).feature_ids).toHaveLength(6);
+  });
+});
+
+it("thousands of columns of the same name are numbered in time", () => {
+  const names = uniqueNames(
+    Array.from({ length: 50_000 }, (_, at) => (at === 3 ? "x (3)" : "x")),
+    "column",
+  );
+  expect(names.slice(0, 5)).toEqual(["x", "x (2)", "x (3)", "x (3) (2)", "x (4)"]);
+  expect(new Set(names).size).toBe(50_000);
 });
 
 describe("what is measured is not asked about", () => {

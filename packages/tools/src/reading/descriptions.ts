@@ -26,9 +26,9 @@ export function describedLines(grid: Grid, inRows: boolean, labelled: boolean): 
   const { descriptions = [], measured = [] } = grid.reading;
   const lines = new Set(labelled ? [1] : []);
   if (descriptions.length + measured.length > 0) {
-    const names = lineNames(grid, inRows);
-    for (const name of descriptions) if (names.indexOf(name) > 0) lines.add(names.indexOf(name));
-    for (const name of measured) lines.delete(names.indexOf(name));
+    const places = new Map(lineNames(grid, inRows).map((name, line) => [name, line]));
+    for (const name of descriptions) if ((places.get(name) ?? 0) > 0) lines.add(places.get(name)!);
+    for (const name of measured) if (places.has(name)) lines.delete(places.get(name)!);
   }
   return [...lines].sort((a, b) => a - b);
 }

@@ -8,7 +8,7 @@ import { listed, listNames } from "@analyte/contract/listed";
 import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
 import { neededSample } from "@analyte/contract/sheet-faults";
 import type { Text } from "@analyte/contract/text";
-import { groupOf, type Groups } from "../grouping.ts";
+import { groupOf, type Groups } from "#parts/grouping.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
 import type { AlignedTables } from "./align.ts";
 import { differentCells } from "./different-cells.ts";

@@ -1,10 +1,10 @@
 /** Numbers that evidently describe the samples, as a dose or a batch: taken for a feature they would be analysed as a metabolite. Only the user can say. */
 import { rowOf, type Table } from "@analyte/analysis/table";
 import type { Text } from "@analyte/contract/text";
-import type { BilingualChoice } from "../job-folder.ts";
 import { descriptionName, type NameEvidence } from "./description-names.ts";
 import { lineNames } from "./descriptions.ts";
 import type { Grid } from "./grid.ts";
+import { answer, canBeNamed, unanswerable } from "./line-answers.ts";
 import { makeProblem, someOf, type Place, type TableProblem } from "./problem.ts";
 
 interface Likely {
@@ -15,7 +15,7 @@ interface Likely {
 /** Few whole numbers, each in several samples; the samples counted from 1 on; or whole numbers of other kinds, which say something beside a name alone. */
 type ValueEvidence = { few: number[] } | { counted: number } | "whole";
 
-/** More questions nobody answers one by one. */
+/** More questions nobody answers one by one: beyond them one stands for all, and the first of them can be answered by themselves. */
 const mostQuestions = 20;
 const mostValues = 10;
 /** Below these that numbers repeat is no wonder. */
@@ -30,30 +30,28 @@ export function likelyDescriptionProblems(
   lineOf: (feature: number) => number,
   featurePlace: (feature: number) => Place,
 ): TableProblem[] {
-  const { descriptions = [], measured = [], labels } = grid.reading;
+  const { measured = [], labels } = grid.reading;
   const found = likelyDescriptions(table, (feature) => labels !== undefined && lineOf(feature) === 1);
   if (found.length === 0) return [];
   const names = lineNames(grid, inRows);
-  const open = found.filter(({ feature }) => !measured.includes(names[lineOf(feature)]!)).slice(0, mostQuestions);
-  const all = open.map(({ feature }) => names[lineOf(feature)]!);
-  return open.map(({ feature, name, values }, at) => {
-    const own = all[at]!;
+  const isMeasured = new Set(measured);
+  const open = found.flatMap((one) => {
+    const own = names[lineOf(one.feature)]!;
+    return isMeasured.has(own) ? [] : [{ ...one, own }];
+  });
+  const all = open.map(({ own }) => own);
+  const forAll = all.length > 1 ? answersForAll(grid, inRows, all.filter(canBeNamed)) : [];
+  const isMany = open.length > mostQuestions;
+  const questions = open.slice(0, mostQuestions).map(({ feature, name, values, own }) => {
     const called = someOf([own]);
     const line = inRows ? { en: `Column ${lineOf(feature) + 1}`, zh: `第 ${lineOf(feature) + 1} 列` } : rowWords(featurePlace(feature));
     const why = reasons(name, values);
-    const choices: BilingualChoice[] = [
-      { label: { en: "It describes the samples", zh: "它是样本说明" }, reading: { descriptions: [...descriptions, own] } },
-      { label: { en: "It is a measured feature", zh: "它是测量特征" }, reading: { measured: [...measured, own] } },
-    ];
-    if (all.length > 1) {
-      choices.push({
-        label: {
-          en: `${all.length === 2 ? "Both" : `All ${all.length}`} of these ${inRows ? "columns" : "rows"} describe the samples`,
-          zh: `这 ${all.length} ${inRows ? "列" : "行"}都是样本说明`,
-        },
-        reading: { descriptions: [...descriptions, ...all] },
-      });
-    }
+    const choices = canBeNamed(own)
+      ? [
+          ...answer({ en: "It describes the samples", zh: "它是样本说明" }, grid.reading, "descriptions", [own]),
+          ...answer({ en: "It is a measured feature", zh: "它是测量特征" }, grid.reading, "measured", [own]),
+        ]
+      : [];
     return {
       ...makeProblem(
         "error",
@@ -63,12 +61,51 @@ export function likelyDescriptionProblems(
           en: `${line.en} ${called.en} looks like a description of the samples, not like a measured feature: ${why.en}.`,
           zh: `${line.zh}${called.zh}看起来是样本说明，而不是测量特征：${why.zh}。`,
         },
-        { en: "Say which it is: as a feature it would be analysed like a metabolite.", zh: "请选择其中一种：作为特征，它将与代谢物一样参与分析。" },
+        unanswerable([own], inRows, choices.length > 0) ?? sayWhich,
         { ...featurePlace(feature), cell: "" },
       ),
-      choices,
+      choices: isMany ? choices : [...choices, ...forAll],
     };
   });
+  if (!isMany) return questions;
+  const [lines, linesZh] = inRows ? ["columns", "列"] : ["rows", "行"];
+  const list = someOf(all);
+  return [
+    {
+      ...makeProblem(
+        "error",
+        "likely-descriptions",
+        "matrix",
+        {
+          en: `${all.length} ${lines} of the data matrix look like descriptions of the samples, not like measured features: ${list.en}.`,
+          zh: `数据矩阵中有 ${all.length} ${linesZh}看起来是样本说明，而不是测量特征：${list.zh}。`,
+        },
+        unanswerable(all, inRows, forAll.length > 0) ?? {
+          en: `Say which they are, the first ${mostQuestions} of them by themselves below, or all at once: as features they would be analysed like metabolites.`,
+          zh: `请选择：可在下方逐一回答前 ${mostQuestions} ${linesZh}，也可一次回答全部。作为特征，它们将与代谢物一样参与分析。`,
+        },
+        { ...featurePlace(open[0]!.feature), cell: "" },
+        all.length,
+      ),
+      choices: forAll,
+    },
+    ...questions,
+  ];
+}
+
+const sayWhich: Text = {
+  en: "Say which it is: as a feature it would be analysed like a metabolite.",
+  zh: "请选择其中一种：作为特征，它将与代谢物一样参与分析。",
+};
+
+function answersForAll(grid: Grid, inRows: boolean, names: readonly string[]): TableProblem["choices"] {
+  if (names.length < 2) return [];
+  const [lines, linesZh] = inRows ? ["columns", "列"] : ["rows", "行"];
+  const these = { en: `${names.length === 2 ? "Both" : `All ${names.length}`} of these ${lines}`, zh: `这 ${names.length} ${linesZh}都是` };
+  return [
+    ...answer({ en: `${these.en} describe the samples`, zh: `${these.zh}样本说明` }, grid.reading, "descriptions", names),
+    ...answer({ en: `${these.en} are measured features`, zh: `${these.zh}测量特征` }, grid.reading, "measured", names),
+  ];
 }
 
 const rowWords = ({ row }: Place): Text => ({ en: `Row ${row}`, zh: `第 ${row} 行` });

@@ -3,7 +3,7 @@ import { chosenBy, replicatesBy } from "@analyte/contract/chosen-replicates";
 import { likelyReplicates, likelyText } from "@analyte/contract/likely-replicates";
 import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
-import { groupOf } from "../grouping.ts";
+import { groupOf } from "#parts/grouping.ts";
 import type { ToolInput } from "../tool.ts";
 
 /** @param params as the tool was given them; its groups have been found sound. */

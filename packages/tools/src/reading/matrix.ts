@@ -89,12 +89,17 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
 }
 
 const besides = ({ rows, columns }: NumberLines, left: readonly number[], inRows: boolean): NumberLines =>
-  inRows ? { rows, columns: columns.filter((column) => !left.includes(column)) } : { rows: rows.filter((row) => !left.includes(row)), columns };
+  inRows ? { rows, columns: besidesThese(columns, left) } : { rows: besidesThese(rows, left), columns };
 
 /** All lines but the first and these. */
 function without(count: number, left: readonly number[]): number[] {
   const lines = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
-  return left.length === 0 ? lines : lines.filter((line) => !left.includes(line));
+  return left.length === 0 ? lines : besidesThese(lines, left);
+}
+
+function besidesThese(lines: readonly number[], left: readonly number[]): number[] {
+  const gone = new Set(left);
+  return lines.filter((line) => !gone.has(line));
 }
 
 function sizeProblems(samples: number, features: number): TableProblem[] {

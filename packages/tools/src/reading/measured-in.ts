@@ -2,7 +2,8 @@
 import { alikeIn } from "@analyte/contract/chosen-replicates";
 import type { AlikeNames, Manifest, ParamValues } from "@analyte/contract/manifest";
 import { measurementsOf, type Measurement } from "@analyte/contract/measurements";
-import { sheetColumn, type Groups } from "../grouping.ts";
+import type { Groups } from "#parts/grouping.ts";
+import { sheetColumn } from "#parts/sheet-columns.ts";
 import type { AlignedTables } from "./align.ts";
 
 interface Besides {

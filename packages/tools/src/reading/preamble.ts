@@ -41,6 +41,9 @@ const wide = 500;
  * names, not of numbers, below them. 0 where the first row is as good as any.
  */
 export function titleRows(bytes: Uint8Array, separator: number, index: Index): number {
+  // A first row that fills all that any row could is not asked about: all cells of sixty rows would be looked at for nothing.
+  const [first = 0, ...others] = index.cells.slice(0, lookedAt).map((cells) => Math.min(cells, wide));
+  if (others.every((cells) => cells <= first) && filledIn(bytes, separator, index, 0) === first) return 0;
   const filled = filledCells(bytes, separator, index);
   const usual = median(filled);
   if (usual < 2) return 0;
@@ -76,8 +79,10 @@ export function rowCells(bytes: Uint8Array, separator: number, { starts, cells }
 
 function filledCells(bytes: Uint8Array, separator: number, index: Index): number[] {
   const rows = Math.min(index.cells.length, lookedAt);
-  return Array.from({ length: rows }, (_, row) => rowCells(bytes, separator, index, row, wide).filter((text) => text.trim() !== "").length);
+  return Array.from({ length: rows }, (_, row) => filledIn(bytes, separator, index, row));
 }
+const filledIn = (bytes: Uint8Array, separator: number, index: Index, row: number): number =>
+  rowCells(bytes, separator, index, row, wide).filter((text) => text.trim() !== "").length;
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

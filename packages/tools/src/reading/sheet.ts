@@ -58,10 +58,15 @@ export const columnNames = (grid: Grid): string[] => uniqueNames(rowTexts(grid, 
 
 export function uniqueNames(texts: readonly string[], kind: "column" | "row"): string[] {
   const used = new Set<string>();
+  /** With which number the next of the same name is tried: of many equal names none is tried again from the start. */
+  const next = new Map<string, number>();
   return texts.map((text, at) => {
     const name = cleanName(text) === "" ? `${kind} ${at + 1}` : cleanName(text);
     let unique = name;
-    for (let number = 2; used.has(unique); number++) unique = `${name} (${number})`;
+    for (let number = next.get(name) ?? 2; used.has(unique); number++) {
+      unique = `${name} (${number})`;
+      next.set(name, number + 1);
+    }
     used.add(unique);
     return unique;
   });

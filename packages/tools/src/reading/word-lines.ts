@@ -1,8 +1,8 @@
 /** Words all along a column (samples in rows) or row (samples in columns) of a data matrix: one description of the samples each, not as many broken numbers as it has cells. */
-import type { BilingualChoice } from "../job-folder.ts";
 import { isCensored } from "./censored.ts";
 import { lineNames } from "./descriptions.ts";
 import { cellText, type Grid } from "./grid.ts";
+import { answer, canBeNamed, unanswerable } from "./line-answers.ts";
 import { clearNumber, holdsNumber } from "./number-text.ts";
 import { cellNumber, isMissing, type NumberLines } from "./numbers.ts";
 import { placeIn } from "./place.ts";
@@ -36,10 +36,10 @@ export function wordLineProblems(grid: Grid, inRows: boolean, lines: readonly nu
   const one = lines.length === 1;
   const [line, lineZh] = inRows ? ["column", "列"] : ["row", "行"];
   const place = inRows ? placeIn(grid, 0, first) : placeIn(grid, first, 0);
-  const choice: BilingualChoice = {
-    label: one ? { en: "It describes the samples", zh: "它是样本说明" } : { en: "They describe the samples", zh: "它们都是样本说明" },
-    reading: { descriptions: [...(grid.reading.descriptions ?? []), ...own].slice(0, 200) },
-  };
+  const named = own.filter(canBeNamed);
+  const label = one ? { en: "It describes the samples", zh: "它是样本说明" } : { en: "They describe the samples", zh: "它们都是样本说明" };
+  const choices = answer(label, grid.reading, "descriptions", named);
+  const not = unanswerable(own, inRows, choices.length > 0);
   return [
     {
       ...makeProblem(
@@ -52,14 +52,14 @@ export function wordLineProblems(grid: Grid, inRows: boolean, lines: readonly nu
             : `${lines.length} ${line}s of the data matrix hold words where numbers belong: ${list.en}.`,
           zh: one ? `数据矩阵的${lineZh}${list.zh}应为数值，却全是文字。` : `数据矩阵中有 ${lines.length} ${lineZh}应为数值，却全是文字：${list.zh}。`,
         },
-        {
-          en: `If ${one ? "it describes" : "they describe"} the samples, such as a group or a sex, take ${one ? "it" : "them"} so: forms then offer ${one ? "it" : "each"} as groups, and nothing is computed from the words. If not, leave ${one ? "it" : "them"} out.`,
-          zh: `如果${one ? "它是" : "它们是"}样本说明（如分组、性别），请照此使用：之后可在表单中用于分组，不会参与计算。否则请将其删除。`,
+        not ?? {
+          en: `If ${one ? "it describes" : "they describe"} the samples, such as a group or a sex, take ${one ? "it" : "them"} so: without a sample sheet, forms then offer ${one ? "it" : "each"} as groups, and nothing is computed from the words. If not, leave ${one ? "it" : "them"} out.`,
+          zh: `如果${one ? "它是" : "它们是"}样本说明（如分组、性别），请照此使用：未提供样本表时，可在表单中用于分组，不会参与计算。否则请将其删除。`,
         },
         { ...place, columnName: own[0]!, cell: "" },
         lines.length,
       ),
-      choices: [choice],
+      choices,
     },
   ];
 }

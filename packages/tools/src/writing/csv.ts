@@ -6,14 +6,15 @@ import type { ToolTable } from "../tool.ts";
  * RFC 4180 in UTF-8. Numbers are the shortest decimal that reads back to the same double; NaN is an empty cell; infinities are `Inf`
  * and `-Inf`, booleans TRUE and FALSE, as R reads and writes them; a text that spreadsheets would run is shielded.
  */
-export function writeCsv(path: string, table: ToolTable): void {
+export function writeCsv(path: string, table: ToolTable, textOf: NumberTexts = noTexts): void {
   const file = openSync(path, "w");
   try {
+    const texts = table.columns.map(({ values }) => (values instanceof Float64Array ? textOf(values) : null));
     let chunk = `${table.columns.map((column) => quoted(column.name)).join(",")}\n`;
     const rows = rowCount(table);
     for (let row = 0; row < rows; row++) {
       let line = "";
-      for (const { values } of table.columns) line += `${cellOf(values[row]!)},`;
+      for (let column = 0; column < texts.length; column++) line += `${texts[column]?.[row] ?? cellOf(table.columns[column]!.values[row]!)},`;
       chunk += `${line.slice(0, -1)}\n`;
       if (chunk.length > 1_000_000) {
         writeFileSync(file, chunk);
@@ -24,6 +25,25 @@ export function writeCsv(path: string, table: ToolTable): void {
   } finally {
     closeSync(file);
   }
+}
+
+/** The texts of a column's numbers, in their order; null where none are kept. */
+export type NumberTexts = (values: Float64Array) => readonly string[] | null;
+export const noTexts: NumberTexts = () => null;
+
+/** Of so many numbers at most: what is written twice, as CSV and into the workbook, is turned into text once, which takes longer than all else of writing. */
+export function keptTexts(mostNumbers: number): NumberTexts {
+  const kept = new Map<Float64Array, readonly string[]>();
+  let left = mostNumbers;
+  return (values) => {
+    const known = kept.get(values);
+    if (known !== undefined) return known;
+    if (values.length > left) return null;
+    left -= values.length;
+    const texts = Array.from(values, numberText);
+    kept.set(values, texts);
+    return texts;
+  };
 }
 
 export const rowCount = (table: ToolTable): number => table.columns[0]?.values.length ?? 0;

@@ -1,7 +1,8 @@
 /** The tables of a task as the tool was given them: samples in rows, points as decimals, sheets in the order of the matrix. */
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Table } from "@analyte/analysis/table";
-import { matrixTable } from "../matrix-table.ts";
+import { matrixTable } from "#parts/matrix-table.ts";
 import type { Sheet, ToolTable } from "../tool.ts";
 import { writeCsv } from "./csv.ts";
 
@@ -17,11 +18,27 @@ export interface GivenTables {
   features: NamedSheet | null;
 }
 
+/** Where a table was written that this process still has: nobody else writes there. */
+const written = new WeakMap<Table, string>();
+
 export function writeGiven(folder: string, { table, samples, features }: GivenTables): void {
   const write = (given: ToolTable): void => writeCsv(join(folder, `given-${given.name}.csv`), given);
-  write(matrixTable("matrix", table));
+  const earlier = written.get(table);
+  const path = join(folder, "given-matrix.csv");
+  // Of a job of several the same table is given to several steps.
+  if (earlier === undefined || !copied(earlier, path)) write(matrixTable("matrix", table));
+  written.set(table, path);
   if (samples !== null) write(sheetTable("samples", samples, table.samples));
   if (features !== null) write(sheetTable("features", features, table.features));
+}
+
+function copied(from: string, to: string): boolean {
+  try {
+    copyFileSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The rows of a sheet that belong to these ids, in their order. */

@@ -5,11 +5,11 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import type { Spoken } from "@analyte/contract/group-wording";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
-import { columnWords } from "../column-words.ts";
+import { columnWords } from "#parts/column-words.ts";
 import { givenFiles, type Carried, type DrillIndex, type GroupLook, type ResultIndex } from "../job-folder.ts";
 import type { TableColumn, ToolOutput, ToolTable } from "../tool.ts";
-import { rowCount, writeCsv } from "./csv.ts";
-import { workbookOf } from "./workbook.ts";
+import { keptTexts, rowCount, writeCsv } from "./csv.ts";
+import { workbookLimits, workbookOf } from "./workbook.ts";
 
 export function writeResult(
   folder: string,
@@ -21,10 +21,11 @@ export function writeResult(
   /** The column that names the samples, where these are means of measurements. */
   samplesBy?: string,
 ): void {
-  for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table);
-  writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables, { groups: output.groups ?? [], comparison: output.comparison }));
+  const texts = keptTexts(workbookLimits.cells);
+  for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table, texts);
+  writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables, { groups: output.groups ?? [], comparison: output.comparison, texts }));
   const listed = output.listed ?? [];
-  for (const { name, document } of output.charts) writeFileSync(join(folder, `chart-${name}.json`), JSON.stringify(withListed(document, listed)));
+  for (const { name, document } of output.charts) writeFileSync(join(folder, `chart-${name}.json`), JSON.stringify(withGroupsOf(document, output)));
   writeFileSync(join(folder, "script.R"), output.rScript);
   writeFileSync(join(folder, "methods.txt"), `${output.methods.en}\n\n${output.methods.zh}\n`);
   if (output.drill !== undefined) writeDrill(folder, output.drill, listed);
@@ -37,6 +38,7 @@ export function writeResult(
       ...(document.groups.length > 0 && { looks: looksOf(document) }),
     })),
     ...(output.groups !== undefined && { groups: output.groups }),
+    ...(output.groupColumn && { groupColumn: output.groupColumn }),
     ...(output.comparison !== undefined && { comparison: output.comparison }),
     ...(samplesBy !== undefined && { samplesBy }),
     methods: output.methods,
@@ -89,9 +91,9 @@ function columnType({ values }: TableColumn): "number" | "text" | "boolean" {
   return typeof values[0] === "boolean" ? "boolean" : "text";
 }
 
-/** Where a group stands among all of the labels is the same in every figure. */
-const withListed = (document: ChartDocument, listed: readonly string[]): ChartDocument =>
-  looksOf(document).some(({ of }) => of !== null && listed.includes(of)) ? { ...document, listed: [...listed] } : document;
+/** Where a group stands among all of the labels, and of which column it is, is the same in every figure. */
+const withGroupsOf = (document: ChartDocument, { listed = [], groupColumn }: ToolOutput): ChartDocument =>
+  looksOf(document).some(({ of }) => of !== null && listed.includes(of)) ? { ...document, listed: [...listed], ...(groupColumn && { groupColumn }) } : document;
 
 function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>, listed: readonly string[]): void {
   const { matrix, samples, features } = drill.table;

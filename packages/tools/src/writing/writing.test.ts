@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { read, utils } from "@e965/xlsx";
 import { afterAll, describe, expect, it } from "vitest";
 import type { ToolTable } from "../tool.ts";
-import { writeCsv } from "./csv.ts";
+import { keptTexts, writeCsv } from "./csv.ts";
 import { calledWorkbook, workbookOf } from "./workbook.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "writing-"));
@@ -34,6 +34,20 @@ it("writes CSV with full precision, quotes where they are needed, and nothing fo
       "",
     ].join("\n"),
   );
+});
+
+it("what is written twice is the same whether its texts are kept or not; only so many are kept", () => {
+  const [plain, kept] = [join(folder, "plain.csv"), join(folder, "kept.csv")];
+  const more: ToolTable = { name: "more", columns: [{ name: "x", values: Float64Array.of(2, -0, NaN, 0.1, Infinity) }] };
+  const texts = keptTexts(8);
+  for (const one of [table, more]) {
+    writeCsv(plain, one);
+    writeCsv(kept, one, texts);
+    expect(readFileSync(kept, "utf8")).toBe(readFileSync(plain, "utf8"));
+  }
+  expect(workbookOf([table, more], { texts }).equals(workbookOf([table, more]))).toBe(true);
+  expect(texts(table.columns[1]!.values as Float64Array)).toHaveLength(6);
+  expect(texts(more.columns[0]!.values as Float64Array)).toBeNull();
 });
 
 describe("the workbook", () => {

@@ -38,7 +38,7 @@ export function GroupNameField({ group, document, view, naming: { names, steps }
   }, [fault]);
   const write = (text: string, isOpen: boolean) => {
     const groups = [...document.groups.filter((_, index) => isOfSamples(document, index)), ...(document.listed ?? [])];
-    names.write(group, text, { groups, steps }, isOpen);
+    names.write(group, text, { groups, column: document.groupColumn, steps }, isOpen);
   };
   return (
     <span className="restyle-name">

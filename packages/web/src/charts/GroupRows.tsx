@@ -1,14 +1,13 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import type { ChartDocument, ChartView, groupShapes } from "@analyte/contract/chart";
-import { chosenFor } from "@analyte/charts/chosen";
 import type { RestyleFields } from "@analyte/charts/kinds/restyle";
-import { followed, groupLabel, groupOrder, groupStyles, hasShapes, isOfSamples } from "@analyte/charts/frame/group-styles";
-import { Button, Checkbox, ColorPicker, Input } from "antd";
+import { followed, groupOrder, groupStyles, hasShapes, isOfSamples } from "@analyte/charts/frame/group-styles";
+import { Button, Checkbox, ColorPicker } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../language/use-language.ts";
 import type { GroupLooks } from "./group-looks.ts";
 import { GroupNameField, type Naming } from "./GroupNameField.tsx";
+import { OwnLabelField } from "./OwnLabelField.tsx";
 import type { ViewPart } from "./RestylePanel.tsx";
 import { ShapeSelect } from "./ShapeSelect.tsx";
 
@@ -29,7 +28,6 @@ interface Props {
  */
 export function GroupRows({ document, fields, view, onChange, naming, onGroupLooks }: Props) {
   const { t } = useTranslation("charts");
-  const language = useLanguage();
   const order = groupOrder(document.groups, view);
   const styles = groupStyles(document, view, { language: "en", theme: "light", surface: "#ffffff" });
   const hidden = view.hiddenGroups ?? [];
@@ -64,6 +62,8 @@ export function GroupRows({ document, fields, view, onChange, naming, onGroupLoo
               <Checkbox
                 aria-label={t("showOf", { name })}
                 checked={!hidden.includes(name)}
+                // Nothing would be left to see.
+                disabled={!hidden.includes(name) && document.groups.every((group) => group === name || hidden.includes(group))}
                 onChange={(event) => onChange({ hiddenGroups: event.target.checked ? hidden.filter((other) => other !== name) : [...hidden, name] })}
               />
             )}
@@ -72,14 +72,7 @@ export function GroupRows({ document, fields, view, onChange, naming, onGroupLoo
             {isOfSamples(document, index) ? (
               <GroupNameField group={name} document={document} view={view} naming={naming} />
             ) : (
-              <Input
-                size="small"
-                aria-label={t("nameOf", { name })}
-                maxLength={300}
-                placeholder={name}
-                value={chosenFor(view.groupLabels, name) ?? groupLabel(document, {}, index, language)}
-                onChange={(event) => onChange({ groupLabels: { ...view.groupLabels, [name]: event.target.value } })}
-              />
+              <OwnLabelField index={index} document={document} view={view} onChange={onChange} />
             )}
             <Button
               size="small"

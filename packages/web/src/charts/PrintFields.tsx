@@ -1,6 +1,6 @@
 import { presetValues } from "@analyte/charts/frame/preset-values";
 import type { ChartView } from "@analyte/contract/chart";
-import { figurePresets, figureWidths, presetWidths, printedForm, widthName } from "@analyte/contract/figures";
+import { figurePresets, figureWidths, presetWidths, printedForm, shownPreset, widthName } from "@analyte/contract/figures";
 import { Button, Form, InputNumber, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
@@ -10,7 +10,7 @@ import type { ViewPart } from "./RestylePanel.tsx";
 export function PrintFields({ view, onChange }: { view: ChartView; onChange: (part: ViewPart) => void }) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
-  const preset = view.preset ?? "screen";
+  const preset = shownPreset(view);
   const usualPt = presetValues[preset].text.axisTitle;
   const { widthMm } = printedForm(view);
   return (

@@ -1,11 +1,13 @@
 import { legendPlaces, namePlaces, type ChartDocument, type ChartView } from "@analyte/contract/chart";
+import { shownPreset } from "@analyte/contract/figures";
 import { presetValues } from "@analyte/charts/frame/preset-values";
 import { factsOf } from "@analyte/charts/kinds/facts";
-import { Form, Input, InputNumber, Slider } from "antd";
+import { Form, InputNumber, Slider } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
 import { useLanguage } from "../language/use-language.ts";
+import { DraftedInput } from "./DraftedInput.tsx";
 import { ColourFields } from "./ColourFields.tsx";
 import type { GroupLooks } from "./group-looks.ts";
 import type { Naming } from "./GroupNameField.tsx";
@@ -41,7 +43,7 @@ export function RestylePanel({ document, view, onChange, chosen, naming, onGroup
   const { code } = useChartCode();
   const fields = useMemo(() => code?.kindOf(document).restyle(document, view), [code, document, view]);
   const { firstView } = factsOf(document);
-  const usual = presetValues[view.preset ?? "screen"];
+  const usual = presetValues[shownPreset(view)];
   if (fields === undefined) return null;
   return (
     <Form layout="vertical" className="restyle" component="div">
@@ -50,12 +52,7 @@ export function RestylePanel({ document, view, onChange, chosen, naming, onGroup
       </Section>
       <Section title={t("texts")}>
         <Form.Item label={t("title")} htmlFor={idOf("restyle-title")}>
-          <Input
-            id={idOf("restyle-title")}
-            maxLength={300}
-            value={view.title ?? document.title[language]}
-            onChange={(event) => change({ title: event.target.value })}
-          />
+          <DraftedInput id={idOf("restyle-title")} maxLength={300} value={view.title ?? document.title[language]} onChange={(title) => change({ title })} />
         </Form.Item>
         <Toggle
           label={t("showTitle")}
@@ -64,21 +61,16 @@ export function RestylePanel({ document, view, onChange, chosen, naming, onGroup
         />
         {fields.axes.map(({ field, label, own }) => (
           <Form.Item key={field} label={t(label)} htmlFor={idOf(`restyle-${field}`)}>
-            <Input
-              id={idOf(`restyle-${field}`)}
-              maxLength={300}
-              value={view[field] ?? own[language]}
-              onChange={(event) => change({ [field]: event.target.value })}
-            />
+            <DraftedInput id={idOf(`restyle-${field}`)} maxLength={300} value={view[field] ?? own[language]} onChange={(text) => change({ [field]: text })} />
           </Form.Item>
         ))}
         <Form.Item label={t("caption")} htmlFor={idOf("restyle-caption")}>
-          <Input.TextArea
+          <DraftedInput
             id={idOf("restyle-caption")}
-            autoSize={{ minRows: 2, maxRows: 6 }}
+            rows={{ minRows: 2, maxRows: 6 }}
             maxLength={1_000}
             value={view.caption ?? document.caption[language]}
-            onChange={(event) => change({ caption: event.target.value })}
+            onChange={(caption) => change({ caption })}
           />
         </Form.Item>
         <Toggle label={t("showCaption")} value={view.showCaption ?? usual.captionInside} onChange={(showCaption) => change({ showCaption })} />

@@ -102,6 +102,8 @@ export const charts = {
   groupNameBlank: "Not saved: this name can't be seen. Write another, or empty the field for the name in the tables.",
   groupNameShared: "Not saved: “{{name}}” is what the group “{{other}}” is called. Write another name, or rename that group as well.",
   groupNameRefused: "Not saved: {{reason}}",
+  ownLabelBlank: "Not saved: this name can't be seen. Write another, or empty the field for the figure's own words.",
+  ownLabelShared: "Not saved: “{{name}}” is what the figure calls “{{other}}”. Write another name.",
   showOf: "Show {{name}}",
   up: "Move {{name}} up",
   down: "Move {{name}} down",

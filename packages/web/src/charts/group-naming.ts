@@ -14,6 +14,8 @@ export interface Draft {
 export interface WrittenAt {
   /** All groups of samples that it knows. */
   groups: readonly string[];
+  /** Behind which numbers among them are said. */
+  column?: string | undefined;
   steps: LookSteps;
 }
 export interface GroupNaming {
@@ -69,7 +71,7 @@ export function newGroupNaming({ nameOf, rename }: Place): GroupNaming {
     const [here, mine] = [at, writing];
     // What was refused is not asked for again as it is.
     const open = [...drafts].filter(([, { state, fault }]) => state === "written" && fault?.kind !== "refused");
-    const { names, faults } = judgeNames(here.groups, nameOf, new Map(open.map(([group, { text }]) => [group, text])));
+    const { names, faults } = judgeNames(here.groups, nameOf, new Map(open.map(([group, { text }]) => [group, text])), here.column);
     const changed = [...names].filter(([group, name]) => name !== nameOf(group));
     const before = new Map(changed.map(([group]) => [group, stored(group, nameOf(group))]));
     const after = new Map(changed.map(([group, name]) => [group, stored(group, name)]));

@@ -33,6 +33,12 @@ it("a name that is refused gives its group the one before, which another may be 
   });
 });
 
+it("a name is shared with a number that is said so behind its column", () => {
+  const faultsOf = (written: Record<string, string>) => judgeNames(["9", "10"], (group) => group, new Map(Object.entries(written)), "Dose").faults;
+  expect(faultsOf({ "9": "Dose 10" }).get("9")).toEqual({ kind: "shared", name: "Dose 10", other: "10" });
+  expect(faultsOf({ "9": "Dose 9" }).size).toBe(0);
+});
+
 it("a name that can't be seen is at fault; one that differs in nothing to be seen is the same", () => {
   expect(judged({ a: "\u200b" }).faults).toEqual({ a: { kind: "blank" } });
   expect(judged({ a: "b\u200b" }).faults).toMatchObject({ a: { kind: "shared", other: "b" } });

@@ -35,3 +35,13 @@ test("no letter stands on the ring of a point, be it its own name's or another's
   expect(covered(null)).toBeGreaterThan(0);
   expect(covered(ringed(chosen, undefined))).toBe(0);
 });
+
+test("a ring reaches to its outer rim, around items of its own kind alone", () => {
+  const item = (kind: "feature" | "sample", id: string) => ({ kind, id, label: id });
+  const rings = ringed(choose(nothingChosen, [item("feature", "1")], "only"), item("sample", "1"))!;
+  const pixels = (kind: "feature" | "sample") => rings.get(kind)!.get("1")! / millimetresPerPixel;
+  expect(pixels("feature")).toBeCloseTo(ring.outside + ring.ink / 2);
+  expect(pixels("sample")).toBeGreaterThan(pixels("feature"));
+  expect([...rings.values()].map(({ size }) => size)).toEqual([1, 1, 0]);
+  expect(ringed(nothingChosen, undefined)).toBeNull();
+});

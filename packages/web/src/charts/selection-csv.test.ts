@@ -9,3 +9,10 @@ it("hands a spreadsheet no name as a formula, and gives each name back", () => {
   expect(csv).toContain("\r\n-1.5,-1.5\r\n't,'t\r\n");
   expect(parseCsv(csv)).toEqual([["id", "name"], ...names.map((name) => [name, name])]);
 });
+
+it("has the id before the name", () => {
+  expect(parseCsv(selectionCsv([{ id: "HMDB0000122", label: "Glucose" }]))).toEqual([
+    ["id", "name"],
+    ["HMDB0000122", "Glucose"],
+  ]);
+});

@@ -97,6 +97,8 @@ export const charts = {
   groupNameBlank: "未保存：该名称不可见。请另填名称；清空则沿用表中的名称。",
   groupNameShared: "未保存：“{{name}}”已是组“{{other}}”的名称。请换一个名称，或将那一组也改名。",
   groupNameRefused: "未保存：{{reason}}",
+  ownLabelBlank: "未保存：该名称不可见。请另填名称；清空则沿用图中原有的名称。",
+  ownLabelShared: "未保存：“{{name}}”已是图中“{{other}}”的名称，请换一个名称。",
   showOf: "显示 {{name}}",
   up: "上移 {{name}}",
   down: "下移 {{name}}",

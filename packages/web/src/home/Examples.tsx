@@ -11,10 +11,9 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 import "../tools/tool-card.css";
 
-/** First those whose figures say most at a glance. */
-const first = ["two-groups", "pca", "heatmap", "opls-da", "normalise", "missing-values"];
 const shown = 6;
-const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
+/** First those whose figures say most at a glance. */
+const rank = ({ featured = Infinity }: { featured?: number | undefined }) => featured;
 
 /** One click shows what a tool makes of its own example. */
 export function Examples() {
@@ -22,7 +21,7 @@ export function Examples() {
   const text = useText();
   const tools = useTools();
   const { run, running } = useRunExample();
-  const chosen = tools.data?.data.toSorted((a, b) => rank(a.id) - rank(b.id)).slice(0, shown);
+  const chosen = tools.data?.data.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b))).slice(0, shown);
   return (
     <HomeSection title={t("home:start")} all={t("home:allTools")} to="/tools/tool-list">
       {chosen === undefined && tools.error !== null && <ErrorState failure={tools.error} onRetry={() => void tools.refetch()} />}
@@ -35,7 +34,7 @@ export function Examples() {
           ))}
         {chosen?.map((tool) => (
           <li key={tool.id} className="surface home-example">
-            <ToolPicture tool={tool.id} category={tool.category} />
+            <ToolPicture tool={tool} />
             <div className="home-example-words">
               <Link to={formPath(tool.id)}>{text(tool.name)}</Link>
               <Button

@@ -33,7 +33,7 @@ export function UsedTools() {
       render={({ tool, used_at }) => (
         <>
           <span className="home-row-main home-row-iconed">
-            <ToolPicture tool={tool.id} category={tool.category} />
+            <ToolPicture tool={tool} />
             <Link to={formPath(tool.id)} className="cut">
               {text(tool.name)}
             </Link>

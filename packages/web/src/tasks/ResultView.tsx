@@ -16,6 +16,7 @@ import { fileSize } from "@analyte/contract/file-size";
 import { FeatureCard } from "./figures/FeatureCard.tsx";
 import { Figures } from "./figures/Figures.tsx";
 import { useShowing } from "./figures/use-document.ts";
+import { NextTools } from "./NextTools.tsx";
 import { Provenance } from "./Provenance.tsx";
 import type { TaskDetail } from "./queries.ts";
 import { Tables } from "./tables/Tables.tsx";
@@ -90,6 +91,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           },
         })}
       />
+      <NextTools task={task} tables={result.tables} />
       {methods !== "" && (
         <Section title={t("methods")} line={t("methodsLine")} action={<CopyButton text={methods} />}>
           <p className="result-methods">{methods}</p>

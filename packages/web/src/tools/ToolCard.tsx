@@ -23,7 +23,7 @@ export function ToolCard({ tool, running, disabled, onRunExample }: Props) {
   return (
     <article className="surface tool-card">
       <div className="tool-card-head">
-        <ToolPicture tool={tool.id} category={tool.category} />
+        <ToolPicture tool={tool} />
         <h3>
           <Link to={address}>{name}</Link>
         </h3>

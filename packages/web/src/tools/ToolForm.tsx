@@ -60,7 +60,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const [tried, setTried] = useState(false);
   const [help, setHelp] = useState(false);
   const inspections = useInspections(inputs);
-  const sheet = useSheet(inspections);
+  const sheet = useSheet(inspections, start.styleOf);
   const values = completeValues(tool, chosen, sheet);
   const { submit, submitting, equal, serverFaults, failure, clearFault } = useSubmit(tool, onSent);
   const faults = useFormFaults({ tool, inputs, inspections, values, serverFaults });

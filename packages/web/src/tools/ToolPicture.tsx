@@ -1,11 +1,11 @@
-import type { Category } from "@analyte/contract/manifest";
+import type { Category, Manifest, ToolPictureName } from "@analyte/contract/manifest";
 
-/** Tools whose main figure is not the one that its category suggests. */
-const ownPaths: Record<string, string> = {
-  normalise: "M3 21V3M3 21h18M7.5 8v8M5.5 10.5h4v3h-4zM13 8v8M11 10.5h4v3h-4zM18.5 8v8M16.5 10.5h4v3h-4z",
-  "missing-values": "M4 4h4v4H4zM10 4h4v4h-4zM16 4h4v4h-4zM4 10h4v4H4zM16 10h4v4h-4zM4 16h4v4H4zM10 16h4v4h-4z",
-  heatmap: "M8 8h13v13H8zM8 12.3h13M8 16.6h13M12.3 8v13M16.6 8v13M10.2 5.5V4h4.3v1.5M5.5 10.2H4v4.3h1.5M12.3 4V2.5M4 12.3H2.5",
-  "opls-da": "M7.5 14.5m-4.5 0a4.5 6 0 1 0 9 0a4.5 6 0 1 0-9 0M16.5 9.5m-4.5 0a4.5 6 0 1 0 9 0a4.5 6 0 1 0-9 0M7 13h.01M8.5 16h.01M16 8h.01M17.5 11h.01",
+const ownPaths: Record<ToolPictureName, string> = {
+  "before-after": "M3 21V3M3 21h18M7.5 8v8M5.5 10.5h4v3h-4zM13 8v8M11 10.5h4v3h-4zM18.5 8v8M16.5 10.5h4v3h-4z",
+  gaps: "M4 4h4v4H4zM10 4h4v4h-4zM16 4h4v4h-4zM4 10h4v4H4zM16 10h4v4h-4zM4 16h4v4H4zM10 16h4v4h-4z",
+  map: "M8 8h13v13H8zM8 12.3h13M8 16.6h13M12.3 8v13M16.6 8v13M10.2 5.5V4h4.3v1.5M5.5 10.2H4v4.3h1.5M12.3 4V2.5M4 12.3H2.5",
+  ellipses: "M7.5 14.5m-4.5 0a4.5 6 0 1 0 9 0a4.5 6 0 1 0-9 0M16.5 9.5m-4.5 0a4.5 6 0 1 0 9 0a4.5 6 0 1 0-9 0M7 13h.01M8.5 16h.01M16 8h.01M17.5 11h.01",
+  "many-boxes": "M3 21V3M3 21h18M7.5 5v3M7.5 15v3M5.5 8h4v7h-4zM5.5 12h4M13 8v2M13 17v2M11 10h4v7h-4zM11 13h4M18.5 4v2M18.5 12v3M16.5 6h4v6h-4zM16.5 9h4",
 };
 
 /** A thin-lined picture of what a category's figures look like. */
@@ -21,8 +21,8 @@ const paths: Record<Category, string> = {
   charts: "M3 21V3M3 21h18M7 17l4-6 4 3 5-8",
 };
 
-export function ToolPicture({ tool, category }: { tool: string; category: Category }) {
-  const path = ownPaths[tool] ?? paths[category];
+export function ToolPicture({ tool: { picture, category } }: { tool: Pick<Manifest, "picture" | "category"> }) {
+  const path = picture === undefined ? paths[category] : ownPaths[picture];
   const dots = path === paths.multivariate;
   return (
     <svg

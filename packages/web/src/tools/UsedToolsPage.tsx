@@ -45,7 +45,7 @@ export function UsedToolsPage() {
         const tool = toolOf(used);
         return (
           <span className="used-tool">
-            {tool !== undefined && <ToolPicture tool={tool.id} category={tool.category} />}
+            {tool !== undefined && <ToolPicture tool={tool} />}
             <span className="used-tool-words">
               {tool === undefined ? <span>{used.tool_id}</span> : <Link to={formPath(used.tool_id)}>{text(tool.name)}</Link>}
               {tool !== undefined && <span className="quiet small cut">{text(tool.summary)}</span>}

@@ -112,6 +112,9 @@ export const tools: Texts<typeof english> = {
   read_descriptions: "“{{value}}”是样本说明",
   read_measured: "“{{value}}”是测量特征",
   read_id_column: "编号位于列“{{value}}”",
+  readAll_descriptions: "全部 {{count}} 项样本说明",
+  readAll_measured: "全部 {{count}} 项测量特征",
+  readMore: "另有 {{count}} 个",
 
   repairCount_other: "修复 {{count}} 个问题",
   repairNone: "请勾选要修复的问题",
@@ -175,6 +178,8 @@ export const tools: Texts<typeof english> = {
   reasonExample: "原因，例如：PCA 离群",
   notInTable_other: "有 {{count}} 项不在数据表中：{{names}}。请从列表中移除。",
   leftOutBelow_other: "图中选取的 {{count}} 个点已在下方排除，请核对原因后运行。",
+  takeOffUnknown_other: "移除这 {{count}} 项",
+  pastedUnknown_other: "粘贴的名称中有 {{count}} 个不在数据表中，未被选择：{{names}}",
   leftOutUnknown: "图中选取的样本只在选取时的窗口中保留。请在下方“排除的样本”中选择。",
   needTable: "请先选择数据，选项来自数据。",
   withoutPartner_other: "有 {{count}} 个样本在另一组中没有配对样本，将不参与分析：{{names}}",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inlineParts, parseMarkdown } from "./markdown.ts";
 
-const helpTexts = Object.entries(import.meta.glob<string>("../../../tools/src/*/help.*.md", { query: "?raw", import: "default", eager: true })).map(
+const helpTexts = Object.entries(import.meta.glob<string>("../../../tools/src/catalog/*/help.*.md", { query: "?raw", import: "default", eager: true })).map(
   ([path, text]): [string, string] => [path.split("/").slice(-2).join("/"), text],
 );
 

@@ -37,6 +37,34 @@ describe("the value axis of bars", () => {
   });
 });
 
+it("intervals are within the axis, however far they reach beyond the bars", () => {
+  const document: BarsDocument = { ...withValues([1, 2], []), series: [{ group: 0, kind: "bar", values: [1, 2], low: [-3, 1], high: [1.5, 9] }] };
+  const { low, high } = layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal" }).plots[0]!.x;
+  expect(low).toBeLessThan(-3);
+  expect(high).toBeGreaterThan(9);
+});
+
+it("bars of an open group are rings, as the legend has them; all others are whole", () => {
+  const ids = ["a"];
+  const groups = Array.from({ length: 8 }, (_, at) => `G${at + 1}`);
+  const { colours: _colours, follows: _follows, ...plain } = { colours: null, follows: null, ...vip };
+  const document: BarsDocument = {
+    ...plain,
+    groups,
+    follows: groups,
+    ids,
+    labels: ids,
+    horizontal: false,
+    thresholds: [],
+    series: groups.map((_, group) => ({ group, kind: "bar", values: [group + 1] })),
+  };
+  const scene = layout({ document, view: {}, language: "en", widthMm: 174, preset: "journal" });
+  const corners = (role: "bar" | "legend") => scene.items.flatMap((item) => (item.type === "path" && item.role === role ? [item.points.length / 2] : []));
+  expect(corners("bar")).toEqual(corners("legend"));
+  const [whole, ...others] = corners("bar");
+  expect(others.map((count) => count > whole!)).toEqual([false, false, false, false, false, true, true]);
+});
+
 describe("names of lying bars", () => {
   const long = "(2S,3R)-3-hydroxy-α-linolenoyl-glycerophosphocholine-16:0/18";
   const other = "1-palmitoyl-2-oleoyl-sn-glycero-3-phosphoethanolamine sp #27";

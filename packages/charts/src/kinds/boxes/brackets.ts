@@ -3,7 +3,7 @@ import type { BoxesDocument, Bracket } from "@analyte/contract/figure-kinds/boxe
 import type { Plot } from "#frame/draw-axes.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { withPowers } from "#frame/tick-runs.ts";
-import { addPath, addText, type Sheet } from "#frame/sheet.ts";
+import { addPath, addLines, type Sheet } from "#frame/sheet.ts";
 import { descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
 import type { PlacedBox } from "./layout.ts";
 
@@ -60,15 +60,28 @@ export function bracketsHeight(style: FigureStyle, levels: readonly LevelledBrac
   return (Math.max(...levels.map(({ level }) => level)) + 1) * levelHeight(style, levels) + millimetres(style.text.note) * 0.2;
 }
 
-/** As many levels as find room. The lowest have the shortest spans; what stands higher is left out. */
-export function levelsWithin(style: FigureStyle, levels: readonly LevelledBracket[], mostMm: number): LevelledBracket[] {
-  let kept = [...levels];
+/** As many as find room, those first that the document names first: their p is the smallest; of equal words the shortest. Others stand beside them where that takes no more. */
+export function bracketsWithin(
+  panel: BoxesDocument["panels"][number],
+  placed: readonly PlacedBox[],
+  style: FigureStyle,
+  { widthMm, mostMm }: { widthMm: number; mostMm: number },
+): LevelledBracket[] {
+  let kept: readonly Bracket[] = [];
+  const levelled = (brackets: readonly Bracket[]) => bracketLevels({ ...panel, brackets: [...brackets] }, placed, style, widthMm);
+  const fits = (brackets: readonly Bracket[]) => bracketsHeight(style, levelled(brackets)) <= mostMm;
+  const all = panel.brackets ?? [];
+  if (fits(all)) return levelled(all);
   // Where axes take it all, less than nothing is left.
-  while (kept.length > 0 && bracketsHeight(style, kept) > mostMm) {
-    const highest = Math.max(...kept.map(({ level }) => level));
-    kept = kept.filter(({ level }) => level < highest);
-  }
-  return kept;
+  for (const bracket of mostImportantFirst(all)) if (fits([...kept, bracket])) kept = [...kept, bracket];
+  return mostMm > 0 ? levelled(kept) : [];
+}
+
+function mostImportantFirst(brackets: readonly Bracket[]): Bracket[] {
+  const rank = new Map<string, number>();
+  for (const { text } of brackets) if (!rank.has(text.en)) rank.set(text.en, rank.size);
+  const span = ({ from, to }: Bracket) => Math.abs(to - from);
+  return brackets.toSorted((one, other) => rank.get(one.text.en)! - rank.get(other.text.en)! || span(one) - span(other));
 }
 
 /** In the topmost part of the plot, which the axis keeps free. */
@@ -83,9 +96,8 @@ export function drawBrackets(sheet: Sheet, { box, toX }: Plot, levels: readonly 
     addPath(sheet, "bracket", [left, y + tip, left, y, right, y, right, y + tip], { stroke });
     const x = textMiddle((left + right) / 2, widestOf(lines, style) / 2, box.x, box.x + box.width);
     const last = y - millimetres(style.text.note) * 0.15 - descent(style.text.note);
-    lines.forEach((line, index) =>
-      addText(sheet, "bracket", line, { sizePt: style.text.note, x, y: last - (lines.length - 1 - index) * lineHeight(style.text.note), anchor: "middle" }),
-    );
+    const yOf = (index: number) => last - (lines.length - 1 - index) * lineHeight(style.text.note);
+    addLines(sheet, "bracket", lines, (index) => ({ sizePt: style.text.note, x, y: yOf(index), anchor: "middle" }));
   }
 }
 

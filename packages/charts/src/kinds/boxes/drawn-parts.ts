@@ -1,4 +1,5 @@
 /** What the boxes of a document can show at all, whatever a view asks for. */
+import { isWithoutBox } from "@analyte/contract/box-words";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 
 /** Fewer values have no shape worth drawing. */
@@ -9,8 +10,10 @@ export const valuesOfBox = ({ points, replicates }: Pick<Box, "points" | "replic
 
 export const canBeViolin = (box: Pick<Box, "n" | "points" | "replicates">): boolean => box.n >= fewestForViolin && valuesOfBox(box) !== null;
 
-export function boxesWith({ panels }: BoxesDocument): { violins: boolean; brackets: boolean } {
+export function boxesWith({ panels }: BoxesDocument): { points: boolean; violins: boolean; brackets: boolean } {
   return {
+    // Where there is no box, its points are all that there is.
+    points: panels.some(({ boxes }) => boxes.some((box) => valuesOfBox(box) !== null && !isWithoutBox(box))),
     violins: panels.some(({ boxes }) => boxes.some(canBeViolin)),
     brackets: panels.some(({ brackets = [] }) => brackets.length > 0),
   };

@@ -57,6 +57,25 @@ describe("box plots by their n", () => {
   it("have violins where the view asks for them and there are twenty values", () => {
     const corners = having(sceneOf(documentOf([4, 19, 20]), { view: { violins: true } }), "box", "path").map((item) => (item as PathItem).points.length / 2);
     expect(corners).toEqual([4, 98]);
+    expect(having(sceneOf(documentOf([20, 40])), "box", "path").map((item) => (item as PathItem).points.length / 2)).toEqual([4, 4]);
+  });
+
+  it("have violins that are as wide to the left as to the right, from the lowest value to the highest", () => {
+    const document = documentOf([20, 30]);
+    const scene = sceneOf(document, { view: { violins: true } });
+    const { box, y } = scene.plots[0]!;
+    for (const [at, item] of having(scene, "box", "path").entries()) {
+      const points = Array.from((item as PathItem).points);
+      const [across, down] = [0, 1].map((axis) => points.filter((_, place) => place % 2 === axis)) as [number[], number[]];
+      const middle = box.x + (box.width * (at + 0.5)) / 2;
+      expect(Math.min(...across) + Math.max(...across)).toBeCloseTo(2 * middle, 1);
+      expect(Math.max(...across) - middle).toBeGreaterThan(2);
+      const { minimum, maximum } = document.panels[0]!.boxes[at]!;
+      const valueAt = (place: number) => y.high - ((place - box.y) / box.height) * (y.high - y.low);
+      expect([valueAt(Math.max(...down)), valueAt(Math.min(...down))].map((value) => value.toFixed(1))).toEqual(
+        [minimum, maximum].map((value) => value.toFixed(1)),
+      );
+    }
   });
 
   it("have the means of replicates on top", () => {
@@ -64,7 +83,19 @@ describe("box plots by their n", () => {
     document.panels[0]!.boxes[0]!.replicates = [1, 2, 3].map((y) => ({ id: `r${y}`, y: 4 + y / 2 }));
     const marks = sceneOf(document).items.filter((item) => item.type === "marks" && item.role === "points");
     expect(marks.map((item) => item.type === "marks" && item.x.length)).toEqual([12, 3]);
+    const { box, y } = sceneOf(document).plots[0]!;
+    const [, means] = marks;
+    const at = (value: number) => box.y + ((y.high - value) / (y.high - y.low)) * box.height;
+    expect(means?.type === "marks" && Array.from(means.y, (place) => place.toFixed(1))).toEqual([4.5, 5, 5.5].map((value) => at(value).toFixed(1)));
     expect(marks[1]?.type === "marks" && marks[0]?.type === "marks" && marks[1].sizeMm > marks[0].sizeMm).toBe(true);
+  });
+
+  it("have a diamond at their mean, but not where the means of replicates are drawn", () => {
+    const diamonds = (document: BoxesDocument) => having(sceneOf(document), "box", "marks").length;
+    const document = documentOf([12, 12]);
+    expect(diamonds(document)).toBe(2);
+    document.panels[0]!.boxes[0]!.replicates = [{ id: "r", y: 5 }];
+    expect(diamonds(document)).toBe(1);
   });
 
   it("are without the means where points are not shown, and violins are of the means", () => {
@@ -172,6 +203,57 @@ describe("brackets", () => {
     expect(scene.dropped.map(({ text }) => text)).toContain("g0 – g13");
     const called = sceneOf(documentOf(Array<number>(count).fill(12), pairs), { widthMm, preset, view: { groupNames: { g0: "α" } } });
     expect(called.dropped.map(({ text }) => text)).toContain("α – g13");
+  });
+
+  it("take no more than half of a plot that may choose its height, and all stand there; where it may not, the shortest stay", () => {
+    const pairs = [0, 1, 2, 3, 4].flatMap((from) => Array.from({ length: 5 - from }, (_, step) => bracket(from, from + step + 1, "0.01")));
+    const document = documentOf(Array<number>(6).fill(12), pairs);
+    const free = sceneOf(document);
+    const { box } = free.plots[0]!;
+    expect(drawn(free)).toHaveLength(15);
+    for (const { y } of drawn(free)) expect(y).toBeLessThan(box.y + box.height * 0.52);
+    const low = sceneOf(document, { view: { aspect: 0.5 } });
+    const pitch = low.plots[0]!.box.width / 6;
+    const spans = drawn(low).map(({ left, right }) => Math.round((right - left) / pitch));
+    expect(spans.length).toBeLessThan(15);
+    expect(spans.filter((span) => span === 1)).toHaveLength(5);
+  });
+
+  it("where not all find room the smallest p stays, however long its bracket is", () => {
+    const ps = ["1e-9", "2e-8", "3e-4", "0.004", "0.02"];
+    const tested = [bracket(0, 4, ps[0]!), bracket(0, 3, ps[1]!), bracket(1, 4, ps[2]!), bracket(0, 1, ps[3]!), bracket(3, 4, ps[4]!)];
+    const scene = sceneOf(documentOf([20, 20, 20, 20, 20], tested), { view: { aspect: 0.35 } });
+    const widths = drawn(scene).map((line) => line.right - line.left);
+    expect(scene.dropped.length).toBeGreaterThan(0);
+    expect(scene.dropped.map(({ text }) => text)).not.toContain("g0 – g4");
+    expect(Math.max(...widths)).toBeGreaterThan(scene.plots[0]!.box.width * 0.7);
+  });
+
+  it("say their words in the language of the figure", () => {
+    const text = { en: "p = 0.01", zh: "校正 p = 0.01" };
+    const scene = sceneOf(documentOf([9, 9], [{ from: 0, to: 1, text }]), { language: "zh" });
+    expect((having(scene, "bracket", "text") as TextItem[]).map(({ runs }) => runs.map((run) => run.text).join(""))).toEqual([text.zh]);
+  });
+
+  it("join their own boxes wherever the view puts these", () => {
+    const document = documentOf([12, 12, 12], [bracket(0, 2, "0.01")]);
+    const colours = (view: ChartView) =>
+      (having(sceneOf(document, { view }), "box", "path") as PathItem[]).toSorted((a, b) => a.points[0]! - b.points[0]!).map(({ group }) => group);
+    const joined = (view: ChartView) => {
+      const scene = sceneOf(document, { view });
+      const [{ left, right }] = drawn(scene) as [ReturnType<typeof drawn>[number]];
+      const { x, width } = scene.plots[0]!.box;
+      return [left, right].map((end) => Math.floor(((end - x) / width) * 3));
+    };
+    expect([colours({}), joined({})]).toEqual([
+      [0, 1, 2],
+      [0, 2],
+    ]);
+    const view = { groupOrder: ["g1", "g2", "g0"] };
+    expect([colours(view), joined(view)]).toEqual([
+      [1, 2, 0],
+      [1, 2],
+    ]);
   });
 
   it("follow the order of the view and go with hidden groups", () => {

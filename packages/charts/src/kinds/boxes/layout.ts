@@ -1,5 +1,6 @@
 /** Box plots with their points and what was tested between them; one panel or several, each with a scale of its own. */
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import { groupInWords } from "@analyte/contract/group-wording";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { askedHeight, groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
@@ -8,6 +9,7 @@ import { namesLeftOut } from "#frame/names-left-out.ts";
 import {
   drawPanelTitle,
   drawSharedTitles,
+  needsInLines,
   panelGrid,
   panelRooms,
   panelTitleHeight,
@@ -15,15 +17,16 @@ import {
   untitled,
   type PanelGrid,
   type PanelTitle,
+  type SharedTitles,
 } from "#frame/panel-rooms.ts";
 import { takeOff } from "#frame/rooms.ts";
-import { addText, type Sheet } from "#frame/sheet.ts";
+import { addLines, type Sheet } from "#frame/sheet.ts";
 import { withPowers } from "#frame/tick-runs.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import { ascent, lineHeight, wrapText } from "#scene/measure.ts";
-import type { KindLayout } from "../kind.ts";
-import { bracketLevels, bracketsHeight, drawBrackets, levelsWithin, type LevelledBracket } from "./brackets.ts";
+import type { KindLayout, Needs } from "../kind.ts";
+import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, type LevelledBracket } from "./brackets.ts";
 import { drawBox } from "./draw-box.ts";
 
 type Panel = BoxesDocument["panels"][number];
@@ -51,28 +54,10 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "box" }));
   },
   needs: (document, style, widthMm) => {
-    const shared = sharedOf(document, style, widthMm, Infinity);
-    const grid = gridOf(document, style, widthMm - (shared?.leftMm ?? 0));
-    const titles = titleHeight(document, style, grid.panelWidth);
-    // Panels mostly have the same names under them: each list of names is measured once.
-    const panels = [...new Map(document.panels.map((panel) => [panel.boxes.map((box) => box.label).join("\n"), panel])).values()];
-    const wished = grid.rows === 1 ? Math.max(34, Math.min(grid.panelWidth * 0.7, grid.panelWidth * 0.35 + 32)) : 34;
-    const plotRoom = { x: 0, y: 0, width: grid.panelWidth, height: wished * 1.25 + 4 };
-    const plain = document.panels.map((panel) => planAxes(style, plotRoom, axesPlan(document, style, panel, 0, 1)));
-    const turned = plain.length > 1 && plain.some(({ x }) => x.names?.turned);
-    const reserved = document.panels.map((panel, index) =>
-      bracketsHeight(style, bracketLevels(panel, placedBoxes(panel, style), style, plain[index]!.box.width)),
+    return needsInLines(
+      (height) => sharedOf(document, style, widthMm, height),
+      (shared) => needsBeside(document, style, widthMm, shared),
     );
-    const each = Math.max(wished, Math.max(0, ...reserved) / usualBrackets);
-    const around =
-      titles + Math.max(0, ...panels.map((panel) => heightAround(style, grid.panelWidth, each, withTurn(axesPlan(document, style, panel, 0, each), turned))));
-    return {
-      plotsMm: each * grid.rows,
-      aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm),
-      rows: grid.rows,
-      // What brackets take is no room for the boxes under them.
-      ...(grid.rows > 1 ? { lowestMm: Math.max(lowestPanel, lowestBoxes + Math.min(mostBracketsMm, Math.max(0, ...reserved))) } : {}),
-    };
   },
   says: (document, style, widthMm) => {
     const shared = sharedOf(document, style, widthMm, Infinity);
@@ -94,7 +79,7 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
       const placed = placedBoxes(panel, style);
       const without = planAxes(style, panelRoom, axesPlan(document, style, panel, 0, 1)).box;
       const wanted = bracketLevels(panel, placed, style, without.width);
-      const levels = levelsWithin(style, wanted, without.height * mostBrackets);
+      const levels = bracketsWithin(panel, placed, style, { widthMm: without.width, mostMm: without.height * mostBrackets });
       noteDropped(sheet, placed, wanted, levels);
       return { panelRoom, placed, levels, plan: axesPlan(document, style, panel, bracketsHeight(style, levels), without.height) };
     });
@@ -109,12 +94,44 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
   },
 };
 
+/** With titles of axes as they stand beside all panels. */
+function needsBeside(document: BoxesDocument, style: FigureStyle, widthMm: number, shared: SharedTitles | null): Needs {
+  const grid = gridOf(document, style, widthMm - (shared?.leftMm ?? 0));
+  const titles = titleHeight(document, style, grid.panelWidth);
+  // Panels mostly have the same names under them: each list of names is measured once.
+  const panels = [...new Map(document.panels.map((panel) => [panel.boxes.map((box) => box.label).join("\n"), panel])).values()];
+  const wished = grid.rows === 1 ? Math.max(34, Math.min(grid.panelWidth * 0.7, grid.panelWidth * 0.35 + 32)) : 34;
+  const plotRoom = { x: 0, y: 0, width: grid.panelWidth, height: wished * 1.25 + 4 };
+  const plain = document.panels.map((panel) => planAxes(style, plotRoom, axesPlan(document, style, panel, 0, 1)));
+  const turned = plain.length > 1 && plain.some(({ x }) => x.names?.turned);
+  const reserved = document.panels.map((panel, index) =>
+    bracketsHeight(style, bracketLevels(panel, placedBoxes(panel, style), style, plain[index]!.box.width)),
+  );
+  const each = Math.max(wished, Math.max(0, ...reserved) / usualBrackets);
+  const around =
+    titles + Math.max(0, ...panels.map((panel) => heightAround(style, grid.panelWidth, each, withTurn(axesPlan(document, style, panel, 0, each), turned))));
+  return {
+    plotsMm: each * grid.rows,
+    aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm),
+    rows: grid.rows,
+    // What brackets take is no room for the boxes under them.
+    ...(grid.rows > 1 ? { lowestMm: Math.max(lowestPanel, lowestBoxes + Math.min(mostBracketsMm, Math.max(0, ...reserved))) } : {}),
+  };
+}
+
 /** A box that carries the name of its group is called as the group is. */
 const nameOf = ({ box, group }: PlacedBox): string => (box.label === group.name ? group.label : box.label);
 
+/** Under a title that says their column, numbers stand alone. */
+function nameUnder(title: string, { groupColumn }: BoxesDocument, of: PlacedBox): string {
+  const { box, group } = of;
+  const name = nameOf(of);
+  return title !== "" && title === groupColumn && box.label === group.name && name === groupInWords(group.name, groupColumn) ? group.name : name;
+}
+
 /** Comparisons that found no room, by the names of their boxes. */
 function noteDropped(sheet: Sheet, placed: readonly PlacedBox[], wanted: readonly LevelledBracket[], drawn: readonly LevelledBracket[]): void {
-  const missing = wanted.filter((bracket) => !drawn.includes(bracket));
+  const missing = wanted.filter(({ from, to }) => !drawn.some((bracket) => bracket.from === from && bracket.to === to));
   sheet.dropped.push(
     ...missing.map(({ from, to }) => {
       const names = [from, to].map((place) => nameOf(placed[place]!)).join(" – ");
@@ -177,12 +194,10 @@ function titledPlan(document: BoxesDocument, style: FigureStyle, panel: Panel | 
     // The ticks are those of the data: brackets stand at no value.
     return { ...own, max: own.min + (own.max - own.min) / (1 - share) };
   };
+  // Where the height is fixed, as on a slide, the names say what they are.
+  const title = view.xTitle ?? (style.preset.aspect === undefined ? textIn(style, document.category.title) : "");
   return {
-    x: {
-      // Where the height is fixed, as on a slide, the names say what they are.
-      title: view.xTitle ?? (style.preset.aspect === undefined ? textIn(style, document.category.title) : ""),
-      names: placed.map(nameOf),
-    },
+    x: { title, names: placed.map((of) => nameUnder(title, document, of)) },
     y: { title: view.yTitle ?? textIn(style, document.value.title), scale: zoomedScale(scale, only ? spec.zoom?.y : undefined) },
   };
 }
@@ -221,7 +236,5 @@ function drawNote(document: BoxesDocument, sheet: Sheet, room: Parameters<typeof
   const lines = noteLines(document, style, room.width);
   const strip = takeOff(room, "bottom", noteHeight(document, style, room.width));
   const first = strip.y + strip.height - lines.length * lineHeight(style.text.note) + ascent(style.text.note);
-  lines.forEach((line, at) =>
-    addText(sheet, "note", line, { sizePt: style.text.note, colour: style.muted, x: strip.x, y: first + at * lineHeight(style.text.note) }),
-  );
+  addLines(sheet, "note", lines, (at) => ({ sizePt: style.text.note, colour: style.muted, x: strip.x, y: first + at * lineHeight(style.text.note) }));
 }

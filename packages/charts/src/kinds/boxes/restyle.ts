@@ -3,7 +3,7 @@ import type { FigureKind } from "../kind.ts";
 import { boxesWith } from "./drawn-parts.ts";
 
 export const boxesFields: FigureKind<BoxesDocument>["restyle"] = (document, view) => {
-  const { violins, brackets } = boxesWith(document);
+  const { points, violins, brackets } = boxesWith(document);
   return {
     axes: [
       { field: "xTitle", label: "categoryTitle", own: document.category.title },
@@ -14,7 +14,7 @@ export const boxesFields: FigureKind<BoxesDocument>["restyle"] = (document, view
     marks: {
       points: true,
       toggles: {
-        showPoints: view.showPoints ?? true,
+        ...(points && { showPoints: view.showPoints ?? true }),
         ...(violins && { violins: view.violins ?? false }),
         ...(brackets && { showBrackets: view.showBrackets ?? true }),
       },

@@ -88,17 +88,17 @@ const namesOf = (texts: readonly TextItem[]): TextItem[][] => [...Map.groupBy(te
 
 /** A leader leads from its row's middle to its name. */
 function leadersElsewhere(scene: Scene, { ids, order }: HeatmapDocument["rows"], plot: PlotFrame): Difference[] {
-  return textsOf(scene, "label").flatMap((text): Difference[] => {
-    const place = order.indexOf(ids.indexOf(text.of?.id ?? ""));
+  return namesOf(textsOf(scene, "label")).flatMap((lines): Difference[] => {
+    const place = order.indexOf(ids.indexOf(lines[0]!.of?.id ?? ""));
+    const middle = middleOf(lines);
     const [, y] = placeIn(plot, 0, place + 0.5);
     const own = scene.items.some(
-      (item) =>
-        item.type === "path" && item.role === "leader" && Math.abs(item.points[1]! - y) <= mostMm && Math.abs(item.points.at(-1)! - middleOf(text)) < 0.3,
+      (item) => item.type === "path" && item.role === "leader" && Math.abs(item.points[1]! - y) <= mostMm && Math.abs(item.points.at(-1)! - middle) < 0.3,
     );
-    return when(!own, "name elsewhere", wordsOf(text));
+    return when(!own, "name elsewhere", lines.map(wordsOf).join(" "));
   });
 }
-const middleOf = (text: Parameters<typeof textOutline>[0]): number => {
-  const { y, height } = bounds(textOutline(text));
+const middleOf = (lines: readonly TextItem[]): number => {
+  const { y, height } = bounds(lines.flatMap((line) => textOutline(line)));
   return y + height / 2;
 };

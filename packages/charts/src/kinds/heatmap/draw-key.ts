@@ -3,7 +3,7 @@ import { colourAt, heatScale } from "./colour-scale.ts";
 import { millimetres } from "#frame/figure-style.ts";
 import { channels } from "#scene/colour-light.ts";
 import { addCell } from "#frame/cells.ts";
-import { addImage, addLine, addText, type Sheet } from "#frame/sheet.ts";
+import { addImage, addLine, addLines, addText, type Sheet } from "#frame/sheet.ts";
 import { ticksOf } from "#frame/tick-runs.ts";
 import { niceScale } from "#numbers.ts";
 import { ascent, capHeight, lineHeight, runsWidth } from "#scene/measure.ts";
@@ -22,14 +22,14 @@ export function drawKey(document: HeatmapDocument, sheet: Sheet, plan: KeyPlan, 
       addCell(sheet, "key", { x: left, y: middle - plan.squareMm / 2, width: plan.squareMm, height: plan.squareMm }, entry.look);
     }
     const before = entry.look ? plan.squareMm + millimetres(size) * 0.4 : 0;
-    entry.lines.forEach((line, index) => addText(sheet, "key", line, { sizePt: size, x: left + before, y: first + index * lineHeight(size) }));
+    addLines(sheet, "key", entry.lines, (index) => ({ sizePt: size, x: left + before, y: first + index * lineHeight(size) }));
   }
 }
 
 function drawScale(document: HeatmapDocument, sheet: Sheet, { title, titleMm, barMm }: NonNullable<KeyPlan["scale"]>, x: number, y: number): void {
   const { style } = sheet;
   const size = style.text.legend;
-  title.forEach((line, index) => addText(sheet, "key", line, { sizePt: size, x, y: y + ascent(size) * 1.05 + index * lineHeight(size) }));
+  addLines(sheet, "key", title, (index) => ({ sizePt: size, x, y: y + ascent(size) * 1.05 + index * lineHeight(size) }));
   const { name, low, high } = heatScale(document, style.view);
   const shades = 128;
   const pixels = new Uint8ClampedArray(shades * 4);

@@ -1,11 +1,10 @@
 import { numberText } from "@analyte/contract/number-text";
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
-import { chosenFor } from "#chosen.ts";
 import { groupLabel } from "#frame/group-styles.ts";
 import { frameOfPlace, inBox, numbersAt } from "#pointing/axis-places.ts";
 import { named } from "#pointing/naming.ts";
 import type { Pointing, Shown } from "#pointing/pointing.ts";
-import { isOfGroups } from "./key-plan.ts";
+import { barLabel, isOfGroups } from "./key-plan.ts";
 
 const itemAt = (side: HeatmapSide, index: number) => named(side.item, side.ids[index], side.labels[index]);
 
@@ -15,9 +14,7 @@ function annotationsOf({ document, view, language }: Shown<HeatmapDocument>, sid
     const at = bar.values[index] ?? -1;
     const name = bar.groups[at];
     if (name === undefined) return [];
-    const called = isOfGroups(document, bar)
-      ? groupLabel(document, view, document.groups.indexOf(name), language)
-      : chosenFor(view.groupLabels, name) || bar.labels?.[at]?.[language] || name;
+    const called = isOfGroups(document, bar) ? groupLabel(document, view, document.groups.indexOf(name), language) : barLabel(bar, at, view, language);
     return [[bar.title[language], called]];
   });
 }

@@ -1,12 +1,12 @@
 /** The key under a heat map: its colour scale, and what the colours of its bars mean. The task's own groups stand in the figure's legend. */
 import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
 import { barColoursBeside } from "@analyte/contract/group-colours";
-import type { ItemKind } from "@analyte/contract/chart";
-import type { Text } from "@analyte/contract/text";
+import type { ChartView, ItemKind } from "@analyte/contract/chart";
+import type { Language, Text } from "@analyte/contract/text";
 import { chosenFor } from "#chosen.ts";
 import { heatScale, stopsOn } from "./colour-scale.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
-
+import { labelAmong } from "#frame/own-labels.ts";
 import { ascent, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
 
 export type Annotation = HeatmapSide["annotations"][number];
@@ -99,6 +99,14 @@ function otherBars(document: HeatmapDocument): { bar: Annotation; title: Text }[
   });
 }
 
+/** What a value of a bar is called that says something else than the groups of samples. */
+export function barLabel({ groups, labels }: Annotation, index: number, { groupLabels }: ChartView, language: Language): string {
+  const usual = (at: number): Text => labels?.[at] ?? { en: groups[at]!, zh: groups[at]! };
+  if (!chosenFor(groupLabels, groups[index]!)) return usual(index)[language];
+  const all = groups.map((group, at) => ({ group, written: chosenFor(groupLabels, group) ?? null, usual: usual(at), follows: false }));
+  return labelAmong(all, index, language);
+}
+
 function titleWith({ en, zh }: Text, item: ItemKind): Text {
   const of = itemWords[item];
   return { en: `${en} (${of.en})`, zh: `${zh}（${of.zh}）` };
@@ -138,9 +146,7 @@ export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: 
     const first = bar.labels?.[0]?.[style.language] ?? bar.groups[0] ?? "";
     if (x > 0 && x + textWidth(`${title} ${first}`, size) + gap + squareMm * 2 > widthMm) newRow();
     if (title) add(null, title);
-    bar.groups.forEach((name, index) =>
-      add(lookOf(document, style, bar, index), chosenFor(style.view.groupLabels, name) || bar.labels?.[index]?.[style.language] || name),
-    );
+    bar.groups.forEach((_, index) => add(lookOf(document, style, bar, index), barLabel(bar, index, style.view, style.language)));
     x += gap;
   }
   if (document.values.includes(null)) add({ colour: style.missing, open: false }, style.language === "zh" ? "缺失" : "Missing");

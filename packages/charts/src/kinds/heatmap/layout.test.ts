@@ -2,7 +2,7 @@ import type { ChartView } from "@analyte/contract/chart";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { describe, expect, it } from "vitest";
 import { chartCsv } from "#chart-csv.ts";
-import { colourAt } from "./colour-scale.ts";
+import { colourAt, heatScale } from "./colour-scale.ts";
 import { presetValues } from "#frame/preset-values.ts";
 import { layout } from "#layout.ts";
 import { foundAt } from "#pointing/items-of.ts";
@@ -137,7 +137,8 @@ describe("the rows that come first", () => {
     const view = { topRows: { n: 10, by: "variance" as const } };
     const scene = sceneOf(document, view);
     expect(scene.captionText).toContain("Shown: 10 of the 40 rows, those with the largest variance.");
-    expect(chartCsv(document, view).trim().split("\r\n")).toHaveLength(11);
+    // A row of headings, one of the bar over the columns.
+    expect(chartCsv(document, view).trim().split("\r\n")).toHaveLength(12);
     const shown = { document: shownDocument(document, view), view, language: "en" as const, scene, marks: () => null };
     const { box } = scene.plots[0]!;
     const found = foundAt(shown, box.x + 1, box.y + box.height - 0.1, 1)!;
@@ -147,5 +148,36 @@ describe("the rows that come first", () => {
   it("are all rows where the document has no such ranking", () => {
     expect(withTopRows(document, { topRows: { n: 10, by: "p" } })).toBe(document);
     expect(withTopRows(document, { topRows: { n: 40, by: "variance" } })).toBe(document);
+  });
+});
+
+describe("the ends of the scale", () => {
+  const scaled = (kind: "diverging" | "sequential", limit: number | null, values: (number | null)[] = [1, 2, 4, null]): HeatmapDocument => ({
+    ...heatmapDocument(2, 2),
+    values,
+    scale: { kind, title: { en: "s", zh: "s" }, limit },
+  });
+  const ends = (document: HeatmapDocument, view: ChartView = {}) => {
+    const { low, high } = heatScale(document, view);
+    return [low, high];
+  };
+  it("are as far from zero as each other where it goes both ways: as the look says, else the document", () => {
+    expect(ends(scaled("diverging", 3))).toEqual([-3, 3]);
+    expect(ends(scaled("diverging", 3), { colourLimit: 2 })).toEqual([-2, 2]);
+  });
+  it("leave one value in a hundred at the end where nobody says", () => {
+    const values = Array.from({ length: 1_000 }, (_, at) => (at % 2 === 0 ? 1 : -1) * (at + 1));
+    const [low, high] = ends(scaled("diverging", null, values)) as [number, number];
+    expect(low).toBe(-high);
+    const beyond = values.filter((value) => Math.abs(value) > high).length;
+    expect(beyond).toBeGreaterThanOrEqual(9);
+    expect(beyond).toBeLessThanOrEqual(11);
+  });
+  it("are the lowest and the highest value where it goes one way; with a limit it begins at zero, unless a value lies below", () => {
+    expect(ends(scaled("sequential", null))).toEqual([1, 4]);
+    expect(ends(scaled("sequential", 10))).toEqual([0, 10]);
+    expect(ends(scaled("sequential", 10), { colourLimit: 3 })).toEqual([0, 3]);
+    expect(ends(scaled("sequential", 10, [-1, 2, 4, null]))).toEqual([-1, 10]);
+    expect(ends(scaled("sequential", null, [null, null, null, null]))).toEqual([0, 1]);
   });
 });

@@ -4,7 +4,7 @@ import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { noteAxes } from "#frame/axis-strips.ts";
 import { askedHeight } from "#frame/figure-style.ts";
 import { addImage, addText, type Sheet } from "#frame/sheet.ts";
-import { ascent, lineHeight } from "#scene/measure.ts";
+import { ascent, lineHeight, textWidth } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
 import type { KindLayout } from "../kind.ts";
 import { drawKey } from "./draw-key.ts";
@@ -54,15 +54,20 @@ export const heatmapLayout: KindLayout<HeatmapDocument> = {
 };
 
 /** Of the axes, where a view gives them any. */
-function drawTitles(sheet: Sheet, room: Box, { map, gapMm, keyTop }: MapPlan): void {
-  const { view, text } = sheet.style;
-  const sizePt = text.axisTitle;
-  if (view.xTitle) {
-    const y = keyTop - gapMm * 2 - lineHeight(sizePt) + ascent(sizePt);
-    addText(sheet, "axis-title", view.xTitle, { sizePt, x: map.x + map.width / 2, y, anchor: "middle" });
+function drawTitles(sheet: Sheet, room: Box, { map, gapMm, keyTop, titles }: MapPlan): void {
+  const sizePt = sheet.style.text.axisTitle;
+  const top = keyTop - gapMm * 2 - titles.x.length * lineHeight(sizePt) + ascent(sizePt);
+  // At the middle of the map, unless a line is so long that it would leave the room there.
+  const middle = (line: string, wanted: number, from: number, lengthMm: number) => {
+    const half = textWidth(line, sizePt) / 2;
+    return Math.max(from + half, Math.min(from + lengthMm - half, wanted));
+  };
+  for (const [index, line] of titles.x.entries()) {
+    const x = middle(line, map.x + map.width / 2, room.x, room.width);
+    addText(sheet, "axis-title", line, { sizePt, x, y: top + index * lineHeight(sizePt), anchor: "middle" });
   }
-  if (view.yTitle) {
-    const x = room.x + ascent(sizePt);
-    addText(sheet, "axis-title", view.yTitle, { sizePt, x, y: map.y + map.height / 2, anchor: "middle", turn: 90 });
+  for (const [index, line] of titles.y.entries()) {
+    const y = middle(line, map.y + map.height / 2, room.y, room.height);
+    addText(sheet, "axis-title", line, { sizePt, x: room.x + ascent(sizePt) + index * lineHeight(sizePt), y, anchor: "middle", turn: 90 });
   }
 }

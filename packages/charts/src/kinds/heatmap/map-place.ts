@@ -20,6 +20,8 @@ export interface MapPlan {
   /** Titles of the bars that are short enough to stand beside them. */
   columnTitles: boolean;
   rowTitles: boolean;
+  /** Of the axes, where a view gives them any, in lines. */
+  titles: { x: string[]; y: string[] };
   key: KeyPlan;
   /** Top of the key. */
   keyTop: number;

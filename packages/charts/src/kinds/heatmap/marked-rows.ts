@@ -1,7 +1,7 @@
 /** Rows that are named though not all of them are: each with a leader of three thirds, level, slanted, level (as ComplexHeatmap's `anno_mark` has it). */
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import type { FigureStyle } from "#frame/figure-style.ts";
-import { addPath, addText, type Sheet } from "#frame/sheet.ts";
+import { addPath, addLines, type Sheet } from "#frame/sheet.ts";
 import { ascent, capHeight, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
 import { alongRows, type MapPlan } from "./map-place.ts";
@@ -56,11 +56,11 @@ function askedRows(document: HeatmapDocument, style: FigureStyle, widestMm: numb
 const linesOf = (text: string, widthMm: number, sizePt: number): string[] =>
   textWidth(text, sizePt) <= widthMm || widthMm <= 0 ? [text] : wrapText(text, widthMm, sizePt);
 
-/** What names and leaders take right of the map. */
-export function marksWidth(document: HeatmapDocument, style: FigureStyle, room: Pick<Box, "width" | "height">): number {
-  const usual = askedRows(document, style, room.width * widestMarks);
+/** What names and leaders take right of the map, `mostMm` at most: a name finds no room before the map does. */
+export function marksWidth(document: HeatmapDocument, style: FigureStyle, room: Pick<Box, "width" | "height">, mostMm: number): number {
+  const usual = askedRows(document, style, Math.min(room.width * widestMarks, mostMm));
   const isWhole = usual.tooWide.length === 0 && fitting(usual.named, style.text.label, room.height) === usual.named.length;
-  const { named } = style.view.labelled === undefined || isWhole ? usual : askedRows(document, style, room.width * mostAsked);
+  const { named } = style.view.labelled === undefined || isWhole ? usual : askedRows(document, style, Math.min(room.width * mostAsked, mostMm));
   return named.length === 0 ? 0 : leaderMm + nameGapMm + Math.max(...named.flatMap(({ lines }) => lines.map((line) => textWidth(line, style.text.label))));
 }
 
@@ -97,7 +97,7 @@ export function drawMarkedRows(document: HeatmapDocument, sheet: Sheet, plan: Ma
     });
     const of = { kind: document.rows.item, id };
     const first = to + capHeight(size) / 2 - ((lines.length - 1) * lineHeight(size)) / 2;
-    lines.forEach((line, at) => addText(sheet, "label", line, { sizePt: size, x: right + leaderMm + nameGapMm, y: first + at * lineHeight(size), of }));
+    addLines(sheet, "label", lines, (at) => ({ sizePt: size, x: right + leaderMm + nameGapMm, y: first + at * lineHeight(size), of }));
   }
 }
 

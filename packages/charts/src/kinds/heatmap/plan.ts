@@ -1,9 +1,11 @@
 /** Where each part of a heat map stands in its room: trees and bars at the left and above, names and marked rows at the right, names and key below. */
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
+import { balanced } from "#frame/axes.ts";
 import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { roundedBox } from "#frame/sheet.ts";
 import { lineHeight, textWidth } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
+import { keptOf, leastWidthMm } from "#readable/cramped-plot.ts";
 import { columnNames } from "./column-names.ts";
 import { keyPlan } from "./key-plan.ts";
 import { rangeOf, type MapPlan } from "./map-place.ts";
@@ -24,8 +26,10 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
   const barMm = lineHeight(size);
   const gapMm = millimetres(size) * 0.4;
   const rowTreeMm = rows.tree ? Math.min(12, room.width * 0.1) : 0;
-  const titled = (more: string | undefined) => (more ? lineHeight(style.text.axisTitle) + gapMm : 0);
-  const left = rowTreeMm + rows.annotations.length * barMm + gapMm + titled(view.yTitle);
+  const titleLines = (title: string | undefined, lengthMm: number) => (title ? balanced(title, lengthMm, style.text.axisTitle) : []);
+  const titles = { x: titleLines(view.xTitle, room.width), y: titleLines(view.yTitle, room.height) };
+  const titled = ({ length }: readonly string[]) => (length > 0 ? length * lineHeight(style.text.axisTitle) + gapMm : 0);
+  const left = rowTreeMm + rows.annotations.length * barMm + gapMm + titled(titles.y);
   const key = keyPlan(document, style, room.width);
   const barsMm = columns.annotations.length * barMm + gapMm;
   // Where height is scarce the tree is lower: what it says is which columns are joined first.
@@ -46,13 +50,14 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
   const rowTitles = rowTitleMm <= 14 && leavesMap(rowTitleMm);
 
   const planned = (names: RowNames | null): MapPlan => {
-    const namesMm = names ? names.widthMm : marksWidth(document, style, { width: room.width, height: room.height - top - key.height - gapMm * 3 });
+    const besideMm = room.width - left - gapMm - leastWidthMm(size) - 0.1;
+    const namesMm = names ? names.widthMm : marksWidth(document, style, { width: room.width, height: room.height - top - key.height - gapMm * 3 }, besideMm);
     const right = Math.max(namesMm, columnTitles ? columnTitleMm : 0);
-    const width = Math.max(room.width * 0.2, room.width - left - (right > 0 ? right + gapMm : 0));
+    const width = Math.max(keptOf(room.width, 0.2), room.width - left - (right > 0 ? right + gapMm : 0));
     const wished = columnNames(document, style, width);
     const namesBelow = wished && leavesMap(wished.heightMm) ? wished : null;
     const under = Math.max(namesBelow?.heightMm ?? 0, rowTitles ? rowTitleMm : 0);
-    const bottom = (under > 0 ? under + gapMm : 0) + titled(view.xTitle) + gapMm * 2 + key.height;
+    const bottom = (under > 0 ? under + gapMm : 0) + titled(titles.x) + gapMm * 2 + key.height;
     const height = Math.max(10, room.height - top - bottom);
     const map = roundedBox({ x: room.x + left, y: room.y + top, width, height });
     const keyTop = room.y + room.height - key.height;
@@ -68,6 +73,7 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
       columnNames: namesBelow,
       columnTitles,
       rowTitles,
+      titles,
       key,
       keyTop,
       aroundMm: top + bottom,

@@ -1,7 +1,7 @@
 /** The names of all rows, each at its own: a long one stands in lines where they find room beside its neighbours; where not, it alone is left out. */
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { millimetres, type FigureStyle } from "#frame/figure-style.ts";
-import { addText, type Sheet } from "#frame/sheet.ts";
+import { addLines, type Sheet } from "#frame/sheet.ts";
 import { ascent, capHeight, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
 import { alongRows, rangeOf, type MapPlan } from "./map-place.ts";
 
@@ -72,7 +72,7 @@ export function drawRowNames(document: HeatmapDocument, sheet: Sheet, plan: MapP
   const x = plan.map.x + plan.map.width + plan.gapMm;
   for (const { id, lines, place } of named) {
     const first = alongRows(plan, place + 0.5) + capHeight(sizePt) / 2 - ((lines.length - 1) * lineHeight(sizePt)) / 2;
-    lines.forEach((line, at) => addText(sheet, "row-name", line, { sizePt, x, y: first + at * lineHeight(sizePt), of: { kind: document.rows.item, id } }));
+    addLines(sheet, "row-name", lines, (at) => ({ sizePt, x, y: first + at * lineHeight(sizePt), of: { kind: document.rows.item, id } }));
   }
   sheet.dropped.push(...leftOut.map(({ id, text }) => ({ id, text })));
 }

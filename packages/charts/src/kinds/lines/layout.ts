@@ -3,13 +3,23 @@ import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
-import { drawPanelTitle, drawSharedTitles, panelGrid, panelRooms, panelTitleHeight, sharedTitles, untitled } from "#frame/panel-rooms.ts";
+import {
+  drawPanelTitle,
+  drawSharedTitles,
+  panelGrid,
+  panelRooms,
+  panelTitleHeight,
+  sharedTitles,
+  untitled,
+  needsInLines,
+  type SharedTitles,
+} from "#frame/panel-rooms.ts";
 import { curveDash, dashOf, pointLook } from "#frame/point-look.ts";
 import { addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import { isGiven } from "#points.ts";
-import type { KindLayout } from "../kind.ts";
+import type { KindLayout, Needs } from "../kind.ts";
 import { drawLineNames } from "./line-names.ts";
 import { showsPoints } from "./shows-points.ts";
 
@@ -22,11 +32,10 @@ export const linesLayout: KindLayout<LinesDocument> = {
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: withMarks(document, style) ? "line" : "curve" }));
   },
   needs: (document, style, widthMm) => {
-    const shared = sharedOf(document, style, widthMm, Infinity);
-    const grid = panelGrid(style, titlesOf(document, style), widthMm - (shared?.leftMm ?? 0));
-    const each = Math.max(24, grid.rows === 1 ? Math.min(grid.panelWidth * 0.62, grid.panelWidth * 0.35 + 30) : Math.min(grid.panelWidth * 0.5, 45));
-    const around = heightAround(style, grid.panelWidth, each, axesPlan(document, style, document.panels[0])) + titleHeight(document, style, grid.panelWidth);
-    return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0), rows: grid.rows };
+    return needsInLines(
+      (height) => sharedOf(document, style, widthMm, height),
+      (shared) => needsBeside(document, style, widthMm, shared),
+    );
   },
   namesInside: (document) =>
     document.panels.length === 1 && new Set(document.panels[0]!.series.map((line) => line.group)).size === document.panels[0]!.series.length,
@@ -48,6 +57,14 @@ export const linesLayout: KindLayout<LinesDocument> = {
     });
   },
 };
+
+/** With titles of axes as they stand beside all panels. */
+function needsBeside(document: LinesDocument, style: FigureStyle, widthMm: number, shared: SharedTitles | null): Needs {
+  const grid = panelGrid(style, titlesOf(document, style), widthMm - (shared?.leftMm ?? 0));
+  const each = Math.max(24, grid.rows === 1 ? Math.min(grid.panelWidth * 0.62, grid.panelWidth * 0.35 + 30) : Math.min(grid.panelWidth * 0.5, 45));
+  const around = heightAround(style, grid.panelWidth, each, axesPlan(document, style, document.panels[0])) + titleHeight(document, style, grid.panelWidth);
+  return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0), rows: grid.rows };
+}
 
 /** A line as it stands in the plot. */
 export interface DrawnLine {

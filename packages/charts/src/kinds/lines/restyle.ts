@@ -10,7 +10,7 @@ export const linesFields: FigureKind<LinesDocument>["restyle"] = (document, view
   ],
   hidesGroups: true,
   namesInside: document.groups.length > 1 && document.panels.length === 1,
-  marks: { points: true, toggles: { markers: hasShapes(document, view), showPoints: showsPoints(document, view) } },
+  marks: { points: true, toggles: { ...(showsPoints(document, view) && { markers: hasShapes(document, view) }), showPoints: showsPoints(document, view) } },
   labels: null,
   rows: null,
   colours: null,

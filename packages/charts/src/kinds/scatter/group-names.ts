@@ -2,7 +2,7 @@
 import type { Plot } from "#frame/draw-axes.ts";
 import { millimetres } from "#frame/figure-style.ts";
 import { overlap } from "#frame/rooms.ts";
-import { addText, type Sheet } from "#frame/sheet.ts";
+import { addLines, type Sheet } from "#frame/sheet.ts";
 import { ascent, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
 import type { DrawnEllipse } from "./ellipses.ts";
@@ -38,16 +38,14 @@ export function drawGroupNames(
     if (!place) return null;
     placed.push(place);
     texts.push(() =>
-      words.forEach((line, index) =>
-        addText(sheet, "label", line, {
-          sizePt,
-          weight: 600,
-          colour: group.ink,
-          x: place.x + width / 2,
-          y: place.y + ascent(sizePt) + index * lineHeight(sizePt),
-          anchor: "middle",
-        }),
-      ),
+      addLines(sheet, "label", words, (index) => ({
+        sizePt,
+        weight: 600,
+        colour: group.ink,
+        x: place.x + width / 2,
+        y: place.y + ascent(sizePt) + index * lineHeight(sizePt),
+        anchor: "middle",
+      })),
     );
   }
   for (const draw of texts) draw();

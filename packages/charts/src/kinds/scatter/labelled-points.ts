@@ -20,7 +20,7 @@ export function labelledPoints(
 export const rankedPoints = ({ ranked, labelled }: Pick<ScatterDocument, "ranked" | "labelled">): readonly number[] => [...new Set(ranked ?? labelled)];
 
 function listed(all: readonly string[], ids: readonly string[]): number[] {
-  const wanted = new Map(ids.map((id, place) => [id, place]));
+  const wanted = new Map([...new Set(ids)].map((id, place) => [id, place]));
   const found = all.flatMap((id, index) => (wanted.has(id) ? [index] : []));
   return found.toSorted((one, other) => wanted.get(all[one]!)! - wanted.get(all[other]!)! || one - other);
 }

@@ -2,7 +2,7 @@ import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { Plot } from "#frame/draw-axes.ts";
 import { groupOf } from "#frame/figure-style.ts";
 import { inside } from "#frame/rooms.ts";
-import { addLine, addText, type Sheet } from "#frame/sheet.ts";
+import { addLine, addLines, type Sheet } from "#frame/sheet.ts";
 import type { LabelRequest } from "#labels/label-places.ts";
 import { placeLabels } from "#labels/place-labels.ts";
 import { isGiven } from "#points.ts";
@@ -26,8 +26,10 @@ interface Wanted extends LabelRequest {
 /** Names of arrows and of chosen points, as many as find room; the most important first. */
 export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, { clouds, lines, ellipses, boxes }: Surroundings): void {
   const { style } = sheet;
-  const wanted = [...arrowNames(document, sheet, plot), ...pointNames(document, sheet, plot, clouds)];
-  if (wanted.length === 0) return;
+  const [first, ...others] = [...arrowNames(document, sheet, plot, clouds), ...pointNames(document, sheet, plot, clouds)];
+  if (first === undefined) return;
+  // A figure that names others and not its best hit misleads.
+  const wanted: Wanted[] = [{ ...first, inAnyLines: true }, ...others];
   const sizePt = style.text.label;
   const { placed, dropped } = placeLabels(
     plot.box,
@@ -38,6 +40,7 @@ export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, 
         ...rings(document, sheet, clouds),
       ],
       lines,
+      uncrossed: document.arrows.map(({ x, y }) => ({ x1: plot.toX(0), y1: plot.toY(0), x2: plot.toX(x), y2: plot.toY(y) })),
       boxes,
       soft: ellipses.flatMap(pieces),
     },
@@ -48,18 +51,31 @@ export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, 
   }
   for (const { request, lines: words } of placed) {
     const { colour, of } = wanted[request]!;
-    for (const { text, x, y } of words) addText(sheet, "label", text, { sizePt, x, y, colour, halo: true, of });
+    const said = words.map(({ text }) => text);
+    addLines(sheet, "label", said, (at) => ({ sizePt, x: words[at]!.x, y: words[at]!.y, colour, halo: true, of }), wanted[request]!.text);
   }
   sheet.dropped.push(...dropped.map((request) => ({ id: wanted[request]!.id, text: wanted[request]!.text })));
 }
 
-function arrowNames(document: ScatterDocument, { style }: Sheet, plot: Plot): Wanted[] {
+function arrowNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clouds: readonly Cloud[]): Wanted[] {
   return document.arrows.flatMap(({ id, label, x, y }) => {
     const [px, py] = [plot.toX(x), plot.toY(y)];
     return inside(plot.box, px, py)
-      ? [{ id, text: label || id, x: px, y: py, radius: 0.3, colour: arrowColour(style.surface), of: { kind: "feature", id } as const }]
+      ? [{ id, text: label || id, x: px, y: py, radius: reachAtTip(clouds, px, py), colour: arrowColour(style.surface), of: { kind: "feature", id } as const }]
       : [];
   });
+}
+
+/** Marks over the tip of an arrow would leave its name no way: the leader starts beyond them. */
+function reachAtTip(clouds: readonly Cloud[], tipX: number, tipY: number): number {
+  const [own, clear] = [0.3, 0.12];
+  let reach = own;
+  for (const { x, y, radius } of clouds)
+    for (let at = 0; at < x.length; at++) {
+      const away = Math.hypot(x[at]! - tipX, y[at]! - tipY);
+      if (away < radius + own + clear) reach = Math.max(reach, away + radius + clear);
+    }
+  return reach;
 }
 
 function pointNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clouds: readonly Cloud[]): Wanted[] {

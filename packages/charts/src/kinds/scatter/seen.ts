@@ -7,4 +7,6 @@ export const seenScatter: NonNullable<FigureKind<ScatterDocument>["seen"]> = (do
   ...document,
   ...retitledAxes(document, view),
   points: seenPoints(document.points, isShown),
+  ellipses: view.showEllipses === false ? [] : document.ellipses.filter(isShown),
+  segments: document.segments.filter(isShown),
 });

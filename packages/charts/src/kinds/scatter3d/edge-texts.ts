@@ -2,8 +2,9 @@
 import { millimetres, type FigureStyle } from "#frame/figure-style.ts";
 import { ticksOf } from "#frame/tick-runs.ts";
 import type { Scale } from "#numbers.ts";
+import { joinsOf } from "#scene/line-joins.ts";
 import { ascent, capHeight, descent, lineHeight, runsWidth, textWidth, wrapText } from "#scene/measure.ts";
-import type { Role, TextRun } from "#scene/scene.ts";
+import type { Role, TextItem, TextRun } from "#scene/scene.ts";
 import { textOutline, type Outline } from "#scene/text-outline.ts";
 import { axisLetter } from "./listed-titles.ts";
 import { farEnds, othersThan, placeOf, type AxisIndex, type Projection } from "./projection.ts";
@@ -16,6 +17,7 @@ export interface EdgeText {
   y: number;
   turn: number;
   widthMm: number;
+  after?: NonNullable<TextItem["after"]>;
 }
 export interface Edge {
   ticks: { x1: number; y1: number; x2: number; y2: number }[];
@@ -94,6 +96,7 @@ function titleTexts(style: FigureStyle, title: string, { middle, length, outX, o
   const rounded = Math.round(turn * 100) / 100;
   const [downX, downY] = [Math.sin((rounded * Math.PI) / 180), Math.cos((rounded * Math.PI) / 180)];
   const outwardIsDown = downX * outX + downY * outY > 0;
+  const joins = joinsOf(lines);
   return lines.map((runs, index) => {
     const place = outwardIsDown ? index : lines.length - 1 - index;
     const away = beyond + lineHeight(sizePt) * (place + 0.5);
@@ -106,6 +109,7 @@ function titleTexts(style: FigureStyle, title: string, { middle, length, outX, o
       y: middle[1] + outY * away + downY * down,
       turn: rounded,
       widthMm: textWidth(runs, sizePt),
+      ...(index > 0 ? { after: joins[index]! } : {}),
     };
   });
 }

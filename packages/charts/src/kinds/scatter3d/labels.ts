@@ -1,5 +1,5 @@
 import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
-import { addLine, addText, type Sheet } from "#frame/sheet.ts";
+import { addLine, addLines, type Sheet } from "#frame/sheet.ts";
 import type { LabelRequest } from "#labels/label-places.ts";
 import { placeLabels } from "#labels/place-labels.ts";
 import type { Box } from "#scene/scene.ts";
@@ -18,7 +18,7 @@ export interface Cloud {
 /** Names of the points that the view asks for, as many as find room. */
 export function drawLabels({ points }: Scatter3dDocument, sheet: Sheet, box: Box, clouds: readonly Cloud[], lines: readonly number[], { edges }: Space): void {
   const { style } = sheet;
-  const wanted = new Map((style.view.labelled ?? []).map((id, place) => [id, place]));
+  const wanted = new Map([...new Set(style.view.labelled)].map((id, place) => [id, place]));
   if (wanted.size === 0) return;
   const requests = clouds
     .flatMap(({ x, y, index, radius }) =>
@@ -40,7 +40,8 @@ export function drawLabels({ points }: Scatter3dDocument, sheet: Sheet, box: Box
     if (leader) addLine(sheet, "leader", leader.x1, leader.y1, leader.x2, leader.y2, { colour: style.muted, widthPt: style.lines.leader });
   for (const { request, lines: words } of placed) {
     const of = { kind: points.item, id: requests[request]!.id };
-    for (const { text, x, y } of words) addText(sheet, "label", text, { sizePt, x, y, halo: true, of });
+    const said = words.map(({ text }) => text);
+    addLines(sheet, "label", said, (at) => ({ sizePt, x: words[at]!.x, y: words[at]!.y, halo: true, of }), requests[request]!.text);
   }
   sheet.dropped.push(...dropped.map((request) => ({ id: requests[request]!.id, text: requests[request]!.text })));
 }

@@ -46,6 +46,34 @@ describe("points in space", () => {
     }
   });
 
+  it("are seen from above where the eye is lifted, and from their right where the figure is turned to the left", () => {
+    const corner = (axis: "x" | "y" | "z", view: { azimuth: number; elevation: number }) => {
+      // Two points, of which the second has more of this axis.
+      const points = { ...document.points, ids: ["one", "other"], labels: ["one", "other"], group: [0, 0], x: [0, 0], y: [0, 0], z: [0, 0], [axis]: [0, 1] };
+      const wide = { ids: [...points.ids, "a", "b"], labels: ["one", "other", "a", "b"], group: [0, 0, 0, 0] };
+      const [x, y, z] = (["x", "y", "z"] as const).map((name) => [...points[name], -2, 2]) as [number[], number[], number[]];
+      const drawn = marks(sceneOf({ document: { ...document, points: { ...points, ...wide, x, y, z } }, view }));
+      const places = new Map(drawn.flatMap((item) => Array.from(item.index, (index, at) => [index, [item.x[at]!, item.y[at]!]] as const)));
+      const [one, other] = [places.get(0)!, places.get(1)!];
+      return [other[0] - one[0], other[1] - one[1]].map((by) => Math.sign(Math.round(by * 5)));
+    };
+    // What lies further away stands higher when it is seen from above, and what is higher always does.
+    expect(corner("y", { azimuth: 0, elevation: 30 })).toEqual([0, -1]);
+    expect(corner("z", { azimuth: 0, elevation: 30 })).toEqual([0, -1]);
+    expect(corner("y", { azimuth: 0, elevation: -30 })).toEqual([0, 1]);
+    expect(corner("x", { azimuth: 30, elevation: 0 })).toEqual([1, 0]);
+    expect(corner("y", { azimuth: 30, elevation: 0 })).toEqual([1, 0]);
+  });
+
+  it("carry the names that are asked for, each its own and whole", () => {
+    const named = { ...document, points: { ...document.points, labels: document.points.ids.map((id) => `name of ${id}`) } };
+    const scene = sceneOf({ document: named, view: { labelled: ["S3", "S30"] } });
+    const texts = scene.items.filter((item): item is TextItem => item.type === "text" && item.role === "label");
+    expect(texts.length).toBeGreaterThan(0);
+    for (const id of new Set(texts.map(({ of }) => of!.id)))
+      expect(texts.flatMap(({ of, runs }) => (of!.id === id ? [runs.map(({ text }) => text).join("")] : [])).join(" ")).toBe(`name of ${id}`);
+  });
+
   it("carry the names that are asked for, over nothing", () => {
     const scene = sceneOf({ view: { labelled: ["S3", "S30", "S50", "none"] } });
     expect(sceneFaults(scene, presetValues.journal)).toEqual([]);

@@ -43,10 +43,10 @@ export const scatter3dLayout: KindLayout<Scatter3dDocument> = {
 
 function drawEdges(sheet: Sheet, { edges, titles }: Space): void {
   const { style } = sheet;
-  for (const { text, sizePt, x, y } of titles) addText(sheet, "axis-title", text, { sizePt, x, y });
+  for (const { text, ...look } of titles) addText(sheet, "axis-title", text, look);
   for (const { ticks, texts } of edges) {
     for (const { x1, y1, x2, y2 } of ticks) addLine(sheet, "tick", x1, y1, x2, y2, { colour: style.axis, widthPt: style.lines.axis });
-    for (const { role, runs, sizePt, x, y, turn } of texts) addText(sheet, role, runs, { sizePt, x, y, turn, anchor: "middle" });
+    for (const { role, runs, ...look } of texts) addText(sheet, role, runs, { ...look, anchor: "middle" });
   }
 }
 

@@ -1,6 +1,8 @@
 /** Titles of axes that are longer than their edges: a letter stands at the edge, and what it means under the cube. */
 import { millimetres, type FigureStyle } from "#frame/figure-style.ts";
+import { joinsOf } from "#scene/line-joins.ts";
 import { ascent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
+import type { TextItem } from "#scene/scene.ts";
 import { axes, type AxisIndex } from "./projection.ts";
 
 export interface TitleLine {
@@ -10,6 +12,7 @@ export interface TitleLine {
   x: number;
   y: number;
   widthMm: number;
+  after?: NonNullable<TextItem["after"]>;
 }
 
 export const axisLetter = (axis: AxisIndex): string => "xyz"[axis]!;
@@ -19,11 +22,13 @@ export const titleGapMm = (style: FigureStyle): number => millimetres(style.text
 export function listedTitles(style: FigureStyle, titles: readonly [string, string, string], widthMm: number): TitleLine[] {
   const sizePt = style.text.axisTitle;
   const gap = millimetres(sizePt) * 1.3;
-  const rows: { text: string; widthMm: number }[][] = [];
+  const rows: Pick<TitleLine, "text" | "widthMm" | "after">[][] = [];
   for (const axis of axes) {
     if (titles[axis] === "") continue;
     const words = `${axisLetter(axis)}${style.language === "zh" ? "：" : ": "}${titles[axis]}`;
-    const lines = wrapText(words, widthMm, sizePt).map((text) => ({ text, widthMm: textWidth(text, sizePt) }));
+    const texts = wrapText(words, widthMm, sizePt);
+    const joins = joinsOf(texts);
+    const lines = texts.map((text, index) => ({ text, widthMm: textWidth(text, sizePt), ...(index > 0 ? { after: joins[index]! } : {}) }));
     const last = rows.at(-1);
     const taken = last?.reduce((sum, line) => sum + line.widthMm + gap, 0) ?? 0;
     if (last && lines.length === 1 && taken + lines[0]!.widthMm <= widthMm) last.push(lines[0]!);
@@ -31,8 +36,8 @@ export function listedTitles(style: FigureStyle, titles: readonly [string, strin
   }
   return rows.flatMap((row, index) => {
     let x = -(row.reduce((sum, line) => sum + line.widthMm, 0) + gap * (row.length - 1)) / 2;
-    return row.map(({ text, widthMm: width }) => {
-      const line = { text, sizePt, x, y: ascent(sizePt) + index * lineHeight(sizePt), widthMm: width };
+    return row.map(({ widthMm: width, ...words }) => {
+      const line = { ...words, sizePt, x, y: ascent(sizePt) + index * lineHeight(sizePt), widthMm: width };
       x += width + gap;
       return line;
     });

@@ -3,7 +3,7 @@
  * rows, so that only straight ones are measured.
  */
 import type { Fault } from "../faults.ts";
-import type { Scene } from "../scene.ts";
+import type { LineItem, Scene } from "../scene.ts";
 import { cross, distanceToSegment, type Segment } from "../segments.ts";
 import { discsOf, segmentsOf, type Disc } from "./drawn.ts";
 import { lengthWithin, textOutline, wordsOf } from "#scene/text-outline.ts";
@@ -25,7 +25,13 @@ export function leaderFaults(scene: Scene): Fault[] {
     const start = segments[0];
     return start ? [{ name: `from ${start.x1}, ${start.y1}`, straight: item.type === "line", segments }] : [];
   });
-  return [...longOnes(leaders), ...throughPoints(leaders, scene), ...throughTexts(leaders, scene), ...throughLeaders(leaders)];
+  return [
+    ...longOnes(leaders),
+    ...throughPoints(leaders, scene),
+    ...throughTexts(leaders, scene),
+    ...throughLeaders(leaders),
+    ...throughArrows(leaders, scene),
+  ];
 }
 
 function longOnes(leaders: readonly Leader[]): Fault[] {
@@ -72,5 +78,21 @@ function throughLeaders(leaders: readonly Leader[]): Fault[] {
       .slice(index + 1)
       .filter((other) => one.segments.some((mine) => other.segments.some((theirs) => cross(mine, theirs))))
       .map((other): Fault => ({ check: "leader through leader", what: `${one.name} and ${other.name}`, amount: 1 })),
+  );
+}
+
+/** That of an arrow's own name starts at its tip, or beyond marks that lie over it. */
+function startsAt({ x1, y1, x2, y2 }: Segment, { x2: tipX, y2: tipY }: LineItem): boolean {
+  const length = Math.hypot(x1 - x2, y1 - y2) || 1;
+  const back = { x1, y1, x2: x1 + ((x1 - x2) / length) * 2.5, y2: y1 + ((y1 - y2) / length) * 2.5 };
+  return distanceToSegment(back, tipX, tipY) < 0.05;
+}
+
+function throughArrows(leaders: readonly Leader[], scene: Scene): Fault[] {
+  const arrows = scene.items.filter((item): item is LineItem => item.type === "line" && item.role === "arrow");
+  return leaders.flatMap(({ name, segments }) =>
+    arrows
+      .filter((arrow) => segments.some((mine) => cross(mine, arrow) && !startsAt(mine, arrow)))
+      .map((arrow): Fault => ({ check: "leader through arrow", what: `${name} and the arrow to ${arrow.x2}, ${arrow.y2}`, amount: 1 })),
   );
 }

@@ -10,7 +10,7 @@ export const figuresPagePath = join(import.meta.dirname, "../../../../../docs/FI
 const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: string]> = {
   scatter: [
     "Points",
-    "Scores of samples with an ellipse a group, volcano and MA plots, loadings, S-plots and biplots. Each group has a colour and a shape; the most important points carry their names, which cover neither points nor lines nor each other. A name that finds no room is left out whole and listed beside the figure.",
+    "Scores of samples with an ellipse a group, volcano and MA plots, loadings, S-plots and biplots. A group of fewer than four samples has no ellipse, as in ggplot2, and an ellipse is cut off where it reaches much further than the points: the axes follow these. Each group has a colour and a shape; the most important points carry their names, which cover neither points nor lines nor each other. A name that finds no room is left out whole and listed beside the figure.",
   ],
   scatter3d: ["Points in space", "Scores on three components, seen from a corner; in the page the figure can be turned."],
   bars: [
@@ -62,6 +62,8 @@ export function figuresPage(): string {
     "Every kind of figure in every preset at the preset's first width, in English and Chinese, from made-up values. `npm run figures` draws these sheets and writes this page;",
     "tests compare the sheets with what the server and the page draw now. A figure can have any width from " +
       `${figureWidths.leastMm} to ${figureWidths.mostMm.toLocaleString("en")} mm and leaves as SVG, PDF, PNG or TIFF (${resolutions.least} to ${resolutions.most.toLocaleString("en")} dpi).`,
+    "A text of several lines is one text with its whole words in an SVG; in a PDF each of its lines is found by itself, as a PDF knows no words over two lines.",
+    "Its values leave as CSV, one table a figure: what is drawn besides points (ellipses, arrows, thresholds, segments) has rows of its own there, told apart by the first column, `part`. Bars of a map are rows over its columns, and columns beside its rows.",
     "",
     "## Kinds",
     "",

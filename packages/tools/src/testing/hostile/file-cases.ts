@@ -1,6 +1,6 @@
 /** Files that are no tables, texts in every encoding, and bytes that belong to none. */
 import { gzipSync } from "node:zlib";
-import { zipOf } from "../../writing/zip.ts";
+import { zipOf } from "#writing/zip.ts";
 import { encoded } from "./encode.ts";
 import { csvCase, csvOf, fileOf, rowsOf, sheetOf, type HostileCase } from "./hostile-case.ts";
 import { newStudy, type Study } from "./study.ts";

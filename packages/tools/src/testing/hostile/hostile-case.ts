@@ -2,7 +2,7 @@
 import type { Fix } from "@analyte/contract/fixes";
 import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
-import type { Severity } from "../../reading/problem.ts";
+import type { Severity } from "#reading/problem.ts";
 import { newStudy, type Study } from "./study.ts";
 
 export interface HostileFile {

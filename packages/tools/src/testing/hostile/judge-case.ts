@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { unshieldFormula } from "@analyte/contract/formula-cells";
 import type { Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
-import { inspect } from "../../inspecting/inspect.ts";
-import { endOf } from "../../job/end.ts";
-import { repairJob } from "../../job/repair-job.ts";
-import { toolJob } from "../../job/tool-job.ts";
-import type { JobFile, JobInspection, JobRepair } from "../../job-folder.ts";
-import { manifest } from "../../two-groups/manifest.ts";
+import { inspect } from "#inspecting/inspect.ts";
+import { endOf } from "#job/end.ts";
+import { repairJob } from "#job/repair-job.ts";
+import { toolJob } from "#job/tool-job.ts";
+import type { JobFile, JobInspection, JobRepair } from "#job-folder.ts";
+import { manifest } from "#catalog/two-groups/manifest.ts";
 import { fileOf, type HostileCase, type HostileFile, type Wanted } from "./hostile-case.ts";
 import { expectedOf, type Expected, type Study } from "./study.ts";
 

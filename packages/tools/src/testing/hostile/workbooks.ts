@@ -1,6 +1,6 @@
 /** For tests: workbooks as spreadsheet programs and their users make them. */
 import { utils, write, type BookType, type WorkSheet } from "@e965/xlsx";
-import { zipOf } from "../../writing/zip.ts";
+import { zipOf } from "#writing/zip.ts";
 
 type Cell = string | number | boolean | Date | null;
 export interface TestSheet {

@@ -50,3 +50,18 @@ test("points that are not chosen step back, rings lie over all points and under 
   expect(Math.max(...ringsAt)).toBeLessThan(Math.min(...order(({ role }) => role === "label")));
   expect(withMarked(scene, [])).toBe(scene);
 });
+
+test("a point is told by its whole place and keeps its number; those of its column step back by the same share as all", () => {
+  const column = { ...document, points: { ...document.points, x: [1, 1, 1, 1] } };
+  const view = { opacity: 0.8 };
+  const scene = layout({ document: column, view, language: "en", preset: "screen", widthMm: 150 });
+  const places = placesOf({ document: column, view, language: "en", scene, marks: markIndex(scene) }, (_, id) => id === "d");
+  const filled = points(withMarked(scene, places)).filter(({ fill }) => fill !== undefined);
+  const opacities = new Map(filled.flatMap(({ index, fill }) => [...index].map((point) => [point, fill!.opacity!])));
+  expect(new Set(opacities.keys())).toEqual(new Set([0, 1, 2, 3]));
+  for (const point of [0, 1, 2]) expect(opacities.get(point)! / opacities.get(3)!).toBeCloseTo(0.25);
+  expect(opacities.get(3)).toBe(0.8);
+  // What is chosen lies over its group.
+  const group = filled.filter((mark) => mark.group === 1).map(({ index }) => [...index]);
+  expect(group).toEqual([[2], [3]]);
+});

@@ -6,6 +6,7 @@ import { Button, Dropdown, type MenuProps } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMenuKeys } from "#ui/use-menu-keys.ts";
+import { useNarrow } from "#ui/use-narrow.ts";
 import { useDownload } from "../use-download.ts";
 import { usePdf } from "../use-pdf.ts";
 import { FigureSizeDialog, printResolution, type FigureSize } from "./FigureSizeDialog.tsx";
@@ -27,7 +28,8 @@ interface Props {
 export function FigureDownloads({ taskId, chart, view, document, onOpen, before }: Props) {
   const { t } = useTranslation("tasks");
   const { start, busy } = useDownload();
-  const keys = useMenuKeys();
+  const keys = useMenuKeys(onOpen);
+  const narrow = useNarrow();
   const nameWidth = useWidthName();
   const [choosing, setChoosing] = useState(false);
   const get = async (format: FigureFormat, { widthMm, dpi, preset }: FigureSize) => {
@@ -77,6 +79,7 @@ export function FigureDownloads({ taskId, chart, view, document, onOpen, before 
     domEvent.preventDefault();
     setChoosing(true);
   };
+  // Last: where it came before the others they would be made anew, under the pointer and without the focus.
   const roomHelps = { key: "room", disabled: true, className: "figure-sizes-help", label: t("roomHelps") };
   const others = [
     { key: "other", label: t("otherSize"), onClick: choose },
@@ -88,14 +91,10 @@ export function FigureDownloads({ taskId, chart, view, document, onOpen, before 
         trigger={["click"]}
         placement="bottomRight"
         {...keys.menu}
-        onOpenChange={(next) => {
-          if (next) onOpen();
-          keys.menu.onOpenChange(next);
-        }}
-        menu={{ className: "figure-sizes", items: [...(helps ? [roomHelps] : []), ...pictures, print, { type: "divider" }, ...others] }}
+        menu={{ className: "figure-sizes", items: [...pictures, print, { type: "divider" }, ...others, ...(helps ? [roomHelps] : [])] }}
       >
-        <Button icon={<DownloadOutlined aria-hidden />} loading={busy} {...keys.button}>
-          {t("downloadFigure")} <DownOutlined aria-hidden />
+        <Button icon={<DownloadOutlined aria-hidden />} loading={busy} aria-label={t("downloadFigure")} {...keys.button}>
+          {!narrow && t("downloadFigure")} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       <FigureSizeDialog

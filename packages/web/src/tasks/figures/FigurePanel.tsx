@@ -146,10 +146,7 @@ export function FigurePanel({
         <Button ref={opener} icon={<BgColorsOutlined aria-hidden />} aria-expanded={restyling} onClick={restyle}>
           {t("restyle")}
         </Button>
-        <StepButtons steps={steps} figure={chart.name} {...(titleOf && { titleOf })} {...(onTurnTo && { onTurnTo })} />
-        <Button type="text" disabled={!canReset} onClick={resetLook}>
-          {t("reset")}
-        </Button>
+        <StepButtons steps={steps} figure={chart.name} {...(titleOf && { titleOf })} {...(onTurnTo && { onTurnTo })} onReset={resetLook} canReset={canReset} />
         <SavedMark state={saving} onRetry={retry} />
         {isForPrint && (
           <PrintedMark

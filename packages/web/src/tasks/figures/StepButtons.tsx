@@ -1,40 +1,45 @@
-import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
-import { Button } from "antd";
-import { useSyncExternalStore } from "react";
+import { MoreOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
-import type { LookStep, LookSteps } from "#charts/look-steps.ts";
+import { useMenuKeys } from "#ui/use-menu-keys.ts";
+import { useNarrow } from "#ui/use-narrow.ts";
+import { useStepButtons, type FigureSteps } from "./use-step-buttons.ts";
 
-interface Props {
-  steps: LookSteps;
-  /** The figure at hand. */
-  figure: string;
-  /** What another one is called, and the way to it. */
-  titleOf?: (figure: string) => string;
-  onTurnTo?: (figure: string) => void;
+interface Props extends FigureSteps {
+  onReset: () => void;
+  canReset: boolean;
 }
+const icons = { undo: <UndoOutlined aria-hidden />, redo: <RedoOutlined aria-hidden /> };
 
-/** Takes back what was changed last, and does it again; what was changed at another figure is seen there. */
-export function StepButtons({ steps, figure, titleOf, onTurnTo }: Props) {
+/** Back and forth, and back to the usual look; on a phone in one menu, so that the figure's tools stay in one row. */
+export function StepButtons({ onReset, canReset, ...of }: Props) {
   const { t } = useTranslation("tasks");
-  const next = useSyncExternalStore(steps.subscribe, steps.next);
-  const take = (which: "undo" | "redo") => {
-    const made = next[which]?.figure ?? null;
-    steps[which]();
-    if (made !== null && made !== figure) onTurnTo?.(made);
-  };
-  const whereOf = (step: LookStep | null) =>
-    step === null || step.figure === figure
-      ? undefined
-      : step.figure === null
-        ? t("stepOfGroups")
-        : t("stepAt", { name: titleOf?.(step.figure) ?? step.figure });
+  const narrow = useNarrow();
+  const keys = useMenuKeys();
+  const buttons = useStepButtons(of);
+  if (narrow) {
+    const steps = buttons.map(({ which, where, disabled, take }) => ({
+      key: which,
+      icon: icons[which],
+      label: where === undefined ? t(which) : `${t(which)} · ${where}`,
+      disabled,
+      onClick: take,
+    }));
+    return (
+      <Dropdown trigger={["click"]} {...keys.menu} menu={{ items: [...steps, { key: "reset", label: t("reset"), disabled: !canReset, onClick: onReset }] }}>
+        <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={t("changesOfFigure")} title={t("changesOfFigure")} {...keys.button} />
+      </Dropdown>
+    );
+  }
   return (
     <>
-      <Button type="text" icon={<UndoOutlined aria-hidden />} disabled={next.undo === null} title={whereOf(next.undo)} onClick={() => take("undo")}>
-        {t("undo")}
-      </Button>
-      <Button type="text" icon={<RedoOutlined aria-hidden />} disabled={next.redo === null} title={whereOf(next.redo)} onClick={() => take("redo")}>
-        {t("redo")}
+      {buttons.map(({ which, where, disabled, take }) => (
+        <Button key={which} type="text" icon={icons[which]} disabled={disabled} title={where} onClick={take}>
+          {t(which)}
+        </Button>
+      ))}
+      <Button type="text" disabled={!canReset} onClick={onReset}>
+        {t("reset")}
       </Button>
     </>
   );

@@ -64,6 +64,18 @@ it("changes that follow one another closely are one step", async () => {
   expect(scores.view()).toEqual({ opacity: 0.4 });
 });
 
+it("what is changed right after a step was done again is a step of its own", () => {
+  const { scores, steps } = trial();
+  scores.change({ title: "A" });
+  steps.undo();
+  steps.redo();
+  scores.change({ title: "B" });
+  steps.undo();
+  expect(scores.view()).toEqual({ title: "A" });
+  steps.undo();
+  expect([scores.view(), steps.next().undo]).toEqual([{}, null]);
+});
+
 it("steps of several figures are taken back in the order in which they were made, each at its own figure, and kept", async () => {
   const { scores, loadings, steps, kept } = trial();
   scores.change({ title: "S" });
@@ -98,4 +110,7 @@ it("a style that took over what was the figure's own leaves it none of that", as
   expect(kept.at(-1)).toEqual(["scores", { title: "Mine" }]);
   await scores.look.keepAgain({ showGrid: true });
   expect(kept.at(-1)).toEqual(["scores", { title: "Mine", showGrid: true }]);
+  // What it says now stands above what it said before.
+  await scores.look.keepAgain({ title: "Before", fontSize: 9 });
+  expect(kept.at(-1)).toEqual(["scores", { title: "Mine", fontSize: 9 }]);
 });

@@ -3,11 +3,11 @@
  * style of its task, is the figure's own.
  */
 import type { ChartView } from "@analyte/contract/chart";
-import { mergeViews, over, ownPart } from "@analyte/contract/merge-views";
+import { changedAlike, mergeViews, over, ownPart } from "@analyte/contract/merge-views";
 import { showChart } from "@analyte/contract/tasks";
 import { withoutUnseen } from "@analyte/contract/unseen-signs";
 import type { QueryClient } from "@tanstack/react-query";
-import { changedAlike, type FigureLooks, type Look } from "./figure-looks.ts";
+import type { FigureLooks, Look } from "./figure-looks.ts";
 import { groupStyleOf, withPending } from "./group-style.ts";
 import { newKeeping, type Keeping } from "./keeping.ts";
 import { lookPlace, type LookPlace } from "./look-place.ts";
@@ -46,8 +46,8 @@ export function newFigureLook({ figure, key, looks, place, saved }: Parts): Figu
     },
   });
   const show = (own: ChartView) => {
-    looks.change(key, own);
     const here = place.now();
+    looks.change(key, own, here && ownPart(here.view, here.base));
     if (here !== undefined) place.keep(mergeViews(own, here.base));
     keeping.soon();
   };

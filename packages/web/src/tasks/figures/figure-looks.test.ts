@@ -1,8 +1,8 @@
 /** Changes of a figure's look, saves, renames of groups and answers that come late, in every order that a seed gives. */
 import type { ChartView } from "@analyte/contract/chart";
-import { mergeViews, ownPart } from "@analyte/contract/merge-views";
+import { changedAlike, mergeViews, ownPart } from "@analyte/contract/merge-views";
 import { describe, expect, it } from "vitest";
-import { changedAlike, newFigureLooks, type Look } from "./figure-looks.ts";
+import { newFigureLooks, type Look } from "./figure-looks.ts";
 
 /** Equal numbers for equal seeds. */
 function numbersFrom(seed: number): (below: number) => number {
@@ -130,4 +130,28 @@ it("a change is made to the look as it is now, not as it was when the controls w
   const now: ChartView = { legend: "top", fontSize: 9, showGrid: true };
   expect(changedAlike(now, drawn, { fontSize: 9 })).toEqual({ fontSize: 9, showGrid: true });
   expect(changedAlike(now, drawn, { ...drawn, title: "T" })).toEqual({ ...now, title: "T" });
+});
+
+it("a save says what the portal had when the changes began, so that what another window has kept meanwhile stays", async () => {
+  const sent: [ChartView, ChartView | null][] = [];
+  const looks = newFigureLooks(
+    async (_, own, seen) => void sent.push([own, seen]),
+    (figure) => figure,
+  );
+  looks.change("f", { title: "A" }, {});
+  looks.change("f", { title: "Ab" }, { title: "A" });
+  await looks.save("f");
+  // The answer of the other window's change has come.
+  looks.change("f", { title: "Ab", xTitle: "X", opacity: 0.5 }, { title: "Ab", xTitle: "X" });
+  await looks.save("f");
+  looks.change("f", { title: "whole" });
+  await looks.save("f");
+  expect(sent).toEqual([
+    [{ title: "Ab" }, {}],
+    [
+      { title: "Ab", xTitle: "X", opacity: 0.5 },
+      { title: "Ab", xTitle: "X" },
+    ],
+    [{ title: "whole" }, null],
+  ]);
 });

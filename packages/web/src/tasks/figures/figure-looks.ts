@@ -17,8 +17,8 @@ export interface FigureLooks {
   moment(): number;
   /** An answer that was asked for at that moment, as the page shows it. */
   answered<Answer extends Look>(figure: string, answer: Answer, asked: number): Answer;
-  /** The figure's own look from now on. */
-  change(figure: string, own: ChartView): void;
+  /** The figure's own look from now on. `before`: its own as it was shown until now; without it the whole is kept as it is. */
+  change(figure: string, own: ChartView, before?: ChartView): void;
   isUnsaved(figure: string): boolean;
   /** Ends when all that was changed so far is kept. What fails stays to be saved. */
   save(figure: string): Promise<void>;
@@ -26,6 +26,8 @@ export interface FigureLooks {
 
 interface Entry {
   own: ChartView;
+  /** As the portal had it when the changes that are not kept yet began: what another window changes meanwhile stays. */
+  seen: ChartView | null;
   /** How many changes were made, are to be saved, and are kept. */
   changes: number;
   wanted: number;
@@ -34,8 +36,11 @@ interface Entry {
   saving: Promise<void> | null;
 }
 
-/** `send` keeps the own look of a figure. `keptAs`: the name of that look, which figures share but for their words. */
-export function newFigureLooks(send: (figure: string, own: ChartView) => Promise<unknown>, keptAs: (figure: string) => string): FigureLooks {
+/** `send` keeps what changed in the own look of a figure since it was seen. `keptAs`: the name of that look, which figures share but for their words. */
+export function newFigureLooks(
+  send: (figure: string, own: ChartView, seen: ChartView | null) => Promise<unknown>,
+  keptAs: (figure: string) => string,
+): FigureLooks {
   const entries = new Map<string, Entry>();
   /** Of each look, when the last of its saves so far has ended. */
   const ends = new Map<string, Promise<void>>();
@@ -60,8 +65,9 @@ export function newFigureLooks(send: (figure: string, own: ChartView) => Promise
   }
   async function saveAll(figure: string, entry: Entry): Promise<void> {
     const save = async () => {
-      const sent = entry.changes;
-      await send(figure, entry.own);
+      const [sent, own] = [entry.changes, entry.own];
+      await send(figure, own, entry.seen);
+      entry.seen = own;
       entry.kept = sent;
       entry.keptAt = ++now;
     };
@@ -74,8 +80,10 @@ export function newFigureLooks(send: (figure: string, own: ChartView) => Promise
       const own = ownOf(figure, answer, asked);
       return own === null ? answer : { ...answer, view: mergeViews(own, answer.base) };
     },
-    change(figure, own) {
-      const entry = entries.get(figure) ?? { own, changes: 0, wanted: 0, kept: 0, keptAt: 0, saving: null };
+    change(figure, own, before) {
+      const entry = entries.get(figure) ?? { own, seen: before ?? null, changes: 0, wanted: 0, kept: 0, keptAt: 0, saving: null };
+      if (entry.kept === entry.changes && entry.saving === null) entry.seen = before ?? null;
+      else if (before === undefined) entry.seen = null;
       entry.own = own;
       entry.changes++;
       entries.set(figure, entry);
@@ -98,16 +106,4 @@ export function newFigureLooks(send: (figure: string, own: ChartView) => Promise
 
 function withWordsOf({ title, caption }: ChartView, { title: _title, caption: _caption, ...look }: ChartView): ChartView {
   return { ...look, ...(title !== undefined && { title }), ...(caption !== undefined && { caption }) };
-}
-
-/** What changed between two looks, done to a third. */
-export function changedAlike(look: ChartView, before: ChartView, after: ChartView): ChartView {
-  const next: Record<string, unknown> = { ...look };
-  const [old, given] = [before, after] as Record<string, unknown>[] as [Record<string, unknown>, Record<string, unknown>];
-  for (const field of new Set([...Object.keys(old), ...Object.keys(given)])) {
-    if (JSON.stringify(old[field]) === JSON.stringify(given[field])) continue;
-    if (given[field] === undefined) delete next[field];
-    else next[field] = given[field];
-  }
-  return next;
 }

@@ -4,5 +4,5 @@ export const figureHeight = (narrow: boolean): number => (narrow ? 380 : 500);
 /** Of one that stands beside another or in a card. */
 export const smallFigureHeight = (narrow: boolean): number => (narrow ? 380 : 420);
 
-/** What the margins of the page and of the figure's section take from its width. */
-export const figureMargins = (narrow: boolean): number => (narrow ? 66 : 82);
+/** What the margins of the page and of the figure's section take from its width, in pixels: a picture that is asked for ahead of the page is as wide as the figure. */
+export const figureMargins = 82;

@@ -93,6 +93,24 @@ it("a colour that is chosen while a new name is being fetched again is not lost"
   });
 });
 
+it("a colour that is chosen while a new name is being fetched again is sent at once: whoever leaves the page loses nothing", async () => {
+  const { style, sends, fetches, colour, shown, kept } = trial();
+  const renamed = style.rename(new Map([["a", "Drug"]]));
+  await sends[0]!.takes();
+  expect(fetches).toHaveLength(1);
+  colour("b", "#222222");
+  await settled();
+  expect(sends.map(({ change }) => change.groups)).toEqual([[{ group: "a", name: "Drug" }], [{ group: "b", colour: "#222222" }]]);
+  await sends[1]!.takes();
+  expect(kept()?.groups).toHaveLength(2);
+  // What was asked for first comes last.
+  await fetches[1]!();
+  await fetches[0]!();
+  expect(await renamed).toBeNull();
+  expect([style.pending(), style.keeping.state()]).toEqual([[], "saved"]);
+  expect(shown()).toEqual({});
+});
+
 it("what waits for an earlier call goes as one, names by themselves", async () => {
   const { style, sends, colour } = trial();
   colour("a", "#111111");

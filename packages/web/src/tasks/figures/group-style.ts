@@ -84,10 +84,20 @@ export function newGroupStyle(place: StylePlace): GroupStyle {
     );
     for (const entry of these) entry.done(null);
   }
+  /** Ends the waiting for answers: there is more to send. */
+  let interrupt = () => {};
+  async function refreshUntilMore(): Promise<void> {
+    const { promise: more, resolve } = Promise.withResolvers<void>();
+    interrupt = resolve;
+    const refreshed = refresh();
+    // One that fails after that is asked for again with what was sent since.
+    refreshed.catch(() => {});
+    await Promise.race([refreshed, more]);
+  }
   const keeping = newKeeping({
     isUnsaved: () => shown.length > 0,
     save: async () => {
-      while (shown.length > 0) await (unsent[0] === undefined ? refresh() : sendNext(unsent[0]));
+      while (shown.length > 0) await (unsent[0] === undefined ? refreshUntilMore() : sendNext(unsent[0]));
     },
   });
   const add = (entry: Entry) => {
@@ -95,6 +105,8 @@ export function newGroupStyle(place: StylePlace): GroupStyle {
     // What waits for an earlier call goes as one.
     const joins = last !== undefined && last !== sending && !last.isNames && !entry.isNames;
     put(told, joins ? [...unsent.slice(0, -1), { ...entry, change: bothChanges(last.change, entry.change) }] : [...unsent, entry]);
+    // Answers may be long in coming, and the page may be left before: a change doesn't wait for them.
+    interrupt();
     void keeping.flush();
   };
   return {

@@ -123,6 +123,7 @@ it("of several states the one that is least done is told", () => {
   expect(leastDone("saved", "refused")).toBe("refused");
   expect(leastDone("refused", "saving", "saved")).toBe("saving");
   expect(leastDone("idle", "away", "waiting")).toBe("away");
+  for (const other of ["idle", "saved", "refused", "waiting", "saving", "away"] as const) expect(leastDone(other, "failed")).toBe("failed");
   expect(leastDone("idle")).toBe("idle");
 });
 

@@ -10,9 +10,9 @@ const kept = new WeakMap<QueryClient, FigureLooks>();
 export function looksOf(client: QueryClient): FigureLooks {
   const looks =
     kept.get(client) ??
-    newFigureLooks((figure, view) => {
+    newFigureLooks((figure, view, before) => {
       const [id, chart] = JSON.parse(figure) as [string, string];
-      return send(saveView, { id, chart, view }, { keepalive: true });
+      return send(saveView, { id, chart, view, ...(before !== null && { before }) }, { keepalive: true });
     }, keptAs);
   kept.set(client, looks);
   return looks;

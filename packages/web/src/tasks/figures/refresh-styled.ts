@@ -14,6 +14,17 @@ export async function refreshStyled(client: QueryClient, taskId: string): Promis
     client.invalidateQueries({ queryKey: [downloadResult.path, taskId] }),
     client.invalidateQueries({ queryKey: [interactionResult.path, taskId], predicate: isOfFeature }),
   ]);
+  await askedWhenShown(client, taskId);
+}
+
+/**
+ * Where the page was left meanwhile nobody waits for the answers, and they are given up. What was changed at a figure since has made the old ones
+ * look new: they are asked for when they are shown again.
+ */
+async function askedWhenShown(client: QueryClient, taskId: string): Promise<void> {
+  const unseen = { type: "inactive", refetchType: "none" } as const;
+  await client.invalidateQueries({ queryKey: [resultOutline.path, taskId], ...unseen });
+  await client.invalidateQueries({ queryKey: [interactionResult.path, taskId], predicate: isOfFeature, ...unseen });
 }
 
 /** Asks anew for all that follows the user's own style, which every task may do: also those whose pages wait behind another tab. */

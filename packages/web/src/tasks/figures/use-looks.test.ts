@@ -1,11 +1,13 @@
 /** The hooks of restyling, as React runs them: what they show while it is changed, kept and refused. */
 import { codes } from "@analyte/contract/envelope";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, useQuery } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newLookSteps } from "#charts/look-steps.ts";
 import { renderHook } from "../../testing/render-hook.ts";
 import { resultQuery } from "../queries.ts";
+import { figureLookOf } from "./figure-look.ts";
 import type { Look } from "./figure-looks.ts";
+import { groupStyleOf } from "./group-style.ts";
 import { useFigureLook } from "./use-figure-look.ts";
 import { useGroupStyle } from "./use-group-style.ts";
 
@@ -60,7 +62,7 @@ it("a change is shown at once, waits for the hand to rest, and is kept", async (
   expect([shown().view, now().look.saving]).toEqual([{ fontPt: 7, showGrid: true }, "waiting"]);
   await wait(600);
   expect(now().look.saving).toBe("saved");
-  expect(sent).toEqual([{ path: "task/save_view", body: { id: "t1", chart: "scores", view: { showGrid: true } } }]);
+  expect(sent).toEqual([{ path: "task/save_view", body: { id: "t1", chart: "scores", view: { showGrid: true }, before: {} } }]);
 });
 
 it("what is not kept yet is sent when the figure is left, and when the page is", async () => {
@@ -117,4 +119,34 @@ it("groups' looks go back and forth as steps of the whole task", async () => {
   await act(() => steps.redo());
   await wait(0);
   expect(sent.at(-1)!.body.style).toEqual({ groups: [{ group: "b", colour: "#123456" }] });
+});
+
+it("a name that is being fetched again while its page is left after a change is asked for when the page is shown again", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { queryKey } = resultQuery("t1");
+  const answers: ((style: object) => void)[] = [];
+  const outline = { status: "succeeded", charts: [{ name: "scores", title: "Scores", view: {}, base: {} }] };
+  const queryFn = async ({ signal }: { signal: AbortSignal }) =>
+    await new Promise((resolve, reject) => {
+      answers.push((style) => resolve({ ...outline, style }));
+      signal.addEventListener("abort", () => reject(signal.reason as Error));
+    });
+  client.setQueryData(queryKey, { ...outline, style: {} } as never);
+  const show = async () => await renderHook(client, () => useQuery({ queryKey: [...queryKey] as unknown[], queryFn, staleTime: Infinity }));
+  const page = await show();
+  const style = groupStyleOf(client, "t1");
+  const renamed = style.rename(new Map([["a", "Drug"]]));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(answers).toHaveLength(1);
+  const steps = newLookSteps();
+  figureLookOf(client, "t1", "scores").change({ view: {}, base: {} }, { showGrid: true }, steps);
+  await page.unmount();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await renamed).toBeNull();
+  await show();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(answers).toHaveLength(2);
+  answers[1]!({ groups: [{ group: "a", name: "Drug" }] });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(style.style().groups).toEqual([{ group: "a", name: "Drug" }]);
 });

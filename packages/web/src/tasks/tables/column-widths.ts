@@ -4,6 +4,7 @@ import type { ColumnData, TableData } from "./table-data.ts";
 const characterWidth = 7.4;
 /** Digits of equal width are wider than letters. */
 const digitWidth = 8.2;
+const widestLetter = 12;
 /** Rows further down may be longer than those looked at; a number cut short would be wrong. */
 const digitsToSpare = 2;
 const padding = 24;
@@ -15,19 +16,22 @@ const widest = 320;
 /** A width for each column from its head and its first cells. */
 export function columnWidths(table: TableData, headings: readonly string[], full: boolean): number[] {
   return table.columns.map((column, at) => {
-    let longest = 0;
-    for (let row = 0; row < Math.min(lookedAt, table.rowCount); row++) longest = Math.max(longest, cellText(column, row, full).length);
-    const room = column.type === "number" ? (longest + (full ? digitsToSpare : 0)) * digitWidth : longest * characterWidth;
-    const wanted = Math.max(room + padding, headingWidth(headings[at] ?? column.name) + padding + headRoom);
+    let room = 0;
+    for (let row = 0; row < Math.min(lookedAt, table.rowCount); row++) {
+      const text = cellText(column, row, full);
+      room = Math.max(room, column.type === "number" ? (text.length + (full ? digitsToSpare : 0)) * digitWidth : wordsWidth(text));
+    }
+    const wanted = Math.max(room + padding, wordsWidth(headings[at] ?? column.name) + padding + headRoom);
     return Math.round(Math.min(widest, Math.max(72, wanted)));
   });
 }
 
-/** Chinese signs take the room of two letters. */
-function headingWidth(words: string): number {
-  let letters = 0;
-  for (const sign of words) letters += sign >= "\u2e80" ? 1.9 : 1;
-  return letters * characterWidth;
+/** Chinese signs take the room of two letters; digits, capitals and the widest small letters more than one. A name is not cut for a hair. */
+function wordsWidth(words: string): number {
+  let width = 0;
+  for (const sign of words)
+    width += sign >= "\u2e80" ? characterWidth * 1.9 : /[mwMW%@]/.test(sign) ? widestLetter : /[\dA-Z_]/.test(sign) ? digitWidth : characterWidth;
+  return width;
 }
 
 export function cellText(column: ColumnData, row: number, full: boolean): string {

@@ -10,3 +10,13 @@ export function companionsOf({ companions }: Pick<ResultTable, "companions">): {
   }
   return files;
 }
+
+/** A tool's form with a result's data matrix and its sheets in their places. */
+export function withMatrixPath(toolId: string, matrix: Pick<ResultTable, "store_path" | "file" | "companions">): string {
+  const query = new URLSearchParams({ id: toolId, matrix: matrix.store_path, matrix_name: matrix.file });
+  for (const [role, file] of Object.entries(companionsOf(matrix))) {
+    query.set(role, file.store_path);
+    query.set(`${role}_name`, file.name);
+  }
+  return `/tools/tool-form?${query}`;
+}

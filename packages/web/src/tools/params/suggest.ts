@@ -1,13 +1,14 @@
 /** Choices that the data makes obvious; the user sees them filled in and may change them. */
 import { withLabelColumn } from "@analyte/contract/label-column";
 import { leastSamples } from "@analyte/contract/least-samples";
-import { naturally } from "@analyte/contract/natural-order";
+import { inGroupOrder, isControlGroup } from "@analyte/contract/group-order";
 import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { canGroup, type Sheet } from "./sheet.ts";
 
 const groupLike = /^(group|class|condition|treatment|genotype|diagnosis|phenotype|disease|status|label|分组|组别|组)s?$/i;
 const controlLike = /^(control|controls|ctrl|con|nc|wt|wild.?type|baseline|healthy|normal|vehicle|placebo|sham|untreated|对照|对照组|正常)$/i;
+const isControl = (name: string): boolean => controlLike.test(name) || isControlGroup(name);
 
 const mostComparisons = 6;
 
@@ -59,8 +60,8 @@ export function groupsOf(manifest: Manifest, values: ParamValues, sheet: Sheet):
 
 /** Comparisons to choose from with one click where nothing says which: each group against the one that is called a control, else the first pairs. */
 export function likelyComparisons(groups: readonly GroupSize[]): Comparison[] {
-  const names = groups.flatMap(({ name, count }) => (count !== null && count < leastSamples ? [] : [name])).toSorted(naturally);
-  const controls = names.filter((name) => controlLike.test(name));
+  const names = groups.flatMap(({ name, count }) => (count !== null && count < leastSamples ? [] : [name])).toSorted(inGroupOrder);
+  const controls = names.filter(isControl);
   const pairs = names.flatMap((control, at) => names.slice(at + 1).map((one) => ({ case: one, control })));
   const [control] = controls;
   const found = controls.length === 1 ? names.filter((name) => name !== control).map((one) => ({ case: one, control: control! })) : pairs;
@@ -118,6 +119,6 @@ function suggestedGrouping(optional: boolean, sheet: Sheet): Grouping | undefine
 
 function suggestedComparison(groups: readonly GroupSize[]): Comparison | undefined {
   if (groups.length !== 2) return undefined;
-  const [first, second] = groups.map((group) => group.name).sort(naturally) as [string, string];
-  return controlLike.test(first) && !controlLike.test(second) ? { case: second, control: first } : { case: first, control: second };
+  const [first, second] = groups.map((group) => group.name).sort(inGroupOrder) as [string, string];
+  return isControl(first) && !isControl(second) ? { case: second, control: first } : { case: first, control: second };
 }

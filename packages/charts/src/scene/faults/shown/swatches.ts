@@ -9,9 +9,12 @@ export interface Swatch {
   corners: number;
 }
 
-/** By the letters of their names. */
-export function swatchesOf(scene: Scene): Map<string, Swatch> {
-  const found = new Map<string, Swatch>();
+/** By the letters of their names; the last of those called alike. */
+export const swatchesOf = (scene: Scene): Map<string, Swatch> => new Map([...swatchesByName(scene)].map(([name, swatches]) => [name, swatches.at(-1)!]));
+
+/** Clusters of rows and of columns may both be called 1 and 2: those called alike in the order in which they stand. */
+export function swatchesByName(scene: Scene): Map<string, Swatch[]> {
+  const found = new Map<string, Swatch[]>();
   for (const role of ["legend", "key"] as const) {
     const texts = textsOf(scene, role).map((text) => ({ words: letters(wordsOf(text)), box: bounds(textOutline(text)) }));
     for (const { fill, points } of pathsOf(scene, role)) {
@@ -20,7 +23,7 @@ export function swatchesOf(scene: Scene): Map<string, Swatch> {
       const [right, middle] = [area.x + area.width, area.y + area.height / 2];
       const beside = texts.filter(({ box }) => box.x > right - 0.1 && box.y <= middle && box.y + box.height >= middle);
       const name = beside.toSorted((one, other) => one.box.x - other.box.x)[0];
-      if (name) found.set(name.words, { colour: channelsOf(fill.colour), corners: points.length / 2 });
+      if (name) found.set(name.words, [...(found.get(name.words) ?? []), { colour: channelsOf(fill.colour), corners: points.length / 2 }]);
     }
   }
   return found;

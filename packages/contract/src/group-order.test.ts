@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { inGroupOrder, isControlGroup } from "./group-order.ts";
+
+test.each([
+  ["a vehicle before doses", ["Vehicle", "Dose 5 mg/kg", "Dose 45 mg/kg"]],
+  ["what a vehicle is made of", ["Vehicle (0.5 % CMC-Na)", "Dose 5", "Dose 45"]],
+  ["Chinese controls", ["对照组", "低剂量", "高剂量"]],
+  ["Chinese words around it", ["安慰剂", "空白对照组", "模型组", "质控样本"]],
+  ["QC samples last", ["Control", "Time 1 h", "Time 24 h", "Pooled QC"]],
+  ["QC samples with numbers, and blanks", ["wt", "KO", "Zeb2 KO", "Blank", "QC 2", "QC 10", "solvent blank"]],
+  ["quality control, which is no control", ["Sham", "AMI", "quality control"]],
+  ["a wild type, and what it was given", ["WT", "WT + LPS", "KO", "KO + LPS"]],
+  ["a qualified control", ["Healthy control", "Cancer"]],
+  ["controls of a row of times, which stay at theirs", ["6 h control", "6 h treated", "24 h control", "24 h treated"]],
+  ["numbers alone", ["-1", "0", "5", "45"]],
+  ["words that only begin or end alike", ["Baselines", "Controlled", "Pooling", "Uncontrolled", "Shampoo"].sort()],
+  ["baselines before days", ["baseline", "day 1", "day 10"]],
+  ["placebo before drugs", ["Placebo group", "Aspirin", "untreatedness"]],
+])("%s", (_, inOrder) => {
+  expect(inOrder.toReversed().sort(inGroupOrder)).toEqual(inOrder);
+  expect(inOrder.toSorted(inGroupOrder)).toEqual(inOrder);
+});
+
+test("what is a control, and what is called nearly so", () => {
+  expect(["control", "Vehicle", "对照", "溶媒组", "Ctrl"].filter(isControlGroup)).toHaveLength(5);
+  expect(["QC", "blank", "quality_control", "Dose 0", "Wtf", "控制"].filter(isControlGroup)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+/** The order in which groups stand where nobody chose another: controls first, as others are compared with them, QC samples and blanks last, numbers as people count. */
+import { naturally } from "./natural-order.ts";
+
+export const inGroupOrder = (a: string, b: string): number => placeOf(a) - placeOf(b) || naturally(a, b);
+
+export const isControlGroup = (name: string): boolean => placeOf(name) < 0;
+
+function placeOf(name: string): -1 | 0 | 1 {
+  const called = name.trim().replace(/[\s_.-]*(groups?|组)$/iu, "");
+  if (quality.test(called)) return 1;
+  if (starts.test(called) || ends.test(called)) return -1;
+  return blank.test(called) ? 1 : 0;
+}
+
+const words = "controls?|ctrls?|ctl|vehicle|placebo|baseline|untreated|sham|wild[\\s_-]?type|wt";
+const chineseWords = "对照|空白(?!样)|安慰剂|溶媒|溶剂|未处理|假手术|野生型|基线";
+/** A word and more of it, as “Vehicle (0.5 % CMC-Na)” and “WT + LPS”; the word may not go on. */
+const starts = new RegExp(`^(?:(?:${words})(?![\\p{L}])|${chineseWords})`, "iu");
+/** “Healthy control”; with a number before the word it is one of a row, as “6 h control”, and stays at its time. */
+const ends = new RegExp(`^(?:[^\\d]*[^\\p{L}\\d])(?:${words})$|^[^\\d]*(?:对照|安慰剂|溶媒|未处理)$`, "iu");
+const quality = /^(?:qcs?(?!\p{L})|pool(?:ed|s)?(?!\p{L})|quality[\s_-]?control)|[^\p{L}\d]qcs?$|质控/iu;
+const blank = /^blanks?(?!\p{L})|[^\p{L}\d]blanks?$|^空白样/iu;

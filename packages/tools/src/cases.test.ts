@@ -1,0 +1,101 @@
+/** Every tool of the catalogue is held to its manifest, and to what its cases say. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DataFault } from "#tool.ts";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { catalog, loadTool } from "./catalog.ts";
+import { expectAgreement } from "./testing/cases/agree.ts";
+import type { GivenInput, Ran, ToolCases } from "./testing/cases/case.ts";
+import { expectDeclared, expectNamed } from "./testing/cases/declared.ts";
+import { expectReadable } from "./testing/cases/figures.ts";
+import { expectSameInR, hasR } from "./testing/cases/r-script.ts";
+import { exampleInput, exampleTexts, ran } from "./testing/cases/ran.ts";
+import { expectSaid } from "./testing/cases/words.ts";
+import { faultOf } from "./testing/fault-of.ts";
+import { newJobsOnTables } from "./testing/job-on-tables.ts";
+import { hasReference } from "./testing/reference-data.ts";
+
+const jobs = newJobsOnTables();
+const tools = await Promise.all(
+  catalog.map(async ({ manifest: { id } }) => {
+    const { cases } = (await import(`./catalog/${id}/cases.ts`)) as { cases: ToolCases };
+    return { id, cases, tool: (await loadTool(id))! };
+  }),
+);
+
+describe.each(tools)("$id", ({ id, cases, tool }) => {
+  const { manifest } = tool;
+  let example: GivenInput;
+  let result: Ran;
+  beforeAll(async () => {
+    example = await exampleInput(id);
+    result = ran(tool, example, manifest.example.params);
+  });
+  const runs = [{ name: "the example", params: manifest.example.params }, ...(cases.runs ?? [])];
+  const runOf = ({ params, input = (given) => given }: (typeof runs)[number]): Ran => ran(tool, input(example), params);
+
+  it("gives the tables and figures that its manifest names, columns and all", () => {
+    expect(result.output.tables.map(({ name }) => name)).toEqual(manifest.outputs.tables.map(({ name }) => name));
+    expect(result.output.charts.map(({ name }) => name)).toEqual(manifest.outputs.charts.map(({ name }) => name));
+    const all = runs.map(runOf);
+    expectDeclared(manifest, all);
+    for (const of of all) expectNamed(of);
+  });
+
+  it("is the same, byte for byte, when it runs again", () => {
+    expect(JSON.stringify(runOf(runs[0]!).output, bytes)).toBe(JSON.stringify(result.output, bytes));
+  });
+
+  it("speaks both languages in every word of its example", () => {
+    const texts = [result.output.methods, ...result.output.notes, ...result.output.charts.map(({ document }) => document.caption)];
+    for (const { en, zh } of texts) {
+      expect(en).not.toMatch(/[\u4e00-\u9fff]|undefined|NaN|\[object/);
+      expect(zh).toMatch(/[\u4e00-\u9fff]/);
+      expect(zh).not.toMatch(/undefined|NaN|\[object/);
+    }
+  });
+
+  it.each(runs)("counts in words what stands in the tables: $name", (run) => {
+    const of = runOf(run);
+    expectSaid(of, cases.says(of));
+  });
+
+  it("holds every figure to the tables", () => {
+    expect(Object.keys(cases.shows).toSorted()).toEqual(manifest.outputs.charts.map(({ name }) => name).toSorted());
+  });
+  it.each(runs)("shows what the tables say: $name", (run) => {
+    const of = runOf(run);
+    for (const { name } of of.output.charts) cases.shows[name]!(of);
+  });
+
+  it("has figures that can be read at one and at two columns", () => {
+    for (const { name, document } of result.output.charts) expectReadable(name, document);
+  });
+
+  it.each(cases.faults)("refuses: $says.en", ({ says, input = (given) => given, params = manifest.example.params }) => {
+    const fault = faultOf(() => ran(tool, input(example), params));
+    expect(fault).toBeInstanceOf(DataFault);
+    expect(fault.text.en).toContain(says.en);
+    expect(fault.text.zh).toContain(says.zh);
+  });
+
+  test.skipIf(!hasReference).each((cases.agreements ?? []).map((one) => ({ ...one, said: JSON.stringify(one.params) })))(
+    "agrees with R: $file, $said",
+    (agreement) => expectAgreement(tool, agreement),
+  );
+
+  it.each(cases.invariants)("$name", ({ holds }) => holds((params = manifest.example.params, input = (given) => given) => ran(tool, input(example), params)));
+
+  for (const script of cases.scripts)
+    test.skipIf(!hasR(script.packages))(`computes the same in R: ${JSON.stringify(script.params)}`, async () => {
+      const out = await jobs.runOn(id, exampleTexts(id), script.params);
+      mkdirSync(join(out, "R"));
+      expectSameInR(out, script);
+    });
+});
+
+/** Numbers as they are, to the last bit: NaN and -0 are no null and no 0. */
+function bytes(_: string, value: unknown): unknown {
+  if (value instanceof Float64Array || value instanceof Int32Array) return Array.from(value, (one) => (Object.is(one, -0) ? "-0" : String(one)));
+  return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
+}

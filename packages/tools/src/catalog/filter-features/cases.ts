@@ -1,0 +1,273 @@
+import { numberText } from "@analyte/contract/number-text";
+import { expect } from "vitest";
+import { plantedFaults } from "#example/planted.ts";
+import type { GivenInput, GivenParams, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { changed } from "#testing/cases/changed.ts";
+
+const usual = { qc: { column: "type" }, by_blank: true, blanks: { column: "type" } };
+const column = (run: Ran, name: string): Float64Array => run.numbers("features", name);
+const kept = (run: Ran): string[] => run.words("features", "feature").filter((_, at) => run.flags("features", "kept")[at]);
+const typesOf = (given: GivenInput): string[] => given.samples!.columns.find(({ name }) => name === "type")!.values;
+const counted = (run: Ran, type: string): number => typesOf(run.input).filter((one) => one === type).length;
+
+const retyped = (given: GivenInput, type: (own: string, at: number) => string): GivenInput => ({
+  ...given,
+  samples: given.samples && {
+    ...given.samples,
+    columns: given.samples.columns.map((one) => (one.name === "type" ? { ...one, values: one.values.map(type) } : one)),
+  },
+});
+
+/** What each limit refuses, from the numbers of the table. */
+function failing(run: Ran): Map<string, number[]> {
+  const {
+    quality,
+    max_rsd: rsd,
+    max_d_ratio: dRatio,
+    by_blank: byBlank,
+    min_blank_ratio: blank,
+    min_presence: presence,
+  } = run.params as Record<string, number>;
+  const beyond = (name: string, passes: (value: number) => boolean): number[] => [...column(run, name).keys()].filter((at) => !passes(column(run, name)[at]!));
+  const found = new Map<string, number[]>();
+  const asked = String(quality);
+  if (["rsd", "both"].includes(asked))
+    found.set(
+      "rsd",
+      beyond("rsd_qc", (value) => value <= rsd!),
+    );
+  if (asked === "robust-rsd")
+    found.set(
+      "robust_rsd",
+      beyond("rsd_qc", (value) => value <= rsd!),
+    );
+  if (["d-ratio", "both"].includes(asked))
+    found.set(
+      "d_ratio",
+      beyond("d_ratio", (value) => value <= dRatio!),
+    );
+  if (byBlank)
+    found.set(
+      "blank_ratio",
+      beyond("blank_ratio", (value) => value >= blank!),
+    );
+  if (presence! > 0)
+    found.set(
+      "presence",
+      beyond("presence", (value) => value >= presence!),
+    );
+  if (Number(run.params["drop_share"]) > 0) {
+    const before = new Set([...found.values()].flat());
+    const passed = [...column(run, "spread").keys()].filter((at) => !before.has(at));
+    const least = passed.toSorted((a, b) => column(run, "spread")[a]! - column(run, "spread")[b]!);
+    found.set("spread", least.slice(0, Math.floor(Number(run.params["drop_share"]) * passed.length)));
+  }
+  return found;
+}
+const limitSaid = (run: Ran, limit: string): { en: string; zh: string } => {
+  const of = (name: string, times = 1): string => numberText(times * Number(run.params[name]));
+  const rsd = { en: `above ${of("max_rsd")} %`, zh: `大于 ${of("max_rsd")} %` };
+  return {
+    rsd,
+    robust_rsd: rsd,
+    d_ratio: { en: `D-ratio above ${of("max_d_ratio")}`, zh: `D-ratio 大于 ${of("max_d_ratio")}` },
+    blank_ratio: { en: `ratio to blanks below ${of("min_blank_ratio")}`, zh: `比值小于 ${of("min_blank_ratio")}` },
+    presence: { en: `presence in samples below ${of("min_presence", 100)} %`, zh: `检出率低于 ${of("min_presence", 100)} %` },
+    spread: { en: `the ${of("drop_share", 100)} % with the least spread over samples`, zh: `变异最小的 ${of("drop_share", 100)} %` },
+  }[limit]!;
+};
+
+const shownAs: Record<string, string> = {
+  rsd: "RSD in QC samples",
+  robust_rsd: "robust RSD in QC samples",
+  d_ratio: "D-ratio",
+  blank_ratio: "ratio to blanks",
+  presence: "presence in samples",
+  spread: "spread over samples",
+};
+
+export const cases: ToolCases = {
+  agreements: [
+    {
+      on: "cranberry",
+      params: { quality: "none" },
+      file: "cranberry/missing_filter.csv",
+      table: "features",
+      columns: { presence: (row) => 1 - Number(row["missing_rate"]) },
+      within: 1e-12,
+    },
+  ],
+  faults: [
+    {
+      says: { en: "No QC samples in the column “group”: its values are “control”, “treated”", zh: "列“group”中没有 QC 样本" },
+      params: { qc: { column: "group" } },
+    },
+    {
+      says: { en: "No blanks in the column “type”: its values are “sample”, “QC”", zh: "列“type”中没有空白样本" },
+      params: usual,
+      input: (given) => retyped(given, (own) => (own === "blank" ? "sample" : own)),
+    },
+    { says: { en: "no column “kind”", zh: "没有列“kind”" }, params: { qc: { column: "kind" } } },
+    { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
+    {
+      says: { en: "None of the 129 features keeps the limits: RSD in QC samples above 0 % (129)", zh: "129 个特征中没有一个满足条件" },
+      params: { qc: { column: "type" }, max_rsd: 0 },
+    },
+    {
+      says: { en: "There is only one QC sample", zh: "QC 样本只有 1 个" },
+      params: { qc: { column: "type" } },
+      input: (given) => retyped(given, (own, at) => (own === "QC" && at > 3 ? "sample" : own)),
+    },
+    { says: { en: "presence in samples below 50 % (129)", zh: "低于 50 %（129 个）" }, params: usual, input: (given) => changed(given, () => Number.NaN) },
+    {
+      says: { en: "that the matrix does not have: “nobody”", zh: "数据矩阵里不存在的样本：“nobody”" },
+      params: { qc: { groups: { QC: ["nobody"] } } },
+    },
+  ],
+  runs: [
+    { name: "RSD and D-ratio", params: { quality: "both", qc: { column: "type" }, max_d_ratio: 0.3 } },
+    { name: "robust RSD of three QC samples picked by hand", params: { quality: "robust-rsd", qc: { groups: { mine: ["QC1", "QC2", "QC3"] } }, max_rsd: 20 } },
+    { name: "D-ratio, no presence", params: { quality: "d-ratio", qc: { column: "type" }, min_presence: 0, max_d_ratio: 1 } },
+    { name: "presence and spread alone", params: { quality: "none", drop_share: 0.25, spread: "iqr" } },
+    {
+      name: "QC samples without values",
+      params: usual,
+      input: (given) => changed(given, (value, sample, feature) => (feature < 4 && typesOf(given)[sample] === "QC" ? Number.NaN : value)),
+    },
+    { name: "nothing left out", params: { quality: "none", min_presence: 0.01 } },
+  ],
+  says(run) {
+    const [all, keeps, limits] = [run.words("features", "feature").length, kept(run).length, failing(run)];
+    const asksQc = run.params["quality"] !== "none";
+    const picked = (run.params["qc"] as { groups?: Record<string, string[]> } | undefined)?.groups?.["mine"]?.length;
+    const qc = asksQc ? (picked ?? counted(run, "QC")) : 0;
+    const blanks = run.params["by_blank"] ? counted(run, "blank") : 0;
+    const samples = run.input.table.samples.length - qc - blanks;
+    const lacking = asksQc ? column(run, "rsd_qc").filter(Number.isNaN).length : 0;
+    const counts = {
+      en: `${samples} samples${qc > 0 ? `, ${qc} QC samples` : ""}${blanks > 0 ? `, ${blanks} blanks` : ""}`,
+      zh: `${samples} 个样本${qc > 0 ? `、${qc} 个 QC 样本` : ""}${blanks > 0 ? `、${blanks} 个空白样本` : ""}`,
+    };
+    return [
+      ...run.output.charts.flatMap(({ name }): Said[] => [
+        { in: `caption of ${name}`, en: `${keeps} of ${all} features are kept; ${counts.en}.`, zh: `${all} 个特征中保留 ${keeps} 个；${counts.zh}。` },
+      ]),
+      { in: "methods", en: `${keeps} of ${all} features were kept`, zh: `${all} 个特征中保留 ${keeps} 个` },
+      { in: "methods", en: `computed from ${counts.en}:`, zh: `根据 ${counts.zh}，` },
+      ...[...limits].flatMap(([limit, failed]): Said[] => {
+        const { en, zh } = limitSaid(run, limit);
+        return [
+          { in: "methods", en, zh },
+          ...(failed.length > 0 ? [{ in: "notes" as const, en: `${en} (${failed.length})`, zh: `${zh}（${failed.length} 个）` }] : []),
+        ];
+      }),
+      keeps === all
+        ? { in: "notes", en: `All ${all} features keep`, zh: `${all} 个特征全部满足` }
+        : {
+            in: "notes",
+            en: `${all - keeps} of ${all} features ${all - keeps === 1 ? "was" : "were"} left out`,
+            zh: `${all} 个特征中剔除了 ${all - keeps} 个`,
+          },
+      ...(lacking > 0 ? [{ in: "notes" as const, en: `${lacking} features have no RSD`, zh: `${lacking} 个特征没有 RSD` }] : []),
+      ...(qc > 0 && qc < 5 ? [{ in: "notes" as const, en: `There are only ${qc} QC samples`, zh: `QC 样本只有 ${qc} 个` }] : []),
+    ];
+  },
+  shows: {
+    limits(run) {
+      const { ids, labels, series, groups } = run.chart("limits", "bars");
+      const limits = failing(run);
+      expect(ids).toEqual(["kept", ...limits.keys()]);
+      const counts = [kept(run).length, ...[...limits.values()].map(({ length }) => length)];
+      expect(labels).toEqual(counts.map(String));
+      for (const [at, { group, values }] of series.entries()) {
+        expect(values).toEqual(counts.map((count, place) => (place === at ? count : null)));
+        expect(groups[group]).toBe(at === 0 ? "Kept" : `Fails: ${shownAs[ids[at]!]}`);
+      }
+      // A feature is kept when it fails none, and the table says what it fails.
+      const why = run.words("features", "feature").map((_, at) => [...limits].flatMap(([limit, failed]) => (failed.includes(at) ? [limit] : [])));
+      expect(run.words("features", "why")).toEqual(why.map((one) => one.join(" + ")));
+      expect(run.flags("features", "kept")).toEqual(why.map(({ length }) => length === 0));
+      const matrix = run.output.tables.find(({ name }) => name === "matrix")!;
+      expect(matrix.columns.map(({ name }) => name)).toEqual(["sample", ...kept(run)]);
+      expect(matrix.columns[0]!.values).toEqual(run.input.table.samples);
+    },
+    precision(run) {
+      const { points, thresholds, groups } = run.chart("precision", "scatter");
+      const ids = run.words("features", "feature");
+      const both = [...ids.keys()].filter((at) => !Number.isNaN(column(run, "rsd_qc")[at]!) && !Number.isNaN(column(run, "d_ratio")[at]!));
+      expect(points.ids).toEqual(both.map((at) => ids[at]));
+      expect(points.x).toEqual(both.map((at) => column(run, "rsd_qc")[at]));
+      expect(points.y).toEqual(both.map((at) => column(run, "d_ratio")[at]));
+      expect(points.group.map((group) => groups[group])).toEqual(both.map((at) => (run.flags("features", "kept")[at] ? "Kept" : "Left out")));
+      const asked = String(run.params["quality"]);
+      expect(thresholds.map(({ axis, value }) => ({ axis, value }))).toEqual([
+        ...(asked === "d-ratio" ? [] : [{ axis: "x", value: run.params["max_rsd"] }]),
+        ...(["d-ratio", "both"].includes(asked) ? [{ axis: "y", value: run.params["max_d_ratio"] }] : []),
+      ]);
+    },
+  },
+  scripts: [
+    { params: usual },
+    { params: { quality: "both", qc: { column: "type" }, drop_share: 0.2, spread: "iqr" } },
+    { params: { quality: "robust-rsd", qc: { column: "type" }, max_rsd: 20, min_presence: 0.9, drop_share: 0.1, spread: "mad" } },
+    { params: { quality: "none", drop_share: 0.5, spread: "variance", min_presence: 0 } },
+    { params: { quality: "none", drop_share: 0.3, zero_is_missing: false } },
+  ],
+  invariants: [
+    {
+      name: "what was planted is left out for what is wrong with it, and all else stays",
+      holds(run) {
+        const of = run();
+        const why = of.words("features", "why");
+        const [imprecise, inBlanks, rare] = [plantedFaults.imprecise, plantedFaults.inBlanks, plantedFaults.rare].map(([from, to]) => why.slice(from, to));
+        expect(imprecise).toEqual(imprecise!.map(() => "rsd"));
+        expect(inBlanks).toEqual(inBlanks!.map(() => "blank_ratio"));
+        expect(rare).toEqual(rare!.map(() => "presence"));
+        expect(kept(of)).toHaveLength(129 - 30);
+      },
+    },
+    {
+      name: "the numbers are those of the definition, and logarithms of the same values give the same",
+      holds(run) {
+        const params: GivenParams = { ...usual, quality: "both" };
+        const of = run(params);
+        const { matrix } = of.input.table;
+        const types = typesOf(of.input);
+        const values = (type: string, feature: number) =>
+          [...types.keys()].flatMap((row) =>
+            types[row] === type && matrix.data[row * matrix.columns + feature]! > 0 ? [matrix.data[row * matrix.columns + feature]!] : [],
+          );
+        const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+        const sd = (list: readonly number[]) => Math.sqrt(list.reduce((sum, value) => sum + (value - mean(list)) ** 2, 0) / (list.length - 1));
+        for (const feature of [0, 12, 44, 128]) {
+          const [qc, samples] = [values("QC", feature), values("sample", feature)];
+          expect(column(of, "rsd_qc")[feature]).toBeCloseTo((100 * sd(qc)) / mean(qc), 9);
+          expect(column(of, "d_ratio")[feature]).toBeCloseTo(sd(qc) / sd(samples), 9);
+          expect(column(of, "presence")[feature]).toBeCloseTo(samples.length / 24, 12);
+        }
+        const logs = run({ ...params, input_scale: "log2" }, (given) => changed(given, Math.log2));
+        expect(kept(logs)).toEqual(kept(of));
+        for (const [at, rsd] of column(of, "rsd_qc").entries()) expect(column(logs, "rsd_qc")[at]!).toBeCloseTo(rsd, 8);
+      },
+    },
+    {
+      name: "of features with the same spread the later ones go first",
+      holds(run) {
+        // Four of 129 features have hardly any spread, and all of them the same.
+        const same = [3, 50, 90, 120];
+        const of = run({ quality: "none", min_presence: 0, drop_share: 2.5 / 129 }, (given) =>
+          changed(given, (value, sample, feature) => (same.includes(feature) ? 100 + (sample % 2) : value)),
+        );
+        expect(of.words("features", "why").flatMap((why, at) => (why === "spread" ? [at] : []))).toEqual([90, 120]);
+      },
+    },
+    {
+      name: "a unit, or zeros instead of gaps, changes nothing",
+      holds(run) {
+        const of = run();
+        expect(kept(run(undefined, (given) => changed(given, (value) => 1000 * value)))).toEqual(kept(of));
+        expect(kept(run(undefined, (given) => changed(given, (value) => (Number.isNaN(value) ? 0 : value))))).toEqual(kept(of));
+      },
+    },
+  ],
+};

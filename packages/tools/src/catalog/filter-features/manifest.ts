@@ -1,0 +1,273 @@
+import { declare, type ParamsOf } from "#parts/declare.ts";
+import { excludeParam } from "#parts/leaving-out.ts";
+import { inputScaleParam } from "#parts/scale-params.ts";
+import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
+import { whyCells } from "./limits.ts";
+
+export const manifest = declare({
+  id: "filter-features",
+  version: "1.0.0",
+  category: "prepare",
+  name: { en: "Filter features", zh: "特征筛选" },
+  summary: {
+    en: "Keeps the features that were measured well: precise in QC samples, above the blanks, present in samples, and varying.",
+    zh: "保留测量可靠的特征：在 QC 样本中精密度好、明显高于空白、在样本中检出率足够，并且有变化。",
+  },
+  keywords: ["filter", "QC", "RSD", "CV", "D-ratio", "blank", "presence", "80 % rule", "variance", "IQR", "筛选", "过滤", "质控", "空白", "检出率", "变异系数"],
+  next: ["missing-values", "normalise", "pca"],
+  inputs: [matrixInput, samplesInput, featuresInput],
+  needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.5 } },
+  params: [
+    {
+      ...inputScaleParam,
+      help: {
+        en: "Logarithms are undone for all ratios; the matrix that is given out keeps them.",
+        zh: "计算各项比值之前会先还原对数；输出的矩阵保持原有数值。",
+      },
+    },
+    {
+      name: "zero_is_missing",
+      kind: "boolean",
+      title: { en: "Zero means missing", zh: "零视为缺失" },
+      help: { en: "For what is counted and computed here; the matrix keeps its zeros.", zh: "仅用于此处的统计和计算；输出的矩阵保留零值。" },
+      default: true,
+      when: { param: "input_scale", is: ["raw"] },
+    },
+    {
+      name: "quality",
+      kind: "choice",
+      title: { en: "Precision in QC samples", zh: "QC 样本的精密度" },
+      options: [
+        {
+          value: "rsd",
+          label: { en: "RSD", zh: "RSD" },
+          help: { en: "Standard deviation over mean of the QC samples.", zh: "QC 样本的标准差除以均值。" },
+        },
+        {
+          value: "robust-rsd",
+          label: { en: "robust RSD", zh: "稳健 RSD" },
+          help: { en: "Of median and MAD: one bad QC sample does not decide.", zh: "由中位数和 MAD 计算，不受单个异常 QC 样本影响。" },
+        },
+        {
+          value: "d-ratio",
+          label: { en: "D-ratio", zh: "D-ratio" },
+          help: { en: "Standard deviation of the QC samples over that of the samples.", zh: "QC 样本的标准差除以样本的标准差。" },
+        },
+        { value: "both", label: { en: "RSD and D-ratio", zh: "RSD 与 D-ratio" } },
+        { value: "none", label: { en: "not asked for", zh: "不要求" } },
+      ],
+      default: "rsd",
+    },
+    {
+      name: "qc",
+      kind: "grouping",
+      title: { en: "QC samples", zh: "QC 样本" },
+      help: {
+        en: "The column that has QC (or “pool”) in the rows of the QC samples, or one group of samples picked by hand.",
+        zh: "选择在 QC 样本行中标有 QC（或 pool、质控）的列，或手动选取一组样本。",
+      },
+      needs: "qc",
+      when: { param: "quality", is_not: ["none"] },
+    },
+    {
+      name: "max_rsd",
+      kind: "number",
+      title: { en: "Largest RSD (%)", zh: "RSD 上限（%）" },
+      minimum: 0,
+      maximum: 1000,
+      step: 5,
+      default: 30,
+      when: { param: "quality", is: ["rsd", "robust-rsd", "both"] },
+    },
+    {
+      name: "max_d_ratio",
+      kind: "number",
+      title: { en: "Largest D-ratio", zh: "D-ratio 上限" },
+      minimum: 0,
+      maximum: 100,
+      step: 0.1,
+      default: 0.5,
+      when: { param: "quality", is: ["d-ratio", "both"] },
+    },
+    {
+      name: "by_blank",
+      kind: "boolean",
+      title: { en: "Compare with blanks", zh: "与空白比较" },
+      default: false,
+    },
+    {
+      name: "blanks",
+      kind: "grouping",
+      title: { en: "Blanks", zh: "空白样本" },
+      help: {
+        en: "The column that has “blank” in the rows of the blanks, or one group of samples picked by hand.",
+        zh: "选择在空白样本行中标有 blank（或空白）的列，或手动选取一组样本。",
+      },
+      needs: "blank",
+      when: { param: "by_blank", is: [true] },
+    },
+    {
+      name: "min_blank_ratio",
+      kind: "number",
+      title: { en: "Smallest ratio to blanks", zh: "与空白比值的下限" },
+      help: { en: "Mean of the samples over mean of the blanks.", zh: "样本均值除以空白均值。" },
+      minimum: 0,
+      maximum: 1_000_000,
+      step: 1,
+      default: 3,
+      when: { param: "by_blank", is: [true] },
+    },
+    {
+      name: "min_presence",
+      kind: "number",
+      title: { en: "Smallest share of samples with a value", zh: "样本检出率下限" },
+      help: { en: "Of the samples besides QC and blanks; 0 asks for none.", zh: "不含 QC 与空白样本；0 表示不要求。" },
+      minimum: 0,
+      maximum: 1,
+      step: 0.05,
+      default: 0.5,
+    },
+    {
+      name: "drop_share",
+      kind: "number",
+      title: { en: "Share of features with the least spread to leave out", zh: "剔除变异最小特征的比例" },
+      help: { en: "Of the features that keep all other limits; 0 leaves none out.", zh: "在满足其他条件的特征中计算；0 表示不剔除。" },
+      minimum: 0,
+      maximum: 0.95,
+      step: 0.05,
+      default: 0,
+    },
+    {
+      name: "spread",
+      kind: "choice",
+      title: { en: "Spread", zh: "变异的度量" },
+      options: [
+        { value: "relative-deviation", label: { en: "standard deviation over mean", zh: "标准差除以均值" } },
+        { value: "variance", label: { en: "variance", zh: "方差" } },
+        { value: "iqr", label: { en: "interquartile range", zh: "四分位距" } },
+        { value: "mad", label: { en: "median absolute deviation", zh: "中位数绝对偏差（MAD）" } },
+      ],
+      default: "relative-deviation",
+      when: { param: "drop_share", is_not: [0] },
+    },
+    excludeParam,
+  ],
+  refused: [
+    {
+      when: [
+        { param: "quality", is: ["none"] },
+        { param: "by_blank", is: [false] },
+        { param: "min_presence", is: [0] },
+        { param: "drop_share", is: [0] },
+      ],
+      param: "quality",
+      message: {
+        en: "No limit is asked for: choose a precision in QC samples, compare with blanks, or set a share of samples with a value or of features to leave out.",
+        zh: "没有设置任何条件：请选择 QC 样本的精密度、与空白比较，或设置检出率下限、剔除比例。",
+      },
+    },
+  ],
+  task_name: [{ en: "features filtered ({quality})", zh: "特征筛选（{quality}）" }],
+  outputs: {
+    tables: [
+      {
+        name: "matrix",
+        holds: "matrix",
+        title: { en: "Matrix of the features kept", zh: "筛选后的数据矩阵" },
+        samples: { id: "sample" },
+        columns: [
+          {
+            name: "sample",
+            help: { en: "Sample, also QC and blanks; one further column for each feature kept.", zh: "样本（包括 QC 与空白）；其后每列为一个保留的特征。" },
+          },
+        ],
+      },
+      {
+        name: "features",
+        title: { en: "Features and their quality", zh: "特征质量" },
+        features: { id: "feature", name: "name" },
+        columns: [
+          { name: "feature", help: { en: "Feature.", zh: "特征编号。" } },
+          { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },
+          { name: "kept", help: { en: "Whether the feature is in the matrix.", zh: "该特征是否保留在矩阵中。" } },
+          {
+            name: "why",
+            title: { en: "Limits failed", zh: "未满足的条件" },
+            help: {
+              en: "Every limit that the feature does not keep. A number that can't be computed keeps none.",
+              zh: "该特征未满足的所有条件。无法计算的数值视为不满足。",
+            },
+            cells: whyCells,
+          },
+          {
+            name: "rsd_qc",
+            title: { en: "RSD in QC samples (%)", zh: "QC 样本的 RSD（%）" },
+            help: {
+              en: "Standard deviation over mean; with “robust RSD” 1.4826 · MAD over median.",
+              zh: "标准差除以均值；选择“稳健 RSD”时为 1.4826 · MAD 除以中位数。",
+            },
+          },
+          {
+            name: "d_ratio",
+            title: { en: "D-ratio", zh: "D-ratio" },
+            help: { en: "Standard deviation of the QC samples over that of the samples.", zh: "QC 样本的标准差除以样本的标准差。" },
+          },
+          {
+            name: "blank_ratio",
+            title: { en: "Ratio to blanks", zh: "与空白的比值" },
+            help: {
+              en: "Mean of the samples over mean of the blanks; infinite where the blanks have nothing.",
+              zh: "样本均值除以空白均值；空白中未检出时为无穷大。",
+            },
+          },
+          {
+            name: "presence",
+            title: { en: "Presence", zh: "检出率" },
+            help: { en: "Share of the samples with a value, 0 to 1.", zh: "有数值的样本所占比例，0 到 1。" },
+          },
+          {
+            name: "spread",
+            title: { en: "Spread", zh: "变异" },
+            help: { en: "Over the samples, as chosen.", zh: "样本间的变异，按所选度量计算。" },
+          },
+          {
+            name: "note",
+            help: {
+              en: "Why there is no RSD or D-ratio: too few values in the QC samples, a mean not above 0, or samples that don't vary.",
+              zh: "没有 RSD 或 D-ratio 的原因（以英文记录）：too few QC values QC 样本的数值过少；QC mean not above 0 QC 样本的均值不大于 0；samples do not vary 样本之间没有变化或数值过少。",
+            },
+          },
+        ],
+      },
+    ],
+    charts: [
+      { name: "limits", title: { en: "Features by limit", zh: "各条件下的特征数" } },
+      { name: "precision", title: { en: "RSD and D-ratio", zh: "RSD 与 D-ratio" } },
+    ],
+  },
+  citations: [
+    {
+      text: "Broadhurst D, et al. Guidelines and considerations for the use of system suitability and quality control samples in mass spectrometry assays applied in untargeted clinical metabolomic studies. Metabolomics 2018;14:72.",
+      doi: "10.1007/s11306-018-1367-3",
+      when: { param: "quality", is_not: ["none"] },
+    },
+    {
+      text: "Bijlsma S, et al. Large-scale human metabolomics studies: a strategy for data (pre-)processing and validation. Anal Chem 2006;78:567–574.",
+      doi: "10.1021/ac051495j",
+      when: { param: "min_presence", is_not: [0] },
+    },
+    {
+      text: "Bourgon R, Gentleman R, Huber W. Independent filtering increases detection power for high-throughput experiments. Proc Natl Acad Sci USA 2010;107:9546–9551.",
+      doi: "10.1073/pnas.0914005107",
+      when: { param: "drop_share", is_not: [0] },
+    },
+  ],
+  example: {
+    title: { en: "A run with QC samples and blanks", zh: "含 QC 样本与空白的一批样本" },
+    inputs: { matrix: "qc-matrix.csv", samples: "qc-samples.csv", features: "features.csv" },
+    params: { qc: { column: "type" }, by_blank: true, blanks: { column: "type" } },
+  },
+});
+
+/** What the manifest's check leaves of a form. */
+export type FilterFeaturesParams = ParamsOf<typeof manifest>;

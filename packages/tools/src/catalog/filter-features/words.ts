@@ -1,0 +1,132 @@
+/** Captions, the methods paragraph, and how many features failed which limit. */
+import { listed } from "@analyte/contract/listed";
+import { numberText } from "@analyte/contract/number-text";
+import type { Text } from "@analyte/contract/text";
+import { limitNames, limitWords, type Limit } from "./limits.ts";
+import { manifest, type FilterFeaturesParams } from "./manifest.ts";
+import type { Study } from "./study.ts";
+
+export const failures = ({ failed }: Study, limit: Limit): number => failed.filter((of) => of.includes(limit)).length;
+
+export const isAsked = ({ params }: Pick<Study, "params">, limit: Limit): boolean =>
+  ({
+    rsd: params.quality === "rsd" || params.quality === "both",
+    robust_rsd: params.quality === "robust-rsd",
+    d_ratio: params.quality === "d-ratio" || params.quality === "both",
+    blank_ratio: params.by_blank,
+    presence: params.min_presence > 0,
+    spread: params.drop_share > 0,
+  })[limit];
+
+/** “RSD in QC samples above 30 %” */
+export function limitText(
+  { max_rsd: rsd, max_d_ratio: dRatio, min_blank_ratio: blank, min_presence: presence, drop_share: share }: FilterFeaturesParams,
+  limit: Limit,
+): Text {
+  const { en, zh } = limitWords[limit];
+  return {
+    rsd: { en: `${en} above ${numberText(rsd)} %`, zh: `${zh} 大于 ${numberText(rsd)} %` },
+    robust_rsd: { en: `${en} above ${numberText(rsd)} %`, zh: `${zh} 大于 ${numberText(rsd)} %` },
+    d_ratio: { en: `${en} above ${numberText(dRatio)}`, zh: `${zh} 大于 ${numberText(dRatio)}` },
+    blank_ratio: { en: `${en} below ${numberText(blank)}`, zh: `${zh}小于 ${numberText(blank)}` },
+    presence: { en: `${en} below ${numberText(100 * presence)} %`, zh: `${zh}低于 ${numberText(100 * presence)} %` },
+    spread: { en: `the ${numberText(100 * share)} % with the least ${en}`, zh: `${zh}最小的 ${numberText(100 * share)} %` },
+  }[limit];
+}
+
+/** “12 fail RSD in QC samples above 30 %, …” without those that nothing fails. */
+export function failedList(found: Study): Text {
+  const parts = limitNames.flatMap((limit) => {
+    const count = failures(found, limit);
+    const words = limitText(found.params, limit);
+    return count === 0 ? [] : [{ en: `${words.en} (${count})`, zh: `${words.zh}（${count} 个）` }];
+  });
+  return listed(parts, parts.length);
+}
+
+function countsOf({ kinds }: Study): Text {
+  const count = (kind: string): number => kinds.filter((one) => one === kind).length;
+  const [samples, qc, blanks] = [count("sample"), count("qc"), count("blank")];
+  return {
+    en: [`${samples} samples`, ...(qc > 0 ? [`${qc} QC samples`] : []), ...(blanks > 0 ? [`${blanks} blanks`] : [])].join(", "),
+    zh: [`${samples} 个样本`, ...(qc > 0 ? [`${qc} 个 QC 样本`] : []), ...(blanks > 0 ? [`${blanks} 个空白样本`] : [])].join("、"),
+  };
+}
+
+export const keptOf = ({ failed }: Study): number => failed.filter(({ length }) => length === 0).length;
+
+export function captionOf(found: Study, shown: Text): Text {
+  const counts = countsOf(found);
+  return {
+    en: `${shown.en} ${keptOf(found)} of ${found.ids.length} features are kept; ${counts.en}.`,
+    zh: `${shown.zh}${found.ids.length} 个特征中保留 ${keptOf(found)} 个；${counts.zh}。`,
+  };
+}
+
+const citations: Partial<Record<Limit, Text>> = {
+  rsd: { en: " (Broadhurst et al. 2018)", zh: "（Broadhurst 等，2018）" },
+  robust_rsd: { en: " (Broadhurst et al. 2018)", zh: "（Broadhurst 等，2018）" },
+  d_ratio: { en: " (Broadhurst et al. 2018)", zh: "（Broadhurst 等，2018）" },
+  presence: { en: " (Bijlsma et al. 2006)", zh: "（Bijlsma 等，2006）" },
+  spread: { en: " (Bourgon et al. 2010)", zh: "（Bourgon 等，2010）" },
+};
+const spreadWords: Record<FilterFeaturesParams["spread"], Text> = {
+  "relative-deviation": { en: "standard deviation over mean", zh: "标准差除以均值" },
+  variance: { en: "variance", zh: "方差" },
+  iqr: { en: "interquartile range", zh: "四分位距" },
+  mad: { en: "median absolute deviation", zh: "中位数绝对偏差" },
+};
+
+export function methodsOf(found: Study): Text {
+  const { params } = found;
+  const counts = countsOf(found);
+  const asked = limitNames.filter((limit) => isAsked(found, limit));
+  const parts = asked.map((limit): Text => {
+    const words = limitText(params, limit);
+    const by = limit === "spread" ? spreadWords[params.spread] : { en: "", zh: "" };
+    const cited = citations[limit] ?? { en: "", zh: "" };
+    return { en: `${words.en}${by.en === "" ? "" : `, by ${by.en},`}${cited.en}`, zh: `${words.zh}${by.zh === "" ? "" : `（按${by.zh}）`}${cited.zh}` };
+  });
+  const raw = params.input_scale === "raw";
+  const zero = raw && params.zero_is_missing ? { en: " Zeros were treated as missing.", zh: "零值视为缺失。" } : { en: "", zh: "" };
+  const undone = raw
+    ? { en: "", zh: "" }
+    : { en: ` ${params.input_scale} values were raised to the scale as measured first.`, zh: `计算前先将 ${params.input_scale} 值还原为测量值。` };
+  const list = listed(parts, parts.length);
+  return {
+    en: `Features were left out by these limits, computed from ${counts.en}: ${list.en}. ${keptOf(found)} of ${found.ids.length} features were kept.${zero.en}${undone.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `根据 ${counts.zh}，按以下条件剔除特征：${list.zh}。${found.ids.length} 个特征中保留 ${keptOf(found)} 个。${zero.zh}${undone.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+  };
+}
+
+export function notesOf(found: Study): Text[] {
+  const { params, quality, ids, kinds } = found;
+  const left = ids.length - keptOf(found);
+  const list = failedList(found);
+  const notes: Text[] = [
+    left === 0
+      ? { en: `All ${ids.length} features keep the limits.`, zh: `${ids.length} 个特征全部满足条件。` }
+      : {
+          en: `${left} of ${ids.length} features ${left === 1 ? "was" : "were"} left out: ${list.en}. One feature can fail several; see the table “features”.`,
+          zh: `${ids.length} 个特征中剔除了 ${left} 个：${list.zh}。同一特征可能不满足多个条件，详见“features”表。`,
+        },
+  ];
+  const lacking = params.quality === "none" ? 0 : (params.quality === "robust-rsd" ? quality.robustRsd : quality.rsd).filter(Number.isNaN).length;
+  if (lacking > 0)
+    notes.push({
+      en: `${lacking} feature${lacking === 1 ? " has" : "s have"} no RSD: too few values in the QC samples, or a mean not above 0.`,
+      zh: `${lacking} 个特征没有 RSD：QC 样本中数值过少，或均值不大于 0。`,
+    });
+  const qc = kinds.filter((kind) => kind === "qc").length;
+  if (params.quality !== "none" && qc < 5)
+    notes.push({
+      en: `There ${qc === 1 ? "is only 1 QC sample" : `are only ${qc} QC samples`}: an RSD of so few says little.`,
+      zh: `QC 样本只有 ${qc} 个，由此得到的 RSD 参考价值有限。`,
+    });
+  if (kinds.some((kind) => kind !== "sample"))
+    notes.push({
+      en: "QC samples and blanks are still in the matrix: leave them out of what compares samples.",
+      zh: "输出的矩阵仍包含 QC 与空白样本：比较样本时请将其排除。",
+    });
+  return notes;
+}

@@ -1,0 +1,107 @@
+import { expect } from "vitest";
+import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { changed } from "#testing/cases/changed.ts";
+
+const grouped = { grouping: { column: "group" }, feature_annotations: ["class"] };
+const axisRows = (run: Ran, table: "order" | "clusters", axis: string): number[] => run.words(table, "axis").flatMap((of, at) => (of === axis ? [at] : []));
+const orderOf = (run: Ran, axis: string): string[] => axisRows(run, "order", axis).map((at) => run.words("order", "id")[at]!);
+const clusterOf = (run: Ran, axis: string): Map<string, number> =>
+  new Map(axisRows(run, "clusters", axis).map((at) => [run.words("clusters", "id")[at]!, run.numbers("clusters", "cluster")[at]!]));
+
+const zScores = (values: number[]): number[] => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+  return values.map((value) => (value - mean) / spread);
+};
+
+export const cases: ToolCases = {
+  faults: [
+    { says: { en: "Fewer than two of the 129 features vary", zh: "129 个特征中" }, input: (given) => constant(given) },
+    {
+      says: { en: "Sample “C01” has the same value in every feature", zh: "样本“C01”" },
+      params: { distance: "pearson", scale: "none" },
+      input: (given) => changed(given, (value, sample) => (sample === 0 ? 5 : value)),
+    },
+    {
+      says: { en: "cells have no value", zh: "单元格" },
+      input: (given) => changed(given, (value, sample, feature) => (sample + feature < 2 ? Number.NaN : value)),
+    },
+  ],
+  runs: [
+    { name: "correlations, three clusters, as given", params: { distance: "pearson", linkage: "average", scale: "none", cut: 3 } },
+    { name: "Manhattan, single, one cluster", params: { ...grouped, distance: "manhattan", linkage: "single", cut: 1 } },
+  ],
+  says(run) {
+    const [samples, features] = [orderOf(run, "sample").length, orderOf(run, "feature").length];
+    const cut = Number(run.params["cut"]);
+    return [
+      { in: "caption of heatmap", en: `${features} features and ${samples} samples`, zh: `${features} 个特征，${samples} 个样本` },
+      { in: "methods", en: `${samples} samples and ${features} features were clustered`, zh: `对 ${samples} 个样本和 ${features} 个特征进行层次聚类` },
+      ...(cut > 1 ? [{ in: "methods" as const, en: `cut into ${cut} clusters`, zh: `切分为 ${cut} 个簇` }] : []),
+    ];
+  },
+  shows: {
+    heatmap(run) {
+      const { rows, columns, values, scale } = run.chart("heatmap", "heatmap");
+      const { matrix, samples, features } = run.input.table;
+      const inOrder = (side: typeof rows) => side.order.map((at) => side.ids[at]!);
+      expect(inOrder(columns)).toEqual(orderOf(run, "sample"));
+      expect(inOrder(rows)).toEqual(orderOf(run, "feature"));
+      for (const [row, feature] of rows.ids.entries()) {
+        const given = samples.map((_, sample) => matrix.data[sample * matrix.columns + features.indexOf(feature)]!);
+        const wanted = run.params["scale"] === "auto" ? zScores(given) : given;
+        for (const [column, sample] of columns.ids.entries())
+          expect(Math.abs(Number(values[row * columns.ids.length + column]) - wanted[samples.indexOf(sample)]!)).toBeLessThan(
+            1e-5 * (1 + Math.abs(wanted[samples.indexOf(sample)]!)),
+          );
+      }
+      if (run.params["scale"] === "auto") expect(scale.kind).toBe("diverging");
+      for (const [side, axis] of [
+        [rows, "feature"],
+        [columns, "sample"],
+      ] as const) {
+        const bar = side.annotations.find(({ title }) => title.en === "Cluster");
+        if (Number(run.params["cut"]) === 1) expect(bar).toBeUndefined();
+        else expect(side.ids.map((_, at) => Number(bar!.groups[bar!.values[at]!]))).toEqual(side.ids.map((id) => clusterOf(run, axis).get(id)));
+      }
+      const group = columns.annotations.find(({ title }) => title.en === "group");
+      const sheet = run.input.samples!.columns.find(({ name }) => name === "group")!.values;
+      if (group !== undefined) expect(group.values.map((at) => group.groups[at])).toEqual(columns.ids.map((id) => sheet[samples.indexOf(id)]));
+    },
+  },
+  scripts: [
+    { params: grouped },
+    { params: { distance: "pearson", linkage: "average", cut: 4 } },
+    { params: { distance: "manhattan", linkage: "complete", scale: "none" } },
+    { params: { distance: "spearman", linkage: "average" } },
+  ],
+  invariants: [
+    {
+      name: "another order of the samples makes the same parts",
+      holds(run) {
+        const params = { distance: "euclidean", linkage: "ward.D2", cut: 3 };
+        const [one, other] = [clusterOf(run(params), "sample"), clusterOf(run(params, reversed), "sample")];
+        const together = (clusters: Map<string, number>) => (a: string, b: string) => clusters.get(a) === clusters.get(b);
+        const ids = [...one.keys()];
+        for (const a of ids) for (const b of ids) expect(together(one)(a, b)).toBe(together(other)(a, b));
+      },
+    },
+  ],
+};
+
+const constant = (given: GivenInput): GivenInput => changed(given, (_, __, feature) => feature);
+
+function reversed(given: GivenInput): GivenInput {
+  const { matrix, samples } = given.table;
+  const rows = Array.from({ length: matrix.rows }, (_, row) =>
+    matrix.data.subarray((matrix.rows - 1 - row) * matrix.columns, (matrix.rows - row) * matrix.columns),
+  );
+  return {
+    ...given,
+    table: { ...given.table, samples: samples.toReversed(), matrix: { ...matrix, data: Float64Array.from(rows.flatMap((row) => [...row])) } },
+    samples: given.samples && {
+      ids: given.samples.ids.toReversed(),
+      columns: given.samples.columns.map(({ name, values }) => ({ name, values: values.toReversed() })),
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** What can't be clustered, and what to do about it. */
+import { DataFault } from "#tool.ts";
+
+export function nothingVaries(features: number): DataFault {
+  return new DataFault(
+    "constant-features",
+    {
+      en: `Fewer than two of the ${features} features vary between the samples, so nothing can be clustered. Check whether the right table was chosen, and whether an earlier step made the features constant.`,
+      zh: `${features} 个特征中，在样本间存在差异的不足两个，无法聚类。请检查是否选对了数据表，或之前的处理步骤是否使特征变为常数。`,
+    },
+    { table: "matrix" },
+  );
+}
+
+export function constantSample(sample: string): DataFault {
+  return new DataFault(
+    "constant-sample",
+    {
+      en: `Sample “${sample}” has the same value in every feature, so it has no correlation with any other sample. Take it out of the matrix, or choose the Euclidean or Manhattan distance.`,
+      zh: `样本“${sample}”在所有特征中的数值都相同，无法计算它与其他样本的相关系数。请从数据矩阵中移除该样本，或改用欧氏距离或曼哈顿距离。`,
+    },
+    { table: "matrix", cell: sample },
+  );
+}

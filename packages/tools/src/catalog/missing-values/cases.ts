@@ -1,0 +1,133 @@
+import { numberText } from "@analyte/contract/number-text";
+import { expect } from "vitest";
+import type { Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { changed } from "#testing/cases/changed.ts";
+
+const shareOf = (run: Ran, gap: (value: number) => boolean, feature: number): number => {
+  const { matrix } = run.input.table;
+  const column = Array.from({ length: matrix.rows }, (_, sample) => matrix.data[sample * matrix.columns + feature]!);
+  return column.filter(gap).length / matrix.rows;
+};
+const isGap = (run: Ran) => (value: number) => Number.isNaN(value) || (run.params["zero_is_missing"] === true && value === 0);
+const groupsOf = (run: Ran): string[] => run.input.samples!.columns.find(({ name }) => name === "group")!.values;
+
+export const cases: ToolCases = {
+  faults: [
+    { says: { en: "None of the 129 features stays", zh: "129 个特征全部被剔除" }, input: (given) => changed(given, () => 0) },
+    { says: { en: "Sample “C03” has no value", zh: "样本“C03”" }, input: (given) => changed(given, (value, sample) => (sample === 2 ? 0 : value)) },
+    {
+      says: { en: "has gaps but no positive value", zh: "没有任何正值" },
+      params: { zero_is_missing: false, method: "min5", max_missing: 1 },
+      input: (given) => changed(given, (value, sample, feature) => (feature === 0 ? (sample === 0 ? Number.NaN : -1) : value)),
+    },
+  ],
+  runs: [
+    { name: "zeros are values, the mean", params: { zero_is_missing: false, method: "mean", max_missing: 0.2 } },
+    { name: "within every group, neighbours", params: { within: "each-group", grouping: { column: "group" }, max_missing: 0.1, method: "knn", k: 5 } },
+    {
+      name: "a sample that is mostly filled in",
+      params: { max_missing: 0.5 },
+      input: (given) => changed(given, (value, sample, feature) => (sample === 4 && feature < 100 ? Number.NaN : value)),
+    },
+    { name: "in any group", params: { within: "any-group", grouping: { column: "group" }, max_missing: 0.05, method: "median" } },
+  ],
+  says(run) {
+    const { matrix, samples } = run.input.table;
+    const kept = run.flags("features", "kept");
+    const keptAt = kept.flatMap((isKept, feature) => (isKept ? [feature] : []));
+    const gaps = keptAt.reduce((sum, feature) => sum + Math.round(shareOf(run, isGap(run), feature) * matrix.rows), 0);
+    const everywhere = kept.filter((_, feature) => shareOf(run, isGap(run), feature) === 1).length;
+    const tooMany = kept.length - keptAt.length - everywhere;
+    const said: Said[] = [
+      {
+        in: "methods",
+        en: `kept ${keptAt.length} of ${kept.length} features in ${samples.length} samples`,
+        zh: `在 ${samples.length} 个样本中保留 ${kept.length} 个特征中的 ${keptAt.length} 个`,
+      },
+      {
+        in: "methods",
+        en: `The remaining ${gaps} missing values (${numberText((100 * gaps) / (keptAt.length * matrix.rows))} % of the cells)`,
+        zh: `其余 ${gaps} 个缺失值`,
+      },
+      {
+        in: "methods",
+        en: `missing in more than ${numberText(100 * Number(run.params["max_missing"]))} %`,
+        zh: `超过 ${numberText(100 * Number(run.params["max_missing"]))} %`,
+      },
+    ];
+    if (tooMany > 0) said.push({ in: "notes", en: `${tooMany} feature${tooMany === 1 ? "" : "s"} had too many`, zh: `${tooMany} 个特征缺失过多` });
+    if (everywhere > 0)
+      said.push({ in: "notes", en: `${everywhere} feature${everywhere === 1 ? " has" : "s have"} no value`, zh: `${everywhere} 个特征在所有样本中均无数值` });
+    const sparse = samples.filter(
+      (_, sample) => keptAt.filter((feature) => isGap(run)(matrix.data[sample * matrix.columns + feature]!)).length > keptAt.length / 2,
+    );
+    if (sparse.length > 0)
+      said.push({ in: "notes", en: `filled in: ${sparse.map((name) => `“${name}”`).join(", ")}.`, zh: sparse.map((name) => `“${name}”`).join("、") });
+    const missed = run.output.notes.some(({ en }) => en.startsWith("More than half"));
+    expect(missed).toBe(sparse.length > 0);
+    return said;
+  },
+  shows: {
+    missingness(run) {
+      const { rows, columns, values } = run.chart("missingness", "heatmap");
+      const { matrix, features, samples } = run.input.table;
+      const kept = run.flags("features", "kept");
+      expect(values).toEqual(
+        rows.ids.flatMap((feature) =>
+          columns.ids.map((sample) => Number(isGap(run)(matrix.data[samples.indexOf(sample) * matrix.columns + features.indexOf(feature)]!))),
+        ),
+      );
+      expect(rows.annotations[0]!.values).toEqual(rows.ids.map((feature) => (kept[features.indexOf(feature)] ? 0 : 1)));
+      const share = rows.ids.map((feature) => shareOf(run, isGap(run), features.indexOf(feature)));
+      expect(share).toEqual(share.toSorted((a, b) => b - a));
+      const bar = columns.annotations[0]!;
+      expect(bar.values.map((group) => bar.groups[group])).toEqual(columns.ids.map((sample) => groupsOf(run)[samples.indexOf(sample)]));
+    },
+    "missing-by-sample"(run) {
+      const { ids, series, groups } = run.chart("missing-by-sample", "bars");
+      const { matrix, samples } = run.input.table;
+      for (const { group, values } of series)
+        for (const [at, value] of values.entries()) {
+          const sample = samples.indexOf(ids[at]!);
+          if (groupsOf(run)[sample] !== groups[group]) expect(value).toBeNull();
+          else {
+            const row = matrix.data.subarray(sample * matrix.columns, (sample + 1) * matrix.columns);
+            expect(value).toBeCloseTo((100 * row.filter(isGap(run)).length) / matrix.columns, 9);
+          }
+        }
+    },
+  },
+  scripts: [
+    { params: { method: "half-min" } },
+    { params: { method: "mean", zero_is_missing: false } },
+    { params: { method: "min5", within: "any-group", grouping: { column: "group" }, max_missing: 0.1 } },
+    { params: { method: "knn", k: 7 }, packages: ["impute"], within: 1e-8 },
+  ],
+  invariants: [
+    {
+      name: "what was measured stays as it is, and no gap is left",
+      holds(run) {
+        const of = run();
+        const { matrix, features, samples } = of.input.table;
+        const filled = of.output.tables.find(({ name }) => name === "matrix")!.columns;
+        expect(filled[0]!.values).toEqual(samples);
+        for (const { name, values } of filled.slice(1))
+          for (const [sample, value] of (values as Float64Array).entries()) {
+            const given = matrix.data[sample * matrix.columns + features.indexOf(name)]!;
+            if (isGap(of)(given)) expect(value).toBeGreaterThan(0);
+            else expect(value).toBe(given);
+          }
+      },
+    },
+    {
+      name: "the share in the table is that of the matrix, and decides",
+      holds(run) {
+        const of = run();
+        for (const [feature, share] of of.numbers("features", "missing").entries()) {
+          expect(share).toBeCloseTo(shareOf(of, isGap(of), feature), 12);
+          expect(of.flags("features", "kept")[feature]).toBe(share <= 0.5);
+        }
+      },
+    },
+  ],
+};

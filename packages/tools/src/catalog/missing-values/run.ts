@@ -1,0 +1,118 @@
+/** Finds the gaps, leaves out features with too many of them, and fills the rest. */
+import { paramsOf } from "#parts/declare.ts";
+import { imputeByFeature, featureWithoutFill } from "@analyte/analysis/prepare/impute";
+import { imputeKnn } from "@analyte/analysis/prepare/impute-knn";
+import { judgeFeatures, missingByFeature, missingBySample, selectColumns, zerosAsMissing, type FeatureVerdict } from "@analyte/analysis/prepare/missing";
+import type { Matrix, Table } from "@analyte/analysis/table";
+import { spoken } from "@analyte/contract/group-wording";
+import { groupsFault } from "@analyte/contract/sheet-faults";
+import { colourGroups } from "#parts/colour-groups.ts";
+import { fill } from "#parts/fill.ts";
+import { matrixDrill } from "#parts/drill.ts";
+import { groupOf, type Groups } from "#parts/grouping.ts";
+import { matrixTable } from "#parts/matrix-table.ts";
+import { DataFault, type ToolInput, type ToolOutput } from "#tool.ts";
+import { requireEnough } from "#parts/size-limits.ts";
+import { missingBySampleChart, missingnessMap } from "./charts.ts";
+import { emptySample, nothingKept, noFill, thinSample } from "./faults.ts";
+import { manifest, type MissingValuesParams } from "./manifest.ts";
+import { rScript } from "./script.ts";
+import { methodsOf, notesOf } from "./words.ts";
+
+/** Above this share of gaps `impute.knn` refuses a sample (`colmax`). */
+const knnSampleLimit = 0.8;
+
+export function run(input: ToolInput): ToolOutput {
+  const params = paramsOf(manifest, input);
+  const groups = groupsFor(input, params);
+  input.report(0.05, { en: "Counting missing values", zh: "正在统计缺失值" });
+  const matrix = params.zero_is_missing ? zerosAsMissing(input.table.matrix) : input.table.matrix;
+  const missing = missingByFeature(matrix);
+  const verdicts = judgeFeatures(matrix, params.max_missing, params.within, groups.assignment, groups.names.length);
+  const keptColumns = verdicts.flatMap((verdict, column) => (verdict.kept ? [column] : []));
+  if (keptColumns.length === 0) throw nothingKept(params.max_missing, verdicts.length);
+  const kept = { ...input.table, features: keptColumns.map((column) => input.table.features[column]!), matrix: selectColumns(matrix, keptColumns) };
+  const keptNames = keptColumns.map((column) => input.featureNames[column]!);
+
+  const { matrix: filled, filledByMean } = fillGaps(kept, params, input);
+  const table: Table = { ...kept, matrix: filled };
+  input.report(0.9, { en: "Drawing figures", zh: "正在绘图" });
+  const filledCells = kept.matrix.data.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0);
+  const gaps = missingBySample(kept.matrix);
+  const facts = {
+    params,
+    groups,
+    samples: table.samples.length,
+    verdicts,
+    filledCells,
+    filledByMean,
+    cells: filled.data.length,
+    sparseSamples: table.samples.filter((_, sample) => gaps[sample]! > 0.5),
+  };
+  return {
+    tables: [
+      matrixTable("matrix", table),
+      fill(manifest, "features", verdicts, {
+        feature: (_, feature) => input.table.features[feature]!,
+        missing: (_, feature) => missing[feature]!,
+        kept: ({ kept: isKept }) => isKept,
+        reason: (verdict) => reasonOf(verdict, params),
+        // By itself, so that it is called as its user calls it.
+        group: params.within === "all" ? null : { groups: true, of: (verdict) => groupAtFault(verdict, groups) },
+      }),
+    ],
+    charts: [
+      { name: "missingness", document: missingnessMap({ ...input.table, matrix }, input.featureNames, missing, verdicts, groups) },
+      { name: "missing-by-sample", document: missingBySampleChart({ ...input.table, matrix }, groups) },
+    ],
+    methods: spoken(groups.names, (names) => methodsOf({ ...facts, groups: { ...groups, names: [...names] } }), groups.column),
+    notes: notesOf(facts),
+    ...(groups.names.length > 0 && { groups: groups.names }),
+    listed: groups.listed,
+    groupColumn: groups.column,
+    rScript: rScript(params, groups),
+    drill: matrixDrill(table, keptNames, groups, { en: "Value after filling", zh: "填补后的数值" }),
+  };
+}
+
+/** For a limit within groups the groups asked for; otherwise those that colour the figures. */
+function groupsFor(input: ToolInput, params: MissingValuesParams): Groups {
+  if (params.within === "all") return colourGroups(input);
+  if (params.grouping === undefined) {
+    throw new DataFault("no-grouping", {
+      en: "A limit within groups needs groups. Choose a column of the sample sheet, or count over all samples.",
+      zh: "按组统计缺失比例需要分组信息。请选择样本表中的一列，或改为统计全部样本。",
+    });
+  }
+  const groups = groupOf(input, params.grouping);
+  const fault = groupsFault("two", groups);
+  if (fault !== null) throw new DataFault("one-group", fault, { table: "samples" });
+  return groups;
+}
+
+function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput): { matrix: Matrix; filledByMean: number } {
+  const { matrix, samples, features } = kept;
+  const shares = missingBySample(matrix);
+  const empty = params.method === "zero" ? -1 : shares.indexOf(1);
+  if (empty >= 0) throw emptySample(samples[empty]!);
+  if (params.method !== "knn") {
+    const column = featureWithoutFill(matrix, params.method);
+    if (column >= 0) throw noFill(features[column]!, column, params.method);
+    return { matrix: imputeByFeature(matrix, params.method), filledByMean: 0 };
+  }
+  requireEnough(manifest, "k", params.k, { samples: samples.length, features: features.length }, "too-many-neighbours");
+  const sparse = shares.findIndex((share) => share > knnSampleLimit);
+  if (sparse >= 0) throw thinSample(samples[sparse]!, shares[sparse]!);
+  const message = { en: "Looking for nearest neighbours", zh: "正在寻找近邻" };
+  return imputeKnn(matrix, { k: params.k, progress: (done, of) => input.report(0.1 + (0.75 * done) / of, message) });
+}
+
+function reasonOf({ reason }: FeatureVerdict, { max_missing, within }: MissingValuesParams): string {
+  if (reason === null) return "";
+  if (reason.kind === "all-missing") return "no value in any sample";
+  if (reason.group !== null) return `more than ${max_missing} missing in a group`;
+  return within === "each-group" ? `more than ${max_missing} missing in every group` : `more than ${max_missing} missing`;
+}
+
+const groupAtFault = ({ reason }: FeatureVerdict, { names }: Groups): string =>
+  reason === null || reason.kind === "all-missing" || reason.group === null ? "" : names[reason.group]!;

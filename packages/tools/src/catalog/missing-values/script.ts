@@ -1,0 +1,51 @@
+import type { Groups } from "#parts/grouping.ts";
+import { groupOfSamples, rReadMatrix } from "#parts/r-source.ts";
+import type { MissingValuesParams } from "./manifest.ts";
+
+/** R code that recomputes the table `matrix` from the same inputs. */
+export function rScript(params: MissingValuesParams, groups: Groups): string {
+  return `# Missing values: recomputes the table "matrix" in R.
+${rReadMatrix("X", "matrix.csv")}
+${params.zero_is_missing ? "X[which(X == 0)] <- NA\n" : ""}
+# Features with too many gaps
+missing <- colMeans(is.na(X))
+${keepLines(params, groups)}
+X <- X[, keep & missing < 1, drop = FALSE]
+
+# Filling
+${fillLines(params)}
+write.csv(data.frame(sample = rownames(X), X, check.names = FALSE), "matrix-from-R.csv", row.names = FALSE)
+`;
+}
+
+function keepLines(params: MissingValuesParams, groups: Groups): string {
+  if (params.within === "all") return `keep <- missing <= ${params.max_missing}`;
+  return `${groupOfSamples(groups)}rates <- do.call(cbind, lapply(split(seq_along(group), group), function(rows) colMeans(is.na(X[rows, , drop = FALSE]))))
+keep <- apply(rates <= ${params.max_missing}, 1, ${params.within === "each-group" ? "any" : "all"})`;
+}
+
+function fillLines({ method, k }: MissingValuesParams): string {
+  const each = (value: string): string => `for (j in which(colSums(is.na(X)) > 0)) { v <- X[, j]; X[is.na(v), j] <- ${value} }`;
+  switch (method) {
+    case "min5":
+      return each("min(v[v > 0], na.rm = TRUE) / 5");
+    case "half-min":
+      return each("min(v[v > 0], na.rm = TRUE) / 2");
+    case "mean":
+      return each("mean(v, na.rm = TRUE)");
+    case "median":
+      return each("median(v, na.rm = TRUE)");
+    case "zero":
+      return "X[is.na(X)] <- 0";
+    default:
+      return `# Features with more than half of their values missing are nobody's neighbours and get the mean of the sample. impute.knn
+# would do the same (rowmax = 0.5), but leaves zeros where there is one such feature only.
+near <- colSums(is.na(X)) <= trunc(0.5 * nrow(X))
+sample_mean <- rowMeans(X[, near, drop = FALSE], na.rm = TRUE)
+# Bioconductor package impute; maxp: exact neighbours, without splitting the features first. The added sample without values
+# has no part in the distances: impute.knn takes the very first value for 0 in its means, and finds none there.
+N <- impute::impute.knn(t(rbind(NA, X[, near, drop = FALSE])), k = ${k}, rowmax = 1, colmax = 1, maxp = ncol(X))$data
+X[, near] <- t(N)[-1, ]
+for (j in which(!near)) X[is.na(X[, j]), j] <- sample_mean[is.na(X[, j])]`;
+  }
+}

@@ -1,0 +1,89 @@
+/** The methods paragraph, and what the reader should know. */
+import { numberText } from "@analyte/contract/number-text";
+import type { FeatureVerdict } from "@analyte/analysis/prepare/missing";
+import { listNames } from "@analyte/contract/listed";
+import type { Text } from "@analyte/contract/text";
+import type { Groups } from "#parts/grouping.ts";
+import { manifest } from "./manifest.ts";
+import type { MissingValuesParams } from "./manifest.ts";
+
+export interface Facts {
+  params: MissingValuesParams;
+  groups: Groups;
+  samples: number;
+  verdicts: FeatureVerdict[];
+  filledCells: number;
+  filledByMean: number;
+  /** Cells of the matrix that is given out. */
+  cells: number;
+  /** Samples of which more than half was filled. */
+  sparseSamples: string[];
+}
+
+export function methodsOf({ params, groups, samples, verdicts, filledCells, cells }: Facts): Text {
+  const features = verdicts.length;
+  const kept = verdicts.filter((verdict) => verdict.kept).length;
+  const limit = numberText(100 * params.max_missing);
+  const zero = params.zero_is_missing ? { en: "Zeros were treated as missing. ", zh: "零值视为缺失。" } : { en: "", zh: "" };
+  const where = {
+    all: { en: "of all samples", zh: "全部样本中" },
+    "each-group": { en: `of the samples of every group (${groups.names.join(", ")})`, zh: `每一组（${groups.names.join("、")}）的样本中` },
+    "any-group": { en: `of the samples of any group (${groups.names.join(", ")})`, zh: `任意一组（${groups.names.join("、")}）的样本中` },
+  }[params.within];
+  const fill = {
+    min5: { en: "one fifth of the smallest positive value of the feature", zh: "该特征最小正值的 1/5" },
+    "half-min": { en: "half of the smallest positive value of the feature", zh: "该特征最小正值的一半" },
+    mean: { en: "the mean of the feature", zh: "该特征的均值" },
+    median: { en: "the median of the feature", zh: "该特征的中位数" },
+    zero: { en: "zero", zh: "零" },
+    knn: {
+      en: `the mean of the k = ${params.k} nearest features with a value in that sample (distance: mean squared difference over jointly observed samples; exact neighbours, as impute.knn; Troyanskaya et al. 2001)`,
+      zh: `k = ${params.k} 个最近邻特征在该样本中的均值（距离为共同观测样本上的均方差，精确近邻，与 impute.knn 一致；Troyanskaya 等，2001）`,
+    },
+  }[params.method];
+  const compared =
+    params.method === "knn" ? { en: "", zh: "" } : { en: " (compared with others by Wei et al. 2018)", zh: "（与其他方法的比较见 Wei 等，2018）" };
+  const share = numberText(cells === 0 ? 0 : (100 * filledCells) / cells);
+  return {
+    en: `${zero.en}Features missing in more than ${limit} % ${where.en} were left out (Bijlsma et al. 2006), which kept ${kept} of ${features} features in ${samples} samples. The remaining ${filledCells} missing values (${share} % of the cells) were replaced by ${fill.en}${compared.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `${zero.zh}剔除在${where.zh}缺失比例超过 ${limit} % 的特征（Bijlsma 等，2006），在 ${samples} 个样本中保留 ${features} 个特征中的 ${kept} 个。其余 ${filledCells} 个缺失值（占单元格的 ${share} %）以${fill.zh}填补${compared.zh}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+  };
+}
+
+export function notesOf({ params, groups, verdicts, filledCells, filledByMean, sparseSamples }: Facts): Text[] {
+  const notes: Text[] = [];
+  const empty = verdicts.filter(({ reason }) => reason?.kind === "all-missing").length;
+  const many = verdicts.filter(({ reason }) => reason?.kind === "too-many").length;
+  if (empty > 0)
+    notes.push({
+      en: `${empty === 1 ? "1 feature has no value in any sample and was" : `${empty} features have no value in any sample and were`} left out.`,
+      zh: `${empty} 个特征在所有样本中均无数值，已剔除。`,
+    });
+  if (many > 0)
+    notes.push({
+      en: `${many === 1 ? "1 feature had too many missing values and was" : `${many} features had too many missing values and were`} left out; see the table “features”.`,
+      zh: `${many} 个特征缺失过多，已剔除，详见“features”表。`,
+    });
+  if (filledCells === 0) notes.push({ en: "No gaps were left to fill.", zh: "没有需要填补的缺失值。" });
+  if (filledByMean > 0) {
+    notes.push({
+      en: `${filledByMean === 1 ? "1 gap was" : `${filledByMean} gaps were`} filled by the mean of the sample: no near feature has a value there, or the feature itself has more than half of its values missing.`,
+      zh: `${filledByMean} 个缺失值以其所在样本的均值填补：近邻特征在该样本中均无数值，或该特征自身缺失超过一半。`,
+    });
+  }
+  if (sparseSamples.length > 0) {
+    const names = listNames(sparseSamples);
+    notes.push({
+      en: `More than half of the values were filled in: ${names.en}. Consider leaving out these samples.`,
+      zh: `以下样本超过一半的数值为填补值：${names.zh}。建议考虑剔除这些样本。`,
+    });
+  }
+  const outside = groups.assignment.reduce((count, group) => count + (group < 0 ? 1 : 0), 0);
+  if (params.within !== "all" && outside > 0) {
+    notes.push({
+      en: `${outside === 1 ? "1 sample has no group; it did" : `${outside} samples have no group; they did`} not count for the limit, but ${outside === 1 ? "its" : "their"} gaps were filled.`,
+      zh: `${outside} 个样本没有分组，未参与缺失比例统计，但其缺失值已填补。`,
+    });
+  }
+  return notes;
+}

@@ -1,0 +1,67 @@
+/** Undoes a logarithm, makes samples comparable, then transforms and scales the features. */
+import { paramsOf } from "#parts/declare.ts";
+import { colourGroups } from "#parts/colour-groups.ts";
+import { selectColumns } from "@analyte/analysis/prepare/missing";
+import { applyScaling, scalingOf } from "@analyte/analysis/prepare/scale";
+import { firstOutside, glogOffset, transformValues, undoScale } from "@analyte/analysis/prepare/transform";
+import type { Table } from "@analyte/analysis/table";
+import { fill } from "#parts/fill.ts";
+import { matrixTable } from "#parts/matrix-table.ts";
+import { manifest } from "./manifest.ts";
+import type { ToolInput, ToolOutput } from "#tool.ts";
+import { boxesChart, densitiesChart, type Side } from "./charts.ts";
+import { noTransform, nothingLeft, tooLarge } from "./faults.ts";
+import { normaliseSamples } from "./samples.ts";
+import { rScript } from "./script.ts";
+import { methodsOf, notesOf, stepsOf } from "./words.ts";
+
+export function run(input: ToolInput): ToolOutput {
+  const params = paramsOf(manifest, input);
+  const { samples, features } = input.table;
+  input.report(0.05, { en: "Normalising samples", zh: "正在进行样本归一化" });
+  const raw = undoScale(input.table.matrix, params.input_scale);
+  const infinite = raw.data.findIndex((value) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY);
+  if (infinite >= 0) throw tooLarge(input.table, infinite, params.input_scale);
+  const { matrix: normalised, factors, reference } = normaliseSamples({ ...input.table, matrix: raw }, params, input);
+
+  input.report(0.4, { en: "Transforming and scaling", zh: "正在变换和标度化" });
+  const outside = firstOutside(normalised, params.transform);
+  if (outside !== null) throw noTransform(outside, samples[outside.row]!, features[outside.column]!, params.transform);
+  const offset = params.transform.startsWith("glog") ? glogOffset(normalised) : null;
+  const transformed = transformValues(normalised, params.transform);
+  const scaling = scalingOf(transformed, params.scale);
+  const keptColumns = features.flatMap((_, column) => (Number.isNaN(scaling.divisors[column]!) ? [] : [column]));
+  if (keptColumns.length === 0) throw nothingLeft(params.scale);
+  const scaled = applyScaling(transformed, scaling);
+  const table: Table = {
+    samples,
+    features: keptColumns.map((column) => features[column]!),
+    matrix: keptColumns.length === features.length ? scaled : selectColumns(scaled, keptColumns),
+  };
+
+  input.report(0.6, { en: "Drawing figures", zh: "正在绘图" });
+  const before: Side = { matrix: input.table.matrix, scale: params.input_scale };
+  const after: Side = { matrix: table.matrix, scale: params.scale === "none" ? (params.transform === "none" ? "raw" : params.transform) : "scaled" };
+  const steps = stepsOf(params);
+  const facts = {
+    params,
+    reference,
+    offset,
+    samples: samples.length,
+    features: features.length,
+    leftOut: features.filter((_, column) => Number.isNaN(scaling.divisors[column]!)),
+    gaps: table.matrix.data.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0),
+  };
+  return {
+    tables: [matrixTable("matrix", table), fill(manifest, "factors", samples, { sample: (sample) => sample, factor: (_, sample) => factors[sample]! })],
+    charts: [
+      { name: "boxes", document: boxesChart(input, before, after, steps) },
+      { name: "densities", document: densitiesChart(input, before, after, steps) },
+    ],
+    methods: methodsOf(facts),
+    notes: notesOf(facts),
+    listed: colourGroups(input).listed,
+    groupColumn: colourGroups(input).column,
+    rScript: rScript(params, input.table, { factors, reference }),
+  };
+}

@@ -1,0 +1,261 @@
+import { numberText } from "@analyte/contract/number-text";
+import { expect } from "vitest";
+import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { changed } from "#testing/cases/changed.ts";
+import { near } from "#testing/near.ts";
+import { hasReference, referenceInput, referenceTable } from "#testing/reference-data.ts";
+
+const byGroup = { grouping: { column: "group" } };
+const compared = { ...byGroup, comparison: { case: "treated", control: "control" } };
+const sacurine = { ...byGroup, comparison: { case: "M", control: "F" } };
+const cachexia = { ...byGroup, comparison: { case: "control", control: "cachexic" } };
+const areas = (run: Ran, column: string): Float64Array => run.numbers("auc", column);
+const ofR = { auc: "auc", ci_low: "ci_lo", ci_high: "ci_hi", cutoff: "youden_threshold", sensitivity: "sensitivity", specificity: "specificity" };
+
+const regrouped = (given: GivenInput, group: (sample: number) => string): GivenInput => ({
+  ...given,
+  samples: given.samples && {
+    ...given.samples,
+    columns: given.samples.columns.map((column) => (column.name === "group" ? { ...column, values: column.values.map((_, at) => group(at)) } : column)),
+  },
+});
+
+/** The values of a feature in the samples of a group, as table and sheet have them. */
+function valuesIn(run: Ran, feature: number, group: string): number[] {
+  const { matrix } = run.input.table;
+  const labels = run.input.samples!.columns.find(({ name }) => name === "group")!.values;
+  return labels.flatMap((label, sample) => {
+    const value = matrix.data[sample * matrix.columns + feature]!;
+    return label === group && !Number.isNaN(value) ? [value] : [];
+  });
+}
+const sidesOf = (run: Ran): { case: string; control: string } => run.params["comparison"] as { case: string; control: string };
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Rated features, the largest area first. */
+function ranked(run: Ran): number[] {
+  const [auc, notes] = [areas(run, "auc"), run.words("auc", "note")];
+  const low = (at: number): number => areas(run, "ci_low")[at] || -1;
+  return [...auc.keys()]
+    .filter((at) => !Number.isNaN(auc[at]!) && !notes[at]!.includes("all values are equal"))
+    .sort((a, b) => auc[b]! - auc[a]! || low(b) - low(a) || a - b);
+}
+
+/** Pairs of a case and a control, one by one. */
+function byPairs(cases: readonly number[], controls: readonly number[]): number {
+  return mean(cases.flatMap((one) => controls.map((other) => (one > other ? 1 : one === other ? 0.5 : 0))));
+}
+
+export const cases: ToolCases = {
+  agreements: [
+    { on: "sacurine", params: { ...sacurine, direction: "higher" }, file: "sacurine/roc.csv", table: "auc", columns: ofR, within: 1e-9 },
+    { on: "sacurine", params: sacurine, file: "sacurine/roc.csv", table: "auc", columns: { auc: "auc_auto_direction" }, within: 1e-9 },
+    {
+      on: "cachexia",
+      prepared: (given) => changed(given, Math.log10),
+      params: { ...cachexia, direction: "higher" },
+      file: "cachexia/roc.csv",
+      table: "auc",
+      columns: ofR,
+      within: 1e-9,
+    },
+    { on: "cachexia", params: cachexia, file: "cachexia/roc.csv", table: "auc", columns: { auc: "auc_auto_direction" }, within: 1e-9 },
+  ],
+  faults: [
+    { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
+    { says: { en: "“treated”", zh: "“treated”" }, input: (given) => regrouped(given, () => "control") },
+    { says: { en: "has only 1 sample", zh: "1 个样本" }, input: (given) => regrouped(given, (at) => (at === 0 ? "treated" : "control")) },
+    {
+      says: { en: "None of the 129 features can tell “treated” from “control” (all values are equal: 129)", zh: "所有数值相同: 129" },
+      input: (given) => changed(given, () => 3),
+    },
+    { says: { en: "(no values: 129)", zh: "没有数值: 129" }, input: (given) => changed(given, () => Number.NaN) },
+    {
+      says: { en: "(values in one group only: 129)", zh: "只有一组有数值: 129" },
+      input: (given) => {
+        const labels = given.samples!.columns.find(({ name }) => name === "group")!.values;
+        return changed(given, (value, sample) => (labels[sample] === "treated" ? Number.NaN : value));
+      },
+    },
+    { says: { en: "no feature “nobody” to compare with", zh: "没有可供比较的特征“nobody”" }, params: { ...compared, reference: "nobody" } },
+    {
+      says: { en: "Feature “M003” has no area to compare with (all values are equal)", zh: "特征“M003”没有可供比较的 AUC（所有数值相同）" },
+      params: { ...compared, reference: "M003" },
+      input: (given) => changed(given, (value, _, feature) => (feature === 2 ? 7 : value)),
+    },
+  ],
+  runs: [
+    {
+      name: "cases higher, two curves, a reference",
+      params: { ...compared, direction: "higher", cutoff: "closest", curves: 2, reference: "M010", adjust: "holm" },
+    },
+    {
+      name: "equal, missing, separated and lonely values, a sample of no group",
+      params: { ...compared, direction: "lower", curves: 5 },
+      input: (given) => {
+        const without = regrouped(given, (at) => (at === 1 ? "" : given.samples!.columns.find(({ name }) => name === "group")!.values[at]!));
+        const labels = without.samples!.columns.find(({ name }) => name === "group")!.values;
+        const firstCase = labels.indexOf("treated");
+        return changed(without, (value, sample, feature) => {
+          if (feature === 0) return 5;
+          if (feature === 1) return Number.NaN;
+          if (feature === 2) return labels[sample] === "treated" ? -sample : 100 + sample;
+          if (feature === 3 && labels[sample] === "treated" && sample !== firstCase) return Number.NaN;
+          return feature === 4 && labels[sample] === "treated" ? Number.NaN : value;
+        });
+      },
+    },
+  ],
+  says(run) {
+    const { case: one, control: other } = sidesOf(run);
+    const labels = run.input.samples!.columns.find(({ name }) => name === "group")!.values;
+    const size = (group: string): number => labels.filter((label) => label === group).length;
+    const [all, rated] = [labels.length, ranked(run)];
+    const features = run.input.table.features.length;
+    const tested = areas(run, "p").filter((p) => !Number.isNaN(p)).length;
+    const [shown, bars] = [Math.min(Number(run.params["curves"]), rated.length), Math.min(20, rated.length)];
+    const sizes = {
+      en: `Cases: ${one} (n = ${size(one)}); controls: ${other} (n = ${size(other)}).`,
+      zh: `实验组：${one}（n = ${size(one)}）；对照组：${other}（n = ${size(other)}）`,
+    };
+    const counts = new Map<string, number>();
+    for (const note of run.words("auc", "note").flatMap((notes) => notes.split("; "))) counts.set(note, (counts.get(note) ?? 0) + 1);
+    const counted = [
+      "no values",
+      "values in one group only",
+      "one value in a group: no interval",
+      "all values are equal",
+      "the groups do not overlap: the interval has no width",
+    ];
+    const outside = all - size(one) - size(other);
+    return [
+      {
+        in: "caption of curves",
+        en: `The ${shown} features with the largest area of ${rated.length} rated`,
+        zh: `${rated.length} 个已评价特征中 AUC 最大的 ${shown} 个`,
+      },
+      { in: "caption of areas", en: `The ${bars} largest areas of ${rated.length}`, zh: `${rated.length} 个 AUC 中最大的 ${bars} 个` },
+      { in: "caption of curves", ...sizes },
+      { in: "caption of areas", ...sizes },
+      { in: "methods", ...sizes },
+      { in: "methods", en: `for ${rated.length} of ${features} features`, zh: `共评价 ${features} 个特征中的 ${rated.length} 个` },
+      { in: "methods", en: `The areas of ${tested} features were compared`, zh: `将 ${tested} 个特征的 AUC` },
+      { in: "notes", en: `The largest of ${rated.length} areas`, zh: `${rated.length} 个 AUC 中的最大值` },
+      ...(outside > 0 ? [{ in: "notes" as const, en: `${outside} sample is neither`, zh: `${outside} 个样本既不属于` }] : []),
+      ...counted.flatMap((note) => {
+        const count = counts.get(note) ?? 0;
+        return count === 0 ? [] : [{ in: "notes" as const, en: `${count} ${count === 1 ? "feature" : "features"}: ${note}`, zh: `${count} 个特征：` }];
+      }),
+    ];
+  },
+  shows: {
+    curves(run) {
+      const { panels, groups, groupLabels, follows } = run.chart("curves", "lines");
+      const rated = ranked(run).slice(0, Number(run.params["curves"]));
+      const ids = run.words("auc", "feature");
+      const { series } = panels[0]!;
+      expect(series.slice(0, -1).map(({ id }) => id)).toEqual(rated.map((feature) => ids[feature]));
+      expect([series.at(-1)!.x, series.at(-1)!.y]).toEqual([
+        [0, 1],
+        [0, 1],
+      ]);
+      expect(follows).toEqual(groups.map(() => null));
+      for (const [at, feature] of rated.entries()) {
+        const { id, x, y, group } = series[at]!;
+        expect(groupLabels![group]!.en).toBe(`${run.words("auc", "name")[feature]} (${numberText(areas(run, "auc")[feature])})`);
+        const rows = run.words("curve", "feature").flatMap((one, row) => (one === id ? [row] : []));
+        expect(x).toEqual(rows.map((row) => 1 - run.numbers("curve", "specificity")[row]!).toReversed());
+        expect(y).toEqual(rows.map((row) => run.numbers("curve", "sensitivity")[row]!).toReversed());
+        const trapezia = x.slice(1).map((right, step) => ((right - x[step]!) * (Number(y[step + 1]) + Number(y[step]))) / 2);
+        expect(trapezia.reduce((sum, value) => sum + value, 0)).toBeCloseTo(areas(run, "auc")[feature]!, 10);
+      }
+    },
+    areas(run) {
+      const { ids, series, thresholds } = run.chart("areas", "bars");
+      const rated = ranked(run).slice(0, 20);
+      expect(ids).toEqual(rated.map((feature) => run.words("auc", "feature")[feature]));
+      const shown = (column: string) => rated.map((feature) => areas(run, column)[feature]!).map((value) => (Number.isNaN(value) ? null : value));
+      expect([series[0]!.values, series[0]!.low, series[0]!.high]).toEqual([shown("auc"), shown("ci_low"), shown("ci_high")]);
+      expect(thresholds.map(({ value }) => value)).toEqual([0.5]);
+    },
+  },
+  scripts: [
+    { params: compared, packages: ["pROC"], within: 1e-8 },
+    { params: { ...compared, direction: "higher", cutoff: "closest", reference: "M020", adjust: "holm", curves: 2 }, packages: ["pROC"], within: 1e-8 },
+  ],
+  invariants: [
+    {
+      name: "an area is the share of pairs in which the case is on its side, and the cut-off does what it says",
+      holds(run) {
+        const of = run();
+        const { case: one, control: other } = sidesOf(of);
+        for (const [feature, auc] of areas(of, "auc").entries()) {
+          const turn = of.words("auc", "higher_in")[feature] === one ? 1 : -1;
+          const [found, others] = [one, other].map((group) => valuesIn(of, feature, group).map((value) => turn * value)) as [number[], number[]];
+          expect(auc).toBeCloseTo(byPairs(found, others), 10);
+          expect([areas(of, "cases")[feature], areas(of, "controls")[feature]]).toEqual([found.length, others.length]);
+          const cutoff = turn * areas(of, "cutoff")[feature]!;
+          const [sensitivity, specificity] = [mean(found.map((value) => Number(value >= cutoff))), mean(others.map((value) => Number(value < cutoff)))];
+          expect(areas(of, "sensitivity")[feature]).toBeCloseTo(sensitivity, 10);
+          expect(areas(of, "specificity")[feature]).toBeCloseTo(specificity, 10);
+          for (const at of [...found, ...others])
+            expect(mean(found.map((value) => Number(value >= at))) + mean(others.map((value) => Number(value < at)))).toBeLessThanOrEqual(
+              sensitivity + specificity + 1e-10,
+            );
+        }
+      },
+    },
+    {
+      name: "what was planted is found: features that differ between the groups have the largest areas, in the group that is higher",
+      holds(run) {
+        const of = run();
+        const classes = of.input.features!.columns.find(({ name }) => name === "class")!.values;
+        const known = classes.flatMap((kind, feature) => (kind === "Bile acids" ? [feature] : []));
+        expect(known.length).toBeGreaterThan(5);
+        for (const feature of known) {
+          expect(of.words("auc", "higher_in")[feature]).toBe("treated");
+          expect(areas(of, "auc")[feature]).toBeGreaterThan(0.7);
+        }
+        expect(
+          ranked(of)
+            .slice(0, 5)
+            .filter((feature) => known.includes(feature)).length,
+        ).toBeGreaterThanOrEqual(3);
+      },
+    },
+    {
+      name: "areas do not see what keeps the order, and are turned round with the groups",
+      holds(run) {
+        const params = { ...compared, direction: "higher" };
+        const turned = { ...params, comparison: { case: "control", control: "treated" } };
+        const [one, stretched, other] = [run(params), run(params, (given) => changed(given, (value) => value ** 3 + 2 * value)), run(turned)];
+        for (const [feature, auc] of areas(one, "auc").entries()) {
+          for (const column of ["auc", "ci_low", "ci_high", "sensitivity", "specificity"])
+            expect(areas(stretched, column)[feature]).toBeCloseTo(areas(one, column)[feature]!, 12);
+          expect(areas(other, "auc")[feature]).toBeCloseTo(1 - auc, 12);
+        }
+      },
+    },
+    {
+      name: "paired comparisons agree with pROC's (where the reference tables are there)",
+      holds(run) {
+        if (!hasReference) return;
+        for (const [data, params] of [
+          ["sacurine", sacurine],
+          ["cachexia", cachexia],
+        ] as const) {
+          const rows = referenceTable(`${data}/roc_delong_paired.csv`);
+          for (const reference of new Set(rows.map((row) => row["feature1"]!))) {
+            const of = run({ ...params, direction: "higher", reference }, () => referenceInput(data));
+            const at = new Map(of.words("auc", "feature").map((id, row) => [id, row]));
+            for (const row of rows.filter(({ feature1 }) => feature1 === reference)) {
+              const place = at.get(row["feature2"]!)!;
+              near(areas(of, "p")[place]!, Number(row["p"]), 1e-7, 1e-300, `p of ${row["feature2"]} and ${reference}`);
+              expect(Math.sign(areas(of, "difference")[place]!)).toBe(-Math.sign(Number(row["Z"])));
+            }
+          }
+        }
+      },
+    },
+  ],
+};

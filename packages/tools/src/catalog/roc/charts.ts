@@ -1,0 +1,106 @@
+/** The curves of the best features, and the largest areas with their intervals. */
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
+import { classColours } from "@analyte/contract/group-colours";
+import { worded } from "@analyte/contract/group-wording";
+import { numberText } from "@analyte/contract/number-text";
+import { curveOf } from "./rate.ts";
+import type { Study } from "./study.ts";
+import { comparedText } from "./words.ts";
+
+const mostBars = 20;
+const grey = "#a6a6a6";
+/** Those of the classes that lines keep apart from the grey of chance. */
+const curveColours = [classColours[0], classColours[4], classColours[2], classColours[3], classColours[5]];
+const chance = { en: "No discrimination", zh: "无区分能力" };
+
+export function curvesChart(study: Study): LinesDocument {
+  const { ranked, params, table, sides, featureNames, rows } = study;
+  const drawn = ranked.slice(0, params.curves);
+  const labels = drawn.map((feature) => `${featureNames[feature]} (${numberText(rows[feature]!.auc)})`);
+  const curves = drawn.map((feature, group) => {
+    const { sensitivity, specificity } = curveOf(table, sides, feature, params);
+    // From the corner at which nothing is called a case.
+    return {
+      id: table.features[feature]!,
+      label: featureNames[feature]!,
+      group,
+      x: Array.from(specificity, (value) => 1 - value).toReversed(),
+      y: Array.from(sensitivity).toReversed(),
+    };
+  });
+  const shown = { en: drawn.length === 1 ? "The feature" : `The ${drawn.length} features`, zh: `${drawn.length} 个特征` };
+  return {
+    version: 1,
+    kind: "lines",
+    title: { en: "ROC curves", zh: "ROC 曲线" },
+    ...worded(
+      [sides.case, sides.control],
+      (called) => {
+        const compared = comparedText(study, called);
+        return {
+          caption: {
+            en: `${shown.en} with the largest area of ${ranked.length} rated; areas in brackets. ${compared.en}`,
+            zh: `${ranked.length} 个已评价特征中 AUC 最大的 ${shown.zh}，括号内为 AUC。${compared.zh}`,
+          },
+        };
+      },
+      sides.column,
+    ),
+    groups: [...drawn.map((feature) => table.features[feature]!), chance.en],
+    groupLabels: [...labels.map((label) => ({ en: label, zh: label })), chance],
+    follows: [...drawn.map(() => null), null],
+    colours: [...drawn.map((_, at) => curveColours[at]!), grey],
+    x: { title: { en: "1 − specificity", zh: "1 − 特异度" } },
+    y: { title: { en: "Sensitivity", zh: "灵敏度" } },
+    panels: [
+      {
+        title: { en: "", zh: "" },
+        series: [...curves, { id: chance.en, label: chance.en, group: drawn.length, x: [0, 1], y: [0, 1] }],
+      },
+    ],
+  };
+}
+
+export function areasChart(study: Study): BarsDocument {
+  const { ranked, table, sides, featureNames, rows } = study;
+  const shown = ranked.slice(0, mostBars);
+  const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+  return {
+    version: 1,
+    kind: "bars",
+    title: { en: "Largest areas", zh: "最大的 AUC" },
+    ...worded(
+      [sides.case, sides.control],
+      (called) => {
+        const compared = comparedText(study, called);
+        return {
+          caption: {
+            en: `The ${shown.length} largest areas of ${ranked.length}, with DeLong's 95 % intervals. ${compared.en}`,
+            zh: `${ranked.length} 个 AUC 中最大的 ${shown.length} 个及其 DeLong 95 % 置信区间。${compared.zh}`,
+          },
+        };
+      },
+      sides.column,
+    ),
+    groups: ["AUC"],
+    follows: [null],
+    colours: [classColours[0]],
+    item: "feature",
+    ids: shown.map((feature) => table.features[feature]!),
+    labels: shown.map((feature) => featureNames[feature]!),
+    horizontal: true,
+    category: { title: { en: "Feature", zh: "特征" } },
+    value: { title: { en: "Area under the ROC curve", zh: "ROC 曲线下面积" } },
+    series: [
+      {
+        group: 0,
+        kind: "bar",
+        values: shown.map((feature) => rows[feature]!.auc),
+        low: shown.map((feature) => known(rows[feature]!.low)),
+        high: shown.map((feature) => known(rows[feature]!.high)),
+      },
+    ],
+    thresholds: [{ value: 0.5, label: chance }],
+  };
+}

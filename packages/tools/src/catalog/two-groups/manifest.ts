@@ -1,0 +1,213 @@
+import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
+import { declare, type ParamsOf } from "#parts/declare.ts";
+import type { Text } from "@analyte/contract/text";
+import { comparisonParam, groupingParam, pairParam } from "#parts/grouped-params.ts";
+import { excludeParam } from "#parts/leaving-out.ts";
+import { replicatesParam } from "#parts/replicates.ts";
+import { inputScaleParam, testScaleParam } from "#parts/scale-params.ts";
+import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
+
+/** The notes themselves are in English, the same in every file; this says what they mean. */
+const noteHelp: Text = {
+  en: "Why a number is missing: too few values; no values; all values are equal; no spread within the groups; no logarithm (zero or negative values); every pair differs by the same amount, or not at all; the fold change needs means above 0.",
+  zh: "数值为空的原因（以英文记录）：too few values 数值过少；no values 没有数值；all values are equal 所有数值相同；no spread within the groups 组内没有变异；no logarithm 零或负值无法取对数；infinite values 存在无穷大的数值；too few complete pairs 完整配对过少；every pair differs by the same amount 每个配对的差值相同；the two values of every pair are equal 每个配对的两个数值相等；Cohen's d 或 fold change 开头的备注说明该量无法计算的原因（mean is 0 均值为 0，mean is negative 均值为负）。",
+};
+
+export const manifest = declare({
+  id: "two-groups",
+  version: "1.2.0",
+  category: "compare",
+  name: { en: "Two groups", zh: "两组比较" },
+  summary: {
+    en: "Tests every feature for a difference between two groups of samples, independent or paired, with fold change and false discovery rate.",
+    zh: "逐个特征检验两组样本（独立或配对）之间的差异，并给出差异倍数和错误发现率。",
+  },
+  keywords: [
+    "t test",
+    "Welch",
+    "Student",
+    "Wilcoxon",
+    "Mann–Whitney",
+    "limma",
+    "volcano",
+    "fold change",
+    "FDR",
+    "paired",
+    "火山图",
+    "差异分析",
+    "差异代谢物",
+    "配对",
+    "秩和检验",
+  ],
+  featured: 1,
+  next: ["roc", "heatmap", "opls-da", "pca"],
+  inputs: [matrixInput, samplesInput, featuresInput],
+  needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.3 } },
+  params: [
+    groupingParam,
+    comparisonParam,
+    pairParam,
+    replicatesParam,
+    {
+      name: "test",
+      kind: "choice",
+      title: { en: "Test", zh: "检验方法" },
+      options: [
+        {
+          value: "welch",
+          label: { en: "Welch's t test", zh: "Welch t 检验" },
+          help: { en: "Means, without assuming equal variances. With pairs: paired t test.", zh: "比较均值，不假定方差相等。有配对时为配对 t 检验。" },
+        },
+        {
+          value: "student",
+          label: { en: "Student's t test", zh: "Student t 检验" },
+          help: { en: "Means, with one variance for both groups. With pairs: paired t test.", zh: "比较均值，假定两组方差相等。有配对时为配对 t 检验。" },
+        },
+        {
+          value: "wilcoxon",
+          label: { en: "Wilcoxon", zh: "Wilcoxon 检验" },
+          help: { en: "Ranks: rank-sum (Mann–Whitney), with pairs signed-rank.", zh: "基于秩：秩和检验（Mann–Whitney），有配对时为符号秩检验。" },
+        },
+        {
+          value: "limma",
+          label: { en: "limma moderated t", zh: "limma 调节 t 检验" },
+          help: {
+            en: "Borrows strength from all features: for few samples and many features, on a log scale.",
+            zh: "借助所有特征的信息估计方差，适合样本少、特征多且取过对数的数据。",
+          },
+        },
+      ],
+      default: "welch",
+    },
+    inputScaleParam,
+    testScaleParam,
+    {
+      name: "constant_in_prior",
+      kind: "boolean",
+      title: { en: "Constant features count for limma's common variance", zh: "恒定特征参与 limma 公共方差的估计" },
+      help: {
+        en: "As in R's limma, where features without any variation lower the common variance. Without them t can differ by a third.",
+        zh: "与 R 的 limma 一致：没有变异的特征会降低公共方差。若不计入，t 值可能相差三分之一。",
+      },
+      default: true,
+      advanced: true,
+      when: { param: "test", is: ["limma"] },
+    },
+    adjustParam,
+    pThresholdParam,
+    {
+      name: "log2_fc_threshold",
+      kind: "number",
+      title: { en: "|log2 fold change|, at least", zh: "|log2 差异倍数| 下限" },
+      help: { en: "1 means twice or half.", zh: "1 表示升高一倍或降低一半。" },
+      minimum: 0,
+      maximum: 20,
+      step: 0.1,
+      default: 1,
+      advanced: true,
+    },
+    excludeParam,
+  ],
+  task_name: [
+    { en: "{comparison}", zh: "{comparison}" },
+    { en: "paired by {pair}", zh: "按 {pair} 配对" },
+    { en: "{test}", zh: "{test}" },
+  ],
+  outputs: {
+    tables: [
+      {
+        name: "tests",
+        title: { en: "Tests", zh: "检验结果" },
+        features: { id: "feature", name: "name" },
+        order: { by: "p", from: "smallest", beside: ["p_adj", "log2_fc", "fold_change", "mean_case", "mean_control", "higher_in", "significant"] },
+        columns: [
+          { name: "feature", help: { en: "Feature.", zh: "特征编号。" } },
+          { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },
+          { name: "mean_case", help: { en: "Mean of the case group on the tested scale.", zh: "实验组在检验尺度上的均值。" } },
+          { name: "mean_control", help: { en: "Mean of the control group on the tested scale.", zh: "对照组在检验尺度上的均值。" } },
+          {
+            name: "fold_change",
+            help: { en: "Ratio of the arithmetic means of the untransformed values, case / control.", zh: "未变换数值的算术均值之比，实验组 / 对照组。" },
+          },
+          {
+            name: "log2_fc",
+            help: { en: "log2 of the fold change; positive means higher in the case group.", zh: "差异倍数的 log2；正值表示在实验组中较高。" },
+          },
+          {
+            name: "statistic",
+            help: {
+              en: "t, positive where the case group is higher; Wilcoxon: W of the case group, or V of case − control.",
+              zh: "t 值，实验组较高时为正；Wilcoxon 检验为实验组的 W，或实验组 − 对照组的 V。",
+            },
+          },
+          { name: "df", help: { en: "Degrees of freedom; Wilcoxon has none.", zh: "自由度；Wilcoxon 检验没有自由度。" } },
+          {
+            name: "ci_low",
+            help: {
+              en: "Lower end of the 95 % interval of the difference of means, case − control; not for Wilcoxon, which makes no statement on means.",
+              zh: "均值之差（实验组 − 对照组）95 % 置信区间的下限；Wilcoxon 检验不涉及均值，故为空。",
+            },
+          },
+          { name: "ci_high", help: { en: "Upper end of that interval.", zh: "该置信区间的上限。" } },
+          { name: "p", help: { en: "Two-sided p.", zh: "双侧 p 值。" } },
+          { name: "p_adj", help: { en: "p adjusted over all features that have one.", zh: "对所有具有 p 值的特征进行校正后的 p 值。" } },
+          {
+            name: "cohen_d",
+            help: {
+              en: "Difference of means in units of the pooled standard deviation; positive where the case group is higher.",
+              zh: "以合并标准差为单位的均值之差，实验组较高时为正。",
+            },
+          },
+          { name: "significant", help: { en: "Whether both thresholds are met.", zh: "是否同时满足两个阈值。" } },
+          { name: "note", help: noteHelp },
+          {
+            name: "higher_in",
+            help: {
+              en: "The group that the test finds higher: by means on the tested scale, or by ranks for Wilcoxon. The fold change is that of the untransformed means and can point the other way. Without a test the means decide.",
+              zh: "检验所示水平较高的组：依据检验尺度上的均值，Wilcoxon 检验则依据秩次。差异倍数由未变换数值的均值求得，方向可能与此相反。无法检验时依据均值。",
+            },
+          },
+        ],
+      },
+    ],
+    charts: [
+      { name: "volcano", title: { en: "Volcano plot", zh: "火山图" } },
+      { name: "ma", title: { en: "MA plot", zh: "MA 图" } },
+      { name: "top", title: { en: "Features with the smallest p", zh: "p 值最小的特征" } },
+    ],
+  },
+  citations: [
+    {
+      text: "Welch BL. The generalization of ‘Student's’ problem when several different population variances are involved. Biometrika 1947;34:28–35.",
+      doi: "10.1093/biomet/34.1-2.28",
+      when: [
+        { param: "test", is: ["welch"] },
+        { param: "pair", is: [null] },
+      ],
+    },
+    {
+      text: "Wilcoxon F. Individual comparisons by ranking methods. Biometrics Bulletin 1945;1:80–83.",
+      doi: "10.2307/3001968",
+      when: { param: "test", is: ["wilcoxon"] },
+    },
+    {
+      text: "Smyth GK. Linear models and empirical Bayes methods for assessing differential expression in microarray experiments. Stat Appl Genet Mol Biol 2004;3:3.",
+      doi: "10.2202/1544-6115.1027",
+      when: { param: "test", is: ["limma"] },
+    },
+    {
+      text: "Ritchie ME, et al. limma powers differential expression analyses for RNA-sequencing and microarray studies. Nucleic Acids Res 2015;43:e47.",
+      doi: "10.1093/nar/gkv007",
+      when: { param: "test", is: ["limma"] },
+    },
+    ...adjustCitations,
+  ],
+  example: {
+    title: { en: "Treated against control samples", zh: "处理组与对照组样本" },
+    inputs: { matrix: "matrix-complete.csv", samples: "samples.csv", features: "features.csv" },
+    params: { grouping: { column: "group" }, comparison: { case: "treated", control: "control" }, input_scale: "log2", test_scale: "as-given" },
+  },
+});
+
+/** What the manifest's check leaves of a form. */
+export type TwoGroupsParams = ParamsOf<typeof manifest>;

@@ -1,0 +1,8 @@
+import type { Table } from "@analyte/analysis/table";
+import { columnOf } from "@analyte/analysis/table";
+import type { ToolTable } from "#tool.ts";
+
+/** A result table with samples in rows and features in columns, first column `sample`; it is valid input of every tool. */
+export function matrixTable(name: string, { matrix, samples, features }: Table): ToolTable {
+  return { name, columns: [{ name: "sample", values: samples }, ...features.map((feature, column) => ({ name: feature, values: columnOf(matrix, column) }))] };
+}

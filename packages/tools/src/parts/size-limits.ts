@@ -1,0 +1,18 @@
+/** What a job refuses because too little, or too much, takes part: by the rule by which the form says it before. */
+import type { Manifest } from "@analyte/contract/manifest";
+import { mostFault, sizeFault, type TableSize } from "@analyte/contract/table-limits";
+import { DataFault } from "#tool.ts";
+
+/** @throws DataFault when the tool can't work with a table of this size. */
+export function requireSize(manifest: Manifest, size: TableSize): void {
+  const fault = sizeFault(manifest, size);
+  const least = manifest.inputs.find(({ role }) => role === "matrix")?.size;
+  if (fault !== null) throw new DataFault(size.samples > (least?.most_samples ?? Infinity) ? "too-many-samples" : "too-few", fault, { table: "matrix" });
+}
+
+/** @throws DataFault when a whole number asks for more than there is. */
+export function requireEnough(manifest: Manifest, name: string, value: number, size: TableSize, code: string): void {
+  const param = manifest.params.find((one) => one.name === name);
+  const fault = param?.kind === "integer" ? mostFault(param, value, size) : null;
+  if (fault !== null) throw new DataFault(code, fault);
+}

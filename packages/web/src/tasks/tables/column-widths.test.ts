@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { columnWidths } from "./column-widths.ts";
+import type { TableData } from "./table-data.ts";
+
+const widthOf = (...values: string[]): number =>
+  columnWidths({ columns: [{ name: "sample", type: "string", values }], rowCount: values.length } as unknown as TableData, ["Sample"], false)[0]!;
+/** What its cell has besides the words. */
+const around = 24;
+
+it("a name of wide signs has the room that they take: capitals, digits, m and w, Chinese signs", () => {
+  // At 13 px the widest letters take 12 px, digits with other letters 8 on average, a Chinese sign 13.
+  expect(widthOf("WWWWMMMMWWWWMMMM") - around).toBeGreaterThanOrEqual(16 * 12);
+  expect(widthOf("Dose45mgkg_01_D") - around).toBeGreaterThanOrEqual(15 * 8);
+  expect(widthOf("低剂量组样本一二三四") - around).toBeGreaterThanOrEqual(10 * 13);
+});
+
+it("the widest name decides, not the one with the most signs", () => {
+  expect(widthOf("iiiiiiiiiiiiiiii", "MMMMMMMMMMMMMMM")).toBe(widthOf("MMMMMMMMMMMMMMM"));
+});
+
+it("no name takes the table: a long one is cut", () => {
+  expect(widthOf("M".repeat(200))).toBe(320);
+});
