@@ -45,8 +45,9 @@ export const jobProgram = join(root, "job.ts");
 export const toolById = (id: string): CatalogEntry | null => catalog.find(({ manifest }) => manifest.id === id) ?? null;
 
 /** A tool's example for a role: in its own folder, or else the example that the tools share. Null where it has none. */
-export function exampleFile(id: string, role: Role): string | null {
-  const tool = toolById(id);
+export const exampleFile = (id: string, role: Role): string | null => exampleIn(toolById(id), role);
+
+export function exampleIn(tool: CatalogEntry | null, role: Role): string | null {
   const name = tool?.manifest.example.inputs[role];
   if (tool === null || name === undefined) return null;
   return [join(tool.folder, "example", name), join(root, "example", name)].find((path) => existsSync(path)) ?? null;
