@@ -45,8 +45,9 @@ export const jobProgram = join(root, "job.ts");
 export const toolById = (id: string): CatalogEntry | null => catalog.find(({ manifest }) => manifest.id === id) ?? null;
 
 /** A tool's example for a slot: in its own folder, or else the example that the tools share. Null where it has none. */
-export function exampleFile(id: string, slot: string): string | null {
-  const tool = toolById(id);
+export const exampleFile = (id: string, slot: string): string | null => exampleIn(toolById(id), slot);
+
+export function exampleIn(tool: CatalogEntry | null, slot: string): string | null {
   const name = tool?.manifest.example.inputs[slot];
   if (tool === null || name === undefined) return null;
   return [join(tool.folder, "example", name), join(root, "example", name)].find((path) => existsSync(path)) ?? null;

@@ -56,6 +56,8 @@ export interface JobFile {
   /** For kind "tool". */
   toolId: string;
   toolVersion: string;
+  /** Of a tool of the operator's: its absolute folder. */
+  toolFolder?: string;
   params: Record<string, unknown>;
   /** For kind "inspect" and "repair": the table that is asked about; the other inputs are its companions. */
   role: SlotKind;

@@ -20,6 +20,8 @@ export interface JobProgram {
   entry: string;
   /** The folders that it reads: its own sources and packages. */
   readable: string[];
+  /** Whether it calls programs of the system, as tools of the operator's do. Only where the file tree is its own. */
+  callsPrograms?: boolean;
   /** Whether it can be started before its job is there, and wait for it. */
   waits?: boolean;
   /**
@@ -105,7 +107,8 @@ function permissions(program: JobProgram, folder: string, kind: SandboxKind): st
   const cacheWritable = compileCache !== null && (compileCache.writable || kind === "bwrap");
   const readable = [...program.readable, program.entry, folder, ...(compileCache === null ? [] : [compileCache.folder])];
   const writable = [join(folder, "out"), ...(cacheWritable ? [compileCache.folder] : [])];
-  return ["--permission", ...readable.map((path) => `--allow-fs-read=${path}`), ...writable.map((path) => `--allow-fs-write=${path}`)];
+  const calls = program.callsPrograms && kind !== "none" ? ["--allow-child-process"] : [];
+  return ["--permission", ...calls, ...readable.map((path) => `--allow-fs-read=${path}`), ...writable.map((path) => `--allow-fs-write=${path}`)];
 }
 
 function bounds(limits: JobLimits): string[] {

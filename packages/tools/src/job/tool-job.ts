@@ -9,7 +9,7 @@ import { readingAfter } from "@analyte/contract/reading";
 import type { TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
 import type { JobFile } from "../job-folder.ts";
-import { loadTool } from "../load-tool.ts";
+import { loadProgram, loadTool } from "../load-tool.ts";
 import { alikeGroupNotes } from "../reading/alike-groups.ts";
 import { firstError, type AlignedTables } from "../reading/align.ts";
 import { averageReplicates } from "../reading/average.ts";
@@ -45,7 +45,7 @@ export async function toolJob(
 ): Promise<void> {
   const report = newReport(out);
   report(0, { en: "Reading the tables", zh: "正在读取表格" });
-  const tool = await loadTool(job.toolId);
+  const tool = job.toolFolder === undefined ? await loadTool(job.toolId) : await loadProgram(job.toolFolder, out);
   if (tool === null) {
     throw new DataFault("unknown-tool", {
       en: `There is no tool “${job.toolId}”. Choose one from the list of tools.`,

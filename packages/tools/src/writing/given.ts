@@ -34,9 +34,14 @@ export function writeGiven(folder: string, { table, samples, features, others }:
   }
   if (samples !== null) write(sheetTable("samples", samples, table.samples));
   if (features !== null) write(sheetTable("features", features, table.features));
-  for (const [study, further] of Object.entries(others?.studies ?? {})) write(matrixTable(`matrix${study}`, further.table));
-  for (const [name, { columns }] of Object.entries(others?.tables ?? {})) write({ name, columns });
-  for (const [name, library] of Object.entries(others?.libraries ?? {})) writeFileSync(join(folder, `given-${name}.gmt`), libraryText(library));
+  if (others !== undefined) writeOthers((name) => join(folder, `given-${name}`), others);
+}
+
+/** What was given besides the first study: `matrix_2.csv`, each table and each library by its slot. */
+export function writeOthers(pathOf: (name: string) => string, { studies, tables, libraries }: OtherInputs): void {
+  for (const [study, { table }] of Object.entries(studies)) writeCsv(pathOf(`matrix${study}.csv`), matrixTable("matrix", table));
+  for (const [name, { columns }] of Object.entries(tables)) writeCsv(pathOf(`${name}.csv`), { name, columns });
+  for (const [name, library] of Object.entries(libraries)) writeFileSync(pathOf(`${name}.gmt`), libraryText(library));
 }
 
 function copied(from: string, to: string): boolean {
