@@ -1,7 +1,7 @@
 /** Every tool, as the server knows it: what it says of itself and where its help and example stand. No program is loaded. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Manifest } from "@analyte/contract/manifest";
 import type { CatalogEntry } from "./job-folder.ts";
 import { manifest as correlation } from "./catalog/correlation/manifest.ts";
 import { manifest as filterFeatures } from "./catalog/filter-features/manifest.ts";
@@ -44,11 +44,11 @@ export const jobProgram = join(root, "job.ts");
 
 export const toolById = (id: string): CatalogEntry | null => catalog.find(({ manifest }) => manifest.id === id) ?? null;
 
-/** A tool's example for a role: in its own folder, or else the example that the tools share. Null where it has none. */
-export const exampleFile = (id: string, role: Role): string | null => exampleIn(toolById(id), role);
+/** A tool's example for a slot: in its own folder, or else the example that the tools share. Null where it has none. */
+export const exampleFile = (id: string, slot: string): string | null => exampleIn(toolById(id), slot);
 
-export function exampleIn(tool: CatalogEntry | null, role: Role): string | null {
-  const name = tool?.manifest.example.inputs[role];
+export function exampleIn(tool: CatalogEntry | null, slot: string): string | null {
+  const name = tool?.manifest.example.inputs[slot];
   if (tool === null || name === undefined) return null;
   return [join(tool.folder, "example", name), join(root, "example", name)].find((path) => existsSync(path)) ?? null;
 }
