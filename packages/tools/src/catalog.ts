@@ -16,6 +16,7 @@ import { manifest as plsDa } from "./catalog/pls-da/manifest.ts";
 import { manifest as roc } from "./catalog/roc/manifest.ts";
 import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
+import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -37,6 +38,7 @@ export const catalog: readonly CatalogEntry[] = [
   roc,
   correlation,
   kMeans,
+  twoFactors,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */
