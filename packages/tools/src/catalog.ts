@@ -17,6 +17,7 @@ import { manifest as roc } from "./catalog/roc/manifest.ts";
 import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
 import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
+import { manifest as covariates } from "./catalog/covariates/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -39,6 +40,7 @@ export const catalog: readonly CatalogEntry[] = [
   correlation,
   kMeans,
   twoFactors,
+  covariates,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

@@ -16,6 +16,7 @@ const sheet = {
     { name: "group", values: samples.map((_, sample) => (sample % 2 === 0 ? "a" : "b")) },
     { name: "subject", values: samples.map((_, sample) => `p${Math.floor(sample / 2)}`) },
     { name: "time", values: samples.map((_, sample) => (sample < 8 ? "early" : "late")) },
+    { name: "order", values: samples.map((_, sample) => String((sample * 7) % 16)) },
     { name: "mouse", values: samples.map((_, sample) => `m${sample % 8}`) },
     { name: "cage", values: samples.map((_, sample) => `c${Math.floor((sample % 8) / 2)}`) },
   ],
@@ -28,12 +29,14 @@ const always: Record<string, Record<string, unknown>> = {
   "pls-da": { grouping: groups.grouping, permutations: 20 },
   roc: groups,
   "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
+  covariates: { ...groups, variable: "order", covariates: ["time"] },
   "many-groups": { grouping: groups.grouping, subject: "subject" },
   "filter-features": { qc: { groups: { QC: ["s0", "s2", "s4"] } }, blanks: { groups: { blank: ["s1"] } }, max_rsd: 1000, max_d_ratio: 100 },
   normalise: { reference_feature: "f1" },
   "missing-values": { k: 3, grouping: groups.grouping },
 };
 const alone: Record<string, Record<string, unknown>[]> = {
+  covariates: [{ block: "mouse" }, { robust: true, block: "cage" }],
   "two-groups": [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }],
   "opls-da": [{ permutations: 0 }],
   "pls-da": [{ permutations: 0 }],

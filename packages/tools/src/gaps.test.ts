@@ -8,7 +8,11 @@ import { runTool, toolInput } from "./testing/reference-data.ts";
 
 const groups = ["a", "a", "a", "a", "a", "b", "b", "b", "b", "b"];
 /** The values of this table are all but precise; some tools need more than groups. */
-const wide: Record<string, Record<string, unknown>> = { "filter-features": { max_rsd: 1000 }, "two-factors": { second: "time" } };
+const wide: Record<string, Record<string, unknown>> = {
+  "filter-features": { max_rsd: 1000 },
+  "two-factors": { second: "time" },
+  covariates: { covariates: ["time"] },
+};
 function holed(): Table {
   const matrix = newMatrix(groups.length, 5);
   for (let at = 0; at < matrix.data.length; at++) matrix.data[at] = 10 + ((at * 7919) % 101) + (at >= 25 ? 30 : 0);

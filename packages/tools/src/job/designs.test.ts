@@ -38,9 +38,22 @@ const ofValues = new Set([
 ]);
 
 /** Rules of single tools on their columns, which the job alone says. */
-const ofJob = new Set(["same-factor", "nested-factors", "no-replication", "duplicate-subject", "subject-in-two-groups", "too-few-subjects", "too-few-samples"]);
+const ofJob = new Set([
+  "same-factor",
+  "nested-factors",
+  "no-replication",
+  "duplicate-subject",
+  "subject-in-two-groups",
+  "too-few-subjects",
+  "too-few-samples",
+  "chosen-twice",
+  "nothing-varies",
+  "confounded",
+  "no-freedom",
+  "not-a-number",
+]);
 
-const saysMore = new Set(["two-factors"]);
+const saysMore = new Set(["two-factors", "covariates"]);
 
 interface Looked {
   matrix: JobInspection;
@@ -86,7 +99,7 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
       (column.distinct < 12 || column.names !== undefined) &&
       !["missing-values", "normalise"].includes(manifest.id) && { grouping: { column: column.name } }),
     ...(has("replicates") && manifest.params.some(({ name }) => name === "permutations") && { permutations: 3 }),
-    ...(["two-groups", "roc"].includes(id) && other !== undefined && { comparison: { case: other, control } }),
+    ...(["two-groups", "roc", "covariates"].includes(id) && other !== undefined && { comparison: { case: other, control } }),
   };
   if (id === "normalise") {
     const qc = { sample: "pqn", reference: "qc-mean", qc: { column: column.name } };
@@ -99,6 +112,14 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
       { ...usual, second: subject },
       { ...usual, second: subject, design: "mixed", subject: animal },
       { ...usual, second: subject, design: "within", subject: animal },
+    ];
+  }
+  if (id === "covariates") {
+    const [animal, subject] = [samples.columns[1]!.name, samples.columns[3]!.name];
+    return [
+      { ...usual, covariates: [subject] },
+      { ...usual, covariates: [subject], block: animal },
+      { ...usual, block: animal },
     ];
   }
   if (id === "filter-features") {

@@ -1,5 +1,5 @@
 /** Features by the size of an effect and its p, those within the limit in a colour of their own. */
-import { mostRanked, type ChartDocument } from "@analyte/contract/chart";
+import { mostRanked } from "@analyte/contract/chart";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { classColours } from "@analyte/contract/group-colours";
 import { numberText } from "@analyte/contract/number-text";
@@ -22,22 +22,20 @@ export interface EffectFigure {
   features: readonly string[];
   featureNames: readonly string[];
   title: Text;
-  /** As on its axis. */
-  effectTitle: Text;
   params: { adjust: Adjusting; p_threshold: number };
-  /** `line`: what is to be said of the dashed line; empty without one. */
-  captioned: (line: Text) => Pick<ChartDocument, "caption" | "wording">;
+  /** Caption, and title of the axis of the effect. `line`: what is to be said of the dashed line; empty without one. */
+  texts: (line: Text) => Pick<ScatterDocument, "caption" | "wording" | "x">;
 }
 
 /** By p, the larger effect first among equals. */
 export const byImportance = <Row extends RankedEffect>(effects: readonly Row[]): Row[] =>
-  effects.toSorted((a, b) => a.p - b.p || b.effect - a.effect || a.feature - b.feature);
+  effects.toSorted((a, b) => a.p - b.p || Math.abs(b.effect) - Math.abs(a.effect) || a.feature - b.feature);
 
 /** p can underflow to 0; such points stand at the height of the smallest double. */
 const height = ({ p }: RankedEffect): number => -Math.log10(Math.max(p, 5e-324));
 
 /** x: the size of the effect; y: −log10 p. */
-export function effectChart({ effects, features, featureNames, title, effectTitle, params, captioned }: EffectFigure): ScatterDocument {
+export function effectChart({ effects, features, featureNames, title, params, texts }: EffectFigure): ScatterDocument {
   const drawn = effects.filter(({ effect }) => !Number.isNaN(effect));
   const place = new Map(drawn.map(({ feature }, at) => [feature, at]));
   const ranked = byImportance(drawn);
@@ -47,7 +45,7 @@ export function effectChart({ effects, features, featureNames, title, effectTitl
     version: 1,
     kind: "scatter",
     title,
-    ...captioned(
+    ...texts(
       limit === null
         ? { en: "", zh: "" }
         : { en: ` The line stands midway between the last p within the limit and the next.`, zh: `虚线位于界限内最大的 p 值与下一个 p 值的正中。` },
@@ -59,7 +57,6 @@ export function effectChart({ effects, features, featureNames, title, effectTitl
     ],
     follows: [null, null],
     colours: [classColours[4], grey],
-    x: { title: effectTitle },
     y: { title: { en: "−log10 p", zh: "−log10 p" } },
     points: {
       item: "feature",

@@ -27,13 +27,14 @@ export function overviewChart(study: Study): ScatterDocument {
     features: tested.features,
     featureNames,
     title: { en: "Effect and p", zh: "效应量与 p 值" },
-    effectTitle: { en: `Effect size ${effect}`, zh: `效应量 ${effect}` },
     params,
-    captioned: (line) =>
-      captioned(takingPart(study), (sizes) => {
+    texts: (line) => ({
+      ...captioned(takingPart(study), (sizes) => {
         const caption = captionOf(study);
         return { en: `${caption.en}${line.en}${sizes.en}`, zh: `${caption.zh}${line.zh}${sizes.zh}` };
       }),
+      x: { title: { en: `Effect size ${effect}`, zh: `效应量 ${effect}` } },
+    }),
   });
 }
 

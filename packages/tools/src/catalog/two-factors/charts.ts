@@ -27,13 +27,14 @@ export function overviewChart(study: Study): ScatterDocument {
     features: study.tested.features,
     featureNames: study.featureNames,
     title: term === interaction ? { en: "Interaction: effect and p", zh: "交互作用：效应量与 p 值" } : { en: "Effect and p", zh: "效应量与 p 值" },
-    effectTitle: { en: `Partial η² of ${words.en}`, zh: `${words.zh} 的偏 η²` },
     params: study.params,
-    captioned: (line) =>
-      captioned(study.layout.first, (sizes) => {
+    texts: (line) => ({
+      ...captioned(study.layout.first, (sizes) => {
         const caption = captionOf(study);
         return { en: `${caption.en}${line.en}${sizes.en}`, zh: `${caption.zh}${line.zh}${sizes.zh}` };
       }),
+      x: { title: { en: `Partial η² of ${words.en}`, zh: `${words.zh} 的偏 η²` } },
+    }),
   });
 }
 
