@@ -16,6 +16,8 @@ import { manifest as plsDa } from "./catalog/pls-da/manifest.ts";
 import { manifest as roc } from "./catalog/roc/manifest.ts";
 import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
+import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
+import { manifest as covariates } from "./catalog/covariates/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -37,6 +39,8 @@ export const catalog: readonly CatalogEntry[] = [
   roc,
   correlation,
   kMeans,
+  twoFactors,
+  covariates,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

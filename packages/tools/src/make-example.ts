@@ -10,6 +10,8 @@
  * `doses-matrix.csv`, `doses-samples.csv`: ten subjects at each of three doses, 0, 5 and 45 mg/kg, log2 values without gaps. Bile acids rise with the dose, the TCA cycle
  * falls at the highest dose alone, and nothing else differs.
  *
+ * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`.
+ *
  * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`.
  *
  * `matrix-filled.csv`: gaps and zeros become half of the feature's smallest value. `matrix-complete.csv`: each sample of
@@ -21,6 +23,7 @@ import { newGenerator, uniform, type Generator } from "@analyte/analysis/random/
 import { normalFrom } from "./example/draw.ts";
 import { metabolites, type Metabolite } from "./example/metabolites.ts";
 import { qcRun, spoilt } from "./example/planted.ts";
+import { mealStudy } from "./example/meal.ts";
 import type { ToolTable } from "./tool.ts";
 import { writeCsv } from "./writing/csv.ts";
 
@@ -71,6 +74,7 @@ export function makeExample(folder: string): void {
   });
   writeDoses(write, features, ids);
   writeQcRun(write, ids);
+  writeMeal(write, features, ids);
   write({
     name: "features",
     columns: [
@@ -108,6 +112,20 @@ function writeDoses(write: (table: ToolTable) => void, features: readonly Metabo
       { name: "sample", values: samples.map(({ id }) => id) },
       { name: "dose", values: samples.map(({ dose }) => `${dose} mg/kg`) },
       { name: "subject", values: samples.map(({ subject }) => subject) },
+    ],
+  });
+}
+
+function writeMeal(write: (table: ToolTable) => void, features: readonly Metabolite[], ids: readonly string[]): void {
+  const { samples, columns } = mealStudy(features, seed + 5);
+  const sample = { name: "sample", values: samples.map(({ id }) => id) };
+  write({ name: "meal-matrix", columns: [sample, ...columns.map((values, at) => ({ name: ids[at]!, values }))] });
+  write({
+    name: "meal-samples",
+    columns: [
+      sample,
+      ...(["genotype", "time", "mouse", "cage", "sex"] as const).map((name) => ({ name, values: samples.map((one) => one[name]) })),
+      { name: "age", values: Float64Array.from(samples, ({ age }) => age) },
     ],
   });
 }
