@@ -89,6 +89,8 @@ test("the example's files are what its generator makes", () => {
       "outliers-matrix",
       "qc-matrix",
       "qc-samples",
+      "drift-matrix",
+      "drift-samples",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest, Role } from "@analyte/contract/manifest";
 import type { CatalogEntry } from "./job-folder.ts";
+import { manifest as batchCorrect } from "./catalog/batch-correct/manifest.ts";
 import { manifest as correlation } from "./catalog/correlation/manifest.ts";
 import { manifest as filterFeatures } from "./catalog/filter-features/manifest.ts";
 import { manifest as heatmap } from "./catalog/heatmap/manifest.ts";
@@ -26,6 +27,7 @@ const entry = (manifest: Manifest): CatalogEntry => ({ manifest, folder: join(ro
 export const catalog: readonly CatalogEntry[] = [
   missingValues,
   filterFeatures,
+  batchCorrect,
   normalise,
   outliers,
   twoGroups,

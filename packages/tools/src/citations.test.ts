@@ -15,6 +15,7 @@ const sheet = {
   columns: [
     { name: "group", values: samples.map((_, sample) => (sample % 2 === 0 ? "a" : "b")) },
     { name: "subject", values: samples.map((_, sample) => `p${Math.floor(sample / 2)}`) },
+    { name: "order", values: samples.map((_, sample) => String(sample + 1)) },
   ],
 };
 const input: Omit<ToolInput, "params"> = { table: { samples, features, matrix }, samples: sheet, features: null, featureNames: features, report: () => {} };
@@ -27,6 +28,7 @@ const always: Record<string, Record<string, unknown>> = {
   "many-groups": { grouping: groups.grouping, subject: "subject" },
   "filter-features": { qc: { groups: { QC: ["s0", "s2", "s4"] } }, blanks: { groups: { blank: ["s1"] } }, max_rsd: 1000, max_d_ratio: 100 },
   normalise: { reference_feature: "f1" },
+  "batch-correct": { qc: { groups: { QC: samples.filter((_, sample) => sample % 3 !== 1) } }, order: "order", batch: "group" },
   "missing-values": { k: 3, grouping: groups.grouping },
 };
 const alone: Record<string, Record<string, unknown>[]> = {

@@ -46,7 +46,7 @@ const spans = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9, 1];
  * are left out of the curve; a feature with fewer than degree + 3 QC values in a batch is not corrected there.
  *
  * A curve goes near the QC samples that it was fitted to, so that their spread afterwards is flattering. `leftOut` has each QC sample corrected by the curve of the
- * same span through the others of its batch, which is what a sample at its place would get; NaN where the others are too few or their curve is not above 0.
+ * same number of points through the others of its batch, which is what a sample at its place would get; NaN where the others are too few or their curve is not above 0.
  *
  * @method qc-rlsc QC-based LOESS signal correction
  * @formula x' = x / drift(order) · median(QC), or x − drift(order) + median(QC)
@@ -148,8 +148,11 @@ function smootherOf(
   }
   const without = x.map((point, place) => {
     const others = x.toSpliced(place, 1);
-    if (Math.floor(options.span * others.length + 1e-5) <= options.degree) return null;
-    return loessWeights(others, Math.min(Math.max(point, Math.min(...others)), Math.max(...others)), options);
+    // As many points as with it, or else a narrow window of few would hold too few of them.
+    const reach = Math.min(others.length, Math.floor(options.span * x.length + 1e-5));
+    if (reach <= options.degree) return null;
+    const span = Math.max(reach / others.length, Math.min(1, options.span));
+    return loessWeights(others, Math.min(Math.max(point, Math.min(...others)), Math.max(...others)), { ...options, span });
   });
   return { curve, without, isEnd: x.map((point) => point === first || point === last) };
 }

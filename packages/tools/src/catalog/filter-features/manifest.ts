@@ -1,5 +1,6 @@
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { zeroIsMissingParam } from "#parts/qc-samples.ts";
 import { inputScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 import { whyCells } from "./limits.ts";
@@ -25,14 +26,7 @@ export const manifest = declare({
         zh: "计算各项比值之前会先还原对数；输出的矩阵保持原有数值。",
       },
     },
-    {
-      name: "zero_is_missing",
-      kind: "boolean",
-      title: { en: "Zero means missing", zh: "零视为缺失" },
-      help: { en: "For what is counted and computed here; the matrix keeps its zeros.", zh: "仅用于此处的统计和计算；输出的矩阵保留零值。" },
-      default: true,
-      when: { param: "input_scale", is: ["raw"] },
-    },
+    zeroIsMissingParam,
     {
       name: "quality",
       kind: "choice",
