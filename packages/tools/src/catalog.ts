@@ -17,6 +17,7 @@ import { manifest as plsDa } from "./catalog/pls-da/manifest.ts";
 import { manifest as roc } from "./catalog/roc/manifest.ts";
 import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
+import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -28,6 +29,7 @@ export const catalog: readonly CatalogEntry[] = [
   missingValues,
   filterFeatures,
   batchCorrect,
+  qualityControl,
   normalise,
   outliers,
   twoGroups,

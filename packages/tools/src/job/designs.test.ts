@@ -36,6 +36,7 @@ const ofValues = new Set([
   "no-reference",
   "no-robust-distance",
   "confounded",
+  "too-few-qc",
 ]);
 
 interface Looked {
@@ -93,9 +94,15 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
     const qc = { qc: { column: column.name }, max_rsd: 1000 };
     return [qc, { ...qc, by_blank: true, blanks: { column: column.name } }, { quality: "none", min_presence: 0.1, exclude: [{ sample: first, reason: "x" }] }];
   }
+  if (id === "quality-control") return [{ qc: { column: column.name } }, { qc: { groups: { mine: matrix.sample_ids.slice(0, 3) } } }];
   if (id === "batch-correct") {
     const batch = { batch: column.name, levels: "all" };
-    return [usual, { ...batch, method: "batch-median" }, { ...batch, method: "combat" }, { ...batch, method: "combat", keep: { column: samples.columns[1]!.name } }];
+    return [
+      usual,
+      { ...batch, method: "batch-median" },
+      { ...batch, method: "combat" },
+      { ...batch, method: "combat", keep: { column: samples.columns[1]!.name } },
+    ];
   }
   const within = { within: "any-group", grouping: { column: column.name } };
   if (id === "missing-values") return [usual, within, { ...usual, method: "knn", k: 6 }];

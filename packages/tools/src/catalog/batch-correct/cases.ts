@@ -28,8 +28,12 @@ function valuesOf(run: Ran): { before: number[][]; after: number[][] } {
   const scale = String(run.params["input_scale"]);
   const undo = (value: number): number => (scale === "log2" ? 2 ** value : scale === "log10" ? 10 ** value : scale === "ln" ? Math.exp(value) : value);
   const isZero = (value: number) => value === 0 && scale === "raw" && run.params["zero_is_missing"] === true;
-  const before = features.map((_, feature) => samples.map((__, row) => matrix.data[row * features.length + feature]!).map((value) => (isZero(value) ? Number.NaN : undo(value))));
-  const after = features.map((id, feature) => Array.from(run.numbers("matrix", id), (value, row) => (Number.isNaN(before[feature]![row]!) ? Number.NaN : undo(value))));
+  const before = features.map((_, feature) =>
+    samples.map((__, row) => matrix.data[row * features.length + feature]!).map((value) => (isZero(value) ? Number.NaN : undo(value))),
+  );
+  const after = features.map((id, feature) =>
+    Array.from(run.numbers("matrix", id), (value, row) => (Number.isNaN(before[feature]![row]!) ? Number.NaN : undo(value))),
+  );
   return { before, after };
 }
 
@@ -71,14 +75,17 @@ function showsOrder(run: Ran, name: "order-before" | "order-after"): void {
   expect(points.ids).toEqual(shown.map((row) => run.input.table.samples[row]));
   expect(points.x).toEqual(shown.map((row) => placesOf(run)[row]));
   const middles = values.map((list) => median(reference.map((row) => list[row]!)));
-  for (const [at, row] of shown.entries()) expect(points.y[at]).toBeCloseTo(median(values.map((list, feature) => Math.log2(list[row]! / middles[feature]!))), 9);
+  for (const [at, row] of shown.entries())
+    expect(points.y[at]).toBeCloseTo(median(values.map((list, feature) => Math.log2(list[row]! / middles[feature]!))), 9);
   for (const [at, row] of shown.entries()) {
     const batch = batchOf(run)[row]!;
     const called = run.params["batch"] === undefined ? "Samples" : batch === "" ? "Samples of no batch" : `Samples of batch ${batch}`;
     expect(groups[points.group[at]!]).toBe(typesOf(run)[row] === "QC" ? "QC samples" : called);
   }
   const starts = batchesOf(run).map((batch) => Math.min(...placesOf(run).filter((_, row) => batchOf(run)[row] === batch)));
-  expect(thresholds.map(({ value }) => value)).toEqual(run.params["batch"] === undefined ? [] : starts.filter((start) => start > 1).map((start) => start - 0.5));
+  expect(thresholds.map(({ value }) => value)).toEqual(
+    run.params["batch"] === undefined ? [] : starts.filter((start) => start > 1).map((start) => start - 0.5),
+  );
 }
 
 function showsPca(run: Ran, name: "pca-before" | "pca-after"): void {
@@ -96,7 +103,10 @@ const worth = (run: Ran): Float64Array => rsd(run, isLeftOut(run) ? "rsd_after_l
 
 export const cases: ToolCases = {
   faults: [
-    { says: { en: "No QC samples in the column “group”: its values are “control”, “treated”", zh: "列“group”中没有 QC 样本" }, params: { ...whole, qc: { column: "group" } } },
+    {
+      says: { en: "No QC samples in the column “group”: its values are “control”, “treated”", zh: "列“group”中没有 QC 样本" },
+      params: { ...whole, qc: { column: "group" } },
+    },
     { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
     { says: { en: "no column “day”", zh: "没有列“day”" }, params: { ...whole, batch: "day" } },
     {
@@ -119,7 +129,10 @@ export const cases: ToolCases = {
       input: (given) => changed(given, () => 7),
     },
     { says: { en: "Drift and batches needs at least 3 samples and 2 features", zh: "至少需要" }, input: oneFeature },
-    { says: { en: "that the matrix does not have: “nobody”", zh: "数据矩阵里不存在的样本：“nobody”" }, params: { ...whole, qc: { groups: { QC: ["nobody"] } } } },
+    {
+      says: { en: "that the matrix does not have: “nobody”", zh: "数据矩阵里不存在的样本：“nobody”" },
+      params: { ...whole, qc: { groups: { QC: ["nobody"] } } },
+    },
   ],
   runs: [
     { name: "median per batch of the QC samples", params: { ...whole, method: "batch-median" } },
@@ -129,14 +142,30 @@ export const cases: ToolCases = {
     { name: "one span for all", params: { ...whole, method: "qc-rlsc", span: "given", share: 0.9 } },
     { name: "no batches", params: { qc: { column: "type" }, order: "order" } },
     { name: "order that starts anew", params: whole, input: (given) => rewritten(given, "order", (own) => String(1 + ((Number(own) - 1) % 27))) },
-    { name: "a batch with few QC samples", params: { ...whole, method: "qc-rlsc" }, input: (given) => rewritten(given, "type", (own, at) => (own === "QC" && at > 40 ? "sample" : own)) },
-    { name: "rows of no batch", params: whole, input: (given) => rewritten(given, "batch", (own, at) => (given.table.samples[at]!.startsWith("S_B0") ? "" : own)) },
+    {
+      name: "a batch with few QC samples",
+      params: { ...whole, method: "qc-rlsc" },
+      input: (given) => rewritten(given, "type", (own, at) => (own === "QC" && at > 40 ? "sample" : own)),
+    },
+    {
+      name: "rows of no batch",
+      params: whole,
+      input: (given) => rewritten(given, "batch", (own, at) => (given.table.samples[at]!.startsWith("S_B0") ? "" : own)),
+    },
     {
       name: "QC samples without values",
       params: { ...whole, method: "qc-rlsc" },
-      input: (given) => changed(given, (value, sample, feature) => (feature < 3 && sample < 27 && cells(given, "type")[sample] === "QC" ? 0 : feature === 3 ? -value : value)),
+      input: (given) =>
+        changed(given, (value, sample, feature) => (feature < 3 && sample < 27 && cells(given, "type")[sample] === "QC" ? 0 : feature === 3 ? -value : value)),
     },
-    { name: "too few QC samples", params: { ...whole, method: "qc-rlsc", qc: { groups: { mine: ["QC_A1", "QC_B1"] } } }, input: (given) => rewritten(given, "type", (own, at) => (own === "QC" && !["QC_A1", "QC_B1"].includes(given.table.samples[at]!) ? "sample" : own === "blank" ? "sample" : own)) },
+    {
+      name: "too few QC samples",
+      params: { ...whole, method: "qc-rlsc", qc: { groups: { mine: ["QC_A1", "QC_B1"] } } },
+      input: (given) =>
+        rewritten(given, "type", (own, at) =>
+          own === "QC" && !["QC_A1", "QC_B1"].includes(given.table.samples[at]!) ? "sample" : own === "blank" ? "sample" : own,
+        ),
+    },
     { name: "one batch alone", params: { ...whole, method: "combat" }, input: (given) => rewritten(given, "batch", () => "A") },
     { name: "nothing but the table", params: {} },
     { name: "only a look", params: { ...whole, method: "none" } },
@@ -153,13 +182,27 @@ export const cases: ToolCases = {
     const [before, after] = [median(Array.from(rsd(run, "rsd_before"))), median(Array.from(worth(run)))];
     const worse = isLeftOut(run) ? [...worth(run)].filter((value, at) => value > rsd(run, "rsd_before")[at]!).length : 0;
     const said: Said[] = [
-      ...run.output.charts.map(({ name }): Said => ({ in: `caption of ${name}`, en: `${names[method].en}; ${counts.en}`, zh: `${names[method].zh}；${counts.zh}` })),
+      ...run.output.charts.map(({ name }): Said => ({
+        in: `caption of ${name}`,
+        en: `${names[method].en}; ${counts.en}`,
+        zh: `${names[method].zh}；${counts.zh}`,
+      })),
       { in: "methods", en: `(${counts.en}`, zh: `（${counts.zh}` },
     ];
     if (method !== "none") {
-      said.push({ in: "methods", en: `${corrected} of ${features} features were corrected in every batch`, zh: `${features} 个特征中有 ${corrected} 个在所有批次中均已校正` });
-      if (corrected < features) said.push({ in: "notes", en: `${features - corrected} of ${features} features`, zh: `${features} 个特征中有 ${features - corrected} 个` });
-      if (qc > 1) said.push({ in: "methods", en: `went from ${numberText(before)} to ${numberText(after)} %`, zh: `由 ${numberText(before)} % 变为 ${numberText(after)} %` });
+      said.push({
+        in: "methods",
+        en: `${corrected} of ${features} features were corrected in every batch`,
+        zh: `${features} 个特征中有 ${corrected} 个在所有批次中均已校正`,
+      });
+      if (corrected < features)
+        said.push({ in: "notes", en: `${features - corrected} of ${features} features`, zh: `${features} 个特征中有 ${features - corrected} 个` });
+      if (qc > 1)
+        said.push({
+          in: "methods",
+          en: `went from ${numberText(before)} to ${numberText(after)} %`,
+          zh: `由 ${numberText(before)} % 变为 ${numberText(after)} %`,
+        });
     } else said.push({ in: "notes", en: "Nothing to do: ", zh: "无需处理：" });
     if (worse > 0) said.push({ in: "notes", en: `${worse} feature`, zh: `有 ${worse} 个特征按留一法` });
     if (qc === 0) said.push({ in: "notes", en: "No QC samples were named", zh: "未指定 QC 样本" });
@@ -173,14 +216,18 @@ export const cases: ToolCases = {
         [after!, worth(run)],
       ] as const) {
         const known = Array.from(given).filter((value) => !Number.isNaN(value));
-        for (const [at, x] of line.x.entries()) if (at > 0) expect(line.y[at]).toBeCloseTo((100 * known.filter((value) => value <= x).length) / given.length, 9);
+        for (const [at, x] of line.x.entries())
+          if (at > 0) expect(line.y[at]).toBeCloseTo((100 * known.filter((value) => value <= x).length) / given.length, 9);
         expect(line.x.slice(1, -1)).toEqual(known.filter((value) => value <= 100).toSorted((a, b) => a - b));
       }
     },
     features(run) {
       const { panels } = run.chart("features", "lines");
       const gains = Array.from(worth(run), (value, feature) => ({ feature, gain: rsd(run, "rsd_before")[feature]! - value }));
-      const best = gains.filter(({ gain }) => gain > 0).toSorted((a, b) => b.gain - a.gain).slice(0, 4);
+      const best = gains
+        .filter(({ gain }) => gain > 0)
+        .toSorted((a, b) => b.gain - a.gain)
+        .slice(0, 4);
       expect(panels.map(({ title }) => title.en)).toEqual(best.map(({ feature }) => run.input.featureNames[feature]));
       const qc = rowsOf(run, "QC").toSorted((a, b) => placesOf(run)[a]! - placesOf(run)[b]!);
       for (const [at, { feature }] of best.entries())
@@ -219,7 +266,10 @@ export const cases: ToolCases = {
         for (let feature = plantedDrift.noise[0]; feature < plantedDrift.noise[1]; feature++) expect(rsd(of, "rsd_after_loo")[feature]! < 50).toBe(false);
         const groups = cells(of.input, "group");
         for (const feature of plantedDrift.treated) {
-          const log = (group: string) => valuesOf(of).after[feature]!.filter((value, row) => groups[row] === group && value > 0).map(Math.log2);
+          const log = (group: string) =>
+            valuesOf(of)
+              .after[feature]!.filter((value, row) => groups[row] === group && value > 0)
+              .map(Math.log2);
           const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
           expect(mean(log("treated")) - mean(log("control"))).toBeGreaterThan(1.4);
         }
@@ -232,7 +282,9 @@ export const cases: ToolCases = {
         const [fitted, honest] = [median(Array.from(rsd(of, "rsd_after"))), median(Array.from(rsd(of, "rsd_after_loo")))];
         expect(fitted).toBeLessThan(honest);
         // Without drift and batches the correction only adds noise, and says so.
-        const flat = run({ ...whole, method: "qc-rlsc" }, (given) => changed(given, (_value, sample, feature) => 1000 + 100 * Math.sin(1 + 7.3 * sample * (feature + 1))));
+        const flat = run({ ...whole, method: "qc-rlsc" }, (given) =>
+          changed(given, (_value, sample, feature) => 1000 + 100 * Math.sin(1 + 7.3 * sample * (feature + 1))),
+        );
         expect(median(Array.from(rsd(flat, "rsd_after")))).toBeLessThan(median(Array.from(rsd(flat, "rsd_before"))));
         expect(median(Array.from(rsd(flat, "rsd_after_loo")))).toBeGreaterThan(median(Array.from(rsd(flat, "rsd_before"))));
       },
@@ -275,7 +327,11 @@ export const cases: ToolCases = {
 function oneFeature(given: GivenInput): GivenInput {
   const { matrix, features, samples } = given.table;
   const data = Float64Array.from(samples, (_, row) => matrix.data[row * matrix.columns]!);
-  return { ...given, table: { ...given.table, features: features.slice(0, 1), matrix: { rows: matrix.rows, columns: 1, data } }, featureNames: given.featureNames.slice(0, 1) };
+  return {
+    ...given,
+    table: { ...given.table, features: features.slice(0, 1), matrix: { rows: matrix.rows, columns: 1, data } },
+    featureNames: given.featureNames.slice(0, 1),
+  };
 }
 
 function reordered(given: GivenInput, from: (row: number) => number): GivenInput {
@@ -287,6 +343,9 @@ function reordered(given: GivenInput, from: (row: number) => number): GivenInput
   return {
     ...given,
     table: { ...given.table, samples: rows.map((row) => samples[row]!), matrix: { ...matrix, data } },
-    samples: { ids: rows.map((row) => sheet.ids[row]!), columns: sheet.columns.map((column) => ({ ...column, values: rows.map((row) => column.values[row]!) })) },
+    samples: {
+      ids: rows.map((row) => sheet.ids[row]!),
+      columns: sheet.columns.map((column) => ({ ...column, values: rows.map((row) => column.values[row]!) })),
+    },
   };
 }

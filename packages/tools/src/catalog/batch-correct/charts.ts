@@ -156,7 +156,9 @@ function orderChart(found: Study, matrix: Matrix, when: Text): ScatterDocument {
     thresholds:
       params.batch === undefined || batches.length > mostBatches
         ? []
-        : starts.flatMap((start, at) => (start === 1 ? [] : [{ axis: "x" as const, value: start - 0.5, label: { en: `Batch ${batches[at]}`, zh: `批次 ${batches[at]}` } }])),
+        : starts.flatMap((start, at) =>
+            start === 1 ? [] : [{ axis: "x" as const, value: start - 0.5, label: { en: `Batch ${batches[at]}`, zh: `批次 ${batches[at]}` } }],
+          ),
     ranked: byDistance(there.map((at) => levels[rows[at]!]!)),
     origin: false,
   };

@@ -6,8 +6,8 @@ import { selectRows } from "@analyte/analysis/prepare/missing";
 import { transformValues, type InputScale } from "@analyte/analysis/prepare/transform";
 import { newMatrix, type Matrix } from "@analyte/analysis/table";
 import type { Text } from "@analyte/contract/text";
-import { groupOf } from "#parts/grouping.ts";
 import type { ToolInput } from "#tool.ts";
+import { keptLabels } from "./kept-groups.ts";
 import { confounded, nothingVaries, notPositive } from "./faults.ts";
 import type { BatchCorrectParams } from "./manifest.ts";
 import type { Left, Method, Run } from "./study.ts";
@@ -46,7 +46,11 @@ export function correct(input: ToolInput, params: BatchCorrectParams, run: Run, 
           isQc,
           { batch, operation, span: params.span === "given" ? params.share : null, progress },
         )
-      : alignBatches(own, batch, { operation, reference: rows.map((row, at) => (takesQc(params, run) ? isQc[at]! : run.kinds[row] !== "blank")), leaveOut: isQc });
+      : alignBatches(own, batch, {
+          operation,
+          reference: rows.map((row, at) => (takesQc(params, run) ? isQc[at]! : run.kinds[row] !== "blank")),
+          leaveOut: isQc,
+        });
   return { method, nothing, scale, matrix: putBack(values, rows, found.matrix), leftOut: leftOutOf(found, run, rows, values), uncorrected: found.uncorrected };
 }
 
@@ -81,7 +85,10 @@ function chosenMethod(params: BatchCorrectParams, run: Run): Pick<Correction, "m
       if (run.batches.length >= 2) return { method: "batch-median", nothing: null };
       return run.order === null
         ? none("there is no injection order and only one batch", "没有进样顺序，且只有一个批次")
-        : none(`there is only one batch, and it has ${fewest} QC samples; ${fewestQc} are needed`, `只有一个批次，且其 QC 样本为 ${fewest} 个，至少需要 ${fewestQc} 个`);
+        : none(
+            `there is only one batch, and it has ${fewest} QC samples; ${fewestQc} are needed`,
+            `只有一个批次，且其 QC 样本为 ${fewest} 个，至少需要 ${fewestQc} 个`,
+          );
   }
 }
 
@@ -97,7 +104,8 @@ function leftOutOf({ leftOut }: Corrected, { kinds }: Run, rows: readonly number
   const all = [...kinds.keys()].filter((row) => kinds[row] === "qc");
   const taken = rows.filter((row) => kinds[row] === "qc");
   const own = selectRows(values, all);
-  for (const [at, row] of taken.entries()) own.data.set(leftOut.data.subarray(at * leftOut.columns, (at + 1) * leftOut.columns), all.indexOf(row) * own.columns);
+  for (const [at, row] of taken.entries())
+    own.data.set(leftOut.data.subarray(at * leftOut.columns, (at + 1) * leftOut.columns), all.indexOf(row) * own.columns);
   return own;
 }
 
@@ -138,10 +146,4 @@ function keptGroups(input: ToolInput, params: BatchCorrectParams, run: Run, rows
   const covariates = newMatrix(rows.length, names.length - 1);
   for (const [at, label] of labels.entries()) if (label !== names[0]) covariates.data[at * covariates.columns + names.indexOf(label) - 1] = 1;
   return covariates;
-}
-
-/** “QC” is no name of a group of the sheet, which has blanks around it taken off. */
-export function keptLabels(input: ToolInput, keep: NonNullable<BatchCorrectParams["keep"]>, { kinds }: Run, rows: readonly number[]): string[] {
-  const groups = groupOf(input, keep);
-  return rows.map((row) => (kinds[row] === "qc" ? " QC" : (groups.names[groups.assignment[row]!] ?? "")));
 }

@@ -1,6 +1,6 @@
 import { DataFault, type ToolInput } from "#tool.ts";
 import { numberText } from "@analyte/contract/number-text";
-import { keptLabels } from "./correct.ts";
+import { keptLabels } from "./kept-groups.ts";
 import type { BatchCorrectParams } from "./manifest.ts";
 import type { Run } from "./study.ts";
 

@@ -39,9 +39,9 @@ export const manifest = declare({
     "局部回归",
   ],
   picture: "before-after",
-  next: ["filter-features", "missing-values", "normalise"],
+  next: ["quality-control", "filter-features", "missing-values", "normalise"],
   inputs: [{ ...matrixInput, size: { samples: 3, features: 2 } }, samplesInput, featuresInput],
-  needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 40 }, seconds: { least: 3, each_megabyte: 3 } },
+  needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 3, each_megabyte: 12 } },
   params: [
     {
       ...inputScaleParam,
@@ -143,8 +143,16 @@ export const manifest = declare({
       kind: "choice",
       title: { en: "Level of a batch from", zh: "批次水平取自" },
       options: [
-        { value: "qc", label: { en: "its QC samples", zh: "该批次的 QC 样本" }, help: { en: "Safe also where groups are spread unevenly over batches.", zh: "各组在批次间分布不均时也适用。" } },
-        { value: "all", label: { en: "all its samples", zh: "该批次的全部样本" }, help: { en: "Only where every batch has the same mix of groups.", zh: "仅适用于各批次的分组构成相同的情况。" } },
+        {
+          value: "qc",
+          label: { en: "its QC samples", zh: "该批次的 QC 样本" },
+          help: { en: "Safe also where groups are spread unevenly over batches.", zh: "各组在批次间分布不均时也适用。" },
+        },
+        {
+          value: "all",
+          label: { en: "all its samples", zh: "该批次的全部样本" },
+          help: { en: "Only where every batch has the same mix of groups.", zh: "仅适用于各批次的分组构成相同的情况。" },
+        },
       ],
       default: "qc",
       when: { param: "method", is: ["batch-median"] },
@@ -226,7 +234,11 @@ export const manifest = declare({
         columns: [
           { name: "feature", help: { en: "Feature.", zh: "特征编号。" } },
           { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },
-          { name: "corrected", title: { en: "Corrected", zh: "是否校正" }, help: { en: "Whether it was corrected in every batch.", zh: "是否在所有批次中均已校正。" } },
+          {
+            name: "corrected",
+            title: { en: "Corrected", zh: "是否校正" },
+            help: { en: "Whether it was corrected in every batch.", zh: "是否在所有批次中均已校正。" },
+          },
           {
             name: "rsd_before",
             title: { en: "RSD before (%)", zh: "校正前 RSD（%）" },
@@ -258,7 +270,11 @@ export const manifest = declare({
           { name: "batch", title: { en: "Batch", zh: "批次" }, help: { en: "Batch, in the order of the table.", zh: "批次，按表中顺序。" } },
           { name: "samples", title: { en: "Samples", zh: "样本数" }, help: { en: "Rows that are no QC sample and no blank.", zh: "不含 QC 与空白的样本数。" } },
           { name: "qc", title: { en: "QC samples", zh: "QC 样本数" }, help: { en: "QC samples in the batch.", zh: "该批次的 QC 样本数。" } },
-          { name: "features", title: { en: "Features corrected", zh: "已校正的特征数" }, help: { en: "Features that were corrected in the batch.", zh: "在该批次中得到校正的特征数。" } },
+          {
+            name: "features",
+            title: { en: "Features corrected", zh: "已校正的特征数" },
+            help: { en: "Features that were corrected in the batch.", zh: "在该批次中得到校正的特征数。" },
+          },
           {
             name: "level",
             title: { en: "Level before", zh: "校正前水平" },

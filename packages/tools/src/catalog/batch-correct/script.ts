@@ -1,6 +1,7 @@
 import { rReadMatrix, rString, rVector } from "#parts/r-source.ts";
 import type { ToolInput } from "#tool.ts";
-import { keptLabels, takesQc } from "./correct.ts";
+import { takesQc } from "./correct.ts";
+import { keptLabels } from "./kept-groups.ts";
 import type { Study } from "./study.ts";
 
 /** R code that recomputes the corrected matrix and the RSDs from the same inputs. */

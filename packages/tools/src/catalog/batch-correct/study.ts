@@ -62,7 +62,8 @@ export function runOf(input: ToolInput, params: BatchCorrectParams): Run {
 function orderOf(input: ToolInput, column: string): Float64Array {
   return Float64Array.from(sheetColumn(input.samples, column), (cell, row) => {
     const value = numberOfCell(cell);
-    if (value === null || !Number.isFinite(value)) throw new DataFault("bad-order", badNumberCell(column, input.table.samples[row]!, cell), { table: "samples" });
+    if (value === null || !Number.isFinite(value))
+      throw new DataFault("bad-order", badNumberCell(column, input.table.samples[row]!, cell), { table: "samples" });
     return value;
   });
 }
@@ -126,8 +127,7 @@ function strictRsd(leftOut: Matrix, before: Matrix): Float64Array {
 }
 
 /** Whether a feature was corrected in every batch that has rows. */
-export const isCorrected = ({ method, uncorrected }: Study, feature: number): boolean =>
-  method !== "none" && !uncorrected.has(feature);
+export const isCorrected = ({ method, uncorrected }: Study, feature: number): boolean => method !== "none" && !uncorrected.has(feature);
 
 /** What the correction is worth: of QC samples left out where that is known. */
 export const honestRsd = ({ rsd }: Study): Float64Array => rsd.leftOut ?? rsd.after;

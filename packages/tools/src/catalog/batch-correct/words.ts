@@ -44,7 +44,10 @@ export function methodsOf(found: Study): Text {
         }
       : { en: "", zh: "" };
   const count = correctedCount(found);
-  const total = found.method === "none" ? { en: "", zh: "" } : { en: ` ${count} of ${ids.length} features were corrected in every batch.`, zh: `${ids.length} 个特征中有 ${count} 个在所有批次中均已校正。` };
+  const total =
+    found.method === "none"
+      ? { en: "", zh: "" }
+      : { en: ` ${count} of ${ids.length} features were corrected in every batch.`, zh: `${ids.length} 个特征中有 ${count} 个在所有批次中均已校正。` };
   const rsd = rsdSentence(found);
   const counts = kindCounts(found.kinds);
   return {
@@ -92,12 +95,11 @@ function usedWords(found: Study): Text {
 function rsdSentence(found: Study): Text {
   const before = medianRsd(found.rsd.before);
   if (Number.isNaN(before)) return { en: "", zh: "" };
-  if (found.method === "none") return { en: ` The median RSD of the QC samples was ${numberText(before)} %.`, zh: `QC 样本的 RSD 中位数为 ${numberText(before)} %。` };
+  if (found.method === "none")
+    return { en: ` The median RSD of the QC samples was ${numberText(before)} %.`, zh: `QC 样本的 RSD 中位数为 ${numberText(before)} %。` };
   const after = medianRsd(honestRsd(found));
   const how =
-    found.rsd.leftOut === null
-      ? { en: "", zh: "" }
-      : { en: ", each QC sample corrected by the others alone", zh: "（每个 QC 样本仅由其余 QC 样本校正）" };
+    found.rsd.leftOut === null ? { en: "", zh: "" } : { en: ", each QC sample corrected by the others alone", zh: "（每个 QC 样本仅由其余 QC 样本校正）" };
   return {
     en: ` The median RSD of the QC samples went from ${numberText(before)} to ${numberText(after)} %${how.en}.`,
     zh: `QC 样本的 RSD 中位数由 ${numberText(before)} % 变为 ${numberText(after)} %${how.zh}。`,

@@ -15,7 +15,7 @@ export const manifest = declare({
     zh: "保留测量可靠的特征：在 QC 样本中精密度好、明显高于空白、在样本中检出率足够，并且有变化。",
   },
   keywords: ["filter", "QC", "RSD", "CV", "D-ratio", "blank", "presence", "80 % rule", "variance", "IQR", "筛选", "过滤", "质控", "空白", "检出率", "变异系数"],
-  next: ["missing-values", "normalise", "pca"],
+  next: ["missing-values", "batch-correct", "normalise", "pca"],
   inputs: [matrixInput, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.5 } },
   params: [
