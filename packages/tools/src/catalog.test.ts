@@ -94,6 +94,8 @@ test("the example's files are what its generator makes", () => {
       "qc-samples",
       "meal-matrix",
       "meal-samples",
+      "drift-matrix",
+      "drift-samples",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { CatalogEntry } from "./job-folder.ts";
+import { manifest as batchCorrect } from "./catalog/batch-correct/manifest.ts";
 import { manifest as correlation } from "./catalog/correlation/manifest.ts";
 import { manifest as filterFeatures } from "./catalog/filter-features/manifest.ts";
 import { manifest as heatmap } from "./catalog/heatmap/manifest.ts";
@@ -18,6 +19,7 @@ import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
 import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
 import { manifest as covariates } from "./catalog/covariates/manifest.ts";
+import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -28,6 +30,8 @@ const entry = (manifest: Manifest): CatalogEntry => ({ manifest, folder: join(ro
 export const catalog: readonly CatalogEntry[] = [
   missingValues,
   filterFeatures,
+  batchCorrect,
+  qualityControl,
   normalise,
   outliers,
   twoGroups,
