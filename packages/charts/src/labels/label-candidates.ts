@@ -49,7 +49,7 @@ export const margin = 0.25;
 const apart = 1.2;
 
 /** Leaders are looked at for so many places of a label; in a crowd, most of them run through a point. */
-const looked = { nearby: 2_000, far: 600 };
+const looked = { nearby: 2_000, far: 600, nearbyAlone: 900 };
 
 /** Among the best, at most `limit` places; `far`: beyond what is nearby, too. */
 export function bestCandidates(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, limit: number, far: boolean): Candidate[] {
@@ -88,9 +88,10 @@ function eachPlaceLooked(
   const looks = { nearby: 0, far: 0 };
   eachFreePlace(request, settings, ground, far, (place) => {
     if (all || place.gap <= besides) return visit(place);
+    if (!far) return ++looks.nearby > looked.nearbyAlone ? "enough" : visit(place);
     const where = place.gap < nearby ? "nearby" : "far";
     if (++looks[where] <= looked[where]) return visit(place);
-    return where === "far" || !far ? "enough" : "next";
+    return where === "far" ? "enough" : "next";
   });
 }
 
@@ -105,12 +106,13 @@ function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, mo
   const box = boxAt(place);
   if (!leads) return [{ box, setting, leader: null, extent: extentOf(box, null), cost }];
   const found: Candidate[] = [];
+  const longest = place.gap < nearby ? nearby : longestLeader;
   const { count, x, y } = leaderEnds(request, box, setting);
   for (let way = 0; way < count && found.length < most; way++) {
     const dx = x[way]! - request.x;
     const dy = y[way]! - request.y;
     const length = Math.sqrt(dx * dx + dy * dy);
-    if (length - request.radius > longestLeader) continue;
+    if (length - request.radius > longest) continue;
     const share = request.radius / length;
     tried.x1 = rounded(request.x + dx * share);
     tried.y1 = rounded(request.y + dy * share);
@@ -142,7 +144,7 @@ function leaderEnds(request: LabelRequest, { x, y, width, height }: Box, { lines
   const right = x + width;
   const bottom = y + height;
   const isAbove = request.y < y;
-  const { advance } = isAbove ? lines[0]! : lines.at(-1)!;
+  const { advance } = isAbove ? lines[0]! : lines[lines.length - 1]!;
   const from = standsLeft(request, x, width) ? right - advance : x;
   const nearestX = Math.min(right, Math.max(x, request.x));
   const nearestY = Math.min(bottom, Math.max(y, request.y));
