@@ -131,6 +131,14 @@ describe("names that find no room", () => {
     expect(marked(ranked(30))).toEqual([]);
   });
 
+  it("are said to be those of the rows or of the columns where both are of one kind", () => {
+    const { rows, ...rest } = heatmapDocument(50, 50);
+    const document: HeatmapDocument = { ...rest, rows, columns: { ...rest.columns, item: rows.item } };
+    const said = (language: "en" | "zh", view: ChartView) => layout(specOf(document, view, { language })).captionText;
+    expect(said("en", {})).toContain("Names of the 50 features of the columns find no room at this size.");
+    expect(said("zh", {})).toContain("图中容不下各列的 50 个特征的名称。");
+  });
+
   it("are spoken of where no row can be chosen, with what to do in the page", () => {
     const { captionText } = layout(specOf(heatmapDocument(400, 60)));
     expect(captionText).toContain("Names of the 400 features and of the 60 samples find no room at this size.");
