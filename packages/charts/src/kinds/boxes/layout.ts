@@ -28,6 +28,7 @@ import { extentOf, tightScale } from "#numbers.ts";
 import { ascent, lineHeight, wrapText } from "#scene/measure.ts";
 import type { KindLayout, Needs } from "../kind.ts";
 import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, type LevelledBracket } from "./brackets.ts";
+import { numbersSaid, withShortBrackets } from "./bracket-words.ts";
 import { drawBox } from "./draw-box.ts";
 
 type Panel = BoxesDocument["panels"][number];
@@ -64,12 +65,13 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     const shared = sharedOf(document, style, widthMm, Infinity);
     return namesLeftOut(style, everyName(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)).panelWidth));
   },
-  draw: (document, sheet, room) => {
+  draw: (whole, sheet, room) => {
     const { style } = sheet;
-    drawNote(document, sheet, room);
-    const shared = sharedOf(document, style, room.width, room.height);
+    drawNote(whole, sheet, room);
+    const shared = sharedOf(whole, style, room.width, room.height);
     if (shared) drawSharedTitles(sheet, room, shared);
-    const grid = gridOf(document, style, room.width);
+    const grid = gridOf(whole, style, room.width);
+    const { document, numbersOf } = withShortBrackets(whole, style, grid.panelWidth);
     const rooms = panelRooms(room, document.panels.length, grid);
     const height = titleHeight(document, style, grid.panelWidth);
     // Points are counted through the whole document.
@@ -84,6 +86,7 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
       noteDropped(sheet, placed, wanted, levels);
       return { wanted: wanted.length, panelRoom, placed, levels, plan: axesPlan(document, style, panel, bracketsHeight(style, levels), without.height) };
     });
+    if (numbersOf !== null && panels.some(({ levels }) => levels.length > 0)) sheet.remarks.push(numbersSaid(numbersOf, style.language));
     sheet.remarks.push(...remarkOfDropped(sheet, panels));
     // Numbers of different width leave plots of different width: names that are level under one stand turned where they don't fit under another.
     const turned = panels.length > 1 && panels.some(({ panelRoom, plan }) => planAxes(style, panelRoom, plan).x.names?.turned);
@@ -101,7 +104,8 @@ function needsBeside(document: BoxesDocument, style: FigureStyle, widthMm: numbe
   return needsIn(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)), (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm));
 }
 
-function needsIn(document: BoxesDocument, style: FigureStyle, grid: PanelGrid, belowMm: number): Needs {
+function needsIn(whole: BoxesDocument, style: FigureStyle, grid: PanelGrid, belowMm: number): Needs {
+  const { document } = withShortBrackets(whole, style, grid.panelWidth);
   const titles = titleHeight(document, style, grid.panelWidth);
   // Panels mostly have the same names under them: each list of names is measured once.
   const panels = [...new Map(document.panels.map((panel) => [panel.boxes.map((box) => box.label).join("\n"), panel])).values()];

@@ -19,7 +19,7 @@ function features(panels: number, groups: readonly string[], brackets: Bracket[]
 }
 const bracket = (from: number, to: number, p: string): Bracket => ({ from, to, text: same(`p = ${p}`) });
 const three = [bracket(0, 1, "2.1e-5"), bracket(0, 2, "0.0042"), bracket(1, 2, "0.031")];
-const far = [bracket(0, 1, "2.1e-5"), bracket(0, 7, "0.0042"), bracket(3, 6, "0.031")];
+const far = [bracket(0, 7, "2.1e-5"), bracket(1, 6, "0.0042"), bracket(2, 5, "0.031")];
 const dose = ["Control", "Low dose", "Middle dose", "High dose"];
 const genotypes = Array.from({ length: 8 }, (_, at) => `Genotype ${at + 1}`);
 const sceneOf = (document: BoxesDocument, given: Partial<FigureSpec> = {}) =>
