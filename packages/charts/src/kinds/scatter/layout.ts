@@ -6,6 +6,7 @@ import { textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import type { KindLayout } from "../kind.ts";
+import { drawsEllipses, ellipsesLeftOut } from "./crowded-ellipses.ts";
 import { drawEllipses, shownEllipses } from "./ellipses.ts";
 import { drawGroupNames } from "./group-names.ts";
 import { drawLabels } from "./labels.ts";
@@ -27,6 +28,7 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     const named = new Set(shownEllipses(document, style).map((ellipse) => ellipse.group));
     return document.points.ids.length <= 2_000 && document.points.group.every((group) => named.has(group) || style.groups[group]?.hidden);
   },
+  says: (document, { view, language }) => ellipsesLeftOut(document, view, language),
   draw: (document, sheet, room, direct) => {
     const { style } = sheet;
     const sizeMm = sizeOfPoints(document, style);
@@ -48,7 +50,7 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
 export function axesPlan(document: ScatterDocument, style: FigureStyle): AxesPlan {
   const { view, spec } = style;
   const scaleOf = (axis: "x" | "y") => {
-    const whole = extentOf([...scatterReach(document, axis, view.showEllipses !== false), ...(spec.extent?.[axis] ?? [])]);
+    const whole = extentOf([...scatterReach(document, axis, drawsEllipses(document, view)), ...(spec.extent?.[axis] ?? [])]);
     return zoomedScale((count) => tightScale(whole, 0.04, count), spec.zoom?.[axis]);
   };
   return {
