@@ -36,7 +36,7 @@ export function run(input: ToolInput): ToolOutput {
   input.report(0.75, { en: "Testing without covariates", zh: "正在进行未校正的检验" });
   const design = withoutCovariates(model);
   const alone = testCoefficient(
-    squeezed(
+    withPrior(
       fitModel(values, { design, block: null }, () => {}),
       params,
     ),
