@@ -184,6 +184,22 @@ describe("placing labels", () => {
     }
     expect(seen).toBeGreaterThan(7);
   });
+  it("leads to the words of a label, not to an empty corner beside a short line", () => {
+    let seen = 0;
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const { requests, obstacles } = cloud(seed, 400, 30, 0.18);
+      for (const { lines, leader, box } of placeLabels(plot, requests, obstacles, { sizePt }).placed) {
+        if (!leader || lines.length < 2) continue;
+        const isAtEnd = Math.abs(leader.y2 - box.y) < 0.02 || Math.abs(leader.y2 - box.y - box.height) < 0.02;
+        if (!isAtEnd) continue;
+        const { x, advance } = leader.y2 > box.y + box.height / 2 ? lines.at(-1)! : lines[0]!;
+        expect(leader.x2).toBeGreaterThan(x - 0.03);
+        expect(leader.x2).toBeLessThan(x + advance + 0.03);
+        seen++;
+      }
+    }
+    expect(seen).toBeGreaterThan(3);
+  });
   it("leads from a label to its point where another lies nearly at its place, and not where it is a step away", () => {
     for (const [step, leads] of [
       [0.25, true],
