@@ -7,6 +7,7 @@ import { arrangements, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
 import { figureStyle, titleOf } from "./frame/figure-style.ts";
 import { drawCaption, drawTitle } from "./frame/headings.ts";
+import { namesWithoutRoom } from "./frame/names-left-out.ts";
 import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
 import { kindOf, shownDocument } from "./kinds/kinds.ts";
@@ -16,7 +17,7 @@ import type { Box, Legend, Scene } from "./scene/scene.ts";
 
 export function layout(asked: FigureSpec): Scene {
   const spec = { ...asked, document: shownDocument(asked.document, asked.view) };
-  const { document, view, language } = spec;
+  const { document, language } = spec;
   const style = figureStyle(spec);
   const kind = kindOf(document).layout;
   const marks = kind.legend(document, style).filter(({ group }) => spec.interactive || !group.hidden);
@@ -40,8 +41,7 @@ export function layout(asked: FigureSpec): Scene {
     heightMm: rounded(arrangement.heightMm),
     surface: style.surface,
     title: titleOf(document, style),
-    description: altText(document, language, view, arrangement.said),
-    captionText: arrangement.captionText,
+    ...told(spec, arrangement, around.caption === null, namesWithoutRoom(language, sheet.asked, sheet.dropped)),
     items: sheet.items,
     plots: sheet.plots,
     legend: around.legend,
@@ -63,6 +63,22 @@ function withRemarks<Drawn extends { sheet: Sheet }>(laidOut: (remarks: readonly
   return one;
 }
 const mostRemarkRounds = 3;
+
+/** Who reads a file hears of names without room, too: in its caption, unless that is drawn, or somebody's own, and in its description where that has the caption. */
+function told(
+  { document, view, language }: FigureSpec,
+  { captionText: caption, said }: Arrangement,
+  isBeside: boolean,
+  unnamed: string,
+): Pick<Scene, "description" | "captionText"> {
+  const description = altText(document, language, view, said);
+  const joined = (text: string) => [text, unnamed].filter((part) => part !== "").join(language === "zh" ? "" : " ");
+  const captionTells = isBeside && view.caption === undefined;
+  return {
+    description: captionTells && !description.includes(caption) ? description : joined(description),
+    captionText: captionTells ? joined(caption) : caption,
+  };
+}
 
 /**
  * Where a legend beside the plot leaves it too narrow it stands below, and where texts leave it too low the figure `mayGrow`, before it is refused;

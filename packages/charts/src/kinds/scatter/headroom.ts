@@ -24,21 +24,25 @@ export interface Drawn {
   named: boolean[];
 }
 
-/** So many of the most important names are worth a lower and narrower cloud; of arrows all, which are drawn for the sake of their names. */
+/** So many of the most important names are worth a lower and narrower cloud. */
 const worthIt = 3;
+/** And most of those of arrows, which are drawn for the sake of their names. */
+const mostArrows = 0.9;
 const besides = 0.1;
 
 /** The best of a few. Not where the axes are given, by a zoom or for several figures, and not in a page, where one can zoom in. */
 export function withHeadroom({ arrows }: ScatterDocument, plain: Drawn, { spec, text }: FigureStyle, draw: (headroom: Headroom) => Drawn | null): Drawn {
   const count = Math.max(worthIt, arrows.length);
-  const isWell = ({ named }: Drawn) => named.slice(0, count).every(Boolean);
+  const isWell = ({ named }: Drawn) =>
+    named.slice(0, worthIt).every(Boolean) && named.slice(0, arrows.length).filter(Boolean).length >= Math.min(named.length, arrows.length) * mostArrows;
   /** The first counts more than the others together. */
   const weight = ({ named }: Drawn) => named.slice(0, count).reduce((sum, is, rank) => sum + (is ? 2 ** -rank : 0), 0);
   if (spec.zoom || spec.extent || spec.interactive || isWell(plain)) return plain;
   const needed = ascent(text.label) + descent(text.label) + lineHeight(text.label) + millimetres(text.label) * 0.8;
   const above = needed / Math.max(needed, plain.plot.box.height - needed);
   let best = plain;
-  for (const headroom of [{ above, besides: 0, below: 0 }, { above, besides, below: 0 }, ...(arrows.length > 0 ? [{ above, besides, below: above }] : [])]) {
+  const ways = arrows.length > 0 ? [{ above, besides, below: above }] : [noHeadroom, { ...noHeadroom, besides }].map((way) => ({ ...way, above }));
+  for (const headroom of ways) {
     const other = draw(headroom);
     if (other && weight(other) > weight(best)) best = other;
     if (isWell(best)) break;

@@ -55,6 +55,7 @@ export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, 
     const said = words.map(({ text }) => text);
     addLines(sheet, "label", said, (at) => ({ sizePt, x: words[at]!.x, y: words[at]!.y, colour, halo: true, of }), wanted[request]!.text);
   }
+  sheet.asked += wanted.length;
   sheet.dropped.push(...dropped.map((request) => ({ id: wanted[request]!.id, text: wanted[request]!.text })));
   return wanted.map((_, request) => !dropped.includes(request));
 }

@@ -40,6 +40,7 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     sheet.plots.push(...best.sheet.plots.slice(sheet.plots.length));
     sheet.axes.push(...best.sheet.axes);
     sheet.dropped.push(...best.sheet.dropped);
+    sheet.asked += best.sheet.asked;
     for (const sign of best.sheet.missingSigns) sheet.missingSigns.add(sign);
     return true;
   },
