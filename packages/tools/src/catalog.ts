@@ -18,6 +18,7 @@ import { manifest as roc } from "./catalog/roc/manifest.ts";
 import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
 import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
+import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -35,6 +36,7 @@ export const catalog: readonly CatalogEntry[] = [
   twoGroups,
   manyGroups,
   pca,
+  pcoa,
   plsDa,
   oplsDa,
   heatmap,
