@@ -20,6 +20,7 @@ import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
 import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
 import { manifest as covariates } from "./catalog/covariates/manifest.ts";
 import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
+import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -37,6 +38,7 @@ export const catalog: readonly CatalogEntry[] = [
   twoGroups,
   manyGroups,
   pca,
+  pcoa,
   plsDa,
   oplsDa,
   heatmap,

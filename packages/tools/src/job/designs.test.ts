@@ -36,6 +36,8 @@ const ofValues = new Set([
   "no-reference",
   "no-robust-distance",
   "confounded",
+  "negative-amount",
+  "empty-samples",
   "too-few-qc",
 ]);
 
