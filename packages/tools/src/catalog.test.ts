@@ -91,6 +91,9 @@ test("the example's files are what its generator makes", () => {
       "qc-samples",
       "meal-matrix",
       "meal-samples",
+      "counts-matrix",
+      "counts-samples",
+      "counts-genes",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }

@@ -18,6 +18,7 @@ import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
 import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
 import { manifest as covariates } from "./catalog/covariates/manifest.ts";
+import { manifest as countDifferences } from "./catalog/count-differences/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -41,6 +42,7 @@ export const catalog: readonly CatalogEntry[] = [
   kMeans,
   twoFactors,
   covariates,
+  countDifferences,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */
