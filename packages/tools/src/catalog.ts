@@ -21,6 +21,7 @@ import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
 import { manifest as covariates } from "./catalog/covariates/manifest.ts";
 import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
 import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
+import { manifest as countDifferences } from "./catalog/count-differences/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -47,6 +48,7 @@ export const catalog: readonly CatalogEntry[] = [
   kMeans,
   twoFactors,
   covariates,
+  countDifferences,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

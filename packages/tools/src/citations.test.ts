@@ -29,6 +29,7 @@ const always: Record<string, Record<string, unknown>> = {
   "pls-da": { grouping: groups.grouping, permutations: 20 },
   roc: groups,
   "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
+  "count-differences": { ...groups, least_count: 1 },
   covariates: { ...groups, variable: "order", covariates: ["time"] },
   "many-groups": { grouping: groups.grouping, subject: "subject" },
   "filter-features": { qc: { groups: { QC: ["s0", "s2", "s4"] } }, blanks: { groups: { blank: ["s1"] } }, max_rsd: 1000, max_d_ratio: 100 },

@@ -10,7 +10,7 @@
  * `doses-matrix.csv`, `doses-samples.csv`: ten subjects at each of three doses, 0, 5 and 45 mg/kg, log2 values without gaps. Bile acids rise with the dose, the TCA cycle
  * falls at the highest dose alone, and nothing else differs.
  *
- * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`.
+ * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`; `counts-matrix.csv`, `counts-samples.csv`, `counts-genes.csv`: see `example/counts.ts`.
  *
  * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`; `drift-matrix.csv`, `drift-samples.csv`: see `example/drifting.ts`.
  *
@@ -20,6 +20,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { newGenerator, uniform, type Generator } from "@analyte/analysis/random/generator";
+import { countStudy } from "./example/counts.ts";
 import { normalFrom } from "./example/draw.ts";
 import { driftingRun } from "./example/drifting.ts";
 import { metabolites, type Metabolite } from "./example/metabolites.ts";
@@ -77,6 +78,7 @@ export function makeExample(folder: string): void {
   writeQcRun(write, ids);
   writeMeal(write, features, ids);
   writeDriftingRun(write, ids);
+  writeCounts(write);
   write({
     name: "features",
     columns: [
@@ -114,6 +116,31 @@ function writeDoses(write: (table: ToolTable) => void, features: readonly Metabo
       { name: "sample", values: samples.map(({ id }) => id) },
       { name: "dose", values: samples.map(({ dose }) => `${dose} mg/kg`) },
       { name: "subject", values: samples.map(({ subject }) => subject) },
+    ],
+  });
+}
+
+function writeCounts(write: (table: ToolTable) => void): void {
+  const { samples, genes, counts } = countStudy();
+  write({
+    name: "counts-matrix",
+    columns: [
+      { name: "gene", values: genes.map(({ id }) => id) },
+      ...samples.map(({ id }, at) => ({ name: id, values: Float64Array.from(counts, (row) => row[at]!) })),
+    ],
+  });
+  write({
+    name: "counts-samples",
+    columns: [
+      { name: "sample", values: samples.map(({ id }) => id) },
+      ...(["group", "day"] as const).map((name) => ({ name, values: samples.map((one) => one[name]) })),
+    ],
+  });
+  write({
+    name: "counts-genes",
+    columns: [
+      { name: "gene", values: genes.map(({ id }) => id) },
+      ...(["name", "planted"] as const).map((name) => ({ name, values: genes.map((one) => one[name]) })),
     ],
   });
 }

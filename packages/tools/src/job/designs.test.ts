@@ -39,6 +39,9 @@ const ofValues = new Set([
   "negative-amount",
   "empty-samples",
   "too-few-qc",
+  "not-counts",
+  "sample-without-counts",
+  "few-expressed",
 ]);
 
 /** Rules of single tools on their columns, which the job alone says. */
@@ -57,7 +60,7 @@ const ofJob = new Set([
   "not-a-number",
 ]);
 
-const saysMore = new Set(["two-factors", "covariates"]);
+const saysMore = new Set(["two-factors", "covariates", "count-differences"]);
 
 interface Looked {
   matrix: JobInspection;
@@ -103,7 +106,7 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
       (column.distinct < 12 || column.names !== undefined) &&
       !["missing-values", "normalise"].includes(manifest.id) && { grouping: { column: column.name } }),
     ...(has("replicates") && manifest.params.some(({ name }) => name === "permutations") && { permutations: 3 }),
-    ...(["two-groups", "roc", "covariates"].includes(id) && other !== undefined && { comparison: { case: other, control } }),
+    ...(["two-groups", "roc", "covariates", "count-differences"].includes(id) && other !== undefined && { comparison: { case: other, control } }),
   };
   if (id === "normalise") {
     const qc = { sample: "pqn", reference: "qc-mean", qc: { column: column.name } };

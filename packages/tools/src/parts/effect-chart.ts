@@ -14,6 +14,8 @@ export interface RankedEffect {
   effect: number;
   p: number;
   significant: boolean;
+  /** Whether the adjusted p is within its limit, where more than that makes a feature significant. */
+  within?: boolean;
 }
 
 export interface EffectFigure {
@@ -23,6 +25,8 @@ export interface EffectFigure {
   featureNames: readonly string[];
   title: Text;
   params: { adjust: Adjusting; p_threshold: number };
+  /** Effects at least so large are significant; 0 or left out: of any size. */
+  leastEffect?: { size: number; label: string };
   /** Caption, and title of the axis of the effect. `line`: what is to be said of the dashed line; empty without one. */
   texts: (line: Text) => Pick<ScatterDocument, "caption" | "wording" | "x">;
 }
@@ -35,7 +39,7 @@ export const byImportance = <Row extends RankedEffect>(effects: readonly Row[]):
 const height = ({ p }: RankedEffect): number => -Math.log10(Math.max(p, 5e-324));
 
 /** x: the size of the effect; y: −log10 p. */
-export function effectChart({ effects, features, featureNames, title, params, texts }: EffectFigure): ScatterDocument {
+export function effectChart({ effects, features, featureNames, title, params, leastEffect, texts }: EffectFigure): ScatterDocument {
   const drawn = effects.filter(({ effect }) => !Number.isNaN(effect));
   const place = new Map(drawn.map(({ feature }, at) => [feature, at]));
   const ranked = byImportance(drawn);
@@ -66,16 +70,18 @@ export function effectChart({ effects, features, featureNames, title, params, te
       y: drawn.map(height),
       group: drawn.map(({ significant }) => (significant ? 0 : 1)),
     },
-    thresholds:
-      limit === null
+    thresholds: [
+      ...sidesOf(leastEffect),
+      ...(limit === null
         ? []
         : [
             {
-              axis: "y",
+              axis: "y" as const,
               value: limit,
               label: { en: `${symbol.en} = ${numberText(params.p_threshold)}`, zh: `${symbol.zh} = ${numberText(params.p_threshold)}` },
             },
-          ],
+          ]),
+    ],
     ellipses: [],
     arrows: [],
     segments: [],
@@ -89,9 +95,18 @@ export function effectChart({ effects, features, featureNames, title, params, te
   };
 }
 
+/** The lines at either side of 0 beyond which effects are large enough. */
+export function sidesOf(least: EffectFigure["leastEffect"]): ScatterDocument["thresholds"] {
+  if (least === undefined || least.size === 0) return [];
+  return [-least.size, least.size].map((value) => {
+    const label = `${least.label} = ${numberText(value)}`;
+    return { axis: "x", value, label: { en: label, zh: label } };
+  });
+}
+
 /** Midway between the last feature within the limit and the first beyond it; null where there is not one of each. */
 function lineOf(effects: readonly RankedEffect[]): number | null {
-  const heights = (within: boolean) => effects.filter(({ significant }) => significant === within).map(height);
+  const heights = (within: boolean) => effects.filter((one) => (one.within ?? one.significant) === within).map(height);
   const [within, beyond] = [heights(true), heights(false)];
   return within.length === 0 || beyond.length === 0 ? null : (Math.min(...within) + Math.max(...beyond)) / 2;
 }

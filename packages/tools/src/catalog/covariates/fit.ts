@@ -9,9 +9,10 @@ import { fitPrior } from "@analyte/analysis/linear-model/prior";
 import { fitPriorRobustly } from "@analyte/analysis/linear-model/robust-prior";
 import { rowOf, type Matrix } from "@analyte/analysis/table";
 import { adjustP } from "#parts/adjusting.ts";
+import type { Model } from "#parts/effect-model.ts";
 import type { ToolInput } from "#tool.ts";
 import type { CovariatesParams } from "./manifest.ts";
-import type { Fitted, Model, Study } from "./study.ts";
+import type { Fitted, Study } from "./study.ts";
 
 export interface FittedModel {
   fit: LinearFit;

@@ -1,5 +1,6 @@
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
+import { asLevelsParam, covariatesParam } from "#parts/covariate-params.ts";
 import { comparisonParam, groupingParam } from "#parts/grouped-params.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { reasonHelp } from "#parts/reasons.ts";
@@ -77,26 +78,8 @@ export const manifest = declare({
       help: { en: "The column whose effect is tested.", zh: "要检验其效应的列。" },
       when: { param: "of", is: ["number"] },
     },
-    {
-      name: "covariates",
-      kind: "columns",
-      of: "samples",
-      title: { en: "Covariates", zh: "协变量" },
-      help: {
-        en: "What the effect is adjusted for. A column of numbers is a straight line, any other a set of levels.",
-        zh: "校正所用的变量。全为数字的列按线性关系处理，其余按分类水平处理。",
-      },
-      optional: true,
-    },
-    {
-      name: "as_levels",
-      kind: "columns",
-      of: "samples",
-      title: { en: "Numbers that are levels", zh: "作为分类的数字列" },
-      help: { en: "Covariates whose numbers only name something, e.g. batch 1, 2, 3.", zh: "数字仅为名称的协变量，例如批次 1、2、3。" },
-      optional: true,
-      advanced: true,
-    },
+    covariatesParam,
+    asLevelsParam,
     {
       name: "block",
       kind: "column",

@@ -5,6 +5,7 @@ import { spoken, spokenAll } from "@analyte/contract/group-wording";
 import { adjustedHeading } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { higherInColumn } from "#parts/direction.ts";
+import { effectOf, modelOf, type Model } from "#parts/effect-model.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import { noGroups } from "#parts/grouping.ts";
@@ -15,9 +16,8 @@ import { adjustedChart, volcano } from "./charts.ts";
 import { nothingTested } from "./faults.ts";
 import { adjustedValues, fitModel, reasonsOf, termsOf, testCoefficient, withoutCovariates, withPrior } from "./fit.ts";
 import { manifest } from "./manifest.ts";
-import { effectOf, modelOf } from "./model.ts";
 import { rScript } from "./script.ts";
-import { isSignificant, type Model, type Study } from "./study.ts";
+import { isSignificant, type Study } from "./study.ts";
 import { drillNote, methodsOf, notesOf, sidesCalled } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {

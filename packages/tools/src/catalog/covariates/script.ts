@@ -1,16 +1,11 @@
 import { rAdjust, rGroups, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
+import { rFormula, rVariables } from "#parts/r-variables.ts";
 import { rOnScale } from "#parts/tested-scale.ts";
 import type { Study } from "./study.ts";
 
 /** R code that recomputes the table `tests` from the same inputs with limma. */
 export function rScript({ params, model, sides, tested }: Study): string {
   const samples = rVector(Array.from(model.samples, (sample) => rString(tested.samples[sample]!)));
-  const variables = model.terms.map((term, at) => {
-    const name = `v${at + 1}`;
-    if ("numbers" in term) return `${name} <- ${rVector(Array.from(term.numbers, String))}  # ${JSON.stringify(term.name).replaceAll(/[\u2028\u2029]/g, " ")}`;
-    const levels = term.levels ?? [...new Set(term.labels)].toSorted();
-    return `${name} <- factor(${rVector(term.labels.map(rString))}, levels = ${rVector(levels.filter((level) => term.labels.includes(level)).map(rString))})  # ${JSON.stringify(term.name).replaceAll(/[\u2028\u2029]/g, " ")}`;
-  });
   const last = `v${model.terms.length}`;
   const coefficient = sides === null ? `"${last}"` : `paste0("${last}", ${rString(sides.case)})`;
   const options = `trend = ${params.trend ? "TRUE" : "FALSE"}, robust = ${params.robust ? "TRUE" : "FALSE"}`;
@@ -21,7 +16,7 @@ ${rReadMatrix("given", "matrix.csv")}
 
 ${sides === null ? "" : rGroups([sides.case, sides.control])}# The samples that take part, and what is known of them
 samples <- ${samples}
-${variables.join("\n")}
+${rVariables(model.terms)}
 ${model.block === null ? "" : `block <- ${rVector(model.block.of.map(rString))}\n`}
 tested <- ${rOnScale(params)}
 Y <- t(tested[samples, , drop = FALSE])
@@ -38,7 +33,7 @@ test <- function(design, ...) {
   result[!varies | is.na(effect), ] <- NA
   result
 }
-design <- model.matrix(~ ${model.terms.map((_, at) => `v${at + 1}`).join(" + ")})
+design <- model.matrix(${rFormula(model.terms)})
 ${
   model.block === null
     ? "whole <- test(design)"

@@ -1,27 +1,11 @@
 import type { Reason } from "@analyte/analysis/faults";
-import type { Design, DesignTerm } from "@analyte/analysis/linear-model/design";
 import type { Moderated } from "@analyte/analysis/linear-model/moderate";
 import type { Table } from "@analyte/analysis/table";
 import type { Adjusted } from "#parts/adjusting.ts";
+import type { Model } from "#parts/effect-model.ts";
 import type { Groups } from "#parts/grouping.ts";
 import type { Sides } from "#parts/direction.ts";
 import type { CovariatesParams } from "./manifest.ts";
-
-/** The model: what is tested stands last, so that it is what a covariate leaves. */
-export interface Model {
-  /** Samples that take part, as the table has them. */
-  samples: Int32Array;
-  terms: DesignTerm[];
-  design: Design;
-  /** The coefficient that is tested. */
-  tested: number;
-  /** The block of each sample; null without. */
-  block: { column: string; of: string[] } | null;
-  /** Samples with a group, or number, that lack a covariate or the block. */
-  incomplete: string[];
-  /** Covariates that others determine, as far as they do. */
-  redundant: string[];
-}
 
 export interface Fitted {
   moderated: Moderated;

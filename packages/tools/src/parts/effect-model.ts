@@ -1,13 +1,39 @@
 /** The design: what each sample is made of, and what makes a model that says nothing of the effect. */
-import { designOf, notEstimable, type DesignTerm } from "@analyte/analysis/linear-model/design";
-import { groupOf, twoGroups, type Groups, type TwoGroups } from "#parts/grouping.ts";
-import { numberOfCell, sheetColumn } from "#parts/sheet-columns.ts";
+import { designOf, notEstimable, type Design, type DesignTerm } from "@analyte/analysis/linear-model/design";
+import type { Comparison, Grouping } from "@analyte/contract/manifest";
+import { groupOf, twoGroups, type Groups, type TwoGroups } from "./grouping.ts";
+import { numberOfCell, sheetColumn } from "./sheet-columns.ts";
 import type { ToolInput } from "#tool.ts";
-import { chosenTwice, confounded, noFreedom, noNumbers, nothingVaries } from "./faults.ts";
-import type { CovariatesParams } from "./manifest.ts";
-import type { Model } from "./study.ts";
+import { chosenTwice, confounded, noFreedom, noNumbers, nothingVaries } from "./effect-model-faults.ts";
 
-interface Effect {
+/** The model: what is tested stands last, so that it is what a covariate leaves. */
+export interface Model {
+  /** Samples that take part, as the table has them. */
+  samples: Int32Array;
+  terms: DesignTerm[];
+  design: Design;
+  /** The coefficient that is tested. */
+  tested: number;
+  /** The block of each sample; null without. */
+  block: { column: string; of: string[] } | null;
+  /** Samples with a group, or number, that lack a covariate or the block. */
+  incomplete: string[];
+  /** Covariates that others determine, as far as they do. */
+  redundant: string[];
+}
+
+/** What a form asks for: the effect of groups or of a number, and what is held constant. */
+export interface EffectParams {
+  of?: "groups" | "number";
+  grouping?: Grouping;
+  comparison?: Comparison;
+  variable?: string;
+  covariates?: string[];
+  as_levels?: string[];
+  block?: string;
+}
+
+export interface Effect {
   groups: Groups | null;
   sides: TwoGroups | null;
   /** The cells of what is tested, by sample; empty for none. */
@@ -16,7 +42,7 @@ interface Effect {
 }
 
 /** @throws DataFault when a group, column or comparison is missing, or its number isn't one. */
-export function effectOf(input: ToolInput, { of, grouping, comparison, variable = "" }: CovariatesParams): Effect {
+export function effectOf(input: ToolInput, { of, grouping, comparison, variable = "" }: EffectParams): Effect {
   if (of === "number") {
     const cells = sheetColumn(input.samples, variable);
     const wrong = cells.findIndex((cell) => cell !== "" && numberOfCell(cell) === null);
@@ -30,7 +56,7 @@ export function effectOf(input: ToolInput, { of, grouping, comparison, variable 
 }
 
 /** @throws DataFault when columns are chosen twice or don't vary, or the effect can't be told from the covariates. */
-export function modelOf(input: ToolInput, effect: Effect, { covariates = [], as_levels = [], block }: CovariatesParams): Model {
+export function modelOf(input: ToolInput, effect: Effect, { covariates = [], as_levels = [], block }: EffectParams): Model {
   const twice = [...covariates, ...(block === undefined ? [] : [block])].find((name, at, all) => name === effect.name || all.indexOf(name) !== at);
   if (twice !== undefined) throw chosenTwice(twice);
   const columns = new Map([...covariates, ...(block === undefined ? [] : [block])].map((name) => [name, sheetColumn(input.samples, name)]));
