@@ -2,6 +2,7 @@
  * What a user may name as an input, resolved to content:
  *   file:<id>                  a file of one's own
  *   upload:<id>                what one has uploaded for a task form
+ *   library:<id>               an installed library
  *   result:<task>/<file>       a file of a result of one's own
  *   input:<task>/<slot>        what a task of one's own was given, also after the file itself was deleted
  *   example:<tool>/<slot>      the example data of a tool
@@ -18,7 +19,7 @@ import * as store from "./store.ts";
 export interface HandleOptions {
   database: Database;
   blobs: Blobs;
-  /** A file or an upload of the user's own by its handle; null when there is none. */
+  /** A file or an upload of the user's own by its handle, or an installed library; null when there is none. */
   resolveFile: (userId: string, storePath: string) => Promise<StoredFile | null>;
   /** The path of a tool's example file; null when it has none for that slot. */
   exampleFile: (toolId: string, slot: string) => string | null;
@@ -33,8 +34,8 @@ export const taskOfHandle = (handle: string): string | null => /^(?:result|input
 /** Throws "not found" for what does not exist and for what is somebody else's, in the same words. */
 export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: HandleOptions): ResolveHandle {
   return async (userId, handle) => {
-    const [, kind, first, second] = /^(file|upload|result|input|example):([^/]*)(?:\/(.+))?$/s.exec(handle) ?? [];
-    if (kind === "file" || kind === "upload") return (await resolveFile(userId, handle)) ?? refuse(handle);
+    const [, kind, first, second] = /^(file|upload|result|input|example|library):([^/]*)(?:\/(.+))?$/s.exec(handle) ?? [];
+    if (kind === "file" || kind === "upload" || kind === "library") return (await resolveFile(userId, handle)) ?? refuse(handle);
     if (first === undefined || second === undefined) return refuse(handle);
     if (kind === "example") return await takeExample(exampleFile(first, second), handle);
     const task = await store.find(database, userId, first);

@@ -13,6 +13,7 @@ import { fileSize } from "@analyte/contract/file-size";
 import { isRole } from "@analyte/contract/slots";
 import type { InputFile } from "../chosen-file.ts";
 import type { InspectionState } from "../queries.ts";
+import { InstalledFacts, InstalledLibraries } from "./InstalledLibraries.tsx";
 import { Findings } from "./Findings.tsx";
 import { RepairDone } from "./RepairDone.tsx";
 import { ResultPicker } from "./ResultPicker.tsx";
@@ -76,6 +77,8 @@ export function InputField({ input, file, inspection, fault, note, onChange, onR
       {file === undefined ? (
         <DropZone
           accept={input.accept}
+          first={input.takes === "library" && <InstalledLibraries title={text(input.title)} onChoose={choose} />}
+          hasResults={input.takes !== "library"}
           onDrop={(files) => {
             setDropped(files);
             setSource("local");
@@ -102,6 +105,7 @@ export function InputField({ input, file, inspection, fault, note, onChange, onR
               }}
             />
           </div>
+          {input.takes === "library" && <InstalledFacts path={file.store_path} />}
           {repair.record !== null && <RepairDone key={`done ${file.store_path}`} record={repair.record} onUndo={repair.undo} />}
           {inspection !== undefined && (
             <Findings
@@ -143,20 +147,24 @@ export function InputField({ input, file, inspection, fault, note, onChange, onR
 }
 
 interface DropProps {
+  /** What else there is to choose from. */
+  first: ReactNode;
+  hasResults: boolean;
   accept: readonly string[];
   onDrop: (dropped: Dropped) => void;
   onPick: (source: Source) => void;
 }
 
-function DropZone({ accept, onDrop, onPick }: DropProps) {
+function DropZone({ accept, first, hasResults, onDrop, onPick }: DropProps) {
   const { t } = useTranslation("tools");
   return (
     <DropTarget className="drop-zone" onDrop={onDrop}>
       <div className="drop-zone-ways">
+        {first}
         <span className="quiet drop-zone-drop">{t("drop")}</span>
         <Button onClick={() => onPick("local")}>{t("upload")}</Button>
         <Button onClick={() => onPick("files")}>{t("fromFiles")}</Button>
-        <Button onClick={() => onPick("results")}>{t("fromResults")}</Button>
+        {hasResults && <Button onClick={() => onPick("results")}>{t("fromResults")}</Button>}
       </div>
       <p className="quiet small">{t("accepted", { list: accept.join(" "), size: fileSize(limits.uploadBytes) })}</p>
     </DropTarget>
