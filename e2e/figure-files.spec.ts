@@ -133,7 +133,7 @@ for (const words of [en, zh])
         // With the button near the top of the window, in its middle and near its bottom.
         for (const at of [0.1, 0.5, 0.85]) {
           await menu(page).evaluate((element, share) => {
-            const spacer = (document.getElementById("menu-spacer") ?? document.body.appendChild(document.createElement("div"))) as HTMLElement;
+            const spacer = document.getElementById("menu-spacer") ?? document.body.appendChild(document.createElement("div"));
             spacer.id = "menu-spacer";
             spacer.style.height = "2000px";
             window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight * share);

@@ -29,9 +29,9 @@ interface Props {
 export function FigureDownloads({ taskId, chart, view, document, onOpen, before }: Props) {
   const { t } = useTranslation("tasks");
   const { start, busy } = useDownload();
-  const room = useMenuRoom();
+  const { anchor, measure, dropdown, style } = useMenuRoom();
   const keys = useMenuKeys(() => {
-    room.measure();
+    measure();
     onOpen();
   });
   const narrow = useNarrow();
@@ -95,11 +95,11 @@ export function FigureDownloads({ taskId, chart, view, document, onOpen, before 
     <>
       <Dropdown
         trigger={["click"]}
-        {...room.dropdown}
+        {...dropdown}
         {...keys.menu}
-        menu={{ className: "figure-sizes", style: room.style, items: [...pictures, print, { type: "divider" }, ...others, ...(helps ? [roomHelps] : [])] }}
+        menu={{ className: "figure-sizes", style, items: [...pictures, print, { type: "divider" }, ...others, ...(helps ? [roomHelps] : [])] }}
       >
-        <span ref={room.anchor}>
+        <span ref={anchor}>
           <Button icon={<DownloadOutlined aria-hidden />} loading={busy} aria-label={t("downloadFigure")} {...keys.button}>
             {!narrow && t("downloadFigure")} <DownOutlined aria-hidden />
           </Button>
