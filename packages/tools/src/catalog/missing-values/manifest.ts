@@ -13,7 +13,6 @@ export const manifest = declare({
   },
   keywords: ["missing", "imputation", "impute", "NA", "zero", "kNN", "half-minimum", "filter", "缺失", "填补", "插补", "零值"],
   picture: "gaps",
-  featured: 6,
   next: ["filter-features", "normalise", "two-groups", "pca"],
   inputs: [matrixInput, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 1 } },
