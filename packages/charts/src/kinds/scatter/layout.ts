@@ -1,10 +1,12 @@
 /** Points by two numbers: scores, loadings, volcanoes; with ellipses, thresholds, arrows and segments. */
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
-import { heightAround, type AxesPlan } from "#frame/axes.ts";
+import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { takeOff } from "#frame/rooms.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
+import type { Box } from "#scene/scene.ts";
 import type { KindLayout } from "../kind.ts";
 import { drawsEllipses, ellipsesLeftOut } from "./crowded-ellipses.ts";
 import { drawEllipses, shownEllipses } from "./ellipses.ts";
@@ -32,6 +34,7 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
   draw: (document, sheet, room, direct) => {
     const { style } = sheet;
     const sizeMm = sizeOfPoints(document, style);
+    leaveIdle(document, style, room);
     const levels = levelTexts(document, style, room, axesPlan(document, style), sizeMm);
     const plot = drawAxes(sheet, room, levels.plan);
     const clouds = pointClouds(document, style, plot, sizeMm);
@@ -46,6 +49,17 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     return true;
   },
 };
+
+/** A plot that is much higher than wide pulls its points apart: what is left over on a sheet lies above and below it. */
+function leaveIdle(document: ScatterDocument, style: FigureStyle, room: Box): void {
+  const { mostAspect } = style.spec;
+  if (mostAspect === undefined) return;
+  const { box } = planAxes(style, room, axesPlan(document, style));
+  const idleMm = box.height - box.width * mostAspect;
+  if (idleMm <= 0) return;
+  takeOff(room, "top", idleMm / 2);
+  takeOff(room, "bottom", idleMm / 2);
+}
 
 export function axesPlan(document: ScatterDocument, style: FigureStyle): AxesPlan {
   const { view, spec } = style;
