@@ -1,5 +1,5 @@
 /** The colours of groups and classes before anybody chooses others. Any two of a set stay apart for every kind of colour vision. */
-import { isControlGroup } from "./group-order.ts";
+import { isZeroOfScale } from "./group-order.ts";
 
 /** Okabe and Ito's, of which six do; a seventh group takes the first again, with open marks. */
 export const groupColours = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"] as const;
@@ -100,7 +100,7 @@ export const isOrdered = (groups: readonly string[]): boolean => stepsOf(groups)
  */
 function stepsOf(groups: readonly string[]): number[] | null {
   if (groups.length < 3 || groups.length > 8) return null;
-  const controls = groups.filter(isControlGroup);
+  const controls = groups.filter(isZeroOfScale);
   const without = controls.length === 1 ? groups.indexOf(controls[0]!) : -1;
   const parts = groups.flatMap((name, at) => (at === without ? [] : [/^(.*?)(\d+(?:\.\d+)?)(.*)$/u.exec(name.trim())]));
   const first = parts[0];

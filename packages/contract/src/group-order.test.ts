@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inGroupOrder, isControlGroup } from "./group-order.ts";
+import { inGroupOrder, isControlGroup, isZeroOfScale } from "./group-order.ts";
 
 test.each([
   ["a vehicle before doses", ["Vehicle", "Dose 5 mg/kg", "Dose 45 mg/kg"]],
@@ -28,4 +28,10 @@ test("what is a control, and what is called nearly so", () => {
   expect(["Con A", "NCI-H460", "Normal saline", "healthy diet"].filter(isControlGroup)).toEqual([]);
   expect(["control", "Vehicle", "对照", "溶媒组", "Ctrl"].filter(isControlGroup)).toHaveLength(5);
   expect(["QC", "blank", "quality_control", "Dose 0", "Wtf", "控制"].filter(isControlGroup)).toEqual([]);
+});
+
+test("who is healthy is a control, but no step before the grades of a disease", () => {
+  expect(["Vehicle", "baseline", "NC", "对照组", "Sham"].filter(isZeroOfScale)).toHaveLength(5);
+  expect(["Healthy", "Normal", "Healthy control", "健康对照", "QC", "Dose 0"].filter(isZeroOfScale)).toEqual([]);
+  expect(["Healthy", "Healthy control", "健康对照"].filter(isControlGroup)).toHaveLength(3);
 });

@@ -5,6 +5,10 @@ export const inGroupOrder = (a: string, b: string): number => placeOf(a) - place
 
 export const isControlGroup = (name: string): boolean => placeOf(name) < 0;
 
+/** A control that was given nothing of what doses and times count; who is healthy is compared with grades of a disease, but is none of them. */
+export const isZeroOfScale = (name: string): boolean => isControlGroup(name) && !state.test(name);
+const state = /healthy|normal|健康|正常/iu;
+
 function placeOf(name: string): -1 | 0 | 1 {
   const called = name.trim().replace(/[\s_.-]*(groups?|组)$/iu, "");
   if (quality.test(called)) return 1;
