@@ -1,4 +1,5 @@
 /** The colours of groups and classes before anybody chooses others. Any two of a set stay apart for every kind of colour vision. */
+import { isZeroOfScale } from "./group-order.ts";
 
 /** Okabe and Ito's, of which six do; a seventh group takes the first again, with open marks. */
 export const groupColours = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"] as const;
@@ -99,7 +100,8 @@ export const isOrdered = (groups: readonly string[]): boolean => stepsOf(groups)
  */
 function stepsOf(groups: readonly string[]): number[] | null {
   if (groups.length < 3 || groups.length > 8) return null;
-  const without = groups.findIndex((name) => control.test(name.trim()));
+  const controls = groups.filter(isZeroOfScale);
+  const without = controls.length === 1 ? groups.indexOf(controls[0]!) : -1;
   const parts = groups.flatMap((name, at) => (at === without ? [] : [/^(.*?)(\d+(?:\.\d+)?)(.*)$/u.exec(name.trim())]));
   const first = parts[0];
   if (!first || !parts.every((part) => part?.[1] === first[1] && part?.[3] === first[3])) return null;
@@ -109,7 +111,6 @@ function stepsOf(groups: readonly string[]): number[] | null {
   if (!(before === "" && after === "") && !grows.test(before.toLowerCase()) && !units.test(after)) return null;
   return groups.map((_, at) => (at === without ? 0 : at + (at < without ? 1 : 0)));
 }
-const control = /^(controls?|ctrl|ctl|vehicle|untreated|placebo|(空白|溶剂|阴性)?对照组?|未处理组?|溶剂组|安慰剂组?)$/iu;
 const grows = /(^|[^a-z])(dose|conc|concentration|time|day|week|hour|month|year|age|stage|grade|level|passage|t|d|w|h)[\s_.:-]*$|剂量|浓度|时间|时点|第\s*$/u;
 const units = /^\s*[./]?\s*(h|d|min|s|wk|weeks?|days?|hours?|months?|years?|[mµunk]?[gMl](\/\w+)?|%|小时|天|周|月|年|分钟)$/iu;
 

@@ -112,3 +112,17 @@ test("samples can be left out of every tool's matrix, in the same words", () => 
     if (manifest.inputs.some(({ name }) => name === "matrix")) expect(manifest.params, manifest.id).toContain(excludeParam);
   }
 });
+
+test("the home page starts with the tools that most begin with, each at a place of its own", () => {
+  const featured = catalog
+    .flatMap(({ manifest: { id, featured: place } }) => (place === undefined ? [] : [[place, id] as const]))
+    .toSorted(([one], [other]) => one - other);
+  expect(featured).toEqual([
+    [1, "two-groups"],
+    [2, "many-groups"],
+    [3, "pca"],
+    [4, "heatmap"],
+    [5, "opls-da"],
+    [6, "normalise"],
+  ]);
+});

@@ -115,9 +115,21 @@ describe("drift", () => {
       fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
         const random = newGenerator(seed);
         const noise = Array.from({ length: 24 }, () => Array.from({ length: 60 }, () => 100 + 20 * (uniform(random) - 0.5)));
-        const { matrix, leftOut } = correctDrift(matrixOf(...noise), order, order.map((at) => at % 2 === 0 || at === 23));
+        const { matrix, leftOut } = correctDrift(
+          matrixOf(...noise),
+          order,
+          order.map((at) => at % 2 === 0 || at === 23),
+        );
         const spread = (values: Matrix, row: (at: number) => boolean) =>
-          mean(Array.from({ length: 60 }, (_, feature) => sd(Array.from({ length: values.rows }, (__, at) => at).filter(row).map((at) => values.data[at * 60 + feature]!))));
+          mean(
+            Array.from({ length: 60 }, (_, feature) =>
+              sd(
+                Array.from({ length: values.rows }, (__, at) => at)
+                  .filter(row)
+                  .map((at) => values.data[at * 60 + feature]!),
+              ),
+            ),
+          );
         const [before, after, honest] = [spread(matrixOf(...noise), isIn), spread(matrix, isIn), spread(leftOut, () => true)];
         expect(after).toBeLessThan(before);
         expect(honest).toBeGreaterThan(before);
@@ -168,7 +180,10 @@ describe("levels of batches", () => {
     const values = transpose(matrixOf([1, 2, 9, 10, 20, 90]));
     const { leftOut } = alignBatches(values, [1, 1, 1, 2, 2, 2], { leaveOut: [true, false, false, false, false, true] });
     expect(Array.from(leftOut.data)).toEqual([(1 / 5.5) * 9.5, (90 / 15) * 9.5]);
-    const alone = alignBatches(values, [1, 1, 1, 2, 2, 2], { leaveOut: [true, false, false, false, false, true], reference: [true, false, false, true, false, false] });
+    const alone = alignBatches(values, [1, 1, 1, 2, 2, 2], {
+      leaveOut: [true, false, false, false, false, true],
+      reference: [true, false, false, true, false, false],
+    });
     expect(Array.from(alone.leftOut.data)).toEqual([Number.NaN, (90 / 10) * 5.5]);
   });
   it("are the same afterwards, by all samples or by a reference", () => {

@@ -4,7 +4,7 @@ import { groupInWords } from "@analyte/contract/group-wording";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { askedHeight, groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
-import { titleHeading } from "#frame/headings.ts";
+import { sentences, titleHeading } from "#frame/headings.ts";
 import { ordersGroups, type GroupStyle } from "#frame/group-styles.ts";
 import { namesLeftOut } from "#frame/names-left-out.ts";
 import {
@@ -26,6 +26,7 @@ import { withPowers } from "#frame/tick-runs.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import { ascent, lineHeight, wrapText } from "#scene/measure.ts";
+import { withoutValues } from "./without-values.ts";
 import type { KindLayout, Needs } from "../kind.ts";
 import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, type LevelledBracket } from "./brackets.ts";
 import { numbersSaid, withShortBrackets } from "./bracket-words.ts";
@@ -63,7 +64,8 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
   },
   says: (document, style, widthMm) => {
     const shared = sharedOf(document, style, widthMm, Infinity);
-    return namesLeftOut(style, everyName(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)).panelWidth));
+    const every = everyName(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)).panelWidth);
+    return sentences([withoutValues(document, style), namesLeftOut(style, every)], style.language);
   },
   draw: (whole, sheet, room) => {
     const { style } = sheet;

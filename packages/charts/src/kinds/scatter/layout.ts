@@ -1,9 +1,13 @@
 /** Points by two numbers: scores, loadings, volcanoes; with ellipses, thresholds, arrows and segments. */
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
-import { heightAround, type AxesPlan } from "#frame/axes.ts";
+import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { textIn, type FigureStyle } from "#frame/figure-style.ts";
+<<<<<<< HEAD
 import { newSheet, type Sheet } from "#frame/sheet.ts";
+=======
+import { takeOff } from "#frame/rooms.ts";
+>>>>>>> boxes
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import type { Box } from "#scene/scene.ts";
@@ -33,6 +37,7 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
   },
   says: (document, { view, language }) => ellipsesLeftOut(document, view, language),
   draw: (document, sheet, room, direct) => {
+<<<<<<< HEAD
     const plain = drawn(document, sheet, room, direct);
     if (plain === null) return false;
     const best = withHeadroom(document, plain, sheet.style, (headroom) => drawn(document, sheet, room, direct, headroom));
@@ -42,10 +47,27 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     sheet.dropped.push(...best.sheet.dropped);
     sheet.asked += best.sheet.asked;
     for (const sign of best.sheet.missingSigns) sheet.missingSigns.add(sign);
+=======
+    const { style } = sheet;
+    const sizeMm = sizeOfPoints(document, style);
+    leaveIdle(document, style, room);
+    const levels = levelTexts(document, style, room, axesPlan(document, style), sizeMm);
+    const plot = drawAxes(sheet, room, levels.plan);
+    const clouds = pointClouds(document, style, plot, sizeMm);
+    const lines = drawReferences(document, sheet, plot);
+    const ellipses = drawEllipses(document, sheet, plot);
+    drawPoints(sheet, plot, clouds);
+    lines.push(...drawArrows(document, sheet, plot));
+    const level = drawLevelTexts(sheet, levels.within);
+    const names = direct ? drawGroupNames(sheet, plot, ellipses, clouds, lines) : [];
+    if (names === null) return false;
+    drawLabels(document, sheet, plot, { clouds, lines, ellipses: ellipses.map(({ outline }) => outline), boxes: [...level, ...names] });
+>>>>>>> boxes
     return true;
   },
 };
 
+<<<<<<< HEAD
 /** On a sheet of its own; null where names of groups find no room. */
 function drawn(document: ScatterDocument, { style, plots }: Sheet, room: Box, direct: boolean, headroom?: Headroom): Drawn | null {
   const sheet: Sheet = { ...newSheet(style), plots: [...plots] };
@@ -65,6 +87,20 @@ function drawn(document: ScatterDocument, { style, plots }: Sheet, room: Box, di
 }
 
 export function axesPlan(document: ScatterDocument, style: FigureStyle, headroom: Headroom = noHeadroom): AxesPlan {
+=======
+/** A plot that is much higher than wide pulls its points apart: what is left over on a sheet lies above and below it. */
+function leaveIdle(document: ScatterDocument, style: FigureStyle, room: Box): void {
+  const { mostAspect } = style.spec;
+  if (mostAspect === undefined) return;
+  const { box } = planAxes(style, room, axesPlan(document, style));
+  const idleMm = box.height - box.width * mostAspect;
+  if (idleMm <= 0) return;
+  takeOff(room, "top", idleMm / 2);
+  takeOff(room, "bottom", idleMm / 2);
+}
+
+export function axesPlan(document: ScatterDocument, style: FigureStyle): AxesPlan {
+>>>>>>> boxes
   const { view, spec } = style;
   const scaleOf = (axis: "x" | "y") => {
     const [low, high] = extentOf([...scatterReach(document, axis, drawsEllipses(document, view)), ...(spec.extent?.[axis] ?? [])]);

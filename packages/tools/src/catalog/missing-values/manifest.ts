@@ -38,7 +38,6 @@ export const manifest = declare({
     "随机缺失",
   ],
   picture: "gaps",
-  featured: 6,
   next: ["filter-features", "normalise", "two-groups", "pca"],
   inputs: [matrixInput, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 1 } },
