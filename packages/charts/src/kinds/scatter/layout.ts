@@ -3,11 +3,8 @@ import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { textIn, type FigureStyle } from "#frame/figure-style.ts";
-<<<<<<< HEAD
 import { newSheet, type Sheet } from "#frame/sheet.ts";
-=======
 import { takeOff } from "#frame/rooms.ts";
->>>>>>> boxes
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import type { Box } from "#scene/scene.ts";
@@ -37,7 +34,6 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
   },
   says: (document, { view, language }) => ellipsesLeftOut(document, view, language),
   draw: (document, sheet, room, direct) => {
-<<<<<<< HEAD
     const plain = drawn(document, sheet, room, direct);
     if (plain === null) return false;
     const best = withHeadroom(document, plain, sheet.style, (headroom) => drawn(document, sheet, room, direct, headroom));
@@ -47,7 +43,6 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     sheet.dropped.push(...best.sheet.dropped);
     sheet.asked += best.sheet.asked;
     for (const sign of best.sheet.missingSigns) sheet.missingSigns.add(sign);
-=======
     const { style } = sheet;
     const sizeMm = sizeOfPoints(document, style);
     leaveIdle(document, style, room);
@@ -62,12 +57,10 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     const names = direct ? drawGroupNames(sheet, plot, ellipses, clouds, lines) : [];
     if (names === null) return false;
     drawLabels(document, sheet, plot, { clouds, lines, ellipses: ellipses.map(({ outline }) => outline), boxes: [...level, ...names] });
->>>>>>> boxes
     return true;
   },
 };
 
-<<<<<<< HEAD
 /** On a sheet of its own; null where names of groups find no room. */
 function drawn(document: ScatterDocument, { style, plots }: Sheet, room: Box, direct: boolean, headroom?: Headroom): Drawn | null {
   const sheet: Sheet = { ...newSheet(style), plots: [...plots] };
@@ -87,7 +80,6 @@ function drawn(document: ScatterDocument, { style, plots }: Sheet, room: Box, di
 }
 
 export function axesPlan(document: ScatterDocument, style: FigureStyle, headroom: Headroom = noHeadroom): AxesPlan {
-=======
 /** A plot that is much higher than wide pulls its points apart: what is left over on a sheet lies above and below it. */
 function leaveIdle(document: ScatterDocument, style: FigureStyle, room: Box): void {
   const { mostAspect } = style.spec;
@@ -100,7 +92,6 @@ function leaveIdle(document: ScatterDocument, style: FigureStyle, room: Box): vo
 }
 
 export function axesPlan(document: ScatterDocument, style: FigureStyle): AxesPlan {
->>>>>>> boxes
   const { view, spec } = style;
   const scaleOf = (axis: "x" | "y") => {
     const [low, high] = extentOf([...scatterReach(document, axis, drawsEllipses(document, view)), ...(spec.extent?.[axis] ?? [])]);
