@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { catalog, exampleFile } from "@analyte/tools/catalog";
+import { catalog, exampleIn, toolById } from "@analyte/tools/catalog";
 import { openAccounts, type Accounts } from "./account/accounts.ts";
 import { addDemoAccounts } from "./account/demo.ts";
 import { openDirectory } from "./account/directory.ts";
@@ -66,6 +66,7 @@ import { openTasks } from "./tasks/tasks.ts";
 import { newConvert } from "./tools/convert.ts";
 import { openInspections } from "./tools/inspections.ts";
 import { programVersion } from "./tools/program-version.ts";
+import { readOwnTools } from "./tools/read-own-tools.ts";
 import { openTools } from "./tools/tools.ts";
 import { newMetrics } from "./vitals/metrics.ts";
 import { openVitals } from "./vitals/vitals.ts";
@@ -170,10 +171,15 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   });
   const toolsVersion = programVersion();
   const inspections = openInspections(database, toolsVersion);
+  const ownTools = readOwnTools(config.tools, new Set(catalog.map(({ manifest }) => manifest.id)));
+  for (const fault of ownTools.faults) app.log.warn(`A tool of your own is left out. ${fault}`);
+  const allTools = [...catalog, ...ownTools.entries];
+  const manifests = allTools.map(({ manifest }) => manifest);
   const tasks = await openTasks(platform, {
-    tools: catalog.map(({ manifest }) => manifest),
+    tools: manifests,
     version: toolsVersion,
-    exampleFile,
+    ownTools: ownTools.own,
+    exampleFile: (toolId, role) => exampleIn(toolById(toolId) ?? ownTools.entries.find(({ manifest }) => manifest.id === toolId) ?? null, role),
     resolveFile: async (userId, storePath) => (await files.resolveHandle(userId, storePath)) ?? (await taskUploads.resolveHandle(userId, storePath)),
     knownTables: (tables) => inspections.known(tables),
     renderer,
@@ -181,7 +187,15 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     countResults: addResultBytes,
     server: { id, startId, shape: config.databaseUrl === null ? null : shape, mayClaim: () => servers.fault() === null },
   });
-  const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, stateOf: tasks.stateOf, runJob: tasks.runJob, files });
+  const tools = openTools({
+    database,
+    catalog: allTools,
+    inspections,
+    resolveHandle: tasks.resolveHandle,
+    stateOf: tasks.stateOf,
+    runJob: tasks.runJob,
+    files,
+  });
   const uploads = await openUploads({
     database,
     hints,
@@ -208,7 +222,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
-    { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: catalog.map(({ manifest }) => manifest), serverId: id }) },
+    { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },
     tools,
     tasks,

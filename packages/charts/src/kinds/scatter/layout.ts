@@ -8,6 +8,7 @@ import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import type { Box } from "#scene/scene.ts";
 import type { KindLayout } from "../kind.ts";
+import { drawsEllipses, ellipsesLeftOut } from "./crowded-ellipses.ts";
 import { drawEllipses, shownEllipses } from "./ellipses.ts";
 import { drawGroupNames } from "./group-names.ts";
 import { noHeadroom, withHeadroom, type Drawn, type Headroom } from "./headroom.ts";
@@ -30,6 +31,7 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     const named = new Set(shownEllipses(document, style).map((ellipse) => ellipse.group));
     return document.points.ids.length <= 2_000 && document.points.group.every((group) => named.has(group) || style.groups[group]?.hidden);
   },
+  says: (document, { view, language }) => ellipsesLeftOut(document, view, language),
   draw: (document, sheet, room, direct) => {
     const plain = drawn(document, sheet, room, direct);
     if (plain === null) return false;
@@ -38,7 +40,7 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     sheet.plots.push(...best.sheet.plots.slice(sheet.plots.length));
     sheet.axes.push(...best.sheet.axes);
     sheet.dropped.push(...best.sheet.dropped);
-    sheet.asked += best.sheet.asked;
+    sheet.remarks.push(...best.sheet.remarks);
     for (const sign of best.sheet.missingSigns) sheet.missingSigns.add(sign);
     return true;
   },
@@ -65,7 +67,7 @@ function drawn(document: ScatterDocument, { style, plots }: Sheet, room: Box, di
 export function axesPlan(document: ScatterDocument, style: FigureStyle, headroom: Headroom = noHeadroom): AxesPlan {
   const { view, spec } = style;
   const scaleOf = (axis: "x" | "y") => {
-    const [low, high] = extentOf([...scatterReach(document, axis, view.showEllipses !== false), ...(spec.extent?.[axis] ?? [])]);
+    const [low, high] = extentOf([...scatterReach(document, axis, drawsEllipses(document, view)), ...(spec.extent?.[axis] ?? [])]);
     const more = (share: number) => (high - low) * share;
     const { above, below, besides } = headroom;
     const whole: [number, number] = axis === "y" ? [low - more(below), high + more(above)] : [low - more(besides), high + more(besides)];
