@@ -7,7 +7,6 @@ import { arrangements, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
 import { figureStyle, titleOf } from "./frame/figure-style.ts";
 import { drawCaption, drawTitle } from "./frame/headings.ts";
-import { namesWithoutRoom } from "./frame/names-left-out.ts";
 import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
 import { kindOf, shownDocument } from "./kinds/kinds.ts";
@@ -17,7 +16,7 @@ import type { Box, Legend, Scene } from "./scene/scene.ts";
 
 export function layout(asked: FigureSpec): Scene {
   const spec = { ...asked, document: shownDocument(asked.document, asked.view) };
-  const { document, language } = spec;
+  const { document, view, language } = spec;
   const style = figureStyle(spec);
   const kind = kindOf(document).layout;
   const marks = kind.legend(document, style).filter(({ group }) => spec.interactive || !group.hidden);
@@ -41,7 +40,8 @@ export function layout(asked: FigureSpec): Scene {
     heightMm: rounded(arrangement.heightMm),
     surface: style.surface,
     title: titleOf(document, style),
-    ...told(spec, arrangement, around.caption === null, namesWithoutRoom(language, sheet.asked, sheet.dropped)),
+    description: altText(document, language, view, arrangement.said),
+    captionText: arrangement.captionText,
     items: sheet.items,
     plots: sheet.plots,
     legend: around.legend,
@@ -53,32 +53,19 @@ export function layout(asked: FigureSpec): Scene {
 }
 
 /** What found no room is known once the figure is drawn, and the caption that says so may take room itself. */
-function withRemarks<Drawn extends { sheet: Sheet }>(laidOut: (remarks: readonly string[]) => Drawn): Drawn {
+function withRemarks<Drawn extends { arrangement: Arrangement; sheet: Sheet }>(laidOut: (remarks: readonly string[]) => Drawn): Drawn {
   let remarks: readonly string[] = [];
   let one = laidOut(remarks);
   for (let round = 0; round < mostRemarkRounds && one.sheet.remarks.join() !== remarks.join(); round++) {
     remarks = one.sheet.remarks;
+    const arrangement = one.arrangement.saying(remarks);
+    // A caption beside the figure takes none, and the figure need not be drawn again.
+    if (arrangement.caption.heading.lines.length === 0) return { ...one, arrangement };
     one = laidOut(remarks);
   }
   return one;
 }
 const mostRemarkRounds = 3;
-
-/** Who reads a file hears of names without room, too: in its caption, unless that is drawn, or somebody's own, and in its description where that has the caption. */
-function told(
-  { document, view, language }: FigureSpec,
-  { captionText: caption, said }: Arrangement,
-  isBeside: boolean,
-  unnamed: string,
-): Pick<Scene, "description" | "captionText"> {
-  const description = altText(document, language, view, said);
-  const joined = (text: string) => [text, unnamed].filter((part) => part !== "").join(language === "zh" ? "" : " ");
-  const captionTells = isBeside && view.caption === undefined;
-  return {
-    description: captionTells && !description.includes(caption) ? description : joined(description),
-    captionText: captionTells ? joined(caption) : caption,
-  };
-}
 
 /**
  * Where a legend beside the plot leaves it too narrow it stands below, and where texts leave it too low the figure `mayGrow`, before it is refused;

@@ -19,6 +19,8 @@ export interface Arrangement {
   said: string;
   /** The same in a figure that is so much higher. */
   higher: (moreMm: number) => Arrangement;
+  /** The same with these remarks. */
+  saying: (remarks: readonly string[]) => Arrangement;
 }
 
 /** The plots get at least this share of the height, the caption aside. */
@@ -110,6 +112,7 @@ function candidateOf(
       captionText: captionWords,
       said,
       higher: (more) => candidateOf(document, style, kind, marks, choice, remarks, moreMm + more).arrangement,
+      saying: (others) => candidateOf(document, style, kind, marks, choice, others, moreMm).arrangement,
     },
   };
 }

@@ -83,12 +83,14 @@ describe("names of points without room", () => {
     expect(svg.split("names find no room")).toHaveLength(2);
     expect(sceneOf(crowded(), { language: "zh" }).captionText).toContain(`15 个名称中有 ${scene.dropped.length} 个在此尺寸下放不下：`);
   });
-  it("are told by the description alone where the caption is drawn, or somebody's own", () => {
-    for (const view of [{ showCaption: true }, { caption: "Mine." }]) {
-      const scene = sceneOf(crowded(), { view });
-      expect(scene.captionText).not.toMatch(told);
-      expect(scene.description).toMatch(told);
-    }
+  it("are told by the description alone where the caption is somebody's own, and by a caption that is drawn", () => {
+    const own = sceneOf(crowded(), { view: { caption: "Mine." } });
+    expect(own.captionText).toBe("Mine.");
+    expect(own.description).toMatch(told);
+    const drawn = sceneOf(crowded(), { view: { showCaption: true } });
+    expect(drawn.captionText).toMatch(told);
+    expect(drawn.caption).not.toBeNull();
+    expect(told.exec(drawn.captionText)?.[1]).toBe(`${drawn.dropped.length}`);
   });
   it("are not told of where all find room", () => expect(sceneOf(everyDocument()["biplot"]!).captionText).not.toContain("no room"));
 });

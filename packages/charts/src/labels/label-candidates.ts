@@ -49,7 +49,7 @@ export const margin = 0.25;
 const apart = 1.2;
 
 /** Leaders are looked at for so many places of a label; in a crowd, most of them run through a point. */
-const looked = { nearby: 2_000, far: 600, nearbyAlone: 900 };
+const looked = { nearby: 2_000, far: 600, nearbyAlone: 400 };
 
 /** Among the best, at most `limit` places; `far`: beyond what is nearby, too. */
 export function bestCandidates(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, limit: number, far: boolean): Candidate[] {

@@ -29,7 +29,9 @@ export function labelLines(text: string, sizePt: number, widest = Infinity): Lab
   if (whole.width <= worthTwo * sizePt * millimetresPerPoint) return [whole];
   // Of a name that is much too long, the parts need not be looked at one by one.
   const mayTear = whole.width > widest / 2 && widestPart(text, sizePt) > widest / 2;
-  const broken = Array.from({ length: most - 1 }, (_, at) => narrowest(text, whole.width, sizePt, at + 2, mayTear));
+  // Three are for a name that is long beside its plot.
+  const counts = most === 3 && whole.width > widest / 2 ? [2, 3] : [2];
+  const broken = counts.map((count) => narrowest(text, whole.width, sizePt, count, mayTear));
   return [whole, ...broken.flatMap((lines) => (lines === null ? [] : [block(lines, sizePt)]))];
 }
 

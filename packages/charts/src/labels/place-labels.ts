@@ -26,7 +26,7 @@ import { preferRank } from "./prefer-rank.ts";
 
 const kept = 60;
 /** So many, the most important ones, look for places far from their points, too. */
-const mostFar = 40;
+const mostFar = 20;
 /** Up to so many, every place of every label is asked about, unless a hand moves the figure and waits for it. */
 const thorough = { labels: 40, points: 3_000 };
 /** Millimetres between the places of a label that are asked about; of very many labels each is asked about at fewer places. */

@@ -1,4 +1,5 @@
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
+import { namesWithoutRoom } from "#frame/names-left-out.ts";
 import type { Plot } from "#frame/draw-axes.ts";
 import { groupOf } from "#frame/figure-style.ts";
 import { inside } from "#frame/rooms.ts";
@@ -55,7 +56,14 @@ export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, 
     const said = words.map(({ text }) => text);
     addLines(sheet, "label", said, (at) => ({ sizePt, x: words[at]!.x, y: words[at]!.y, colour, halo: true, of }), wanted[request]!.text);
   }
-  sheet.asked += wanted.length;
+  if (dropped.length > 0 && !style.spec.interactive)
+    sheet.remarks.push(
+      namesWithoutRoom(
+        style.language,
+        wanted.length,
+        dropped.map((request) => wanted[request]!.text),
+      ),
+    );
   sheet.dropped.push(...dropped.map((request) => ({ id: wanted[request]!.id, text: wanted[request]!.text })));
   return wanted.map((_, request) => !dropped.includes(request));
 }

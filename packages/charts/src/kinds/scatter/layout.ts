@@ -41,7 +41,7 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     sheet.plots.push(...best.sheet.plots.slice(sheet.plots.length));
     sheet.axes.push(...best.sheet.axes);
     sheet.dropped.push(...best.sheet.dropped);
-    sheet.asked += best.sheet.asked;
+    sheet.remarks.push(...best.sheet.remarks);
     for (const sign of best.sheet.missingSigns) sheet.missingSigns.add(sign);
     const { style } = sheet;
     const sizeMm = sizeOfPoints(document, style);
