@@ -3,8 +3,8 @@ import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { textIn, type FigureStyle } from "#frame/figure-style.ts";
-import { newSheet, type Sheet } from "#frame/sheet.ts";
 import { takeOff } from "#frame/rooms.ts";
+import { newSheet, type Sheet } from "#frame/sheet.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import type { Box } from "#scene/scene.ts";
@@ -34,6 +34,7 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
   },
   says: (document, { view, language }) => ellipsesLeftOut(document, view, language),
   draw: (document, sheet, room, direct) => {
+    leaveIdle(document, sheet.style, room);
     const plain = drawn(document, sheet, room, direct);
     if (plain === null) return false;
     const best = withHeadroom(document, plain, sheet.style, (headroom) => drawn(document, sheet, room, direct, headroom));
@@ -43,20 +44,6 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     sheet.dropped.push(...best.sheet.dropped);
     sheet.remarks.push(...best.sheet.remarks);
     for (const sign of best.sheet.missingSigns) sheet.missingSigns.add(sign);
-    const { style } = sheet;
-    const sizeMm = sizeOfPoints(document, style);
-    leaveIdle(document, style, room);
-    const levels = levelTexts(document, style, room, axesPlan(document, style), sizeMm);
-    const plot = drawAxes(sheet, room, levels.plan);
-    const clouds = pointClouds(document, style, plot, sizeMm);
-    const lines = drawReferences(document, sheet, plot);
-    const ellipses = drawEllipses(document, sheet, plot);
-    drawPoints(sheet, plot, clouds);
-    lines.push(...drawArrows(document, sheet, plot));
-    const level = drawLevelTexts(sheet, levels.within);
-    const names = direct ? drawGroupNames(sheet, plot, ellipses, clouds, lines) : [];
-    if (names === null) return false;
-    drawLabels(document, sheet, plot, { clouds, lines, ellipses: ellipses.map(({ outline }) => outline), boxes: [...level, ...names] });
     return true;
   },
 };
@@ -79,7 +66,6 @@ function drawn(document: ScatterDocument, { style, plots }: Sheet, room: Box, di
   return { sheet, plot, named };
 }
 
-export function axesPlan(document: ScatterDocument, style: FigureStyle, headroom: Headroom = noHeadroom): AxesPlan {
 /** A plot that is much higher than wide pulls its points apart: what is left over on a sheet lies above and below it. */
 function leaveIdle(document: ScatterDocument, style: FigureStyle, room: Box): void {
   const { mostAspect } = style.spec;
@@ -91,7 +77,7 @@ function leaveIdle(document: ScatterDocument, style: FigureStyle, room: Box): vo
   takeOff(room, "bottom", idleMm / 2);
 }
 
-export function axesPlan(document: ScatterDocument, style: FigureStyle): AxesPlan {
+export function axesPlan(document: ScatterDocument, style: FigureStyle, headroom: Headroom = noHeadroom): AxesPlan {
   const { view, spec } = style;
   const scaleOf = (axis: "x" | "y") => {
     const [low, high] = extentOf([...scatterReach(document, axis, drawsEllipses(document, view)), ...(spec.extent?.[axis] ?? [])]);
