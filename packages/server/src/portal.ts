@@ -191,7 +191,15 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     countResults: addResultBytes,
     server: { id, startId, shape: config.databaseUrl === null ? null : shape, mayClaim: () => servers.fault() === null },
   });
-  const tools = openTools({ catalog: allTools, inspections, resolveHandle: tasks.resolveHandle, stateOf: tasks.stateOf, runJob: tasks.runJob, files });
+  const tools = openTools({
+    database,
+    catalog: allTools,
+    inspections,
+    resolveHandle: tasks.resolveHandle,
+    stateOf: tasks.stateOf,
+    runJob: tasks.runJob,
+    files,
+  });
   const uploads = await openUploads({
     database,
     hints,

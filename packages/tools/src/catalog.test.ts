@@ -92,6 +92,13 @@ test("the example's files are what its generator makes", () => {
       "outliers-matrix",
       "qc-matrix",
       "qc-samples",
+      "meal-matrix",
+      "meal-samples",
+      "drift-matrix",
+      "drift-samples",
+      "counts-matrix",
+      "counts-samples",
+      "counts-genes",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { CatalogEntry } from "./job-folder.ts";
+import { manifest as batchCorrect } from "./catalog/batch-correct/manifest.ts";
 import { manifest as correlation } from "./catalog/correlation/manifest.ts";
 import { manifest as filterFeatures } from "./catalog/filter-features/manifest.ts";
 import { manifest as heatmap } from "./catalog/heatmap/manifest.ts";
@@ -17,6 +18,11 @@ import { manifest as plsDa } from "./catalog/pls-da/manifest.ts";
 import { manifest as roc } from "./catalog/roc/manifest.ts";
 import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
+import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
+import { manifest as covariates } from "./catalog/covariates/manifest.ts";
+import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
+import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
+import { manifest as countDifferences } from "./catalog/count-differences/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -27,11 +33,14 @@ const entry = (manifest: Manifest): CatalogEntry => ({ manifest, folder: join(ro
 export const catalog: readonly CatalogEntry[] = [
   missingValues,
   filterFeatures,
+  batchCorrect,
+  qualityControl,
   normalise,
   outliers,
   twoGroups,
   manyGroups,
   pca,
+  pcoa,
   plsDa,
   oplsDa,
   heatmap,
@@ -39,6 +48,9 @@ export const catalog: readonly CatalogEntry[] = [
   correlation,
   kMeans,
   ora,
+  twoFactors,
+  covariates,
+  countDifferences,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

@@ -17,6 +17,10 @@ const sheet = {
   columns: [
     { name: "group", values: samples.map((_, sample) => (sample % 2 === 0 ? "a" : "b")) },
     { name: "subject", values: samples.map((_, sample) => `p${Math.floor(sample / 2)}`) },
+    { name: "time", values: samples.map((_, sample) => (sample < 8 ? "early" : "late")) },
+    { name: "order", values: samples.map((_, sample) => String((sample * 7) % 16)) },
+    { name: "mouse", values: samples.map((_, sample) => `m${sample % 8}`) },
+    { name: "cage", values: samples.map((_, sample) => `c${Math.floor((sample % 8) / 2)}`) },
   ],
 };
 const input: Omit<ToolInput, "params"> = { table: { samples, features, matrix }, samples: sheet, features: null, featureNames: features, report: () => {} };
@@ -27,15 +31,27 @@ const always: Record<string, Record<string, unknown>> = {
   "pls-da": { grouping: groups.grouping, permutations: 20 },
   roc: groups,
   ora: { selected: ["M094", "M095"] },
+  "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
+  "count-differences": { ...groups, least_count: 1 },
+  covariates: { ...groups, variable: "order", covariates: ["time"] },
   "many-groups": { grouping: groups.grouping, subject: "subject" },
   "filter-features": { qc: { groups: { QC: ["s0", "s2", "s4"] } }, blanks: { groups: { blank: ["s1"] } }, max_rsd: 1000, max_d_ratio: 100 },
   normalise: { reference_feature: "f1" },
+  pcoa: { grouping: groups.grouping, permutations: 99 },
+  "quality-control": { qc: { groups: { QC: ["s0", "s2", "s4"] } } },
+  "batch-correct": { qc: { groups: { QC: samples.filter((_, sample) => sample % 3 !== 1) } }, order: "order", batch: "group" },
   "missing-values": { k: 3, grouping: groups.grouping },
 };
 const alone: Record<string, Record<string, unknown>[]> = {
+  covariates: [{ block: "mouse" }, { robust: true, block: "cage" }],
   "two-groups": [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }],
   "opls-da": [{ permutations: 0 }],
   "pls-da": [{ permutations: 0 }],
+  "two-factors": [
+    { subject: "cage", design: "within" },
+    { design: "mixed", correction: "HF" },
+  ],
+  pcoa: [{ grouping: undefined }],
   "filter-features": [{ drop_share: 0.25 }, { min_presence: 0 }],
 };
 
@@ -44,7 +60,9 @@ const changing = (choice: Record<string, unknown>) => (choice["transform"] === u
 
 describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s", (id, manifest) => {
   const choices = manifest.params.flatMap((param) => (param.kind === "choice" ? param.options.map(({ value }) => ({ [param.name]: value })) : []));
-  const runnable = [{}, ...choices, ...(alone[id] ?? [])].filter((choice) => !["factor", "sample", "qc-mean"].includes(Object.values(choice)[0] as string));
+  const runnable = [{}, ...choices, ...(alone[id] ?? [])].filter(
+    (choice) => !["factor", "sample", "qc-mean", "within"].includes(Object.values(choice)[0] as string),
+  );
   it.each(runnable.map((choice) => [JSON.stringify(choice), choice] as const))("%s", async (_, choice) => {
     const asked = checkParams(manifest, { ...always[id], ...choice });
     // Where the choice alone would change nothing, it is made beside one that does.

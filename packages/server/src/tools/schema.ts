@@ -16,6 +16,13 @@ interface InspectionTable {
   created_at: number;
 }
 
+interface FavouriteToolTable {
+  user_id: string;
+  tool_id: string;
+  created_at: number;
+}
+
 export interface ToolTables {
+  favourite_tool: FavouriteToolTable;
   inspection: InspectionTable;
 }

@@ -1,7 +1,7 @@
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import type { Text } from "@analyte/contract/text";
-import { comparisonParam, groupingParam, pairParam } from "#parts/grouped-params.ts";
+import { comparisonParam, groupingParam, log2FcThresholdParam, pairParam } from "#parts/grouped-params.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { inputScaleParam, testScaleParam } from "#parts/scale-params.ts";
@@ -95,17 +95,7 @@ export const manifest = declare({
     },
     adjustParam,
     pThresholdParam,
-    {
-      name: "log2_fc_threshold",
-      kind: "number",
-      title: { en: "|log2 fold change|, at least", zh: "|log2 差异倍数| 下限" },
-      help: { en: "1 means twice or half.", zh: "1 表示升高一倍或降低一半。" },
-      minimum: 0,
-      maximum: 20,
-      step: 0.1,
-      default: 1,
-      advanced: true,
-    },
+    log2FcThresholdParam,
     excludeParam,
   ],
   task_name: [

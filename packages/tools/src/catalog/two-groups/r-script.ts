@@ -1,5 +1,6 @@
-import { rGroups, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
+import { rAdjust, rGroups, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
 import { rAverage } from "#parts/replicates.ts";
+import { rOnScale } from "#parts/tested-scale.ts";
 import type { TwoGroupsParams } from "./manifest.ts";
 import type { Study } from "./study.ts";
 
@@ -17,7 +18,7 @@ control <- ${names(study, sides.controlSamples)}
 
 # Scales
 ${rawLines(params)}
-tested <- ${onScale(params)}
+tested <- ${rOnScale(params)}
 ${measured === null ? "" : "raw <- average(raw)  # each on its own scale\ntested <- average(tested)\n"}A <- tested[case, , drop = FALSE]
 B <- tested[control, , drop = FALSE]
 RA <- raw[case, , drop = FALSE]
@@ -46,7 +47,7 @@ pooled <- sqrt((squares(A) + squares(B)) / (colSums(!is.na(A)) + colSums(!is.na(
 pooled[!(pooled > 10 * .Machine$double.eps * pmax(abs(mean_case), abs(mean_control)))] <- NA  # no spread within the groups
 
 p <- tests[, "p"]
-p_adj <- ${params.adjust === "storey" ? "{ q <- rep(NA_real_, length(p)); q[!is.na(p)] <- tryCatch(qvalue::qvalue(p[!is.na(p)])$qvalues, error = function(e) NA); q }" : `p.adjust(p, ${rString(params.adjust)})`}
+p_adj <- ${rAdjust("p", params.adjust)}
 result <- data.frame(feature = colnames(given), mean_case, mean_control, fold_change, log2_fc, tests,
   p_adj, cohen_d = (mean_case - mean_control) / pooled, row.names = NULL)
 result$significant <- !is.na(result$p_adj) & !is.na(result$log2_fc) & result$p_adj <= ${params.p_threshold} & abs(result$log2_fc) >= ${params.log2_fc_threshold}
@@ -95,13 +96,6 @@ function rawLines({ input_scale }: TwoGroupsParams): string {
   const { power } = logarithms[input_scale];
   return `top <- apply(given, 2, function(v) if (all(is.na(v))) 0 else max(v, na.rm = TRUE))
 raw <- ${power}(sweep(given, 2, top))  # beside the largest of its feature: only ratios are needed, and the values may be too large for a number`;
-}
-
-function onScale({ input_scale, test_scale }: TwoGroupsParams): string {
-  if (test_scale === "as-given" || test_scale === input_scale) return "given";
-  if (input_scale === "raw") return `${test_scale}(pmax(given, 0))  # zero or less: -Inf`;
-  const natural = { log2: "log(2)", log10: "log(10)", ln: "1" };
-  return `given * ${natural[input_scale]} / ${natural[test_scale]}`;
 }
 
 function testLines({ test, pair, constant_in_prior: constantInPrior }: TwoGroupsParams): string {
