@@ -87,6 +87,7 @@ export const cases: ToolCases = {
   ],
   says(run) {
     const { sets, units, hits, enriched, measured, without } = counts(run);
+    const held = run.numbers("sets", "overlap").filter((overlap) => overlap > 0).length;
     const symbol = { BH: "FDR", bonferroni: "adjusted p", holm: "adjusted p" }[String(run.params["adjust"])]!;
     const zhSymbol = symbol === "FDR" ? "FDR" : "校正 p";
     const limit = numberText(Number(run.params["p_threshold"]));
@@ -97,6 +98,7 @@ export const cases: ToolCases = {
     return [
       { in: "caption of sets", ...caption },
       { in: "caption of overview", ...caption },
+      { in: "caption of sets", en: `${held} of ${sets} tested sets hold a selected feature`, zh: `${sets} 个受检集合中有 ${held} 个含有所选特征` },
       { in: "methods", en: `among ${hits} selected features`, zh: `检验 ${hits} 个所选特征` },
       { in: "methods", en: `a background of ${units} measured ones`, zh: `以 ${units} 个测得的特征为背景` },
       { in: "methods", en: `${sets} sets with`, zh: `的 ${sets} 个集合采用` },
@@ -130,7 +132,9 @@ export const cases: ToolCases = {
   shows: {
     sets(run) {
       const { ids, labels, series } = run.chart("sets", "bars");
-      const wanted = byP(run).slice(0, 20);
+      const wanted = byP(run)
+        .filter((at) => run.numbers("sets", "overlap")[at]! > 0)
+        .slice(0, 20);
       expect(ids).toEqual(wanted.map((at) => run.words("sets", "set")[at]));
       expect(labels).toEqual(wanted.map((at) => run.words("sets", "name")[at]));
       expect(series).toHaveLength(1);

@@ -17,16 +17,18 @@ const height = (p: number): number => -Math.log10(Math.max(p, 5e-324));
 export const byP = ({ tested }: Study): TestedSet[] => tested.toSorted((a, b) => a.p - b.p || b.enrichment - a.enrichment);
 
 export function setsChart(study: Study): BarsDocument {
-  const shown = byP(study).slice(0, mostBars);
   const { tested } = study;
+  // A set without any of the selected has no bar.
+  const hit = byP(study).filter(({ overlap }) => overlap > 0);
+  const shown = hit.slice(0, mostBars);
   const caption = captionOf(study);
   return {
     version: 1,
     kind: "bars",
     title: { en: "Enriched sets", zh: "富集的集合" },
     caption: {
-      en: `${shown.length === tested.length ? `All ${shown.length}` : `The ${shown.length} of ${tested.length}`} tested sets${shown.length === tested.length ? "" : " with the smallest p"}. ${caption.en}`,
-      zh: `${shown.length === tested.length ? `全部 ${shown.length} 个受检集合` : `${tested.length} 个受检集合中 p 值最小的 ${shown.length} 个`}。${caption.zh}`,
+      en: `${hit.length} of ${tested.length} tested sets hold a selected feature${shown.length < hit.length ? `; the ${shown.length} with the smallest p are shown` : ""}. ${caption.en}`,
+      zh: `${tested.length} 个受检集合中有 ${hit.length} 个含有所选特征${shown.length < hit.length ? `，图中为 p 值最小的 ${shown.length} 个` : ""}。${caption.zh}`,
     },
     groups: ["sets"],
     follows: [null],
