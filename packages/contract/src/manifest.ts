@@ -85,6 +85,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
   z.object({ ...paramBase, kind: z.literal("column"), optional, numeric: z.boolean().optional() }),
   /** Names of several columns of the sample or feature sheet. */
   z.object({ ...paramBase, kind: z.literal("columns"), of: z.enum(["samples", "features"]), optional }),
+  /** A list that its user writes or pastes: names or ids, each once. */
+  z.object({ ...paramBase, kind: z.literal("names"), optional }),
   /** The id of one feature of the matrix. */
   z.object({ ...paramBase, kind: z.literal("feature"), optional }),
   /** The id of one sample of the matrix. */

@@ -107,6 +107,13 @@ function faultOf(param: Param, value: unknown): Text | null {
       return Array.isArray(value) && value.length <= 50 && value.every(isName)
         ? null
         : { en: `${en} must be a list of column names.`, zh: `${zh}必须是列名的列表。` };
+    case "names":
+      return Array.isArray(value) && value.length <= mostNames && value.every(isName)
+        ? null
+        : {
+            en: `${en} must be a list of at most ${mostNames} names, each of at most ${longestName} characters.`,
+            zh: `${zh}必须是不超过 ${mostNames} 个名称的列表，每个名称最多 ${longestName} 个字符。`,
+          };
     case "exclude":
       return exclusionsFault(value, param.title);
     case "column":
@@ -124,6 +131,7 @@ function namesColumn(value: unknown, { en, zh }: Text): Text | null {
 
 const longestName = 500;
 const mostSamples = 100_000;
+const mostNames = 50_000;
 
 function isName(value: unknown): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= longestName;

@@ -86,6 +86,8 @@ export function paramWord(param: Param, value: unknown, language: Language): str
       return exclusionsText(value as Exclusion[])[language];
     case "columns":
       return (value as string[]).join(" / ");
+    case "names":
+      return language === "zh" ? `${(value as string[]).length} 个名称` : `${(value as string[]).length} names`;
     case "boolean":
       return language === "zh" ? (value === true ? "是" : "否") : value === true ? "yes" : "no";
     case "integer":

@@ -11,6 +11,7 @@ import { manifest as manyGroups } from "./catalog/many-groups/manifest.ts";
 import { manifest as missingValues } from "./catalog/missing-values/manifest.ts";
 import { manifest as normalise } from "./catalog/normalise/manifest.ts";
 import { manifest as oplsDa } from "./catalog/opls-da/manifest.ts";
+import { manifest as ora } from "./catalog/ora/manifest.ts";
 import { manifest as outliers } from "./catalog/outliers/manifest.ts";
 import { manifest as pca } from "./catalog/pca/manifest.ts";
 import { manifest as plsDa } from "./catalog/pls-da/manifest.ts";
@@ -46,6 +47,7 @@ export const catalog: readonly CatalogEntry[] = [
   roc,
   correlation,
   kMeans,
+  ora,
   twoFactors,
   covariates,
   countDifferences,

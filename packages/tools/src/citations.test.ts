@@ -4,6 +4,8 @@ import { newMatrix } from "@analyte/analysis/table";
 import { describe, expect, it } from "vitest";
 import { catalog } from "./catalog.ts";
 import { loadTool } from "./load-tool.ts";
+import { exampleInput } from "./testing/cases/ran.ts";
+import { studyTools } from "./testing/slots.ts";
 import type { ToolInput } from "./tool.ts";
 
 const samples = Array.from({ length: 16 }, (_, sample) => `s${sample}`);
@@ -28,6 +30,7 @@ const always: Record<string, Record<string, unknown>> = {
   "opls-da": { ...groups, permutations: 20 },
   "pls-da": { grouping: groups.grouping, permutations: 20 },
   roc: groups,
+  ora: { selected: ["M094", "M095"] },
   "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
   "count-differences": { ...groups, least_count: 1 },
   covariates: { ...groups, variable: "order", covariates: ["time"] },
@@ -52,6 +55,7 @@ const alone: Record<string, Record<string, unknown>[]> = {
   "filter-features": [{ drop_share: 0.25 }, { min_presence: 0 }],
 };
 
+const ofExamples = new Set(catalog.filter((entry) => !studyTools.includes(entry)).map(({ manifest }) => manifest.id));
 const changing = (choice: Record<string, unknown>) => (choice["transform"] === undefined ? { ...choice, transform: "log2" } : { ...choice, sample: "sum" });
 
 describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s", (id, manifest) => {
@@ -64,7 +68,8 @@ describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("
     // Where the choice alone would change nothing, it is made beside one that does.
     const { values, faults } = id === "normalise" && asked.faults.length > 0 ? checkParams(manifest, { ...always[id], ...changing(choice) }) : asked;
     expect(faults).toEqual([]);
-    const { methods } = (await loadTool(id))!.run({ ...input, params: values });
+    const given = ofExamples.has(id) ? await exampleInput(id) : input;
+    const { methods } = (await loadTool(id))!.run({ ...given, params: values });
     const cited = new Set(citationsOf(manifest, values).map(({ text }) => text));
     for (const { text } of manifest.citations) {
       // “Wold S, Esbensen K, Geladi P. … 1987;2:37–52.” is “(Wold et al. 1987)”.

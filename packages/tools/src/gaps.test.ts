@@ -4,6 +4,7 @@ import { gapFault, gapFiller } from "@analyte/contract/gaps";
 import { expect, test } from "vitest";
 import { catalog, loadTool } from "./catalog.ts";
 import { DataFault } from "./tool.ts";
+import { studyTools } from "./testing/slots.ts";
 import { runTool, toolInput } from "./testing/reference-data.ts";
 
 const groups = ["a", "a", "a", "a", "a", "b", "b", "b", "b", "b"];
@@ -20,7 +21,7 @@ function holed(): Table {
   return { samples: groups.map((_, at) => `s${at}`), features: ["f0", "f1", "f2", "f3", "f4"], matrix };
 }
 
-test.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s", async (id, manifest) => {
+test.each(studyTools.map(({ manifest }) => [manifest.id, manifest] as const))("%s", async (id, manifest) => {
   const table = holed();
   const input = {
     ...toolInput(table),

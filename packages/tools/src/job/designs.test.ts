@@ -9,10 +9,10 @@ import { sheetFaultOfParams } from "@analyte/contract/sheet-faults";
 import { sheetSamples } from "@analyte/contract/sheet-samples";
 import { limitFaults } from "@analyte/contract/table-limits";
 import { describe, expect, it } from "vitest";
-import { catalog } from "../catalog.ts";
 import type { JobInspection } from "../job-folder.ts";
 import { designs } from "../testing/designs.ts";
 import { indexIn, newJobsOnTables } from "../testing/job-on-tables.ts";
+import { studyTools } from "../testing/slots.ts";
 import { doctor } from "../testing/read-in-tests.ts";
 import { DataFault } from "../tool.ts";
 
@@ -151,7 +151,7 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
   return [usual, { ...usual, replicates: { column: animal } }, { ...usual, replicates: { column: animal, alike: "same" } }];
 }
 
-describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s", (id, manifest) => {
+describe.each(studyTools.map(({ manifest }) => [manifest.id, manifest] as const))("%s", (id, manifest) => {
   it.each(designs.map((design) => [design.title, design.tables] as const))("%s", async (_title, tables) => {
     const looked = { matrix: await doctor("matrix", tables), samples: await doctor("samples", tables) };
     for (const params of variants(manifest, looked)) {

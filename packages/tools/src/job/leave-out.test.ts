@@ -2,14 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Exclusion } from "@analyte/contract/exclusions";
-import { roles } from "@analyte/contract/slots";
 import { describe, expect, it, test } from "vitest";
-import { catalog, exampleFile } from "../catalog.ts";
+import { exampleFiles, studyTools } from "../testing/slots.ts";
 import { indexIn as index, newJobsOnTables, textIn as text, type Tables } from "../testing/job-on-tables.ts";
 
 const { runOn, faultOf } = newJobsOnTables();
-const exampleTables = (id: string): Tables =>
-  Object.fromEntries(roles.flatMap((role) => (exampleFile(id, role) === null ? [] : [[role, readFileSync(exampleFile(id, role)!, "utf8")]])));
+const exampleTables = (id: string): Tables => Object.fromEntries(Object.entries(exampleFiles(id)).map(([slot, file]) => [slot, readFileSync(file, "utf8")]));
 const without = (table: string, names: readonly string[]): string =>
   table
     .split("\n")
@@ -22,7 +20,7 @@ const idsOf = (table: string): string[] =>
     .slice(1)
     .map((line) => line.split(",")[0]!);
 
-describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s", (id, { example }) => {
+describe.each(studyTools.map(({ manifest }) => [manifest.id, manifest] as const))("%s", (id, { example }) => {
   it("gives what it gives on tables without these samples, and says which they were and why", async () => {
     const tables = exampleTables(id);
     const ids = idsOf(tables.matrix!);

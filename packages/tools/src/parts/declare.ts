@@ -24,6 +24,7 @@ type Kinds = {
   replicates: ChosenReplicates;
   column: string;
   columns: string[];
+  names: string[];
   feature: string;
   sample: string;
 };

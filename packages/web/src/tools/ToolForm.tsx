@@ -91,6 +91,8 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const averages = tool.params.some(({ kind }) => kind === "replicates");
   const counted = averages ? null : likelyByParams(tool, values, sheet.samples);
   const lacking = new Set(tool.inputs.flatMap(({ name: slot }) => (inputs[slot] === undefined ? [slot] : [])));
+  /** What the task is called after, where its user doesn't name it. */
+  const named = inputs["matrix"] ?? tool.inputs.map(({ name: slot }) => inputs[slot]).find((file) => file !== undefined);
   const plain = tool.params.filter((param) => param.advanced !== true);
   const hiddenFault = tried && tool.params.some((param) => param.advanced === true && isShown(param, values) && faults.ofParam[param.name] !== undefined);
   const reasons = [...(tried ? faults.blockers : []), ...(failure === null ? [] : [failure])];
@@ -163,7 +165,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
               <Input
                 id={idOf("task-name")}
                 value={name}
-                {...(inputs.matrix === undefined ? {} : { placeholder: taskNameOf(tool, values, sheet.state?.origin ?? stemOf(inputs.matrix.name), language) })}
+                {...(named === undefined ? {} : { placeholder: taskNameOf(tool, values, sheet.state?.origin ?? stemOf(named.name), language) })}
                 maxLength={limits.taskNameLength}
                 onChange={(event) => setName(event.target.value)}
                 style={{ maxWidth: 440 }}

@@ -49,6 +49,7 @@ export const tools = {
   libraryLicence: "Licence",
   libraryAdded: "Installed",
   noLibraries: "No library is installed yet. Ask whoever runs the portal, or use a GMT file of your own.",
+  listPlaceholder: "One name or id a line; paste a column of a spreadsheet",
   chooseLibrary: "Choose an installed library",
   libraryFacts: "{{date}} · {{sets}} sets · {{ids}}",
 

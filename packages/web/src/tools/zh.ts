@@ -50,6 +50,7 @@ export const tools: Texts<typeof english> = {
   libraryLicence: "许可证",
   libraryAdded: "安装时间",
   noLibraries: "尚未安装集合库。请联系平台管理员，或使用自己的 GMT 文件。",
+  listPlaceholder: "每行一个名称或编号，可粘贴表格中的一列",
   chooseLibrary: "选择已安装的集合库",
   libraryFacts: "{{date}} · {{sets}} 个集合 · {{ids}}",
 

@@ -159,8 +159,8 @@ function DropZone({ accept, first, hasResults, onDrop, onPick }: DropProps) {
   const { t } = useTranslation("tools");
   return (
     <DropTarget className="drop-zone" onDrop={onDrop}>
+      {first !== false && <div className="drop-zone-ways">{first}</div>}
       <div className="drop-zone-ways">
-        {first}
         <span className="quiet drop-zone-drop">{t("drop")}</span>
         <Button onClick={() => onPick("local")}>{t("upload")}</Button>
         <Button onClick={() => onPick("files")}>{t("fromFiles")}</Button>

@@ -28,24 +28,24 @@ export function LibraryListPage() {
         </>
       ),
     },
-    { key: "date", title: t("libraryDate"), width: 140, render: ({ date }) => date },
+    { key: "date", title: t("libraryDate"), width: 130, render: ({ date }) => date },
     { key: "sets", title: t("librarySets"), width: 90, align: "right", render: ({ sets }) => <span className="figures">{sets}</span> },
     { key: "members", title: t("libraryMembers"), width: 110, align: "right", render: ({ members }) => <span className="figures">{members}</span> },
     { key: "links", title: t("libraryLinks"), width: 110, align: "right", render: ({ links }) => <span className="figures">{links === 0 ? "–" : links}</span> },
-    { key: "ids", title: t("libraryIds"), width: 160, render: ({ ids }) => text(kindFacts[ids].title) },
+    { key: "ids", title: t("libraryIds"), width: 150, render: ({ ids }) => text(kindFacts[ids].title) },
     { key: "taxon", title: t("libraryTaxon"), width: 110, render: ({ taxon }) => (taxon === "" ? "–" : taxon) },
-    { key: "licence", title: t("libraryLicence"), width: 140, render: ({ licence }) => licence },
+    { key: "licence", title: t("libraryLicence"), width: 110, render: ({ licence }) => licence },
     {
       key: "sha256",
       title: "SHA-256",
-      width: 120,
+      width: 110,
       render: ({ sha256 }) => (
         <span className="mono small" title={sha256}>
           {sha256.slice(0, 8)}…
         </span>
       ),
     },
-    { key: "added_at", title: t("libraryAdded"), width: 130, render: ({ added_at }) => <Time at={added_at} /> },
+    { key: "added_at", title: t("libraryAdded"), width: 110, render: ({ added_at }) => <Time at={added_at} /> },
   ];
   return (
     <>

@@ -15,6 +15,7 @@ import { ComparisonField } from "./ComparisonField.tsx";
 import { ExcludeField } from "./ExcludeField.tsx";
 import { GroupingField } from "./GroupingField.tsx";
 import { leftOutChoices } from "./left-out-choices.ts";
+import { ListField } from "./ListField.tsx";
 import { NameField, NamesField } from "./NameField.tsx";
 import type { Sheet } from "./sheet.ts";
 import { groupsOf, suggestionFor } from "./suggest.ts";
@@ -222,6 +223,8 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
       return (
         <ExcludeField id={id} value={(value as Exclusion[] | null | undefined) ?? []} choices={leftOutChoices(manifest, values, sheet)} onChange={onChange} />
       );
+    case "names":
+      return <ListField id={id} value={(value as string[] | null | undefined) ?? []} placeholder={t("listPlaceholder")} onChange={onChange} />;
     case "feature":
       return (
         <NameField
