@@ -58,6 +58,7 @@ async function smallTables(): Promise<ReadTables> {
   return {
     tables: alignTables({ matrix: await gridOf("matrix", values), samples: await gridOf("samples", groups), features: null }),
     idNames: { samples: "sample", features: "feature" },
+    asWritten: null,
   };
 }
 
