@@ -46,6 +46,8 @@ export interface JobInput {
   reading?: Reading;
   /** How the values of a data matrix came about, where it is a result. */
   state?: TableState | undefined;
+  /** A step of the same task has written it. */
+  made?: true;
 }
 export interface JobFile {
   version: 1;

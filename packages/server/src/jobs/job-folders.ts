@@ -28,6 +28,7 @@ export interface JobSource {
   size: number;
   reading?: Reading;
   state?: JobInput["state"];
+  made?: true;
 }
 export type JobOrder = Omit<JobFile, "version" | "inputs"> & { inputs: readonly JobSource[] };
 export interface StepsOrder {

@@ -11,6 +11,8 @@ export interface WorkInput {
   reading: Reading;
   /** JSON: how the values came about, where the input is a result; empty otherwise. It holds no names that users gave. */
   state: string;
+  /** A step before it has written it. */
+  made?: true;
 }
 export interface Work {
   toolId: string;

@@ -72,7 +72,7 @@ export async function workOf(transaction: Database, id: string): Promise<Work> {
     .execute();
   const inputs: WorkInput[] = [
     ...given.map(({ slot, reading, state, ...input }) => ({ ...input, role: slot, reading: JSON.parse(reading) as Reading, state: toldState(state) })),
-    ...made.map(({ slot, ...input }) => ({ ...input, role: slot, reading: {}, state: "" })),
+    ...made.map(({ slot, ...input }) => ({ ...input, role: slot, reading: {}, state: "", made: true as const })),
   ];
   return { toolId: step.tool_id, toolVersion: step.tool_version, params: JSON.parse(step.params) as Record<string, unknown>, inputs };
 }

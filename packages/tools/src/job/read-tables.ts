@@ -5,10 +5,12 @@ import type { Slot } from "@analyte/contract/manifest";
 import { readingAfter } from "@analyte/contract/reading";
 import { studyOf, tablesOfStudy } from "@analyte/contract/slots";
 import type { JobInput } from "../job-folder.ts";
+import { sampleHeader } from "#parts/matrix-table.ts";
 import { alignTables, firstError, type AlignedTables } from "../reading/align.ts";
 import { readFile } from "../reading/file.ts";
-import type { Grid } from "../reading/grid.ts";
+import { cellText, type Grid } from "../reading/grid.ts";
 import { readLibrary } from "../reading/library.ts";
+import type { MatrixReading } from "../reading/matrix.ts";
 import { readNamedTable, type NamedTableReading } from "../reading/named-table.ts";
 import { faultOf } from "../reading/problem.ts";
 import { columnNames } from "../reading/sheet.ts";
@@ -25,6 +27,8 @@ export interface ReadTables {
   idNames: IdNames;
   /** Left out where nothing else was given. */
   others?: OtherInputs;
+  /** The matrix' file, where a tool has written it and it holds nothing else: then it is what would be written of the table, to the byte. */
+  asWritten: string | null;
 }
 /** The slots of the tool whose inputs they are. */
 export type ReadInputs = (inputs: readonly JobInput[], slots: readonly Slot[]) => Promise<ReadTables>;
@@ -32,12 +36,18 @@ export type ReadInputs = (inputs: readonly JobInput[], slots: readonly Slot[]) =
 export async function readTables(folder: string, inputs: readonly JobInput[], slots: readonly Slot[]): Promise<ReadTables> {
   const grids: Record<string, Grid> = {};
   const libraries: Record<string, GivenLibrary> = {};
-  for (const { role: slot, file, name, reading, state } of inputs) {
+  let asWritten: string | null = null;
+  for (const input of inputs) {
+    const { role: slot, file, name, reading, state } = input;
     const takes = slots.find((one) => one.name === slot)?.takes;
     if (takes === undefined) continue;
     const bytes = readFileSync(join(folder, file));
     if (takes === "library") libraries[slot] = readLibrary(bytes, name);
-    else grids[slot] = (await readFile(bytes, takes, name, takes === "matrix" ? readingAfter(reading ?? {}, state) : reading)).grid;
+    else {
+      const { grid } = await readFile(bytes, takes, name, takes === "matrix" ? readingAfter(reading ?? {}, state) : reading);
+      grids[slot] = grid;
+      if (slot === "matrix" && isOfTool(input) && isPlain(grid, bytes)) asWritten = join(folder, file);
+    }
   }
   const { matrix, samples = null, features = null } = grids;
   if (matrix === undefined && slots.some(({ name, required }) => name === "matrix" && required))
@@ -46,6 +56,7 @@ export async function readTables(folder: string, inputs: readonly JobInput[], sl
   const others = otherInputs(grids, libraries, slots);
   return {
     tables,
+    asWritten: matrix !== undefined && isWhole(matrix, tables.matrix) ? asWritten : null,
     idNames: {
       samples: samples === null ? idNameBeside(tables.samples) : columnNames(samples)[tables.idColumns.samples]!,
       features: features === null ? "feature" : columnNames(features)[tables.idColumns.features]!,
@@ -83,32 +94,60 @@ function sound({ table, problems }: NamedTableReading): NamedTable {
   return table;
 }
 
+const isOfTool = ({ state, made }: { state?: unknown; made?: true | undefined }): boolean => state !== undefined || made === true;
+
+/** As tools write: what somebody has repaired since may look otherwise. */
+const isPlain = ({ bytes, separator, decimal, typed }: Grid, file: Uint8Array): boolean =>
+  bytes.length === file.length && separator === comma && decimal === "." && !typed && bytes.at(-1) === lineFeed && !bytes.includes(carriageReturn);
+const [comma, lineFeed, carriageReturn] = [44, 10, 13];
+
+const isWhole = (grid: Grid, { table, layout }: MatrixReading): boolean =>
+  layout.orientation === "samples-in-rows" &&
+  grid.rows === table.samples.length + 1 &&
+  grid.columns === table.features.length + 1 &&
+  grid.rowNumbers.at(-1) === grid.rows &&
+  cellText(grid, 0, 0) === sampleHeader;
+
 /** What a table of the matrix' own labels calls its ids, where none of these is called so. */
 const idNameBeside = (sheet: Sheet | null): string => (sheet?.columns.some(({ name }) => name === "sample") === true ? "sample id" : "sample");
 
 export interface TableReader {
   /** The same tables are the same answer: whoever has them writes nothing into them. */
   read: ReadInputs;
-  /** Forgets all that none of these will ask for. */
+  /** Forgets what none of these will ask for, but for the latest. */
   keep(later: readonly (readonly JobInput[])[]): void;
 }
 
-export function newTableReader(folder: string): TableReader {
-  const known = new Map<string, Promise<ReadTables>>();
+/** Of tables that nobody has asked for yet: what the steps of a job read, its next ones often read, too. In memory they take some times that. */
+const keptBytes = 16_777_216;
+
+export function newTableReader(folder: string, mostKept = keptBytes): TableReader {
+  /** The latest last. */
+  const known = new Map<string, { reads: Map<string, Promise<ReadTables>>; bytes: number }>();
   return {
     async read(inputs, slots) {
       const key = keyOf(inputs);
-      const read = known.get(key) ?? readTables(folder, inputs, slots);
-      known.set(key, read);
+      const entry = known.get(key) ?? { reads: new Map<string, Promise<ReadTables>>(), bytes: inputs.reduce((sum, { size }) => sum + size, 0) };
+      known.delete(key);
+      known.set(key, entry);
+      // Another tool may have other slots of the same names.
+      const asked = JSON.stringify(slots.map(({ name, takes, required }) => [name, takes, required]));
+      const read = entry.reads.get(asked) ?? readTables(folder, inputs, slots);
+      entry.reads.set(asked, read);
       return await read;
     },
     keep(later) {
       const wanted = new Set(later.map(keyOf));
-      for (const key of known.keys()) if (!wanted.has(key)) known.delete(key);
+      let left = mostKept;
+      for (const [key, { bytes }] of [...known].toReversed()) {
+        if (wanted.has(key)) continue;
+        left -= bytes;
+        if (left < 0) known.delete(key);
+      }
     },
   };
 }
 
 /** How the values came about is said by who reads. The user's name for a file counts: faults name it. */
 const keyOf = (inputs: readonly JobInput[]): string =>
-  JSON.stringify(inputs.map(({ role, file, name, reading, state }) => [role, file, name, readingAfter(reading ?? {}, state)]));
+  JSON.stringify(inputs.map(({ role, file, name, reading, state, made }) => [role, file, name, readingAfter(reading ?? {}, state), isOfTool({ state, made })]));

@@ -73,7 +73,7 @@ export async function toolJob(
   const { leftOut } = left;
 
   const tablesGiven = { ...givenTables(left.tables, read.idNames), ...(read.others !== undefined && { others: read.others }) };
-  writeGiven(out, tablesGiven);
+  writeGiven(out, tablesGiven, leftOut.length === 0 ? read.asWritten : null);
   lap("given");
   const { tables, params, replicates, notes: averagedNotes } = saying(leftOut, () => averageReplicates(whole, asked, left.tables, left.params, manifest));
   const { samples, features, featureNames } = tables;

@@ -23,13 +23,14 @@ export interface GivenTables {
 /** Where a table was written that this process still has: nobody else writes there. */
 const written = new WeakMap<Table, string>();
 
-export function writeGiven(folder: string, { table, samples, features, others }: GivenTables): void {
+/** `same`: a file that holds the matrix as it would be written here; null where there is none. */
+export function writeGiven(folder: string, { table, samples, features, others }: GivenTables, same: string | null = null): void {
   const write = (given: ToolTable): void => writeCsv(join(folder, `given-${given.name}.csv`), given);
-  const earlier = written.get(table);
+  const earlier = written.get(table) ?? same;
   const path = join(folder, "given-matrix.csv");
   if (table.samples.length > 0) {
     // Of a job of several the same table is given to several steps.
-    if (earlier === undefined || !copied(earlier, path)) write(matrixTable("matrix", table));
+    if (earlier === null || !copied(earlier, path)) write(matrixTable("matrix", table));
     written.set(table, path);
   }
   if (samples !== null) write(sheetTable("samples", samples, table.samples));
