@@ -19,6 +19,7 @@ import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
 import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
 import { manifest as covariates } from "./catalog/covariates/manifest.ts";
 import { manifest as countDifferences } from "./catalog/count-differences/manifest.ts";
+import { manifest as comparisonMatrix } from "./catalog/comparison-matrix/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -43,6 +44,7 @@ export const catalog: readonly CatalogEntry[] = [
   twoFactors,
   covariates,
   countDifferences,
+  comparisonMatrix,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

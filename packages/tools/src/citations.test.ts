@@ -29,6 +29,7 @@ const always: Record<string, Record<string, unknown>> = {
   "pls-da": { grouping: groups.grouping, permutations: 20 },
   roc: groups,
   "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
+  "comparison-matrix": { grouping: groups.grouping, shown: "auto" },
   "count-differences": { ...groups, least_count: 1 },
   covariates: { ...groups, variable: "order", covariates: ["time"] },
   "many-groups": { grouping: groups.grouping, subject: "subject" },
@@ -37,6 +38,7 @@ const always: Record<string, Record<string, unknown>> = {
   "missing-values": { k: 3, grouping: groups.grouping },
 };
 const alone: Record<string, Record<string, unknown>[]> = {
+  "comparison-matrix": [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }],
   covariates: [{ block: "mouse" }, { robust: true, block: "cage" }],
   "two-groups": [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }],
   "opls-da": [{ permutations: 0 }],
