@@ -5,7 +5,7 @@
 import { availableParallelism, loadavg } from "node:os";
 import { readdirSync, readFileSync } from "node:fs";
 import { newSortableId } from "../packages/server/src/sortable-id.ts";
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import { keyOf } from "../packages/server/src/jobs/key.ts";
 import type { NewStep } from "../packages/server/src/tasks/step-store.ts";
 import type { TaskInput } from "../packages/server/src/tasks/store.ts";

@@ -17,7 +17,7 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
   charts: { rooms: ["contract"], outside: /^$/, node: false },
   tools: { rooms: ["contract", "analysis"], outside: /^(@e965\/xlsx|fflate)$/, node: true },
   server: {
-    rooms: ["contract", "charts", "tools/catalog", "tools/encoding", "tools/job-folder", "tools/r-source", "tools/workbook"],
+    rooms: ["contract", "charts", "tools/catalog", "tools/encoding", "tools/job-folder", "tools/programs", "tools/r-source", "tools/workbook"],
     outside:
       /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|prom-client|@resvg\/resvg-js|@myriaddreamin\/typst-ts-node-compiler|@expo-google-fonts\/noto-sans-sc|yazl|nodemailer|svg-captcha|sanitize-html|commander|@tus\/server)(\/|$)/,
     node: true,
@@ -31,7 +31,7 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
 };
 
 /** Inside tools only the job and what stands beside it does input and output. */
-const toolFilesWithNode = /^(catalog\.ts|load-tool\.ts|job\.ts|make-example\.ts|(job|reading|inspecting|writing)\/)/;
+const toolFilesWithNode = /^(catalog\.ts|load-tool\.ts|job\.ts|make-example\.ts|(job|programs|reading|inspecting|writing)\/)/;
 
 /** Inside the server: folders that every feature may import. */
 const serverPlatform = new Set(["db", "storage"]);
@@ -47,8 +47,9 @@ const serverFeatures: Record<string, string[]> = {
   charts: [],
   messages: ["account", "mail"],
   notices: [],
+  libraries: [],
   backup: [],
-  operator: ["account", "auth", "backup", "files", "jobs", "mail", "messages", "notices", "servers", "site", "support", "tasks"],
+  operator: ["account", "auth", "backup", "files", "jobs", "libraries", "mail", "messages", "notices", "servers", "site", "support", "tasks"],
   clients: ["account"],
   queue: ["account", "servers", "tasks"],
   support: ["files", "tasks", "messages"],

@@ -7,6 +7,7 @@ import { arrangements, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
 import { figureStyle, titleOf } from "./frame/figure-style.ts";
 import { drawCaption, drawTitle } from "./frame/headings.ts";
+import { namesWithoutRoom } from "./frame/names-left-out.ts";
 import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
 import { kindOf, shownDocument } from "./kinds/kinds.ts";
@@ -16,7 +17,7 @@ import type { Box, Legend, Scene } from "./scene/scene.ts";
 
 export function layout(asked: FigureSpec): Scene {
   const spec = { ...asked, document: shownDocument(asked.document, asked.view) };
-  const { document, view, language } = spec;
+  const { document, language } = spec;
   const style = figureStyle(spec);
   const kind = kindOf(document).layout;
   const marks = kind.legend(document, style).filter(({ group }) => spec.interactive || !group.hidden);
@@ -29,18 +30,18 @@ export function layout(asked: FigureSpec): Scene {
     const named = kind.draw(document, sheet, arrangement.room, direct);
     return { arrangement, sheet, around, named };
   };
-  const inside = mayNameInside ? drawn(arrangements(document, style, kind, [])[0]!, true) : null;
-  const { arrangement, sheet, around } = inside?.named
-    ? inside
-    : firstReadable(arrangements(document, style, kind, marks), (one) => drawn(one, false), spec.inset === undefined);
+  const laidOut = (remarks: readonly string[]) => {
+    const inside = mayNameInside ? drawn(arrangements(document, style, kind, [], remarks)[0]!, true) : null;
+    return inside?.named ? inside : firstReadable(arrangements(document, style, kind, marks, remarks), (one) => drawn(one, false), spec.inset === undefined);
+  };
+  const { arrangement, sheet, around } = withRemarks(laidOut);
 
   return {
     widthMm: rounded(spec.widthMm),
     heightMm: rounded(arrangement.heightMm),
     surface: style.surface,
     title: titleOf(document, style),
-    description: altText(document, language, view),
-    captionText: arrangement.captionText,
+    ...told(spec, arrangement, around.caption === null, namesWithoutRoom(language, sheet.asked, sheet.dropped)),
     items: sheet.items,
     plots: sheet.plots,
     legend: around.legend,
@@ -48,6 +49,34 @@ export function layout(asked: FigureSpec): Scene {
     caption: around.caption,
     dropped: sheet.dropped,
     missingSigns: [...sheet.missingSigns],
+  };
+}
+
+/** What found no room is known once the figure is drawn, and the caption that says so may take room itself. */
+function withRemarks<Drawn extends { sheet: Sheet }>(laidOut: (remarks: readonly string[]) => Drawn): Drawn {
+  let remarks: readonly string[] = [];
+  let one = laidOut(remarks);
+  for (let round = 0; round < mostRemarkRounds && one.sheet.remarks.join() !== remarks.join(); round++) {
+    remarks = one.sheet.remarks;
+    one = laidOut(remarks);
+  }
+  return one;
+}
+const mostRemarkRounds = 3;
+
+/** Who reads a file hears of names without room, too: in its caption, unless that is drawn, or somebody's own, and in its description where that has the caption. */
+function told(
+  { document, view, language }: FigureSpec,
+  { captionText: caption, said }: Arrangement,
+  isBeside: boolean,
+  unnamed: string,
+): Pick<Scene, "description" | "captionText"> {
+  const description = altText(document, language, view, said);
+  const joined = (text: string) => [text, unnamed].filter((part) => part !== "").join(language === "zh" ? "" : " ");
+  const captionTells = isBeside && view.caption === undefined;
+  return {
+    description: captionTells && !description.includes(caption) ? description : joined(description),
+    captionText: captionTells ? joined(caption) : caption,
   };
 }
 

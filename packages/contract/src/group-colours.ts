@@ -32,9 +32,25 @@ const besideScale = {
   bars: ["#884400", "#88ccff", "#ffeeaa", "#6666cc", "#666666", "#660000", "#8888ff", "#886644", "#662244", "#ee88cc"],
 } as const;
 
+/**
+ * The same by families of hues. Where several bars share the colours each has neighbours of this list, so that one looks otherwise than the next, as classes do
+ * than clusters; one bar alone has them as above, each far from the one before.
+ */
+export const barFamilies = [
+  ["#262673", "#6688ff", "#bbddff"],
+  ["#226655", "#99bb88", "#77ee77"],
+  ["#993300", "#ffccbb", "#886644", "#bbaaaa", "#6b3d2e", "#665577"],
+] as const;
+const familiesBesideScale = [
+  ["#6666cc", "#88ccff", "#8888ff"],
+  ["#884400", "#ffeeaa", "#660000", "#886644"],
+  ["#662244", "#ee88cc", "#666666"],
+] as const;
+
 /** Of classes and of bars, where the labels have these groups of samples. */
 export const classColoursBeside = (listed: readonly string[]): readonly string[] => (isOrdered(listed) ? besideScale.classes : classColours);
 export const barColoursBeside = (listed: readonly string[]): readonly string[] => (isOrdered(listed) ? besideScale.bars : barColours);
+export const barFamiliesBeside = (listed: readonly string[]): readonly (readonly string[])[] => (isOrdered(listed) ? familiesBesideScale : barFamilies);
 
 /**
  * Where each group stands among all those of its labels, which decides its colour and shape: so it has the same in every figure of every task,

@@ -20,7 +20,9 @@ export function wantedPart(
   if (first === undefined || last === undefined || (first === "" && last === "")) return "whole";
   // Without a date of its own the content has no other name than its tag.
   if (ifRange !== undefined && ifRange.trim() !== etag) return "whole";
-  if (first === "") return Number(last) === 0 ? "none" : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  if (first === "" && Number(last) === 0) return "none";
+  // Of nothing there is no last byte.
+  if (first === "") return size === 0 ? "whole" : { start: Math.max(0, size - Number(last)), end: size - 1 };
   const start = Number(first);
   if (last !== "" && Number(last) < start) return "whole";
   if (start >= size) return "none";

@@ -10,6 +10,8 @@ it("works with nothing set", () => {
     data: resolve("data"),
     shared: resolve("data"),
     jobCache: resolve("data/cache"),
+    tools: null,
+    toolsRead: [],
     title: "Analyte Cloud",
     demo: true,
     reachedBy: [],

@@ -16,6 +16,10 @@ export interface Config {
   shared: string;
   /** Absolute folder of the compile cache of jobs, which can be made again at any time. */
   jobCache: string;
+  /** Absolute folder of the operator's own tools; null for none. */
+  tools: string | null;
+  /** Absolute paths that their programs read besides the system's. */
+  toolsRead: readonly string[];
   title: string;
   /** Whether demo accounts are offered and may sign in. */
   demo: boolean;
@@ -131,6 +135,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     data: resolve(settings.PORTAL_DATA),
     shared: resolve(shared),
     jobCache: resolve(settings.PORTAL_JOB_CACHE ?? join(settings.PORTAL_DATA, "cache")),
+    tools: settings.PORTAL_TOOLS === undefined ? null : resolve(settings.PORTAL_TOOLS),
+    toolsRead: settings.PORTAL_TOOLS_READ.split(":")
+      .filter((path) => path !== "")
+      .map((path) => resolve(path)),
     title: settings.PORTAL_TITLE,
     demo: settings.PORTAL_DEMO === "auto" ? reachedBy.length === 0 : settings.PORTAL_DEMO === "yes",
     reachedBy,

@@ -55,6 +55,8 @@ export const environmentSchema = z.object({
   PORTAL_DATA: z.string().default("./data"),
   PORTAL_SHARED: z.string().optional(),
   PORTAL_JOB_CACHE: z.string().optional(),
+  PORTAL_TOOLS: z.string().trim().optional(),
+  PORTAL_TOOLS_READ: z.string().trim().default(""),
   PORTAL_TITLE: z.string().trim().max(100, "must have 100 characters at most").default(defaultTitle.en),
   PORTAL_DEMO: oneOf(["auto", "yes", "no"]).default("auto"),
   PORTAL_MAINTENANCE: oneOf(["yes", "no"]).default("no"),

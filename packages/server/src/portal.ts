@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { catalog, exampleFile } from "@analyte/tools/catalog";
+import { catalog, exampleIn, toolById } from "@analyte/tools/catalog";
 import { openAccounts, type Accounts } from "./account/accounts.ts";
 import { addDemoAccounts } from "./account/demo.ts";
 import { openDirectory } from "./account/directory.ts";
@@ -38,6 +38,8 @@ import { placeRoute } from "./files/place.ts";
 import { openTaskUploads } from "./files/task-uploads.ts";
 import { takenRoute } from "./files/taken.ts";
 import { openUploads } from "./files/uploads.ts";
+import { openLibraries } from "./libraries/libraries.ts";
+import { libraryRoutes } from "./libraries/routes.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { newForward } from "./messages/forward.ts";
 import { openMessages } from "./messages/messages.ts";
@@ -66,6 +68,7 @@ import { openTasks } from "./tasks/tasks.ts";
 import { newConvert } from "./tools/convert.ts";
 import { openInspections } from "./tools/inspections.ts";
 import { programVersion } from "./tools/program-version.ts";
+import { readOwnTools } from "./tools/read-own-tools.ts";
 import { openTools } from "./tools/tools.ts";
 import { newMetrics } from "./vitals/metrics.ts";
 import { openVitals } from "./vitals/vitals.ts";
@@ -156,6 +159,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const siteUrl = () => config.url ?? listening;
   const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }), hints);
   const notices = openNotices(database);
+  const libraries = openLibraries(database, blobs);
   if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
   const auth = openAuth({
     database,
@@ -170,18 +174,32 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   });
   const toolsVersion = programVersion();
   const inspections = openInspections(database, toolsVersion);
+  const ownTools = readOwnTools(config.tools, new Set(catalog.map(({ manifest }) => manifest.id)));
+  for (const fault of ownTools.faults) app.log.warn(`A tool of your own is left out. ${fault}`);
+  const allTools = [...catalog, ...ownTools.entries];
+  const manifests = allTools.map(({ manifest }) => manifest);
   const tasks = await openTasks(platform, {
-    tools: catalog.map(({ manifest }) => manifest),
+    tools: manifests,
     version: toolsVersion,
-    exampleFile,
-    resolveFile: async (userId, storePath) => (await files.resolveHandle(userId, storePath)) ?? (await taskUploads.resolveHandle(userId, storePath)),
+    ownTools: ownTools.own,
+    exampleFile: (toolId, role) => exampleIn(toolById(toolId) ?? ownTools.entries.find(({ manifest }) => manifest.id === toolId) ?? null, role),
+    resolveFile: async (userId, path) =>
+      (await files.resolveHandle(userId, path)) ?? (await taskUploads.resolveHandle(userId, path)) ?? (await libraries.resolveHandle(path)),
     knownTables: (tables) => inspections.known(tables),
     renderer,
     messages,
     countResults: addResultBytes,
     server: { id, startId, shape: config.databaseUrl === null ? null : shape, mayClaim: () => servers.fault() === null },
   });
-  const tools = openTools({ catalog, inspections, resolveHandle: tasks.resolveHandle, stateOf: tasks.stateOf, runJob: tasks.runJob, files });
+  const tools = openTools({
+    database,
+    catalog: allTools,
+    inspections,
+    resolveHandle: tasks.resolveHandle,
+    stateOf: tasks.stateOf,
+    runJob: tasks.runJob,
+    files,
+  });
   const uploads = await openUploads({
     database,
     hints,
@@ -207,8 +225,9 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
+    { routes: libraryRoutes(libraries) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
-    { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: catalog.map(({ manifest }) => manifest), serverId: id }) },
+    { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },
     tools,
     tasks,

@@ -1,8 +1,9 @@
 /** Every tool, as the server knows it: what it says of itself and where its help and example stand. No program is loaded. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Manifest } from "@analyte/contract/manifest";
 import type { CatalogEntry } from "./job-folder.ts";
+import { manifest as batchCorrect } from "./catalog/batch-correct/manifest.ts";
 import { manifest as correlation } from "./catalog/correlation/manifest.ts";
 import { manifest as filterFeatures } from "./catalog/filter-features/manifest.ts";
 import { manifest as heatmap } from "./catalog/heatmap/manifest.ts";
@@ -18,6 +19,8 @@ import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
 import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
 import { manifest as covariates } from "./catalog/covariates/manifest.ts";
+import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
+import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
 import { manifest as countDifferences } from "./catalog/count-differences/manifest.ts";
 import { manifest as comparisonMatrix } from "./catalog/comparison-matrix/manifest.ts";
 
@@ -30,11 +33,14 @@ const entry = (manifest: Manifest): CatalogEntry => ({ manifest, folder: join(ro
 export const catalog: readonly CatalogEntry[] = [
   missingValues,
   filterFeatures,
+  batchCorrect,
+  qualityControl,
   normalise,
   outliers,
   twoGroups,
   manyGroups,
   pca,
+  pcoa,
   plsDa,
   oplsDa,
   heatmap,
@@ -52,10 +58,11 @@ export const jobProgram = join(root, "job.ts");
 
 export const toolById = (id: string): CatalogEntry | null => catalog.find(({ manifest }) => manifest.id === id) ?? null;
 
-/** A tool's example for a role: in its own folder, or else the example that the tools share. Null where it has none. */
-export function exampleFile(id: string, role: Role): string | null {
-  const tool = toolById(id);
-  const name = tool?.manifest.example.inputs[role];
+/** A tool's example for a slot: in its own folder, or else the example that the tools share. Null where it has none. */
+export const exampleFile = (id: string, slot: string): string | null => exampleIn(toolById(id), slot);
+
+export function exampleIn(tool: CatalogEntry | null, slot: string): string | null {
+  const name = tool?.manifest.example.inputs[slot];
   if (tool === null || name === undefined) return null;
   return [join(tool.folder, "example", name), join(root, "example", name)].find((path) => existsSync(path)) ?? null;
 }

@@ -35,6 +35,9 @@ const always: Record<string, Record<string, unknown>> = {
   "many-groups": { grouping: groups.grouping, subject: "subject" },
   "filter-features": { qc: { groups: { QC: ["s0", "s2", "s4"] } }, blanks: { groups: { blank: ["s1"] } }, max_rsd: 1000, max_d_ratio: 100 },
   normalise: { reference_feature: "f1" },
+  pcoa: { grouping: groups.grouping, permutations: 99 },
+  "quality-control": { qc: { groups: { QC: ["s0", "s2", "s4"] } } },
+  "batch-correct": { qc: { groups: { QC: samples.filter((_, sample) => sample % 3 !== 1) } }, order: "order", batch: "group" },
   "missing-values": { k: 3, grouping: groups.grouping },
 };
 const alone: Record<string, Record<string, unknown>[]> = {
@@ -47,6 +50,7 @@ const alone: Record<string, Record<string, unknown>[]> = {
     { subject: "cage", design: "within" },
     { design: "mixed", correction: "HF" },
   ],
+  pcoa: [{ grouping: undefined }],
   "filter-features": [{ drop_share: 0.25 }, { min_presence: 0 }],
 };
 

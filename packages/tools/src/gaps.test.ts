@@ -49,7 +49,7 @@ test.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s",
     if (!(error instanceof DataFault)) throw error;
     fault = error.code;
   }
-  const says = manifest.inputs.some(({ role, complete }) => role === "matrix" && complete === true);
+  const says = manifest.inputs.some(({ name, complete }) => name === "matrix" && complete === true);
   expect(fault).toBe(says ? gapFault : "");
 });
 

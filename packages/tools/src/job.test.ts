@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
-import { roles, type Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
+import { roles, type Role } from "@analyte/contract/slots";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { catalog, exampleFile, jobProgram, toolById } from "./catalog.ts";
 import type { DrillIndex, ExitFile, JobFile, JobInput, JobInspection, JobRepair, ResultIndex } from "./job-folder.ts";

@@ -12,3 +12,11 @@ export async function loadTool(id: string): Promise<Tool | null> {
   ];
   return { manifest, run };
 }
+
+/** A tool of the operator's by its folder; null where that holds none any more. `out`: the job's folder. */
+export async function loadProgram(folder: string, out: string): Promise<Tool | null> {
+  // Few portals have such tools: nobody else's jobs load the code.
+  const [{ readProgramTool }, { runProgram }] = await Promise.all([import("./programs/program-manifest.ts"), import("./programs/run-program.ts")]);
+  const read = readProgramTool(folder);
+  return "faults" in read ? null : { manifest: read.tool.manifest, run: (input) => runProgram(read.tool, input, out) };
+}

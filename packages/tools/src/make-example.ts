@@ -12,7 +12,7 @@
  *
  * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`; `counts-matrix.csv`, `counts-samples.csv`, `counts-genes.csv`: see `example/counts.ts`.
  *
- * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`.
+ * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`; `drift-matrix.csv`, `drift-samples.csv`: see `example/drifting.ts`.
  *
  * `matrix-filled.csv`: gaps and zeros become half of the feature's smallest value. `matrix-complete.csv`: each sample of
  * that divided by the median of its ratios to the median sample; log2.
@@ -22,6 +22,7 @@ import { join } from "node:path";
 import { newGenerator, uniform, type Generator } from "@analyte/analysis/random/generator";
 import { countStudy } from "./example/counts.ts";
 import { normalFrom } from "./example/draw.ts";
+import { driftingRun } from "./example/drifting.ts";
 import { metabolites, type Metabolite } from "./example/metabolites.ts";
 import { qcRun, spoilt } from "./example/planted.ts";
 import { mealStudy } from "./example/meal.ts";
@@ -76,6 +77,7 @@ export function makeExample(folder: string): void {
   writeDoses(write, features, ids);
   writeQcRun(write, ids);
   writeMeal(write, features, ids);
+  writeDriftingRun(write, ids);
   writeCounts(write);
   write({
     name: "features",
@@ -171,6 +173,21 @@ function writeQcRun(write: (table: ToolTable) => void, ids: readonly string[]): 
       sample,
       { name: "type", values: rows.map(({ type }) => type) },
       { name: "group", values: rows.map(({ group }) => group) },
+      { name: "order", values: Float64Array.from(rows, ({ order }) => order) },
+    ],
+  });
+}
+
+function writeDriftingRun(write: (table: ToolTable) => void, ids: readonly string[]): void {
+  const rows = driftingRun(seed + 5);
+  const sample = { name: "sample", values: rows.map(({ id }) => id) };
+  const columns = rows[0]!.values.map((_, at) => ({ name: ids[at]!, values: Float64Array.from(rows, ({ values }) => values[at]!) }));
+  write({ name: "drift-matrix", columns: [sample, ...columns] });
+  write({
+    name: "drift-samples",
+    columns: [
+      sample,
+      ...(["type", "group", "batch"] as const).map((name) => ({ name, values: rows.map((row) => row[name]) })),
       { name: "order", values: Float64Array.from(rows, ({ order }) => order) },
     ],
   });

@@ -14,7 +14,11 @@ const sharedBytes = 67_108_864;
 
 const libraries = (): string[] => ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache", "/etc/alternatives"].filter((path) => existsSync(path));
 
+/** What usual programs are made of, without what this machine alone knows. */
+const system = (): string[] => ["/usr", "/bin", "/sbin", "/etc/R", "/etc/fonts", "/etc/localtime", "/etc/python3"].filter((path) => existsSync(path));
+
 const readable = (program: JobProgram, tools: readonly string[]): string[] => [
+  ...(program.callsPrograms ? system() : []),
   ...libraries(),
   realpathSync(process.execPath),
   ...tools,
@@ -70,6 +74,9 @@ const layOut = `
 PATH=/usr/sbin:/usr/bin:/sbin:/bin
 root=$0 folder=$1 cache=$2; shift 2
 mount -t tmpfs -o size=1m,mode=755 tmpfs "$root"
+# First: what is read may stand in there.
+mkdir "$root/tmp"
+mount -t tmpfs -o size=${temporaryBytes},mode=1777 tmpfs "$root/tmp"
 add() {
   # Inside a folder that is there already.
   if [ -e "$root$2" ]; then return; fi
@@ -81,8 +88,7 @@ add() {
 while [ "$1" != -- ]; do add "$1" "$1" "$cache"; shift; done; shift
 while [ "$1" != -- ]; do add "$1" "$1" ro; shift; done; shift
 for device in null zero random urandom; do add /dev/$device /dev/$device rw; done
-mkdir -p "$root/tmp" "$root/proc" "$root/dev/shm"
-mount -t tmpfs -o size=${temporaryBytes},mode=1777 tmpfs "$root/tmp"
+mkdir -p "$root/proc" "$root/dev/shm"
 mount -t tmpfs -o size=${sharedBytes},mode=1777 tmpfs "$root/dev/shm"
 mount -t proc proc "$root/proc" 2>/dev/null || mount --rbind /proc "$root/proc"
 add "$folder" ${jobMount} ro

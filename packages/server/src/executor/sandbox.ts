@@ -20,6 +20,8 @@ export interface JobProgram {
   entry: string;
   /** The folders that it reads: its own sources and packages. */
   readable: string[];
+  /** Whether it calls programs of the system, as tools of the operator's do. Only where the file tree is its own. */
+  callsPrograms?: boolean;
   /** Whether it can be started before its job is there, and wait for it. */
   waits?: boolean;
   /**
@@ -63,6 +65,9 @@ export async function chooseSandbox(wanted: SandboxKind | "auto"): Promise<Sandb
 const nodeOwnMegabytes = 600;
 const mebibyte = 1_048_576;
 
+/** Where this process ended before the leash held, somebody else is its parent: then it runs nothing. */
+const held = ["/bin/sh", "-c", '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)];
+
 /** `leash`: what the command begins with, so that the kernel kills it when this process ends. */
 function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[], groups: ControlGroups | null): Sandbox {
   return {
@@ -77,7 +82,7 @@ function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[
       const seen = kind === "none" ? folder : jobMount;
       const argv = [
         ...(group?.enter ?? []),
-        ...leash,
+        ...(leash.length > 0 ? [...leash, ...held] : []),
         ...(bounded ? bounds(limits) : []),
         ...(kind === "bwrap" ? bubble(program, folder, tools) : []),
         ...(kind === "unshare" ? unshared(program, folder, tools) : []),
@@ -105,7 +110,8 @@ function permissions(program: JobProgram, folder: string, kind: SandboxKind): st
   const cacheWritable = compileCache !== null && (compileCache.writable || kind === "bwrap");
   const readable = [...program.readable, program.entry, folder, ...(compileCache === null ? [] : [compileCache.folder])];
   const writable = [join(folder, "out"), ...(cacheWritable ? [compileCache.folder] : [])];
-  return ["--permission", ...readable.map((path) => `--allow-fs-read=${path}`), ...writable.map((path) => `--allow-fs-write=${path}`)];
+  const calls = program.callsPrograms && kind !== "none" ? ["--allow-child-process"] : [];
+  return ["--permission", ...calls, ...readable.map((path) => `--allow-fs-read=${path}`), ...writable.map((path) => `--allow-fs-write=${path}`)];
 }
 
 function bounds(limits: JobLimits): string[] {

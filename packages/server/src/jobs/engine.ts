@@ -9,12 +9,14 @@ import type { Executor } from "../executor/executor.ts";
 import { newDispatcher } from "./dispatcher.ts";
 import type { NeedsOf } from "./job-needs.ts";
 import { newKeeper } from "./keeper.ts";
+import type { OwnTools } from "./own-tools.ts";
 import { newRunner } from "./runner.ts";
 import { newSettle, type SettleOptions } from "./settle.ts";
 
 export interface EngineOptions extends SettleOptions {
   executor: Executor;
   needsOf: NeedsOf;
+  ownTools?: OwnTools;
   /** No other server uses this database: every other lease is a dead one. */
   alone: boolean;
   slots: number;

@@ -47,6 +47,14 @@ test("of several servers that find a dead one's job one gets it", async () => {
   expect(await deadJobs(other, several)).toEqual([]);
 });
 
+test("a dead server's job is taken from that server alone: who has got it meanwhile keeps it", async () => {
+  await claim(server("dead", -1_000), "r");
+  const [seen] = await deadJobs(server("other", 60_000), several);
+  await jobs.database.updateTable("job").set({ holder: "faster" }).execute();
+  expect(await takeOver(server("other", 60_000), seen!, away)).toBeNull();
+  expect(await jobs.database.selectFrom("job").select(["holder", "epoch"]).execute()).toEqual([{ holder: "faster", epoch: 1 }]);
+});
+
 const batch = Array.from({ length: 12 }, (_, at) => `b${10 + at}`);
 async function giveBatch(seconds: (at: number) => number): Promise<(holder: string) => QueueOptions> {
   const rows = batch.map((id) => ({ ...waitingRow, id, owner_id: "ben", place: `1-${id}`, batch: "task", work: JSON.stringify({ toolId: id }) }));

@@ -14,6 +14,7 @@ import * as queue from "./queue-store.ts";
 import type { AttemptEnd, Settle } from "./settle.ts";
 import { watchProgress } from "./watch-progress.ts";
 import { watchSteps } from "./watch-steps.ts";
+import { noOwnTools, type OwnTools } from "./own-tools.ts";
 import type { Work } from "./work.ts";
 
 export interface RunnerOptions {
@@ -23,6 +24,7 @@ export interface RunnerOptions {
   settle: Settle;
   log: Log;
   needsOf: NeedsOf;
+  ownTools?: OwnTools;
 }
 interface GoesOn {
   batch: string;
@@ -71,7 +73,7 @@ export interface Runner {
 const pollMs = 2_000;
 const waitsElsewhere: Text = { en: "Waiting for a place on the computing cluster", zh: "正在计算集群中排队" };
 
-export function newRunner({ queue: options, executor, folders, settle, log, needsOf }: RunnerOptions): Runner {
+export function newRunner({ queue: options, executor, folders, settle, log, needsOf, ownTools = noOwnTools }: RunnerOptions): Runner {
   const { events } = options;
   const running = new Map<string, RunningJob>();
   const unsettled = new Map<string, UnsettledJob>();
@@ -79,7 +81,7 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
   let stopping = false;
 
   const ordersOf = ({ results, works }: Pick<Claimed, "results" | "works">) =>
-    works.map((work, at) => ({ name: results[at]!.id, order: orderOf(results[at]!, work, executor.limits(needsOf(work))) }));
+    works.map((work, at) => ({ name: results[at]!.id, order: orderOf(results[at]!, work, executor.limits(needsOf(work)), ownTools) }));
 
   async function compute(job: ClaimedJob, entry: RunningJob): Promise<AttemptEnd | null> {
     const needs = mostOf(job.works.map(needsOf));
@@ -233,9 +235,21 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
   };
 }
 
-function orderOf({ id, attempt }: queue.HeldResult, { toolId, toolVersion, params, inputs }: Work, limits: JobLimits): JobOrder {
+function orderOf({ id, attempt }: queue.HeldResult, { toolId, toolVersion, params, inputs }: Work, limits: JobLimits, ownTools: OwnTools): JobOrder {
+  const folder = ownTools.get(toolId)?.folder;
   const placed = inputs.map(({ state, ...input }) => ({ ...input, state: parseTableState(state) ?? undefined }));
-  return { kind: "tool", taskId: id, attempt, toolId, toolVersion, params, role: "matrix", inputs: placed, limits };
+  return {
+    kind: "tool",
+    taskId: id,
+    attempt,
+    toolId,
+    toolVersion,
+    ...(folder !== undefined && { toolFolder: folder }),
+    params,
+    role: "matrix",
+    inputs: placed,
+    limits,
+  };
 }
 
 /** What is done one after another needs no more at once than the largest part. */

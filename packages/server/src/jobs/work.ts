@@ -1,9 +1,9 @@
 /** What a result is computed from. */
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 
 export interface WorkInput {
-  role: Role;
+  /** The name of the tool's slot. */
+  role: string;
   /** The name its user gave it. */
   name: string;
   sha256: string;

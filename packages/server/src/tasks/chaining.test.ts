@@ -2,9 +2,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Role } from "@analyte/contract/slots";
 import type { TaskResult } from "@analyte/contract/tasks";
 import type { InspectedFile } from "@analyte/contract/tools";
-import type { Role } from "@analyte/contract/manifest";
 import { catalog, toolById } from "@analyte/tools/catalog";
 import { describe, expect, it, test } from "vitest";
 import { oneUser } from "../testing/one-user.ts";

@@ -1,7 +1,7 @@
 /** Tasks: the queue and its engine, the short jobs beside it, and the calls of both. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Manifest } from "@analyte/contract/manifest";
 import type { TaskState, TaskStatus } from "@analyte/contract/tasks";
 import type { Language, Text } from "@analyte/contract/text";
 import { newLocalExecutor } from "../executor/local.ts";
@@ -27,6 +27,7 @@ import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
 import { usualQuotas } from "../jobs/quota.ts";
+import { noOwnTools, type OwnTools } from "../jobs/own-tools.ts";
 import { forgetSpent } from "../jobs/quota-store.ts";
 import { newPositions } from "../jobs/positions.ts";
 import { readQueueState, type QueueState } from "./queue-state.ts";
@@ -44,7 +45,7 @@ export interface TaskDependencies {
   /** The catalogue. */
   tools: readonly Manifest[];
   /** The path of a tool's example file; null when it has none for that role. */
-  exampleFile: (toolId: string, role: Role) => string | null;
+  exampleFile: (toolId: string, slot: string) => string | null;
   resolveFile: HandleOptions["resolveFile"];
   knownTables: SubmitOptions["knownTables"];
   renderer: ChartRenderer;
@@ -53,6 +54,8 @@ export interface TaskDependencies {
   messages: Pick<Messages, "write">;
   /** Names the state of the tools' sources: see `tools/program-version.ts`. */
   version: string;
+  /** Those of the catalogue that are the operator's. */
+  ownTools?: OwnTools;
   /** What a job runs; the tools' own program unless a test brings another. */
   program?: JobProgram;
   heartbeatMs?: number;
@@ -103,6 +106,9 @@ const weakerThan: Record<SandboxKind, string | null> = {
   none: "Neither bwrap nor unshare works here: jobs are held by Node's permissions alone, and the network and the machine's sockets are open to them.",
 };
 
+const noPrograms =
+  "Neither bwrap nor unshare works here: programs of your own tools are not called, because nothing would keep them in their folder. Their tasks fail with that reason.";
+
 const strayServer = (): OwnServer => ({ id: randomUUID(), startId: randomUUID(), shape: null, mayClaim: () => true });
 
 /** How long running jobs may still end by themselves when the server stops. */
@@ -112,7 +118,10 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const { config, database, hints, blobs, allowances, log } = platform;
   const sandbox = await chooseSandbox(config.sandbox);
   const cache = await openCacheFolder(config.jobCache, dependencies.version);
-  const program = dependencies.program ?? newJobProgram({ folder: cache, writable: false });
+  const ownTools = dependencies.ownTools ?? noOwnTools;
+  const ownFolders = ownTools.size === 0 ? [] : [...[...ownTools.values()].map(({ folder }) => folder), ...config.toolsRead];
+  const program = dependencies.program ?? newJobProgram({ folder: cache, writable: false }, ownFolders);
+  if (ownTools.size > 0 && sandbox.kind === "none") log.warn(noPrograms);
   log.info({ sandbox: sandbox.kind, bounded: sandbox.bounded }, "Jobs run in this sandbox.");
   const weaker = weakerThan[sandbox.kind];
   if (weaker !== null) log.warn(weaker);
@@ -131,7 +140,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
   const needsOf = newNeedsOf(toolById, needs);
   const rules: StepRules = {
-    keyOf: (work) => keyOf(work, dependencies.version),
+    keyOf: (work) => keyOf(work, dependencies.version + (ownTools.get(work.toolId)?.hash ?? "")),
     urgencyOf: (work) => (isShort(needsOf(work)) ? "short" : "usual"),
     announce: newAnnounce(dependencies.messages, toolById),
   };
@@ -157,6 +166,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     folders,
     executor,
     needsOf,
+    ownTools,
     log,
     alone,
     slots: config.jobs,
@@ -172,7 +182,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const stateOf = newStateOf(database, blobs);
   const warmUp = newWarmUp({
     folder: cache,
-    tools: dependencies.tools,
+    tools: dependencies.tools.filter(({ id }) => !ownTools.has(id)),
     folders,
     resolveHandle,
     needs,

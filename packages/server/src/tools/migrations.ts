@@ -25,4 +25,15 @@ export const toolMigrations: Migrations = {
         .execute();
     },
   },
+  "080-favourite-tools": {
+    async up(db) {
+      await db.schema
+        .createTable("favourite_tool")
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("tool_id", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("favourite_tool_key", ["user_id", "tool_id"])
+        .execute();
+    },
+  },
 };

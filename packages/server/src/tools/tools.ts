@@ -1,20 +1,24 @@
 /** Tools: the catalogue as the page sees it, and the upload doctor with its repairs. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { favouriteTools, markFavourite as markFavouriteCall } from "@analyte/contract/favourite-tools";
 import type { Language } from "@analyte/contract/text";
 import { inspectFile, listTools, repairFile, toolDetail, type Inspection } from "@analyte/contract/tools";
 import type { CatalogEntry } from "@analyte/tools/job-folder";
+import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import type { Feature } from "../platform.ts";
 import { on } from "../serve.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
 import type { RunJob } from "../jobs/short-jobs.ts";
 import type { StateOf } from "../tasks/table-states.ts";
+import { favouritesOf, markFavourite } from "./favourites.ts";
 import { newInspect, newTablesOf, presentInspection, type InspectRequest } from "./inspect.ts";
 import type { Inspections } from "./inspections.ts";
 import { newRepair, presentRepair, type FileShelf } from "./repair.ts";
 
 export interface ToolDependencies {
+  database: Database;
   catalog: readonly CatalogEntry[];
   inspections: Inspections;
   resolveHandle: ResolveHandle;
@@ -28,7 +32,7 @@ export interface Tools extends Feature {
   inspect: (userId: string, asked: InspectRequest, language: Language) => Promise<Inspection>;
 }
 
-export function openTools({ catalog, inspections, resolveHandle, stateOf, runJob, files }: ToolDependencies): Tools {
+export function openTools({ database, catalog, inspections, resolveHandle, stateOf, runJob, files }: ToolDependencies): Tools {
   const tables = newTablesOf(resolveHandle, stateOf);
   const inspect = newInspect(inspections, tables, runJob);
   const repair = newRepair(tables, runJob, files);
@@ -41,9 +45,17 @@ export function openTools({ catalog, inspections, resolveHandle, stateOf, runJob
 
       on(toolDetail, async ({ id }) => {
         const entry = catalog.find(({ manifest }) => manifest.id === id);
-        if (entry === undefined) throw notFound({ en: `There is no tool “${id}”.`, zh: `没有工具“${id}”。` });
+        if (entry === undefined) throw noSuchTool(id);
         const [en, zh] = await Promise.all(["help.en.md", "help.zh.md"].map(async (file) => await readFile(join(entry.folder, file), "utf8")));
         return { ...entry.manifest, help: { en: en!, zh: zh! } };
+      }),
+
+      on(favouriteTools, async (_, { user }) => await favouritesOf(database, user.id)),
+
+      on(markFavouriteCall, async ({ tool_id, favourite }, { user }) => {
+        // One that is installed no more can be taken off.
+        if (favourite && !catalog.some(({ manifest }) => manifest.id === tool_id)) throw noSuchTool(tool_id);
+        return await markFavourite(database, user.id, tool_id, favourite);
       }),
 
       on(inspectFile, async (asked, { user, language }) => ({
@@ -55,3 +67,5 @@ export function openTools({ catalog, inspections, resolveHandle, stateOf, runJob
     ],
   };
 }
+
+const noSuchTool = (id: string) => notFound({ en: `There is no tool “${id}”.`, zh: `没有工具“${id}”。` });

@@ -35,6 +35,10 @@ const ofValues = new Set([
   "bad-factor",
   "no-reference",
   "no-robust-distance",
+  "confounded",
+  "negative-amount",
+  "empty-samples",
+  "too-few-qc",
   "not-counts",
   "sample-without-counts",
   "few-expressed",
@@ -98,7 +102,7 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
   const has = (kind: string) => manifest.params.some((param) => param.kind === kind);
   const usual: ParamValues = {
     // A column of nothing but different values is no choice of the form.
-    ...(has("grouping") &&
+    ...(manifest.params.some(({ name }) => name === "grouping") &&
       (column.distinct < 12 || column.names !== undefined) &&
       !["missing-values", "normalise"].includes(manifest.id) && { grouping: { column: column.name } }),
     ...(has("replicates") && manifest.params.some(({ name }) => name === "permutations") && { permutations: 3 }),
@@ -132,6 +136,16 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
   if (id === "filter-features") {
     const qc = { qc: { column: column.name }, max_rsd: 1000 };
     return [qc, { ...qc, by_blank: true, blanks: { column: column.name } }, { quality: "none", min_presence: 0.1, exclude: [{ sample: first, reason: "x" }] }];
+  }
+  if (id === "quality-control") return [{ qc: { column: column.name } }, { qc: { groups: { mine: matrix.sample_ids.slice(0, 3) } } }];
+  if (id === "batch-correct") {
+    const batch = { batch: column.name, levels: "all" };
+    return [
+      usual,
+      { ...batch, method: "batch-median" },
+      { ...batch, method: "combat" },
+      { ...batch, method: "combat", keep: { column: samples.columns[1]!.name } },
+    ];
   }
   const within = { within: "any-group", grouping: { column: column.name } };
   if (id === "missing-values") return [usual, within, { ...usual, method: "knn", k: 6 }];

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Exclusion } from "@analyte/contract/exclusions";
-import { roles } from "@analyte/contract/manifest";
+import { roles } from "@analyte/contract/slots";
 import { describe, expect, it, test } from "vitest";
 import { catalog, exampleFile } from "../catalog.ts";
 import { indexIn as index, newJobsOnTables, textIn as text, type Tables } from "../testing/job-on-tables.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
-import { roles } from "@analyte/contract/manifest";
+import { roles } from "@analyte/contract/slots";
 import { afterAll, expect, test } from "vitest";
 import { catalog, exampleFile } from "../catalog.ts";
 import { moreFile, type ExitFile, type JobFile, type JobInput } from "../job-folder.ts";

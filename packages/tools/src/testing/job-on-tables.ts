@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import type { Role } from "@analyte/contract/slots";
 import type { TableState } from "@analyte/contract/table-state";
 import { afterAll } from "vitest";
 import { toolById } from "../catalog.ts";

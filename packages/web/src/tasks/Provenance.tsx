@@ -139,7 +139,7 @@ function Citation({ fields }: { fields: Fields }) {
 function Input({ fields, tool }: { fields: Fields; tool: Manifest | undefined }) {
   const text = useText();
   const { role, name, size, sha256 } = fields;
-  const title = tool?.inputs.find((input) => input.role === role)?.title;
+  const title = tool?.inputs.find((slot) => slot.name === role)?.title;
   return (
     <>
       <span className="quiet">{title === undefined ? String(role) : text(title)}</span> {String(name)}{" "}

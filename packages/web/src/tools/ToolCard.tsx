@@ -1,10 +1,11 @@
-import { PlayCircleOutlined } from "@ant-design/icons";
+import { PlayCircleOutlined, StarFilled, StarOutlined } from "@ant-design/icons";
 import type { Manifest } from "@analyte/contract/manifest";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useText } from "../language/use-language.ts";
 import { formPath } from "./links.ts";
+import { ToolFlow } from "./ToolFlow.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 import "./tool-card.css";
 
@@ -12,10 +13,12 @@ interface Props {
   tool: Manifest;
   running: boolean;
   disabled: boolean;
+  isFavourite: boolean;
+  onFavourite: (favourite: boolean) => void;
   onRunExample: () => void;
 }
 
-export function ToolCard({ tool, running, disabled, onRunExample }: Props) {
+export function ToolCard({ tool, running, disabled, isFavourite, onFavourite, onRunExample }: Props) {
   const { t } = useTranslation("tools");
   const text = useText();
   const name = text(tool.name);
@@ -27,8 +30,19 @@ export function ToolCard({ tool, running, disabled, onRunExample }: Props) {
         <h3>
           <Link to={address}>{name}</Link>
         </h3>
+        <Button
+          size="small"
+          type="text"
+          className="tool-card-star"
+          icon={isFavourite ? <StarFilled className="tool-star" aria-hidden /> : <StarOutlined aria-hidden />}
+          aria-pressed={isFavourite}
+          aria-label={t("favouriteOf", { tool: name })}
+          title={isFavourite ? t("dropFavourite") : t("markFavourite")}
+          onClick={() => onFavourite(!isFavourite)}
+        />
       </div>
       <p className="quiet small tool-card-summary">{text(tool.summary)}</p>
+      <ToolFlow tool={tool} />
       <div className="tool-card-foot">
         <Link to={address} className="tool-card-open" aria-label={t("openTool", { tool: name })}>
           {t("open")}

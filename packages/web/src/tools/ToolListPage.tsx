@@ -12,6 +12,8 @@ import { useListQuery } from "../ui/use-list-query.ts";
 import { useTools } from "./queries.ts";
 import { searchTools } from "./search-tools.ts";
 import { ToolCard } from "./ToolCard.tsx";
+import { ToolsAtHand } from "./ToolsAtHand.tsx";
+import { useFavourites } from "./use-favourites.ts";
 import { useRunExample } from "./use-run-example.ts";
 
 const order = Object.keys(categories) as Category[];
@@ -24,6 +26,7 @@ export function ToolListPage() {
   const [searchGeneration, setSearchGeneration] = useState(0);
   const tools = useTools();
   const { run, running } = useRunExample();
+  const { favourites = [], mark } = useFavourites();
   const all = tools.data?.data ?? [];
   const present = order.filter((category) => all.some((tool) => tool.category === category));
   const category = present.find((one) => one === filter("category")) ?? null;
@@ -57,6 +60,7 @@ export function ToolListPage() {
           )}
         </div>
       )}
+      {filter("search") === "" && category === null && <ToolsAtHand tools={all} favourites={favourites} />}
       {present
         .map((one) => ({ one, members: found.filter((tool) => tool.category === one) }))
         .filter(({ members }) => members.length > 0)
@@ -65,7 +69,15 @@ export function ToolListPage() {
             <h2>{text(categories[one])}</h2>
             <div className="tool-grid">
               {members.map((tool) => (
-                <ToolCard key={tool.id} tool={tool} running={running === tool.id} disabled={running !== null} onRunExample={() => void run(tool.id)} />
+                <ToolCard
+                  key={tool.id}
+                  tool={tool}
+                  running={running === tool.id}
+                  disabled={running !== null}
+                  isFavourite={favourites.includes(tool.id)}
+                  onFavourite={(favourite) => mark({ tool_id: tool.id, favourite })}
+                  onRunExample={() => void run(tool.id)}
+                />
               ))}
             </div>
           </section>

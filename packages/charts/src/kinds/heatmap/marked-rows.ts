@@ -82,7 +82,10 @@ export function drawMarkedRows(document: HeatmapDocument, sheet: Sheet, plan: Ma
   const room = fitting(seen, size, map.height);
   const drawn = seen.slice(0, room).toSorted((one, other) => one.place - other.place);
   // What nobody asked for is not missed.
-  if (style.view.labelled) sheet.dropped.push(...[...seen.slice(room), ...tooWide].map(({ id, text }) => ({ id, text })));
+  if (style.view.labelled) {
+    sheet.asked += seen.length + tooWide.length;
+    sheet.dropped.push(...[...seen.slice(room), ...tooWide].map(({ id, text }) => ({ id, text })));
+  }
   const middles = spaced(
     drawn.map(({ place }) => alongRows(plan, place)),
     drawn.map((marked) => heightOf(marked, size) + paddingMm),

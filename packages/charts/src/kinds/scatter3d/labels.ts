@@ -43,5 +43,6 @@ export function drawLabels({ points }: Scatter3dDocument, sheet: Sheet, box: Box
     const said = words.map(({ text }) => text);
     addLines(sheet, "label", said, (at) => ({ sizePt, x: words[at]!.x, y: words[at]!.y, halo: true, of }), requests[request]!.text);
   }
+  sheet.asked += requests.length;
   sheet.dropped.push(...dropped.map((request) => ({ id: requests[request]!.id, text: requests[request]!.text })));
 }

@@ -1,8 +1,8 @@
 /** For tests: a tool's example as a job reads it, and a tool run on a table with what came of it at hand. */
 import { readFileSync } from "node:fs";
 import type { ChartDocument } from "@analyte/contract/chart";
-import { roles, type Role } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
+import { roles, type Role } from "@analyte/contract/slots";
 import { exampleFile } from "#catalog.ts";
 import { alignTables } from "#reading/align.ts";
 import { readFile } from "#reading/file.ts";
