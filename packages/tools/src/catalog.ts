@@ -23,6 +23,7 @@ import { manifest as qualityControl } from "./catalog/quality-control/manifest.t
 import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
 import { manifest as countDifferences } from "./catalog/count-differences/manifest.ts";
 import { manifest as comparisonMatrix } from "./catalog/comparison-matrix/manifest.ts";
+import { manifest as selectFeatures } from "./catalog/select-features/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -51,7 +52,7 @@ export const catalog: readonly CatalogEntry[] = [
   covariates,
   countDifferences,
   comparisonMatrix,
-].map(entry);
+  selectFeatures, power].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */
 export const jobProgram = join(root, "job.ts");

@@ -13,7 +13,8 @@ import { DataFault } from "../tool.ts";
 
 export type Tables = Partial<Record<Role, string>>;
 /** With `reading` as the user has said that it is to be read. */
-type GivenTables = Partial<Record<Role, string | { text: string; reading: Reading }>>;
+/** By slot. */
+type GivenTables = Readonly<Record<string, string | { text: string; reading: Reading } | undefined>>;
 
 export interface JobsOnTables {
   /** Runs a tool; answers with the folder of its output. */
@@ -31,7 +32,7 @@ export function newJobsOnTables(): JobsOnTables {
     const folder = join(root, String(number++));
     mkdirSync(join(folder, "in"), { recursive: true });
     mkdirSync(join(folder, "out"));
-    const inputs = (Object.keys(tables) as Role[]).map((role) => {
+    const inputs = Object.keys(tables).map((role) => {
       const table = tables[role]!;
       const { text, ...read } = typeof table === "string" ? { text: table } : table;
       writeFileSync(join(folder, "in", `${role}.csv`), text);

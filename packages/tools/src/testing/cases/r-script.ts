@@ -1,6 +1,6 @@
 /** For tests: the R script of a result, run by R itself beside the tables that the result gives with it. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, readdirSync } from "node:fs";
+import { copyFileSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { near } from "#testing/near.ts";
@@ -23,10 +23,8 @@ export function hasR(packages: readonly string[] = []): boolean {
 
 /** Runs `script.R` of a job's output; every table `…-from-R.csv` that it writes must be the result's own. */
 export function expectSameInR(out: string, { within = 1e-9, nearZero = 1e-12, apart = {} }: ScriptCase): void {
-  for (const role of ["matrix", "samples", "features"]) {
-    const given = join(out, `given-${role}.csv`);
-    if (existsSync(given)) copyFileSync(given, join(out, "R", `${role}.csv`));
-  }
+  for (const given of readdirSync(out).filter((name) => name.startsWith("given-")))
+    copyFileSync(join(out, given), join(out, "R", given.slice("given-".length)));
   copyFileSync(join(out, "script.R"), join(out, "R", "script.R"));
   const { status, stderr } = spawnSync("Rscript", ["script.R"], { cwd: join(out, "R"), encoding: "utf8" });
   expect(status, stderr).toBe(0);
