@@ -74,6 +74,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
   }),
   /** `{case, control}`: two groups of the grouping. */
   z.object({ ...paramBase, kind: z.literal("comparison"), optional }),
+  /** `[{case, control}, …]`: ordered pairs of groups of the grouping; left open all pairs, the later group against the earlier. */
+  z.object({ ...paramBase, kind: z.literal("comparisons"), optional }),
   /** `{column}` of the sample sheet that says which two samples are one pair. */
   z.object({ ...paramBase, kind: z.literal("pair"), optional }),
   /**

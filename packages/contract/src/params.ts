@@ -95,6 +95,8 @@ function faultOf(param: Param, value: unknown): Text | null {
         };
       return null;
     }
+    case "comparisons":
+      return comparisonsFault(value, param.title);
     case "replicates":
       if (hasOnly(value, ["column", "alike"]) && isName(value.column)) {
         if (value.alike === "same" || value.alike === "different") return null;
@@ -122,6 +124,27 @@ function faultOf(param: Param, value: unknown): Text | null {
       break;
   }
   return isName(value) ? null : { en: `${en} must be a name.`, zh: `${zh}必须是名称。` };
+}
+
+/** More than anybody reads, and more than a run should take. */
+export const mostComparisons = 100;
+
+function comparisonsFault(value: unknown, { en, zh }: Text): Text | null {
+  if (!Array.isArray(value) || value.length === 0 || !value.every((one) => hasOnly(one, ["case", "control"]) && isName(one.case) && isName(one.control)))
+    return { en: `${en} must list pairs of a case group and a control group.`, zh: `${zh}必须列出由实验组和对照组组成的配对。` };
+  const pairs = value as { case: string; control: string }[];
+  if (pairs.length > mostComparisons)
+    return {
+      en: `${en}: ${pairs.length} were asked for; at most ${mostComparisons} go into one run.`,
+      zh: `${zh}：共 ${pairs.length} 个，一次最多 ${mostComparisons} 个。`,
+    };
+  const itself = pairs.find((one) => one.case === one.control);
+  if (itself !== undefined)
+    return { en: `${en}: a group can't be compared with itself (“${itself.case}”).`, zh: `${zh}：不能将一组与其自身比较（“${itself.case}”）。` };
+  const twice = pairs.find((one, at) => pairs.findIndex((other) => other.case === one.case && other.control === one.control) < at);
+  return twice === undefined
+    ? null
+    : { en: `${en}: “${twice.case}” against “${twice.control}” is listed twice.`, zh: `${zh}：“${twice.case}”对“${twice.control}”被列出两次。` };
 }
 
 function namesColumn(value: unknown, { en, zh }: Text): Text | null {

@@ -101,7 +101,9 @@ export function mostFault({ title, at_most: limit }: Limited, value: unknown, { 
 function takingPart(manifest: Manifest, params: ParamValues, all: number, sheet: SheetSamples | null): number {
   const gone = goneFrom(manifest, params, sheet);
   if (gone === null) return all;
-  const compares = manifest.params.some((param) => param.kind === "comparison" || (param.kind === "grouping" && param.needs === "replicated"));
+  const compares = manifest.params.some(
+    (param) => param.kind === "comparison" || param.kind === "comparisons" || (param.kind === "grouping" && param.needs === "replicated"),
+  );
   const grouping = chosenBy(manifest, "grouping", params) as Grouping | null;
   const replicates = replicatesBy(manifest, params);
   const unseen = Math.max(0, all - gone.size);

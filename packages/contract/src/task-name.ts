@@ -71,6 +71,10 @@ export function paramWord(param: Param, value: unknown, language: Language): str
       const { case: one, control } = value as Comparison;
       return `${one} ${language === "zh" ? "对比" : "vs"} ${control}`;
     }
+    case "comparisons": {
+      const count = (value as Comparison[]).length;
+      return language === "zh" ? `${count} 个比较` : `${count} ${count === 1 ? "comparison" : "comparisons"}`;
+    }
     case "grouping": {
       const grouping = value as Grouping;
       return "column" in grouping ? grouping.column : Object.keys(grouping.groups).join(" / ");

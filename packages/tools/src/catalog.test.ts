@@ -99,6 +99,8 @@ test("the example's files are what its generator makes", () => {
       "counts-matrix",
       "counts-samples",
       "counts-genes",
+      "selection-tests",
+      "selection-vip",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }

@@ -23,6 +23,8 @@ import { manifest as covariates } from "./catalog/covariates/manifest.ts";
 import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
 import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
 import { manifest as countDifferences } from "./catalog/count-differences/manifest.ts";
+import { manifest as comparisonMatrix } from "./catalog/comparison-matrix/manifest.ts";
+import { manifest as selectFeatures } from "./catalog/select-features/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -51,6 +53,8 @@ export const catalog: readonly CatalogEntry[] = [
   twoFactors,
   covariates,
   countDifferences,
+  comparisonMatrix,
+  selectFeatures,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

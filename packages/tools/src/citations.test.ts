@@ -23,7 +23,26 @@ const sheet = {
     { name: "cage", values: samples.map((_, sample) => `c${Math.floor((sample % 8) / 2)}`) },
   ],
 };
-const input: Omit<ToolInput, "params"> = { table: { samples, features, matrix }, samples: sheet, features: null, featureNames: features, report: () => {} };
+/** Of tools that take the table of a test. */
+const column = (name: string, of: (feature: number) => string) => ({ name, values: features.map((_, feature) => of(feature)) });
+const tests = {
+  columns: [
+    column("feature", (at) => `f${at}`),
+    column("log2_fc", (at) => String(at - 5)),
+    column("p", (at) => String((at + 1) / 13)),
+    column("p_adj", () => "0.9"),
+  ],
+  rows: 12,
+};
+const others = { studies: {}, tables: { tests }, libraries: {} };
+const input: Omit<ToolInput, "params"> = {
+  table: { samples, features, matrix },
+  samples: sheet,
+  features: null,
+  featureNames: features,
+  others,
+  report: () => {},
+};
 const groups = { grouping: { column: "group" }, comparison: { case: "a", control: "b" } };
 const always: Record<string, Record<string, unknown>> = {
   "two-groups": groups,
@@ -32,6 +51,7 @@ const always: Record<string, Record<string, unknown>> = {
   roc: groups,
   ora: { selected: ["M094", "M095"] },
   "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
+  "comparison-matrix": { grouping: groups.grouping, shown: "auto" },
   "count-differences": { ...groups, least_count: 1 },
   covariates: { ...groups, variable: "order", covariates: ["time"] },
   "many-groups": { grouping: groups.grouping, subject: "subject" },
@@ -43,6 +63,7 @@ const always: Record<string, Record<string, unknown>> = {
   "missing-values": { k: 3, grouping: groups.grouping },
 };
 const alone: Record<string, Record<string, unknown>[]> = {
+  "comparison-matrix": [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }],
   covariates: [{ block: "mouse" }, { robust: true, block: "cage" }],
   "two-groups": [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }],
   "opls-da": [{ permutations: 0 }],

@@ -10,7 +10,8 @@
  * `doses-matrix.csv`, `doses-samples.csv`: ten subjects at each of three doses, 0, 5 and 45 mg/kg, log2 values without gaps. Bile acids rise with the dose, the TCA cycle
  * falls at the highest dose alone, and nothing else differs.
  *
- * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`; `counts-matrix.csv`, `counts-samples.csv`, `counts-genes.csv`: see `example/counts.ts`.
+ * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`; `counts-matrix.csv`, `counts-samples.csv`, `counts-genes.csv`: see `example/counts.ts`;
+ * `selection-tests.csv`, `selection-vip.csv`: see `example/selection.ts`.
  *
  * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`; `drift-matrix.csv`, `drift-samples.csv`: see `example/drifting.ts`.
  *
@@ -26,6 +27,7 @@ import { driftingRun } from "./example/drifting.ts";
 import { metabolites, type Metabolite } from "./example/metabolites.ts";
 import { qcRun, spoilt } from "./example/planted.ts";
 import { mealStudy } from "./example/meal.ts";
+import { testedFeatures } from "./example/selection.ts";
 import type { ToolTable } from "./tool.ts";
 import { writeCsv } from "./writing/csv.ts";
 
@@ -79,6 +81,7 @@ export function makeExample(folder: string): void {
   writeMeal(write, features, ids);
   writeDriftingRun(write, ids);
   writeCounts(write);
+  writeSelection(write);
   write({
     name: "features",
     columns: [
@@ -118,6 +121,17 @@ function writeDoses(write: (table: ToolTable) => void, features: readonly Metabo
       { name: "subject", values: samples.map(({ subject }) => subject) },
     ],
   });
+}
+
+function writeSelection(write: (table: ToolTable) => void): void {
+  const rows = testedFeatures(seed + 9);
+  const feature = { name: "feature", values: rows.map(({ id }) => id) };
+  const column = (name: string, of: (row: (typeof rows)[number]) => number) => ({ name, values: Float64Array.from(rows, of) });
+  write({
+    name: "selection-tests",
+    columns: [feature, column("log2_fc", ({ log2Fc }) => log2Fc), column("p", ({ p }) => p), column("p_adj", ({ adjusted }) => adjusted)],
+  });
+  write({ name: "selection-vip", columns: [feature, column("vip", ({ vip }) => vip)] });
 }
 
 function writeCounts(write: (table: ToolTable) => void): void {

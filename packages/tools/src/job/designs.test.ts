@@ -121,6 +121,10 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
       { ...usual, second: subject, design: "within", subject: animal },
     ];
   }
+  if (id === "comparison-matrix") {
+    const pair = other === undefined ? [] : [{ case: other, control }];
+    return [usual, { ...usual, ...(pair.length > 0 && { comparisons: pair }) }, { ...usual, replicates: { column: samples.columns[1]!.name } }];
+  }
   if (id === "covariates") {
     const [animal, subject] = [samples.columns[1]!.name, samples.columns[3]!.name];
     return [

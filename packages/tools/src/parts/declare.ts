@@ -20,6 +20,7 @@ type Kinds = {
   boolean: boolean;
   grouping: Grouping;
   comparison: Comparison;
+  comparisons: Comparison[];
   pair: { column: string };
   replicates: ChosenReplicates;
   column: string;

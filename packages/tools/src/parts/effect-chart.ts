@@ -25,6 +25,8 @@ export interface EffectFigure {
   featureNames: readonly string[];
   title: Text;
   params: { adjust: Adjusting; p_threshold: number };
+  /** What the dashed line is called, where it is no limit of the adjusted p. */
+  limitLabel?: Text;
   /** Effects at least so large are significant; 0 or left out: of any size. */
   leastEffect?: { size: number; label: string };
   /** Caption, and title of the axis of the effect. `line`: what is to be said of the dashed line; empty without one. */
@@ -39,7 +41,7 @@ export const byImportance = <Row extends RankedEffect>(effects: readonly Row[]):
 const height = ({ p }: RankedEffect): number => -Math.log10(Math.max(p, 5e-324));
 
 /** x: the size of the effect; y: −log10 p. */
-export function effectChart({ effects, features, featureNames, title, params, leastEffect, texts }: EffectFigure): ScatterDocument {
+export function effectChart({ effects, features, featureNames, title, params, limitLabel, leastEffect, texts }: EffectFigure): ScatterDocument {
   const drawn = effects.filter(({ effect }) => !Number.isNaN(effect));
   const place = new Map(drawn.map(({ feature }, at) => [feature, at]));
   const ranked = byImportance(drawn);
@@ -78,7 +80,7 @@ export function effectChart({ effects, features, featureNames, title, params, le
             {
               axis: "y" as const,
               value: limit,
-              label: { en: `${symbol.en} = ${numberText(params.p_threshold)}`, zh: `${symbol.zh} = ${numberText(params.p_threshold)}` },
+              label: limitLabel ?? { en: `${symbol.en} = ${numberText(params.p_threshold)}`, zh: `${symbol.zh} = ${numberText(params.p_threshold)}` },
             },
           ]),
     ],

@@ -100,6 +100,8 @@ function Parameters({ tool, values }: { tool: Manifest; values: Fields }) {
     if (chosen !== undefined) return text(chosen.label);
     if (param?.kind === "integer" && value === "auto" && param.auto !== undefined) return text(param.auto);
     if (param?.kind === "comparison" && isFields(value)) return `${String(value["case"])} ${t("against")} ${String(value["control"])}`;
+    if (param?.kind === "comparisons" && Array.isArray(value))
+      return value.flatMap((one: unknown) => (isFields(one) ? [`${String(one["case"])} ${t("against")} ${String(one["control"])}`] : [])).join("; ");
     if (param?.kind === "exclude" || param?.kind === "replicates") return paramWord(param, value, language);
     if (isFields(value) && typeof value["column"] === "string") return value["column"];
     return <Scalar value={value} />;

@@ -81,6 +81,8 @@ export const tools = {
   belowZero_one: "{{count}} value is below 0. If the values are logarithms, say so here.",
   belowZero_other: "{{count}} values are below 0. If the values are logarithms, say so here.",
   chooseComparison: "Choose a comparison",
+  allPairs: "All pairs ({{n}})",
+  allAgainst: "All against {{name}}",
   likelyAverage: "The rows look like measurements of samples: {{what}}. If they are technical replicates, they are no samples of their own.",
   likelyTake: "Average by “{{column}}”",
   likelyCounted: "Rows are measurements here: {{what}}. This tool takes each row by itself; n counts measurements.",

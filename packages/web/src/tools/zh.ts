@@ -81,6 +81,8 @@ export const tools: Texts<typeof english> = {
   step_scaled: "标度化",
   belowZero_other: "有 {{count}} 个数值小于 0。如果数据是对数值，请在此选择。",
   chooseComparison: "选择一个比较",
+  allPairs: "全部两两比较（{{n}} 个）",
+  allAgainst: "全部与 {{name}} 比较",
   likelyAverage: "各行似为样本的测量：{{what}}。如果是技术重复，则不能各算一个样本。",
   likelyTake: "按“{{column}}”取均值",
   likelyCounted: "各行是测量：{{what}}。该工具逐行处理，n 为测量次数。",

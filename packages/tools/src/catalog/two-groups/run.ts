@@ -13,13 +13,13 @@ import { manifest } from "./manifest.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { topFeatures } from "./boxes.ts";
 import { maPlot, volcano } from "./charts.ts";
-import { compare } from "./compare.ts";
+import { compare } from "#parts/two-group/compare.ts";
 import { noFeatures, nothingTested } from "./faults.ts";
 import { methodsOf } from "./methods.ts";
 import { notesOf } from "./notes.ts";
 import { rScript } from "./r-script.ts";
-import { noteOf } from "./reasons.ts";
-import { scalesOf } from "./scales.ts";
+import { noteOf } from "#parts/two-group/reasons.ts";
+import { scalesOf } from "#parts/two-group/scales.ts";
 import type { Study } from "./study.ts";
 import { bracketText, drillNotes } from "./words.ts";
 

@@ -2,7 +2,7 @@
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
 import { positiveIs, type Sides } from "#parts/direction.ts";
-import type { FeatureRow } from "./compare.ts";
+import type { FeatureRow } from "#parts/two-group/compare.ts";
 import { numberText } from "@analyte/contract/number-text";
 import type { TwoGroupsParams } from "./manifest.ts";
 import type { Study } from "./study.ts";

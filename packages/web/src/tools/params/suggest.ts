@@ -30,6 +30,11 @@ export function completeValues(manifest: Manifest, asked: ParamValues, sheet: Sh
   }
   const groups = groupsOf(manifest, values, sheet);
   for (const param of manifest.params) {
+    if (param.kind === "comparisons" && Array.isArray(values[param.name]) && groups.length > 0) {
+      const names = new Set(groups.map(({ name }) => name));
+      const kept = (values[param.name] as Comparison[]).filter((one) => names.has(one.case) && names.has(one.control));
+      values[param.name] = kept.length === 0 ? undefined : kept;
+    }
     if (param.kind !== "comparison" || values[param.name] === null) continue;
     const given = values[param.name] as Partial<Comparison> | undefined;
     if (given !== undefined && groups.length === 0) continue;

@@ -5,9 +5,9 @@
 import { averageRows } from "@analyte/analysis/prepare/average-rows";
 import type { Matrix } from "@analyte/analysis/table";
 import { baseOf } from "@analyte/analysis/univariate/rescale";
-import { testedMatrix } from "#parts/tested-scale.ts";
+import { testedMatrix } from "../tested-scale.ts";
 import type { ToolInput } from "#tool.ts";
-import type { TwoGroupsParams } from "./manifest.ts";
+import type { TwoGroupTesting } from "./params.ts";
 
 export interface Scales {
   /** On the scale of the file. */
@@ -17,7 +17,7 @@ export interface Scales {
   measured: Matrix | null;
 }
 
-export function scalesOf({ table, replicates }: Pick<ToolInput, "table" | "replicates">, params: TwoGroupsParams): Scales {
+export function scalesOf({ table, replicates }: Pick<ToolInput, "table" | "replicates">, params: TwoGroupTesting): Scales {
   if (replicates === undefined) return { given: table.matrix, tested: testedMatrix(table.matrix, params), measured: null };
   const { measured, of } = replicates;
   const base = baseOf[params.input_scale];
