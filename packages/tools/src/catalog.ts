@@ -19,6 +19,7 @@ import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
 import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
 import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
+import { manifest as randomForest } from "./catalog/random-forest/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -39,6 +40,7 @@ export const catalog: readonly CatalogEntry[] = [
   pcoa,
   plsDa,
   oplsDa,
+  randomForest,
   heatmap,
   roc,
   correlation,
