@@ -20,6 +20,7 @@ import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
 import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
 import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
 import { manifest as randomForest } from "./catalog/random-forest/manifest.ts";
+import { manifest as nmds } from "./catalog/nmds/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -38,6 +39,7 @@ export const catalog: readonly CatalogEntry[] = [
   manyGroups,
   pca,
   pcoa,
+  nmds,
   plsDa,
   oplsDa,
   randomForest,

@@ -36,8 +36,8 @@ export const manifest = declare({
     "β 多样性",
     "排序",
   ],
-  next: ["pca", "many-groups"],
-  inputs: [{ ...completeMatrixInput, size: { samples: 4, features: 2, most_samples: 2000 } }, samplesInput, featuresInput],
+  next: ["nmds", "pca", "many-groups"],
+  inputs: [{ ...completeMatrixInput, size: { samples: 4, features: 2, most_samples: 1000 } }, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 300, each_megabyte: 30 }, seconds: { least: 10, each_megabyte: 2 } },
   params: [
     {

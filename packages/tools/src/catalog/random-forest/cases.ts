@@ -73,7 +73,11 @@ export const cases: ToolCases = {
       zh: `${samples} 个样本，${features} 个特征；袋外误差 ${percent(errorOf(run))}（总猜样本最多的组为 ${percent(guess(run))}）`,
     }));
     said.push(
-      { in: "methods", en: `of ${run.params["trees"]} trees on ${features} features in ${samples} samples`, zh: `${run.params["trees"]} 棵树的随机森林` },
+      {
+        in: "methods",
+        en: `of ${String(run.params["trees"])} trees on ${features} features in ${samples} samples`,
+        zh: `${String(run.params["trees"])} 棵树的随机森林`,
+      },
       { in: "methods", en: `The error out of the bag was ${percent(errorOf(run))}`, zh: `袋外误差为 ${percent(errorOf(run))}` },
     );
     for (const [at, group] of groupsOf(run).entries()) {
