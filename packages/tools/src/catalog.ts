@@ -21,6 +21,7 @@ import { manifest as qualityControl } from "./catalog/quality-control/manifest.t
 import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
 import { manifest as randomForest } from "./catalog/random-forest/manifest.ts";
 import { manifest as nmds } from "./catalog/nmds/manifest.ts";
+import { manifest as umap } from "./catalog/umap/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -40,6 +41,7 @@ export const catalog: readonly CatalogEntry[] = [
   pca,
   pcoa,
   nmds,
+  umap,
   plsDa,
   oplsDa,
   randomForest,

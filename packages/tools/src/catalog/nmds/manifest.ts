@@ -32,7 +32,7 @@ export const manifest = declare({
   ],
   next: ["pcoa", "pca"],
   inputs: [{ ...completeMatrixInput, size: { samples: 5, features: 2, most_samples: 500 } }, samplesInput, featuresInput],
-  needs: { cores: 1, memory_megabytes: { least: 300, each_megabyte: 30 }, seconds: { least: 30, each_megabyte: 3 } },
+  needs: { cores: 1, memory_megabytes: { least: 300, each_megabyte: 30 }, seconds: { least: 120, each_megabyte: 3 } },
   params: [
     {
       name: "grouping",
