@@ -22,6 +22,7 @@ import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
 import { manifest as randomForest } from "./catalog/random-forest/manifest.ts";
 import { manifest as nmds } from "./catalog/nmds/manifest.ts";
 import { manifest as umap } from "./catalog/umap/manifest.ts";
+import { manifest as fuzzyCMeans } from "./catalog/fuzzy-c-means/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -49,6 +50,7 @@ export const catalog: readonly CatalogEntry[] = [
   roc,
   correlation,
   kMeans,
+  fuzzyCMeans,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

@@ -39,6 +39,8 @@ const ofValues = new Set([
   "negative-amount",
   "empty-samples",
   "too-few-qc",
+  "too-few-groups",
+  "too-large-values",
 ]);
 
 interface Looked {
