@@ -25,6 +25,10 @@ import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
 import { manifest as countDifferences } from "./catalog/count-differences/manifest.ts";
 import { manifest as comparisonMatrix } from "./catalog/comparison-matrix/manifest.ts";
 import { manifest as selectFeatures } from "./catalog/select-features/manifest.ts";
+import { manifest as randomForest } from "./catalog/random-forest/manifest.ts";
+import { manifest as nmds } from "./catalog/nmds/manifest.ts";
+import { manifest as umap } from "./catalog/umap/manifest.ts";
+import { manifest as fuzzyCMeans } from "./catalog/fuzzy-c-means/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -43,8 +47,11 @@ export const catalog: readonly CatalogEntry[] = [
   manyGroups,
   pca,
   pcoa,
+  nmds,
+  umap,
   plsDa,
   oplsDa,
+  randomForest,
   heatmap,
   roc,
   correlation,
@@ -55,6 +62,7 @@ export const catalog: readonly CatalogEntry[] = [
   countDifferences,
   comparisonMatrix,
   selectFeatures,
+  fuzzyCMeans,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

@@ -57,6 +57,8 @@ const always: Record<string, Record<string, unknown>> = {
   "many-groups": { grouping: groups.grouping, subject: "subject" },
   "filter-features": { qc: { groups: { QC: ["s0", "s2", "s4"] } }, blanks: { groups: { blank: ["s1"] } }, max_rsd: 1000, max_d_ratio: 100 },
   normalise: { reference_feature: "f1" },
+  "random-forest": { grouping: groups.grouping, trees: 50 },
+  "fuzzy-c-means": { grouping: { column: "subject" } },
   pcoa: { grouping: groups.grouping, permutations: 99 },
   "quality-control": { qc: { groups: { QC: ["s0", "s2", "s4"] } } },
   "batch-correct": { qc: { groups: { QC: samples.filter((_, sample) => sample % 3 !== 1) } }, order: "order", batch: "group" },

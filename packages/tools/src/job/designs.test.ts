@@ -42,6 +42,8 @@ const ofValues = new Set([
   "not-counts",
   "sample-without-counts",
   "few-expressed",
+  "too-few-groups",
+  "too-large-values",
 ]);
 
 /** Rules of single tools on their columns, which the job alone says. */

@@ -1,7 +1,8 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
-import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import type { Ran, Said, ToolCases } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
+import { firstRows } from "#testing/cases/first-rows.ts";
 import { near } from "#testing/near.ts";
 
 const grouped = { grouping: { column: "group" }, permutations: 99 };
@@ -24,18 +25,6 @@ const coordinates = (run: Ran): Float64Array[] =>
     .map(({ values }) => values as Float64Array);
 const shared = { params: { distance: "bray" }, table: "coordinates", key: { ours: "sample", theirs: "sample" }, within: 1e-7, turnable: true as const };
 const axes = { axis1: "PCo1", axis2: "PCo2", axis3: "PCo3" };
-const firstRows = (given: GivenInput, rows: number): GivenInput => {
-  const { matrix, samples } = given.table;
-  return {
-    ...given,
-    table: { ...given.table, samples: samples.slice(0, rows), matrix: { rows, columns: matrix.columns, data: matrix.data.slice(0, rows * matrix.columns) } },
-    samples: given.samples && {
-      ids: given.samples.ids.slice(0, rows),
-      columns: given.samples.columns.map((one) => ({ ...one, values: one.values.slice(0, rows) })),
-    },
-  };
-};
-
 export const cases: ToolCases = {
   agreements: ["dune", "cachexia"].flatMap((on) => [
     { ...shared, on, file: `${on}/pcoa_bray.csv`, columns: axes },

@@ -36,9 +36,9 @@ export const manifest = declare({
     "β 多样性",
     "排序",
   ],
-  next: ["pca", "many-groups"],
-  inputs: [{ ...completeMatrixInput, size: { samples: 4, features: 2, most_samples: 2000 } }, samplesInput, featuresInput],
-  needs: { cores: 1, memory_megabytes: { least: 300, each_megabyte: 30 }, seconds: { least: 10, each_megabyte: 2 } },
+  next: ["nmds", "pca", "many-groups"],
+  inputs: [{ ...completeMatrixInput, size: { samples: 4, features: 2, most_samples: 1000 } }, samplesInput, featuresInput],
+  needs: { cores: 1, memory_megabytes: { least: 300, each_megabyte: 30 }, seconds: { least: 40, each_megabyte: 2 } },
   params: [
     {
       name: "grouping",
