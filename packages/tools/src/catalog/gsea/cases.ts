@@ -122,6 +122,13 @@ export const cases: ToolCases = {
         expect([x[0], y[0], x.at(-1), y.at(-1)]).toEqual([0, 0, ranked, 0]);
         // Its furthest point is the score, which it has as often as it has members.
         expect(x).toHaveLength(2 + 2 * run.numbers("sets", "size")[at]!);
+        // It rises at each member and falls between them.
+        for (let step = 1; step < y.length; step++) {
+          const risen = y[step]! - y[step - 1]!;
+          if (step % 2 === 0) expect(risen).toBeGreaterThan(0);
+          else expect(risen).toBeLessThanOrEqual(1e-12);
+          expect(x[step]!).toBeGreaterThanOrEqual(x[step - 1]!);
+        }
         const es = run.numbers("sets", "es")[at]!;
         near(es > 0 ? Math.max(...(y as number[])) : Math.min(...(y as number[])), es, 1e-12, 1e-12, groups[place]);
       }
@@ -164,6 +171,19 @@ export const cases: ToolCases = {
           })(given),
         );
         for (const [at, es] of up.numbers("sets", "es").entries()) near(down.numbers("sets", "es")[at]!, -es, 1e-9, 1e-12, up.words("sets", "set")[at]);
+      },
+    },
+    {
+      name: "of features with the same identifiers the one with the largest number stands for all",
+      holds(run) {
+        const result = run({ id_columns: ["kegg"] }, (given) => {
+          const ids = columnOf(given, "feature");
+          const kegg = ids.map((_, at) => (at < 2 ? "C00037" : `C9${String(at).padStart(4, "0")}`));
+          const changed = withTable({ feature: ids, statistic: ids.map((_, at) => String(at === 1 ? -900 : 100 - at)) })(given);
+          return { ...withLibrary(libraryOf("a\tA\tC00037\tC90004\tC90005\n"))(changed), features: { ids, columns: [{ name: "kegg", values: kegg }] } };
+        });
+        const features = result.words("ranking", "feature");
+        expect([features.includes("M001"), features.at(-1), result.numbers("ranking", "value").at(-1)]).toEqual([false, "M002", -900]);
       },
     },
     {
