@@ -6,6 +6,7 @@ import type { CatalogEntry } from "./job-folder.ts";
 import { manifest as batchCorrect } from "./catalog/batch-correct/manifest.ts";
 import { manifest as correlation } from "./catalog/correlation/manifest.ts";
 import { manifest as filterFeatures } from "./catalog/filter-features/manifest.ts";
+import { manifest as gsea } from "./catalog/gsea/manifest.ts";
 import { manifest as heatmap } from "./catalog/heatmap/manifest.ts";
 import { manifest as manyGroups } from "./catalog/many-groups/manifest.ts";
 import { manifest as missingValues } from "./catalog/missing-values/manifest.ts";
@@ -57,6 +58,7 @@ export const catalog: readonly CatalogEntry[] = [
   correlation,
   kMeans,
   ora,
+  gsea,
   twoFactors,
   covariates,
   countDifferences,

@@ -17,6 +17,8 @@
  *
  * `matrix-filled.csv`: gaps and zeros become half of the feature's smallest value. `matrix-complete.csv`: each sample of
  * that divided by the median of its ratios to the median sample; log2.
+ *
+ * Not made here: `tests.csv`, treated against control by Welch's t as the tool of two groups gives it of `matrix-complete.csv`, with fewer digits; `pathways.gmt`, written by hand.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

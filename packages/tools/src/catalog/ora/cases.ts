@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceJson, referenceSets } from "#testing/reference-data.ts";
-import { exampleTests, faults, libraryOf, tableOf, withInputs } from "./hostile.ts";
+import { exampleTests, libraryOf, tableOf, withInputs } from "#testing/set-inputs.ts";
+import { faults } from "./testing/faults.ts";
 
 /** Of what R was given: identifiers that are the features themselves. */
 function reference(name: string, file: string, least: number) {

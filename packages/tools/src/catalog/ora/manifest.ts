@@ -2,6 +2,7 @@ import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
+import { eitherSets, idColumnsParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
 import { featuresInput, matrixInput } from "#parts/table-inputs.ts";
 
 /** Why a feature does not count by itself, as the table says it. */
@@ -18,7 +19,7 @@ export const manifest = declare({
     zh: "以全部测得的特征为背景，找出所选特征中出现得多于偶然的通路或类别。",
   },
   keywords: ["ORA", "enrichment", "pathway", "hypergeometric", "Fisher", "GMT", "over-representation", "MSEA", "富集", "通路", "超几何", "代谢通路", "过表达"],
-  next: ["heatmap", "correlation"],
+  next: ["gsea", "heatmap"],
   inputs: [
     testsInput,
     { ...matrixInput, required: false, help: { en: "Its features are then what was measured: the background.", zh: "其中的特征即为测得的特征，作为背景。" } },
@@ -39,13 +40,7 @@ export const manifest = declare({
         zh: "没有给出所选的特征：请选择结果表，或粘贴特征列表。",
       },
     },
-    {
-      of: ["library", "set_columns"],
-      message: {
-        en: "There are no sets: choose a library, or columns of the feature sheet whose values are sets.",
-        zh: "没有集合：请选择集合库，或选择特征表中取值可作为集合的列。",
-      },
-    },
+    eitherSets,
   ],
   needs: { cores: 1, memory_megabytes: { least: 768, each_megabyte: 25 }, seconds: { least: 20, each_megabyte: 1 } },
   params: [
@@ -89,49 +84,10 @@ export const manifest = declare({
       default: "both",
       help: { en: "By the sign of the column log2_fc, or difference.", zh: "按 log2_fc 或 difference 列的正负。" },
     },
-    {
-      name: "set_columns",
-      kind: "columns",
-      of: "features",
-      title: { en: "Sets from columns", zh: "以列作为集合" },
-      help: {
-        en: "Instead of a library: each value of these columns of the feature sheet is a set. Several values of a cell stand between semicolons.",
-        zh: "代替集合库：特征表中这些列的每个取值是一个集合。一个单元格中的多个取值以分号分隔。",
-      },
-      optional: true,
-    },
-    {
-      name: "id_columns",
-      kind: "columns",
-      of: "features",
-      title: { en: "Columns of identifiers", zh: "编号所在的列" },
-      help: {
-        en: "Which columns of the feature sheet hold the identifiers of the library. Left empty: the ids, names or columns that match it best.",
-        zh: "特征表中哪些列是集合库所用的编号。留空则自动选用与集合库匹配最多的编号、名称或列。",
-      },
-      optional: true,
-      advanced: true,
-    },
-    {
-      name: "least",
-      kind: "integer",
-      title: { en: "Measured members, at least", zh: "测得成员数下限" },
-      help: { en: "Smaller sets are not tested.", zh: "更小的集合不检验。" },
-      minimum: 1,
-      maximum: 10_000,
-      default: 3,
-      advanced: true,
-    },
-    {
-      name: "most",
-      kind: "integer",
-      title: { en: "Measured members, at most", zh: "测得成员数上限" },
-      help: { en: "Larger sets say little.", zh: "过大的集合意义不大。" },
-      minimum: 1,
-      maximum: 100_000,
-      default: 500,
-      advanced: true,
-    },
+    setColumnsParam,
+    idColumnsParam,
+    leastMembersParam,
+    mostMembersParam,
     adjustParam,
     pThresholdParam,
     excludeParam,

@@ -1,7 +1,8 @@
 /** Which features were measured, and which of them are selected. */
 import { plainId } from "@analyte/contract/libraries/id-kinds";
 import { featureTable, isTrue, numbersIn, type FeatureTable } from "#parts/feature-table.ts";
-import type { Sheet, ToolInput } from "#tool.ts";
+import { cellsBy } from "#parts/set-choice.ts";
+import type { ToolInput } from "#tool.ts";
 import * as fault from "./faults.ts";
 import type { OraParams } from "./manifest.ts";
 
@@ -66,14 +67,6 @@ function background(input: ToolInput, tests: FeatureTable | null, isWhole: boole
   }
   if (table.features.length > 0) return { from: "features", ids: table.features, names: featureNames };
   throw fault.noBackground();
-}
-
-function cellsBy(sheet: Sheet | null, ids: readonly string[]): Measured["cellsOf"] {
-  const rowOf = new Map(sheet?.ids.map((id, row) => [id, row]));
-  return (column) => {
-    const values = sheet?.columns.find(({ name }) => name === column)?.values;
-    return values === undefined ? null : ids.map((id) => values[rowOf.get(id) ?? -1] ?? "");
-  };
 }
 
 /** A name may be an id, what a feature is called, or an identifier in a column of its sheet: in this order. */

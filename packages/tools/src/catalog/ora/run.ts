@@ -1,33 +1,34 @@
 /** Which sets hold more of the selected features than chance would put there. */
 import { ora } from "@analyte/analysis/function/ora";
-import { idsInCell } from "@analyte/contract/libraries/id-kinds";
-import type { FeatureSet } from "@analyte/contract/libraries/library";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
-import { bestSource, matching, placedSets, unitsOf, type IdSource } from "#parts/set-members.ts";
+import { setsAndSource } from "#parts/set-choice.ts";
+import { noneInSets, noSize } from "#parts/set-faults.ts";
+import { matching, placedSets, unitsOf } from "#parts/set-members.ts";
+import { sourceWords } from "#parts/set-words.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { overviewChart, setsChart } from "./charts.ts";
 import * as fault from "./faults.ts";
-import { manifest, noIdentifier, sameIdentifier, type OraParams } from "./manifest.ts";
-import { measuredOf, type Measured } from "./measured.ts";
+import { manifest, noIdentifier, sameIdentifier } from "./manifest.ts";
+import { measuredOf } from "./measured.ts";
 import { rScript } from "./script.ts";
 import type { Study, TestedSet } from "./study.ts";
-import { methodsOf, notesOf, sourceWords } from "./words.ts";
+import { methodsOf, notesOf } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
   const params = paramsOf(manifest, input);
   const measured = measuredOf(input, params);
   input.report(0.2, { en: "Looking features up in the sets", zh: "正在集合中查找特征" });
   const library = input.others?.libraries["library"] ?? null;
-  const { sets, source } = setsAndIds(input, measured, params);
+  const { sets, source } = setsAndSource({ ...measured, library }, params);
   const units = unitsOf(source);
   const isHit = units.map(({ features }) => features.some((feature) => measured.selected[feature]!));
   const placed = placedSets(source, sets, units);
-  if (placed.every((one) => one.units.length === 0)) throw fault.noneInSets(library, params.set_columns ?? [], source.cells);
+  if (placed.every((one) => one.units.length === 0)) throw noneInSets(library, params.set_columns ?? [], source.cells);
   if (!isHit.includes(true)) throw fault.selectedWithoutIds(sourceWords(source));
   const within = placed.filter((one) => one.units.length >= params.least && one.units.length <= params.most);
-  if (within.length === 0) throw fault.noSize(params.least, params.most, Math.max(...placed.map((one) => one.units.length)));
+  if (within.length === 0) throw noSize(params.least, params.most, Math.max(...placed.map((one) => one.units.length)));
   const keys = units.map((_, place) => String(place));
   const found = ora(
     keys.filter((_, place) => isHit[place]),
@@ -70,38 +71,6 @@ export function run(input: ToolInput): ToolOutput {
       within.map(({ set }) => set),
     ),
   };
-}
-
-function setsAndIds(input: ToolInput, measured: Measured, params: OraParams): { sets: readonly FeatureSet[]; source: IdSource } {
-  const library = input.others?.libraries["library"];
-  const columns = params.set_columns ?? [];
-  if (library !== undefined && columns.length > 0) throw fault.twoSources();
-  const cellsOf = (column: string): string[] => {
-    const cells = measured.cellsOf(column);
-    if (cells === null) throw fault.noSheetColumn(column, measured.columns);
-    return cells;
-  };
-  const ids: IdSource = { column: null, cells: measured.ids };
-  if (columns.length > 0) return { sets: setsOfColumns(measured.ids, columns, cellsOf), source: { ...ids, exact: true } };
-  if (library === undefined) throw fault.noSets();
-  const asked = params.id_columns ?? [];
-  if (asked.length > 0) {
-    const cells = asked.map(cellsOf);
-    return { sets: library.sets, source: { column: asked.join(" / "), cells: measured.ids.map((_, feature) => cells.map((of) => of[feature]).join(";")) } };
-  }
-  const names: IdSource = { column: "", cells: measured.names };
-  const all = [...measured.columns.map((column) => ({ column, cells: cellsOf(column) })), ids, names];
-  return { sets: library.sets, source: bestSource(all, library.sets) };
-}
-
-/** Each value of a column is a set; of several columns it is called with its column. Empty cells are of none. */
-function setsOfColumns(ids: readonly string[], columns: readonly string[], cellsOf: (column: string) => string[]): FeatureSet[] {
-  return columns.flatMap((column) => {
-    const members = new Map<string, string[]>();
-    for (const [feature, cell] of cellsOf(column).entries())
-      for (const value of new Set(idsInCell(cell))) members.set(value, [...(members.get(value) ?? []), ids[feature]!]);
-    return [...members].map(([value, of]) => ({ id: columns.length > 1 ? `${column}: ${value}` : value, name: value, members: of }));
-  });
 }
 
 function setsTable({ tested, units, isHit, measured, params }: Study): ToolTable {

@@ -1,15 +1,16 @@
 import type { FeatureSet } from "@analyte/contract/libraries/library";
 import { rString, rVector } from "#parts/r-source.ts";
+import { rPlainIds, rSets } from "#parts/set-r.ts";
 import type { Study } from "./study.ts";
 
 /** R code that recomputes the table `sets` from the library, and the measured and selected identifiers. */
 export function rScript({ params, units, isHit, library }: Study, sets: readonly FeatureSet[]): string {
   const storey = "tryCatch(qvalue::qvalue(p)$qvalues, error = function(e) rep(NA_real_, length(p)))";
   return `# Over-representation: recomputes the table "sets" in R.
-${params.adjust === "storey" ? "# Needs the Bioconductor package qvalue.\n" : ""}${library === null ? "" : plainIds}# The background: identifiers of each measured feature, several between semicolons; features with the same ones are one.
+${params.adjust === "storey" ? "# Needs the Bioconductor package qvalue.\n" : ""}${library === null ? "" : rPlainIds}# The background: identifiers of each measured feature, several between semicolons; features with the same ones are one.
 background <- ${library === null ? "as.list" : "strsplit"}(${rVector(units.map(({ ids }) => rString(ids.join(";"))))}${library === null ? "" : ', ";", fixed = TRUE'})
 selected <- as.logical(${rVector(isHit.map((hit) => (hit ? "1" : "0")))})
-${library === null ? ofColumns(sets) : ofLibrary}
+${rSets(library, sets)}
 place <- rep(seq_along(background), lengths(background))
 ids <- unlist(background)
 measured <- lapply(sets, function(members) unique(place[ids %in% ${library === null ? "members" : "plain(members)"}]))
@@ -25,24 +26,3 @@ result <- data.frame(set = names(sets)[tested], size = K, overlap = k, expected 
 write.csv(result, "sets-from-R.csv", row.names = FALSE, na = "")
 `;
 }
-
-const plainIds = `# How identifiers are compared: without regard to capital letters and prefixes, HMDB ids with seven digits.
-plain <- function(ids) {
-  ids <- tolower(trimws(ids))
-  hmdb <- grepl("^hmdb0*[0-9]+$", ids)
-  ids[hmdb] <- sprintf("hmdb%07d", as.integer(sub("^hmdb0*", "", ids[hmdb])))
-  ids <- sub("^(cpd|cid|kegg|hmdb):\\\\s*(?=[a-z]*[0-9])", "", ids, perl = TRUE)
-  sub("^chebi:\\\\s*(?=[a-z]*[0-9])", "chebi:", ids, perl = TRUE)
-}
-`;
-
-const ofLibrary = `# library.gmt stands beside this script in the download of the whole result: one set a line, lines with # say what it is.
-lines <- readLines("library.gmt", encoding = "UTF-8", warn = FALSE)
-cells <- strsplit(lines[!startsWith(lines, "#") & nzchar(trimws(lines))], "\\t", fixed = TRUE)
-sets <- lapply(cells, function(cell) cell[-(1:2)])
-names(sets) <- vapply(cells, function(cell) trimws(cell[1]), "")`;
-
-const ofColumns = (sets: readonly FeatureSet[]): string => `# The values of the columns, each with the features that have it
-sets <- list(
-  ${sets.map(({ members }) => rVector(members.map((member) => rString(member)))).join(",\n  ")})
-names(sets) <- ${rVector(sets.map(({ id }) => rString(id)))}`;

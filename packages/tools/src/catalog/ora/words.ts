@@ -3,15 +3,9 @@ import { listNames } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
-import type { IdSource } from "#parts/set-members.ts";
+import { libraryWords, sourceWords } from "#parts/set-words.ts";
 import { manifest } from "./manifest.ts";
 import type { Study } from "./study.ts";
-
-/** What identified the features. */
-export function sourceWords({ column }: IdSource): Text {
-  if (column === null) return { en: "the ids of the features", zh: "特征编号" };
-  return column === "" ? { en: "the names of the features", zh: "特征名称" } : { en: `the column “${column}”`, zh: `“${column}”列` };
-}
 
 const hitsOf = ({ isHit }: Study): number => isHit.filter(Boolean).length;
 const enriched = ({ tested }: Study): number => tested.filter(({ significant }) => significant).length;
@@ -38,23 +32,10 @@ const measuredBy: Record<Study["measured"]["from"], Text> = {
   features: { en: "the features of the feature sheet", zh: "特征表中的特征" },
 };
 
-function libraryWords({ library, params, sets }: Study): Text {
-  if (library === null) {
-    const columns = listNames(params.set_columns ?? []);
-    return { en: `${sets} values of the feature sheet's ${columns.en}`, zh: `特征表${columns.zh}列的 ${sets} 个取值` };
-  }
-  const { date, licence, taxon, sha256 } = library.facts;
-  const facts = [date, licence, ...(taxon === "" ? [] : [`NCBI taxon ${taxon}`]), ...(sha256 === "" ? [] : [`SHA-256 ${sha256.slice(0, 12)}`])].filter(
-    (fact) => fact !== "",
-  );
-  const inBrackets = facts.length === 0 ? { en: "", zh: "" } : { en: ` (${facts.join(", ")})`, zh: `（${facts.join("，")}）` };
-  return { en: `${sets} sets of the library “${library.called}”${inBrackets.en}`, zh: `集合库“${library.called}”${inBrackets.zh}的 ${sets} 个集合` };
-}
-
 export function methodsOf(study: Study): Text {
   const { params, measured, units, tested, source } = study;
   const { by, citation } = adjustWords[params.adjust];
-  const library = libraryWords(study);
+  const library = libraryWords(study, params.set_columns);
   const limit = numberText(params.p_threshold);
   const direction: Text =
     params.direction === "both" || measured.by === "list"

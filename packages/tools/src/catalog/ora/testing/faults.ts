@@ -1,34 +1,6 @@
-/** For tests: the example with other tables and libraries, and what is refused of them. */
-import { readGmt } from "@analyte/contract/libraries/gmt";
-import type { FaultCase, GivenInput } from "#testing/cases/case.ts";
-import type { GivenLibrary, NamedTable } from "#tool.ts";
-
-const decode = (bytes: Uint8Array): string => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-export function libraryOf(text: string): GivenLibrary {
-  const { library, faults } = readGmt(Buffer.from(text), decode);
-  if (library === null) throw new Error(faults[0]!.text.en);
-  return { ...library, called: library.facts.name || "own" };
-}
-export const tableOf = (columns: Record<string, string[]>): NamedTable => ({
-  columns: Object.entries(columns).map(([name, values]) => ({ name, values })),
-  rows: Object.values(columns)[0]!.length,
-});
-/** The example with another table, another library, or without one; null takes it away. */
-export function withInputs(given: GivenInput, { tests, library }: { tests?: NamedTable | null; library?: GivenLibrary | null }): GivenInput {
-  const others = given.others!;
-  return {
-    ...given,
-    others: {
-      ...others,
-      tables: tests === null ? {} : tests === undefined ? others.tables : { tests },
-      libraries: library === null ? {} : library === undefined ? others.libraries : { library },
-    },
-  };
-}
-const ownLibrary = (text: string) => (given: GivenInput) => withInputs(given, { library: libraryOf(text) });
-const ownTests = (columns: Record<string, string[]>) => (given: GivenInput) => withInputs(given, { tests: tableOf(columns) });
-export const exampleTests = (given: GivenInput) => given.others!.tables["tests"]!;
-const cellsOf = (given: GivenInput, column: string): string[] => exampleTests(given).columns.find(({ name }) => name === column)!.values;
+/** For tests: what is refused. */
+import type { FaultCase } from "#testing/cases/case.ts";
+import { cellsOf, ownLibrary, ownTests, tableOf, withInputs } from "#testing/set-inputs.ts";
 
 export const faults: readonly FaultCase[] = [
   {
@@ -44,7 +16,7 @@ export const faults: readonly FaultCase[] = [
     input: (given) => ownTests({ feature: cellsOf(given, "feature"), significant: cellsOf(given, "feature").map(() => "FALSE") })(given),
   },
   {
-    says: { en: "No row of the table has an adjusted p of at most 0 and is lower", zh: "校正 p 值不大于 0且降低" },
+    says: { en: "No row of the table has an adjusted p of at most 0 and is lower", zh: "校正 p 值不大于 0，且降低" },
     params: { rule: "p", p_threshold: 0, direction: "lower" },
   },
   { says: { en: "All 129 measured features are selected", zh: "129 个特征全部被选中" }, params: { rule: "all" } },
