@@ -92,5 +92,5 @@ function ordered(found: FuzzyCMeans): FuzzyCMeans {
 }
 
 export const membershipOf = ({ result: { membership, cluster } }: Study, row: number): number => membership.data[row * membership.columns + cluster[row]! - 1]!;
-export const coreOf = (study: Study, cluster: number): number =>
-  study.ids.filter((_, row) => study.result.cluster[row] === cluster && membershipOf(study, row) >= study.params.core).length;
+export const coreOf = (of: Study, cluster: number): number =>
+  of.ids.filter((_, row) => of.result.cluster[row] === cluster && membershipOf(of, row) >= of.params.core).length;

@@ -134,6 +134,8 @@ export const cases: ToolCases = {
       const positive = value.filter((one) => one > 0).reduce((sum, one) => sum + one, 0);
       for (const [at, shown] of series[0]!.values.entries()) expect(shown).toBeCloseTo((100 * value[at]!) / positive, 9);
       expect(value).toEqual(value.toSorted((a, b) => b - a));
+      const share = run.numbers("eigenvalues", "share");
+      for (const [at, one] of value.entries()) near(share[at]!, one > 0 ? one / positive : Number.NaN, 1e-12, 0, `share of axis ${at + 1}`);
       // Each axis is as long as its eigenvalue says.
       for (const [at, axis] of coordinates(run).entries())
         near(
