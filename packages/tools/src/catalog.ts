@@ -24,6 +24,7 @@ import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
 import { manifest as countDifferences } from "./catalog/count-differences/manifest.ts";
 import { manifest as comparisonMatrix } from "./catalog/comparison-matrix/manifest.ts";
 import { manifest as selectFeatures } from "./catalog/select-features/manifest.ts";
+import { manifest as power } from "./catalog/power/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -52,7 +53,9 @@ export const catalog: readonly CatalogEntry[] = [
   covariates,
   countDifferences,
   comparisonMatrix,
-  selectFeatures, power].map(entry);
+  selectFeatures,
+  power,
+].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */
 export const jobProgram = join(root, "job.ts");

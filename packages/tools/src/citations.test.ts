@@ -42,12 +42,15 @@ const input: Omit<ToolInput, "params"> = {
   report: () => {},
 };
 const groups = { grouping: { column: "group" }, comparison: { case: "a", control: "b" } };
+/** A pilot in which something differs. */
+const apart = { samples, features, matrix: { ...matrix, data: matrix.data.map((value, at) => value + (Math.floor(at / 12) % 2) * 40) } };
 const always: Record<string, Record<string, unknown>> = {
   "two-groups": groups,
   "opls-da": { ...groups, permutations: 20 },
   "pls-da": { grouping: groups.grouping, permutations: 20 },
   roc: groups,
   "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
+  power: groups,
   "comparison-matrix": { grouping: groups.grouping, shown: "auto" },
   "count-differences": { ...groups, least_count: 1 },
   covariates: { ...groups, variable: "order", covariates: ["time"] },
@@ -85,7 +88,7 @@ describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("
     // Where the choice alone would change nothing, it is made beside one that does.
     const { values, faults } = id === "normalise" && asked.faults.length > 0 ? checkParams(manifest, { ...always[id], ...changing(choice) }) : asked;
     expect(faults).toEqual([]);
-    const { methods } = (await loadTool(id))!.run({ ...input, params: values });
+    const { methods } = (await loadTool(id))!.run({ ...(id === "power" ? { ...input, table: apart } : input), params: values });
     const cited = new Set(citationsOf(manifest, values).map(({ text }) => text));
     for (const { text } of manifest.citations) {
       // “Wold S, Esbensen K, Geladi P. … 1987;2:37–52.” is “(Wold et al. 1987)”.

@@ -42,6 +42,7 @@ const ofValues = new Set([
   "not-counts",
   "sample-without-counts",
   "few-expressed",
+  "nothing-differs",
 ]);
 
 /** Rules of single tools on their columns, which the job alone says. */
@@ -58,9 +59,10 @@ const ofJob = new Set([
   "confounded",
   "no-freedom",
   "not-a-number",
+  "small-pilot",
 ]);
 
-const saysMore = new Set(["two-factors", "covariates", "count-differences"]);
+const saysMore = new Set(["two-factors", "covariates", "count-differences", "power"]);
 
 interface Looked {
   matrix: JobInspection;
@@ -106,7 +108,7 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
       (column.distinct < 12 || column.names !== undefined) &&
       !["missing-values", "normalise"].includes(manifest.id) && { grouping: { column: column.name } }),
     ...(has("replicates") && manifest.params.some(({ name }) => name === "permutations") && { permutations: 3 }),
-    ...(["two-groups", "roc", "covariates", "count-differences"].includes(id) && other !== undefined && { comparison: { case: other, control } }),
+    ...(["two-groups", "roc", "covariates", "count-differences", "power"].includes(id) && other !== undefined && { comparison: { case: other, control } }),
   };
   if (id === "normalise") {
     const qc = { sample: "pqn", reference: "qc-mean", qc: { column: column.name } };
