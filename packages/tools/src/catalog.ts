@@ -25,6 +25,7 @@ import { manifest as countDifferences } from "./catalog/count-differences/manife
 import { manifest as comparisonMatrix } from "./catalog/comparison-matrix/manifest.ts";
 import { manifest as selectFeatures } from "./catalog/select-features/manifest.ts";
 import { manifest as power } from "./catalog/power/manifest.ts";
+import { manifest as multiRoc } from "./catalog/multi-roc/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -55,6 +56,7 @@ export const catalog: readonly CatalogEntry[] = [
   comparisonMatrix,
   selectFeatures,
   power,
+  multiRoc,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

@@ -51,6 +51,7 @@ const always: Record<string, Record<string, unknown>> = {
   roc: groups,
   "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
   power: groups,
+  "multi-roc": { ...groups, rounds: 5, inner_rounds: 0 },
   "comparison-matrix": { grouping: groups.grouping, shown: "auto" },
   "count-differences": { ...groups, least_count: 1 },
   covariates: { ...groups, variable: "order", covariates: ["time"] },

@@ -60,9 +60,10 @@ const ofJob = new Set([
   "no-freedom",
   "not-a-number",
   "small-pilot",
+  "small-group",
 ]);
 
-const saysMore = new Set(["two-factors", "covariates", "count-differences", "power"]);
+const saysMore = new Set(["two-factors", "covariates", "count-differences", "power", "multi-roc"]);
 
 interface Looked {
   matrix: JobInspection;
@@ -108,7 +109,8 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
       (column.distinct < 12 || column.names !== undefined) &&
       !["missing-values", "normalise"].includes(manifest.id) && { grouping: { column: column.name } }),
     ...(has("replicates") && manifest.params.some(({ name }) => name === "permutations") && { permutations: 3 }),
-    ...(["two-groups", "roc", "covariates", "count-differences", "power"].includes(id) && other !== undefined && { comparison: { case: other, control } }),
+    ...(["two-groups", "roc", "covariates", "count-differences", "power", "multi-roc"].includes(id) &&
+      other !== undefined && { comparison: { case: other, control } }),
   };
   if (id === "normalise") {
     const qc = { sample: "pqn", reference: "qc-mean", qc: { column: column.name } };
