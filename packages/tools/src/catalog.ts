@@ -30,6 +30,8 @@ import { manifest as randomForest } from "./catalog/random-forest/manifest.ts";
 import { manifest as nmds } from "./catalog/nmds/manifest.ts";
 import { manifest as umap } from "./catalog/umap/manifest.ts";
 import { manifest as fuzzyCMeans } from "./catalog/fuzzy-c-means/manifest.ts";
+import { manifest as power } from "./catalog/power/manifest.ts";
+import { manifest as multiRoc } from "./catalog/multi-roc/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -65,6 +67,8 @@ export const catalog: readonly CatalogEntry[] = [
   comparisonMatrix,
   selectFeatures,
   fuzzyCMeans,
+  power,
+  multiRoc,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

@@ -44,6 +44,8 @@ const input: Omit<ToolInput, "params"> = {
   report: () => {},
 };
 const groups = { grouping: { column: "group" }, comparison: { case: "a", control: "b" } };
+/** A pilot in which something differs. */
+const apart = { samples, features, matrix: { ...matrix, data: matrix.data.map((value, at) => value + (Math.floor(at / 12) % 2) * 40) } };
 const always: Record<string, Record<string, unknown>> = {
   "two-groups": groups,
   "opls-da": { ...groups, permutations: 20 },
@@ -51,6 +53,8 @@ const always: Record<string, Record<string, unknown>> = {
   roc: groups,
   ora: { selected: ["M094", "M095"] },
   "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
+  power: groups,
+  "multi-roc": { ...groups, rounds: 5, inner_rounds: 0 },
   "comparison-matrix": { grouping: groups.grouping, shown: "auto" },
   "count-differences": { ...groups, least_count: 1 },
   covariates: { ...groups, variable: "order", covariates: ["time"] },
@@ -91,7 +95,7 @@ describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("
     // Where the choice alone would change nothing, it is made beside one that does.
     const { values, faults } = id === "normalise" && asked.faults.length > 0 ? checkParams(manifest, { ...always[id], ...changing(choice) }) : asked;
     expect(faults).toEqual([]);
-    const given = ofExamples.has(id) ? await exampleInput(id) : input;
+    const given = ofExamples.has(id) ? await exampleInput(id) : id === "power" ? { ...input, table: apart } : input;
     const { methods } = (await loadTool(id))!.run({ ...given, params: values });
     const cited = new Set(citationsOf(manifest, values).map(({ text }) => text));
     for (const { text } of manifest.citations) {

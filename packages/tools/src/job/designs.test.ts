@@ -44,6 +44,7 @@ const ofValues = new Set([
   "few-expressed",
   "too-few-groups",
   "too-large-values",
+  "nothing-differs",
 ]);
 
 /** Rules of single tools on their columns, which the job alone says. */
@@ -60,9 +61,11 @@ const ofJob = new Set([
   "confounded",
   "no-freedom",
   "not-a-number",
+  "small-pilot",
+  "small-group",
 ]);
 
-const saysMore = new Set(["two-factors", "covariates", "count-differences"]);
+const saysMore = new Set(["two-factors", "covariates", "count-differences", "power", "multi-roc"]);
 
 interface Looked {
   matrix: JobInspection;
@@ -108,7 +111,8 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
       (column.distinct < 12 || column.names !== undefined) &&
       !["missing-values", "normalise"].includes(manifest.id) && { grouping: { column: column.name } }),
     ...(has("replicates") && manifest.params.some(({ name }) => name === "permutations") && { permutations: 3 }),
-    ...(["two-groups", "roc", "covariates", "count-differences"].includes(id) && other !== undefined && { comparison: { case: other, control } }),
+    ...(["two-groups", "roc", "covariates", "count-differences", "power", "multi-roc"].includes(id) &&
+      other !== undefined && { comparison: { case: other, control } }),
   };
   if (id === "normalise") {
     const qc = { sample: "pqn", reference: "qc-mean", qc: { column: column.name } };
