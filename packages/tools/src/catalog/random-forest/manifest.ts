@@ -36,7 +36,7 @@ export const manifest = declare({
   ],
   next: ["roc", "many-groups", "heatmap"],
   inputs: [{ ...completeMatrixInput, size: { samples: 6, features: 2, most_samples: 2000 } }, samplesInput, featuresInput],
-  needs: { cores: 1, memory_megabytes: { least: 300, each_megabyte: 30 }, seconds: { least: 10, each_megabyte: 4 } },
+  needs: { cores: 1, memory_megabytes: { least: 300, each_megabyte: 30 }, seconds: { least: 60, each_megabyte: 4 } },
   params: [
     { ...groupingParam, needs: "replicated" },
     replicatesParam,

@@ -28,8 +28,8 @@ export const manifest = declare({
     "可视化",
   ],
   next: ["pca", "k-means", "heatmap"],
-  inputs: [{ ...completeMatrixInput, size: { samples: 6, features: 2, most_samples: 2000 } }, samplesInput, featuresInput],
-  needs: { cores: 1, memory_megabytes: { least: 300, each_megabyte: 30 }, seconds: { least: 20, each_megabyte: 1 } },
+  inputs: [{ ...completeMatrixInput, size: { samples: 6, features: 2, most_samples: 1000 } }, samplesInput, featuresInput],
+  needs: { cores: 1, memory_megabytes: { least: 300, each_megabyte: 30 }, seconds: { least: 60, each_megabyte: 2 } },
   params: [
     {
       name: "grouping",
