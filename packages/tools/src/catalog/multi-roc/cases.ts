@@ -28,6 +28,10 @@ export const cases: ToolCases = {
     },
     { says: { en: "There is no group “cured”", zh: "“cured”" }, params: { ...example, comparison: { case: "cured", control: "control" } } },
     { says: { en: "no column “arm”", zh: "没有列“arm”" }, params: { ...example, grouping: { column: "arm" } } },
+    {
+      says: { en: "500 rounds and 50 inner rounds take too long; up to 49 features", zh: "最多可处理约 49 个特征" },
+      params: { ...example, rounds: 500, inner_rounds: 50, classifier: "random-forest" },
+    },
     { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
   ],
   runs: [
