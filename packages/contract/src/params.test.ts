@@ -106,7 +106,7 @@ describe("checkParams", () => {
 });
 
 describe("a list of comparisons", () => {
-  const manifest = { params: [{ name: "pairs", title: text("Pairs"), kind: "comparisons", optional: true }] } as unknown as Manifest;
+  const ofPairs = { params: [{ name: "pairs", title: text("Pairs"), kind: "comparisons", optional: true }] } as unknown as Manifest;
   const pair = (one: string, control: string) => ({ case: one, control });
   it.each([
     ["nothing", undefined, null],
@@ -117,7 +117,7 @@ describe("a list of comparisons", () => {
     ["a pair twice", [pair("a", "b"), pair("a", "b")], /listed twice/],
     ["too many", Array.from({ length: 101 }, (_, at) => pair("a", `b${at}`)), /101 were asked for; at most 100/],
   ])("%s", (_what, pairs, said) => {
-    const { faults } = checkParams(manifest, pairs === undefined ? {} : { pairs });
+    const { faults } = checkParams(ofPairs, pairs === undefined ? {} : { pairs });
     if (said === null) expect(faults).toEqual([]);
     else expect(faults[0]!.message.en).toMatch(said);
   });
