@@ -43,6 +43,8 @@ const userPages = () => [
   "/data-collection/used-tools",
   "/tools/tool-list",
   "/tools/tool-form?id=two-groups",
+  "/tools/tool-form?id=ora",
+  "/tools/library-list",
   `/project/get-report?id=${result}`,
   "/support/form",
   "/support/message",

@@ -107,13 +107,60 @@ for (const words of [en, zh])
       await menu(page).focus();
       await page.keyboard.press("ArrowDown");
       const at = page.locator("[role=menuitem]:focus");
-      await expect(at).toHaveText(/^SVG · .*174 mm/);
+      await expect(at).toHaveText(/^SVG · .*85 mm/);
       // It is found out while the menu is open, one size after the other.
       await expect(page.getByText(words.roomHelps)).toBeVisible();
-      await expect(at).toHaveText(/^SVG · .*174 mm/);
+      await expect(at).toHaveText(/^SVG · .*85 mm/);
       await page.keyboard.press("End");
       await expect(at).toHaveText(words.figureData);
     });
+
+    for (const [width, height] of [
+      [1366, 768],
+      [1366, 800],
+      [390, 844],
+    ] as const)
+      test(`the menu stands in a window of ${width} × ${height} with all its entries, by pointer and keyboard`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await enter(page, portal.url);
+        await turnTo(page, `/project/get-report?id=${taskId}`);
+        const list = page.locator(".figure-sizes:visible");
+        const stands = async () => {
+          const box = (await list.boundingBox())!;
+          expect([box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height]).toEqual([true, true, true, true]);
+          return box;
+        };
+        // With the button near the top of the window, in its middle and near its bottom.
+        for (const at of [0.1, 0.5, 0.85]) {
+          await menu(page).evaluate((element, share) => {
+            const spacer = document.getElementById("menu-spacer") ?? document.body.appendChild(document.createElement("div"));
+            spacer.id = "menu-spacer";
+            spacer.style.height = "2000px";
+            window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight * share);
+          }, at);
+          await menu(page).click();
+          await stands();
+          const last = page.getByRole("menuitem", { name: words.figureData });
+          // Entries say meanwhile which sizes leave no room for labels.
+          await expect(async () => {
+            await last.scrollIntoViewIfNeeded();
+            await expect(last).toBeInViewport({ ratio: 1, timeout: 1_000 });
+          }).toPass();
+          await stands();
+          await page.keyboard.press("Escape");
+          await expect(list).toBeHidden();
+        }
+        await menu(page).focus();
+        await page.keyboard.press("ArrowDown");
+        await expect(page.locator("[role=menuitem]:focus")).toHaveText(/^SVG · /);
+        await page.keyboard.press("End");
+        await expect(page.locator("[role=menuitem]:focus")).toHaveText(words.figureData);
+        await expect(page.locator("[role=menuitem]:focus")).toBeInViewport({ ratio: 1 });
+        await stands();
+        const widths = await list.getByRole("menuitem", { name: /^SVG · / }).allTextContents();
+        const numbers = widths.map((text) => Number(/([\d.]+) mm/.exec(text)![1]));
+        expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+      });
 
     test("the menu gives PDF at once, and any other size with the keyboard alone", async ({ page }) => {
       const complaints = complaintsOf(page);
@@ -143,9 +190,9 @@ for (const words of [en, zh])
       await page.keyboard.press("Enter");
       const dialog = page.getByRole("dialog", { name: words.otherSizeTitle });
       await expect(dialog).toBeVisible();
-      // The last of the widths is one's own.
+      // After the widest, which the look has, comes one's own.
       await dialog.getByLabel(words.figureWidth, { exact: true }).focus();
-      for (const key of ["ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
+      for (const key of ["ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
       await expect(page.locator(".ant-select-dropdown:visible")).toBeVisible();
       await page.keyboard.press("Enter");
       await dialog.getByLabel(words.ownWidthMm).fill("62");

@@ -84,9 +84,23 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   };
 }
 
-/** The processes that it has started and that run: jobs, each with what it began with. */
-export const startedBy = ({ process: { pid } }: Portal): string[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean));
+/** The processes that it has started and that run. `job`: one computes in a folder of jobs; others are kept for the next one, such as what reads results. */
+export const startedBy = ({ process: { pid }, ownDisk, data }: Portal): { pid: string; job: boolean }[] =>
+  readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean))
+    .flatMap((child) => {
+      const words = wordsOf(child);
+      return words === null ? [] : [{ pid: child, job: words.includes(join(ownDisk?.data ?? data, "jobs")) }];
+    });
+
+/** Null where it has ended meanwhile. */
+function wordsOf(pid: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return null;
+  }
+}
 
 /**
  * What a portal with `diskBytes` is held to. `disk`: its data folder has a disk of that size; needs Linux, and `unshare` with

@@ -30,8 +30,8 @@ export async function pureComputation(steps: readonly BenchStep[], tables: { mat
       const begun = performance.now();
       await toolJob(folder, job, { out });
       if (counts) sums.whole += performance.now() - begun;
-      const { samples, features, featureNames, matrix: read } = (await readTables(folder, inputs)).tables;
       const tool = (await loadTool(toolId))!;
+      const { samples, features, featureNames, matrix: read } = (await readTables(folder, inputs, tool.manifest.inputs)).tables;
       const { values } = checkParams(tool.manifest, params);
       const ready = performance.now();
       tool.run({ table: read.table, samples, features, featureNames, params: values, report: () => {} });

@@ -29,17 +29,18 @@ export function layout(asked: FigureSpec): Scene {
     const named = kind.draw(document, sheet, arrangement.room, direct);
     return { arrangement, sheet, around, named };
   };
-  const inside = mayNameInside ? drawn(arrangements(document, style, kind, [])[0]!, true) : null;
-  const { arrangement, sheet, around } = inside?.named
-    ? inside
-    : firstReadable(arrangements(document, style, kind, marks), (one) => drawn(one, false), spec.inset === undefined);
+  const laidOut = (remarks: readonly string[]) => {
+    const inside = mayNameInside ? drawn(arrangements(document, style, kind, [], remarks)[0]!, true) : null;
+    return inside?.named ? inside : firstReadable(arrangements(document, style, kind, marks, remarks), (one) => drawn(one, false), spec.inset === undefined);
+  };
+  const { arrangement, sheet, around } = withRemarks(laidOut);
 
   return {
     widthMm: rounded(spec.widthMm),
     heightMm: rounded(arrangement.heightMm),
     surface: style.surface,
     title: titleOf(document, style),
-    description: altText(document, language, view),
+    description: altText(document, language, view, arrangement.said),
     captionText: arrangement.captionText,
     items: sheet.items,
     plots: sheet.plots,
@@ -50,6 +51,21 @@ export function layout(asked: FigureSpec): Scene {
     missingSigns: [...sheet.missingSigns],
   };
 }
+
+/** What found no room is known once the figure is drawn, and the caption that says so may take room itself. */
+function withRemarks<Drawn extends { arrangement: Arrangement; sheet: Sheet }>(laidOut: (remarks: readonly string[]) => Drawn): Drawn {
+  let remarks: readonly string[] = [];
+  let one = laidOut(remarks);
+  for (let round = 0; round < mostRemarkRounds && one.sheet.remarks.join() !== remarks.join(); round++) {
+    remarks = one.sheet.remarks;
+    const arrangement = one.arrangement.saying(remarks);
+    // A caption beside the figure takes none, and the figure need not be drawn again.
+    if (arrangement.caption.heading.lines.length === 0) return { ...one, arrangement };
+    one = laidOut(remarks);
+  }
+  return one;
+}
+const mostRemarkRounds = 3;
 
 /**
  * Where a legend beside the plot leaves it too narrow it stands below, and where texts leave it too low the figure `mayGrow`, before it is refused;

@@ -54,6 +54,11 @@ export function averagingOfParams(manifest: Manifest, name: string, params: Para
 /** The groups that a tool holds against each other: without a choice the two, where there are no others; null where it compares none. */
 export function comparedIn(manifest: Manifest, params: ParamValues, groups: readonly string[]): readonly string[] | null {
   if (manifest.params.some((param) => param.kind === "grouping" && param.needs === "replicated")) return groups;
+  const several = manifest.params.find(({ kind }) => kind === "comparisons");
+  if (several !== undefined) {
+    const chosen = (params[several.name] ?? null) as readonly Comparison[] | null;
+    return chosen === null ? groups : [...new Set(chosen.flatMap((one) => [one.case, one.control]))];
+  }
   if (!manifest.params.some(({ kind }) => kind === "comparison")) return null;
   const comparison = chosenBy(manifest, "comparison", params) as Comparison | null;
   if (comparison !== null) return [comparison.case, comparison.control];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparisonFault, comparisonFaultOfParams } from "./compared-groups.ts";
+import { comparisonFault, comparisonFaultOfParams, comparisonsFault } from "./compared-groups.ts";
 import type { Manifest, ParamValues } from "./manifest.ts";
 
 const of = (...groups: [string, number][]) => groups.map(([name, count]) => ({ name, count }));
@@ -33,6 +33,23 @@ describe("what can't be compared is said with what to do", () => {
   it("two groups without a choice, and two of three", () => {
     expect(comparisonFault(of(["a", 2], ["b", 2]), null, "g")).toBeNull();
     expect(comparisonFault(of(["a", 2], ["b", 2], ["c", 1]), { case: "a", control: "b" }, null)).toBeNull();
+  });
+});
+
+describe("several comparisons", () => {
+  it("without a choice all pairs of groups that are large enough, of which there must be two", () => {
+    expect(comparisonsFault(of(["a", 3], ["b", 1], ["c", 4]), null, "g")).toBeNull();
+    expect(comparisonsFault(of(["a", 3], ["b", 1]), null, "g")).toMatchObject({ code: "too-few-samples" });
+    expect(comparisonsFault(of(["a", 3]), null, "g")).toMatchObject({ code: "one-group" });
+  });
+  it("each of those chosen is judged as one alone", () => {
+    const groups = of(["a", 3], ["b", 1], ["c", 4]);
+    const [good, bad] = [
+      { case: "c", control: "a" },
+      { case: "b", control: "a" },
+    ];
+    expect(comparisonsFault(groups, [good], "g")).toBeNull();
+    expect(comparisonsFault(groups, [good, bad], "g")).toEqual(comparisonFault(groups, bad, "g"));
   });
 });
 

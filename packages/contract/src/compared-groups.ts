@@ -29,12 +29,29 @@ export function comparisonFault(groups: readonly GroupCount[], comparison: Compa
   return (groups.length < 2 ? tooFewIn(groups, column) : null) ?? noSuchGroup(groups, missing, column);
 }
 
+/** The fault of the first of several comparisons; without any all pairs of groups that are large enough are compared. */
+export function comparisonsFault(groups: readonly GroupCount[], comparisons: readonly Comparison[] | null, column: string | null): ComparisonFault | null {
+  for (const comparison of comparisons ?? []) {
+    const fault = comparisonFault(groups, comparison, column);
+    if (fault !== null) return fault;
+  }
+  const large = groups.filter(({ count }) => count >= leastSamples);
+  if (comparisons !== null || large.length >= 2) return null;
+  return (
+    tooFewIn(
+      groups.filter(({ count }) => count > 0),
+      column,
+    ) ?? notTwo(groups, column)
+  );
+}
+
 /** The fault of the comparison that a form or a call asks for by its parameter `name`; null where there is none, or it can't be told from here. */
 export function comparisonFaultOfParams(manifest: Manifest, name: string, params: ParamValues, sheet: SheetSamples | null): ComparisonFault | null {
-  const asks = manifest.params.some((param) => param.name === name && param.kind === "comparison" && isShown(param, params));
+  const asked = manifest.params.find((param) => param.name === name && isShown(param, params))?.kind;
+  const several = asked === "comparisons";
   const grouping = chosenBy(manifest, "grouping", params) as Grouping | null;
-  const comparison = chosenBy(manifest, "comparison", params) as Partial<Comparison> | null;
-  if (!asks || sheet === null || grouping === null) return null;
+  const comparison = several ? null : (chosenBy(manifest, "comparison", params) as Partial<Comparison> | null);
+  if ((asked !== "comparison" && !several) || sheet === null || grouping === null) return null;
   // One side is chosen before the other: that is told of the value itself.
   if (comparison !== null && (comparison.case === undefined || comparison.control === undefined)) return null;
   const gone = leftOutBy(manifest, params, sheet);
@@ -47,9 +64,11 @@ export function comparisonFaultOfParams(manifest: Manifest, name: string, params
   }
   const order = "groups" in grouping ? [...counts.keys()] : [...counts.keys()].sort(inGroupOrder);
   const groups = order.map((group) => ({ name: group, count: counts.get(group)! }));
+  const column = "column" in grouping ? grouping.column : null;
+  if (several) return comparisonsFault(groups, (params[name] ?? null) as readonly Comparison[] | null, column);
   // All of a group may be left out: then the others are those of the table.
   const there = comparison === null ? groups.filter(({ count }) => count > 0) : groups;
-  return comparisonFault(there, comparison as Comparison | null, "column" in grouping ? grouping.column : null);
+  return comparisonFault(there, comparison as Comparison | null, column);
 }
 
 const placeOf = (column: string | null): Text =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { figurePresets, presetWidths, printedForm, shownPreset, wholeWidth, widthName } from "./figures.ts";
+import { offeredWidths, figurePresets, presetWidths, printedForm, shownPreset, wholeWidth, widthName } from "./figures.ts";
 
 it("a preset that is named without a width is as wide as its page, on which a sheet stands, too", () => {
   expect(figurePresets.map((preset) => printedForm({}, { preset }).widthMm)).toEqual([195.8, 174, 183, 190, 174, 254]);
@@ -30,4 +30,10 @@ it("columns are as wide as the journals' own pages say, slides as presentation p
   expect(named("journal")).toEqual({ oneColumn: 85, oneAndHalf: 120, twoColumns: 174 });
   expect(named("slide")).toEqual({ slide4to3: 10 * 25.4, slide16to9: Math.round((40 / 3) * 2540) / 100 });
   expect(widthName("nature", 90)).toBeNull();
+});
+
+it("widths are offered as they grow, that of the look among them", () => {
+  expect(offeredWidths("journal", 174)).toEqual([85, 120, 174]);
+  expect(offeredWidths("nature", 120)).toEqual([89, 120, 183]);
+  expect(offeredWidths("screen")).toEqual([95.5, 195.8]);
 });

@@ -54,6 +54,10 @@ export function printedForm(look: PrintedWish, asked: PrintedWish = {}): Printed
   return { preset, widthMm: asked.widthMm ?? look.widthMm ?? usual };
 }
 
+/** Widths to choose from as they grow: those of the preset, and that of the look. */
+export const offeredWidths = (preset: FigurePreset, ownMm?: number): number[] =>
+  [...new Set([...presetWidths[preset], ...(ownMm === undefined ? [] : [ownMm])])].toSorted((one, other) => one - other);
+
 /** What a figure is made for, as its restyle panel says it: one that was only given a width has the sizes of a journal. */
 export const shownPreset = (look: PrintedWish): FigurePreset => look.preset ?? (look.widthMm === undefined ? "screen" : printedForm(look).preset);
 

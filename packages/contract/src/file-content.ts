@@ -3,7 +3,7 @@ import { z } from "zod";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { directorySchema, fileItemSchema } from "./files.ts";
 import { limits } from "./limits.ts";
-import { roles } from "./manifest.ts";
+import { roles } from "./slots.ts";
 import { idsInput, pageInput } from "./paging.ts";
 import { taskStatuses } from "./tasks.ts";
 import { textSchema } from "./text.ts";

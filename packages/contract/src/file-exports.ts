@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { downloadCall, uploadCall } from "./call.ts";
 import { limits } from "./limits.ts";
-import { roles } from "./manifest.ts";
+import { roles } from "./slots.ts";
 
 export const uploadTask = uploadCall({
   method: "POST",

@@ -15,7 +15,7 @@ export interface Gaps {
 
 /** What is to be said of the matrix before a run; null where the tool can work with it. */
 export function gapsOf(manifest: Manifest, params: ParamValues, matrix: { samples: number; features: number; missing: number }): Gaps | null {
-  if (matrix.missing === 0 || !manifest.inputs.some(({ role, complete }) => role === "matrix" && complete === true)) return null;
+  if (matrix.missing === 0 || !manifest.inputs.some(({ name, complete }) => name === "matrix" && complete === true)) return null;
   const leavesOut = ({ kind, name }: Manifest["params"][number]) =>
     kind === "comparison" || (kind === "exclude" && ((params[name] ?? []) as readonly unknown[]).length > 0);
   const certain = !manifest.params.some(leavesOut);

@@ -68,6 +68,9 @@ describe("a group's colour", () => {
     expect(coloursAmong(["0", "5", "45"])).toEqual(scale);
     expect(coloursAmong(["Control", "Dose 5", "Dose 45"])).toEqual(scale);
     expect(coloursAmong(["Dose 5", "Dose 45", "Vehicle"])).toEqual([scale[1], scale[2], scale[0]]);
+    // One list of words says what a control is, here and where groups are ordered and compared.
+    expect(coloursAmong(["baseline", "week 2", "week 4"])).toEqual(coloursAmong(["Vehicle (0.5 % CMC-Na)", "week 2", "week 4"]));
+    expect(coloursAmong(["Dose 5", "Dose 45", "NC"])).toEqual([scale[1], scale[2], scale[0]]);
     const six = ["5 mg", "10 mg", "20 mg", "40 mg", "80 mg", "Vehicle"];
     expect(coloursAmong(["Vehicle", "5 mg"], six)).toEqual([scale[0], groupColours[5]]);
     expect(coloursAmong(["80 mg", "Vehicle"], six)).toEqual([scale[2], scale[0]]);

@@ -1,4 +1,5 @@
 /** The colours of groups and classes before anybody chooses others. Any two of a set stay apart for every kind of colour vision. */
+import { isZeroOfScale } from "./group-order.ts";
 
 /** Okabe and Ito's, of which six do; a seventh group takes the first again, with open marks. */
 export const groupColours = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"] as const;
@@ -32,9 +33,25 @@ const besideScale = {
   bars: ["#884400", "#88ccff", "#ffeeaa", "#6666cc", "#666666", "#660000", "#8888ff", "#886644", "#662244", "#ee88cc"],
 } as const;
 
+/**
+ * The same by families of hues. Where several bars share the colours each has neighbours of this list, so that one looks otherwise than the next, as classes do
+ * than clusters; one bar alone has them as above, each far from the one before.
+ */
+export const barFamilies = [
+  ["#262673", "#6688ff", "#bbddff"],
+  ["#226655", "#99bb88", "#77ee77"],
+  ["#993300", "#ffccbb", "#886644", "#bbaaaa", "#6b3d2e", "#665577"],
+] as const;
+const familiesBesideScale = [
+  ["#6666cc", "#88ccff", "#8888ff"],
+  ["#884400", "#ffeeaa", "#660000", "#886644"],
+  ["#662244", "#ee88cc", "#666666"],
+] as const;
+
 /** Of classes and of bars, where the labels have these groups of samples. */
 export const classColoursBeside = (listed: readonly string[]): readonly string[] => (isOrdered(listed) ? besideScale.classes : classColours);
 export const barColoursBeside = (listed: readonly string[]): readonly string[] => (isOrdered(listed) ? besideScale.bars : barColours);
+export const barFamiliesBeside = (listed: readonly string[]): readonly (readonly string[])[] => (isOrdered(listed) ? familiesBesideScale : barFamilies);
 
 /**
  * Where each group stands among all those of its labels, which decides its colour and shape: so it has the same in every figure of every task,
@@ -83,7 +100,8 @@ export const isOrdered = (groups: readonly string[]): boolean => stepsOf(groups)
  */
 function stepsOf(groups: readonly string[]): number[] | null {
   if (groups.length < 3 || groups.length > 8) return null;
-  const without = groups.findIndex((name) => control.test(name.trim()));
+  const controls = groups.filter(isZeroOfScale);
+  const without = controls.length === 1 ? groups.indexOf(controls[0]!) : -1;
   const parts = groups.flatMap((name, at) => (at === without ? [] : [/^(.*?)(\d+(?:\.\d+)?)(.*)$/u.exec(name.trim())]));
   const first = parts[0];
   if (!first || !parts.every((part) => part?.[1] === first[1] && part?.[3] === first[3])) return null;
@@ -93,7 +111,6 @@ function stepsOf(groups: readonly string[]): number[] | null {
   if (!(before === "" && after === "") && !grows.test(before.toLowerCase()) && !units.test(after)) return null;
   return groups.map((_, at) => (at === without ? 0 : at + (at < without ? 1 : 0)));
 }
-const control = /^(controls?|ctrl|ctl|vehicle|untreated|placebo|(空白|溶剂|阴性)?对照组?|未处理组?|溶剂组|安慰剂组?)$/iu;
 const grows = /(^|[^a-z])(dose|conc|concentration|time|day|week|hour|month|year|age|stage|grade|level|passage|t|d|w|h)[\s_.:-]*$|剂量|浓度|时间|时点|第\s*$/u;
 const units = /^\s*[./]?\s*(h|d|min|s|wk|weeks?|days?|hours?|months?|years?|[mµunk]?[gMl](\/\w+)?|%|小时|天|周|月|年|分钟)$/iu;
 

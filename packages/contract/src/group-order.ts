@@ -5,10 +5,14 @@ export const inGroupOrder = (a: string, b: string): number => placeOf(a) - place
 
 export const isControlGroup = (name: string): boolean => placeOf(name) < 0;
 
+/** A control that was given nothing of what doses and times count; who is healthy is compared with grades of a disease, but is none of them. */
+export const isZeroOfScale = (name: string): boolean => isControlGroup(name) && !state.test(name);
+const state = /healthy|normal|健康|正常/iu;
+
 function placeOf(name: string): -1 | 0 | 1 {
   const called = name.trim().replace(/[\s_.-]*(groups?|组)$/iu, "");
   if (quality.test(called)) return 1;
-  if (starts.test(called) || ends.test(called)) return -1;
+  if (starts.test(called) || ends.test(called) || whole.test(called)) return -1;
   return blank.test(called) ? 1 : 0;
 }
 
@@ -18,5 +22,7 @@ const chineseWords = "对照|空白(?!样)|安慰剂|溶媒|溶剂|未处理|假
 const starts = new RegExp(`^(?:(?:${words})(?![\\p{L}])|${chineseWords})`, "iu");
 /** “Healthy control”; with a number before the word it is one of a row, as “6 h control”, and stays at its time. */
 const ends = new RegExp(`^(?:[^\\d]*[^\\p{L}\\d])(?:${words})$|^[^\\d]*(?:对照|安慰剂|溶媒|未处理)$`, "iu");
+/** Alone they say it; with another word they may be anything, as “Con A” or “Normal saline”. */
+const whole = /^(?:con|nc|healthy|normal|正常)$/iu;
 const quality = /^(?:qcs?(?!\p{L})|pool(?:ed|s)?(?!\p{L})|quality[\s_-]?control)|[^\p{L}\d]qcs?$|质控/iu;
 const blank = /^blanks?(?!\p{L})|[^\p{L}\d]blanks?$|^空白样/iu;

@@ -1,5 +1,6 @@
 /** What a tool says of itself. One renderer draws every tool's form from it, one check serves page and server. */
 import { z } from "zod";
+import { slotKinds, slotName } from "./slots.ts";
 import { preparingSteps } from "./table-state.ts";
 import { textSchema, type Text } from "./text.ts";
 import { valueFacts } from "./value-shape.ts";
@@ -73,6 +74,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
   }),
   /** `{case, control}`: two groups of the grouping. */
   z.object({ ...paramBase, kind: z.literal("comparison"), optional }),
+  /** `[{case, control}, …]`: ordered pairs of groups of the grouping; left open all pairs, the later group against the earlier. */
+  z.object({ ...paramBase, kind: z.literal("comparisons"), optional }),
   /** `{column}` of the sample sheet that says which two samples are one pair. */
   z.object({ ...paramBase, kind: z.literal("pair"), optional }),
   /**
@@ -84,6 +87,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
   z.object({ ...paramBase, kind: z.literal("column"), optional, numeric: z.boolean().optional() }),
   /** Names of several columns of the sample or feature sheet. */
   z.object({ ...paramBase, kind: z.literal("columns"), of: z.enum(["samples", "features"]), optional }),
+  /** A list that its user writes or pastes: names or ids, each once. */
+  z.object({ ...paramBase, kind: z.literal("names"), optional }),
   /** The id of one feature of the matrix. */
   z.object({ ...paramBase, kind: z.literal("feature"), optional }),
   /** The id of one sample of the matrix. */
@@ -95,9 +100,6 @@ export const paramSchema = z.discriminatedUnion("kind", [
   z.object({ ...paramBase, kind: z.literal("exclude") }),
 ]);
 export type Param = z.infer<typeof paramSchema>;
-
-export const roles = ["matrix", "samples", "features"] as const;
-export type Role = (typeof roles)[number];
 
 /** Where a table is about features: the column of their ids, and that of their names. */
 export const tableFeaturesSchema = z.object({ id: z.string(), name: z.string().optional() });
@@ -126,7 +128,9 @@ export const manifestSchema = z.object({
   next: z.array(z.string()).optional(),
   inputs: z.array(
     z.object({
-      role: z.enum(roles),
+      /** `inputs` of a submit are keyed by it. The tables of a study are called after what they are: `matrix`, `samples`, `features`; `matrix_2` is of a second one. */
+      name: slotName,
+      takes: z.enum(slotKinds),
       title: textSchema,
       help: textSchema,
       required: z.boolean(),
@@ -139,6 +143,8 @@ export const manifestSchema = z.object({
       transform_to: z.literal("csv").optional(),
     }),
   ),
+  /** Of some slots and parameters one at least must be there: where none is, the message says so. */
+  either: z.array(z.object({ of: z.array(z.string()).min(2), message: textSchema })).optional(),
   /** What a job is expected to take at most: so much, and so much more with each megabyte of its tables. */
   needs: z.object({ cores: z.number().int().positive(), memory_megabytes: growthSchema, seconds: growthSchema }).optional(),
   params: z.array(paramSchema),
@@ -164,10 +170,11 @@ export const manifestSchema = z.object({
   }),
   /** What is to be cited; with a condition only by a run for which it holds. */
   citations: z.array(z.object({ text: z.string(), doi: z.string().optional(), when: z.union([whenSchema, z.array(whenSchema)]).optional() })),
-  /** What "Run the example" runs: the example's own files by role, and parameters. */
-  example: z.object({ title: textSchema, inputs: z.partialRecord(z.enum(roles), z.string()), params: z.record(z.string(), z.unknown()) }),
+  /** What "Run the example" runs: the example's own files by slot, and parameters. */
+  example: z.object({ title: textSchema, inputs: z.record(slotName, z.string()), params: z.record(z.string(), z.unknown()) }),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+export type Slot = Manifest["inputs"][number];
 
 export type Grouping = { column: string } | { groups: Record<string, string[]> };
 export interface Comparison {

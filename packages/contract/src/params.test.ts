@@ -104,3 +104,21 @@ describe("checkParams", () => {
     expect(checkParams(refusing, { components: 1 }).faults.map(({ param }) => param)).toEqual(["components"]);
   });
 });
+
+describe("a list of comparisons", () => {
+  const ofPairs = { params: [{ name: "pairs", title: text("Pairs"), kind: "comparisons", optional: true }] } as unknown as Manifest;
+  const pair = (one: string, control: string) => ({ case: one, control });
+  it.each([
+    ["nothing", undefined, null],
+    ["both directions of a pair", [pair("a", "b"), pair("b", "a")], null],
+    ["an empty list", [], /must list pairs/],
+    ["names alone", ["a", "b"], /must list pairs/],
+    ["a group with itself", [pair("a", "a")], /with itself \(“a”\)/],
+    ["a pair twice", [pair("a", "b"), pair("a", "b")], /listed twice/],
+    ["too many", Array.from({ length: 101 }, (_, at) => pair("a", `b${at}`)), /101 were asked for; at most 100/],
+  ])("%s", (_what, pairs, said) => {
+    const { faults } = checkParams(ofPairs, pairs === undefined ? {} : { pairs });
+    if (said === null) expect(faults).toEqual([]);
+    else expect(faults[0]!.message.en).toMatch(said);
+  });
+});

@@ -95,6 +95,8 @@ function faultOf(param: Param, value: unknown): Text | null {
         };
       return null;
     }
+    case "comparisons":
+      return comparisonsFault(value, param.title);
     case "replicates":
       if (hasOnly(value, ["column", "alike"]) && isName(value.column)) {
         if (value.alike === "same" || value.alike === "different") return null;
@@ -107,6 +109,13 @@ function faultOf(param: Param, value: unknown): Text | null {
       return Array.isArray(value) && value.length <= 50 && value.every(isName)
         ? null
         : { en: `${en} must be a list of column names.`, zh: `${zh}必须是列名的列表。` };
+    case "names":
+      return Array.isArray(value) && value.length <= mostNames && value.every(isName)
+        ? null
+        : {
+            en: `${en} must be a list of at most ${mostNames} names, each of at most ${longestName} characters.`,
+            zh: `${zh}必须是不超过 ${mostNames} 个名称的列表，每个名称最多 ${longestName} 个字符。`,
+          };
     case "exclude":
       return exclusionsFault(value, param.title);
     case "column":
@@ -117,6 +126,27 @@ function faultOf(param: Param, value: unknown): Text | null {
   return isName(value) ? null : { en: `${en} must be a name.`, zh: `${zh}必须是名称。` };
 }
 
+/** More than anybody reads, and more than a run should take. */
+export const mostComparisons = 100;
+
+function comparisonsFault(value: unknown, { en, zh }: Text): Text | null {
+  if (!Array.isArray(value) || value.length === 0 || !value.every((one) => hasOnly(one, ["case", "control"]) && isName(one.case) && isName(one.control)))
+    return { en: `${en} must list pairs of a case group and a control group.`, zh: `${zh}必须列出由实验组和对照组组成的配对。` };
+  const pairs = value as { case: string; control: string }[];
+  if (pairs.length > mostComparisons)
+    return {
+      en: `${en}: ${pairs.length} were asked for; at most ${mostComparisons} go into one run.`,
+      zh: `${zh}：共 ${pairs.length} 个，一次最多 ${mostComparisons} 个。`,
+    };
+  const itself = pairs.find((one) => one.case === one.control);
+  if (itself !== undefined)
+    return { en: `${en}: a group can't be compared with itself (“${itself.case}”).`, zh: `${zh}：不能将一组与其自身比较（“${itself.case}”）。` };
+  const twice = pairs.find((one, at) => pairs.findIndex((other) => other.case === one.case && other.control === one.control) < at);
+  return twice === undefined
+    ? null
+    : { en: `${en}: “${twice.case}” against “${twice.control}” is listed twice.`, zh: `${zh}：“${twice.case}”对“${twice.control}”被列出两次。` };
+}
+
 function namesColumn(value: unknown, { en, zh }: Text): Text | null {
   if (hasOnly(value, ["column"]) && isName(value.column)) return null;
   return { en: `${en} must name a column of the sample sheet.`, zh: `${zh}必须指定样本表中的一列。` };
@@ -124,6 +154,7 @@ function namesColumn(value: unknown, { en, zh }: Text): Text | null {
 
 const longestName = 500;
 const mostSamples = 100_000;
+const mostNames = 50_000;
 
 function isName(value: unknown): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= longestName;

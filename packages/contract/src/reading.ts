@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { checked } from "./fields.ts";
 import { lineNames, namedLines } from "./line-names.ts";
-import { roles, type Role } from "./manifest.ts";
+import { slotName, type SlotKind } from "./slots.ts";
 import type { Text } from "./text.ts";
 
 export const encodings = ["UTF-8", "UTF-16LE", "UTF-16BE", "GB18030", "Shift_JIS", "EUC-KR", "Big5", "EUC-JP", "Windows-1252"] as const;
@@ -60,8 +60,8 @@ export function readingAfter(reading: Reading, state: { measured?: string[] | un
   return measured.size === (reading.measured?.length ?? 0) || !readingSchema.safeParse(next).success ? reading : next;
 }
 
-/** How each table of one submit is to be read; a table that is left out is read as it is found. */
-export const readingsSchema = z.partialRecord(z.enum(roles), readingSchema);
+/** How each table of one submit is to be read, by its slot; a table that is left out is read as it is found. */
+export const readingsSchema = z.record(slotName, readingSchema);
 export type Readings = z.infer<typeof readingsSchema>;
 
 /** What can be said of one kind of table alone, and why. */
@@ -78,7 +78,7 @@ export const oneKind = {
 export type OneKind = keyof typeof oneKind;
 
 /** The first field of a reading that a table of this role has no use for. */
-export function unfitField(role: Role | null, reading: Reading): OneKind | null {
-  const kind = role === "matrix" ? "matrix" : role === null ? null : "sheets";
+export function unfitField(role: SlotKind | null, reading: Reading): OneKind | null {
+  const kind = role === "matrix" ? "matrix" : role === "samples" || role === "features" ? "sheets" : null;
   return (Object.keys(oneKind) as OneKind[]).find((field) => reading[field] !== undefined && oneKind[field].of !== kind) ?? null;
 }

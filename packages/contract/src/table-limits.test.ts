@@ -5,7 +5,7 @@ import { limitFaults } from "./table-limits.ts";
 const title = { en: "Folds", zh: "折数" };
 const manifest = {
   name: { en: "Model", zh: "模型" },
-  inputs: [{ role: "matrix", size: { samples: 3, features: 2, most_samples: 50 } }],
+  inputs: [{ name: "matrix", size: { samples: 3, features: 2, most_samples: 50 } }],
   params: [
     { kind: "integer", name: "folds", title, at_most: "samples" },
     { kind: "integer", name: "k", title: { en: "k", zh: "k" }, at_most: "other-features" },

@@ -39,7 +39,7 @@ function leftOutFault(manifest: Manifest, params: ParamValues, matrix: TableSize
   const all = sheet.samples.length;
   if (all - gone.size < leastSamples) return { param, text: tooFewStay(all, gone.size) };
   const without = { ...matrix, samples: takingPart(manifest, { ...params, [param]: [] }, matrix.samples, sheet) };
-  const { samples, features } = manifest.inputs.find(({ role }) => role === "matrix")?.size ?? { samples: 0, features: 0 };
+  const { samples, features } = manifest.inputs.find(({ name }) => name === "matrix")?.size ?? { samples: 0, features: 0 };
   if (size.samples >= samples || without.samples < samples || matrix.features < features) return null;
   return {
     param,
@@ -64,7 +64,7 @@ function goneFrom(manifest: Manifest, params: ParamValues, sheet: SheetSamples |
 
 /** Whether the tool can work with a table of this size. */
 export function sizeFault({ inputs, name }: Pick<Manifest, "inputs" | "name">, { samples, features }: TableSize): Text | null {
-  const size = inputs.find(({ role }) => role === "matrix")?.size;
+  const size = inputs.find((slot) => slot.name === "matrix")?.size;
   if (size === undefined) return null;
   const counts = { en: `${counted(samples, "sample")} and ${counted(features, "feature")}`, zh: `${samples} 个样本、${features} 个特征` };
   if (samples < size.samples || features < size.features) {
@@ -101,7 +101,9 @@ export function mostFault({ title, at_most: limit }: Limited, value: unknown, { 
 function takingPart(manifest: Manifest, params: ParamValues, all: number, sheet: SheetSamples | null): number {
   const gone = goneFrom(manifest, params, sheet);
   if (gone === null) return all;
-  const compares = manifest.params.some((param) => param.kind === "comparison" || (param.kind === "grouping" && param.needs === "replicated"));
+  const compares = manifest.params.some(
+    (param) => param.kind === "comparison" || param.kind === "comparisons" || (param.kind === "grouping" && param.needs === "replicated"),
+  );
   const grouping = chosenBy(manifest, "grouping", params) as Grouping | null;
   const replicates = replicatesBy(manifest, params);
   const unseen = Math.max(0, all - gone.size);

@@ -71,6 +71,10 @@ export function paramWord(param: Param, value: unknown, language: Language): str
       const { case: one, control } = value as Comparison;
       return `${one} ${language === "zh" ? "对比" : "vs"} ${control}`;
     }
+    case "comparisons": {
+      const count = (value as Comparison[]).length;
+      return language === "zh" ? `${count} 个比较` : `${count} ${count === 1 ? "comparison" : "comparisons"}`;
+    }
     case "grouping": {
       const grouping = value as Grouping;
       return "column" in grouping ? grouping.column : Object.keys(grouping.groups).join(" / ");
@@ -86,6 +90,8 @@ export function paramWord(param: Param, value: unknown, language: Language): str
       return exclusionsText(value as Exclusion[])[language];
     case "columns":
       return (value as string[]).join(" / ");
+    case "names":
+      return language === "zh" ? `${(value as string[]).length} 个名称` : `${(value as string[]).length} names`;
     case "boolean":
       return language === "zh" ? (value === true ? "是" : "否") : value === true ? "yes" : "no";
     case "integer":

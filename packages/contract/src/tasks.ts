@@ -6,7 +6,7 @@ import { figureThemes, shownWidths } from "./figures.ts";
 import { oneLine, queryNumber } from "./fields.ts";
 import { chartName, itemId } from "./item-id.ts";
 import { limits } from "./limits.ts";
-import { roles } from "./manifest.ts";
+import { slotName } from "./slots.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 import { readingSchema, readingsSchema } from "./reading.ts";
 import { resultTableSchema } from "./result-table.ts";
@@ -61,7 +61,8 @@ const taskName = oneLine(z.string().trim().max(limits.taskNameLength));
 const asked = {
   kind: z.literal("tool"),
   tool_id: z.string().max(100),
-  inputs: z.partialRecord(z.enum(roles), z.string().min(1).max(500)),
+  /** By the names of the tool's slots. */
+  inputs: z.record(slotName, z.string().min(1).max(500)),
   /** How the inputs are to be read where the files alone don't say: the choices that `file/inspect` offers. */
   readings: readingsSchema.default({}),
   params: z.record(z.string(), z.unknown()).default({}),
@@ -143,9 +144,7 @@ export const taskDetail = jsonCall({
     /** A stable name of why it failed, e.g. `missing-values`; empty otherwise. */
     fault_code: z.string(),
     params: z.record(z.string(), z.unknown()),
-    inputs: z.array(
-      z.object({ role: z.enum(roles), name: z.string(), size: z.number().int(), sha256: z.string(), store_path: z.string(), reading: readingSchema }),
-    ),
+    inputs: z.array(z.object({ role: slotName, name: z.string(), size: z.number().int(), sha256: z.string(), store_path: z.string(), reading: readingSchema })),
   }),
 });
 

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { jsonCall, listCall } from "./call.ts";
 import { fixes } from "./fixes.ts";
 import { limits } from "./limits.ts";
-import { manifestSchema, roles } from "./manifest.ts";
+import { manifestSchema } from "./manifest.ts";
 import { readingSchema, readingsSchema } from "./reading.ts";
+import { roles, slotKinds } from "./slots.ts";
 import { tableStateSchema } from "./table-state.ts";
 import { textSchema } from "./text.ts";
 import { valueShapeSchema } from "./value-shape.ts";
@@ -43,7 +44,7 @@ export const problemSchema = z.object({
    * taken. Each is added to the table's reading in `readings`; with `as`, the same file is that table too, read so.
    */
   choices: z.array(z.object({ label: z.string(), reading: readingSchema, as: z.enum(roles).optional() })),
-  table: z.enum(roles),
+  table: z.enum(slotKinds),
   row: z.number().int().nullable(),
   column: z.number().int().nullable(),
   /** The header of that column; empty where there is none. */
@@ -71,7 +72,7 @@ export const columnProfileSchema = z.object({
 
 export const inspectionSchema = z.object({
   recognised: z.object({
-    format: z.enum(["csv", "tsv", "semicolon", "space", "xlsx", "xls", "metaboanalyst", "unknown"]),
+    format: z.enum(["csv", "tsv", "semicolon", "space", "xlsx", "xls", "metaboanalyst", "gmt", "unknown"]),
     encoding: z.string(),
     separator: z.string(),
     decimal: z.string(),
@@ -110,7 +111,7 @@ export const inspectFile = jsonCall({
   timeoutMs: limits.resultMs,
   input: z.object({
     store_path: z.string().min(1).max(500),
-    role: z.enum(roles),
+    role: z.enum(slotKinds),
     with: z.partialRecord(z.enum(roles), z.string().max(500)).default({}),
     readings: readingsSchema.default({}),
   }),
@@ -137,7 +138,7 @@ export const repairFile = jsonCall({
   summary:
     "Apply repairs that inspect suggests. The result is a new CSV beside the file in My Files (in the root for a result or an example); the file itself stays.",
   timeoutMs: limits.resultMs,
-  input: inspectFile.input.extend({ fixes: z.array(z.enum(fixes)).min(1).max(fixes.length) }),
+  input: inspectFile.input.extend({ role: z.enum(roles), fixes: z.array(z.enum(fixes)).min(1).max(fixes.length) }),
   reply: z.object({
     id: z.string(),
     name: z.string(),

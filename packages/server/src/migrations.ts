@@ -3,6 +3,7 @@ import { accountMigrations } from "./account/migrations.ts";
 import { authMigrations } from "./auth/migrations.ts";
 import { filesMigrations } from "./files/migrations.ts";
 import { jobMigrations } from "./jobs/migrations.ts";
+import { libraryMigrations } from "./libraries/migrations.ts";
 import { mailMigrations } from "./mail/migrations.ts";
 import { messageMigrations } from "./messages/migrations.ts";
 import { noticeMigrations } from "./notices/migrations.ts";
@@ -18,6 +19,7 @@ export const migrations = [
   authMigrations,
   filesMigrations,
   jobMigrations,
+  libraryMigrations,
   mailMigrations,
   messageMigrations,
   noticeMigrations,

@@ -38,6 +38,8 @@ import { placeRoute } from "./files/place.ts";
 import { openTaskUploads } from "./files/task-uploads.ts";
 import { takenRoute } from "./files/taken.ts";
 import { openUploads } from "./files/uploads.ts";
+import { openLibraries } from "./libraries/libraries.ts";
+import { libraryRoutes } from "./libraries/routes.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { newForward } from "./messages/forward.ts";
 import { openMessages } from "./messages/messages.ts";
@@ -157,6 +159,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const siteUrl = () => config.url ?? listening;
   const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }), hints);
   const notices = openNotices(database);
+  const libraries = openLibraries(database, blobs);
   if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
   const auth = openAuth({
     database,
@@ -180,7 +183,8 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     version: toolsVersion,
     ownTools: ownTools.own,
     exampleFile: (toolId, role) => exampleIn(toolById(toolId) ?? ownTools.entries.find(({ manifest }) => manifest.id === toolId) ?? null, role),
-    resolveFile: async (userId, storePath) => (await files.resolveHandle(userId, storePath)) ?? (await taskUploads.resolveHandle(userId, storePath)),
+    resolveFile: async (userId, path) =>
+      (await files.resolveHandle(userId, path)) ?? (await taskUploads.resolveHandle(userId, path)) ?? (await libraries.resolveHandle(path)),
     knownTables: (tables) => inspections.known(tables),
     renderer,
     messages,
@@ -221,6 +225,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
+    { routes: libraryRoutes(libraries) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
     { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { manifestSchema, roles } from "@analyte/contract/manifest";
+import { slotFaults } from "@analyte/contract/fitting";
+import { manifestSchema } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import { describe, expect, it, test } from "vitest";
 import { catalog, exampleFile, loadTool, toolById } from "./catalog.ts";
@@ -54,11 +55,13 @@ describe.each(catalog.map((entry) => [entry.manifest.id, entry] as const))("%s",
   });
 
   it("has an example with files and allowed parameters", () => {
-    expect(manifest.example.inputs.matrix).toBeDefined();
-    for (const role of roles) {
-      if (manifest.example.inputs[role] === undefined) expect(exampleFile(id, role)).toBeNull();
-      else expect(existsSync(exampleFile(id, role)!)).toBe(true);
+    for (const { name, required } of manifest.inputs) {
+      const file = exampleFile(id, name);
+      if (manifest.example.inputs[name] === undefined) expect([file, required]).toEqual([null, false]);
+      else expect(existsSync(file!)).toBe(true);
     }
+    expect(Object.keys(manifest.example.inputs).filter((slot) => !manifest.inputs.some(({ name }) => name === slot))).toEqual([]);
+    expect(slotFaults(manifest, new Set(Object.keys(manifest.example.inputs)), manifest.example.params)).toEqual([]);
     expect(checkParams(manifest, manifest.example.params).faults).toEqual([]);
   });
 
@@ -89,6 +92,15 @@ test("the example's files are what its generator makes", () => {
       "outliers-matrix",
       "qc-matrix",
       "qc-samples",
+      "meal-matrix",
+      "meal-samples",
+      "drift-matrix",
+      "drift-samples",
+      "counts-matrix",
+      "counts-samples",
+      "counts-genes",
+      "selection-tests",
+      "selection-vip",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }
@@ -99,6 +111,20 @@ test("the example's files are what its generator makes", () => {
 
 test("samples can be left out of every tool's matrix, in the same words", () => {
   for (const { manifest } of catalog) {
-    if (manifest.inputs.some(({ role }) => role === "matrix")) expect(manifest.params, manifest.id).toContain(excludeParam);
+    if (manifest.inputs.some(({ name }) => name === "matrix")) expect(manifest.params, manifest.id).toContain(excludeParam);
   }
+});
+
+test("the home page starts with the tools that most begin with, each at a place of its own", () => {
+  const featured = catalog
+    .flatMap(({ manifest: { id, featured: place } }) => (place === undefined ? [] : [[place, id] as const]))
+    .toSorted(([one], [other]) => one - other);
+  expect(featured).toEqual([
+    [1, "two-groups"],
+    [2, "many-groups"],
+    [3, "pca"],
+    [4, "heatmap"],
+    [5, "opls-da"],
+    [6, "normalise"],
+  ]);
 });

@@ -1,21 +1,37 @@
 /** Every tool, as the server knows it: what it says of itself and where its help and example stand. No program is loaded. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Manifest } from "@analyte/contract/manifest";
 import type { CatalogEntry } from "./job-folder.ts";
+import { manifest as batchCorrect } from "./catalog/batch-correct/manifest.ts";
 import { manifest as correlation } from "./catalog/correlation/manifest.ts";
 import { manifest as filterFeatures } from "./catalog/filter-features/manifest.ts";
+import { manifest as gsea } from "./catalog/gsea/manifest.ts";
 import { manifest as heatmap } from "./catalog/heatmap/manifest.ts";
 import { manifest as manyGroups } from "./catalog/many-groups/manifest.ts";
 import { manifest as missingValues } from "./catalog/missing-values/manifest.ts";
 import { manifest as normalise } from "./catalog/normalise/manifest.ts";
 import { manifest as oplsDa } from "./catalog/opls-da/manifest.ts";
+import { manifest as ora } from "./catalog/ora/manifest.ts";
 import { manifest as outliers } from "./catalog/outliers/manifest.ts";
 import { manifest as pca } from "./catalog/pca/manifest.ts";
 import { manifest as plsDa } from "./catalog/pls-da/manifest.ts";
 import { manifest as roc } from "./catalog/roc/manifest.ts";
 import { manifest as twoGroups } from "./catalog/two-groups/manifest.ts";
 import { manifest as kMeans } from "./catalog/k-means/manifest.ts";
+import { manifest as twoFactors } from "./catalog/two-factors/manifest.ts";
+import { manifest as covariates } from "./catalog/covariates/manifest.ts";
+import { manifest as qualityControl } from "./catalog/quality-control/manifest.ts";
+import { manifest as pcoa } from "./catalog/pcoa/manifest.ts";
+import { manifest as countDifferences } from "./catalog/count-differences/manifest.ts";
+import { manifest as comparisonMatrix } from "./catalog/comparison-matrix/manifest.ts";
+import { manifest as selectFeatures } from "./catalog/select-features/manifest.ts";
+import { manifest as randomForest } from "./catalog/random-forest/manifest.ts";
+import { manifest as nmds } from "./catalog/nmds/manifest.ts";
+import { manifest as umap } from "./catalog/umap/manifest.ts";
+import { manifest as fuzzyCMeans } from "./catalog/fuzzy-c-means/manifest.ts";
+import { manifest as power } from "./catalog/power/manifest.ts";
+import { manifest as multiRoc } from "./catalog/multi-roc/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -26,17 +42,33 @@ const entry = (manifest: Manifest): CatalogEntry => ({ manifest, folder: join(ro
 export const catalog: readonly CatalogEntry[] = [
   missingValues,
   filterFeatures,
+  batchCorrect,
+  qualityControl,
   normalise,
   outliers,
   twoGroups,
   manyGroups,
   pca,
+  pcoa,
+  nmds,
+  umap,
   plsDa,
   oplsDa,
+  randomForest,
   heatmap,
   roc,
   correlation,
   kMeans,
+  ora,
+  gsea,
+  twoFactors,
+  covariates,
+  countDifferences,
+  comparisonMatrix,
+  selectFeatures,
+  fuzzyCMeans,
+  power,
+  multiRoc,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */
@@ -44,11 +76,11 @@ export const jobProgram = join(root, "job.ts");
 
 export const toolById = (id: string): CatalogEntry | null => catalog.find(({ manifest }) => manifest.id === id) ?? null;
 
-/** A tool's example for a role: in its own folder, or else the example that the tools share. Null where it has none. */
-export const exampleFile = (id: string, role: Role): string | null => exampleIn(toolById(id), role);
+/** A tool's example for a slot: in its own folder, or else the example that the tools share. Null where it has none. */
+export const exampleFile = (id: string, slot: string): string | null => exampleIn(toolById(id), slot);
 
-export function exampleIn(tool: CatalogEntry | null, role: Role): string | null {
-  const name = tool?.manifest.example.inputs[role];
+export function exampleIn(tool: CatalogEntry | null, slot: string): string | null {
+  const name = tool?.manifest.example.inputs[slot];
   if (tool === null || name === undefined) return null;
   return [join(tool.folder, "example", name), join(root, "example", name)].find((path) => existsSync(path)) ?? null;
 }

@@ -4,11 +4,16 @@ import { gapFault, gapFiller } from "@analyte/contract/gaps";
 import { expect, test } from "vitest";
 import { catalog, loadTool } from "./catalog.ts";
 import { DataFault } from "./tool.ts";
+import { studyTools } from "./testing/slots.ts";
 import { runTool, toolInput } from "./testing/reference-data.ts";
 
 const groups = ["a", "a", "a", "a", "a", "b", "b", "b", "b", "b"];
-/** The values of this table are all but precise. */
-const wide: Record<string, Record<string, unknown>> = { "filter-features": { max_rsd: 1000 } };
+/** The values of this table are all but precise; some tools need more than groups. */
+const wide: Record<string, Record<string, unknown>> = {
+  "filter-features": { max_rsd: 1000 },
+  "two-factors": { second: "time" },
+  covariates: { covariates: ["time"] },
+};
 function holed(): Table {
   const matrix = newMatrix(groups.length, 5);
   for (let at = 0; at < matrix.data.length; at++) matrix.data[at] = 10 + ((at * 7919) % 101) + (at >= 25 ? 30 : 0);
@@ -16,9 +21,18 @@ function holed(): Table {
   return { samples: groups.map((_, at) => `s${at}`), features: ["f0", "f1", "f2", "f3", "f4"], matrix };
 }
 
-test.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s", async (id, manifest) => {
+test.each(studyTools.map(({ manifest }) => [manifest.id, manifest] as const))("%s", async (id, manifest) => {
   const table = holed();
-  const input = { ...toolInput(table), samples: { ids: table.samples, columns: [{ name: "group", values: groups }] } };
+  const input = {
+    ...toolInput(table),
+    samples: {
+      ids: table.samples,
+      columns: [
+        { name: "group", values: groups },
+        { name: "time", values: groups.map((_, at) => (at % 2 === 0 ? "early" : "late")) },
+      ],
+    },
+  };
   const asked: Record<string, unknown> = { ...wide[id] };
   for (const param of manifest.params) {
     const { kind, name } = param;
@@ -36,7 +50,7 @@ test.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("%s",
     if (!(error instanceof DataFault)) throw error;
     fault = error.code;
   }
-  const says = manifest.inputs.some(({ role, complete }) => role === "matrix" && complete === true);
+  const says = manifest.inputs.some(({ name, complete }) => name === "matrix" && complete === true);
   expect(fault).toBe(says ? gapFault : "");
 });
 

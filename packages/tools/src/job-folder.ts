@@ -7,7 +7,7 @@
  *     progress.json  replaced by rename while it runs
  *     result.json    the index of a result (kind "tool"), inspection.json (kind "inspect"), repair.json with repaired.csv (kind "repair")
  *                    or convert.json with converted.csv (kind "convert")
- *     given-<role>.csv  the tables as the tool was given them, which the R script reads under their plain names
+ *     given-<slot>.csv, .gmt  the tables as the tool was given them, which the R script reads under their plain names
  *     <name>.csv, chart-<name>.json, tables.xlsx, script.R, methods.txt, provenance.json, drill.json, drill.f64
  *     <name>.samples.csv, <name>.features.csv, <name>.state.json  what belongs to a data matrix <name>.csv
  *     exit.json      written last, by temp file and rename; outranks what any scheduler says
@@ -17,8 +17,9 @@
  */
 import type { Fix } from "@analyte/contract/fixes";
 import type { Spoken, Wording } from "@analyte/contract/group-wording";
-import type { Comparison, Manifest, Role } from "@analyte/contract/manifest";
+import type { Comparison, Manifest } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
 import type { Choice, Inspection, Problem, Repaired } from "@analyte/contract/tools";
@@ -33,7 +34,8 @@ export const doneWord = "done";
 export const startedFile = "started";
 
 export interface JobInput {
-  role: Role;
+  /** The name of the tool's slot; where no tool runs, what the file is read as. */
+  role: string;
   /** Path inside the job folder, e.g. `in/matrix.csv`; the extension is the original one. Steps of one job that have the same table have the same file. */
   file: string;
   /** The name the user gave it. */
@@ -44,6 +46,8 @@ export interface JobInput {
   reading?: Reading;
   /** How the values of a data matrix came about, where it is a result. */
   state?: TableState | undefined;
+  /** A step of the same task has written it. */
+  made?: true;
 }
 export interface JobFile {
   version: 1;
@@ -58,7 +62,7 @@ export interface JobFile {
   toolFolder?: string;
   params: Record<string, unknown>;
   /** For kind "inspect" and "repair": the table that is asked about; the other inputs are its companions. */
-  role: Role;
+  role: SlotKind;
   /** For kind "repair": what is to be applied. */
   fixes?: readonly Fix[];
   inputs: JobInput[];
@@ -157,12 +161,8 @@ export interface DrillIndex {
   measured?: { ids: string[]; of: number[] };
 }
 
-/** The tables as the tool was given them, by the plain names under which the R script reads them. */
-export const givenFiles: ReadonlyMap<string, string> = new Map([
-  ["given-matrix.csv", "matrix.csv"],
-  ["given-samples.csv", "samples.csv"],
-  ["given-features.csv", "features.csv"],
-]);
+/** The plain name under which the R script reads a table as the tool was given it, `given-matrix.csv` → `matrix.csv`; null of another file. */
+export const givenName = (file: string): string | null => /^given-([a-z][a-z0-9_]*\.(?:csv|gmt))$/.exec(file)?.[1] ?? null;
 /** `matrix.csv` → `matrix.state.json`. */
 export const stateFileOf = (table: string): string => table.replace(/\.csv$/, ".state.json");
 

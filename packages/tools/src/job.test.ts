@@ -4,10 +4,10 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
-import { roles, type Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
 import { afterAll, describe, expect, it, test } from "vitest";
-import { catalog, exampleFile, jobProgram, toolById } from "./catalog.ts";
+import { catalog, jobProgram, toolById } from "./catalog.ts";
+import { exampleFiles } from "./testing/slots.ts";
 import type { DrillIndex, ExitFile, JobFile, JobInput, JobInspection, JobRepair, ResultIndex } from "./job-folder.ts";
 import { readFile } from "./reading/file.ts";
 
@@ -22,11 +22,11 @@ interface Ended {
   stderr: string;
 }
 /** Lays out a job folder and runs the program on it, as an executor does. Inputs are paths, or text. */
-async function runJob(job: Partial<JobFile>, inputs: Partial<Record<Role, string>>, readings: Readings = {}, prefix = ""): Promise<Ended> {
+async function runJob(job: Partial<JobFile>, inputs: Partial<Record<string, string>>, readings: Readings = {}, prefix = ""): Promise<Ended> {
   const folder = join(root, String(number++));
   mkdirSync(join(folder, "in"), { recursive: true });
   mkdirSync(join(folder, "out"));
-  const placed: JobInput[] = (Object.keys(inputs) as Role[]).map((role) => {
+  const placed: JobInput[] = Object.keys(inputs).map((role) => {
     const given = inputs[role]!;
     const isPath = existsSync(given);
     const name = isPath ? basename(given) : `${role}.csv`;
@@ -63,8 +63,7 @@ async function runJob(job: Partial<JobFile>, inputs: Partial<Record<Role, string
   return { out, exit: JSON.parse(readFileSync(join(out, "exit.json"), "utf8")) as ExitFile, stderr };
 }
 const json = (out: string, name: string): unknown => JSON.parse(readFileSync(join(out, name), "utf8"));
-const exampleInputs = (id: string): Partial<Record<Role, string>> =>
-  Object.fromEntries(roles.flatMap((role) => (exampleFile(id, role) === null ? [] : [[role, exampleFile(id, role)!]])));
+const exampleInputs = exampleFiles;
 
 describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("the example of %s", (id, manifest) => {
   it("gives tables, figures and words as its manifest says, the same on each run", async () => {
@@ -149,7 +148,7 @@ test("a result's matrix is valid input of the next task", async () => {
 
 describe("what fails says why, in both languages, and leaves no result", () => {
   const matrix = "sample,f1,f2\na,1,2\nb,3,4\nc,5,7\n";
-  test.each<[string, Partial<JobFile>, Partial<Record<Role, string>>, string, RegExp]>([
+  test.each<[string, Partial<JobFile>, Partial<Record<string, string>>, string, RegExp]>([
     ["text in a cell", {}, { matrix: matrix.replace("4", "n.d.") }, "text-in-number", /“n\.d\.”.*row 3, column 3 \(“f2”\)/],
     ["a ragged row", {}, { matrix: `${matrix}d,1\n` }, "ragged-row", /row 5 has 2 cells/],
     ["an empty file", {}, { matrix: "\n" }, "empty-file", /is empty/],

@@ -10,17 +10,26 @@
  * `doses-matrix.csv`, `doses-samples.csv`: ten subjects at each of three doses, 0, 5 and 45 mg/kg, log2 values without gaps. Bile acids rise with the dose, the TCA cycle
  * falls at the highest dose alone, and nothing else differs.
  *
- * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`.
+ * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`; `counts-matrix.csv`, `counts-samples.csv`, `counts-genes.csv`: see `example/counts.ts`;
+ * `selection-tests.csv`, `selection-vip.csv`: see `example/selection.ts`.
+ *
+ * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`; `drift-matrix.csv`, `drift-samples.csv`: see `example/drifting.ts`.
  *
  * `matrix-filled.csv`: gaps and zeros become half of the feature's smallest value. `matrix-complete.csv`: each sample of
  * that divided by the median of its ratios to the median sample; log2.
+ *
+ * Not made here: `tests.csv`, treated against control by Welch's t as the tool of two groups gives it of `matrix-complete.csv`, with fewer digits; `pathways.gmt`, written by hand.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { newGenerator, uniform, type Generator } from "@analyte/analysis/random/generator";
+import { countStudy } from "./example/counts.ts";
 import { normalFrom } from "./example/draw.ts";
+import { driftingRun } from "./example/drifting.ts";
 import { metabolites, type Metabolite } from "./example/metabolites.ts";
 import { qcRun, spoilt } from "./example/planted.ts";
+import { mealStudy } from "./example/meal.ts";
+import { testedFeatures } from "./example/selection.ts";
 import type { ToolTable } from "./tool.ts";
 import { writeCsv } from "./writing/csv.ts";
 
@@ -71,6 +80,10 @@ export function makeExample(folder: string): void {
   });
   writeDoses(write, features, ids);
   writeQcRun(write, ids);
+  writeMeal(write, features, ids);
+  writeDriftingRun(write, ids);
+  writeCounts(write);
+  writeSelection(write);
   write({
     name: "features",
     columns: [
@@ -112,6 +125,56 @@ function writeDoses(write: (table: ToolTable) => void, features: readonly Metabo
   });
 }
 
+function writeSelection(write: (table: ToolTable) => void): void {
+  const rows = testedFeatures(seed + 9);
+  const feature = { name: "feature", values: rows.map(({ id }) => id) };
+  const column = (name: string, of: (row: (typeof rows)[number]) => number) => ({ name, values: Float64Array.from(rows, of) });
+  write({
+    name: "selection-tests",
+    columns: [feature, column("log2_fc", ({ log2Fc }) => log2Fc), column("p", ({ p }) => p), column("p_adj", ({ adjusted }) => adjusted)],
+  });
+  write({ name: "selection-vip", columns: [feature, column("vip", ({ vip }) => vip)] });
+}
+
+function writeCounts(write: (table: ToolTable) => void): void {
+  const { samples, genes, counts } = countStudy();
+  write({
+    name: "counts-matrix",
+    columns: [
+      { name: "gene", values: genes.map(({ id }) => id) },
+      ...samples.map(({ id }, at) => ({ name: id, values: Float64Array.from(counts, (row) => row[at]!) })),
+    ],
+  });
+  write({
+    name: "counts-samples",
+    columns: [
+      { name: "sample", values: samples.map(({ id }) => id) },
+      ...(["group", "day"] as const).map((name) => ({ name, values: samples.map((one) => one[name]) })),
+    ],
+  });
+  write({
+    name: "counts-genes",
+    columns: [
+      { name: "gene", values: genes.map(({ id }) => id) },
+      ...(["name", "planted"] as const).map((name) => ({ name, values: genes.map((one) => one[name]) })),
+    ],
+  });
+}
+
+function writeMeal(write: (table: ToolTable) => void, features: readonly Metabolite[], ids: readonly string[]): void {
+  const { samples, columns } = mealStudy(features, seed + 5);
+  const sample = { name: "sample", values: samples.map(({ id }) => id) };
+  write({ name: "meal-matrix", columns: [sample, ...columns.map((values, at) => ({ name: ids[at]!, values }))] });
+  write({
+    name: "meal-samples",
+    columns: [
+      sample,
+      ...(["genotype", "time", "mouse", "cage", "sex"] as const).map((name) => ({ name, values: samples.map((one) => one[name]) })),
+      { name: "age", values: Float64Array.from(samples, ({ age }) => age) },
+    ],
+  });
+}
+
 function writeQcRun(write: (table: ToolTable) => void, ids: readonly string[]): void {
   const random = newGenerator(seed + 3);
   const rows = qcRun(
@@ -126,6 +189,21 @@ function writeQcRun(write: (table: ToolTable) => void, ids: readonly string[]): 
       sample,
       { name: "type", values: rows.map(({ type }) => type) },
       { name: "group", values: rows.map(({ group }) => group) },
+      { name: "order", values: Float64Array.from(rows, ({ order }) => order) },
+    ],
+  });
+}
+
+function writeDriftingRun(write: (table: ToolTable) => void, ids: readonly string[]): void {
+  const rows = driftingRun(seed + 5);
+  const sample = { name: "sample", values: rows.map(({ id }) => id) };
+  const columns = rows[0]!.values.map((_, at) => ({ name: ids[at]!, values: Float64Array.from(rows, ({ values }) => values[at]!) }));
+  write({ name: "drift-matrix", columns: [sample, ...columns] });
+  write({
+    name: "drift-samples",
+    columns: [
+      sample,
+      ...(["type", "group", "batch"] as const).map((name) => ({ name, values: rows.map((row) => row[name]) })),
       { name: "order", values: Float64Array.from(rows, ({ order }) => order) },
     ],
   });

@@ -2,7 +2,9 @@
 import type { Table } from "@analyte/analysis/table";
 import type { ChartDocument } from "@analyte/contract/chart";
 import type { Spoken, Wording } from "@analyte/contract/group-wording";
-import type { Comparison, Manifest, Role } from "@analyte/contract/manifest";
+import type { Library } from "@analyte/contract/libraries/library";
+import type { Comparison, Manifest } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { Text } from "@analyte/contract/text";
 import type { Replicates } from "./parts/replicates.ts";
 
@@ -15,8 +17,33 @@ export interface Sheet {
   labels?: string;
 }
 
+/** Any table with named columns, as text; a missing cell is an empty string. */
+export interface NamedTable {
+  columns: { name: string; values: string[] }[];
+  rows: number;
+}
+/** A study of its own beside the first: its matrix with the sheets in the matrix' order. */
+export interface FurtherStudy {
+  table: Table;
+  samples: Sheet | null;
+  features: Sheet | null;
+  featureNames: string[];
+}
+/** What was given for slots besides those of the first study. */
+export interface OtherInputs {
+  /** By what the names of its slots add: `_2`. */
+  studies: Readonly<Record<string, FurtherStudy>>;
+  /** By slot, as all that follows. */
+  tables: Readonly<Record<string, NamedTable>>;
+  libraries: Readonly<Record<string, GivenLibrary>>;
+}
+export interface GivenLibrary extends Library {
+  /** What it is called; its file's name where it doesn't say so. */
+  called: string;
+}
+
 export interface ToolInput {
-  /** Samples × features; a missing value is NaN. */
+  /** Samples × features; a missing value is NaN. Without samples where no matrix was given: then its features are those of the feature sheet. */
   table: Table;
   /** In the order of the matrix' samples; null where none was given and the matrix carries no labels. */
   samples: Sheet | null;
@@ -26,6 +53,8 @@ export interface ToolInput {
   featureNames: string[];
   /** Of what the samples of the table are the means; left out where each was measured once. */
   replicates?: Replicates;
+  /** Left out by jobs of tools that have the slots of one study alone. */
+  others?: OtherInputs;
   /** Checked and completed by the manifest. */
   params: Record<string, unknown>;
   /** The share that is done, 0 to 1, and what is being done. */
@@ -94,7 +123,7 @@ export interface Tool {
 export class DataFault extends Error {
   readonly text: Text;
   readonly code: string;
-  readonly where: { table: Role; row?: number; column?: number; cell?: string } | null;
+  readonly where: { table: SlotKind; row?: number; column?: number; cell?: string } | null;
 
   constructor(code: string, text: Text, where: DataFault["where"] = null) {
     super(text.en);

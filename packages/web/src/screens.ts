@@ -22,6 +22,7 @@ export const screens: Record<ScreenPath, Load> = {
   "/data-collection/used-tools": screen(() => import("./tools/UsedToolsPage.tsx"), "UsedToolsPage"),
   "/tools/tool-list": screen(() => import("./tools/ToolListPage.tsx"), "ToolListPage"),
   "/tools/tool-form": screen(() => import("./tools/ToolFormPage.tsx"), "ToolFormPage"),
+  "/tools/library-list": screen(() => import("./tools/libraries/LibraryListPage.tsx"), "LibraryListPage"),
   "/project/get-report": screen(() => import("./tasks/ResultPage.tsx"), "ResultPage"),
   "/operator/queue": screen(() => import("./queue/QueuePage.tsx"), "QueuePage"),
   "/support/form": screen(() => import("./support/SupportPage.tsx"), "SupportPage"),

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { near } from "../testing/near.ts";
+import { newGenerator, uniform } from "../random/generator.ts";
 import { newMatrix, transpose, type Matrix } from "../table.ts";
 import { combat, type CombatOptions } from "./combat.ts";
 import { alignBatches, correctDrift } from "./drift.ts";
@@ -54,6 +55,10 @@ describe("local regression", () => {
   });
 });
 
+const isIn = (at: number): boolean => at % 2 === 0 || at === 23;
+const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length;
+const sd = (list: readonly number[]): number => Math.sqrt(list.reduce((sum, value) => sum + (value - mean(list)) ** 2, 0) / (list.length - 1));
+
 describe("drift", () => {
   const order = Array.from({ length: 24 }, (_, at) => at);
   const isQc = order.map((at) => at % 3 === 0 || at === 23);
@@ -89,6 +94,48 @@ describe("drift", () => {
     const { matrix: corrected } = correctDrift(transpose(matrixOf(drifted(10, 0))), order, inner, { span: 1 });
     const values = drifted(10, 0);
     near(corrected.data[0]!, (values[0]! / values[4]!) * median(values.filter((_, at) => inner[at])), 1e-9);
+  });
+  it("of each QC sample by the others alone is R's: loess(y[-i] ~ x[-i]) at x[i], held at the ends", () => {
+    const values = [100, 96, 90, 97, 80, 78, 71];
+    const at = values.map((_, index) => 1 + 3 * index);
+    const all = values.map(() => true);
+    const { leftOut } = correctDrift(transpose(matrixOf(values)), at, all, { span: 1 });
+    // R: predict(loess(y ~ x, span = 1, degree = 2, control = loess.control(surface = "direct")), …); y[i] / it * median(y)
+    const wanted = [95.0544561778, 88.6842972598, 83.2063663353, 103.517786561, 81.3006112635, 89.9818022169, 83.5886509798];
+    for (const [index, value] of wanted.entries()) near(leftOut.data[index]!, value, 1e-10);
+    // The order of the rows says nothing, also where the span is chosen.
+    const turned = (list: readonly number[]) => list.map((_, index) => list[(index * 3) % 7]!);
+    const one = correctDrift(transpose(matrixOf(values)), at, all);
+    const other = correctDrift(transpose(matrixOf(turned(values))), turned(at), all);
+    for (const [index, value] of turned(Array.from(one.leftOut.data)).entries()) near(other.leftOut.data[index]!, value, 1e-10);
+    for (const [index, value] of turned(Array.from(one.matrix.data)).entries()) near(other.matrix.data[index]!, value, 1e-10);
+  });
+  it("does not make noise smaller where each QC sample is left out, though the curve seems to", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
+        const random = newGenerator(seed);
+        const noise = Array.from({ length: 24 }, () => Array.from({ length: 60 }, () => 100 + 20 * (uniform(random) - 0.5)));
+        const { matrix, leftOut } = correctDrift(
+          matrixOf(...noise),
+          order,
+          order.map((at) => at % 2 === 0 || at === 23),
+        );
+        const spread = (values: Matrix, row: (at: number) => boolean) =>
+          mean(
+            Array.from({ length: 60 }, (_, feature) =>
+              sd(
+                Array.from({ length: values.rows }, (__, at) => at)
+                  .filter(row)
+                  .map((at) => values.data[at * 60 + feature]!),
+              ),
+            ),
+          );
+        const [before, after, honest] = [spread(matrixOf(...noise), isIn), spread(matrix, isIn), spread(leftOut, () => true)];
+        expect(after).toBeLessThan(before);
+        expect(honest).toBeGreaterThan(before);
+      }),
+      { numRuns: 5 },
+    );
   });
   it("that can't be found leaves the values, and says so", () => {
     const few = order.map((at) => at < 4);
@@ -129,6 +176,16 @@ describe("drift", () => {
 });
 
 describe("levels of batches", () => {
+  it("of a sample by the others alone", () => {
+    const values = transpose(matrixOf([1, 2, 9, 10, 20, 90]));
+    const { leftOut } = alignBatches(values, [1, 1, 1, 2, 2, 2], { leaveOut: [true, false, false, false, false, true] });
+    expect(Array.from(leftOut.data)).toEqual([(1 / 5.5) * 9.5, (90 / 15) * 9.5]);
+    const alone = alignBatches(values, [1, 1, 1, 2, 2, 2], {
+      leaveOut: [true, false, false, false, false, true],
+      reference: [true, false, false, true, false, false],
+    });
+    expect(Array.from(alone.leftOut.data)).toEqual([Number.NaN, (90 / 10) * 5.5]);
+  });
   it("are the same afterwards, by all samples or by a reference", () => {
     const matrix = transpose(matrixOf([1, 2, 3, 10, 20, 30], [4, 4, 4, 0, 0, 0], [gap, gap, gap, 1, 2, 3]));
     const { matrix: aligned, uncorrected } = alignBatches(matrix, [1, 1, 1, 2, 2, 2]);

@@ -20,6 +20,8 @@ export interface Corrected {
   /** Samples × features. */
   matrix: Matrix;
   uncorrected: Uncorrected[];
+  /** Samples left out one by one, each corrected by what the others of its batch give; samples in the order of the matrix × features. */
+  leftOut: Matrix;
 }
 
 export interface DriftOptions {
@@ -43,6 +45,9 @@ const spans = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9, 1];
  * Samples before the first or after the last QC sample of their batch take the drift there. Missing values stay missing and
  * are left out of the curve; a feature with fewer than degree + 3 QC values in a batch is not corrected there.
  *
+ * A curve goes near the QC samples that it was fitted to, so that their spread afterwards is flattering. `leftOut` has each QC sample corrected by the curve of the
+ * same number of points through the others of its batch, which is what a sample at its place would get; NaN where the others are too few or their curve is not above 0.
+ *
  * @method qc-rlsc QC-based LOESS signal correction
  * @formula x' = x / drift(order) · median(QC), or x − drift(order) + median(QC)
  * @defaults degree 2; span by leave-one-out cross-validation among 0.3, 0.4, … 1
@@ -62,6 +67,7 @@ export function correctDrift(matrix: Matrix, order: ArrayLike<number>, isQc: rea
   const byFeature = transpose(matrix);
   const result = { ...byFeature, data: byFeature.data.slice() };
   const uncorrected: Uncorrected[] = [];
+  const left = newLeftOut(byFeature, isQc);
   const smoothers = new Map<string, Smoother[]>();
   if (span !== null)
     checkLoess(Array.from(order).slice(0, Math.max(...batches.map(({ samples }) => samples.filter((at) => isQc[at]).length))), { span, degree });
@@ -82,30 +88,47 @@ export function correctDrift(matrix: Matrix, order: ArrayLike<number>, isQc: rea
         made = (span === null ? spans : [span]).flatMap((share) => smootherOf(order, present, samples, { span: share, degree }) ?? []);
         smoothers.set(key, made);
       }
-      const best = bestOf(
-        made,
-        present.map((at) => values[at]!),
-      );
-      const drift = best?.drift;
-      if (drift === undefined) uncorrected.push({ feature, batch, reason: "too-few" });
+      const fitted = present.map((at) => values[at]!);
+      const best = bestOf(made, fitted);
+      const drift = best && Float64Array.from(best.curve, (weights) => weighed(weights, fitted));
+      if (best === null || drift === null) uncorrected.push({ feature, batch, reason: "too-few" });
       else if (operation === "divide" && !(target > 0 && drift.every((value) => value > 0))) uncorrected.push({ feature, batch, reason: "not-positive" });
       else {
-        for (const [place, at] of samples.entries()) {
-          const cell = feature * rows + at;
-          result.data[cell] = operation === "divide" ? (values[at]! / drift[place]!) * target : values[at]! - drift[place]! + target;
-        }
+        for (const [place, at] of samples.entries()) result.data[feature * rows + at] = corrected(values[at]!, drift[place]!, target, operation);
+        for (const [place, at] of present.entries()) left.set(feature, at, corrected(values[at]!, withoutIt(best, place, fitted), target, operation));
       }
     }
   }
-  return { matrix: transpose(result), uncorrected };
+  return { matrix: transpose(result), uncorrected, leftOut: transpose(left.matrix) };
+}
+
+/** NaN where there is nothing to be divided by. */
+function corrected(value: number, level: number, target: number, operation: Operation): number {
+  if (operation === "subtract") return value - level + target;
+  return level > 0 ? (value / level) * target : Number.NaN;
+}
+
+/** Features × the samples that are left out one by one: as they were until they are set. */
+function newLeftOut(byFeature: Matrix, isLeft: readonly boolean[]): { matrix: Matrix; set(feature: number, sample: number, value: number): void } {
+  const samples = [...isLeft.keys()].filter((at) => isLeft[at]);
+  const place = new Map(samples.map((at, index) => [at, index]));
+  const data = new Float64Array(byFeature.rows * samples.length);
+  for (let feature = 0; feature < byFeature.rows; feature++)
+    for (const [index, at] of samples.entries()) data[feature * samples.length + index] = byFeature.data[feature * byFeature.columns + at]!;
+  return {
+    matrix: { rows: byFeature.rows, columns: samples.length, data },
+    set: (feature, sample, value) => void (data[feature * samples.length + place.get(sample)!] = value),
+  };
 }
 
 /** A local regression for given places of QC samples: linear in their values. */
 interface Smoother {
   /** For each sample, what each QC value counts. */
   curve: Float64Array[];
-  /** For each QC sample, what the others count when it is left out; null where they are too few. */
+  /** For each QC sample, what the others count when it is left out; null where they are too few. The first and the last take the curve at the end of the others. */
   without: (Float64Array | null)[];
+  /** Whether it is the first or the last of its batch. */
+  isEnd: boolean[];
 }
 
 function smootherOf(
@@ -125,47 +148,61 @@ function smootherOf(
   }
   const without = x.map((point, place) => {
     const others = x.toSpliced(place, 1);
-    return Math.floor(options.span * others.length + 1e-5) <= options.degree ? null : loessWeights(others, point, options);
+    // As many points as with it, or else a narrow window of few would hold too few of them.
+    const reach = Math.min(others.length, Math.floor(options.span * x.length + 1e-5));
+    if (reach <= options.degree) return null;
+    const span = Math.max(reach / others.length, Math.min(1, options.span));
+    return loessWeights(others, Math.min(Math.max(point, Math.min(...others)), Math.max(...others)), { ...options, span });
   });
-  return { curve, without };
+  return { curve, without, isEnd: x.map((point) => point === first || point === last) };
 }
 
-/** The drift by the smoother with the least squared error of the QC samples left out one by one; the later (smoother) one on ties. */
-function bestOf(smoothers: readonly Smoother[], values: readonly number[]): { drift: Float64Array } | null {
-  let best: Smoother | null = smoothers.length === 1 ? smoothers[0]! : null;
+/** The smoother with the least squared error of the QC samples left out one by one; the later (smoother) one on ties. */
+function bestOf(smoothers: readonly Smoother[], values: readonly number[]): Smoother | null {
+  if (smoothers.length < 2) return smoothers[0] ?? null;
+  let best: Smoother | null = null;
   let least = Infinity;
-  if (best === null) {
-    for (const smoother of smoothers) {
-      const error = leftOutError(smoother, values);
-      if (error <= least) [best, least] = [smoother, error];
-    }
+  for (const smoother of smoothers) {
+    const error = leftOutError(smoother, values);
+    if (error <= least) [best, least] = [smoother, error];
   }
-  return best === null ? null : { drift: Float64Array.from(best.curve, (weights) => weights.reduce((sum, weight, at) => sum + weight * values[at]!, 0)) };
+  return best;
 }
 
-function leftOutError({ without }: Smoother, values: readonly number[]): number {
+function leftOutError(smoother: Smoother, values: readonly number[]): number {
   let sum = 0;
-  for (const [place, weights] of without.entries()) {
-    // The ends are extrapolated when left out: they say more of the curve's end than of its smoothness.
-    if (place === 0 || place === without.length - 1) continue;
+  for (const [place, weights] of smoother.without.entries()) {
+    // The curve is held at its ends: they say more of where it stops than of its smoothness.
+    if (smoother.isEnd[place]) continue;
     if (weights === null) return Infinity;
-    let predicted = 0;
-    for (let at = 0; at < weights.length; at++) predicted += weights[at]! * values[at < place ? at : at + 1]!;
-    sum += (predicted - values[place]!) ** 2;
+    sum += (withoutIt(smoother, place, values) - values[place]!) ** 2;
   }
   return sum;
 }
+
+/** The curve at a QC sample, through the others; NaN where they are too few. */
+function withoutIt({ without }: Smoother, place: number, values: readonly number[]): number {
+  const weights = without[place]!;
+  if (weights === null) return Number.NaN;
+  let sum = 0;
+  for (let at = 0; at < weights.length; at++) sum += weights[at]! * values[at < place ? at : at + 1]!;
+  return sum;
+}
+
+const weighed = (weights: Float64Array, values: readonly number[]): number => weights.reduce((sum, weight, at) => sum + weight * values[at]!, 0);
 
 export interface BatchLevelOptions {
   /** Default "divide". */
   operation?: Operation;
   /** Which samples the levels are taken from, e.g. the quality controls; by default all. */
   reference?: readonly boolean[];
+  /** Which samples are left out one by one, each levelled by the others of its batch; by default none. */
+  leaveOut?: readonly boolean[];
 }
 
 /**
  * Every batch brought to the same level: values are divided by the median of their batch and multiplied by the median of all samples.
- * A batch without a reference value of a feature keeps that feature as it is.
+ * A batch without a reference value of a feature keeps that feature as it is. `leftOut` has each sample of `leaveOut` levelled by the median of the others.
  *
  * @method batch-median Median per batch
  * @formula x' = x / median(batch) · median(all), or x − median(batch) + median(all)
@@ -174,24 +211,42 @@ export interface BatchLevelOptions {
  * @reference van der Kloet FM et al. (2009) J. Proteome Res. 8:5132 doi:10.1021/pr900499r (batches levelled by their QC samples)
  * @throws ArgumentFault when lengths don't fit.
  */
-export function alignBatches(matrix: Matrix, batch: ArrayLike<number>, { operation = "divide", reference }: BatchLevelOptions = {}): Corrected {
+export function alignBatches(matrix: Matrix, batch: ArrayLike<number>, { operation = "divide", reference, leaveOut }: BatchLevelOptions = {}): Corrected {
   const { rows, columns } = matrix;
   if (reference !== undefined && reference.length !== rows) throw new ArgumentFault("reference", `${rows} values, one a sample`);
   const batches = batchesOf(batch, rows);
   const byFeature = transpose(matrix);
   const result = { ...byFeature, data: byFeature.data.slice() };
   const uncorrected: Uncorrected[] = [];
+  const isLeft = leaveOut ?? Array.from({ length: rows }, () => false);
+  const left = newLeftOut(byFeature, isLeft);
   for (let feature = 0; feature < columns; feature++) {
     const values = byFeature.data.subarray(feature * rows, (feature + 1) * rows);
     const target = medianOfSorted(sortedPresent(values.filter((_, at) => reference?.[at] ?? true)));
     for (const { batch: name, samples } of batches) {
-      const level = medianOfSorted(sortedPresent(samples.filter((at) => reference?.[at] ?? true).map((at) => values[at]!)));
+      const sorted = sortedPresent(samples.filter((at) => reference?.[at] ?? true).map((at) => values[at]!));
+      const level = medianOfSorted(sorted);
       if (Number.isNaN(level)) uncorrected.push({ feature, batch: name, reason: "too-few" });
       else if (operation === "divide" && !(level > 0 && target > 0)) uncorrected.push({ feature, batch: name, reason: "not-positive" });
-      else for (const at of samples) result.data[feature * rows + at] = operation === "divide" ? (values[at]! / level) * target : values[at]! - level + target;
+      else
+        for (const at of samples) {
+          result.data[feature * rows + at] = corrected(values[at]!, level, target, operation);
+          if (!isLeft[at]) continue;
+          const others = (reference?.[at] ?? true) ? medianWithout(sorted, values[at]!) : level;
+          left.set(feature, at, corrected(values[at]!, others, target, operation));
+        }
     }
   }
-  return { matrix: transpose(result), uncorrected };
+  return { matrix: transpose(result), uncorrected, leftOut: transpose(left.matrix) };
+}
+
+/** The median of sorted values without one that is among them; NaN where that leaves none. */
+function medianWithout(sorted: Float64Array, value: number): number {
+  const gone = sorted.indexOf(value);
+  const count = sorted.length - 1;
+  const at = (place: number): number => sorted[place < gone ? place : place + 1]!;
+  if (gone < 0 || count === 0) return Number.NaN;
+  return count % 2 === 1 ? at(count >> 1) : (at(count / 2 - 1) + at(count / 2)) / 2;
 }
 
 /** The samples of each batch, batches in the order of their first sample. */

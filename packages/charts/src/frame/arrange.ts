@@ -4,7 +4,7 @@ import type { KindLayout, Needs } from "../kinds/kind.ts";
 import { lineHeight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { askedHeight, type FigureStyle } from "./figure-style.ts";
-import { captionHeading, captionText, titleHeading, type Heading } from "./headings.ts";
+import { captionHeading, captionText, sentences, titleHeading, type Heading } from "./headings.ts";
 import { legendChoices, legendGap, legendRoom, mostNames, planLegend, type LegendChoice, type LegendMark, type LegendPlan } from "./legend-plan.ts";
 import { takeOff } from "./rooms.ts";
 
@@ -15,8 +15,12 @@ export interface Arrangement {
   legend: { plan: LegendPlan; strip: Box } | null;
   room: Box;
   captionText: string;
+  /** What a reader has to know of how it was laid out: a part of the caption, unless somebody wrote that. */
+  said: string;
   /** The same in a figure that is so much higher. */
   higher: (moreMm: number) => Arrangement;
+  /** The same with these remarks. */
+  saying: (remarks: readonly string[]) => Arrangement;
 }
 
 /** The plots get at least this share of the height, the caption aside. */
@@ -27,10 +31,16 @@ const lowestPlot = 14;
 const lowestOfSeveral = 18;
 const lowestOf = ({ rows = 1, lowestMm = rows > 1 ? lowestOfSeveral : lowestPlot }: Needs): number => rows * lowestMm;
 
-/** The ways to share it, the best first. */
-export function arrangements(document: ChartDocument, style: FigureStyle, kind: KindLayout<ChartDocument>, marks: readonly LegendMark[]): Arrangement[] {
+/** The ways to share it, the best first. `remarks` are known of a figure that was drawn before. */
+export function arrangements(
+  document: ChartDocument,
+  style: FigureStyle,
+  kind: KindLayout<ChartDocument>,
+  marks: readonly LegendMark[],
+  remarks: readonly string[] = [],
+): Arrangement[] {
   const choices = legendChoices(style, marks, kind.legendBelow);
-  const candidates = (choices.length === 0 ? [null] : choices).map((choice) => candidateOf(document, style, kind, marks, choice));
+  const candidates = (choices.length === 0 ? [null] : choices).map((choice) => candidateOf(document, style, kind, marks, choice, remarks));
   const [fitting, others] = [candidates.filter(({ fits }) => fits), candidates.filter(({ fits }) => !fits)];
   return [...fitting, ...others.toSorted((one, other) => other.share - one.share)].map(({ arrangement }) => arrangement);
 }
@@ -48,6 +58,7 @@ function candidateOf(
   kind: KindLayout<ChartDocument>,
   marks: readonly LegendMark[],
   choice: LegendChoice | null,
+  remarks: readonly string[],
   moreMm = 0,
 ): Candidate {
   const { preset, spec } = style;
@@ -66,9 +77,9 @@ function candidateOf(
   const legendTakes = plan && choice ? (beside ? 0 : plan.height + legendGap(style)) : 0;
   const roomWidth = plan && beside ? width - plan.width - legendGap(style) : width;
   const needs = kind.needs(document, style, roomWidth);
+  const said = sentences([kind.says?.(document, style, roomWidth) ?? "", ...remarks], style.language);
   // A caption that somebody wrote is theirs.
-  const said = style.view.caption === undefined ? kind.says?.(document, style, roomWidth) : undefined;
-  const captionWords = captionText(document, style, coded, said);
+  const captionWords = captionText(document, style, coded, style.view.caption === undefined ? said : "");
   const caption = captionHeading(captionWords, style, width);
   const taken = around + legendTakes;
   // A page makes room for a few names: numbers would have to be looked up in the caption.
@@ -99,7 +110,9 @@ function candidateOf(
       legend,
       room: inner,
       captionText: captionWords,
-      higher: (more) => candidateOf(document, style, kind, marks, choice, moreMm + more).arrangement,
+      said,
+      higher: (more) => candidateOf(document, style, kind, marks, choice, remarks, moreMm + more).arrangement,
+      saying: (others) => candidateOf(document, style, kind, marks, choice, others, moreMm).arrangement,
     },
   };
 }

@@ -119,14 +119,21 @@ export function balanced(text: string, width: number, sizePt: number, weight: We
   return lines;
 }
 
-/** As many ticks as can be read: some eight at most, two at least. */
+/** As many ticks as can be read: some eight at most, two at least, and three where these find room. */
 function scaleThatFits(style: FigureStyle, scaleFor: (count: number) => Scale, axis: "x" | "y", length: number): Scale {
   const em = millimetres(style.text.tick);
   let count = Math.max(2, Math.min(8, Math.round(length / (em * (axis === "x" ? 6.5 : 4.5)))));
   let scale = scaleFor(count);
   while (count > 2 && needsMore(style, scale, axis, length)) scale = scaleFor(--count);
+  // Round steps may be so long that no third one lies within.
+  for (let more = count + 1; scale.ticks.length < wishedTicks && more <= count + wishedTicks; more++) {
+    const finer = scaleFor(more);
+    if (needsMore(style, finer, axis, length)) break;
+    scale = finer;
+  }
   return scale;
 }
+const wishedTicks = 3;
 
 function needsMore(style: FigureStyle, scale: Scale, axis: "x" | "y", length: number): boolean {
   const ticks = ticksOf(scale);
@@ -141,7 +148,17 @@ function spacedTicks(style: FigureStyle, scale: Scale, axis: "x" | "y", length: 
   if (ticks.length < 2) return ticks;
   const pitch = (length * (ticks[1]!.value - ticks[0]!.value)) / (scale.max - scale.min);
   const every = Math.max(1, Math.ceil(extentOf(style, ticks, axis) / Math.max(pitch, 1e-6)));
-  return ticks.filter((_, index) => index % every === 0);
+  const spaced = ticks.filter((_, index) => index % every === 0);
+  if (spaced.length > 1) return spaced;
+  // One number alone is no scale: the outermost two stand as near to each other as can be read.
+  const [first, last] = [ticks[0]!, ticks.at(-1)!];
+  return (length * (last.value - first.value)) / (scale.max - scale.min) >= leastPitch(style, [first, last], axis) ? [first, last] : spaced;
+}
+
+/** Less than they have elsewhere, and no touching: digits reach less far than a line does. */
+function leastPitch(style: FigureStyle, ticks: readonly Tick[], axis: "x" | "y"): number {
+  const size = style.text.tick;
+  return axis === "x" ? Math.max(...ticks.map((tick) => runsWidth(tick.runs, size))) + millimetres(size) * 0.3 : capHeight(size) * 1.25;
 }
 
 /** What a tick's text takes along the axis, with the gap to the next. */

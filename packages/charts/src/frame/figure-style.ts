@@ -64,8 +64,8 @@ export const captionOf = (document: ChartDocument, style: FigureStyle): string =
 /** In millimetres; null where the figure may choose its own. */
 export function askedHeight({ spec, view, preset }: FigureStyle): number | null {
   if (spec.heightMm !== undefined) return spec.heightMm;
-  const aspect = view.aspect ?? preset.aspect;
-  return aspect === undefined ? null : spec.widthMm * aspect;
+  if (view.aspect !== undefined) return spec.widthMm * view.aspect;
+  return preset.aspect === undefined ? null : Math.min(spec.widthMm * preset.aspect, preset.highestMm);
 }
 
 /** Diameter of points: `pointSize` of a view is in pixels of the screen, 6 being the usual one. */

@@ -1,5 +1,6 @@
 /** Title above and caption below a figure, where its preset has them inside; a caption beside the figure is a text of the scene. */
 import type { ChartDocument } from "@analyte/contract/chart";
+import type { Language } from "@analyte/contract/text";
 import { ascent, lineHeight, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { captionOf, millimetres, titleOf, type FigureStyle } from "./figure-style.ts";
@@ -21,11 +22,14 @@ export function titleHeading(document: ChartDocument, style: FigureStyle, width:
 /** The caption, with what its kind says of how it was laid out, and whose number is whose where the legend has numbers. */
 export function captionText(document: ChartDocument, style: FigureStyle, coded: readonly LegendMark[], said = ""): string {
   const chinese = style.language === "zh";
-  const caption = [captionOf(document, style), said].filter((part) => part !== "").join(chinese ? "" : " ");
+  const caption = sentences([captionOf(document, style), said], style.language);
   if (coded.length === 0) return caption;
   const key = coded.map(({ group }, index) => `${codeOf(index)}${chinese ? "：" : ": "}${group.label}`).join(chinese ? "；" : "; ");
-  return [caption, chinese ? `${key}。` : `${key}.`].filter((part) => part !== "").join(chinese ? "" : " ");
+  return sentences([caption, chinese ? `${key}。` : `${key}.`], style.language);
 }
+
+/** One after another, those that there are. */
+export const sentences = (parts: readonly string[], language: Language): string => parts.filter((part) => part !== "").join(language === "zh" ? "" : " ");
 
 export function captionHeading(text: string, style: FigureStyle, width: number): Heading {
   if (text === "" || !(style.view.showCaption ?? style.preset.captionInside)) return { lines: [], height: 0 };

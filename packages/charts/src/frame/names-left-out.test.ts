@@ -1,11 +1,13 @@
 import type { ChartDocument } from "@analyte/contract/chart";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { describe, expect, it } from "vitest";
 import { layout } from "../layout.ts";
 import { everyDocument } from "../sample-documents.ts";
 import type { FigureSpec } from "../scene/figure-spec.ts";
 import type { Scene } from "../scene/scene.ts";
+import { sceneSvg } from "../scene/svg.ts";
 import { presetValues } from "./preset-values.ts";
 
 const { beforeAfter, vip, scree } = everyDocument() as { beforeAfter: BoxesDocument; vip: BarsDocument; scree: BarsDocument };
@@ -60,4 +62,35 @@ describe("names along an axis", () => {
     expect(sceneOf(bars(60), { view: { caption: "Mine." } }).captionText).toBe("Mine.");
     expect(sceneOf(vip).captionText).not.toContain("every");
   });
+});
+
+describe("names of points without room", () => {
+  const crowded = (): ScatterDocument => {
+    const document = everyDocument()["volcano"] as ScatterDocument;
+    const { ids, x, y } = document.points;
+    // All at one place, in the midst of all others.
+    const points = { ...document.points, x: x.map((value, at) => (at < 100 ? 0 : value)), y: y.map((value, at) => (at < 100 ? 0.1 : value)) };
+    return { ...document, points, labelled: [...ids.keys()].slice(0, 15) };
+  };
+  const told = /(\d+) of 15 names find no room at this size: /;
+
+  it("are told by the figure's own caption and description, once", () => {
+    const scene = sceneOf(crowded());
+    expect(scene.dropped.length).toBeGreaterThan(1);
+    for (const text of [scene.captionText, scene.description]) expect(told.exec(text)?.[1]).toBe(`${scene.dropped.length}`);
+    expect(scene.captionText).toContain(scene.dropped[0]!.text);
+    const svg = sceneSvg(scene, { fontFamily: "x", paint: () => "" });
+    expect(svg.split("names find no room")).toHaveLength(2);
+    expect(sceneOf(crowded(), { language: "zh" }).captionText).toContain(`15 个名称中有 ${scene.dropped.length} 个在此尺寸下放不下：`);
+  });
+  it("are told by the description alone where the caption is somebody's own, and by a caption that is drawn", () => {
+    const own = sceneOf(crowded(), { view: { caption: "Mine." } });
+    expect(own.captionText).toBe("Mine.");
+    expect(own.description).toMatch(told);
+    const drawn = sceneOf(crowded(), { view: { showCaption: true } });
+    expect(drawn.captionText).toMatch(told);
+    expect(drawn.caption).not.toBeNull();
+    expect(told.exec(drawn.captionText)?.[1]).toBe(`${drawn.dropped.length}`);
+  });
+  it("are not told of where all find room", () => expect(sceneOf(everyDocument()["biplot"]!).captionText).not.toContain("no room"));
 });

@@ -1,4 +1,6 @@
-/** What the caption says of names along an axis of which not all are written. */
+/** What a figure's caption and description say of names that are not in it. */
+import { listed } from "@analyte/contract/listed";
+import type { Language } from "@analyte/contract/text";
 import type { FigureStyle } from "./figure-style.ts";
 
 /** `every`: so many names there are for each that is written. */
@@ -11,4 +13,16 @@ export function namesLeftOut(style: FigureStyle, every: number): string {
 export function ordinal(number: number): string {
   const teens = number % 100 >= 11 && number % 100 <= 13;
   return `${number}${teens ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th")}`;
+}
+
+const mostNames = 8;
+
+/** Of names that were asked for at points or rows, these found none. In a file; a page says it beside the figure, and one can zoom in there. */
+export function namesWithoutRoom(language: Language, asked: number, dropped: readonly string[]): string {
+  const list = listed(
+    dropped.map((text) => ({ en: text, zh: text })),
+    mostNames,
+  )[language];
+  if (language === "zh") return `${asked} 个名称中有 ${dropped.length} 个在此尺寸下放不下：${list}。`;
+  return `${dropped.length} of ${asked} ${asked === 1 ? "name" : "names"} ${dropped.length === 1 ? "finds" : "find"} no room at this size: ${list}.`;
 }

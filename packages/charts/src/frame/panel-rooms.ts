@@ -16,7 +16,7 @@ export interface PanelGrid {
 }
 
 /**
- * As many side by side as are readable, three at most: `leastMm` is what one of them needs; no word of a title is broken for another panel beside it.
+ * As many side by side as are readable, `mostBeside` at most: `leastMm` is what one of them needs; no word of a title is broken for another panel beside it.
  * Fewer, where only so `holds` of a panel's width what stands in it.
  */
 export function panelGrid(
@@ -25,10 +25,11 @@ export function panelGrid(
   widthMm: number,
   leastMm = millimetres(style.text.axisTitle) * 14,
   holds: (panelWidth: number) => boolean = () => true,
+  mostBeside = 3,
 ): PanelGrid {
   const gap = millimetres(style.text.axisTitle) * 1.4;
   const longest = Math.max(0, ...titles.map((title) => widestWord(title, style.text.axisTitle, 600)));
-  const most = Math.max(1, Math.min(3, Math.floor((widthMm + gap) / (Math.max(leastMm, longest) + gap))));
+  const most = Math.max(1, Math.min(mostBeside, Math.floor((widthMm + gap) / (Math.max(leastMm, longest) + gap))));
   const count = Math.max(1, titles.length);
   const gridOf = (beside: number): PanelGrid => {
     const rows = Math.ceil(count / beside);

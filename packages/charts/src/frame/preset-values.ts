@@ -6,7 +6,7 @@ export interface PresetValues {
   /** Widths that are offered, the first being the usual one; any other width may be asked for. */
   widthsMm: readonly number[];
   highestMm: number;
-  /** Height over width, where the preset fixes it. */
+  /** Height over width, where the preset fixes it; no higher than `highestMm`. */
   aspect?: number;
   /** Free at every edge. */
   marginMm: number;
@@ -77,7 +77,8 @@ export const presetValues: Readonly<Record<Preset, PresetValues>> = {
   slide: {
     widthsMm: presetWidths.slide,
     highestMm: 190.5,
-    aspect: 9 / 16,
+    // That of a slide of 4:3; one of 16:9 is as high and wider.
+    aspect: 3 / 4,
     marginMm: 5,
     text: { title: 24, axisTitle: 18, tick: 16, legend: 16, label: 14, caption: 14, note: 14 },
     smallestPt: 11,

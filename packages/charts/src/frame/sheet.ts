@@ -11,10 +11,12 @@ export interface Sheet {
   plots: PlotFrame[];
   axes: Box[];
   dropped: Scene["dropped"];
+  /** Sentences of what found no room, for the caption and for those who can't see the figure. */
+  remarks: string[];
   missingSigns: Set<string>;
 }
 
-export const newSheet = (style: FigureStyle): Sheet => ({ style, items: [], plots: [], axes: [], dropped: [], missingSigns: new Set() });
+export const newSheet = (style: FigureStyle): Sheet => ({ style, items: [], plots: [], axes: [], dropped: [], remarks: [], missingSigns: new Set() });
 
 /** To 0.01 mm; never -0, which would be another scene. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;

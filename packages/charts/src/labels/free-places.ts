@@ -7,7 +7,10 @@ import type { LabelLines } from "./label-lines.ts";
 import type { LabelRequest } from "./label-places.ts";
 import { columnsAt, rowsAt, takenIn, type Span } from "./occupancy.ts";
 
-export const longestLeader = 12;
+/** Most labels stand so near to their points; one that finds no room there looks further away, as far as a leader can be followed, in longer steps. */
+export const nearby = 12;
+export const longestLeader = 30;
+const farPace = 4;
 /** Between a point's rim and its label; a gap up to `besides` needs no leader, where no other point is about as near to the label. */
 const pad = 0.3;
 export const besides = 0.9;
@@ -15,15 +18,19 @@ export const besides = 0.9;
 const long = { from: 40, steps: 70 };
 /** In millimetres of a longer leader. */
 const leaderCost = 1;
-const mistakenCost = 2.5;
+const mistakenCost = 4;
+/** A shorter leader is not seen at all. */
+const leastLeader = 0.6;
+/** In millimetres of leader, of each by which a label misses the place ahead of its arrow. */
+const asideCost = 0.25;
 /** Further away from a label than its own point by so much, another one is not taken for it; from the middle of its letters, too, where the eye starts. */
 const clearly = { fromBox: 0.3, fromMiddle: 0.4 };
-/** A place with nothing so close to it is easier to read. */
-const crowded = 0.6;
+/** A place with nothing so close to it is easier to read, all the more at the end of a leader: there the name would seem to be that of the mark beside it. */
+const crowded = { within: 0.6, cost: 0.5, costOfLed: 1.5 };
 /** Costs are sorted by tenths of a millimetre. */
 const fineness = 20;
 /** Places are looked for in rings around the point: a label with room near it never asks about those further away. */
-const rings = [0, 1.5, 3, 4.5, 6, 8, 10, Infinity];
+const rings = [0, 1.5, 3, 4.5, 6, 8, 10, nearby];
 
 export interface FreePlace {
   x: number;
@@ -68,24 +75,40 @@ interface Found {
   buckets: (number[] | undefined)[];
 }
 
-/** Visits them until `visit` says that it has enough. */
-export function eachFreePlace(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, visit: (place: FreePlace) => "next" | "enough"): void {
-  const lattices = settings.map((setting, index) => latticeOf(request, setting, ground, index));
+/** Visits them until `visit` says that it has enough; `far`: beyond what is nearby, too. */
+export function eachFreePlace(
+  request: LabelRequest,
+  settings: readonly LabelLines[],
+  ground: Ground,
+  far: boolean,
+  visit: (place: FreePlace) => "next" | "enough",
+): void {
+  const lattices = settings.map((setting, index) => latticeOf(request, setting, ground, { pace: ground.lattice, reach: nearby, place: index }));
   const found: Found = { lattice: [], column: [], row: [], gap: [], cost: [], leads: [], order: [], buckets: [] };
   const { buckets } = found;
   let next = 0;
-  for (let ring = 1; ring < rings.length; ring++) {
-    const to = rings[ring]!;
-    for (let index = 0; index < lattices.length; index++) fillRing(found, lattices[index]!, index, request, ground, rings[ring - 1]!, to);
+  const isEnough = (to: number): boolean => {
     // What is further away costs more than these.
     const known = Math.min(buckets.length, Math.floor(to * fineness));
     for (; next < known; next++) {
       const bucket = buckets[next];
       if (bucket === undefined) continue;
       if (bucket.length > 1) bucket.sort((one, other) => found.order[one]! - found.order[other]!);
-      for (const at of bucket) if (visit(placeAt(found, at, lattices)) === "enough") return;
+      for (const at of bucket) if (visit(placeAt(found, at, lattices)) === "enough") return true;
     }
+    return false;
+  };
+  for (let ring = 1; ring < rings.length; ring++) {
+    const to = rings[ring]!;
+    for (let index = 0; index < settings.length; index++) fillRing(found, lattices[index]!, index, request, ground, rings[ring - 1]!, to);
+    if (isEnough(to)) return;
   }
+  for (const setting of far ? settings : []) {
+    const index = lattices.length;
+    lattices.push(latticeOf(request, setting, ground, { pace: ground.lattice * farPace, reach: longestLeader, place: index }));
+    fillRing(found, lattices[index]!, index, request, ground, nearby, longestLeader);
+  }
+  isEnough(Infinity);
 }
 
 function placeAt({ lattice, column, row, gap, cost, leads }: Found, at: number, lattices: readonly Lattice[]): FreePlace {
@@ -106,7 +129,7 @@ function fillRing(
   const { width, height } = setting;
   const reach = to + request.radius;
   // Squares spare most roots; the gap itself decides.
-  const [least, most] = [(from + request.radius - 0.01) ** 2, (Math.min(to, longestLeader) + request.radius + 0.01) ** 2];
+  const [least, most] = [(from + request.radius - 0.01) ** 2, (to + request.radius + 0.01) ** 2];
   for (let rowAt = 0; rowAt < rows.length; rowAt++) {
     const row = rows[rowAt]!;
     if (row.away >= reach) continue;
@@ -116,12 +139,15 @@ function fillRing(
       const squared = column.away * column.away + across;
       if (squared < least || squared > most) continue;
       const gap = Math.sqrt(squared) - request.radius;
-      if (gap < from || gap >= to || gap > longestLeader || gap < pad - 0.02) continue;
+      if (gap < from || gap >= to || gap < pad - 0.02) continue;
       if (takenIn(blocked, column.touched, row.touched) > 0) continue;
-      const crowd = takenIn(blocked, column.around, row.around) > 0 ? 0.5 : 0;
       const covers = covered ? takenIn(covered, column.touched, row.touched) * 0.02 : 0;
       // Another point is about as near as its own: only a leader says whose name it is, and a short one is not seen at once.
       const mistaken = gap <= besides && isMistaken({ x: column.at, y: row.at, width, height }, request, gap, points);
+      if (mistaken && gap < leastLeader) continue;
+      if (request.toward && isBehind(request, request.toward, column.at, row.at, width, height)) continue;
+      const leads = gap > besides || mistaken;
+      const crowd = takenIn(blocked, column.around, row.around) === 0 ? 0 : leads ? crowded.costOfLed : crowded.cost;
       const cost = gap + (gap > besides ? leaderCost : mistaken ? mistakenCost : 0) + column.cost + row.cost + crowd + covers;
       (found.buckets[Math.floor(cost * fineness)] ??= []).push(found.cost.length);
       found.lattice.push(index);
@@ -129,10 +155,17 @@ function fillRing(
       found.row.push(rowAt);
       found.gap.push(gap);
       found.cost.push(cost);
-      found.leads.push(gap > besides || mistaken);
+      found.leads.push(leads);
       found.order.push(first + row.place * 1e5 + column.place);
     }
   }
+}
+
+/** Names of arrows stand ahead of the tip or beside it: beside the shaft they would be those of the arrows there. */
+function isBehind({ x, y }: LabelRequest, toward: { x: number; y: number }, left: number, top: number, width: number, height: number): boolean {
+  const across = Math.min(left + width, Math.max(left, x)) - x;
+  const down = Math.min(top + height, Math.max(top, y)) - y;
+  return across * toward.x + down * toward.y < -0.2 * Math.sqrt(across * across + down * down);
 }
 
 function isMistaken(box: Box, { x, y, radius }: LabelRequest, gap: number, points: Ground["points"]): boolean {
@@ -142,30 +175,42 @@ function isMistaken(box: Box, { x, y, radius }: LabelRequest, gap: number, point
   return points.nearSegment(middle, x, y, distanceToSegment(middle, x, y) - radius + clearly.fromMiddle);
 }
 
-function latticeOf(request: LabelRequest, setting: LabelLines, { room, blocked, lattice }: Ground, index: number): Lattice {
+interface Pace {
+  pace: number;
+  /** How far from the point. */
+  reach: number;
+  /** Among the lattices. */
+  place: number;
+}
+function latticeOf(request: LabelRequest, setting: LabelLines, { room, blocked }: Ground, { pace, reach, place: index }: Pace): Lattice {
   const { width, height } = setting;
-  const columns = offsets(width, request.radius, lattice).flatMap((dx, place): Step[] => {
+  const { within } = crowded;
+  const { toward } = request;
+  const aside = (middle: number, along: number, length: number) => Math.abs(middle - along * (length / 2 + request.radius + pad)) * asideCost;
+  const columns = offsets(width, request.radius, pace, reach).flatMap((dx, place): Step[] => {
     const x = rounded(request.x + dx);
     if (x < room.x || x + width > room.x + room.width) return [];
     const away = Math.max(x - request.x, 0, request.x - x - width);
-    const cost = x > request.x ? 0 : x + width < request.x ? 0.2 : 0.3;
-    return [{ at: x, place, away, cost, touched: columnsAt(blocked, x, width), around: columnsAt(blocked, x - crowded, width + 2 * crowded) }];
+    const side = x > request.x ? 0 : x + width < request.x ? 0.2 : 0.3;
+    const cost = toward ? aside(x + width / 2 - request.x, toward.x, width) : side;
+    return [{ at: x, place, away, cost, touched: columnsAt(blocked, x, width), around: columnsAt(blocked, x - within, width + 2 * within) }];
   });
   const lines = (setting.lines.length - 1) * 0.8;
-  const rows = offsets(height, request.radius, lattice).flatMap((dy, place): Step[] => {
+  const rows = offsets(height, request.radius, pace, reach).flatMap((dy, place): Step[] => {
     const y = rounded(request.y + dy);
     if (y < room.y || y + height > room.y + room.height) return [];
     const away = Math.max(y - request.y, 0, request.y - y - height);
-    const cost = lines + Math.abs(y + height / 2 - request.y) * 0.1;
-    return [{ at: y, place, away, cost, touched: rowsAt(blocked, y, height), around: rowsAt(blocked, y - crowded, height + 2 * crowded) }];
+    const middle = y + height / 2 - request.y;
+    const cost = lines + (toward ? aside(middle, toward.y, height) : Math.abs(middle) * 0.1);
+    return [{ at: y, place, away, cost, touched: rowsAt(blocked, y, height), around: rowsAt(blocked, y - within, height + 2 * within) }];
   });
   return { setting, columns, rows, first: index * 1e10 };
 }
 
 /** From where the box stands right before the point to where it stands right behind it, with the steps of the lattice outwards and in between. */
-function offsets(length: number, radius: number, lattice: number): number[] {
+function offsets(length: number, radius: number, lattice: number, reach: number): number[] {
   const near = radius + pad;
-  const steps = Math.floor((longestLeader + radius) / lattice);
+  const steps = Math.floor((reach + radius) / lattice);
   const all: number[] = [];
   for (let step = steps; step >= 0; step--) all.push(-length - near - step * lattice);
   const pace = Math.max(lattice, (length - long.from) / long.steps);

@@ -4,7 +4,7 @@ import { rounded } from "../frame/sheet.ts";
 import { cross, lengthInside, type Segment } from "../scene/segments.ts";
 import type { LabelRequest } from "./label-places.ts";
 import type { LabelLines } from "./label-lines.ts";
-import { besides, eachFreePlace, longestLeader, type FreePlace } from "./free-places.ts";
+import { besides, eachFreePlace, longestLeader, nearby, type FreePlace } from "./free-places.ts";
 import type { Sums } from "./occupancy.ts";
 import type { PointGrid } from "./point-grid.ts";
 
@@ -49,13 +49,13 @@ export const margin = 0.25;
 const apart = 1.2;
 
 /** Leaders are looked at for so many places of a label; in a crowd, most of them run through a point. */
-const looked = 2_000;
+const looked = { nearby: 2_000, far: 600, nearbyAlone: 400 };
 
-/** Among the best, at most `limit` places. */
-export function bestCandidates(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, limit: number): Candidate[] {
+/** Among the best, at most `limit` places; `far`: beyond what is nearby, too. */
+export function bestCandidates(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, limit: number, far: boolean): Candidate[] {
   const kept: Candidate[] = [];
   const left: Candidate[] = [];
-  eachPlaceLooked(request, settings, ground, looked, (place) => {
+  eachPlaceLooked(request, settings, ground, { all: false, far }, (place) => {
     const near = isNear(kept, place);
     if (near && left.length >= limit / 2) return "next";
     const [candidate] = withLeaders(request, place, ground, 1);
@@ -68,7 +68,7 @@ export function bestCandidates(request: LabelRequest, settings: readonly LabelLi
 /** All of them, the best first. */
 export function allSpots(request: LabelRequest, settings: readonly LabelLines[], ground: Ground): Spot[] {
   const all: Spot[] = [];
-  eachPlaceLooked(request, settings, ground, ground.thorough ? Infinity : looked, (place) => {
+  eachPlaceLooked(request, settings, ground, { all: ground.thorough, far: true }, (place) => {
     let ways: Candidate[] | null = null;
     all.push({ box: boxAt(place), ways: () => (ways ??= withLeaders(request, place, ground, ground.thorough ? Infinity : 1)) });
     return "next";
@@ -82,11 +82,17 @@ function eachPlaceLooked(
   request: LabelRequest,
   settings: readonly LabelLines[],
   ground: Ground,
-  most: number,
+  { all, far }: { all: boolean; far: boolean },
   visit: (place: FreePlace) => "next" | "enough",
 ): void {
-  let looks = 0;
-  eachFreePlace(request, settings, ground, (place) => (place.gap > besides && ++looks > most ? "enough" : visit(place)));
+  const looks = { nearby: 0, far: 0 };
+  eachFreePlace(request, settings, ground, far, (place) => {
+    if (all || place.gap <= besides) return visit(place);
+    if (!far) return ++looks.nearby > looked.nearbyAlone ? "enough" : visit(place);
+    const where = place.gap < nearby ? "nearby" : "far";
+    if (++looks[where] <= looked[where]) return visit(place);
+    return where === "far" ? "enough" : "next";
+  });
 }
 
 function isNear(kept: readonly Candidate[], { x, y }: FreePlace): boolean {
@@ -100,12 +106,13 @@ function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, mo
   const box = boxAt(place);
   if (!leads) return [{ box, setting, leader: null, extent: extentOf(box, null), cost }];
   const found: Candidate[] = [];
-  const { count, x, y } = leaderEnds(request, box);
+  const longest = place.gap < nearby ? nearby : longestLeader;
+  const { count, x, y } = leaderEnds(request, box, setting);
   for (let way = 0; way < count && found.length < most; way++) {
     const dx = x[way]! - request.x;
     const dy = y[way]! - request.y;
     const length = Math.sqrt(dx * dx + dy * dy);
-    if (length - request.radius > longestLeader) continue;
+    if (length - request.radius > longest) continue;
     const share = request.radius / length;
     tried.x1 = rounded(request.x + dx * share);
     tried.y1 = rounded(request.y + dy * share);
@@ -129,18 +136,27 @@ const extentOf = ({ x, y, width, height }: Box, leader: Segment | null): Extent 
   bottom: Math.max(y + height, leader?.y1 ?? y) + margin,
 });
 
-/** The nearest place of the box's rim, then others of the sides that face the point, from their middles outwards: in a crowd one of them may be the only way out. */
-function leaderEnds(request: LabelRequest, { x, y, width, height }: Box): typeof ends {
+/**
+ * The nearest place of the label's rim, then others of the sides that face the point, from their middles outwards: in a crowd one of them may be the only way
+ * out. Above and below the label that is the rim of the line there, which ends at the side of the point: a shorter one leaves a corner of the box empty.
+ */
+function leaderEnds(request: LabelRequest, { x, y, width, height }: Box, { lines }: LabelLines): typeof ends {
   const right = x + width;
   const bottom = y + height;
+  const isAbove = request.y < y;
+  const { advance } = isAbove ? lines[0]! : lines[lines.length - 1]!;
+  const from = standsLeft(request, x, width) ? right - advance : x;
   const nearestX = Math.min(right, Math.max(x, request.x));
   const nearestY = Math.min(bottom, Math.max(y, request.y));
+  const faces = isAbove || request.y > bottom;
   ends.count = 0;
-  add(nearestX, nearestY);
+  add(faces ? Math.min(from + advance, Math.max(from, request.x)) : nearestX, nearestY);
   if (request.x < x || request.x > right) for (const share of sides) add(nearestX, y + share * height);
-  if (request.y < y || request.y > bottom) for (const share of sides) add(x + share * width, nearestY);
+  if (faces) for (const share of sides) add(from + share * advance, nearestY);
   return ends;
 }
+/** Whether its point is right of it: its lines end there, as a short one that ended far from the point would look like the name of another. */
+export const standsLeft = (point: { x: number }, x: number, width: number): boolean => point.x > x + width / 2;
 const sides = [0.5, 0.25, 0.75, 0, 1];
 /** Both are asked for thousands of times a figure, and written over each time. */
 const tried: Segment = { x1: 0, y1: 0, x2: 0, y2: 0 };

@@ -9,8 +9,8 @@ export interface LabelRequest {
   x: number;
   y: number;
   radius: number;
-  /** Rather in many short lines than not at all. */
-  inAnyLines?: true;
+  /** Of length 1: where its arrow points. The name stands ahead of the tip. */
+  toward?: { x: number; y: number };
 }
 /** What labels keep off. */
 export interface Obstacles {
@@ -29,7 +29,7 @@ export interface PlacedLabel {
   /** Index among the requests. */
   request: number;
   box: Box;
-  /** One or two; x is the left end of the baseline. */
+  /** At most three; x is the left end of the baseline. */
   lines: { text: string; x: number; y: number; advance: number }[];
   /** From the rim of the point to the rim of the box; null where the label stands right beside its point, and no other is about as near to it. */
   leader: { x1: number; y1: number; x2: number; y2: number } | null;

@@ -1,7 +1,7 @@
 /**
  * Places the labels of points. Hard: a label stands inside the plot and overlaps no point, line, box or other label; its leader is at most
- * 12 mm long and runs through no other point, no arrow, no box, no label and no other leader; without one, it is clearly nearer to its own point than
- * to any other. What finds no room under these rules is dropped. One that says so (`inAnyLines`) may stand in more than two lines before.
+ * 30 mm long, but 12 mm where there is room so near, and runs through no other point, no arrow, no box, no label and no other leader; without one, it is clearly nearer to its own point than
+ * to any other. What finds no room under these rules is dropped.
  *
  * The most important first, each at its best place that is left; then, for one that found none, a label that stands in the way moves
  * aside; then 400 moves by a seeded stream that shorten leaders and make room; at last, one that is still without room takes that of
@@ -15,8 +15,8 @@ import type { Box } from "../scene/scene.ts";
 import { rounded } from "../frame/sheet.ts";
 import { grown } from "../scene/segments.ts";
 import { longestLeader } from "./free-places.ts";
-import { allSpots, bestCandidates, margin, type Candidate, type Ground, type Spot } from "./label-candidates.ts";
-import { labelLines, tallerLabels, type LabelLines } from "./label-lines.ts";
+import { allSpots, bestCandidates, margin, standsLeft, type Candidate, type Ground, type Spot } from "./label-candidates.ts";
+import { labelLines, type LabelLines } from "./label-lines.ts";
 import type { LabelPlaces, LabelRequest, Obstacles, PlacedLabel } from "./label-places.ts";
 import { firstThatFits, fits } from "./labels-together.ts";
 import { emptyBitmap, takeBoxes, takeDiscs, takeLines, sumsOf } from "./occupancy.ts";
@@ -25,6 +25,8 @@ import { improve } from "./label-moves.ts";
 import { preferRank } from "./prefer-rank.ts";
 
 const kept = 60;
+/** So many, the most important ones, look for places far from their points, too. */
+const mostFar = 20;
 /** Up to so many, every place of every label is asked about, unless a hand moves the figure and waits for it. */
 const thorough = { labels: 40, points: 3_000 };
 /** Millimetres between the places of a label that are asked about; of very many labels each is asked about at fewer places. */
@@ -35,20 +37,14 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
   const room = grown(plot, -margin);
   const inside = requests.map(({ x, y }) => x >= plot.x && x <= plot.x + plot.width && y >= plot.y && y <= plot.y + plot.height);
   const settings = requests.map(({ text }, index) => (inside[index] ? fitting(labelLines(text, face.sizePt, room.width), room) : []));
-  const taller = requests.map(({ text, inAnyLines }, index) => (inAnyLines && inside[index] ? fitting(tallerLabels(text, face.sizePt, room.width), room) : []));
   const region = reached(
     room,
     requests.filter((_, index) => inside[index]),
-    [...settings, ...taller],
+    settings,
   );
   if (!region) return { placed: [], dropped: requests.map((_, index) => index) };
   const ground = groundOf(room, region, obstacles, { labels: settings.filter(({ length }) => length > 0).length, hasty: face.hasty ?? false });
-  const anywhere = requests.map((request, index) => (inside[index] ? bestCandidates(request, settings[index]!, ground, kept) : []));
-  for (const [index, lines] of taller.entries()) {
-    if (lines.length === 0 || anywhere[index]!.length > 0) continue;
-    settings[index] = lines;
-    anywhere[index] = bestCandidates(requests[index]!, lines, ground, kept);
-  }
+  const anywhere = requests.map((request, index) => (inside[index] ? bestCandidates(request, settings[index]!, ground, kept, index < mostFar) : []));
   const chosen: (Candidate | null)[] = requests.map(() => null);
   for (const [index, candidates] of anywhere.entries()) chosen[index] = candidates.find((candidate) => fits(candidate, chosen, index)) ?? null;
   // Asked before and after the moves: what points and lines leave is the same each time.
@@ -109,8 +105,7 @@ function groundOf(room: Box, region: Box, obstacles: Obstacles, { labels, hasty 
 }
 
 function placedLabel({ box, setting, leader }: Candidate, request: number, point: { x: number }): PlacedLabel {
-  // Lines stand at the side of the point: a short one that ended far from it would look like the name of another.
-  const right = point.x > box.x + box.width / 2;
+  const right = standsLeft(point, box.x, box.width);
   return {
     request,
     box,

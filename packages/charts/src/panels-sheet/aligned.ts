@@ -1,6 +1,7 @@
 /** Scenes of a grid whose plots stand edge to edge: of one row at one height, of one column at one left and right. */
 import { figureStyle } from "../frame/figure-style.ts";
 import { presetValues } from "../frame/preset-values.ts";
+import { factsOf } from "../kinds/facts.ts";
 import { kindOf } from "../kinds/kinds.ts";
 import { layout } from "../layout.ts";
 import { withoutPointNames } from "../without-point-names.ts";
@@ -23,6 +24,9 @@ const mostGiven = 0.25;
 const leastPlots = 0.615;
 const rounds = 6;
 const close = 0.02;
+
+/** Height over width of a plot of points: a row that is high for the many bars of its neighbour would pull them apart. */
+const mostAspect = 1.2;
 
 /** No row is asked to be lower. */
 const lowestRow = 20;
@@ -60,8 +64,11 @@ function alignedRows(
   let left = spare;
   const insets = specs.map((): Insets => ({ left: 0, right: 0, top: 0, bottom: 0 }));
   for (let round = 0; ; round++) {
-    const drawn = (of: readonly FigureSpec[]) => of.map((spec, at) => layout({ ...spec, heightMm: heights[rowOf(at)]!, inset: insets[at]! }));
-    if (round === rounds) return drawn(specs);
+    const drawn = (of: readonly FigureSpec[], more: (at: number) => Partial<FigureSpec> = () => ({})) =>
+      of.map((spec, at) => layout({ ...spec, ...more(at), heightMm: heights[rowOf(at)]!, inset: insets[at]! }));
+    const besideRows = (at: number) => specs.some(({ document }, other) => rowOf(other) === rowOf(at) && factsOf(document).growsWithRows(document));
+    const ends = (at: number) => (besideRows(at) ? { mostAspect } : {});
+    if (round === rounds) return drawn(specs, ends);
     const scenes = drawn(bare);
     const margins = scenes.map((scene, at) => withoutIdle(marginsOf(scene), scene.heightMm - insets[at]!.top - insets[at]!.bottom - usable[at]!));
     let changed = false;
@@ -89,7 +96,7 @@ function alignedRows(
       heights[row] = wished;
       changed = true;
     }
-    if (!changed) return drawn(specs);
+    if (!changed) return drawn(specs, ends);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ChartDocument } from "@analyte/contract/chart";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { figurePresets, presetWidths } from "@analyte/contract/figures";
@@ -7,7 +8,7 @@ import { presetValues } from "../frame/preset-values.ts";
 import { everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { sceneFaults } from "../scene/faults.ts";
 import { sceneHash } from "../scene/hash.ts";
-import type { Scene, TextItem } from "../scene/scene.ts";
+import type { Box, Scene, TextItem } from "../scene/scene.ts";
 import { panelsSheet, type PanelsSpec } from "./panels-sheet.ts";
 
 const documents = Object.values(everyDocument());
@@ -183,4 +184,16 @@ describe("panels on a sheet", () => {
     expect(sceneHash(sheetOf(four))).toBe(sceneHash(sheetOf(four)));
     expect(sheetOf(four).captionText).toMatch(/^A: [^\n]+\nB: [^\n]+\nC: [^\n]+\nD: /);
   });
+});
+
+it("a plot of points beside many bars is hardly higher than wide: its points are not pulled apart", () => {
+  const vip = everyDocument()["vip"] as BarsDocument;
+  const many = Array.from({ length: 40 }, (_, at) => `Feature ${at + 1}`);
+  const high: BarsDocument = { ...vip, ids: many, labels: many, series: vip.series.map((one) => ({ ...one, values: many.map((_, at) => 3 - at / 20) })) };
+  const { plots } = sheetOf([everyDocument()["scores"]!, high]);
+  const [points, bars] = plots.map(({ box }) => box) as [Box, Box];
+  expect(bars.height).toBeGreaterThan(1.5 * points.width);
+  expect(points.height).toBeLessThanOrEqual(1.2 * points.width + 0.1);
+  // In the middle beside them.
+  expect(Math.abs(points.y + points.height / 2 - bars.y - bars.height / 2)).toBeLessThan(8);
 });

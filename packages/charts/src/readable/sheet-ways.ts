@@ -3,6 +3,7 @@ import type { Text } from "@analyte/contract/text";
 import { presetValues } from "../frame/preset-values.ts";
 import { layout } from "../layout.ts";
 import { panelLetter, panelsSheet, type PanelsSpec } from "../panels-sheet/panels-sheet.ts";
+import type { FigureSpec } from "../scene/figure-spec.ts";
 import type { Scene } from "../scene/scene.ts";
 import { withoutPointNames } from "../without-point-names.ts";
 import { crampedPlot } from "./cramped-plot.ts";
@@ -12,6 +13,10 @@ const close = 0.1;
 
 export const isHigherThanPage = ({ heightMm }: Pick<Scene, "heightMm">, { preset }: Pick<PanelsSpec, "preset">): boolean =>
   heightMm > presetValues[preset].highestMm + close;
+
+/** Of one figure alone; who asks for another shape wants no slide. */
+export const isHigherThanSlide = (scene: Pick<Scene, "heightMm">, { preset, view }: Pick<FigureSpec, "preset" | "view">): boolean =>
+  presetValues[preset].aspect !== undefined && view.aspect === undefined && isHigherThanPage(scene, { preset });
 
 /** Whether it can be read and fits its page. */
 export function holds(spec: PanelsSpec): boolean {

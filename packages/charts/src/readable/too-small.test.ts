@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { layout } from "../layout.ts";
 import { panelsSheet } from "../panels-sheet/panels-sheet.ts";
 import { everyDocument, scoresDocument } from "../sample-documents.ts";
@@ -30,11 +31,11 @@ describe("a figure that is refused", () => {
     const spec = specOf({ widthMm: 30 });
     const box = { x: 0, y: 0, width: 60, height: 60, [side]: 9.7 };
     const axis = { kind: "numbers", low: 0, high: 1 } as const;
-    const { en, zh } = tooSmall(spec, { plots: [{ box, x: axis, y: axis, textPt: 6 }] })!;
+    const { en, zh } = tooSmall(spec, { heightMm: 80, plots: [{ box, x: axis, y: axis, textPt: 6 }] })!;
     expect(en).toContain(`leave its plot a ${side} of 9 mm, and below 14 mm nothing can be read`);
     expect(zh).toContain(`留下 9 mm 的${side === "width" ? "宽度" : "高度"}，小于 14 mm`);
     // Larger texts need more of the width.
-    if (side === "width") expect(tooSmall(spec, { plots: [{ box, x: axis, y: axis, textPt: 12 }] })!.en).toContain("below 26 mm");
+    if (side === "width") expect(tooSmall(spec, { heightMm: 80, plots: [{ box, x: axis, y: axis, textPt: 12 }] })!.en).toContain("below 26 mm");
   });
   it("says which texts would fit where larger ones were chosen", () => {
     const spec = specOf({ view: { fontPt: 36 } });
@@ -49,6 +50,19 @@ describe("a figure that is refused", () => {
     const spec = specOf({ document: everyDocument()["volcano"]!, preset: "slide", widthMm: 80 });
     expect(refusalOf(spec)!.en).toContain("preset journal");
     expect(refusalOf({ ...spec, preset: "journal" })).toBeNull();
+  });
+  it("is refused where it would be higher than its slide, with what fits", () => {
+    const [one] = (everyDocument()["beforeAfter"] as BoxesDocument).panels;
+    const panels = Array.from({ length: 24 }, (_, at) => ({ ...one!, title: { en: `Feature ${at}`, zh: `特征 ${at}` } }));
+    const document = { ...(everyDocument()["beforeAfter"] as BoxesDocument), panels };
+    const spec = specOf({ document, preset: "slide", widthMm: 254 });
+    const { en, zh } = refusalOf(spec)!;
+    expect(en).toMatch(/the figure would be \d+ mm high, and a slide has 190 mm/);
+    expect(zh).toMatch(/需高 \d+ mm，而幻灯片高度为 190 mm/);
+    expect(en).toContain("preset journal");
+    expect(refusalOf({ ...spec, preset: "journal" })).toBeNull();
+    // Another shape was asked for by name.
+    expect(refusalOf({ ...spec, view: { aspect: 2 } })).toBeNull();
   });
   it("is refused on a sheet, too, which may have room for it in one column", () => {
     const figures = [scoresDocument(), scoresDocument()].map((document) => ({ document, view: {} }));

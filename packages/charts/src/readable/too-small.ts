@@ -9,17 +9,20 @@ import type { FigureSpec } from "../scene/figure-spec.ts";
 import type { Scene } from "../scene/scene.ts";
 import { withoutPointNames } from "../without-point-names.ts";
 import { crampedPlot, type CrampedPlot } from "./cramped-plot.ts";
-import { holds, isHigherThanPage, sheetWays } from "./sheet-ways.ts";
+import { holds, isHigherThanPage, isHigherThanSlide, sheetWays } from "./sheet-ways.ts";
 
-/** A sentence with what would fit; null where the scene can be read. */
-export function tooSmall(spec: FigureSpec, scene: Pick<Scene, "plots">): Text | null {
+/** A sentence with what would fit; null where the scene can be read, and fits its slide. */
+export function tooSmall(spec: FigureSpec, scene: Pick<Scene, "plots" | "heightMm">): Text | null {
   const cramped = crampedPlot(scene.plots);
-  if (cramped === null) return null;
+  if (cramped === null && !isHigherThanSlide(scene, spec)) return null;
   const fits: Fits = (changed, [view] = [spec.view]) => {
     const tried = { ...spec, ...changed, view: view! };
-    return crampedPlot(layout({ ...tried, view: withoutPointNames(tried) }).plots) === null;
+    const drawn = layout({ ...tried, view: withoutPointNames(tried) });
+    return crampedPlot(drawn.plots) === null && !isHigherThanSlide(drawn, tried);
   };
-  return crampedWords(spec.widthMm, cramped, formWays(spec, figureWidths.mostMm, [spec.view], fits));
+  // A slide ends where the widest one does, if its height is what lacks.
+  const ways = formWays(spec, cramped === null ? Math.max(...presetWidths[spec.preset]) : figureWidths.mostMm, [spec.view], fits);
+  return cramped === null ? slideWords(scene.heightMm, spec.preset, ways) : crampedWords(spec.widthMm, cramped, ways);
 }
 
 /** The same of a sheet of figures, which may be higher than its page as well. */
@@ -125,6 +128,15 @@ function tooHighWords(heightMm: number, preset: FigurePreset, ways: readonly Tex
   return {
     en: `So that its figures can be read the sheet would be ${high} mm high, and a page has ${highest} mm (preset ${preset}). Please ${advice.en}.`,
     zh: `要看清各图，整页需高 ${high} mm，而页面高度为 ${highest} mm（预设 ${preset}）。请${advice.zh}。`,
+  };
+}
+
+function slideWords(heightMm: number, preset: FigurePreset, ways: readonly Text[]): Text {
+  const [high, highest] = [Math.ceil(heightMm), Math.floor(presetValues[preset].highestMm)];
+  const advice = joined(ways);
+  return {
+    en: `So that it can be read the figure would be ${high} mm high, and a slide has ${highest} mm (preset ${preset}). Please ${advice.en}.`,
+    zh: `要看清此图，图需高 ${high} mm，而幻灯片高度为 ${highest} mm（预设 ${preset}）。请${advice.zh}。`,
   };
 }
 

@@ -103,7 +103,7 @@ describe("what is wrong with a scene", () => {
     ["leader through text", plant(text("Serine", 29, 15))],
     ["leader through leader", plant(line("leader", 25, 16, 35, 16, 0.25))],
     ["leader through arrow", plant(line("arrow", 25, 16, 35, 16, 0.5))],
-    ["long leader", plant(line("leader", 50, 10, 62, 16, 0.25))],
+    ["long leader", plant(line("leader", 38, 10, 69, 16, 0.25))],
     ["cut name", plant(text("Testost…", 50, 10))],
     ["cut name", plant(text("+ 7", 50, 10))],
     ["small plot", { ...sound, heightMm: 85 }],

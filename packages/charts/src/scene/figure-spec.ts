@@ -23,6 +23,8 @@ export interface FigureSpec {
   extent?: Zoom | null;
   /** Room left free around plots and axes, in millimetres, so that they stand level with those of a figure beside it. */
   inset?: Insets;
+  /** Height over width that a plot of points has at most, in a room that is as high as something else makes it. */
+  mostAspect?: number;
 }
 export interface Insets {
   left: number;

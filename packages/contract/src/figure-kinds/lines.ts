@@ -5,6 +5,8 @@ import type { Text } from "../text.ts";
 export interface LinesDocument extends ChartBase {
   kind: "lines";
   x: Axis;
+  /** What stands at x = 0, 1, 2, … where x counts places, e.g. levels of a factor; left out where x is a number. */
+  places?: string[];
   y: Axis;
   /** As of box plots. */
   sameAxes?: boolean;

@@ -28,7 +28,7 @@ export interface ScatterDocument extends ChartBase {
   segments: { x1: number; y1: number; x2: number; y2: number; group: number }[];
   /** Indices of the points that carry a label at first: 15 at most, most important first. */
   labelled: number[];
-  /** Indices of the points by importance, e.g. smallest p, 100 at most: what a rule about labels counts. Left out: `labelled`. */
+  /** Indices of the points by importance, e.g. the significant ones before the others, each by p, 100 at most: what a rule about labels counts. Left out: `labelled`. */
   ranked?: number[];
   /** Draw lines through zero. */
   origin: boolean;

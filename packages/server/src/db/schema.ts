@@ -3,6 +3,7 @@ import type { AccountTables } from "../account/schema.ts";
 import type { AuthTables } from "../auth/schema.ts";
 import type { FilesTables } from "../files/schema.ts";
 import type { JobTables } from "../jobs/schema.ts";
+import type { LibraryTables } from "../libraries/schema.ts";
 import type { MailTables } from "../mail/schema.ts";
 import type { MessageTables } from "../messages/schema.ts";
 import type { NoticeTables } from "../notices/schema.ts";
@@ -19,6 +20,7 @@ export interface Schema
     AuthTables,
     FilesTables,
     JobTables,
+    LibraryTables,
     MailTables,
     MessageTables,
     NoticeTables,

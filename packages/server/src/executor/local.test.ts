@@ -98,6 +98,16 @@ test.each(kinds)("in the sandbox %s a job does not outlive a server that is kill
   await expect.poll(() => processesOf(folder), { timeout: 5_000 }).toEqual([]);
 });
 
+test.each(kinds)("in the sandbox %s a job that is being started while its server is killed does not begin", async (kind) => {
+  const folder = folders.make({ mode: "sleep" });
+  const { argv, env, release } = (await chooseSandbox(kind)).command(trialProgram, folder, trialLimits);
+  // Somebody else is its parent by then.
+  const { status } = spawnSync("/bin/sh", ["-c", '"$@"; exit $?', "sh", ...argv], { env, timeout: 10_000 });
+  release();
+  expect(status).not.toBeNull();
+  expect(existsSync(join(folder, "out", "progress.json"))).toBe(false);
+});
+
 test("an end is known at once, without a poll", async () => {
   const executor = newLocalExecutor(trialProgram, await chooseSandbox("auto"), trialLimits);
   const told: string[] = [];

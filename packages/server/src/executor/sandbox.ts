@@ -65,6 +65,9 @@ export async function chooseSandbox(wanted: SandboxKind | "auto"): Promise<Sandb
 const nodeOwnMegabytes = 600;
 const mebibyte = 1_048_576;
 
+/** Where this process ended before the leash held, somebody else is its parent: then it runs nothing. */
+const held = ["/bin/sh", "-c", '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)];
+
 /** `leash`: what the command begins with, so that the kernel kills it when this process ends. */
 function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[], groups: ControlGroups | null): Sandbox {
   return {
@@ -79,7 +82,7 @@ function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[
       const seen = kind === "none" ? folder : jobMount;
       const argv = [
         ...(group?.enter ?? []),
-        ...leash,
+        ...(leash.length > 0 ? [...leash, ...held] : []),
         ...(bounded ? bounds(limits) : []),
         ...(kind === "bwrap" ? bubble(program, folder, tools) : []),
         ...(kind === "unshare" ? unshared(program, folder, tools) : []),

@@ -1,6 +1,6 @@
 /** What a file looks like, for the page. */
 import type { Preview } from "@analyte/contract/file-content";
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import type { Inspection } from "@analyte/contract/tools";
 import type { Language } from "@analyte/contract/text";
 import { beginningOf } from "./file-kind.ts";

@@ -2,7 +2,6 @@
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import { textSchema } from "@analyte/contract/text";
 import {
@@ -22,12 +21,14 @@ import type { Blobs } from "../storage/blobs.ts";
 import { reasons } from "./reasons.ts";
 
 export interface JobSource {
-  role: Role;
+  /** The name of the tool's slot; where no tool runs, what the file is read as. */
+  role: string;
   name: string;
   sha256: string;
   size: number;
   reading?: Reading;
   state?: JobInput["state"];
+  made?: true;
 }
 export type JobOrder = Omit<JobFile, "version" | "inputs"> & { inputs: readonly JobSource[] };
 export interface StepsOrder {

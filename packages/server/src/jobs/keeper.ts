@@ -6,6 +6,7 @@ import type { Executor } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { JobFolders } from "./job-folders.ts";
+import { newLeftFolders } from "./left-folders.ts";
 import * as queue from "./queue-store.ts";
 import type { Runner } from "./runner.ts";
 import type { AttemptEnd } from "./settle.ts";
@@ -29,19 +30,19 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-const dayMs = 86_400_000;
 const gone: AttemptEnd = { how: "server-died", log: "The server that ran it is gone." };
 
 export function newKeeper({ queue: options, runner, dispatcher, executor, folders, alone, log, heartbeatMs }: KeeperOptions): Keeper {
   let timer: NodeJS.Timeout | null = null;
   let beating: Promise<void> | null = null;
+  let looking: Promise<void> | null = null;
   /** Jobs taken over that are being ended. */
   const finishing = new Map<string, Promise<void>>();
   /** Until then only what is this server's own is ended: others whom the same outage kept from renewing come first. By this process's own clock. */
   let quietUntil = 0;
   let keptAt = performance.now();
-  /** Jobs that nobody looks after, which were told to end: their folders go when they have. */
-  const ending = new Set<string>();
+  const isBusy = (name: string): boolean => runner.running.has(name) || runner.unsettled.has(name) || finishing.has(name);
+  const left = newLeftFolders({ queue: options, executor, folders, isBusy, alone, heartbeatMs });
 
   async function beat(): Promise<void> {
     const begun = performance.now();
@@ -52,9 +53,13 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
     const held = new Map(renewed.map(({ id, epoch }) => [id, epoch]));
     for (const { job } of before) if (held.get(job.id) !== job.epoch) await runner.lose(job.id);
     await recover();
-    await clearEnded();
     keptAt = begun;
     dispatcher.kick();
+    // Not waited for, either: leases come first.
+    looking ??= left
+      .look()
+      .catch((error: unknown) => log.warn({ err: error }, "Folders that nobody looks after could not be cleared; it is tried again."))
+      .finally(() => (looking = null));
   }
 
   async function recover(): Promise<void> {
@@ -81,56 +86,25 @@ export function newKeeper({ queue: options, runner, dispatcher, executor, folder
     for (const { job } of before) if (!finishing.has(job.id) && !dead.some(({ id }) => id === job.id)) await runner.forget(job);
   }
 
-  async function clearEnded(): Promise<void> {
-    if (ending.size === 0) return;
-    const states = await executor.poll([...ending]);
-    const kept = await queue.jobsAmong(options, [...states.keys()]);
-    for (const [name, state] of states) {
-      if (typeof state === "string") continue;
-      ending.delete(name);
-      if (!kept.has(name)) await folders.remove(folders.pathOf(name));
-    }
-  }
-
   const allFinished = async (): Promise<unknown> => await Promise.allSettled(finishing.values());
-
-  /** At the start, folders of jobs that nobody looks after. With other servers about, only those that nobody has touched for a day. */
-  async function sweep(): Promise<void> {
-    const old = (await folders.list()).filter(({ changedAt }) => alone || changedAt < Date.now() - dayMs).map(({ name }) => name);
-    const kept = await queue.jobsAmong(options, old);
-    for (const name of old) {
-      if (kept.has(name)) continue;
-      // Nobody wants it, and where jobs outlive their server it may still run.
-      await executor.cancel(name);
-      await folders.remove(folders.pathOf(name));
-    }
-  }
 
   return {
     async start() {
       if (!alone) quietUntil = performance.now() + options.leaseMs;
       await recover();
       await allFinished();
-      await sweep();
+      await left.clear();
       timer = setInterval(() => {
         beating ??= beat()
           .catch((error: unknown) => log.error({ err: error }, "A heartbeat of the queue failed."))
           .finally(() => (beating = null));
       }, heartbeatMs);
     },
-    async endLeft(results) {
-      const outliving = new Set(results.filter((id) => !executor.diesWithServer(id)));
-      if (outliving.size === 0) return;
-      // A job is called as its result and attempt.
-      for (const { name } of await folders.list()) {
-        if (!outliving.has(name.replace(/-\d+$/, "")) || runner.running.has(name)) continue;
-        await executor.cancel(name);
-        ending.add(name);
-      }
-    },
+    endLeft: async (results) => await left.endLeft(results),
     async stop() {
       if (timer !== null) clearInterval(timer);
       await beating;
+      await looking;
       await allFinished();
     },
   };

@@ -1,5 +1,5 @@
 /** Jobs that outlive their server, where servers meet: what another one goes on with is left to it, and what nobody goes on with is ended. */
-import { existsSync, mkdirSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { expect, test } from "vitest";
 import { limits, startManualEngine } from "../testing/manual-engine.ts";
 import { newManualJobs } from "../testing/manual-jobs.ts";
@@ -75,26 +75,44 @@ test("one that its server could not hand over before it died is begun again, and
   expect(await resultOf(p, id)).toEqual({ state: "running", attempt: 2, crashes: 0 });
 });
 
-test("a server that starts clears old folders of jobs that nobody looks after, and no other one's, however long that takes", async () => {
+test("a server that starts clears what others left that died, and no other one's, however long that takes", async () => {
   const p = await portal({ started: false });
   const { jobs, executor } = newManualJobs(limits, { outlive: true });
   let cancelled: string[] = [];
-  const first = await serverOf(p, ({ folders }) => ({ executor, alone: false, folders }), "first");
+  const first = await serverOf(p, ({ folders }) => ({ executor, alone: false, folders, heartbeatMs: 3_600_000 }), "first");
   const id = await first.submitted();
   await expect.poll(() => jobs.length, patient).toBe(1);
-  const old = new Date(Date.now() - 3 * 86_400_000);
+  const days = (count: number): Date => new Date(Date.now() - count * 86_400_000);
   await serverOf(
     p,
     ({ folders }) => {
-      mkdirSync(folders.pathOf("left-1"));
-      for (const name of ["left-1", `${id}-1`]) utimesSync(folders.pathOf(name), old, old);
+      // It died in the moment in which its job had ended.
+      for (const name of ["left-1", "inspect-a", "inspect-b", "waiting-c", "waiting-d"]) mkdirSync(folders.pathOf(name));
+      utimesSync(folders.pathOf(`${id}-1`), days(3), days(3));
+      for (const name of ["inspect-a", "waiting-c"]) utimesSync(folders.pathOf(name), days(0.5), days(0.5));
+      utimesSync(folders.pathOf("waiting-d"), days(3), days(3));
       return { executor: { ...executor, cancel: async (name) => void (cancelled = [...cancelled, name]) }, alone: false, folders };
     },
     "second",
   );
-  const folderOf = (name: string): boolean => existsSync(`${p.data}/jobs/${name}`);
-  expect([folderOf("left-1"), folderOf(`${id}-1`)]).toEqual([false, true]);
+  expect(readdirSync(`${p.data}/jobs`).toSorted()).toEqual([`${id}-1`, "inspect-b", "waiting-c"].toSorted());
   expect(cancelled).toEqual(["left-1"]);
+});
+
+test("what was cancelled by a server that died before its cluster heard of it is ended by another, within some heartbeats", async () => {
+  const p = await portal({ started: false });
+  const { jobs, executor } = newManualJobs(limits, { outlive: true });
+  const first = await serverOf(p, () => ({ executor, alone: false }), "first");
+  const [dropped, kept] = [await first.submitted(), await first.submitted()];
+  await expect.poll(() => jobs.length, patient).toBe(2);
+  await serverOf(p, ({ queue }) => ({ executor, alone: false, queue: { ...queue, leaseMs: 60_000 } }), "second");
+  await first.engine.stop(0);
+  await p.database.deleteFrom("result").where("id", "=", dropped).execute();
+  await p.database.deleteFrom("job").where("id", "=", `${dropped}-1`).execute();
+  const of = (id: string) => jobs.find(({ name }) => name === `${id}-1`)!;
+  await expect.poll(() => of(dropped).cancelled, patient).toBe(true);
+  await expect.poll(() => readdirSync(`${p.data}/jobs`), patient).toEqual([`${kept}-1`]);
+  expect(of(kept).cancelled).toBe(false);
 });
 
 test("what is cancelled before anybody went on with a dead server's job is ended all the same", async () => {

@@ -124,10 +124,13 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     return await ends.of(handle, seen).finally(unwatch);
   }
 
-  /** Each step's result is there as soon as it is done: what needs it need not wait for the others. The last one's end tells what the job goes on with. */
+  /**
+   * Each step's result is there as soon as it is done: what needs it need not wait for the others. The last one's end tells what the job goes on with; where no
+   * place is free, which would begin it sooner, the end of the one before it does, so that the process need not wait while the last one is stored.
+   */
   function publishing(entry: RunningJob, folder: string): () => Promise<void> {
     let number = 0;
-    const watched = watchSteps({ folders, folder, log }, entry.job.results, async (result, isLast) => {
+    const watched = watchSteps({ folders, folder, log }, entry.job.results, async (result, left) => {
       const { goesOn } = entry;
       const taken: { more: Claimed } = { more: { results: [], works: [], secondsLeft: 0 } };
       const goOn: queue.GoOn = async (transaction) => {
@@ -136,12 +139,12 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
         taken.more = more;
         return news;
       };
-      const mayGoOn = goesOn !== null && performance.now() < goesOn.until;
-      if (!(await settle.step(entry.job, result, folder, isLast && mayGoOn ? goOn : undefined))) return [];
+      const mayGoOn = goesOn !== null && performance.now() < goesOn.until && (left === 0 || (left === 1 && goesOn.placesFree() === 0));
+      if (!(await settle.step(entry.job, result, folder, mayGoOn ? goOn : undefined))) return [];
       const { results, works, secondsLeft } = taken.more;
       entry.job = { ...entry.job, results: [...entry.job.results.filter(({ id }) => id !== result.id), ...results] };
-      if (isLast && goesOn !== null) {
-        entry.goesOn = { ...goesOn, secondsLeft };
+      if (goesOn !== null && (left === 0 || results.length > 0)) {
+        if (mayGoOn) entry.goesOn = { ...goesOn, secondsLeft };
         await folders.moreSteps(folder, ++number, ordersOf({ results, works }));
       }
       entry.changed();

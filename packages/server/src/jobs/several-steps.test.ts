@@ -58,6 +58,20 @@ test("what is ready is shared out among the free places; what needs it is what i
   expect(jobs).toEqual([`${ids[0]}-1`, `${ids[0]}-1`, `${ids[2]}-1`, `${ids[2]}-1`, `${ids[0]}-1`]);
 });
 
+test("where no place is free the process has its next step before it is through; where one is, that begins it", async () => {
+  const busy = await open();
+  const one = await submitFlow(busy, [{ mode: "ok" }, { mode: "sleep" }, { mode: "ok", after: [0] }]);
+  await busy.tasks.start();
+  await expect.poll(async () => await statesOf(busy, one.ids), patient).toEqual(["succeeded", "running", "running"]);
+  expect((await stepsNow(busy, one.ids))[2]!.job).toBe(`${one.ids[0]}-1`);
+
+  const free = await open({ PORTAL_JOBS: "2" });
+  const two = await submitFlow(free, [{ mode: "slow", milliseconds: 3_000 }, { mode: "sleep" }, { mode: "ok" }, { mode: "ok", after: [0] }]);
+  await free.tasks.start();
+  await expect.poll(async () => await statesOf(free, two.ids), patient).toEqual(["succeeded", "running", "succeeded", "succeeded"]);
+  expect((await stepsNow(free, two.ids))[3]!.job).toBe(`${two.ids[3]}-1`);
+});
+
 test("a crash is blamed on the step that was running, which is alone from then on; those after it wait again, unblamed", async () => {
   const p = await open();
   const { task, ids } = await submitFlow(p, [{ mode: "ok" }, { mode: "crash-twice" }, { mode: "ok" }, { mode: "ok" }]);

@@ -10,11 +10,11 @@ export interface StepWatch {
   stop(): Promise<void>;
 }
 
-/** `ended` answers with what the job goes on with. */
+/** `ended` hears how many the job has left, and answers with what it goes on with besides. */
 export function watchSteps(
   { folders, folder, log }: { folders: JobFolders; folder: string; log: Log },
   results: readonly HeldResult[],
-  ended: (result: HeldResult, isLast: boolean) => Promise<readonly HeldResult[]>,
+  ended: (result: HeldResult, left: number) => Promise<readonly HeldResult[]>,
 ): StepWatch {
   const left = [...results];
   let looking: Promise<void> | null = null;
@@ -25,7 +25,7 @@ export function watchSteps(
       if ((await folders.readExit(folders.outputOf(folder, next.id))) === null) return;
       // What could not be stored now is stored when the job has ended.
       left.shift();
-      left.push(...(await ended(next, left.length === 0)));
+      left.push(...(await ended(next, left.length)));
     }
   };
   const timer = setInterval(() => {

@@ -10,6 +10,7 @@ import { readConfig, type Config } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase, type Database } from "../db/open.ts";
 import { openAttachments } from "../files/attachments.ts";
+import { openLibraries, type Libraries } from "../libraries/libraries.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { newForward } from "../messages/forward.ts";
 import { openMessages, type Messages } from "../messages/messages.ts";
@@ -30,6 +31,7 @@ export interface Office {
   links: ResetLinks;
   messages: Messages;
   notices: Notices;
+  libraries: Libraries;
   settings: SiteSettings;
   desk: Desk;
   /** Stored files, for what a command hands out. */
@@ -60,6 +62,7 @@ export async function inOffice(work: (office: Office) => Promise<void>): Promise
       links: openResetLinks(database),
       messages,
       notices: openNotices(database),
+      libraries: openLibraries(database, blobs),
       settings,
       desk: openDesk(database, messages, openAttachments(database, blobs)),
       blobs,

@@ -4,7 +4,7 @@ import type { ChartView } from "@analyte/contract/chart";
 import { codes } from "@analyte/contract/envelope";
 import { usualResolution } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
-import { givenFiles } from "@analyte/tools/job-folder";
+import { givenName } from "@analyte/tools/job-folder";
 import type { Blobs } from "../storage/blobs.ts";
 import { Failure } from "../errors.ts";
 import { newZipStream } from "../zip-stream.ts";
@@ -43,7 +43,7 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
     const chart = charts.get(file);
     if (chart !== undefined) return `figures/${chart}.json`;
     const name = resultFileName(file, result, told);
-    return file.endsWith(".csv") && !givenFiles.has(file) ? `tables/${name}` : name;
+    return file.endsWith(".csv") && givenName(file) === null ? `tables/${name}` : name;
   };
   for (const file of result.files.values()) {
     if (internal.has(file.name) || file.name.endsWith(".state.json")) continue;

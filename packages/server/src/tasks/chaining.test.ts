@@ -2,9 +2,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Role } from "@analyte/contract/slots";
 import type { TaskResult } from "@analyte/contract/tasks";
 import type { InspectedFile } from "@analyte/contract/tools";
-import type { Role } from "@analyte/contract/manifest";
 import { catalog, toolById } from "@analyte/tools/catalog";
 import { describe, expect, it, test } from "vitest";
 import { oneUser } from "../testing/one-user.ts";
@@ -190,7 +190,10 @@ describe("the zip of a result", () => {
 
   // Each tool on one shape of table and each shape with two tools; `PORTAL_TEST_ROUNDS=all`: each tool on each shape.
   const all = process.env["PORTAL_TEST_ROUNDS"] === "all";
-  const pairs = catalog.flatMap(({ manifest }, tool) => {
+  // These want of a study what so small a table does not have: QC samples, a second factor, covariates, an order of groups, more samples.
+  const needsMore = new Set(["quality-control", "two-factors", "covariates", "fuzzy-c-means", "multi-roc"]);
+  const ofMatrices = catalog.filter(({ manifest: { id, inputs } }) => !needsMore.has(id) && inputs.some(({ name, required }) => name === "matrix" && required));
+  const pairs = ofMatrices.flatMap(({ manifest }, tool) => {
     const taken = all ? tables : [tables[tool % tables.length]!];
     return taken.map(([name, table]) => [manifest.id, name, table] as const);
   });

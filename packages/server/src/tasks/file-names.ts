@@ -2,7 +2,7 @@
 import { extname } from "node:path";
 import type { FigureFormat } from "@analyte/contract/figures";
 import type { Comparison } from "@analyte/contract/manifest";
-import { givenFiles } from "@analyte/tools/job-folder";
+import { givenName } from "@analyte/tools/job-folder";
 import type { Result } from "./results.ts";
 
 /** A folder's listing shows no more, and some systems take no longer names. */
@@ -33,8 +33,8 @@ export const sheetNameOf = (figures: readonly string[], told: ToldByName): strin
 
 /** Tables say it, too; what the R script reads goes by the name under which it reads it, and all else by its own. */
 export function resultFileName(file: string, { index: { tables } }: Pick<Result, "index">, told: ToldByName): string {
-  const given = givenFiles.get(file);
-  if (given !== undefined) return given;
+  const given = givenName(file);
+  if (given !== null) return given;
   const ending = extname(file);
   const isTable = file === workbook || tables.some((table) => table.file === file);
   return isTable ? `${fileNameOf(file.slice(0, -ending.length), told)}${ending}` : file;

@@ -2,14 +2,14 @@
  * What a user may name as an input, resolved to content:
  *   file:<id>                  a file of one's own
  *   upload:<id>                what one has uploaded for a task form
+ *   library:<id>               an installed library
  *   result:<task>/<file>       a file of a result of one's own
- *   input:<task>/<role>        what a task of one's own was given, also after the file itself was deleted
- *   example:<tool>/<role>      the example data of a tool
+ *   input:<task>/<slot>        what a task of one's own was given, also after the file itself was deleted
+ *   example:<tool>/<slot>      the example data of a tool
  */
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { limits } from "@analyte/contract/limits";
-import { roles, type Role } from "@analyte/contract/manifest";
 import type { Database } from "../db/open.ts";
 import { notFound, type Failure } from "../errors.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -19,25 +19,25 @@ import * as store from "./store.ts";
 export interface HandleOptions {
   database: Database;
   blobs: Blobs;
-  /** A file or an upload of the user's own by its handle; null when there is none. */
+  /** A file or an upload of the user's own by its handle, or an installed library; null when there is none. */
   resolveFile: (userId: string, storePath: string) => Promise<StoredFile | null>;
-  /** The path of a tool's example file; null when it has none for that role. */
-  exampleFile: (toolId: string, role: Role) => string | null;
+  /** The path of a tool's example file; null when it has none for that slot. */
+  exampleFile: (toolId: string, slot: string) => string | null;
 }
 export type ResolveHandle = (userId: string, handle: string) => Promise<StoredFile>;
 
-export const inputHandle = (taskId: string, role: Role): string => `input:${taskId}/${role}`;
-export const exampleHandle = (toolId: string, role: Role): string => `example:${toolId}/${role}`;
+export const inputHandle = (taskId: string, slot: string): string => `input:${taskId}/${slot}`;
+export const exampleHandle = (toolId: string, slot: string): string => `example:${toolId}/${slot}`;
 /** The task whose result or input a handle names; null for any other. */
 export const taskOfHandle = (handle: string): string | null => /^(?:result|input):([^/]+)\//.exec(handle)?.[1] ?? null;
 
 /** Throws "not found" for what does not exist and for what is somebody else's, in the same words. */
 export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: HandleOptions): ResolveHandle {
   return async (userId, handle) => {
-    const [, kind, first, second] = /^(file|upload|result|input|example):([^/]*)(?:\/(.+))?$/s.exec(handle) ?? [];
-    if (kind === "file" || kind === "upload") return (await resolveFile(userId, handle)) ?? refuse(handle);
+    const [, kind, first, second] = /^(file|upload|result|input|example|library):([^/]*)(?:\/(.+))?$/s.exec(handle) ?? [];
+    if (kind === "file" || kind === "upload" || kind === "library") return (await resolveFile(userId, handle)) ?? refuse(handle);
     if (first === undefined || second === undefined) return refuse(handle);
-    if (kind === "example") return await takeExample(exampleFile(first, roleOf(second, handle)), handle);
+    if (kind === "example") return await takeExample(exampleFile(first, second), handle);
     const task = await store.find(database, userId, first);
     if (task === null) return refuse(handle);
     const found =
@@ -56,10 +56,6 @@ export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: 
     const stored = await blobs.put(createReadStream(path), { maximumBytes: limits.uploadBytes });
     return { name: basename(path), ...stored };
   }
-}
-
-function roleOf(text: string, handle: string): Role {
-  return roles.find((role) => role === text) ?? refuse(handle);
 }
 
 function refuse(handle: string): never {

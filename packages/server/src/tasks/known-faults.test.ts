@@ -203,7 +203,7 @@ test("replicates that can't be averaged are refused where the look at the sheet 
 });
 
 test("gaps are refused for a tool that can't work with any, unless samples are left out and the gaps may go with them", () => {
-  const complete = { ...fixtureTool, inputs: fixtureTool.inputs.map((input) => (input.role === "matrix" ? { ...input, complete: true as const } : input)) };
+  const complete = { ...fixtureTool, inputs: fixtureTool.inputs.map((input) => (input.name === "matrix" ? { ...input, complete: true as const } : input)) };
   const whole = inspection({});
   const holed = inspection({ recognised: { ...whole.recognised, missing: 1 } });
   const params = complete.params.filter(({ kind }) => kind !== "comparison");

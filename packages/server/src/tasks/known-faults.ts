@@ -1,57 +1,47 @@
 /** What an earlier inspection of the same content already tells about a submit, so that it is refused before it is queued. */
-import { averagingOfParams, rowsLeftOut } from "@analyte/contract/chosen-replicates";
+import { rowsLeftOut } from "@analyte/contract/chosen-replicates";
 import { comparisonFault, comparisonFaultOfParams } from "@analyte/contract/compared-groups";
 import { exclusionName, type Exclusion } from "@analyte/contract/exclusions";
 import { labelColumnOf, withLabelColumn } from "@analyte/contract/label-column";
-import { gapsOf } from "@analyte/contract/gaps";
+import { choiceFault, gapFaults, sizeFaults, type FittingFault } from "@analyte/contract/fitting";
 import { leastSamples } from "@analyte/contract/least-samples";
 import type { LeftOutRows } from "@analyte/contract/left-out-rows";
-import type { Comparison, Grouping, Manifest, Param, ParamValues, Role } from "@analyte/contract/manifest";
+import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import { listed, listNames } from "@analyte/contract/listed";
-import { pairingOfParams } from "@analyte/contract/pairs";
 import { isShown } from "@analyte/contract/params";
-import { sheetFaultOfParams } from "@analyte/contract/sheet-faults";
 import { sheetSamples, type SheetSamples } from "@analyte/contract/sheet-samples";
-import { limitFaults, tooFewStay } from "@analyte/contract/table-limits";
+import type { SlotKind } from "@analyte/contract/slots";
+import { tooFewStay } from "@analyte/contract/table-limits";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
 import type { FieldFault } from "../errors.ts";
 
 /** One table of the submit as it was inspected. */
 export interface KnownTable {
-  role: Role;
+  role: SlotKind;
+  /** The slot that it was given for, where that is called otherwise. */
+  slot?: string;
   inspection: JobInspection;
   /** Whether it was inspected together with the very companions of this submit. */
   exact: boolean;
 }
 
-export function knownFaults(manifest: Manifest, asked: ParamValues, given: ReadonlySet<Role>, tables: readonly KnownTable[]): FieldFault[] {
+export function knownFaults(manifest: Manifest, asked: ParamValues, given: ReadonlySet<string>, tables: readonly KnownTable[]): FieldFault[] {
   const sheets = sheetsOf(given, tables);
   const columns = (sheets.samples?.columns ?? []).map(({ name }) => name);
   const params = withLabelColumn(manifest, asked, columns, sheets.labels);
+  // Other companions could make a sample of what is a label now: only what was seen with these counts.
+  const matrix = tables.find(({ role, exact }) => role === "matrix" && exact)?.inspection.recognised;
+  const counts = (faultsOf: (of: NonNullable<typeof matrix>) => FittingFault[]): FieldFault[] =>
+    matrix === undefined ? [] : faultsOf(matrix).map(({ field, text }) => ({ field, message: text }));
   const faults = [
     ...problemFaults(tables),
-    ...gapFaults(manifest, params, tables),
+    ...counts((of) => gapFaults(manifest, params, of)),
     ...paramFaults(manifest, params, sheets),
-    ...sizeFaults(manifest, params, sheets, tables),
+    ...counts((of) => sizeFaults(manifest, params, of, sheets.bySample)),
   ];
   // Two rules may come to the same.
   return [...new Map(faults.map((fault) => [`${fault.field} ${fault.message.en}`, fault])).values()];
-}
-
-/** What the size of the table doesn't allow; other companions could make a sample of what is a label now. */
-function sizeFaults(manifest: Manifest, params: ParamValues, { bySample }: Sheets, tables: readonly KnownTable[]): FieldFault[] {
-  const matrix = tables.find(({ role, exact }) => role === "matrix" && exact);
-  if (matrix === undefined) return [];
-  const faults = limitFaults(manifest, params, matrix.inspection.recognised, bySample);
-  return faults.map(({ param, text }) => ({ field: param === null ? "inputs.matrix" : `params.${param}`, message: text }));
-}
-
-/** Other companions could make a sample of what is a label now: only what was seen with these counts. */
-function gapFaults(manifest: Manifest, params: ParamValues, tables: readonly KnownTable[]): FieldFault[] {
-  const matrix = tables.find(({ role, exact }) => role === "matrix" && exact);
-  const gaps = matrix === undefined ? null : gapsOf(manifest, params, matrix.inspection.recognised);
-  return gaps?.certain === true ? [{ field: "inputs.matrix", message: gaps.message }] : [];
 }
 
 /**
@@ -66,16 +56,16 @@ function hangsOnCompanions({ code, table, row, column }: JobInspection["problems
   return /^(text-in-number|other-decimal-sign|odd-number)$/.test(code) && ((row ?? 0) <= 2 || (column ?? 0) <= 2);
 }
 
-function problemFaults(tables: readonly KnownTable[]): FieldFault[] {
+export function problemFaults(tables: readonly KnownTable[]): FieldFault[] {
   const seen = new Set<string>();
   const faults: FieldFault[] = [];
-  for (const { role, inspection, exact } of tables) {
+  for (const { role, slot = role, inspection, exact } of tables) {
     for (const problem of inspection.problems) {
       if (problem.severity !== "error" || problem.table !== role || (!exact && hangsOnCompanions(problem))) continue;
       if (seen.has(`${role} ${problem.code}`)) continue;
       seen.add(`${role} ${problem.code}`);
       const { message, repair } = problem;
-      faults.push({ field: `inputs.${role}`, message: { en: `${message.en} ${repair.en}`.trim(), zh: `${message.zh}${repair.zh}` } });
+      faults.push({ field: `inputs.${slot}`, message: { en: `${message.en} ${repair.en}`.trim(), zh: `${message.zh}${repair.zh}` } });
     }
   }
   return faults;
@@ -105,10 +95,7 @@ function paramFaults(manifest: Manifest, params: ParamValues, sheets: Sheets): F
     if (compared !== undefined || value === null || !isShown(param, params)) continue;
     const fault =
       paramFault(param, value, sheets, grouping === undefined ? null : (params[grouping.name] as Grouping), left) ??
-      pairingOfParams(manifest, param.name, params, sheets.bySample)?.fault ??
-      averagingOfParams(manifest, param.name, params, sheets.bySample)?.fault?.text ??
-      sheetFaultOfParams(manifest, param.name, params, sheets.bySample) ??
-      null;
+      choiceFault(manifest, param.name, params, sheets.bySample);
     if (fault !== null) faults.push({ field: `params.${param.name}`, message: fault });
   }
   return faults;
@@ -218,8 +205,8 @@ const notInMatrix = (id: string, kind: Text): Text => ({
   zh: `数据矩阵中没有${kind.zh}“${id}”。`,
 });
 
-function sheetsOf(given: ReadonlySet<Role>, tables: readonly KnownTable[]): Sheets {
-  const best = (role: Role, exactOnly: boolean): JobInspection | null => {
+function sheetsOf(given: ReadonlySet<string>, tables: readonly KnownTable[]): Sheets {
+  const best = (role: SlotKind, exactOnly: boolean): JobInspection | null => {
     const known = tables.filter((table) => table.role === role && (table.exact || !exactOnly));
     return (known.find((table) => table.exact) ?? known[0])?.inspection ?? null;
   };

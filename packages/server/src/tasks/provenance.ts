@@ -19,7 +19,7 @@ export function shownProvenance(
   stored: Record<string, unknown>,
   { task, attempt, started, finished, inputs, reusedFrom }: ProvenanceOf,
 ): Record<string, unknown> {
-  const nameOf = new Map(inputs.map(({ role, name }) => [role as string, name]));
+  const nameOf = new Map(inputs.map(({ role, name }) => [role, name]));
   const given = Array.isArray(stored["inputs"]) ? (stored["inputs"] as Record<string, unknown>[]) : [];
   return {
     ...stored,

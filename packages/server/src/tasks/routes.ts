@@ -8,7 +8,7 @@ import { taskEvents } from "@analyte/contract/live";
 import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { usedTools } from "@analyte/contract/used-tools";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Manifest } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
 import type { Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
@@ -126,7 +126,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.storeExample, async ({ tool_id, idempotency_key }, { user, language }) => {
       const { example } = toolOf(options, tool_id);
-      const inputs = Object.fromEntries((Object.keys(example.inputs) as Role[]).map((role) => [role, exampleHandle(tool_id, role)]));
+      const inputs = Object.fromEntries(Object.keys(example.inputs).map((role) => [role, exampleHandle(tool_id, role)]));
       return await enqueue(user.id, language, {
         tool_id,
         name: example.title[language],

@@ -37,7 +37,8 @@ interface TaskTable {
 /** The inputs of a task, fixed by their content. */
 interface TaskInputTable {
   task_id: string;
-  role: "matrix" | "samples" | "features";
+  /** The name of the tool's slot. */
+  role: string;
   name: string;
   sha256: string;
   size: number;
@@ -79,7 +80,7 @@ interface StepNeedTable {
   slot: string;
   from_step: string | null;
   from_table: string;
-  /** The task's input of that role; empty where another step feeds the slot. */
+  /** The task's input of that slot; empty where another step feeds the slot. */
   from_input: string;
   /** 0 or 1: whether the step can't be computed without. */
   hard: number;

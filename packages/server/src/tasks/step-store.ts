@@ -1,5 +1,4 @@
 /** The steps of tasks, and what ends of steps mean for those that need them. All of it inside the transaction of whoever calls. */
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
@@ -13,7 +12,7 @@ export interface NewStep {
   toolId: string;
   toolVersion: string;
   params: Record<string, unknown>;
-  needs: ({ slot: Role; hard: boolean } & ({ input: Role } | { step: string; table: string }))[];
+  needs: ({ slot: string; hard: boolean } & ({ input: string } | { step: string; table: string }))[];
 }
 /** Rows that one statement inserts at most. */
 const atOnce = 500;
@@ -72,8 +71,8 @@ export async function workOf(transaction: Database, id: string): Promise<Work> {
     .where("step_id", "=", id)
     .execute();
   const inputs: WorkInput[] = [
-    ...given.map(({ slot, reading, state, ...input }) => ({ ...input, role: slot as Role, reading: JSON.parse(reading) as Reading, state: toldState(state) })),
-    ...made.map(({ slot, ...input }) => ({ ...input, role: slot as Role, reading: {}, state: "" })),
+    ...given.map(({ slot, reading, state, ...input }) => ({ ...input, role: slot, reading: JSON.parse(reading) as Reading, state: toldState(state) })),
+    ...made.map(({ slot, ...input }) => ({ ...input, role: slot, reading: {}, state: "", made: true as const })),
   ];
   return { toolId: step.tool_id, toolVersion: step.tool_version, params: JSON.parse(step.params) as Record<string, unknown>, inputs };
 }

@@ -1,5 +1,4 @@
 /** What is kept of tasks, apart from the queue's own moves. */
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import type { TaskStatus } from "@analyte/contract/tasks";
 import type { Selectable } from "kysely";
@@ -17,7 +16,7 @@ import { ownerOf } from "./task-ends-store.ts";
 import type { TaskTables } from "./schema.ts";
 
 export type TaskRow = Selectable<TaskTables["task"]>;
-export type TaskInput = StoredFile & { role: Role; store_path: string; reading: Reading; state: string };
+export type TaskInput = StoredFile & { role: string; store_path: string; reading: Reading; state: string };
 
 export interface NewTask {
   id: string;

@@ -1,15 +1,17 @@
 /** The rules of `task/store`: everything that can be known without reading a table is refused here, and nothing is queued. */
 import { extname } from "node:path";
-import type { Manifest, ParamValues, Role } from "@analyte/contract/manifest";
+import { slotFaults } from "@analyte/contract/fitting";
+import type { Manifest, ParamValues } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import { readingAfter, type Reading, type Readings } from "@analyte/contract/reading";
+import { studyOf, tablesOfStudy, type SlotKind } from "@analyte/contract/slots";
 import { taskNameOf } from "@analyte/contract/task-name";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { badData, badFile, conflict, Failure, invalidInput, notFound, type FieldFault } from "../errors.ts";
 import type { WorkQuotas } from "../jobs/quota-store.ts";
 import type { ResolveHandle } from "./handles.ts";
-import { knownFaults, type KnownTable } from "./known-faults.ts";
+import { knownFaults, problemFaults, type KnownTable } from "./known-faults.ts";
 import { readingFaults } from "./reading-faults.ts";
 import type { StepRules } from "./advance.ts";
 import type { StateOf } from "./table-states.ts";
@@ -26,12 +28,12 @@ export interface SubmitOptions {
   /** What a user may have computed for whom nothing else is set. */
   quotas: WorkQuotas;
   /** What is known of these tables from earlier inspections. */
-  knownTables: (inputs: readonly { role: Role; name: string; sha256: string; reading: Reading }[]) => Promise<KnownTable[]>;
+  knownTables: (inputs: readonly { role: SlotKind; name: string; sha256: string; reading: Reading }[]) => Promise<KnownTable[]>;
 }
 export interface Submission {
   tool_id: string;
   name: string;
-  inputs: Partial<Record<Role, string>>;
+  inputs: Readonly<Record<string, string>>;
   readings: Readings;
   params: ParamValues;
   idempotency_key?: string | undefined;
@@ -79,14 +81,14 @@ type Asked = Pick<Submission, "tool_id" | "inputs" | "readings" | "params">;
 /** What can be known without reading a table; fails in words. */
 async function checked(options: SubmitOptions, userId: string, asked: Asked) {
   const manifest = toolOf(options, asked.tool_id);
-  const faults = roleFaults(manifest, asked);
+  const faults = fieldFaults(manifest, asked);
   const { values, faults: bad } = checkParams(manifest, asked.params);
   faults.push(...bad.map(({ param, message }) => ({ field: `params.${param}`, message })));
   if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
 
   const inputs = await resolveAll(options, userId, asked);
   checkExtensions(manifest, inputs);
-  const known = knownFaults(manifest, values, new Set(inputs.map((input) => input.role)), await options.knownTables(inputs));
+  const known = await knownOf(options, manifest, values, inputs);
   if (known.length > 0) throw badData(known[0]!.message, known);
   return { manifest, values, inputs };
 }
@@ -120,22 +122,33 @@ export function toolOf({ toolById }: Pick<SubmitOptions, "toolById">, id: string
   return manifest;
 }
 
-function roleFaults(manifest: Manifest, { inputs: given, readings }: Asked): FieldFault[] {
+function fieldFaults(manifest: Manifest, { inputs: given, readings, params }: Asked): FieldFault[] {
+  const slots = Object.keys(given);
+  const kinds = Object.fromEntries(manifest.inputs.flatMap(({ name, takes }) => (slots.includes(name) ? [[name, takes]] : [])));
+  const faults = slotFaults(manifest, new Set(slots), params).map(({ field, text }) => ({ field, message: text }));
+  return [...faults, ...readingFaults(readings, kinds)];
+}
+
+/** What earlier inspections tell, of each study and of what is read by itself. */
+async function knownOf({ knownTables }: SubmitOptions, manifest: Manifest, values: ParamValues, inputs: readonly store.TaskInput[]): Promise<FieldFault[]> {
+  const given = Object.fromEntries(inputs.map((input) => [input.role, input]));
   const faults: FieldFault[] = [];
-  for (const role of Object.keys(given) as Role[]) {
-    if (manifest.inputs.some((input) => input.role === role)) continue;
-    faults.push({ field: `inputs.${role}`, message: { en: `This tool takes no input “${role}”.`, zh: `该工具不接受输入“${role}”。` } });
+  for (const slot of manifest.inputs) {
+    const study = studyOf(slot);
+    const input = given[slot.name];
+    if (input === undefined || study === "" || slot.takes === "samples") continue;
+    const tables = study === null ? { [slot.takes]: input } : tablesOfStudy(study, given);
+    const known = await knownTables(Object.entries(tables).map(([takes, table]) => ({ ...table, role: takes as SlotKind })));
+    faults.push(...problemFaults(known.filter(({ role }) => role === slot.takes).map((table) => ({ ...table, slot: slot.name }))));
   }
-  for (const { role, required, title } of manifest.inputs) {
-    if (!required || given[role] !== undefined) continue;
-    faults.push({ field: `inputs.${role}`, message: { en: `${title.en}: please choose a file.`, zh: `${title.zh}：请选择文件。` } });
-  }
-  return [...faults, ...readingFaults(readings, given)];
+  const first = tablesOfStudy("", given);
+  const known = await knownTables(Object.entries(first).map(([role, table]) => ({ ...table, role: role as SlotKind })));
+  return [...knownFaults(manifest, values, new Set(inputs.map(({ role }) => role)), known), ...faults];
 }
 
 async function resolveAll({ resolveHandle, stateOf }: SubmitOptions, userId: string, { inputs, readings }: Asked): Promise<store.TaskInput[]> {
   return await Promise.all(
-    (Object.entries(inputs) as [Role, string][]).map(async ([role, handle]) => {
+    Object.entries(inputs).map(async ([role, handle]) => {
       try {
         const { name, sha256, size } = await resolveHandle(userId, handle);
         const state = await stateOf(userId, handle);
@@ -158,7 +171,7 @@ async function resolveAll({ resolveHandle, stateOf }: SubmitOptions, userId: str
 
 function checkExtensions(manifest: Manifest, inputs: readonly store.TaskInput[]): void {
   for (const { role, name } of inputs) {
-    const spec = manifest.inputs.find((input) => input.role === role)!;
+    const spec = manifest.inputs.find((slot) => slot.name === role)!;
     if (spec.accept.includes(extname(name).toLowerCase())) continue;
     throw badFile({
       en: `${spec.title.en}: “${name}” is of a type that this tool can't read. It reads ${spec.accept.join(", ")}.`,

@@ -1,6 +1,6 @@
 /** How the values of a result's data matrix came about, for whoever takes it as an input. */
 import { readFile } from "node:fs/promises";
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import { resultHandle } from "@analyte/contract/tasks";
 import { parseTableState, type TableState } from "@analyte/contract/table-state";
 import { stateFileOf, type ResultIndex } from "@analyte/tools/job-folder";

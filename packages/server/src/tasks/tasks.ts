@@ -1,7 +1,7 @@
 /** Tasks: the queue and its engine, the short jobs beside it, and the calls of both. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Manifest } from "@analyte/contract/manifest";
 import type { TaskState, TaskStatus } from "@analyte/contract/tasks";
 import type { Language, Text } from "@analyte/contract/text";
 import { newLocalExecutor } from "../executor/local.ts";
@@ -45,7 +45,7 @@ export interface TaskDependencies {
   /** The catalogue. */
   tools: readonly Manifest[];
   /** The path of a tool's example file; null when it has none for that role. */
-  exampleFile: (toolId: string, role: Role) => string | null;
+  exampleFile: (toolId: string, slot: string) => string | null;
   resolveFile: HandleOptions["resolveFile"];
   knownTables: SubmitOptions["knownTables"];
   renderer: ChartRenderer;

@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Manifest } from "@analyte/contract/manifest";
 import { newEnds } from "../executor/ends.ts";
 import type { Executor, JobNeeds } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
@@ -57,7 +57,7 @@ export function newWarmUp({ folder, tools, folders, executor, resolveHandle, nee
 
   async function runExample({ id, version: toolVersion, example }: Manifest, kind: "tool" | "warm"): Promise<void> {
     if (stopped) return;
-    const roles = Object.keys(example.inputs) as Role[];
+    const roles = Object.keys(example.inputs);
     const inputs = await Promise.all(roles.map(async (role) => ({ role, ...(await resolveHandle("", exampleHandle(id, role))) })));
     const name = `warm-up-${kind}-${id}`;
     const order = {

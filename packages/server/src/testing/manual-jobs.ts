@@ -18,6 +18,7 @@ export function newManualJobs(limits: JobLimits, { outlive = false } = {}) {
   const ends = new Map<string, JobEnd>();
   const listeners: ((handle: string) => void)[] = [];
   const of = (handle: string) => jobs.find((job) => job.handle === handle || job.name === handle);
+  const gone: JobEnd = { how: "crashed", log: "" };
   const executor: Executor = {
     async submit(folder) {
       const handle = randomUUID();
@@ -28,7 +29,7 @@ export function newManualJobs(limits: JobLimits, { outlive = false } = {}) {
       jobs.push({ name: basename(folder), handle, cancelled: false, state: "running", end });
       return handle;
     },
-    poll: async (handles) => new Map(handles.map((handle) => [handle, ends.get(of(handle)?.handle ?? "") ?? of(handle)?.state ?? "running"])),
+    poll: async (handles) => new Map(handles.map((handle) => [handle, ends.get(of(handle)?.handle ?? "") ?? of(handle)?.state ?? gone])),
     async cancel(handle) {
       const job = of(handle);
       if (job === undefined) return;

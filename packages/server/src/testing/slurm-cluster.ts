@@ -66,6 +66,8 @@ export async function startSlurm(): Promise<SlurmCluster> {
     },
     async stop() {
       await cluster.command("scancel", "--user=root").catch(() => "");
+      // To end them is the node's, which needs a moment.
+      for (let turn = 0; turn < 100 && stepsOf(folder).length > 0; turn++) await wait(100);
       for (const name of ["slurmctld", "slurmd", "munged"]) await end(at(`${name}.pid`), "SIGTERM");
       // What a job's step left behind watches a folder that is going.
       for (const pid of stepsOf(folder)) process.kill(pid, "SIGKILL");

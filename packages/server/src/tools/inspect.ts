@@ -1,6 +1,6 @@
 /** The upload doctor: what a table is and what is wrong with it. The table itself is read by a job, never here. */
-import type { Role } from "@analyte/contract/manifest";
 import { readingAfter, type Reading, type Readings } from "@analyte/contract/reading";
+import type { Role, SlotKind } from "@analyte/contract/slots";
 import type { Inspection } from "@analyte/contract/tools";
 import type { Language } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
@@ -14,7 +14,7 @@ import type { Inspections } from "./inspections.ts";
 
 export interface InspectRequest {
   store_path: string;
-  role: Role;
+  role: SlotKind;
   with: Partial<Record<Role, string>>;
   readings: Readings;
 }
@@ -48,15 +48,16 @@ export function newInspect(inspections: Inspections, tables: TablesOf, runJob: R
 }
 
 /** The table that is asked about and its companions, each with how it is to be read. */
-export type TablesOf = (userId: string, asked: InspectRequest) => Promise<(StoredFile & { role: Role; reading: Reading })[]>;
+export type TablesOf = (userId: string, asked: InspectRequest) => Promise<(StoredFile & { role: SlotKind; reading: Reading })[]>;
 
 export function newTablesOf(resolveHandle: ResolveHandle, stateOf: StateOf): TablesOf {
   return async (userId, { store_path, role, with: companions, readings }) => {
     const handles = { ...companions, [role]: store_path };
-    const faults = readingFaults(readings, handles);
+    const kinds = Object.fromEntries((Object.keys(handles) as SlotKind[]).map((kind) => [kind, kind]));
+    const faults = readingFaults(readings, kinds);
     if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
     return await Promise.all(
-      (Object.entries(handles) as [Role, string][]).map(async ([of, handle]) => ({
+      (Object.entries(handles) as [SlotKind, string][]).map(async ([of, handle]) => ({
         role: of,
         ...(await resolveHandle(userId, handle)),
         // As the call takes it that runs a tool on it.

@@ -1,23 +1,23 @@
 /** The inspections that are kept, and what they tell about the tables of a submit. */
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
-import { roles, type Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import { slotKinds, type SlotKind } from "@analyte/contract/slots";
 import type { JobInspection } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import type { KnownTable } from "../tasks/known-faults.ts";
 
 export interface ContentTable {
-  role: Role;
+  role: SlotKind;
   name: string;
   sha256: string;
   reading?: Reading;
 }
 export interface Inspections {
-  find(role: Role, tables: readonly ContentTable[]): Promise<JobInspection | null>;
-  keep(role: Role, tables: readonly ContentTable[], inspection: JobInspection): Promise<void>;
+  find(role: SlotKind, tables: readonly ContentTable[]): Promise<JobInspection | null>;
+  keep(role: SlotKind, tables: readonly ContentTable[], inspection: JobInspection): Promise<void>;
   /** Names an inspection: equal for equal content of equal types that is read alike. */
-  keyOf(role: Role, tables: readonly ContentTable[]): string;
+  keyOf(role: SlotKind, tables: readonly ContentTable[]): string;
   known(tables: readonly ContentTable[]): Promise<KnownTable[]>;
   /** Forgets what has not been made anew for long. */
   sweep(): Promise<void>;
@@ -84,9 +84,9 @@ export function openInspections(database: Database, program: string): Inspection
   };
 }
 
-const inOrder = (tables: readonly ContentTable[]): ContentTable[] => roles.flatMap((role) => tables.filter((table) => table.role === role));
+const inOrder = (tables: readonly ContentTable[]): ContentTable[] => slotKinds.flatMap((role) => tables.filter((table) => table.role === role));
 
-const companionsOf = (role: Role, tables: readonly ContentTable[]): string =>
+const companionsOf = (role: SlotKind, tables: readonly ContentTable[]): string =>
   JSON.stringify(
     inOrder(tables)
       .filter((table) => table.role !== role)

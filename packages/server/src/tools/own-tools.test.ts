@@ -23,7 +23,7 @@ const sumsManifest = {
   name: text("Sums"),
   summary: text("Adds up"),
   command: ["run.sh"],
-  inputs: [{ role: "matrix" }],
+  inputs: [{ name: "matrix" }],
   params: [
     {
       name: "mode",

@@ -1,9 +1,11 @@
 /** What was learnt of tables by inspecting them, by their content. */
+import type { SlotKind } from "@analyte/contract/slots";
+
 interface InspectionTable {
   /** Of the inspecting program, the role and every table's content, type and reading: an equal key is an equal inspection. */
   key: string;
   program: string;
-  role: "matrix" | "samples" | "features";
+  role: SlotKind;
   sha256: string;
   /** JSON: how the user said that it is to be read. */
   reading: string;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import { inspectionSchema } from "@analyte/contract/tools";
 import { describe, expect, it, test } from "vitest";
 import type { JobInspection } from "../job-folder.ts";

@@ -2,19 +2,21 @@
  * The upload doctor: what a table is, and every fault in it. A file that can't be read at all is a finding too, not a failure:
  * the inspection then has the format "unknown" and one error.
  */
-import type { Role } from "@analyte/contract/manifest";
 import { readingSchema, type Reading } from "@analyte/contract/reading";
+import { isRole, type Role, type SlotKind } from "@analyte/contract/slots";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "../job-folder.ts";
 import { alignTables, type AlignedTables } from "../reading/align.ts";
 import { readFile, type ReadFile } from "../reading/file.ts";
 import { cellText } from "../reading/grid.ts";
 import { loneIdColumn } from "../reading/id-column.ts";
+import { readNamedTable } from "../reading/named-table.ts";
 import { makeProblem, problemOf, tableNames, type TableProblem } from "../reading/problem.ts";
 import { readSheet, type SheetReading } from "../reading/sheet.ts";
 import { DataFault } from "../tool.ts";
 import { suggestFixes } from "../repairing/suggest.ts";
 import { profileColumns, profileSheet } from "./columns.ts";
+import { inspectLibrary } from "./inspect-library.ts";
 import { judgeSheet } from "./judge-sheet.ts";
 import { countValues, judgeValues, noCounts } from "./judge-values.ts";
 import { matrixAsSheet } from "./matrix-as-sheet.ts";
@@ -22,7 +24,7 @@ import { summaryOf } from "./summary.ts";
 import { valueShape } from "./value-shape.ts";
 
 export interface InspectInput {
-  role: Role;
+  role: SlotKind;
   /** The user's name for the file. */
   name: string;
   bytes: Buffer;
@@ -31,9 +33,31 @@ export interface InspectInput {
 export const maximumProblems = 200;
 export const maximumIds = 20_000;
 
-export async function inspect(role: Role, inputs: readonly InspectInput[]): Promise<JobInspection> {
+export async function inspect(kind: SlotKind, inputs: readonly InspectInput[]): Promise<JobInspection> {
+  if (!isRole(kind))
+    return await inspectAlone(
+      kind,
+      inputs.find(({ role }) => role === kind)!,
+    );
+  return await inspectOfStudy(
+    kind,
+    inputs.flatMap((input) => (isRole(input.role) ? [{ ...input, role: input.role }] : [])),
+  );
+}
+
+/** What is read by itself: a library, or any table. */
+async function inspectAlone(kind: Exclude<SlotKind, Role>, input: InspectInput): Promise<JobInspection> {
+  try {
+    return kind === "library" ? inspectLibrary(input.bytes, input.name) : inspectTable(await readFile(input.bytes, kind, input.name, input.reading));
+  } catch (error) {
+    if (!(error instanceof DataFault)) throw error;
+    return unknownFile(error, kind);
+  }
+}
+
+async function inspectOfStudy(role: Role, inputs: readonly (InspectInput & { role: Role })[]): Promise<JobInspection> {
   const companionProblems: TableProblem[] = [];
-  const files: Partial<Record<Role, ReadFile>> = {};
+  const files: Partial<Record<Role, ReadFile<Role>>> = {};
   for (const input of inputs) {
     try {
       files[input.role] = await readFile(input.bytes, input.role, input.name, input.reading);
@@ -119,6 +143,30 @@ function inspectSheet(file: ReadFile, role: "samples" | "features", tables: Alig
   };
 }
 
+function inspectTable(file: ReadFile): JobInspection {
+  const { table, problems } = readNamedTable(file.grid);
+  const columns = profileColumns(table.columns);
+  const recognised: Omit<JobInspection["recognised"], "summary"> = {
+    ...file.form,
+    orientation: "not-applicable",
+    rows: table.rows,
+    columns: table.columns.length,
+    samples: 0,
+    features: 0,
+    ...noCounts,
+    missing: columns.reduce((sum, column) => sum + column.missing, 0),
+  };
+  return {
+    recognised: { ...recognised, summary: summaryOf("table", recognised, file.form.format) },
+    ...previewOf(file),
+    columns,
+    shape: null,
+    sample_ids: [],
+    feature_ids: [],
+    problems,
+  };
+}
+
 function previewOf({ grid }: ReadFile): Pick<JobInspection, "preview" | "preview_rows"> {
   const columns = Math.min(grid.columns, 12);
   const rows = Math.min(grid.rows, 8);
@@ -137,7 +185,7 @@ function unreadCompanion(companion: Role): TableProblem {
   return makeProblem("warning", "unreadable-companion", companion, message, { en: "Mend or change that file first.", zh: "请先修正或更换该文件。" });
 }
 
-function unknownFile(fault: DataFault, role: Role): JobInspection {
+export function unknownFile(fault: DataFault, role: SlotKind): JobInspection {
   const { en, zh } = tableNames[role];
   return {
     recognised: {

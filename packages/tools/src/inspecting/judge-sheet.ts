@@ -1,11 +1,11 @@
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import { alikeGroups, alikeWords } from "../reading/alike-groups.ts";
 import { counted, makeProblem, nowhere, someOf, tableNames, type TableProblem } from "../reading/problem.ts";
 import type { SheetReading } from "../reading/sheet.ts";
 import type { ColumnProfile } from "./columns.ts";
 
 /** What will trouble an analysis although the sheet can be read. */
-export function judgeSheet(table: Role, columns: readonly ColumnProfile[], reading?: SheetReading): TableProblem[] {
+export function judgeSheet(table: SlotKind, columns: readonly ColumnProfile[], reading?: SheetReading): TableProblem[] {
   const problems: TableProblem[] = [];
   for (const [at, column] of columns.entries()) {
     const place = { ...nowhere, column: table === "matrix" ? null : at + 1, columnName: column.name };
@@ -27,7 +27,7 @@ export function judgeSheet(table: Role, columns: readonly ColumnProfile[], readi
   return problems;
 }
 
-function groupProblems(table: Role, column: ColumnProfile, place: typeof nowhere): TableProblem[] {
+function groupProblems(table: SlotKind, column: ColumnProfile, place: typeof nowhere): TableProblem[] {
   const problems: TableProblem[] = [];
   const single = column.groups.filter((group) => group.count === 1).map((group) => group.name);
   if (single.length > 0 && single.length < column.groups.length) {

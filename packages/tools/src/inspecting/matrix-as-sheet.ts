@@ -1,5 +1,5 @@
 /** A data matrix in the place of a sheet: it can be read as one, with a column of numbers for each of its features. */
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import { makeProblem, tableNames, type TableProblem } from "../reading/problem.ts";
 import type { ColumnProfile } from "./columns.ts";
 

@@ -1,4 +1,4 @@
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "../job-folder.ts";
 import { counted } from "../reading/problem.ts";
@@ -7,8 +7,14 @@ type Recognised = Omit<JobInspection["recognised"], "summary">;
 type Format = Recognised["format"];
 
 /** “CSV text (UTF-8), 183 samples × 109 features, samples in rows, 2.1 % missing.” */
-export function summaryOf(role: Role, recognised: Recognised, format: Format): Text {
+export function summaryOf(role: SlotKind, recognised: Recognised, format: Format): Text {
   const form = formOf(recognised, format);
+  if (role === "table") {
+    return {
+      en: `${form.en}: ${counted(recognised.rows, "row")}, ${counted(recognised.columns, "column")}.`,
+      zh: `${form.zh}：${recognised.rows} 行，${recognised.columns} 列。`,
+    };
+  }
   if (role !== "matrix") {
     const rows = role === "samples" ? recognised.samples : recognised.features;
     return {

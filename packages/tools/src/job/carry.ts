@@ -70,16 +70,22 @@ function stateAfter({ manifest, params, leftOut, given, reading, features, befor
     origin: before?.origin ?? "",
     applied: [...(before?.applied ?? []), ...done],
     left_out: [...(before?.left_out ?? []), ...leftOut.map(({ sample, by, reason }) => ({ sample, ...(by !== undefined && { by }), reason }))],
-    scale: scaleAfter(manifest, done, before),
+    scale: scaleAfter(manifest, params, done, before),
     chosen: { ...before?.chosen, ...chosen },
     ...(Object.keys(listed).length > 0 && { listed }),
     ...(measured.length > 0 && { measured }),
   };
 }
 
-/** A tool that asks for the scale undoes a logarithm first; what was scaled feature by feature has no scale of its own any more. */
-function scaleAfter(manifest: Manifest, done: TableState["applied"], before: TableState | null): TableState["scale"] {
-  const given = manifest.params.some((param) => param.kind === "choice" && param.holds_scale === true) ? "raw" : (before?.scale ?? null);
+/**
+ * A tool that asks for the scale and transforms undoes a logarithm first; one that only asks gives the values out as it was told they are. What was scaled feature by
+ * feature has no scale of its own any more.
+ */
+function scaleAfter(manifest: Manifest, params: Made["params"], done: TableState["applied"], before: TableState | null): TableState["scale"] {
+  const asks = manifest.params.find((param) => param.kind === "choice" && param.holds_scale === true);
+  const transforms = manifest.params.some((param) => param.kind === "choice" && param.step === "transformed");
+  const said = asks === undefined || transforms ? "raw" : (params[asks.name] as ValueScale);
+  const given = asks === undefined ? (before?.scale ?? null) : said;
   if (before?.scale === "other" || done.some(({ step }) => step === "scaled")) return "other";
   const transformed = done.findLast(({ step }) => step === "transformed");
   if (transformed === undefined) return given;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { limits } from "@analyte/contract/limits";
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import { isRole, type Role } from "@analyte/contract/slots";
 import type { JobFile, JobRepair } from "../job-folder.ts";
 import { readFile } from "../reading/file.ts";
 import type { Grid } from "../reading/grid.ts";
@@ -11,8 +11,15 @@ import { DataFault } from "../tool.ts";
 import { decimalOfCsv, gridCsv } from "../writing/grid-csv.ts";
 
 export async function repairJob(folder: string, job: JobFile): Promise<void> {
-  const inputs = job.inputs.map(({ role, name, file, reading }) => ({ role, name, bytes: readFileSync(join(folder, file)), ...(reading && { reading }) }));
-  const { grid, done } = await repair(job.role, inputs, job.fixes ?? []);
+  const { role: asked } = job;
+  if (!isRole(asked)) throw new Error(`No table of a study: ${asked}`);
+  const inputs = job.inputs.map(({ role, name, file, reading }) => ({
+    role: role as Role,
+    name,
+    bytes: readFileSync(join(folder, file)),
+    ...(reading && { reading }),
+  }));
+  const { grid, done } = await repair(asked, inputs, job.fixes ?? []);
   if (done.every(({ count }) => count === 0)) {
     throw new DataFault("nothing-to-repair", {
       en: "The table has none of these problems any more, so no new file was written.",
@@ -26,7 +33,7 @@ export async function repairJob(folder: string, job: JobFile): Promise<void> {
       zh: "修复后的表格保存为 CSV 将超过 100 MB。请在原文件中更正后重新上传。",
     });
   }
-  const word: JobRepair = { done, reading: await readingOfCopy(job.role, grid, csv) };
+  const word: JobRepair = { done, reading: await readingOfCopy(asked, grid, csv) };
   writeFileSync(join(folder, "out", "repaired.csv"), csv);
   writeFileSync(join(folder, "out", "repair.json"), JSON.stringify(word));
 }

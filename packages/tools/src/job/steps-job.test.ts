@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
-import { roles } from "@analyte/contract/manifest";
 import { afterAll, expect, test } from "vitest";
-import { catalog, exampleFile } from "../catalog.ts";
+import { catalog } from "../catalog.ts";
+import { exampleFiles } from "../testing/slots.ts";
 import { moreFile, type ExitFile, type JobFile, type JobInput } from "../job-folder.ts";
 import { stepsJob } from "./steps-job.ts";
 import { toolJob } from "./tool-job.ts";
@@ -24,14 +24,12 @@ const limits = { seconds: 60, memoryMegabytes: 512 };
 /** The example of each tool; those of equal tables share the files. */
 function exampleJobs(folder: string): { name: string; job: JobFile }[] {
   return catalog.map(({ manifest }) => {
-    const inputs = roles.flatMap((role): JobInput[] => {
-      const path = exampleFile(manifest.id, role);
-      if (path === null) return [];
+    const inputs = Object.entries(exampleFiles(manifest.id)).map(([role, path]): JobInput => {
       const bytes = readFileSync(path);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const file = `in/${sha256}${extname(path)}`;
       copyFileSync(path, join(folder, file));
-      return [{ role, file, name: `${role}${extname(path)}`, sha256, size: bytes.length }];
+      return { role, file, name: `${role}${extname(path)}`, sha256, size: bytes.length };
     });
     const params = manifest.example.params;
     return {

@@ -41,7 +41,7 @@ export interface ToolJobPlaces {
 export async function toolJob(
   folder: string,
   job: JobFile,
-  { out, lap = () => {}, read: readInputs = async (inputs) => await readTables(folder, inputs) }: ToolJobPlaces,
+  { out, lap = () => {}, read: readInputs = async (inputs, slots) => await readTables(folder, inputs, slots) }: ToolJobPlaces,
 ): Promise<void> {
   const report = newReport(out);
   report(0, { en: "Reading the tables", zh: "正在读取表格" });
@@ -57,7 +57,7 @@ export async function toolJob(
   const given = checkedParams(manifest, job.params);
   const matrixGiven = job.inputs.find(({ role }) => role === "matrix");
   const before = matrixGiven?.state ?? null;
-  const read = await readInputs(job.inputs);
+  const read = await readInputs(job.inputs, manifest.inputs);
   lap("reading");
   const wrong = firstError(read.tables);
   if (wrong !== undefined) throw faultOf(wrong);
@@ -72,8 +72,8 @@ export async function toolJob(
   const left = leaveOut(whole, manifest, asked);
   const { leftOut } = left;
 
-  const tablesGiven = givenTables(left.tables, read.idNames);
-  writeGiven(out, tablesGiven);
+  const tablesGiven = { ...givenTables(left.tables, read.idNames), ...(read.others !== undefined && { others: read.others }) };
+  writeGiven(out, tablesGiven, leftOut.length === 0 ? read.asWritten : null);
   lap("given");
   const { tables, params, replicates, notes: averagedNotes } = saying(leftOut, () => averageReplicates(whole, asked, left.tables, left.params, manifest));
   const { samples, features, featureNames } = tables;
@@ -84,6 +84,7 @@ export async function toolJob(
     features,
     featureNames,
     ...(replicates !== undefined && { replicates }),
+    ...(read.others !== undefined && { others: read.others }),
     params,
     report: (progress, message) => report(0.1 + 0.8 * progress, message),
   };
@@ -99,7 +100,7 @@ export async function toolJob(
     features: read.tables.matrix.table.features,
     before,
   });
-  const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(role, reading));
+  const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(manifest.inputs.find(({ name }) => name === role)!.takes, reading));
   const leftOutNotes = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...left.notes];
   const notes = [
     ...leftOutNotes,

@@ -1,10 +1,10 @@
 /**
- * A process that is there before its job is: it loads what most jobs need and runs each tool on something small, from the table to the files of its
+ * A process that is there before its job is: it loads what most jobs need and runs the tools that most jobs are of on something small, from the table to the files of its
  * result, so that whoever waits for a result pays neither for loading nor for the first steps of a cold program. It knows nothing yet of any user's data.
  */
 import { readSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { catalog } from "../catalog.ts";
+import { catalog, loadTool } from "../catalog.ts";
 import { takenWord, readyWord, type JobFile } from "../job-folder.ts";
 import { alignTables } from "../reading/align.ts";
 import { readFile } from "../reading/file.ts";
@@ -19,11 +19,12 @@ export async function waitForJob(folder: string): Promise<void> {
   writeSync(1, `${takenWord}\n`);
 }
 
-/** Leaves nothing in `out`. Answers with the tools that could not run to their end: they are loaded all the same, and what they say of so small a table concerns nobody. */
+/** All tools are loaded; those that the home page shows are run, too: with each of fifty run a sandbox would be ready too late. Leaves nothing in `out`. Answers with the tools that could not run to their end: they are loaded all the same, and what they say of so small a table concerns nobody. */
 export async function warm(out: string): Promise<string[]> {
   const stopped: string[] = [];
   const [{ toolJob }] = await Promise.all([import("./tool-job.ts"), import("./steps-job.ts"), import("./inspect-job.ts")]);
-  for (const { manifest } of catalog) {
+  await Promise.all(catalog.map(async ({ manifest }) => await loadTool(manifest.id)));
+  for (const { manifest } of catalog.filter(({ manifest: { featured } }) => featured !== undefined)) {
     const order: JobFile = {
       version: 1,
       kind: "tool",
@@ -58,6 +59,7 @@ async function smallTables(): Promise<ReadTables> {
   return {
     tables: alignTables({ matrix: await gridOf("matrix", values), samples: await gridOf("samples", groups), features: null }),
     idNames: { samples: "sample", features: "feature" },
+    asWritten: null,
   };
 }
 

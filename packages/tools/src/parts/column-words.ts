@@ -46,6 +46,9 @@ export const titles: Record<string, Text> = {
   first: { en: "First group", zh: "第一组" },
   second: { en: "Second group", zh: "第二组" },
   difference: { en: "Difference", zh: "差值" },
+  term: { en: "Term", zh: "检验项" },
+  ss: { en: "Sum of squares", zh: "平方和" },
+  f: { en: "F", zh: "F 值" },
   significant: { en: "Significant", zh: "是否显著" },
 
   PC1: { en: "PC1", zh: "PC1" },

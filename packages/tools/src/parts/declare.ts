@@ -20,10 +20,12 @@ type Kinds = {
   boolean: boolean;
   grouping: Grouping;
   comparison: Comparison;
+  comparisons: Comparison[];
   pair: { column: string };
   replicates: ChosenReplicates;
   column: string;
   columns: string[];
+  names: string[];
   feature: string;
   sample: string;
 };

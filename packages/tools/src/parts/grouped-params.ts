@@ -28,3 +28,15 @@ export const pairParam = declareParam({
   },
   optional: true,
 });
+
+export const log2FcThresholdParam = declareParam({
+  name: "log2_fc_threshold",
+  kind: "number",
+  title: { en: "|log2 fold change|, at least", zh: "|log2 差异倍数| 下限" },
+  help: { en: "1 means twice or half.", zh: "1 表示升高一倍或降低一半。" },
+  minimum: 0,
+  maximum: 20,
+  step: 0.1,
+  default: 1,
+  advanced: true,
+});

@@ -55,3 +55,9 @@ unshielded <- function(names) sub("^'(?! *(?:-|[+-]?(?:[\\\\d.,]+(?:[eE][+-]?\\\
 trimmed <- function(names) trimws(unshielded(names), whitespace = "[\\\\h\\\\v]")
 ${name} <- suppressWarnings(matrix(as.numeric(as.matrix(cells[-1])), nrow(cells), dimnames = list(trimmed(cells[[1]]), trimmed(names(cells)[-1]))))`;
 }
+
+/** The R expression of `p`, an R vector of p values, adjusted. */
+export const rAdjust = (p: string, method: string): string =>
+  method === "storey"
+    ? `{ q <- rep(NA_real_, length(${p})); q[!is.na(${p})] <- tryCatch(qvalue::qvalue(${p}[!is.na(${p})])$qvalues, error = function(e) NA); q }`
+    : `p.adjust(${p}, ${rString(method)})`;

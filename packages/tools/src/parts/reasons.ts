@@ -20,6 +20,7 @@ const reasonWords: Partial<Record<Reason, ReasonWords>> = {
     zh: "零或负值无法取对数，或存在无穷大的数值",
   },
   "perfect-separation": { note: "no spread within the groups", en: "the values do not vary within the groups", zh: "组内数值没有变异" },
+  "empty-cell": { note: "a combination without values", en: "a combination of the factors has no values", zh: "某个因素组合没有数值" },
   rounding: { note: "spread below the rounding of numbers of this size", en: "they vary by no more than rounding leaves", zh: "数值的变动不超过舍入误差" },
 };
 const otherReason: ReasonWords = { note: "not computable", en: "the test can't be computed", zh: "该检验无法计算" };

@@ -6,7 +6,7 @@ import { DataFault } from "#tool.ts";
 /** @throws DataFault when the tool can't work with a table of this size. */
 export function requireSize(manifest: Manifest, size: TableSize): void {
   const fault = sizeFault(manifest, size);
-  const least = manifest.inputs.find(({ role }) => role === "matrix")?.size;
+  const least = manifest.inputs.find(({ name }) => name === "matrix")?.size;
   if (fault !== null) throw new DataFault(size.samples > (least?.most_samples ?? Infinity) ? "too-many-samples" : "too-few", fault, { table: "matrix" });
 }
 

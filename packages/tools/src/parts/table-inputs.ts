@@ -1,12 +1,11 @@
 /** The three tables that a tool's form asks for, in the words that every tool shares. */
-import type { Manifest } from "@analyte/contract/manifest";
-
-type Input = Manifest["inputs"][number];
+import type { Slot } from "@analyte/contract/manifest";
 
 const accept = [".csv", ".tsv", ".txt", ".xls", ".xlsx"];
 
-export const matrixInput: Input = {
-  role: "matrix",
+export const matrixInput: Slot = {
+  name: "matrix",
+  takes: "matrix",
   title: { en: "Data matrix", zh: "数据矩阵" },
   help: {
     en: "One number for each sample and feature. Samples may stand in rows or in columns.",
@@ -17,10 +16,11 @@ export const matrixInput: Input = {
 };
 
 /** For methods that have no answer to a gap. */
-export const completeMatrixInput: Input = { ...matrixInput, complete: true };
+export const completeMatrixInput: Slot = { ...matrixInput, complete: true };
 
-export const samplesInput: Input = {
-  role: "samples",
+export const samplesInput: Slot = {
+  name: "samples",
+  takes: "samples",
   title: { en: "Sample sheet", zh: "样本表" },
   help: {
     en: "One row for each sample: its name, then any columns, such as group, subject or batch.",
@@ -30,8 +30,9 @@ export const samplesInput: Input = {
   accept,
 };
 
-export const featuresInput: Input = {
-  role: "features",
+export const featuresInput: Slot = {
+  name: "features",
+  takes: "features",
   title: { en: "Feature sheet", zh: "特征表" },
   help: {
     en: "One row for each feature: its id, then any columns, such as name or class.",

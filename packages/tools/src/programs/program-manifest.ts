@@ -7,6 +7,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { manifestSchema, type Manifest } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import { programSchema, type ProgramFields, type ProgramFigure } from "@analyte/contract/program-manifest";
+import { isRole, studyOf } from "@analyte/contract/slots";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 
@@ -21,9 +22,9 @@ const standard = { matrix: matrixInput, samples: samplesInput, features: feature
 /** What a hurried author leaves out: the usual words of the inputs, and that samples can be left out. */
 function completed(given: unknown): unknown {
   if (typeof given !== "object" || given === null || !("inputs" in given) || !Array.isArray(given.inputs)) return given;
-  const inputs = (given.inputs as { role?: string }[]).map((input) => ({ ...standard[input?.role as "matrix"], ...input }));
+  const inputs = (given.inputs as { name?: string }[]).map((input) => ({ ...standard[input?.name as "matrix"], ...input }));
   const params = "params" in given && Array.isArray(given.params) ? (given.params as { kind?: string }[]) : [];
-  const needsExclude = inputs.some(({ role }) => role === "matrix") && !params.some(({ kind }) => kind === "exclude");
+  const needsExclude = inputs.some(({ name }) => name === "matrix") && !params.some(({ kind }) => kind === "exclude");
   return { keywords: [], citations: [], ...given, inputs, params: needsExclude ? [...params, excludeParam] : params };
 }
 
@@ -87,9 +88,12 @@ function faultsOf({ manifest, command, figures, folder }: ProgramTool): string[]
     else if (!(statSync(own).mode & 0o111)) fault(`its program “${command[0]}” may not be executed (chmod +x)`);
   }
   for (const language of ["en", "zh"]) if (!existsSync(join(folder, `help.${language}.md`))) fault(`help.${language}.md is missing`);
-  for (const { role, required } of inputs) {
-    const file = example.inputs[role];
-    if (file === undefined && required) fault(`its example has no table for “${role}”`);
+  for (const slot of inputs) {
+    const { name, takes, required } = slot;
+    if (isRole(takes) && studyOf(slot) === null)
+      fault(`the slot “${name}” takes a ${takes} table and must be called “${takes}”, or “${takes}_2” of a second study`);
+    const file = example.inputs[name];
+    if (file === undefined && required) fault(`its example has no table for “${name}”`);
     if (file !== undefined && !(isInside(join(folder, "example"), join(folder, "example", file)) && existsSync(join(folder, "example", file))))
       fault(`example/${file} is missing`);
   }

@@ -2,6 +2,7 @@
  * A tool whose computing is a program of the operator's. It is called in a folder of its own with
  *
  *   matrix.csv, samples.csv, features.csv   as every R script of a result reads them: samples in rows, points as decimals, an empty cell for what is missing
+ *   <slot>.csv, <slot>.gmt                  what was given for other slots: any table, a library
  *   params.json                             the parameters, checked and complete
  *   params.csv                              the same by name and value, for programs that read no JSON; empty where nothing was chosen
  *
@@ -18,6 +19,7 @@ import { paramWord } from "@analyte/contract/task-name";
 import { matrixTable } from "#parts/matrix-table.ts";
 import { DataFault, type Sheet, type ToolInput, type ToolOutput } from "../tool.ts";
 import { writeCsv } from "../writing/csv.ts";
+import { writeOthers } from "../writing/given.ts";
 import { figureOf } from "./figures.ts";
 import type { ProgramTool } from "./program-manifest.ts";
 import { readTable } from "./read-output.ts";
@@ -37,7 +39,8 @@ export function runProgram(tool: ProgramTool, input: ToolInput, out: string): To
   }
 }
 
-function writeGivenTo(folder: string, { table, samples, features, params }: ToolInput): void {
+function writeGivenTo(folder: string, { table, samples, features, others, params }: ToolInput): void {
+  if (others !== undefined) writeOthers((name) => join(folder, name), others);
   writeCsv(join(folder, "matrix.csv"), matrixTable("matrix", table));
   const sheet = (name: string, idName: string, { ids, columns }: Sheet): void =>
     writeCsv(join(folder, `${name}.csv`), {

@@ -1,5 +1,5 @@
 /** The tables of one task, brought into the order of the matrix. */
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import type { Sheet } from "../tool.ts";
 import type { Grid } from "./grid.ts";
 import { idColumnProblems, matchSheet } from "./id-column.ts";
@@ -69,7 +69,7 @@ function inOrder(sheet: Sheet, ids: string[]): Sheet {
 const nameHeader =
   /^(name|feature[ _-]?name|metabolite([ _-]?name)?|compound([ _-]?name)?|common[ _-]?name|annotation|名称|代谢物|代谢物名称|化合物名称|物质名称|中文名)$/i;
 
-function namesOf(ids: string[], sheet: Sheet | null): string[] {
+export function namesOf(ids: string[], sheet: Sheet | null): string[] {
   const names = sheet?.columns.find((column) => nameHeader.test(column.name))?.values;
   return ids.map((id, feature) => names?.[feature] || id);
 }

@@ -1,5 +1,5 @@
 /** Which sheet of a workbook is the table, and what is known of the others. */
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { SheetText } from "./sheet-text.ts";
 
 export interface OpenedSheet {
@@ -15,7 +15,7 @@ export interface OtherSheet {
   /** Whether it stands before the sheet that was read. */
   before: boolean;
   /** What its name and its cells say that it is. */
-  kind: Role | "other";
+  kind: SlotKind | "other";
 }
 export interface SheetChoice {
   /** Whether the sheet of that name need be opened at all. */
@@ -29,7 +29,7 @@ export interface SheetChoice {
  * The sheet that the user wants; else the first visible one with data that looks like what it is for: a matrix is mostly numbers, a
  * sample or feature sheet is named like one or has columns beside each other. Where none does, the first visible one with data.
  */
-export function newSheetChoice(role: Role | null, asked: string | undefined): SheetChoice {
+export function newSheetChoice(role: SlotKind | null, asked: string | undefined): SheetChoice {
   let chosen: OpenedSheet | null = null;
   let fit = 0;
   const seen: (Omit<OtherSheet, "before"> & { place: number })[] = [];
@@ -57,7 +57,7 @@ export function newSheetChoice(role: Role | null, asked: string | undefined): Sh
 }
 
 /** 1: it has data; 2: it looks like the table; 3: its name says so, too. */
-function fitOf(sheet: OpenedSheet, role: Role | null): number {
+function fitOf(sheet: OpenedSheet, role: SlotKind | null): number {
   if (role === null) return 1;
   const kind = kindOf(sheet);
   if (role === "matrix") return kind === "matrix" ? 2 : 1;

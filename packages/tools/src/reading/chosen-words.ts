@@ -1,10 +1,10 @@
 /** What a user chose about the reading of a table, in the words of a result's notes. */
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { Text } from "@analyte/contract/text";
 import { someOf, tableNames } from "./problem.ts";
 
-export function chosenWords(role: Role, reading: Reading = {}): Text[] {
+export function chosenWords(role: SlotKind, reading: Reading = {}): Text[] {
   const { en, zh } = tableNames[role];
   return (Object.keys(words) as (keyof Reading)[]).flatMap((field) => {
     if (reading[field] === undefined) return [];

@@ -1,6 +1,6 @@
 /** Bytes of a file → a grid of cells, with what was recognised on the way. */
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { JobInspection } from "../job-folder.ts";
 import { toUtf8 } from "./encoding.ts";
 import { encodingProblems } from "./form-problems.ts";
@@ -26,7 +26,7 @@ export interface FileForm {
   /** Of a workbook: the sheet that was read. */
   sheet: string;
 }
-export interface ReadFile<R extends Role | null = Role> {
+export interface ReadFile<R extends SlotKind | null = SlotKind> {
   role: R;
   name: string;
   grid: Grid;
@@ -36,7 +36,7 @@ export interface ReadFile<R extends Role | null = Role> {
 }
 
 /** What a file is, its content decides; its name only tells which disappointment to put into words. Null where nobody says what the table is for. Throws a DataFault for what is no table. */
-export async function readFile<R extends Role | null>(bytes: Buffer, role: R, name: string, reading: Reading = {}): Promise<ReadFile<R>> {
+export async function readFile<R extends SlotKind | null>(bytes: Buffer, role: R, name: string, reading: Reading = {}): Promise<ReadFile<R>> {
   const refuse = (code: UnreadableCode): Error => unreadable(code, role, name);
   if (bytes.length === 0) throw refuse("empty-file");
   if (isZip(bytes) || isOldWorkbook(bytes)) {

@@ -1,10 +1,10 @@
 /** How a file was read where it could have been read in another way, and what of it was left aside. */
-import type { Role } from "@analyte/contract/manifest";
 import type { Encoding } from "@analyte/contract/reading";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { DecodedText } from "./encoding.ts";
 import { counted, makeProblem, nowhere, someOf, tableNames, type TableProblem } from "./problem.ts";
 
-export function encodingProblems(table: Role, { encoding, guess, broken }: DecodedText): TableProblem[] {
+export function encodingProblems(table: SlotKind, { encoding, guess, broken }: DecodedText): TableProblem[] {
   const { en, zh } = tableNames[table];
   if (broken !== null) {
     const problem = makeProblem(
@@ -55,7 +55,7 @@ export function encodingProblems(table: Role, { encoding, guess, broken }: Decod
 const encodingChoices = (encodings: readonly Encoding[]): TableProblem["choices"] =>
   encodings.map((encoding) => ({ label: { en: `Read it as ${encoding}`, zh: `按 ${encoding} 读取` }, reading: { encoding } }));
 
-export function commentProblems(table: Role, rows: readonly number[]): TableProblem[] {
+export function commentProblems(table: SlotKind, rows: readonly number[]): TableProblem[] {
   const [first] = rows;
   if (first === undefined) return [];
   const last = rows.at(-1)!;
@@ -75,7 +75,7 @@ export function commentProblems(table: Role, rows: readonly number[]): TableProb
   return [{ ...problem, choices: headerChoices([last]) }];
 }
 
-export function titleProblems(table: Role, rows: readonly { row: number; text: string }[], header: number): TableProblem[] {
+export function titleProblems(table: SlotKind, rows: readonly { row: number; text: string }[], header: number): TableProblem[] {
   const [first] = rows;
   if (first === undefined) return [];
   const texts = someOf(rows.map(({ text }) => text));
@@ -97,7 +97,7 @@ export function titleProblems(table: Role, rows: readonly { row: number; text: s
 const headerChoices = (rows: readonly number[]): TableProblem["choices"] =>
   rows.filter((row) => row <= 1000).map((row) => ({ label: { en: `Row ${row} holds the names`, zh: `列名在第 ${row} 行` }, reading: { header_row: row } }));
 
-export function unitsProblem(table: Role, row: number, units: readonly string[]): TableProblem {
+export function unitsProblem(table: SlotKind, row: number, units: readonly string[]): TableProblem {
   const names = someOf([...new Set(units.filter((unit) => unit.trim() !== ""))]);
   return makeProblem(
     "warning",

@@ -1,6 +1,6 @@
 /** Groups that were one to the eye and two in the file: they were read as one, and that is said. */
-import type { Role } from "@analyte/contract/manifest";
 import { cleanName, hiddenIn, hiddenSign } from "@analyte/contract/names";
+import type { SlotKind } from "@analyte/contract/slots";
 import { hiddenWords } from "./odd-ids.ts";
 import { counted, makeProblem, placeWords, tableNames, type Place, type TableProblem } from "./problem.ts";
 
@@ -11,7 +11,7 @@ export interface GroupList {
 }
 
 /** Only where both writings stand in one list: elsewhere nothing was brought together. */
-export function hiddenGroupProblems(table: Role, lists: readonly GroupList[]): TableProblem[] {
+export function hiddenGroupProblems(table: SlotKind, lists: readonly GroupList[]): TableProblem[] {
   const found = lists.flatMap(({ raw, at }) => hiddenOf(raw).map((index) => ({ text: raw[index]!, at, index })));
   const [first] = found;
   if (first === undefined) return [];

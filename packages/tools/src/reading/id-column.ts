@@ -1,8 +1,8 @@
 /** Which column of a sheet holds the ids: the one so named, or the one that matches the matrix. Where two could be, the user says. */
-import type { Role } from "@analyte/contract/manifest";
 import type { BilingualChoice } from "../job-folder.ts";
 import { cellText, columnTexts, rowTexts, type Grid } from "./grid.ts";
 import { cleanName } from "@analyte/contract/names";
+import type { Role } from "@analyte/contract/slots";
 import { columnNames } from "./sheet.ts";
 import { makeProblem, nowhere, someOf, tableNames, type TableProblem } from "./problem.ts";
 

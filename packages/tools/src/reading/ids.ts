@@ -1,7 +1,7 @@
 /** Names of samples and features as they stand in a file, and what can be wrong with them. */
-import type { Role } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import { cleanName } from "@analyte/contract/names";
+import type { SlotKind } from "@analyte/contract/slots";
 import { oddIdProblems } from "./odd-ids.ts";
 import { counted, makeProblem, placeWords, someOf, tableNames, type Place, type TableProblem } from "./problem.ts";
 
@@ -11,7 +11,7 @@ const words: Record<IdKind, Text> = { sample: { en: "sample", zh: "样本" }, fe
 /** Ids along a column or a row of the file; `at` says where the one with that index stands. */
 export interface IdList {
   kind: IdKind;
-  table: Role;
+  table: SlotKind;
   raw: readonly string[];
   at: (index: number) => Place;
 }

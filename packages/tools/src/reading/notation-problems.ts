@@ -1,6 +1,6 @@
 /** What is said of the signs in a table's numbers: the question that only its user can answer, or what the table itself answered. */
 import type { BilingualChoice } from "../job-folder.ts";
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { Text } from "@analyte/contract/text";
 import type { Grid, Notation, NumberCell } from "./grid.ts";
 import { plainText } from "./numbers.ts";
@@ -8,13 +8,13 @@ import { placeIn } from "./place.ts";
 import { makeProblem, placeWords, tableNames, type TableProblem } from "./problem.ts";
 
 /** Of a feature sheet nothing is computed: its cells may stay as they stand. */
-export function notationProblems(table: Role, grid: Grid): TableProblem[] {
+export function notationProblems(table: SlotKind, grid: Grid): TableProblem[] {
   if (table === "features") return [];
   const { unclear, grouped } = grid.notation;
   return unclear !== null ? [question(table, grid, unclear)] : grouped !== null ? [decided(table, grid, grouped)] : [];
 }
 
-function question(table: Role, grid: Grid, { first, count, proofs }: NonNullable<Notation["unclear"]>): TableProblem {
+function question(table: SlotKind, grid: Grid, { first, count, proofs }: NonNullable<Notation["unclear"]>): TableProblem {
   const place = placeIn(grid, first.row, first.column);
   const at = placeWords(place);
   const [point, comma] = [proofs["."], proofs[","]];
@@ -40,7 +40,7 @@ function question(table: Role, grid: Grid, { first, count, proofs }: NonNullable
   return { ...problem, choices: [readAs(first, "."), readAs(first, ",")] };
 }
 
-function decided(table: Role, grid: Grid, { first, count, proof }: NonNullable<Notation["grouped"]>): TableProblem {
+function decided(table: SlotKind, grid: Grid, { first, count, proof }: NonNullable<Notation["grouped"]>): TableProblem {
   const { decimal } = grid;
   const other = decimal === "." ? "," : ".";
   const place = placeIn(grid, first.row, first.column);

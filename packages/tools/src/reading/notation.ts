@@ -2,13 +2,13 @@
  * How the numbers of a table are written. A cell such as `1,234` doesn't say whether its comma groups thousands or stands before
  * decimals: the other cells do, or nobody but the user can.
  */
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import { cellText, emptyCell, isQuoted, type Grid, type Notation, type NumberCell } from "./grid.ts";
 import { asciiSigns, isMissing, numberOf } from "./numbers.ts";
 
 type Sign = "." | ",";
 /** The evidence of the whole table. In a sheet the columns of numbers alone speak; a matrix holds nothing else. */
-export function findNotation(grid: Grid, role: Role | null): Notation {
+export function findNotation(grid: Grid, role: SlotKind | null): Notation {
   const columns = Array.from({ length: grid.columns - 1 }, (_, index) => index + 1).filter((column) => role === "matrix" || isNumeric(grid, column));
   const hasted = gather(grid, columns, false);
   const isTwoSided = hasted["."].proof !== null && hasted[","].proof !== null;

@@ -1,8 +1,8 @@
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import { nulSign, unreadable } from "./unreadable.ts";
 
 /** A text without the bytes of zero that some programs fill its end with. Throws for others: a text has none. */
-export function withoutNul(bytes: Uint8Array, role: Role | null, name: string): Uint8Array {
+export function withoutNul(bytes: Uint8Array, role: SlotKind | null, name: string): Uint8Array {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end--;
   const text = bytes.subarray(0, end);

@@ -1,5 +1,5 @@
 /** What can be wrong with a user's tables. One sentence serves both the doctor's list and the reason of a failed task. */
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "../job-folder.ts";
 import { DataFault } from "../tool.ts";
@@ -18,7 +18,7 @@ export const nowhere: Place = { row: null, column: null, columnName: "", cell: "
 export function makeProblem(
   severity: TableProblem["severity"],
   code: string,
-  table: Role,
+  table: SlotKind,
   message: Text,
   repair: Text,
   place: Place = nowhere,
@@ -39,7 +39,7 @@ export function faultOf(problem: TableProblem): DataFault {
 }
 
 /** The problem that a fault stands for, for a doctor that goes on where a task ends. */
-export function problemOf(fault: DataFault, table: Role): TableProblem {
+export function problemOf(fault: DataFault, table: SlotKind): TableProblem {
   const { where } = fault;
   const place: Place = { row: where?.row ?? null, column: where?.column ?? null, columnName: "", cell: where?.cell ?? "" };
   return makeProblem("error", fault.code, where?.table ?? table, fault.text, { en: "", zh: "" }, place);
@@ -66,10 +66,13 @@ export function someOf(names: readonly string[], total = names.length, shown = 5
 /** `1 sample`, `3 samples`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-export const tableNames: Record<Role, Text> = {
+export const tableNames: Record<SlotKind, Text> = {
   matrix: { en: "data matrix", zh: "数据矩阵" },
   samples: { en: "sample sheet", zh: "样本表" },
   features: { en: "feature sheet", zh: "特征表" },
+  table: { en: "table", zh: "表格" },
+  library: { en: "library", zh: "集合库" },
+  links: { en: "list of links", zh: "关联列表" },
 };
 
 /** Cells and names come from the user's file and may be a novel. */

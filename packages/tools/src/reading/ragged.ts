@@ -1,9 +1,9 @@
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { Grid } from "./grid.ts";
 import { counted, makeProblem, tableNames, type TableProblem } from "./problem.ts";
 
 /** Rows that have more or fewer cells than the header. */
-export function raggedProblem(table: Role, grid: Grid): TableProblem[] {
+export function raggedProblem(table: SlotKind, grid: Grid): TableProblem[] {
   const first = grid.ragged[0];
   if (first === undefined) return [];
   const others = grid.raggedCount - 1;

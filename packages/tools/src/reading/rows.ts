@@ -1,6 +1,6 @@
 /** The rows of a text → a grid that begins with the names of the columns. */
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import type { SlotKind } from "@analyte/contract/slots";
 import { commentProblems, titleProblems, unitsProblem } from "./form-problems.ts";
 import { indexCells, toGrid, type Grid, type Index } from "./grid.ts";
 import { indexFrom, indexWithout, leadingComments, numericShare, rowCells, titleRows, type CommentLines } from "./preamble.ts";
@@ -13,7 +13,7 @@ import { maximumCells, noSuchRow, unclosedQuote, unreadable } from "./unreadable
 interface Source {
   /** UTF-8. */
   bytes: Uint8Array;
-  role: Role | null;
+  role: SlotKind | null;
   name: string;
   reading: Reading;
   /** Of a workbook: as the grid's. */
@@ -82,7 +82,7 @@ function skippedComments(bytes: Uint8Array, separatorName: SeparatorName, separa
 }
 
 /** Which row of the index holds the names of the columns; -1 where the one that was chosen is not there. */
-function headerAt(text: Uint8Array, separator: number, index: Index, role: Role | null, { header_row: chosen }: Reading): number {
+function headerAt(text: Uint8Array, separator: number, index: Index, role: SlotKind | null, { header_row: chosen }: Reading): number {
   if (chosen !== undefined) return index.rowNumbers.findIndex((row) => row >= chosen);
   return role === null ? 0 : titleRows(text, separator, index);
 }

@@ -1,12 +1,12 @@
 /** What a workbook holds beside the cells that were read. */
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { OtherSheet } from "./choose-sheet.ts";
 import type { BilingualChoice } from "../job-folder.ts";
 import { counted, makeProblem, someOf, tableNames, type TableProblem } from "./problem.ts";
 import type { MergedCells, SheetFacts } from "./sheet-text.ts";
 
 /** The sheets with data that were not read: hidden ones, those before the table and those after it. */
-export function otherSheetProblems(table: Role, read: string, others: readonly OtherSheet[]): TableProblem[] {
+export function otherSheetProblems(table: SlotKind, read: string, others: readonly OtherSheet[]): TableProblem[] {
   const about = (code: string, sheets: readonly OtherSheet[], why: { en: string; zh: string }): TableProblem[] => {
     const [first] = sheets;
     if (first === undefined) return [];
@@ -61,7 +61,7 @@ const insteadChoice = ({ name }: OtherSheet): BilingualChoice => ({
 });
 
 /** What goes along with the table in its workbook is used without being chosen a second time: of each kind the first. */
-function companionChoices(table: Role, sheets: readonly OtherSheet[]): BilingualChoice[] {
+function companionChoices(table: SlotKind, sheets: readonly OtherSheet[]): BilingualChoice[] {
   return (["samples", "features"] as const).flatMap((as) => {
     const sheet = as === table ? undefined : sheets.find(({ kind }) => kind === as);
     if (sheet === undefined) return [];
@@ -70,7 +70,7 @@ function companionChoices(table: Role, sheets: readonly OtherSheet[]): Bilingual
   });
 }
 
-function remedyFor(table: Role, sheets: readonly OtherSheet[]): TableProblem["repair"] {
+function remedyFor(table: SlotKind, sheets: readonly OtherSheet[]): TableProblem["repair"] {
   const companion = sheets.find(({ kind }) => kind !== "other" && kind !== table && kind !== "matrix");
   if (companion === undefined || companion.kind === "other") {
     return { en: "Nothing needs to be done if that is the table that is meant.", zh: "如果所读的正是需要的表格，则无需处理。" };
@@ -86,7 +86,7 @@ function remedyFor(table: Role, sheets: readonly OtherSheet[]): TableProblem["re
 export const isUncomputed = ({ code }: TableProblem): boolean => code === "formula-without-value";
 
 /** The cells look empty and would count as missing values. */
-export function formulaProblem(table: Role, sheet: string, { count, row, column }: NonNullable<SheetFacts["formulas"]>): TableProblem {
+export function formulaProblem(table: SlotKind, sheet: string, { count, row, column }: NonNullable<SheetFacts["formulas"]>): TableProblem {
   return makeProblem(
     "error",
     "formula-without-value",
@@ -105,7 +105,12 @@ export function formulaProblem(table: Role, sheet: string, { count, row, column 
 }
 
 /** Whoever filtered rows away believes that they are gone. */
-export function hiddenLinesProblem(table: Role, sheet: string, { hiddenRows, hiddenColumns }: SheetFacts, isRead: (row: number) => boolean): TableProblem[] {
+export function hiddenLinesProblem(
+  table: SlotKind,
+  sheet: string,
+  { hiddenRows, hiddenColumns }: SheetFacts,
+  isRead: (row: number) => boolean,
+): TableProblem[] {
   const rows = hiddenRows.filter(isRead);
   const lines = rows.length + hiddenColumns.length;
   if (lines === 0) return [];
@@ -142,7 +147,7 @@ export function hiddenLinesProblem(table: Role, sheet: string, { hiddenRows, hid
 }
 
 /** Of merged cells only the first holds anything: the others look empty, below the header as missing values. */
-export function mergedProblem(table: Role, merged: readonly MergedCells[]): TableProblem[] {
+export function mergedProblem(table: SlotKind, merged: readonly MergedCells[]): TableProblem[] {
   const [first] = merged;
   if (first === undefined) return [];
   const cells = merged.reduce((sum, { top, bottom, left, right }) => sum + (bottom - top + 1) * (right - left + 1) - 1, 0);

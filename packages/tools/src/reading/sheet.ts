@@ -5,6 +5,7 @@ import { hiddenGroupProblems } from "./hidden-groups.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
 import { placeIn } from "./place.ts";
 import { cleanName } from "@analyte/contract/names";
+import type { SlotKind } from "@analyte/contract/slots";
 import { isNumeric } from "./notation.ts";
 import { notationProblems } from "./notation-problems.ts";
 import { tidyNumber } from "./numbers.ts";
@@ -39,7 +40,7 @@ export function readSheet(grid: Grid, table: "samples" | "features", idColumn: n
       ...raggedProblem(table, grid),
       ...notationProblems(table, grid),
       ...idProblems({ kind, table, raw, at: idPlace }),
-      ...headerProblems(table, grid),
+      ...sheetHeaderProblems(table, grid),
       ...(table === "samples" ? hiddenValues(grid, idColumn) : []),
     ],
   };
@@ -73,13 +74,13 @@ export function uniqueNames(texts: readonly string[], kind: "column" | "row"): s
 }
 
 /** In a column of numbers each is written as every tool reads it. */
-function columnValues(grid: Grid, column: number): string[] {
+export function columnValues(grid: Grid, column: number): string[] {
   const values = columnTexts(grid, column).map((text) => (isMissingInSheet(text) ? "" : cleanName(text)));
   if (!values.some((value) => /\d[.,'’\s]/.test(value)) || !isNumeric(grid, column)) return values;
   return values.map((value, row) => tidyNumber(grid, value, row + 1, column));
 }
 
-function headerProblems(table: "samples" | "features", grid: Grid): TableProblem[] {
+export function sheetHeaderProblems(table: SlotKind, grid: Grid): TableProblem[] {
   const headers = rowTexts(grid, 0).map(cleanName);
   const problems: TableProblem[] = [];
   const repeated = headers.flatMap((name, column) => (name !== "" && headers.indexOf(name) < column ? [column] : []));

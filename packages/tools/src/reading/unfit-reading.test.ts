@@ -1,5 +1,5 @@
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import type { Role } from "@analyte/contract/slots";
 import { utils, write } from "@e965/xlsx";
 import { expect, it } from "vitest";
 import { codeOf, doctor } from "../testing/read-in-tests.ts";

@@ -1,13 +1,13 @@
 /** What a user said about the reading of a table, and this table has no use for: left aside without a word it would look obeyed. */
-import type { Role } from "@analyte/contract/manifest";
 import { oneKind, unfitField, type Reading } from "@analyte/contract/reading";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { Text } from "@analyte/contract/text";
 import { DataFault } from "../tool.ts";
 import { chosenText } from "./chosen-words.ts";
 import { tableNames } from "./problem.ts";
 
 /** Refuses a reading that asks for what a text, a workbook or the table of this role doesn't have. */
-export function refuseUnfit(form: "text" | "workbook", role: Role | null, name: string, reading: Reading): void {
+export function refuseUnfit(form: "text" | "workbook", role: SlotKind | null, name: string, reading: Reading): void {
   const ofOther = form === "text" ? "sheet" : "encoding";
   const ofKind = unfitField(role, reading);
   if (reading[ofOther] !== undefined) throw unfit(ofOther, onlyOf[ofOther]);

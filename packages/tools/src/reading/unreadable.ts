@@ -1,5 +1,5 @@
 /** Files that are no table at all. Each fault says what the file is and how to save it instead. */
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { Text } from "@analyte/contract/text";
 import { DataFault } from "../tool.ts";
 import { tableNames } from "./problem.ts";
@@ -104,12 +104,12 @@ const sentences = {
 } as const satisfies Record<string, Text>;
 export type UnreadableCode = keyof typeof sentences;
 
-export function unreadable(code: UnreadableCode, role: Role | null, name: string): DataFault {
+export function unreadable(code: UnreadableCode, role: SlotKind | null, name: string): DataFault {
   const { en, zh } = sentences[code];
   const table = namesOf(role);
   return new DataFault(code, { en: `The ${table.en} “${name}” ${en}`, zh: `${table.zh}“${name}”${zh}` }, whereOf(role));
 }
-export function unclosedQuote(role: Role | null, name: string, row: number): DataFault {
+export function unclosedQuote(role: SlotKind | null, name: string, row: number): DataFault {
   const table = namesOf(role);
   return new DataFault(
     "unclosed-quote",
@@ -122,7 +122,7 @@ export function unclosedQuote(role: Role | null, name: string, row: number): Dat
 }
 
 /** A byte of zero is no sign of a text: something was lost on the way, and nobody can see what. */
-export function nulSign(role: Role | null, name: string, row: number, count: number): DataFault {
+export function nulSign(role: SlotKind | null, name: string, row: number, count: number): DataFault {
   const table = namesOf(role);
   return new DataFault(
     "nul-character",
@@ -133,7 +133,7 @@ export function nulSign(role: Role | null, name: string, row: number, count: num
     role === null ? null : { table: role, row },
   );
 }
-export function noSuchSheet(role: Role | null, name: string, sheet: string): DataFault {
+export function noSuchSheet(role: SlotKind | null, name: string, sheet: string): DataFault {
   const table = namesOf(role);
   return new DataFault(
     "no-such-sheet",
@@ -144,7 +144,7 @@ export function noSuchSheet(role: Role | null, name: string, sheet: string): Dat
     whereOf(role),
   );
 }
-export function onlyHidden(role: Role | null, name: string, sheet: string): DataFault {
+export function onlyHidden(role: SlotKind | null, name: string, sheet: string): DataFault {
   const table = namesOf(role);
   return new DataFault(
     "only-hidden-sheets",
@@ -155,7 +155,7 @@ export function onlyHidden(role: Role | null, name: string, sheet: string): Data
     whereOf(role),
   );
 }
-export function noSuchRow(role: Role | null, name: string, row: number): DataFault {
+export function noSuchRow(role: SlotKind | null, name: string, row: number): DataFault {
   const table = namesOf(role);
   return new DataFault(
     "no-such-row",
@@ -167,5 +167,5 @@ export function noSuchRow(role: Role | null, name: string, row: number): DataFau
   );
 }
 
-const namesOf = (role: Role | null): Text => (role === null ? { en: "file", zh: "文件" } : tableNames[role]);
-const whereOf = (role: Role | null) => (role === null ? null : { table: role });
+const namesOf = (role: SlotKind | null): Text => (role === null ? { en: "file", zh: "文件" } : tableNames[role]);
+const whereOf = (role: SlotKind | null) => (role === null ? null : { table: role });

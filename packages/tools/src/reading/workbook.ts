@@ -1,4 +1,4 @@
-import type { Role } from "@analyte/contract/manifest";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { CellObject, WorkBook } from "@e965/xlsx";
 import { newSheetChoice, type OtherSheet, type SheetChoice } from "./choose-sheet.ts";
 import { faultOf } from "./problem.ts";
@@ -19,7 +19,7 @@ export interface WorkbookText {
 }
 export interface FileSource {
   bytes: Buffer;
-  role: Role | null;
+  role: SlotKind | null;
   /** The user's name for the file. */
   name: string;
   /** The sheet that the user wants. */

@@ -1,5 +1,5 @@
 /** A table under repair as every fix sees it: its grid, and where its samples and features stand in it. */
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import { alignTables, type AlignedTables } from "../reading/align.ts";
 import { cellText, type Grid } from "../reading/grid.ts";
 import { loneIdColumn } from "../reading/id-column.ts";

@@ -1,5 +1,5 @@
 import { fixes } from "@analyte/contract/fixes";
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import { describe, expect, it, test } from "vitest";
 import { inspect } from "../inspecting/inspect.ts";
 import type { JobInspection } from "../job-folder.ts";

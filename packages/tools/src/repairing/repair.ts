@@ -1,6 +1,6 @@
 /** Applies the repairs that a user accepted, in their fixed order; what is not asked for stays as it is to the letter. */
 import { fixes, type Fix } from "@analyte/contract/fixes";
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import type { InspectInput } from "../inspecting/inspect.ts";
 import type { JobRepair } from "../job-folder.ts";
 import { readFile } from "../reading/file.ts";
@@ -25,7 +25,7 @@ export interface RepairedTable {
 }
 
 /** Reads the tables as inspect does and repairs the one of that role. Throws a DataFault for what can't be read or would leave nothing. */
-export async function repair(role: Role, inputs: readonly InspectInput[], wanted: readonly string[]): Promise<RepairedTable> {
+export async function repair(role: Role, inputs: readonly (InspectInput & { role: Role })[], wanted: readonly string[]): Promise<RepairedTable> {
   const grids: Grids = {};
   for (const input of inputs) {
     try {

@@ -1,6 +1,6 @@
 /** Which repair fits a problem: one that loses nothing where there is one, and none where only the user can know. */
 import type { Fix } from "@analyte/contract/fixes";
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import type { JobInspection } from "../job-folder.ts";
 import type { AlignedTables } from "../reading/align.ts";
 import { isQuestion, type TableProblem } from "../reading/problem.ts";

@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import type { TableState } from "@analyte/contract/table-state";
 import { afterAll } from "vitest";
@@ -11,9 +10,10 @@ import type { JobFile, ResultIndex } from "../job-folder.ts";
 import { toolJob } from "../job/tool-job.ts";
 import { DataFault } from "../tool.ts";
 
-export type Tables = Partial<Record<Role, string>>;
+/** By slot. */
+export type Tables = Partial<Record<string, string>>;
 /** With `reading` as the user has said that it is to be read. */
-type GivenTables = Partial<Record<Role, string | { text: string; reading: Reading }>>;
+type GivenTables = Partial<Record<string, string | { text: string; reading: Reading }>>;
 
 export interface JobsOnTables {
   /** Runs a tool; answers with the folder of its output. */
@@ -31,11 +31,12 @@ export function newJobsOnTables(): JobsOnTables {
     const folder = join(root, String(number++));
     mkdirSync(join(folder, "in"), { recursive: true });
     mkdirSync(join(folder, "out"));
-    const inputs = (Object.keys(tables) as Role[]).map((role) => {
+    const inputs = Object.keys(tables).map((role) => {
       const table = tables[role]!;
       const { text, ...read } = typeof table === "string" ? { text: table } : table;
-      writeFileSync(join(folder, "in", `${role}.csv`), text);
-      return { role, file: `in/${role}.csv`, name: `${role}.csv`, sha256: "", size: 0, ...read, ...(role === "matrix" && { state }) };
+      const name = `${role}.${role === "library" ? "gmt" : "csv"}`;
+      writeFileSync(join(folder, "in", name), text);
+      return { role, file: `in/${name}`, name, sha256: "", size: 0, ...read, ...(role === "matrix" && { state }) };
     });
     const { version } = toolById(toolId)!.manifest;
     const job: JobFile = {

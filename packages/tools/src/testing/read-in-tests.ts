@@ -1,6 +1,6 @@
 /** For tests only: a file's bytes to what the tests look at. */
-import type { Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
+import type { Role } from "@analyte/contract/slots";
 import { expect } from "vitest";
 import { DataFault } from "../tool.ts";
 import { inspect } from "../inspecting/inspect.ts";

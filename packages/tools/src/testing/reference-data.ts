@@ -22,6 +22,9 @@ export function referenceJson(path: string): unknown {
   return JSON.parse(readFileSync(join(folder, "results", path), "utf8"));
 }
 
+/** The text of one of the reference's files of sets. */
+export const referenceSets = (file: string): string => readFileSync(join(folder, "data/sets", file), "utf8");
+
 /** A reference data set as a tool gets it. */
 export function referenceInput(name: string): Omit<ToolInput, "params"> {
   const [header, ...rows] = readCsv(`data/${name}/matrix.csv`);

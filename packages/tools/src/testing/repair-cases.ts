@@ -1,6 +1,6 @@
 /** For tests: tables whose repair rewrites cells, and what they must be afterwards. */
 import type { Fix } from "@analyte/contract/fixes";
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 import { utils, write } from "@e965/xlsx";
 
 export interface RepairCase {

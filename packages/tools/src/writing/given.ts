@@ -1,9 +1,10 @@
 /** The tables of a task as the tool was given them: samples in rows, points as decimals, sheets in the order of the matrix. */
-import { copyFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Table } from "@analyte/analysis/table";
+import { libraryText } from "@analyte/contract/libraries/library";
 import { matrixTable } from "#parts/matrix-table.ts";
-import type { Sheet, ToolTable } from "../tool.ts";
+import type { OtherInputs, Sheet, ToolTable } from "../tool.ts";
 import { writeCsv } from "./csv.ts";
 
 /** A sheet and the header of its column of ids. */
@@ -16,20 +17,32 @@ export interface GivenTables {
   /** Null also where a sheet says nothing but the ids. */
   samples: NamedSheet | null;
   features: NamedSheet | null;
+  others?: OtherInputs;
 }
 
 /** Where a table was written that this process still has: nobody else writes there. */
 const written = new WeakMap<Table, string>();
 
-export function writeGiven(folder: string, { table, samples, features }: GivenTables): void {
+/** `same`: a file that holds the matrix as it would be written here; null where there is none. */
+export function writeGiven(folder: string, { table, samples, features, others }: GivenTables, same: string | null = null): void {
   const write = (given: ToolTable): void => writeCsv(join(folder, `given-${given.name}.csv`), given);
-  const earlier = written.get(table);
+  const earlier = written.get(table) ?? same;
   const path = join(folder, "given-matrix.csv");
-  // Of a job of several the same table is given to several steps.
-  if (earlier === undefined || !copied(earlier, path)) write(matrixTable("matrix", table));
-  written.set(table, path);
+  if (table.samples.length > 0) {
+    // Of a job of several the same table is given to several steps.
+    if (earlier === null || !copied(earlier, path)) write(matrixTable("matrix", table));
+    written.set(table, path);
+  }
   if (samples !== null) write(sheetTable("samples", samples, table.samples));
   if (features !== null) write(sheetTable("features", features, table.features));
+  if (others !== undefined) writeOthers((name) => join(folder, `given-${name}`), others);
+}
+
+/** What was given besides the first study: `matrix_2.csv`, each table and each library by its slot. */
+export function writeOthers(pathOf: (name: string) => string, { studies, tables, libraries }: OtherInputs): void {
+  for (const [study, { table }] of Object.entries(studies)) writeCsv(pathOf(`matrix${study}.csv`), matrixTable("matrix", table));
+  for (const [name, { columns }] of Object.entries(tables)) writeCsv(pathOf(`${name}.csv`), { name, columns });
+  for (const [name, library] of Object.entries(libraries)) writeFileSync(pathOf(`${name}.gmt`), libraryText(library));
 }
 
 function copied(from: string, to: string): boolean {

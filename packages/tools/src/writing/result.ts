@@ -4,9 +4,10 @@ import { join } from "node:path";
 import type { ChartDocument } from "@analyte/contract/chart";
 import type { Spoken } from "@analyte/contract/group-wording";
 import type { Manifest } from "@analyte/contract/manifest";
+import { isRole, roles, type Role } from "@analyte/contract/slots";
 import type { Text } from "@analyte/contract/text";
 import { columnWords } from "#parts/column-words.ts";
-import { givenFiles, type Carried, type DrillIndex, type GroupLook, type ResultIndex } from "../job-folder.ts";
+import { type Carried, type DrillIndex, type GroupLook, type ResultIndex } from "../job-folder.ts";
 import type { TableColumn, ToolOutput, ToolTable } from "../tool.ts";
 import { keptTexts, rowCount, writeCsv } from "./csv.ts";
 import { workbookLimits, workbookOf } from "./workbook.ts";
@@ -48,7 +49,7 @@ export function writeResult(
       { name: "script.R", title: { en: "R script that recomputes the main table", zh: "重新计算主要表格的 R 脚本" } },
       { name: "methods.txt", title: { en: "Methods paragraph", zh: "方法说明" } },
       { name: "provenance.json", title: { en: "Provenance", zh: "溯源信息" } },
-      ...[...givenFiles.keys()].filter((name) => existsSync(join(folder, name))).map((name) => ({ name, title: givenTitles[name]! })),
+      ...givenFiles(folder, manifest),
     ],
   };
   writeFileSync(join(folder, "result.json"), JSON.stringify(index));
@@ -57,10 +58,25 @@ export function writeResult(
 const looksOf = ({ groups, follows }: ChartDocument): GroupLook[] =>
   groups.map((group, at) => ({ group, of: follows === undefined ? group : (follows[at] ?? null) }));
 
-const givenTitles: Record<string, Text> = {
-  "given-matrix.csv": { en: "Data matrix as analysed, for the R script (matrix.csv)", zh: "所分析的数据矩阵，供 R 脚本使用（matrix.csv）" },
-  "given-samples.csv": { en: "Sample sheet as analysed (samples.csv)", zh: "所用的样本表（samples.csv）" },
-  "given-features.csv": { en: "Feature sheet as analysed (features.csv)", zh: "所用的特征表（features.csv）" },
+/** The tables as the tool was given them, which the R script reads. */
+function givenFiles(folder: string, { inputs }: Manifest): ResultIndex["files"] {
+  const others = inputs.filter(({ name }) => !isRole(name));
+  const titled = [
+    ...roles.map((role) => ({ file: `given-${role}.csv`, title: givenTitles[role] })),
+    ...others.flatMap(({ name, title }) =>
+      ["csv", "gmt"].map((ending) => ({
+        file: `given-${name}.${ending}`,
+        title: { en: `${title.en} as analysed (${name}.${ending})`, zh: `所用的${title.zh}（${name}.${ending}）` },
+      })),
+    ),
+  ];
+  return titled.flatMap(({ file, title }) => (existsSync(join(folder, file)) ? [{ name: file, title }] : []));
+}
+
+const givenTitles: Record<Role, Text> = {
+  matrix: { en: "Data matrix as analysed, for the R script (matrix.csv)", zh: "所分析的数据矩阵，供 R 脚本使用（matrix.csv）" },
+  samples: { en: "Sample sheet as analysed (samples.csv)", zh: "所用的样本表（samples.csv）" },
+  features: { en: "Feature sheet as analysed (features.csv)", zh: "所用的特征表（features.csv）" },
 };
 
 function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"][number] {

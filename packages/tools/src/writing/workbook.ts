@@ -79,25 +79,31 @@ const namesPath = "xl/sharedStrings.xml";
 function sheetXml(table: ToolTable, rows: number, groups: ReadonlyMap<string, number>, textsOf = noTexts): Buffer {
   const texts = table.columns.map(({ values }) => (values instanceof Float64Array ? textsOf(values) : null));
   const references = table.columns.map((_, column) => columnLetters(column));
+  // Most cells are numbers: what they begin with is put together once.
+  const begun = references.map((letters) => `<c r="${letters}`);
   const chunks: Buffer[] = [];
   let xml = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row r="1">`;
   table.columns.forEach((column, at) => (xml += textCell(`${references[at]}1`, column.name, ' s="1"')));
   xml += "</row>";
   for (let row = 0; row < rows; row++) {
     xml += `<row r="${row + 2}">`;
+    const number = `${row + 2}"><v>`;
     for (let column = 0; column < references.length; column++) {
       const { values, groups: named } = table.columns[column]!;
       const value = values[row]!;
+      if (typeof value === "number" && Number.isFinite(value)) {
+        xml += begun[column]! + number + (texts[column]?.[row] ?? numberText(value)) + "</v></c>";
+        continue;
+      }
       const reference = `${references[column]}${row + 2}`;
       if (typeof value === "number") {
-        if (Number.isFinite(value)) xml += `<c r="${reference}"><v>${texts[column]?.[row] ?? numberText(value)}</v></c>`;
-        else if (!Number.isNaN(value)) xml += textCell(reference, numberText(value));
+        if (!Number.isNaN(value)) xml += textCell(reference, numberText(value));
       } else if (typeof value === "boolean") xml += `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`;
       else if (named === true && groups.has(value)) xml += `<c r="${reference}" t="s"><v>${groups.get(value)}</v></c>`;
       else if (value !== "") xml += textCell(reference, value);
     }
     xml += "</row>";
-    if (xml.length > 1_000_000) {
+    if (xml.length > 50_000) {
       chunks.push(Buffer.from(xml));
       xml = "";
     }

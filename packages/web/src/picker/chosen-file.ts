@@ -1,4 +1,4 @@
-import type { Role } from "@analyte/contract/manifest";
+import type { Role } from "@analyte/contract/slots";
 
 /** A file that a form gives to its tool. */
 export interface ChosenFile {

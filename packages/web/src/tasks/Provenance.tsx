@@ -100,6 +100,8 @@ function Parameters({ tool, values }: { tool: Manifest; values: Fields }) {
     if (chosen !== undefined) return text(chosen.label);
     if (param?.kind === "integer" && value === "auto" && param.auto !== undefined) return text(param.auto);
     if (param?.kind === "comparison" && isFields(value)) return `${String(value["case"])} ${t("against")} ${String(value["control"])}`;
+    if (param?.kind === "comparisons" && Array.isArray(value))
+      return value.flatMap((one: unknown) => (isFields(one) ? [`${String(one["case"])} ${t("against")} ${String(one["control"])}`] : [])).join("; ");
     if (param?.kind === "exclude" || param?.kind === "replicates") return paramWord(param, value, language);
     if (isFields(value) && typeof value["column"] === "string") return value["column"];
     return <Scalar value={value} />;
@@ -137,7 +139,7 @@ function Citation({ fields }: { fields: Fields }) {
 function Input({ fields, tool }: { fields: Fields; tool: Manifest | undefined }) {
   const text = useText();
   const { role, name, size, sha256 } = fields;
-  const title = tool?.inputs.find((input) => input.role === role)?.title;
+  const title = tool?.inputs.find((slot) => slot.name === role)?.title;
   return (
     <>
       <span className="quiet">{title === undefined ? String(role) : text(title)}</span> {String(name)}{" "}

@@ -109,7 +109,7 @@ export const tasks: Texts<typeof english> = {
   preset_nature: "Nature，5 至 7 pt",
   preset_elsevier: "Elsevier，7 pt",
   preset_cell: "Cell，6 至 8 pt",
-  preset_slide: "幻灯片，16:9",
+  preset_slide: "幻灯片，14 至 24 pt",
   missingSigns: "图的字体中没有 {{signs}}，图中以其他符号代替。",
   missingSignsAndMore: "图的字体中没有 {{signs}}，另有 {{more}} 个字符也没有，图中均以其他符号代替。",
   restyle: "调整样式",

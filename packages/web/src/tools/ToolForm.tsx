@@ -59,7 +59,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const [chosen, setChosen] = useState(start.params);
   const [tried, setTried] = useState(false);
   const [help, setHelp] = useState(false);
-  const inspections = useInspections(inputs);
+  const inspections = useInspections(inputs, tool.inputs);
   const sheet = useSheet(inspections, start.styleOf);
   const values = completeValues(tool, chosen, sheet);
   const { submit, submitting, equal, serverFaults, failure, clearFault } = useSubmit(tool, onSent);
@@ -90,7 +90,9 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   );
   const averages = tool.params.some(({ kind }) => kind === "replicates");
   const counted = averages ? null : likelyByParams(tool, values, sheet.samples);
-  const lacking = new Set(tool.inputs.flatMap(({ role }) => (inputs[role] === undefined ? [role] : [])));
+  const lacking = new Set(tool.inputs.flatMap(({ name: slot }) => (inputs[slot] === undefined ? [slot] : [])));
+  /** What the task is called after, where its user doesn't name it. */
+  const named = inputs["matrix"] ?? tool.inputs.map(({ name: slot }) => inputs[slot]).find((file) => file !== undefined);
   const plain = tool.params.filter((param) => param.advanced !== true);
   const hiddenFault = tried && tool.params.some((param) => param.advanced === true && isShown(param, values) && faults.ofParam[param.name] !== undefined);
   const reasons = [...(tried ? faults.blockers : []), ...(failure === null ? [] : [failure])];
@@ -122,24 +124,24 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
           <h2>{t("data")}</h2>
           {tool.inputs.map((input) => (
             <InputField
-              key={input.role}
+              key={input.name}
               input={input}
-              file={inputs[input.role]}
-              inspection={inspections.find((one) => one.role === input.role)}
-              fault={serverFaults[`inputs.${input.role}`]}
-              note={input.role === "matrix" && faults.gaps !== null && <GapsNote gaps={faults.gaps} files={inputs} />}
+              file={inputs[input.name]}
+              inspection={inspections.find((one) => one.slot === input.name)}
+              fault={serverFaults[`inputs.${input.name}`]}
+              note={input.name === "matrix" && faults.gaps !== null && <GapsNote gaps={faults.gaps} files={inputs} />}
               onChange={(file) => {
-                setInputs((before) => withFile(before, input.role, file));
-                clearFault(`inputs.${input.role}`);
+                setInputs((before) => withFile(before, input, file));
+                clearFault(`inputs.${input.name}`);
               }}
-              onRead={(role, reading) => {
-                setInputs((before) => (before[role] === undefined ? before : withFile(before, role, { ...before[role], reading })));
-                clearFault(`inputs.${role}`);
+              onRead={(slot, reading) => {
+                setInputs((before) => (before[slot] === undefined ? before : { ...before, [slot]: { ...before[slot], reading } }));
+                clearFault(`inputs.${slot}`);
               }}
               lacking={lacking}
-              onUseAs={(role, reading) => {
-                setInputs((before) => (before[input.role] === undefined ? before : withFile(before, role, { ...before[input.role]!, reading })));
-                clearFault(`inputs.${role}`);
+              onUseAs={(slot, reading) => {
+                setInputs((before) => (before[input.name] === undefined ? before : { ...before, [slot]: { ...before[input.name]!, reading } }));
+                clearFault(`inputs.${slot}`);
               }}
             />
           ))}
@@ -163,7 +165,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
               <Input
                 id={idOf("task-name")}
                 value={name}
-                {...(inputs.matrix === undefined ? {} : { placeholder: taskNameOf(tool, values, sheet.state?.origin ?? stemOf(inputs.matrix.name), language) })}
+                {...(named === undefined ? {} : { placeholder: taskNameOf(tool, values, sheet.state?.origin ?? stemOf(named.name), language) })}
                 maxLength={limits.taskNameLength}
                 onChange={(event) => setName(event.target.value)}
                 style={{ maxWidth: 440 }}

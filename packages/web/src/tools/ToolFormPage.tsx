@@ -1,4 +1,4 @@
-import { roles } from "@analyte/contract/manifest";
+import type { SlotName } from "@analyte/contract/slots";
 import { Button, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,7 +36,7 @@ export function ToolFormPage() {
   if (tool.data === undefined || (taskId !== "" && task.data === undefined && !taskFailed))
     return <Skeleton active paragraph={{ rows: 12 }} aria-label={t("ui:loading")} />;
   const form = query.toString();
-  const start: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query), params: {} } : startOf(task.data, id);
+  const start: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query, tool.data.inputs), params: {} } : startOf(task.data, id);
   const asked = query.get("leave_out");
   const picked = asked === null ? [] : pickedFor(asked);
   const first = { ...start, params: withLeftOut(start.params, tool.data.params, picked ?? []), picked: picked?.length ?? 0 };
@@ -91,11 +91,11 @@ function startOf(task: TaskDetail, toolId: string): FormStart {
   return { name: task.named ? task.name : "", inputs, params: task.params, from: task.name, styleOf: task.id };
 }
 
-function inputsOf(query: URLSearchParams): ChosenFiles {
+function inputsOf(query: URLSearchParams, slots: readonly SlotName[]): ChosenFiles {
   const inputs: ChosenFiles = {};
-  for (const role of roles) {
-    const path = query.get(role);
-    if (path !== null && path !== "") inputs[role] = { store_path: path, name: query.get(`${role}_name`) ?? path.slice(path.lastIndexOf("/") + 1), size: null };
+  for (const { name: slot } of slots) {
+    const path = query.get(slot);
+    if (path !== null && path !== "") inputs[slot] = { store_path: path, name: query.get(`${slot}_name`) ?? path.slice(path.lastIndexOf("/") + 1), size: null };
   }
   return inputs;
 }

@@ -6,8 +6,8 @@ const tool = (id: string, accept: string[]) =>
   ({
     id,
     inputs: [
-      { role: "samples", accept: [".pdf"] },
-      { role: "matrix", accept },
+      { name: "samples", accept: [".pdf"] },
+      { name: "matrix", accept },
     ],
   }) as unknown as Manifest;
 const tools = [tool("pca", [".csv", ".xlsx"]), tool("spectra", [".mzml"])];

@@ -4,7 +4,7 @@ import type { Manifest } from "@analyte/contract/manifest";
 /** The tools that take a file of this kind as their data, in the order of the catalogue. */
 export function toolsFor(file: Pick<FileItem, "name">, tools: readonly Manifest[]): Manifest[] {
   const name = file.name.toLowerCase();
-  return tools.filter(({ inputs }) => inputs.some(({ role, accept }) => role === "matrix" && accept.some((ending) => name.endsWith(ending))));
+  return tools.filter(({ inputs }) => inputs.some(({ name: slot, accept }) => slot === "matrix" && accept.some((ending) => name.endsWith(ending))));
 }
 
 /** The tool's form with the file in its place. */

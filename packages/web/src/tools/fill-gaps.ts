@@ -1,6 +1,6 @@
 /** The ways to the tool that fills gaps, with the tables that have them in its form. */
 import { gapFiller } from "@analyte/contract/gaps";
-import { roles } from "@analyte/contract/manifest";
+import { roles } from "@analyte/contract/slots";
 import type { ChosenFiles } from "./chosen-file.ts";
 
 export const fillGapsOfTaskPath = ({ id }: { id: string }): string => `/tools/tool-form?${new URLSearchParams({ id: gapFiller, task: id })}`;

@@ -1,5 +1,5 @@
-import type { Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
+import { tablesOfStudy, studyOf, type Role, type SlotKind, type SlotName } from "@analyte/contract/slots";
 import { usedTools } from "@analyte/contract/used-tools";
 import { inspectFile, listTools, toolDetail, type InspectedFile } from "@analyte/contract/tools";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
@@ -25,26 +25,28 @@ export function useTool(id: string) {
 }
 
 export interface InspectionState {
-  role: Role;
+  slot: string;
+  takes: SlotKind;
   /** The file and its companions as they were asked about. */
-  asked: { store_path: string; role: Role; with: Partial<Record<Role, string>>; readings: Readings };
+  asked: { store_path: string; role: SlotKind; with: Partial<Record<Role, string>>; readings: Readings };
   data: InspectedFile | undefined;
   error: Error | null;
   loading: boolean;
   retry: () => void;
 }
 
-/** What each chosen file is. Asked again for every file whenever one of its companions changes. */
-export function useInspections(files: ChosenFiles): InspectionState[] {
-  const chosen = (Object.keys(files) as Role[]).flatMap((role) => {
-    const file = files[role];
-    return file === undefined ? [] : [{ role, file }];
+/** What each chosen file is. Asked again for every file whenever one of its companions changes. An installed library was looked at when it was installed. */
+export function useInspections(files: ChosenFiles, slots: readonly SlotName[]): InspectionState[] {
+  const own = Object.fromEntries(slots.map(({ name }) => [name, files[name]]));
+  const chosen = slots.flatMap((slot) => {
+    const file = files[slot.name];
+    return file === undefined || isInstalled(file.store_path) ? [] : [{ slot, file }];
   });
-  const questions = chosen.map(({ role, file }) => {
-    const companions: Partial<Record<Role, string>> = Object.fromEntries(
-      chosen.filter((one) => one.role !== role).map((one) => [one.role, one.file.store_path]),
-    );
-    return { store_path: file.store_path, role, with: companions, readings: readingsOf(files) };
+  const questions = chosen.map(({ slot, file }) => {
+    const study = studyOf(slot);
+    const { [slot.takes as Role]: _, ...companions }: ChosenFiles = study === null ? {} : tablesOfStudy(study, own);
+    const paths = Object.fromEntries(Object.entries(companions).map(([role, one]) => [role, one!.store_path])) as Partial<Record<Role, string>>;
+    return { store_path: file.store_path, role: slot.takes, with: paths, readings: readingsOf({ ...companions, [slot.takes]: file }) };
   });
   const answers = useQueries({
     queries: questions.map((input) => ({
@@ -54,7 +56,8 @@ export function useInspections(files: ChosenFiles): InspectionState[] {
     })),
   });
   return answers.map((answer, index) => ({
-    role: chosen[index]!.role,
+    slot: chosen[index]!.slot.name,
+    takes: chosen[index]!.slot.takes,
     asked: questions[index]!,
     data: answer.data,
     error: answer.error,
@@ -62,3 +65,6 @@ export function useInspections(files: ChosenFiles): InspectionState[] {
     retry: () => void answer.refetch(),
   }));
 }
+
+/** Whether a handle names an installed library. */
+const isInstalled = (path: string): boolean => path.startsWith("library:");

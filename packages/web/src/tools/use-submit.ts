@@ -1,6 +1,6 @@
 import { codes } from "@analyte/contract/envelope";
 import { equalTask, storeTask } from "@analyte/contract/tasks";
-import type { Manifest, ParamValues, Role } from "@analyte/contract/manifest";
+import type { Manifest, ParamValues } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -42,12 +42,12 @@ export function useSubmit(tool: Manifest, onSent: () => void) {
     say(null);
     setEqual(null);
     const taken: ChosenFiles = {};
-    const paths: Partial<Record<Role, string>> = {};
-    for (const { role } of tool.inputs) {
-      const file = inputs[role];
+    const paths: Record<string, string> = {};
+    for (const { name: slot } of tool.inputs) {
+      const file = inputs[slot];
       if (file === undefined) continue;
-      taken[role] = file;
-      paths[role] = file.store_path;
+      taken[slot] = file;
+      paths[slot] = file.store_path;
     }
     const asked = { kind: "tool" as const, tool_id: tool.id, inputs: paths, readings: readingsOf(taken), params: sentValues(tool, values, isShown) };
     const content = {

@@ -26,10 +26,10 @@ export function bracketLevels(panel: BoxesDocument["panels"][number], placed: re
   const taken: { level: number; left: number; right: number }[] = [];
   const levels: LevelledBracket[] = [];
   for (const { from, to, text } of shortestFirst(panel.brackets ?? [], places)) {
-    const lines = wrapText(withPowers(textIn(style, text)), widthMm, style.text.note);
+    const lines = wrapText(withPowers(textIn(style, text)), widthMm - 2 * edgeOf(style), style.text.note);
     const wide = widestOf(lines, style) / 2;
     const half = Math.max(((to - from) * pitch) / 2, wide);
-    const middle = textMiddle(((from + to + 1) / 2) * pitch, wide, 0, widthMm);
+    const middle = textMiddle(((from + to + 1) / 2) * pitch, wide, edgeOf(style), widthMm - edgeOf(style));
     const [left, right] = [Math.min(middle - half, (from + 0.5) * pitch), Math.max(middle + half, (to + 0.5) * pitch)];
     let level = 0;
     while (taken.some((other) => other.level === level && left < other.right + gap && other.left < right + gap)) level++;
@@ -49,9 +49,13 @@ function shortestFirst(brackets: readonly Bracket[], places: ReadonlyMap<number,
 
 const widestOf = (lines: readonly string[], style: FigureStyle): number => Math.max(...lines.map((line) => textWidth(line, style.text.note)));
 
-/** Of every level, as the one with the most lines needs it. */
+/** Texts keep off the axis. */
+const edgeOf = (style: FigureStyle): number => millimetres(style.text.note) * 0.25;
+
+/** Of every level, as the one with the most lines needs it; raised digits reach higher than a line does. */
 function levelHeight(style: FigureStyle, levels: readonly LevelledBracket[]): number {
-  return Math.max(...levels.map(({ lines }) => lines.length)) * lineHeight(style.text.note) + millimetres(style.text.note) * 0.45;
+  const raised = levels.some(({ lines }) => lines.some((line) => /[⁰¹²³⁴⁵⁶⁷⁸⁹]/.test(line)));
+  return Math.max(...levels.map(({ lines }) => lines.length)) * lineHeight(style.text.note) + millimetres(style.text.note) * (raised ? 0.7 : 0.45);
 }
 
 /** What they take of the plot's height. */
@@ -94,7 +98,8 @@ export function drawBrackets(sheet: Sheet, { box, toX }: Plot, levels: readonly 
     const y = lowest - level * levelHeight(style, levels);
     const [left, right] = [toX(from), toX(to)];
     addPath(sheet, "bracket", [left, y + tip, left, y, right, y, right, y + tip], { stroke });
-    const x = textMiddle((left + right) / 2, widestOf(lines, style) / 2, box.x, box.x + box.width);
+    const edge = edgeOf(style);
+    const x = textMiddle((left + right) / 2, widestOf(lines, style) / 2, box.x + edge, box.x + box.width - edge);
     const last = y - millimetres(style.text.note) * 0.15 - descent(style.text.note);
     const yOf = (index: number) => last - (lines.length - 1 - index) * lineHeight(style.text.note);
     addLines(sheet, "bracket", lines, (index) => ({ sizePt: style.text.note, x, y: yOf(index), anchor: "middle" }));

@@ -89,7 +89,8 @@ function bracketsElsewhere({ scene, plot, number }: Drawn, brackets: NonNullable
     const own = drawn.filter((one) => near(one.x, left) && near(one.right, right));
     const what = `${text.en} from ${from} to ${to} in panel ${number}`;
     if (own.length === 0) return when(true, "bracket elsewhere", what);
-    const wanted = [text.en, text.zh].map((words) =>
+    // The number alone, where the caption says of what.
+    const wanted = [text.en, text.zh, text.en.replace(/^.* = /, "")].map((words) =>
       letters(words.replaceAll(/(?<=\d)e([-−+]?)0*(\d+)/gu, (_, sign: string, power: string) => `×10${sign === "" || sign === "+" ? "" : "−"}${power}`)),
     );
     const said = own.some((one) => {

@@ -26,13 +26,15 @@ export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: numb
   const width = Math.min(pitch * 0.62, millimetres(style.text.tick) * 6);
   const few = isWithoutBox(box);
   const seen = few || ((style.view.showPoints ?? true) && width >= narrowest);
-  if (few) drawMedian(sheet, plot, placed, place, width * 0.6);
-  else if (style.view.violins === true && canBeViolin(box)) drawViolin(sheet, plot, placed, place, width);
-  else drawQuartiles(sheet, plot, placed, place, width);
-  if (seen) {
-    drawPoints(sheet, plot, placed, place, box.points ?? [], width, first);
-    drawReplicates(sheet, plot, placed, place, width);
-  }
+  const violin = !few && style.view.violins === true && canBeViolin(box);
+  const averaged = box.replicates !== undefined;
+  // Single measurements lie behind the box of their means, and the median over these: none hides what the box says.
+  if (seen && averaged) drawPoints(sheet, plot, placed, place, box.points ?? [], width, first);
+  if (violin) drawViolin(sheet, plot, placed, place, width);
+  else if (!few) drawQuartiles(sheet, plot, placed, place, width);
+  if (seen && averaged) drawReplicates(sheet, plot, placed, place, width);
+  drawMedian(sheet, plot, placed, place, few ? width * 0.6 : violin ? width * 0.4 : width);
+  if (seen && !averaged) drawPoints(sheet, plot, placed, place, box.points ?? [], width, first);
   if (few || width < 3 || box.replicates) return;
   const mean = { shape: "diamond", sizeMm: pointSize(style, false), group: -1, clip: plot.index } as const;
   const look = { fill: { colour: style.surface }, stroke: { colour: style.ink, widthPt: style.lines.reference } };
@@ -58,7 +60,6 @@ function drawQuartiles(sheet: Sheet, plot: Plot, placed: PlacedBox, place: numbe
   const body = { x: x - width / 2, y: toY(box.q3), width, height: toY(box.q1) - toY(box.q3) };
   if (group.open) addRing(sheet, "box", body, { fill: { colour: group.colour }, stroke: look.stroke, ...clip, group: group.index });
   else addBox(sheet, "box", body, { ...look, ...clip, group: group.index });
-  drawMedian(sheet, plot, placed, place, width);
 }
 
 function drawMedian(sheet: Sheet, { toX, toY, index: clip }: Plot, { box, group }: PlacedBox, place: number, width: number): void {
@@ -73,31 +74,39 @@ function drawViolin(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, 
   addPath(sheet, "box", outline, { ...bodyLook(sheet.style, placed), closed: true, clip: plot.index, group: group.index });
   const stroke = { colour: group.outline, widthPt: sheet.style.lines.data };
   addLine(sheet, "interval", x, plot.toY(box.q1), x, plot.toY(box.q3), stroke, { clip: plot.index });
-  drawMedian(sheet, plot, placed, place, width * 0.4);
 }
 
 type Point = NonNullable<Box["points"]>[number];
-function drawPoints(sheet: Sheet, plot: Plot, { group }: PlacedBox, place: number, points: readonly Point[], width: number, first: number): void {
+function drawPoints(sheet: Sheet, plot: Plot, { box, group }: PlacedBox, place: number, points: readonly Point[], width: number, first: number): void {
   const { style } = sheet;
-  const look = { ...pointLook(style, group, points.length > 40 ? 0.5 : 0.8), sizeMm: pointSize(style, true), group: group.index, clip: plot.index };
+  const sizeMm = box.replicates ? Math.min(pointSize(style, true), meanSize(style, width) * 0.5) : pointSize(style, true);
+  const look = { ...pointLook(style, group, box.replicates || points.length > 40 ? 0.5 : 0.8), sizeMm, group: group.index, clip: plot.index };
   const x = Float64Array.from(points, (_, at) => plot.toX(place) + aside(at) * width * 0.8);
   const y = Float64Array.from(points, (point) => plot.toY(point.y));
   const index = Int32Array.from(points, (_, at) => first + at);
   addMarks(sheet, "points", x, y, index, look);
 }
 
+/** Of a mean: no larger than leaves its box to be seen, unless a size was chosen. */
+function meanSize(style: FigureStyle, width: number): number {
+  const usual = pointSize(style, false);
+  return style.view.pointSize === undefined ? Math.min(usual, width * widestMean) : usual;
+}
+/** Of the width of a box. */
+const widestMean = 0.24;
+
 /** Larger and whole, so that they are seen over their single measurements. */
 function drawReplicates(sheet: Sheet, plot: Plot, { box, group }: PlacedBox, place: number, width: number): void {
   const { style } = sheet;
   const means = box.replicates ?? [];
-  const look = { ...pointLook(style, group, 1), stroke: { colour: style.ink, widthPt: style.lines.reference } };
+  const look = { ...pointLook(style, group, 1), stroke: { colour: style.ink, widthPt: style.lines.outline } };
   addMarks(
     sheet,
     "points",
     Float64Array.from(means, (_, at) => plot.toX(place) + aside(at) * width * 0.6),
     Float64Array.from(means, (mean) => plot.toY(mean.y)),
     new Int32Array(means.length).fill(-1),
-    { ...look, sizeMm: pointSize(style, false) * 1.4, group: group.index, clip: plot.index },
+    { ...look, sizeMm: meanSize(style, width), group: group.index, clip: plot.index },
   );
 }
 

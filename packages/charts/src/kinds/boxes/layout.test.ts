@@ -90,6 +90,27 @@ describe("box plots by their n", () => {
     expect(marks[1]?.type === "marks" && marks[0]?.type === "marks" && marks[1].sizeMm > marks[0].sizeMm).toBe(true);
   });
 
+  it("are seen under the means of replicates at 85 mm: these are small beside their box, single measurements lie behind it, the median above all", () => {
+    const document = documentOf([24, 24, 24, 24]);
+    for (const box of document.panels[0]!.boxes) box.replicates = box.points!.filter((_, at) => at % 3 === 0);
+    document.panels = [document.panels[0]!, structuredClone(document.panels[0]!)];
+    const scene = sceneOf(document);
+    expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
+    const bodies = having(scene, "box", "path") as PathItem[];
+    const width = Math.max(...[0, 2, 4].map((at) => bodies[0]!.points[at]!)) - bodies[0]!.points[0]!;
+    const own = scene.items.filter((item) => ("group" in item && item.group === 0) || item.role === "box").slice(0, 4);
+    expect(own.map(({ type, role }) => `${role} ${type}`)).toEqual(["points marks", "box path", "points marks", "box line"]);
+    const [single, , mean] = own;
+    if (single?.type !== "marks" || mean?.type !== "marks") throw new Error("no points");
+    expect(mean.sizeMm).toBeLessThan(width * 0.25);
+    expect(single.sizeMm).toBeLessThanOrEqual(mean.sizeMm * 0.51);
+    // A size that was chosen is kept.
+    const chosen = sceneOf(document, { view: { pointSize: 12 } }).items.flatMap((item) =>
+      item.type === "marks" && item.role === "points" ? [item.sizeMm] : [],
+    );
+    expect(Math.max(...chosen)).toBe(2 * presetValues.journal.pointMm);
+  });
+
   it("have a diamond at their mean, but not where the means of replicates are drawn", () => {
     const diamonds = (document: BoxesDocument) => having(sceneOf(document), "box", "marks").length;
     const document = documentOf([12, 12]);

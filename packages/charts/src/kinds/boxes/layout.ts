@@ -4,6 +4,7 @@ import { groupInWords } from "@analyte/contract/group-wording";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { askedHeight, groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { sentences, titleHeading } from "#frame/headings.ts";
 import { ordersGroups, type GroupStyle } from "#frame/group-styles.ts";
 import { namesLeftOut } from "#frame/names-left-out.ts";
 import {
@@ -25,8 +26,10 @@ import { withPowers } from "#frame/tick-runs.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import { ascent, lineHeight, wrapText } from "#scene/measure.ts";
+import { withoutValues } from "./without-values.ts";
 import type { KindLayout, Needs } from "../kind.ts";
 import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, type LevelledBracket } from "./brackets.ts";
+import { numbersSaid, withShortBrackets } from "./bracket-words.ts";
 import { drawBox } from "./draw-box.ts";
 
 type Panel = BoxesDocument["panels"][number];
@@ -61,14 +64,16 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
   },
   says: (document, style, widthMm) => {
     const shared = sharedOf(document, style, widthMm, Infinity);
-    return namesLeftOut(style, everyName(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)).panelWidth));
+    const every = everyName(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)).panelWidth);
+    return sentences([withoutValues(document, style), namesLeftOut(style, every)], style.language);
   },
-  draw: (document, sheet, room) => {
+  draw: (whole, sheet, room) => {
     const { style } = sheet;
-    drawNote(document, sheet, room);
-    const shared = sharedOf(document, style, room.width, room.height);
+    drawNote(whole, sheet, room);
+    const shared = sharedOf(whole, style, room.width, room.height);
     if (shared) drawSharedTitles(sheet, room, shared);
-    const grid = gridOf(document, style, room.width);
+    const grid = gridOf(whole, style, room.width);
+    const { document, numbersOf } = withShortBrackets(whole, style, grid.panelWidth);
     const rooms = panelRooms(room, document.panels.length, grid);
     const height = titleHeight(document, style, grid.panelWidth);
     // Points are counted through the whole document.
@@ -81,8 +86,10 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
       const wanted = bracketLevels(panel, placed, style, without.width);
       const levels = bracketsWithin(panel, placed, style, { widthMm: without.width, mostMm: without.height * mostBrackets });
       noteDropped(sheet, placed, wanted, levels);
-      return { panelRoom, placed, levels, plan: axesPlan(document, style, panel, bracketsHeight(style, levels), without.height) };
+      return { wanted: wanted.length, panelRoom, placed, levels, plan: axesPlan(document, style, panel, bracketsHeight(style, levels), without.height) };
     });
+    if (numbersOf !== null && panels.some(({ levels }) => levels.length > 0)) sheet.remarks.push(numbersSaid(numbersOf, style.language));
+    sheet.remarks.push(...remarkOfDropped(sheet, panels));
     // Numbers of different width leave plots of different width: names that are level under one stand turned where they don't fit under another.
     const turned = panels.length > 1 && panels.some(({ panelRoom, plan }) => planAxes(style, panelRoom, plan).x.names?.turned);
     for (const [index, { panelRoom, placed, levels, plan }] of panels.entries()) {
@@ -96,7 +103,11 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
 
 /** With titles of axes as they stand beside all panels. */
 function needsBeside(document: BoxesDocument, style: FigureStyle, widthMm: number, shared: SharedTitles | null): Needs {
-  const grid = gridOf(document, style, widthMm - (shared?.leftMm ?? 0));
+  return needsIn(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)), (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm));
+}
+
+function needsIn(whole: BoxesDocument, style: FigureStyle, grid: PanelGrid, belowMm: number): Needs {
+  const { document } = withShortBrackets(whole, style, grid.panelWidth);
   const titles = titleHeight(document, style, grid.panelWidth);
   // Panels mostly have the same names under them: each list of names is measured once.
   const panels = [...new Map(document.panels.map((panel) => [panel.boxes.map((box) => box.label).join("\n"), panel])).values()];
@@ -110,13 +121,13 @@ function needsBeside(document: BoxesDocument, style: FigureStyle, widthMm: numbe
   const each = Math.max(wished, Math.max(0, ...reserved) / usualBrackets);
   const around =
     titles + Math.max(0, ...panels.map((panel) => heightAround(style, grid.panelWidth, each, withTurn(axesPlan(document, style, panel, 0, each), turned))));
-  return {
-    plotsMm: each * grid.rows,
-    aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm),
-    rows: grid.rows,
-    // What brackets take is no room for the boxes under them.
-    ...(grid.rows > 1 ? { lowestMm: Math.max(lowestPanel, lowestBoxes + Math.min(mostBracketsMm, Math.max(0, ...reserved))) } : {}),
-  };
+  const aroundMm = around * grid.rows + grid.gap * (grid.rows - 1) + belowMm;
+  // What brackets take is no room for the boxes under them.
+  const lowest = Math.max(lowestPanel, lowestBoxes + Math.min(mostBracketsMm, Math.max(0, ...reserved)));
+  // On a slide brackets give way, which is said, before the figure is higher than it.
+  const slideMm = slideRoom(document, style);
+  const lowestMm = slideMm === null ? lowest : Math.max(lowestPanel, Math.min(lowest, (slideMm - aroundMm) / grid.rows));
+  return { plotsMm: each * grid.rows, aroundMm, rows: grid.rows, ...(grid.rows > 1 ? { lowestMm } : {}) };
 }
 
 /** A box that carries the name of its group is called as the group is. */
@@ -127,6 +138,15 @@ function nameUnder(title: string, { groupColumn }: BoxesDocument, of: PlacedBox)
   const { box, group } = of;
   const name = nameOf(of);
   return title !== "" && title === groupColumn && box.label === group.name && name === groupInWords(group.name, groupColumn) ? group.name : name;
+}
+
+/** What the caption says of them: a reader of the figure alone would take them for not tested. */
+function remarkOfDropped({ style }: Sheet, panels: readonly { wanted: number; levels: readonly LevelledBracket[] }[]): string[] {
+  const [all, drawn] = [panels.reduce((sum, { wanted }) => sum + wanted, 0), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
+  const missing = all - drawn;
+  if (missing === 0) return [];
+  if (style.language === "zh") return [`图中空间有限，${all} 项比较中有 ${missing} 项未画出。`];
+  return [`${missing} of ${all} comparisons ${missing === 1 ? "is" : "are"} not drawn: no room at this size.`];
 }
 
 /** Comparisons that found no room, by the names of their boxes. */
@@ -149,7 +169,24 @@ function gridOf(document: BoxesDocument, style: FigureStyle, widthMm: number): P
   const leastMm = millimetres(style.text.axisTitle) * (most <= 6 ? 10 : 15);
   // A figure that may choose its height has its panels under one another rather than names left out.
   const mayGrow = askedHeight(style) === null && style.spec.interactive !== true;
-  return panelGrid(style, titles, widthMm, leastMm, (panelWidth) => !mayGrow || everyName(document, style, panelWidth) === 1);
+  const gridFrom = (least: number, mostBeside = 3) =>
+    panelGrid(style, titles, widthMm, least, (panelWidth) => !mayGrow || everyName(document, style, panelWidth) === 1, mostBeside);
+  const usual = gridFrom(leastMm);
+  const slideMm = slideRoom(document, style);
+  if (slideMm === null) return usual;
+  const holds = (grid: PanelGrid) => {
+    const { aroundMm, lowestMm = lowestBoxes } = needsIn(document, style, grid, noteHeight(document, style, widthMm));
+    return aroundMm + grid.rows * lowestMm <= slideMm;
+  };
+  // A slide has no more height: more of them stand side by side, narrower ones.
+  return [usual, gridFrom(leastMm * 0.75, 4), gridFrom(leastMm * 0.55, 6)].find(holds) ?? usual;
+}
+
+/** What a slide has below its title; null of every other figure: its height may be exceeded, or it has none. */
+function slideRoom(document: BoxesDocument, style: FigureStyle): number | null {
+  const { spec, preset, view } = style;
+  if (preset.aspect === undefined || spec.heightMm !== undefined || view.aspect !== undefined) return null;
+  return askedHeight(style)! - 2 * preset.marginMm - titleHeading(document, style, spec.widthMm - 2 * preset.marginMm).height;
 }
 
 /** How many boxes there are for each that has its name under it, in the panel where this is worst. */

@@ -1,4 +1,4 @@
-import { barColours, barColoursBeside, coloursAmong, groupColours } from "@analyte/contract/group-colours";
+import { barColours, barColoursBeside, barFamilies, barFamiliesBeside, coloursAmong, groupColours } from "@analyte/contract/group-colours";
 import type { ChartView } from "@analyte/contract/chart";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { describe, expect, it } from "vitest";
@@ -67,6 +67,22 @@ describe("the bars beside a map", () => {
     }
   });
 
+  it("have hues of their own where there are several: no colour of classes is nearer to one of clusters than to its own", () => {
+    const document = heatmapDocument(60, 20);
+    document.rows.annotations = [clusters(2, 60), bar("class", 5)];
+    document.columns.annotations = [...document.columns.annotations, { ...clusters(2, 20), title: { en: "Batch", zh: "批次" } }];
+    const style = figureStyle(specOf(document));
+    const families = [...document.rows.annotations, document.columns.annotations.at(-1)!].map((one) =>
+      one.groups.map((_, index) => lookOf(document, style, one, index).colour),
+    );
+    for (const colours of families) expect(barFamilies.filter((family) => colours.some((colour) => family.includes(colour as never)))).toHaveLength(1);
+    expect(new Set(families.flat()).size).toBe(9);
+    // Every colour is in one family, and in no other.
+    expect(barFamilies.flat().toSorted()).toEqual(barColours.toSorted());
+    const doses = ["Dose 1", "Dose 2", "Dose 3"];
+    expect(barFamiliesBeside(doses).flat().toSorted()).toEqual(barColoursBeside(doses).toSorted());
+  });
+
   it("take all colours in turn where shares of them would be too few", () => {
     const document = heatmapDocument(60, 20);
     document.rows.annotations.push(bar("class", 12), bar("batch", 12), bar("source", 12));
@@ -106,6 +122,7 @@ describe("names that find no room", () => {
     expect(scene.dropped).toEqual([]);
     expect(scene.captionText).toContain("Of the 200 features, those of the largest variance are named.");
     expect(scene.captionText).toContain("Names of the 60 samples find no room at this size.");
+    expect(scene.description).toContain("Names of the 60 samples find no room at this size.");
   });
 
   it("leave the map most of the width: a long name stands in two lines, whole", () => {
@@ -129,6 +146,14 @@ describe("names that find no room", () => {
     expect(marked(ranked(200), { labelled: [] })).toEqual([]);
     expect(marked(ranked(200), { showRowNames: false })).toEqual([]);
     expect(marked(ranked(30))).toEqual([]);
+  });
+
+  it("are said to be those of the rows or of the columns where both are of one kind", () => {
+    const { rows, ...rest } = heatmapDocument(50, 50);
+    const document: HeatmapDocument = { ...rest, rows, columns: { ...rest.columns, item: rows.item } };
+    const said = (language: "en" | "zh", view: ChartView) => layout(specOf(document, view, { language })).captionText;
+    expect(said("en", {})).toContain("Names of the 50 features of the columns find no room at this size.");
+    expect(said("zh", {})).toContain("图中容不下各列的 50 个特征的名称。");
   });
 
   it("are spoken of where no row can be chosen, with what to do in the page", () => {

@@ -1,20 +1,16 @@
 /** The key under a heat map: its colour scale, and what the colours of its bars mean. The task's own groups stand in the figure's legend. */
-import type { HeatmapDocument, HeatmapSide } from "@analyte/contract/figure-kinds/heatmap";
-import { barColoursBeside } from "@analyte/contract/group-colours";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import type { ChartView, ItemKind } from "@analyte/contract/chart";
 import type { Language, Text } from "@analyte/contract/text";
 import { chosenFor } from "#chosen.ts";
+import { barLooks, type Annotation, type Look } from "./bar-looks.ts";
 import { heatScale, stopsOn } from "./colour-scale.ts";
+import { balanced } from "#frame/axes.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { labelAmong } from "#frame/own-labels.ts";
-import { ascent, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
+import { ascent, descent, lineHeight, textWidth } from "#scene/measure.ts";
 
-export type Annotation = HeatmapSide["annotations"][number];
-export interface Look {
-  colour: string;
-  /** An outline instead of a fill: from the seventh on colours come again. */
-  open: boolean;
-}
+export type { Annotation, Look } from "./bar-looks.ts";
 /** A piece of the key: a title, or a coloured square with its meaning in as many lines as it takes. */
 export interface KeyEntry {
   look: Look | null;
@@ -45,49 +41,18 @@ export function lookOf(document: HeatmapDocument, style: FigureStyle, annotation
   return chosen === undefined ? own : { ...own, colour: chosen };
 }
 
-/**
- * By its bar: clusters of rows are no clusters of columns, though both may be called 1 and 2, and look otherwise. Bars share the colours
- * among them, so that none of one is in another: what has more names than colours takes them again, with open marks. Only where that is
- * too little for one of them do all take them in turn.
- */
+/** What each of a document's other bars says by which colour. */
 function looksOf(document: HeatmapDocument): ReadonlyMap<Annotation, Look[]> {
   const known = looksOfDocuments.get(document);
   if (known) return known;
-  const bars = otherBars(document).map(({ bar }) => bar);
-  const colours = barColoursBeside(document.listed ?? document.groups);
-  const shares = sharesOf(
-    bars.map((bar) => bar.groups.length),
-    colours.length,
+  const looks = barLooks(
+    otherBars(document).map(({ bar }) => bar),
+    document.listed ?? document.groups,
   );
-  const apart = bars.every((bar, at) => bar.groups.length <= shares[at]! * 2);
-  const looks = new Map<Annotation, Look[]>();
-  let first = 0;
-  for (const [at, bar] of bars.entries()) {
-    const { groups } = bar;
-    const [start, own] = [first, shares[at]!];
-    first += apart ? own : groups.length;
-    const place = (index: number) => (apart ? start + (index % own) : (start + index) % colours.length);
-    const round = (index: number) => Math.floor(apart ? index / own : (start + index) / colours.length);
-    looks.set(
-      bar,
-      groups.map((_, index) => ({ colour: colours[place(index)]!, open: round(index) % 2 === 1 })),
-    );
-  }
   looksOfDocuments.set(document, looks);
   return looks;
 }
 const looksOfDocuments = new WeakMap<HeatmapDocument, ReadonlyMap<Annotation, Look[]>>();
-
-/** Of the colours: each bar as many as it has names, and the largest give way where they are too few. */
-function sharesOf(sizes: readonly number[], most: number): number[] {
-  const shares = [...sizes];
-  for (let over = shares.reduce((sum, share) => sum + share, 0) - most; over > 0; over--) {
-    const largest = Math.max(...shares);
-    if (largest <= 1) break;
-    shares[shares.lastIndexOf(largest)]! -= 1;
-  }
-  return shares;
-}
 
 /** Of columns, then of rows, each with a title that no other has: both sides may have a bar that is called the same. */
 function otherBars(document: HeatmapDocument): { bar: Annotation; title: Text }[] {
@@ -132,7 +97,7 @@ export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: 
     const before = look ? squareMm + millimetres(size) * 0.4 : 0;
     if (x > 0 && x + before + textWidth(text, size) > widthMm) newRow();
     const room = widthMm - before - x;
-    const lines = textWidth(text, size) <= room ? [text] : wrapText(text, room, size);
+    const lines = textWidth(text, size) <= room ? [text] : balanced(text, room, size);
     entries.push({ look, lines, x, y });
     rowMm = Math.max(rowMm, lines.length * lineHeight(size));
     x += before + Math.max(...lines.map((line) => textWidth(line, size))) + gap;
@@ -158,7 +123,7 @@ function scaleOf(document: HeatmapDocument, style: FigureStyle, widthMm: number)
   if (document.scale.kind === "binary") return null;
   const size = style.text.legend;
   const text = textIn(style, document.scale.title);
-  const title = text === "" ? [] : wrapText(text, widthMm * 0.4, size);
+  const title = text === "" ? [] : balanced(text, widthMm * 0.4, size);
   const titleMm = Math.max(0, ...title.map((line) => textWidth(line, size) + millimetres(size) * 0.6));
   const ticks = ascent(style.text.tick) + descent(style.text.tick);
   const height = Math.max(title.length * lineHeight(size), barHeight(style) + tickMm(style) + ticks) + millimetres(size) * 0.2;

@@ -10,13 +10,14 @@ export function linesDifferences(scene: Scene, document: LinesDocument): Differe
     return panel.series.flatMap(({ id, x, y, group }): Difference[] => {
       index += 1;
       if (!plot) return when(true, "number of items", `panel ${number}`);
-      const wanted = x.flatMap((at, place) => placesOf(plot, at, y[place]));
+      const shift = document.places ? 0.5 : 0;
+      const wanted = x.flatMap((at, place) => placesOf(plot, at + shift, y[place]));
       const own = pathsOf(scene, "line", number).filter((path) => path.index === index);
       const marks = marksOf(scene, "points", number).filter((item) => item.index.includes(index));
       const marked = marks.flatMap((item) => [...item.x].flatMap((left, at) => [left, item.y[at]!]));
       const drawn = own.flatMap(({ points }) => points);
       // A place between two gaps has a mark and no line.
-      const joined = x.flatMap((at, place) => (isNumber(y[place - 1]) || isNumber(y[place + 1]) ? placesOf(plot, at, y[place]) : []));
+      const joined = x.flatMap((at, place) => (isNumber(y[place - 1]) || isNumber(y[place + 1]) ? placesOf(plot, at + shift, y[place]) : []));
       const other = [...own, ...marks].some((item) => item.group !== group);
       return [
         ...when(!same(drawn, joined), "line elsewhere", id, farthest(drawn, joined)),

@@ -8,9 +8,9 @@ export const lines: FigureFacts<LinesDocument> = {
   has: () => false,
   nameable: () => null,
   namesAmong: () => 0,
-  reach: (document) => (document.panels.length === 1 ? { x: reachOf(document, "x"), y: reachOf(document, "y") } : null),
+  reach: (document) => (document.panels.length === 1 && !document.places ? { x: reachOf(document, "x"), y: reachOf(document, "y") } : null),
   growsWithRows: () => false,
-  zooms: ({ panels }) => panels.length === 1,
+  zooms: ({ panels, places }) => panels.length === 1 && !places,
   firstView: null,
   opacity: 1,
 };

@@ -18,7 +18,7 @@ export const linesItems: Pointing<LinesDocument> = {
       for (let at = 0; at < line.x.length; at++) {
         const value = line.y[at];
         if (!isGiven(value)) continue;
-        const [atX, atY] = placeOfNumbers(plot, line.x[at]!, value);
+        const [atX, atY] = placeOfNumbers(plot, line.x[at]! + (document.places ? 0.5 : 0), value);
         const away = Math.hypot(atX - x, atY - y);
         if (away < least) [least, found] = [away, { line, at }];
       }
@@ -31,7 +31,10 @@ export const linesItems: Pointing<LinesDocument> = {
       heading: item.label,
       lines: [
         ...(group === "" || group === item.label ? [] : [["", group] as [string, string]]),
-        [axisName(document.x.title, view.xTitle, language, words.x[language]), numberText(found.line.x[found.at])],
+        [
+          axisName(document.x.title, view.xTitle, language, words.x[language]),
+          document.places?.[found.line.x[found.at]!] ?? numberText(found.line.x[found.at]),
+        ],
         [axisName(document.y.title, view.yTitle, language, words.y[language]), numberText(found.line.y[found.at])],
       ],
     };

@@ -3,6 +3,7 @@ import type { Plot } from "#frame/draw-axes.ts";
 import { groupOf, type FigureStyle } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";
 import { addPath, type Sheet } from "#frame/sheet.ts";
+import { drawsEllipses } from "./crowded-ellipses.ts";
 
 export interface DrawnEllipse {
   group: GroupStyle;
@@ -11,7 +12,7 @@ export interface DrawnEllipse {
 }
 
 export const shownEllipses = (document: ScatterDocument, style: FigureStyle): Ellipse[] =>
-  style.view.showEllipses === false ? [] : document.ellipses.filter((ellipse) => !groupOf(style, ellipse.group).hidden);
+  drawsEllipses(document, style.view) ? document.ellipses.filter((ellipse) => !groupOf(style, ellipse.group).hidden) : [];
 
 export function drawEllipses(document: ScatterDocument, sheet: Sheet, plot: Plot): DrawnEllipse[] {
   return shownEllipses(document, sheet.style).flatMap((ellipse) => {

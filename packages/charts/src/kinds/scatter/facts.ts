@@ -1,5 +1,6 @@
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { FigureFacts } from "../facts.ts";
+import { drawsEllipses } from "./crowded-ellipses.ts";
 import { scatterReach } from "./reach.ts";
 
 export const scatter: FigureFacts<ScatterDocument> = {
@@ -8,7 +9,10 @@ export const scatter: FigureFacts<ScatterDocument> = {
   has: ({ points }, kind, id) => points.item === kind && points.ids.includes(id),
   nameable: ({ points }) => points,
   namesAmong: ({ points }) => points.ids.length,
-  reach: (document) => ({ x: scatterReach(document, "x"), y: scatterReach(document, "y") }),
+  reach: (document) => {
+    const ellipses = drawsEllipses(document, {});
+    return { x: scatterReach(document, "x", ellipses), y: scatterReach(document, "y", ellipses) };
+  },
   growsWithRows: () => false,
   zooms: () => true,
   firstView: null,

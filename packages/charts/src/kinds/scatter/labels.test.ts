@@ -5,6 +5,7 @@ import { layout } from "#layout.ts";
 import { everyDocument, volcanoDocument } from "#sample-documents.ts";
 import { metabolites, normal, stream } from "#sample-numbers.ts";
 import { sceneFaults } from "#scene/faults.ts";
+import { bounds, textOutline } from "#scene/text-outline.ts";
 
 const long = ["Tauroursodeoxycholic acid 3-sulfate", "N-acetyl-L-phenylalanine", "Cer(d18:1/24:1(15Z))", "3-hydroxybutyrylcarnitine"];
 
@@ -59,5 +60,27 @@ describe("at one column", () => {
     const longest = document.arrows.find(({ label }) => label === "L-Carnitine")!;
     expect(scene.dropped.map(({ id }) => id)).not.toContain(longest.id);
     expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
+  });
+  it("names of arrows stand ahead of their tips or beside them, never beside the shaft", () => {
+    const document = everyDocument()["biplot"] as ScatterDocument;
+    const { items } = drawn(document);
+    const arrows = items.flatMap((item) => (item.type === "line" && item.role === "arrow" ? [item] : []));
+    const names = document.arrows.map(({ id }) => bounds(items.flatMap((item) => (item.type === "text" && item.of?.id === id ? textOutline(item) : []))));
+    expect(arrows).toHaveLength(names.length);
+    for (const [at, { x1, y1, x2, y2 }] of arrows.entries()) {
+      const { x, y, width, height } = names[at]!;
+      const [across, down] = [Math.min(x + width, Math.max(x, x2)) - x2, Math.min(y + height, Math.max(y, y2)) - y2];
+      const cosine = (across * (x2 - x1) + down * (y2 - y1)) / (Math.hypot(across, down) * Math.hypot(x2 - x1, y2 - y1));
+      expect(cosine, document.arrows[at]!.label).toBeGreaterThan(-0.25);
+    }
+  });
+  it("the axes go on above the points where the best hits find no room, and not under a zoom", () => {
+    const document = ranked(600, 607, 0);
+    const high = (given: object) => layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given }).plots[0]!.y.high;
+    const highest = Math.max(...document.points.y.map((y) => y ?? 0));
+    expect(high({ widthMm: 174 })).toBeLessThan(highest * 1.06);
+    expect(high({})).toBeGreaterThan(highest * 1.1);
+    expect(high({ zoom: { y: [0, 7] } })).toBe(7);
+    expect(high({ interactive: true })).toBeLessThan(highest * 1.06);
   });
 });

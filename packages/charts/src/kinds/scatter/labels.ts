@@ -1,4 +1,5 @@
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
+import { namesWithoutRoom } from "#frame/names-left-out.ts";
 import type { Plot } from "#frame/draw-axes.ts";
 import { groupOf } from "#frame/figure-style.ts";
 import { inside } from "#frame/rooms.ts";
@@ -23,14 +24,13 @@ interface Wanted extends LabelRequest {
   of: NonNullable<TextItem["of"]>;
 }
 
-/** Names of arrows and of chosen points, as many as find room; the most important first. */
-export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, { clouds, lines, ellipses, boxes }: Surroundings): void {
+/** Names of arrows and of chosen points, as many as find room, the most important first. Gives for each whether it is there. */
+export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, { clouds, lines, ellipses, boxes }: Surroundings): boolean[] {
   const { style } = sheet;
-  const [first, ...others] = [...arrowNames(document, sheet, plot, clouds), ...pointNames(document, sheet, plot, clouds)];
-  if (first === undefined) return;
-  // A figure that names others and not its best hit misleads.
-  const wanted: Wanted[] = [{ ...first, inAnyLines: true }, ...others];
+  const wanted: Wanted[] = [...arrowNames(document, sheet, plot, clouds), ...pointNames(document, sheet, plot, clouds)];
+  if (wanted.length === 0) return [];
   const sizePt = style.text.label;
+  const arrows = document.arrows.map(({ x, y }) => ({ x1: plot.toX(0), y1: plot.toY(0), x2: plot.toX(x), y2: plot.toY(y) }));
   const { placed, dropped } = placeLabels(
     plot.box,
     wanted,
@@ -38,9 +38,11 @@ export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, 
       points: [
         ...clouds.filter((cloud) => cloud.x.length > 0).map(({ x, y, radius }) => ({ places: interleaved(x, y), radius })),
         ...rings(document, sheet, clouds),
+        // A name is clearly that of one arrow, too.
+        { places: arrows.flatMap(({ x2, y2 }) => [x2, y2]), radius: tipRadius },
       ],
       lines,
-      uncrossed: document.arrows.map(({ x, y }) => ({ x1: plot.toX(0), y1: plot.toY(0), x2: plot.toX(x), y2: plot.toY(y) })),
+      uncrossed: arrows,
       boxes,
       soft: ellipses.flatMap(pieces),
     },
@@ -54,26 +56,39 @@ export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, 
     const said = words.map(({ text }) => text);
     addLines(sheet, "label", said, (at) => ({ sizePt, x: words[at]!.x, y: words[at]!.y, colour, halo: true, of }), wanted[request]!.text);
   }
+  if (dropped.length > 0 && !style.spec.interactive)
+    sheet.remarks.push(
+      namesWithoutRoom(
+        style.language,
+        wanted.length,
+        dropped.map((request) => wanted[request]!.text),
+      ),
+    );
   sheet.dropped.push(...dropped.map((request) => ({ id: wanted[request]!.id, text: wanted[request]!.text })));
+  return wanted.map((_, request) => !dropped.includes(request));
 }
 
 function arrowNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clouds: readonly Cloud[]): Wanted[] {
-  return document.arrows.flatMap(({ id, label, x, y }) => {
-    const [px, py] = [plot.toX(x), plot.toY(y)];
-    return inside(plot.box, px, py)
-      ? [{ id, text: label || id, x: px, y: py, radius: reachAtTip(clouds, px, py), colour: arrowColour(style.surface), of: { kind: "feature", id } as const }]
-      : [];
+  const colour = arrowColour(style.surface);
+  return document.arrows.flatMap(({ id, label, x: alongX, y: alongY }): Wanted[] => {
+    const [x, y] = [plot.toX(alongX), plot.toY(alongY)];
+    if (!inside(plot.box, x, y)) return [];
+    const [across, down] = [x - plot.toX(0), y - plot.toY(0)];
+    const length = Math.sqrt(across * across + down * down);
+    const toward = length > 0 ? { toward: { x: across / length, y: down / length } } : {};
+    return [{ id, text: label || id, x, y, radius: reachAtTip(clouds, x, y), ...toward, colour, of: { kind: "feature", id } }];
   });
 }
 
+const tipRadius = 0.3;
 /** Marks over the tip of an arrow would leave its name no way: the leader starts beyond them. */
 function reachAtTip(clouds: readonly Cloud[], tipX: number, tipY: number): number {
-  const [own, clear] = [0.3, 0.12];
-  let reach = own;
+  const clear = 0.12;
+  let reach = tipRadius;
   for (const { x, y, radius } of clouds)
     for (let at = 0; at < x.length; at++) {
       const away = Math.hypot(x[at]! - tipX, y[at]! - tipY);
-      if (away < radius + own + clear) reach = Math.max(reach, away + radius + clear);
+      if (away < radius + tipRadius + clear) reach = Math.max(reach, away + radius + clear);
     }
   return reach;
 }

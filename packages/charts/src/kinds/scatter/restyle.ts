@@ -1,6 +1,7 @@
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { hasShapes } from "#frame/group-styles.ts";
 import type { FigureKind } from "../kind.ts";
+import { drawsEllipses } from "./crowded-ellipses.ts";
 import { labelledPoints, rankedPoints } from "./labelled-points.ts";
 
 export const scatterFields: FigureKind<ScatterDocument>["restyle"] = (document, view) => ({
@@ -12,7 +13,7 @@ export const scatterFields: FigureKind<ScatterDocument>["restyle"] = (document, 
   namesInside: document.groups.length > 1 && document.ellipses.length > 0,
   marks: {
     points: true,
-    toggles: { markers: hasShapes(document, view), ...(document.ellipses.length > 0 && { showEllipses: view.showEllipses ?? true }) },
+    toggles: { markers: hasShapes(document, view), ...(document.ellipses.length > 0 && { showEllipses: drawsEllipses(document, view) }) },
   },
   labels: {
     of: "points",

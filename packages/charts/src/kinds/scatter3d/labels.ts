@@ -1,4 +1,5 @@
 import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
+import { namesWithoutRoom } from "#frame/names-left-out.ts";
 import { addLine, addLines, type Sheet } from "#frame/sheet.ts";
 import type { LabelRequest } from "#labels/label-places.ts";
 import { placeLabels } from "#labels/place-labels.ts";
@@ -43,5 +44,13 @@ export function drawLabels({ points }: Scatter3dDocument, sheet: Sheet, box: Box
     const said = words.map(({ text }) => text);
     addLines(sheet, "label", said, (at) => ({ sizePt, x: words[at]!.x, y: words[at]!.y, halo: true, of }), requests[request]!.text);
   }
+  if (dropped.length > 0 && !style.spec.interactive)
+    sheet.remarks.push(
+      namesWithoutRoom(
+        style.language,
+        requests.length,
+        dropped.map((request) => requests[request]!.text),
+      ),
+    );
   sheet.dropped.push(...dropped.map((request) => ({ id: requests[request]!.id, text: requests[request]!.text })));
 }

@@ -8,7 +8,7 @@ import { cross, distanceToSegment, type Segment } from "../segments.ts";
 import { discsOf, segmentsOf, type Disc } from "./drawn.ts";
 import { lengthWithin, textOutline, wordsOf } from "#scene/text-outline.ts";
 
-export const longestLeaderMm = 12;
+export const longestLeaderMm = 30;
 /** Less is rounding, or a line that ends at the rim of its own text. */
 const least = 0.15;
 

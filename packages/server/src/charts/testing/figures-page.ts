@@ -10,7 +10,7 @@ export const figuresPagePath = join(import.meta.dirname, "../../../../../docs/FI
 const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: string]> = {
   scatter: [
     "Points",
-    "Scores of samples with an ellipse a group, volcano and MA plots, loadings, S-plots and biplots. A group of fewer than four samples has no ellipse, as in ggplot2, and an ellipse is cut off where it reaches much further than the points: the axes follow these. Each group has a colour and a shape; the most important points carry their names, which cover neither points nor lines nor each other. A name that finds no room is left out whole and listed beside the figure.",
+    "Scores of samples with an ellipse a group, volcano and MA plots, loadings, S-plots and biplots. A group of fewer than four samples has no ellipse, as in ggplot2, and an ellipse is cut off where it reaches much further than the points: the axes follow these. Where most groups have so few samples that their ellipses would lie over one another and all points, none is drawn; the caption says so, and the restyle panel shows them. Each group has a colour and a shape; the most important points carry their names, which cover neither points nor lines nor each other: in one line or two, beside their point or at the end of a thin line to a free part of the plot, names of arrows ahead of their tips. Where the three most important find no room, the axes go on for the height of a name. A name that finds none is left out whole, the least important first, and the file's caption and description say which.",
   ],
   scatter3d: ["Points in space", "Scores on three components, seen from a corner; in the page the figure can be turned."],
   bars: [
@@ -34,7 +34,7 @@ const presetWords: Record<FigurePreset, string> = {
   nature: "Nature's columns and sizes of text; letters of panels are small.",
   elsevier: "Elsevier's columns; no text under 7 pt but sub- and superscripts.",
   cell: "Cell Press' columns.",
-  slide: "One figure fills a slide of 16:9: large text and thick lines, the title inside.",
+  slide: "One figure fills a slide, of 4:3 at 254 mm and of 16:9 at 338.67 mm: large text and thick lines, the title inside.",
 };
 
 export function figuresPage(): string {

@@ -9,6 +9,9 @@ import { endFile, readOrder } from "./node-order.ts";
 const folder = process.argv[2]!;
 /** The scheduler ends it, and says why itself. */
 let ended = false;
+/** Slurm's program that watches the job here; without it nobody would end it. */
+const watcher = process.ppid;
+const lookMs = 1_000;
 
 try {
   const { program, sandbox: asked, limits } = readOrder(folder);
@@ -23,6 +26,12 @@ try {
     ended = true;
     void executor.cancel(handle);
   });
+  setInterval(() => {
+    if (process.ppid === watcher) return;
+    leave({ how: "machine-lost", log: "Slurm's own program on this machine is gone." });
+    // The sandbox goes with this process.
+    process.exit(0);
+  }, lookMs).unref();
   leave((await end)!);
 } catch (error) {
   leave({ how: "unplaced", log: String(error) });

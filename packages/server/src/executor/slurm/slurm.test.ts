@@ -46,6 +46,8 @@ const ended = async (executor: Executor, handle: string): Promise<JobEnd> => (aw
 const seen = { timeout: 30_000, interval: 50 };
 const begun = (folder: string): boolean => existsSync(join(folder, "out", "progress.json"));
 const stateOf = async (id: string): Promise<string> => await cluster.command("squeue", "--noheader", "--states=all", `--jobs=${id}`, "--format=%T");
+const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, "utf8");
+const parentOf = (pid: number): number => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]);
 /** One that sleeps until it is ended, on its node. */
 async function asleep(executor: Executor): Promise<{ folder: string; handle: string; id: string }> {
   const folder = folders.make({ mode: "sleep" });
@@ -77,6 +79,14 @@ describe("on a cluster", () => {
     await cluster.command("scancel", id);
     expect((await ended(executor, handle)).how).toBe("revoked");
     expect(processesOf(folder)).toEqual([]);
+  });
+
+  test.concurrent("Slurm's program that watches it is killed: the job ends with it, and is begun again elsewhere", async ({ expect }) => {
+    const executor = open();
+    const { folder, handle } = await asleep(executor);
+    process.kill(parentOf(processesOf(folder).find((pid) => commandOf(pid).includes("on-node.ts"))!), "SIGKILL");
+    expect((await ended(executor, handle)).how).toBe("machine-lost");
+    await expect.poll(() => processesOf(folder), seen).toEqual([]);
   });
 
   test.concurrent("put back by Slurm's own requeue: it is not run a second time, and is gone for the server", async ({ expect }) => {

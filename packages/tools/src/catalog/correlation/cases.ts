@@ -138,7 +138,7 @@ export const cases: ToolCases = {
           const wanted = id === with_ ? 1 : known.get(`${id} ${with_}`)!;
           const shown = values[one * rows.ids.length + other];
           if (Number.isNaN(wanted)) expect(shown).toBeNull();
-          else expect(shown).toBeCloseTo(wanted, 5);
+          else expect(shown).toBe(wanted);
         }
       expect(rows.order.map((at) => rows.ids[at])).toEqual(run.words("order", "feature"));
       const wanted = new Set<string>();

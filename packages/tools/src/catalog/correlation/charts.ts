@@ -38,7 +38,7 @@ export function matrixChart(study: Study): HeatmapDocument {
     values: mapped.flatMap((_, one) =>
       mapped.map((__, other) => {
         const r = between(one, other);
-        return Number.isNaN(r) ? null : Number(r.toPrecision(6));
+        return Number.isNaN(r) ? null : r;
       }),
     ),
     scale: { kind: "diverging", title: { en: symbols[params.method], zh: symbols[params.method] }, limit: 1 },

@@ -1,5 +1,6 @@
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { zeroIsMissingParam } from "#parts/qc-samples.ts";
 import { inputScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 import { whyCells } from "./limits.ts";
@@ -14,7 +15,7 @@ export const manifest = declare({
     zh: "保留测量可靠的特征：在 QC 样本中精密度好、明显高于空白、在样本中检出率足够，并且有变化。",
   },
   keywords: ["filter", "QC", "RSD", "CV", "D-ratio", "blank", "presence", "80 % rule", "variance", "IQR", "筛选", "过滤", "质控", "空白", "检出率", "变异系数"],
-  next: ["missing-values", "normalise", "pca"],
+  next: ["missing-values", "batch-correct", "normalise", "pca"],
   inputs: [matrixInput, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.5 } },
   params: [
@@ -25,14 +26,7 @@ export const manifest = declare({
         zh: "计算各项比值之前会先还原对数；输出的矩阵保持原有数值。",
       },
     },
-    {
-      name: "zero_is_missing",
-      kind: "boolean",
-      title: { en: "Zero means missing", zh: "零视为缺失" },
-      help: { en: "For what is counted and computed here; the matrix keeps its zeros.", zh: "仅用于此处的统计和计算；输出的矩阵保留零值。" },
-      default: true,
-      when: { param: "input_scale", is: ["raw"] },
-    },
+    zeroIsMissingParam,
     {
       name: "quality",
       kind: "choice",

@@ -8,12 +8,9 @@ import {
   type QualityLimits,
   type SampleKind,
 } from "@analyte/analysis/prepare/quality";
-import { zerosAsMissing } from "@analyte/analysis/prepare/missing";
 import type { Matrix } from "@analyte/analysis/table";
-import { undoScale } from "@analyte/analysis/prepare/transform";
-import { blankGroup, groupsFault, qcGroup } from "@analyte/contract/sheet-faults";
-import { groupOf, type Groups } from "#parts/grouping.ts";
-import { DataFault, type ToolInput } from "#tool.ts";
+import { allSamples, asMeasured, markKind } from "#parts/qc-samples.ts";
+import type { ToolInput } from "#tool.ts";
 import type { Limit } from "./limits.ts";
 import type { FilterFeaturesParams } from "./manifest.ts";
 
@@ -30,29 +27,15 @@ export interface Study {
 
 /** Rows that are no QC sample and no blank are samples. */
 export function kindsOf(input: ToolInput, { qc, quality, blanks, by_blank: byBlank }: FilterFeaturesParams): SampleKind[] {
-  const kinds: SampleKind[] = input.table.samples.map(() => "sample");
-  const mark = (grouping: NonNullable<typeof qc>, needs: "qc" | "blank", groupIn: (groups: Groups) => number): void => {
-    const groups = groupOf(input, grouping);
-    const names = groups.names.filter((_, group) => groups.assignment.includes(group));
-    const fault = groupsFault(needs, { names, column: groups.column });
-    if (fault !== null) throw new DataFault(`no-${needs}`, fault, { table: "samples" });
-    const picked = groups.names.indexOf(names[groupIn({ ...groups, names })]!);
-    for (const sample of kinds.keys()) if (groups.assignment[sample] === picked) kinds[sample] = needs;
-  };
-  if (quality !== "none") mark(qc ?? { groups: {} }, "qc", qcGroup);
-  if (byBlank) mark(blanks ?? { groups: {} }, "blank", blankGroup);
+  const kinds = allSamples(input);
+  if (quality !== "none") markKind(input, kinds, qc, "qc");
+  if (byBlank) markKind(input, kinds, blanks, "blank");
   return kinds;
-}
-
-/** On the scale as measured, so that ratios are ratios. */
-export function measured({ matrix }: ToolInput["table"], params: FilterFeaturesParams): Matrix {
-  const raw = undoScale(matrix, params.input_scale);
-  return params.input_scale === "raw" && params.zero_is_missing ? zerosAsMissing(raw) : raw;
 }
 
 export function study(input: ToolInput, params: FilterFeaturesParams): Study {
   const kinds = kindsOf(input, params);
-  const matrix = measured(input.table, params);
+  const matrix = asMeasured(input.table.matrix, params);
   const quality = featureQuality(matrix, kinds);
   const spread = spreadOf(rowsOf(matrix, kinds), params.spread);
   const asked = limitsOf(params);

@@ -3,6 +3,7 @@ import { listed } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { limitNames, limitWords, type Limit } from "./limits.ts";
+import { kindCounts } from "#parts/qc-samples.ts";
 import { manifest, type FilterFeaturesParams } from "./manifest.ts";
 import type { Study } from "./study.ts";
 
@@ -44,19 +45,10 @@ export function failedList(found: Study): Text {
   return listed(parts, parts.length);
 }
 
-function countsOf({ kinds }: Study): Text {
-  const count = (kind: string): number => kinds.filter((one) => one === kind).length;
-  const [samples, qc, blanks] = [count("sample"), count("qc"), count("blank")];
-  return {
-    en: [`${samples} samples`, ...(qc > 0 ? [`${qc} QC samples`] : []), ...(blanks > 0 ? [`${blanks} blanks`] : [])].join(", "),
-    zh: [`${samples} 个样本`, ...(qc > 0 ? [`${qc} 个 QC 样本`] : []), ...(blanks > 0 ? [`${blanks} 个空白样本`] : [])].join("、"),
-  };
-}
-
 export const keptOf = ({ failed }: Study): number => failed.filter(({ length }) => length === 0).length;
 
 export function captionOf(found: Study, shown: Text): Text {
-  const counts = countsOf(found);
+  const counts = kindCounts(found.kinds);
   return {
     en: `${shown.en} ${keptOf(found)} of ${found.ids.length} features are kept; ${counts.en}.`,
     zh: `${shown.zh}${found.ids.length} 个特征中保留 ${keptOf(found)} 个；${counts.zh}。`,
@@ -79,7 +71,7 @@ const spreadWords: Record<FilterFeaturesParams["spread"], Text> = {
 
 export function methodsOf(found: Study): Text {
   const { params } = found;
-  const counts = countsOf(found);
+  const counts = kindCounts(found.kinds);
   const asked = limitNames.filter((limit) => isAsked(found, limit));
   const parts = asked.map((limit): Text => {
     const words = limitText(params, limit);

@@ -52,7 +52,7 @@ export const cases: ToolCases = {
         const wanted = run.params["scale"] === "auto" ? zScores(given) : given;
         for (const [column, sample] of columns.ids.entries())
           expect(Math.abs(Number(values[row * columns.ids.length + column]) - wanted[samples.indexOf(sample)]!)).toBeLessThan(
-            1e-5 * (1 + Math.abs(wanted[samples.indexOf(sample)]!)),
+            1e-11 * (1 + Math.abs(wanted[samples.indexOf(sample)]!)),
           );
       }
       if (run.params["scale"] === "auto") expect(scale.kind).toBe("diverging");

@@ -84,7 +84,7 @@ export function heatmapChart(facts: HeatmapFacts): HeatmapDocument {
         ).map((bar) => notOfGroups(bar, groups.names)),
       ],
     },
-    values: shown.flatMap((feature) => Array.from({ length: samples }, (_, sample) => rounded(values.data[sample * values.columns + feature]!))),
+    values: shown.flatMap((feature) => Array.from({ length: samples }, (_, sample) => values.data[sample * values.columns + feature]!)),
     scale: scaleOf(params, values),
   };
 }
@@ -139,6 +139,3 @@ function captionOf({ params, featureSide, sampleSide }: HeatmapFacts, shown: num
     zh: `${scale.zh}；${part.zh}，${sampleSide.ids.length} 个样本；${distance.zh}，${linkage.zh}。${sizes.zh}`,
   };
 }
-
-/** For drawing: six digits keep the document small. */
-const rounded = (value: number): number => Number(value.toPrecision(6));

@@ -24,7 +24,7 @@ export const manifest = declare({
   },
   keywords: ["heatmap", "heat map", "hierarchical clustering", "dendrogram", "hclust", "ward", "热图", "层次聚类", "树状图"],
   picture: "map",
-  featured: 3,
+  featured: 4,
   next: ["k-means", "correlation", "two-groups", "many-groups"],
   inputs: [{ ...completeMatrixInput, size: { samples: 2, features: 2, most_samples: mostClustered } }, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 40 }, seconds: { least: 2, each_megabyte: 0.8 } },

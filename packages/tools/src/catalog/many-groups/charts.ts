@@ -1,97 +1,41 @@
 /** The overview, and the features that stand out. */
 import { boxWords, categoryTitle } from "@analyte/contract/box-words";
-import { mostRanked } from "@analyte/contract/chart";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
-import { classColours } from "@analyte/contract/group-colours";
 import { numberText } from "@analyte/contract/number-text";
-import { adjustWords } from "#parts/adjusting.ts";
+import { byImportance, effectChart } from "#parts/effect-chart.ts";
 import { featurePanels } from "#parts/feature-boxes.ts";
 import { captioned, type Groups } from "#parts/grouping.ts";
+import { valueTitle } from "#parts/tested-scale.ts";
 import type { Study } from "./study.ts";
-import { captionOf, drillNote, effectNames, pairTestNames, valueTitle } from "./words.ts";
+import { captionOf, drillNote, effectNames, pairTestNames } from "./words.ts";
 
-const mostLabels = 15;
 const mostPanels = 6;
 /** More brackets over one plot hide it. */
 const mostBrackets = 3;
-const grey = "#a6a6a6";
 
-/** Features by p, the larger effect first among equals. */
-function byImportance({ rows }: Study): number[] {
-  return [...rows.keys()]
-    .filter((feature) => rows[feature]!.test.reason === null)
-    .sort((a, b) => rows[a]!.test.p - rows[b]!.test.p || rows[b]!.effect - rows[a]!.effect || a - b);
-}
+/** Features that were tested, those that stand out most first. */
+const ranked = ({ rows, significant }: Study) =>
+  byImportance(rows.flatMap(({ test, effect }, feature) => (test.reason === null ? [{ feature, effect, p: test.p, significant: significant[feature]! }] : [])));
 
 /** x: the share of the variance between the groups; y: −log10 p. */
 export function overviewChart(study: Study): ScatterDocument {
-  const { rows, tested, featureNames, significant, params } = study;
-  const features = [...rows.keys()].filter((feature) => rows[feature]!.test.reason === null && !Number.isNaN(rows[feature]!.effect));
-  const place = new Map(features.map((feature, at) => [feature, at]));
-  const ranked = byImportance(study).filter((feature) => place.has(feature));
-  const { symbol } = adjustWords[params.adjust];
-  // p can underflow to 0; such points stand at the height of the smallest double.
-  const height = (feature: number): number => -Math.log10(Math.max(rows[feature]!.test.p, 5e-324));
-  const limit = lineOf(study, height);
+  const { tested, featureNames, params } = study;
   const effect = effectNames[params.test];
-  return {
-    version: 1,
-    kind: "scatter",
+  return effectChart({
+    effects: ranked(study).toSorted((a, b) => a.feature - b.feature),
+    features: tested.features,
+    featureNames,
     title: { en: "Effect and p", zh: "效应量与 p 值" },
-    ...captioned(takingPart(study), (sizes) => {
-      const caption = captionOf(study);
-      const line =
-        limit === null
-          ? { en: "", zh: "" }
-          : { en: ` The line stands midway between the last p within the limit and the next.`, zh: `虚线位于界限内最大的 p 值与下一个 p 值的正中。` };
-      return { en: `${caption.en}${line.en}${sizes.en}`, zh: `${caption.zh}${line.zh}${sizes.zh}` };
+    params,
+    texts: (line) => ({
+      ...captioned(takingPart(study), (sizes) => {
+        const caption = captionOf(study);
+        return { en: `${caption.en}${line.en}${sizes.en}`, zh: `${caption.zh}${line.zh}${sizes.zh}` };
+      }),
+      x: { title: { en: `Effect size ${effect}`, zh: `效应量 ${effect}` } },
     }),
-    groups: ["Significant", "Not significant"],
-    groupLabels: [
-      { en: "Significant", zh: "显著" },
-      { en: "Not significant", zh: "不显著" },
-    ],
-    follows: [null, null],
-    colours: [classColours[4], grey],
-    x: { title: { en: `Effect size ${effect}`, zh: `效应量 ${effect}` } },
-    y: { title: { en: "−log10 p", zh: "−log10 p" } },
-    points: {
-      item: "feature",
-      ids: features.map((feature) => tested.features[feature]!),
-      labels: features.map((feature) => featureNames[feature]!),
-      x: features.map((feature) => rows[feature]!.effect),
-      y: features.map(height),
-      group: features.map((feature) => (significant[feature] ? 0 : 1)),
-    },
-    thresholds:
-      limit === null
-        ? []
-        : [
-            {
-              axis: "y",
-              value: limit,
-              label: { en: `${symbol.en} = ${numberText(params.p_threshold)}`, zh: `${symbol.zh} = ${numberText(params.p_threshold)}` },
-            },
-          ],
-    ellipses: [],
-    arrows: [],
-    segments: [],
-    labelled: ranked
-      .filter((feature) => significant[feature])
-      .slice(0, mostLabels)
-      .map((feature) => place.get(feature)!),
-    ranked: ranked.slice(0, mostRanked).map((feature) => place.get(feature)!),
-    origin: false,
-    equalUnits: false,
-  };
-}
-
-/** Midway between the last feature within the limit and the first beyond it; null where there is not one of each. */
-function lineOf({ rows, significant }: Study, height: (feature: number) => number): number | null {
-  const heights = (within: boolean) => [...rows.keys()].filter((feature) => rows[feature]!.test.reason === null && significant[feature] === within).map(height);
-  const [within, beyond] = [heights(true), heights(false)];
-  return within.length === 0 || beyond.length === 0 ? null : (Math.min(...within) + Math.max(...beyond)) / 2;
+  });
 }
 
 export function topChart(study: Study): BoxesDocument {
@@ -108,7 +52,9 @@ export function topChart(study: Study): BoxesDocument {
       });
   const panels = featurePanels(
     { ...study, groups: drawn, note: (feature) => drillNote(study, feature), brackets: bracketsOf },
-    byImportance(study).slice(0, mostPanels),
+    ranked(study)
+      .slice(0, mostPanels)
+      .map(({ feature }) => feature),
   );
   const words = boxWords(panels.flatMap(({ boxes }) => boxes));
   const pair = pairTestNames[params.test];

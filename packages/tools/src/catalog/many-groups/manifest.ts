@@ -36,6 +36,7 @@ export const manifest = declare({
     "两两比较",
   ],
   picture: "many-boxes",
+  featured: 2,
   next: ["two-groups", "pls-da", "heatmap", "pca"],
   inputs: [matrixInput, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 1 } },

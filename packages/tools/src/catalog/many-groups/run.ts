@@ -1,7 +1,6 @@
 /** Compares two or more groups of samples feature by feature, then pair by pair. */
-import { baseOf, rescale } from "@analyte/analysis/univariate/rescale";
+import { baseOf } from "@analyte/analysis/univariate/rescale";
 import { averageRows } from "@analyte/analysis/prepare/average-rows";
-import type { Matrix } from "@analyte/analysis/table";
 import { spoken, spokenAll, worded } from "@analyte/contract/group-wording";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
@@ -9,6 +8,7 @@ import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import { replicatedGroups } from "#parts/grouping.ts";
 import { reasonNote } from "#parts/reasons.ts";
+import { testedMatrix, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import { type TableColumn, type ToolInput, type ToolOutput, type ToolTable } from "#tool.ts";
 import { overviewChart, topChart } from "./charts.ts";
 import { compareGroups } from "./compare.ts";
@@ -17,7 +17,7 @@ import { manifest, type ManyGroupsParams } from "./manifest.ts";
 import { rScript } from "./script.ts";
 import type { Study } from "./study.ts";
 import { subjectsOf } from "./subjects.ts";
-import { drillNote, methodsOf, notesOf, valueTitle } from "./words.ts";
+import { drillNote, methodsOf, notesOf } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
   const params = paramsOf(manifest, input);
@@ -66,16 +66,12 @@ export function run(input: ToolInput): ToolOutput {
 const withNames = (study: Study, names: readonly string[]): Study => ({ ...study, groups: { ...study.groups, names: [...names] } });
 
 /** Replicates are averaged on the scale of the test. */
-function scalesOf({ table, replicates }: ToolInput, { input_scale, test_scale }: ManyGroupsParams): Pick<Study, "tested" | "measured"> {
-  const onScale = (matrix: Matrix): Matrix => (test_scale === "as-given" || test_scale === input_scale ? matrix : rescale(matrix, input_scale, test_scale));
-  if (replicates === undefined) return { tested: { ...table, matrix: onScale(table.matrix) }, measured: null };
-  const single = onScale(replicates.measured.matrix);
+function scalesOf({ table, replicates }: ToolInput, params: ManyGroupsParams): Pick<Study, "tested" | "measured"> {
+  if (replicates === undefined) return { tested: { ...table, matrix: testedMatrix(table.matrix, params) }, measured: null };
+  const single = testedMatrix(replicates.measured.matrix, params);
   const averaged = averageRows(single, replicates.of, table.samples.length, single === replicates.measured.matrix ? baseOf.raw : null);
   return { tested: { ...table, matrix: averaged }, measured: { table: { ...replicates.measured, matrix: single }, of: replicates.of } };
 }
-
-/** Values without a logarithm can't be drawn. */
-const withoutInfinite = (matrix: Matrix): Matrix => ({ ...matrix, data: matrix.data.map((value) => (Number.isFinite(value) ? value : Number.NaN)) });
 
 function testsTable(study: Study): ToolTable {
   const { groups, tested, featureNames, rows, adjusted, significant, params } = study;

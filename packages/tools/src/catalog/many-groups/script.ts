@@ -1,5 +1,6 @@
-import { rGroups, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
+import { rAdjust, rGroups, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
 import { rAverage } from "#parts/replicates.ts";
+import { rOnScale } from "#parts/tested-scale.ts";
 import type { Study } from "./study.ts";
 
 /** R code that recomputes the tables `tests` and `post_hoc` from the same inputs. */
@@ -14,11 +15,11 @@ ${rAverage(measured, tested.samples)}${rGroups(groups.names)}
 members <- list(${samples.join(",\n  ")})
 group <- factor(rep(groups_called, lengths(members)), levels = groups_called)
 
-tested <- ${onScale(params)}
+tested <- ${rOnScale(params)}
 ${measured === null ? "" : "tested <- average(tested)\n"}X <- tested[unlist(members), , drop = FALSE]
 X[, colSums(is.infinite(X)) > 0] <- NA  # a value without a logarithm
 ${testLines[test]}
-p_adj <- ${params.adjust === "storey" ? "{ q <- rep(NA_real_, length(tests$p)); q[!is.na(tests$p)] <- tryCatch(qvalue::qvalue(tests$p[!is.na(tests$p)])$qvalues, error = function(e) NA); q }" : `p.adjust(tests$p, ${rString(params.adjust)})`}
+p_adj <- ${rAdjust("tests$p", params.adjust)}
 result <- data.frame(feature = colnames(X), tests, p_adj, row.names = NULL)
 result$significant <- !is.na(result$p_adj) & result$p_adj <= ${params.p_threshold}
 write.csv(result, "tests-from-R.csv", row.names = FALSE, na = "")
@@ -31,13 +32,6 @@ post_hoc <- do.call(rbind, lapply(which(result$significant), function(j) {
 }))
 if (!is.null(post_hoc)) write.csv(post_hoc, "post_hoc-from-R.csv", row.names = FALSE, na = "")
 `;
-}
-
-function onScale({ input_scale, test_scale }: Study["params"]): string {
-  if (test_scale === "as-given" || test_scale === input_scale) return "given";
-  if (input_scale === "raw") return `${test_scale}(pmax(given, 0))  # zero or less: -Inf`;
-  const natural = { log2: "log(2)", log10: "log(10)", ln: "1" };
-  return `given * ${natural[input_scale]} / ${natural[test_scale]}`;
 }
 
 /** One row a feature: `statistic`, `df1`, `df2`, `p`, `effect`. */

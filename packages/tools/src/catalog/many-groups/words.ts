@@ -4,6 +4,7 @@ import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
 import { reasonSentences } from "#parts/reasons.ts";
+import { valueTitle } from "#parts/tested-scale.ts";
 import { manifest, type ManyGroupsParams } from "./manifest.ts";
 import type { Study } from "./study.ts";
 
@@ -25,12 +26,6 @@ export const pairTestNames: Record<Test, Text> = {
 };
 export const effectNames: Record<Test, string> = { anova: "η²", welch: "η²", kruskal: "ε²", friedman: "W", moderated: "η²" };
 const statistics: Record<Test, string> = { anova: "F", welch: "F", kruskal: "H", friedman: "χ²", moderated: "F" };
-
-/** Axis title of tested values. */
-export function valueTitle({ input_scale, test_scale }: Pick<ManyGroupsParams, "input_scale" | "test_scale">): Text {
-  const scale = test_scale === "as-given" ? input_scale : test_scale;
-  return scale === "raw" ? { en: "Value, not transformed", zh: "数值（未变换）" } : { en: `${scale} value`, zh: `${scale} 数值` };
-}
 
 /** Before the sizes of the groups. */
 export function captionOf({ params, significant, groups, subjects }: Study): Text {

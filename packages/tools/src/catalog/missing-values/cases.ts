@@ -16,6 +16,15 @@ export const cases: ToolCases = {
     { says: { en: "None of the 129 features stays", zh: "129 个特征全部被剔除" }, input: (given) => changed(given, () => 0) },
     { says: { en: "Sample “C03” has no value", zh: "样本“C03”" }, input: (given) => changed(given, (value, sample) => (sample === 2 ? 0 : value)) },
     {
+      says: { en: "has gaps but no positive value, so 1/2 of its smallest positive value", zh: "没有任何正值" },
+      params: { zero_is_missing: false, method: "mixed", max_missing: 1 },
+      input: (given) => changed(given, (value, sample, feature) => (feature === 0 ? (sample === 0 ? -1 : Number.NaN) : value)),
+    },
+    {
+      says: { en: "no column “nowhere”", zh: "没有列“nowhere”" },
+      params: { method: "mixed", low_groups: { column: "nowhere" } },
+    },
+    {
       says: { en: "has gaps but no positive value", zh: "没有任何正值" },
       params: { zero_is_missing: false, method: "min5", max_missing: 1 },
       input: (given) => changed(given, (value, sample, feature) => (feature === 0 ? (sample === 0 ? Number.NaN : -1) : value)),
@@ -30,6 +39,8 @@ export const cases: ToolCases = {
       input: (given) => changed(given, (value, sample, feature) => (sample === 4 && feature < 100 ? Number.NaN : value)),
     },
     { name: "in any group", params: { within: "any-group", grouping: { column: "group" }, max_missing: 0.05, method: "median" } },
+    { name: "by the kind of gap, the median, no groups", params: { method: "mixed", sporadic: "median", low: "min5", low_limit: 0.1 } },
+    { name: "half of the smallest value", params: { method: "half-min" } },
   ],
   says(run) {
     const { matrix, samples } = run.input.table;
@@ -58,6 +69,23 @@ export const cases: ToolCases = {
     if (tooMany > 0) said.push({ in: "notes", en: `${tooMany} feature${tooMany === 1 ? "" : "s"} had too many`, zh: `${tooMany} 个特征缺失过多` });
     if (everywhere > 0)
       said.push({ in: "notes", en: `${everywhere} feature${everywhere === 1 ? " has" : "s have"} no value`, zh: `${everywhere} 个特征在所有样本中均无数值` });
+    if (run.params["method"] === "mixed") {
+      const kinds = run.words("features", "gaps");
+      const low = keptAt.filter((feature) => kinds[feature] === "below detection");
+      const lowGaps = low.reduce((sum, feature) => sum + Math.round(shareOf(run, isGap(run), feature) * matrix.rows), 0);
+      said.push({
+        in: "methods",
+        en: `${low.length} features with more than ${numberText(100 * Number(run.params["low_limit"]))} % of gaps`,
+        zh: `${low.length} 个特征在`,
+      });
+      said.push({ in: "methods", en: `their ${lowGaps} gaps filled`, zh: `其 ${lowGaps} 个缺失值以最小正值的` });
+      said.push({
+        in: "notes",
+        en: `${low.length} features are below detection in a group: ${lowGaps} gaps`,
+        zh: `${low.length} 个特征在某一组中低于检出限：${lowGaps} 个缺失值`,
+      });
+      said.push({ in: "notes", en: `${gaps - lowGaps} single gap`, zh: `${gaps - lowGaps} 个零星缺失` });
+    }
     const sparse = samples.filter(
       (_, sample) => keptAt.filter((feature) => isGap(run)(matrix.data[sample * matrix.columns + feature]!)).length > keptAt.length / 2,
     );
@@ -98,6 +126,18 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { method: "mixed", low_groups: { column: "group" }, k: 6 }, packages: ["impute"], within: 1e-8 },
+    {
+      params: {
+        method: "mixed",
+        low_groups: { column: "batch" },
+        within: "any-group",
+        grouping: { column: "group" },
+        max_missing: 0.4,
+        sporadic: "median",
+        low: "min5",
+      },
+    },
     { params: { method: "half-min" } },
     { params: { method: "mean", zero_is_missing: false } },
     { params: { method: "min5", within: "any-group", grouping: { column: "group" }, max_missing: 0.1 } },
@@ -117,6 +157,31 @@ export const cases: ToolCases = {
             if (isGap(of)(given)) expect(value).toBeGreaterThan(0);
             else expect(value).toBe(given);
           }
+      },
+    },
+    {
+      name: "a feature that a group hardly has is below detection there, and what was lost by chance is open in the matrix for tests",
+      holds(run) {
+        const of = run();
+        const { matrix, features, samples } = of.input.table;
+        const column = (table: string, name: string) =>
+          of.output.tables.find((one) => one.name === table)!.columns.find((one) => one.name === name)!.values as Float64Array;
+        const kinds = of.words("features", "gaps");
+        expect(new Set(kinds)).toEqual(new Set(["", "below detection", "single"]));
+        for (const [feature, id] of features.entries()) {
+          if (!of.flags("features", "kept")[feature]) continue;
+          const gaps = samples.map((_, sample) => isGap(of)(matrix.data[sample * matrix.columns + feature]!));
+          const share = (group: string) =>
+            gaps.filter((gap, sample) => gap && groupsOf(of)[sample] === group).length / groupsOf(of).filter((one) => one === group).length;
+          const isLow = Math.max(share("control"), share("treated")) > 0.2;
+          expect(kinds[feature]).toBe(gaps.includes(true) ? (isLow ? "below detection" : "single") : "");
+          const least = Math.min(...column("tested", id).filter((value, sample) => !gaps[sample] && value > 0)) / 2;
+          for (const [sample, gap] of gaps.entries()) {
+            if (!gap) continue;
+            if (isLow) expect([column("tested", id)[sample], column("matrix", id)[sample]]).toEqual([least, least]);
+            else expect([Number.isNaN(column("tested", id)[sample]!), column("matrix", id)[sample]! > 0]).toEqual([true, true]);
+          }
+        }
       },
     },
     {

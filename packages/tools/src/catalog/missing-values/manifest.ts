@@ -2,18 +2,42 @@ import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 
+/** As cells of the file say it. */
+export const gapCells = {
+  "below detection": { en: "below detection", zh: "低于检出限" },
+  single: { en: "single", zh: "零星缺失" },
+};
+
 export const manifest = declare({
   id: "missing-values",
-  version: "1.1.0",
+  version: "1.2.0",
   category: "prepare",
   name: { en: "Missing values", zh: "缺失值处理" },
   summary: {
     en: "Shows where values are missing, leaves out features with too many gaps and fills the rest.",
     zh: "展示缺失值的分布，剔除缺失过多的特征，并填补其余缺失值。",
   },
-  keywords: ["missing", "imputation", "impute", "NA", "zero", "kNN", "half-minimum", "filter", "缺失", "填补", "插补", "零值"],
+  keywords: [
+    "missing",
+    "imputation",
+    "impute",
+    "NA",
+    "zero",
+    "kNN",
+    "half-minimum",
+    "below detection",
+    "MNAR",
+    "MAR",
+    "detection limit",
+    "filter",
+    "缺失",
+    "填补",
+    "插补",
+    "零值",
+    "检出限",
+    "随机缺失",
+  ],
   picture: "gaps",
-  featured: 6,
   next: ["filter-features", "normalise", "two-groups", "pca"],
   inputs: [matrixInput, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 1 } },
@@ -94,9 +118,61 @@ export const manifest = declare({
           help: { en: "The mean of the k features that behave most alike: for gaps at random.", zh: "取行为最相似的 k 个特征的均值，适合随机缺失。" },
         },
         { value: "zero", label: { en: "Zero", zh: "零" } },
+        {
+          value: "mixed",
+          label: { en: "By the kind of gap", zh: "按缺失类型" },
+          help: {
+            en: "A feature with many gaps in a group is taken as below detection and gets a small value; single gaps are filled from its neighbours, and left open in a second matrix for tests.",
+            zh: "在某一组中缺失较多的特征视为低于检出限，以小值填补；零星缺失由近邻填补，并在另一个用于检验的矩阵中保留为空。",
+          },
+        },
       ],
       default: "min5",
       step: "imputed",
+    },
+    {
+      name: "low_groups",
+      kind: "grouping",
+      title: { en: "Groups for gaps", zh: "判断缺失类型的分组" },
+      help: {
+        en: "In which many gaps of a feature mean that it is below detection there. Left empty: the column “group” where there is one, else all samples as one.",
+        zh: "特征在其中某一组缺失较多，即视为低于检出限。留空时使用“group”列；没有该列时全部样本视为一组。",
+      },
+      optional: true,
+      when: { param: "method", is: ["mixed"] },
+    },
+    {
+      name: "low_limit",
+      kind: "number",
+      title: { en: "Below detection above this share of gaps", zh: "视为低于检出限的缺失比例" },
+      help: { en: "In one group or more: 0.2 is more than a fifth of its samples.", zh: "在某一组中；0.2 表示该组超过五分之一的样本缺失。" },
+      minimum: 0,
+      maximum: 0.5,
+      step: 0.05,
+      default: 0.2,
+      when: { param: "method", is: ["mixed"] },
+    },
+    {
+      name: "low",
+      kind: "choice",
+      title: { en: "Below detection: fill with", zh: "低于检出限：填补为" },
+      options: [
+        { value: "half-min", label: { en: "1/2 of the smallest value", zh: "最小值的 1/2" } },
+        { value: "min5", label: { en: "1/5 of the smallest value", zh: "最小值的 1/5" } },
+      ],
+      default: "half-min",
+      when: { param: "method", is: ["mixed"] },
+    },
+    {
+      name: "sporadic",
+      kind: "choice",
+      title: { en: "Single gaps: fill with", zh: "零星缺失：填补为" },
+      options: [
+        { value: "knn", label: { en: "k nearest neighbours", zh: "k 近邻（kNN）" } },
+        { value: "median", label: { en: "Median", zh: "中位数" } },
+      ],
+      default: "knn",
+      when: { param: "method", is: ["mixed"] },
     },
     {
       name: "k",
@@ -106,7 +182,10 @@ export const manifest = declare({
       minimum: 1,
       maximum: 100,
       default: 10,
-      when: { param: "method", is: ["knn"] },
+      when: [
+        { param: "method", is: ["knn", "mixed"] },
+        { param: "sporadic", is: ["knn"] },
+      ],
     },
     excludeParam,
   ],
@@ -119,6 +198,21 @@ export const manifest = declare({
         title: { en: "Matrix without gaps", zh: "填补后的数据矩阵" },
         samples: { id: "sample" },
         columns: [{ name: "sample", help: { en: "Sample; one further column for each feature kept.", zh: "样本；其后每列为一个保留的特征。" } }],
+      },
+      {
+        name: "tested",
+        holds: "matrix",
+        title: { en: "Matrix for tests, single gaps open", zh: "用于检验的矩阵（零星缺失保留）" },
+        samples: { id: "sample" },
+        columns: [
+          {
+            name: "sample",
+            help: {
+              en: "Sample; one further column for each feature kept. Only gaps below detection are filled: tests leave the others out.",
+              zh: "样本；其后每列为一个保留的特征。只填补低于检出限的缺失，其余缺失在检验时不参与计算。",
+            },
+          },
+        ],
       },
       {
         name: "features",
@@ -136,6 +230,15 @@ export const manifest = declare({
               zh: "剔除原因（以英文记录）：more than … missing 缺失比例超过上限；in a group 在某一组中；in every group 在每一组中；no value in any sample 在所有样本中均无数值。",
             },
           },
+          {
+            name: "gaps",
+            title: { en: "Kind of gaps", zh: "缺失类型" },
+            help: {
+              en: "Below detection: filled with a small value, so that a fold change of the feature is one at least. Single: filled from neighbours.",
+              zh: "低于检出限：以小值填补，该特征的差异倍数为下限值；零星缺失：由近邻填补。",
+            },
+            cells: gapCells,
+          },
           { name: "group", help: { en: "The group that has too many gaps, where one decided.", zh: "缺失过多而导致剔除的组（仅由某一组决定时）。" } },
         ],
       },
@@ -149,7 +252,10 @@ export const manifest = declare({
     {
       text: "Troyanskaya O, et al. Missing value estimation methods for DNA microarrays. Bioinformatics 2001;17:520–525.",
       doi: "10.1093/bioinformatics/17.6.520",
-      when: { param: "method", is: ["knn"] },
+      when: [
+        { param: "method", is: ["knn", "mixed"] },
+        { param: "sporadic", is: ["knn"] },
+      ],
     },
     {
       text: "Wei R, et al. Missing value imputation approach for mass spectrometry-based metabolomics data. Sci Rep 2018;8:663.",
@@ -164,7 +270,7 @@ export const manifest = declare({
   example: {
     title: { en: "Control and treated samples with gaps", zh: "含缺失值的对照组与处理组样本" },
     inputs: { matrix: "matrix.csv", samples: "samples.csv", features: "features.csv" },
-    params: { method: "half-min" },
+    params: { method: "mixed", low_groups: { column: "group" } },
   },
 });
 

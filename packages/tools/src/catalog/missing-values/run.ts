@@ -2,6 +2,7 @@
 import { paramsOf } from "#parts/declare.ts";
 import { imputeByFeature, featureWithoutFill } from "@analyte/analysis/prepare/impute";
 import { imputeKnn } from "@analyte/analysis/prepare/impute-knn";
+import { imputeMixed, lowFeatures } from "@analyte/analysis/prepare/mixed-gaps";
 import { judgeFeatures, missingByFeature, missingBySample, selectColumns, zerosAsMissing, type FeatureVerdict } from "@analyte/analysis/prepare/missing";
 import type { Matrix, Table } from "@analyte/analysis/table";
 import { spoken } from "@analyte/contract/group-wording";
@@ -34,10 +35,12 @@ export function run(input: ToolInput): ToolOutput {
   const kept = { ...input.table, features: keptColumns.map((column) => input.table.features[column]!), matrix: selectColumns(matrix, keptColumns) };
   const keptNames = keptColumns.map((column) => input.featureNames[column]!);
 
-  const { matrix: filled, filledByMean } = fillGaps(kept, params, input);
+  const lowGroups = params.low_groups === undefined ? groups : groupOf(input, params.low_groups);
+  const { matrix: filled, filledByMean, tested, low } = fillGaps(kept, params, input, lowGroups);
+  const lowIds = new Set(kept.features.filter((_, feature) => low?.[feature]));
   const table: Table = { ...kept, matrix: filled };
   input.report(0.9, { en: "Drawing figures", zh: "正在绘图" });
-  const filledCells = kept.matrix.data.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0);
+  const filledCells = countGaps(kept.matrix);
   const gaps = missingBySample(kept.matrix);
   const facts = {
     params,
@@ -46,17 +49,24 @@ export function run(input: ToolInput): ToolOutput {
     verdicts,
     filledCells,
     filledByMean,
+    low: low === null ? null : { features: lowIds.size, cells: countGaps(kept.matrix) - countGaps(tested!), groups: lowGroups.names.length },
     cells: filled.data.length,
     sparseSamples: table.samples.filter((_, sample) => gaps[sample]! > 0.5),
   };
   return {
     tables: [
       matrixTable("matrix", table),
+      ...(tested === null ? [] : [matrixTable("tested", { ...kept, matrix: tested })]),
       fill(manifest, "features", verdicts, {
         feature: (_, feature) => input.table.features[feature]!,
         missing: (_, feature) => missing[feature]!,
         kept: ({ kept: isKept }) => isKept,
         reason: (verdict) => reasonOf(verdict, params),
+        gaps:
+          low === null
+            ? null
+            : ({ kept: isKept }, feature) =>
+                !isKept || missing[feature] === 0 ? "" : lowIds.has(input.table.features[feature]!) ? "below detection" : "single",
         // By itself, so that it is called as its user calls it.
         group: params.within === "all" ? null : { groups: true, of: (verdict) => groupAtFault(verdict, groups) },
       }),
@@ -70,7 +80,7 @@ export function run(input: ToolInput): ToolOutput {
     ...(groups.names.length > 0 && { groups: groups.names }),
     listed: groups.listed,
     groupColumn: groups.column,
-    rScript: rScript(params, groups),
+    rScript: rScript(params, groups, lowGroups),
     drill: matrixDrill(table, keptNames, groups, { en: "Value after filling", zh: "填补后的数值" }),
   };
 }
@@ -90,21 +100,43 @@ function groupsFor(input: ToolInput, params: MissingValuesParams): Groups {
   return groups;
 }
 
-function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput): { matrix: Matrix; filledByMean: number } {
+const countGaps = ({ data }: Matrix): number => data.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0);
+
+interface Filled {
+  matrix: Matrix;
+  filledByMean: number;
+  /** With single gaps open, and which features are below detection; null where gaps have no kinds. */
+  tested: Matrix | null;
+  low: boolean[] | null;
+}
+
+function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput, lowGroups: Groups): Filled {
   const { matrix, samples, features } = kept;
   const shares = missingBySample(matrix);
   const empty = params.method === "zero" ? -1 : shares.indexOf(1);
   if (empty >= 0) throw emptySample(samples[empty]!);
+  const message = { en: "Looking for nearest neighbours", zh: "正在寻找近邻" };
+  const progress = (done: number, of: number): void => input.report(0.1 + (0.75 * done) / of, message);
+  const requireNeighbours = (): void => requireEnough(manifest, "k", params.k, { samples: samples.length, features: features.length }, "too-many-neighbours");
+  if (params.method === "mixed") {
+    const low = lowFeatures(matrix, lowGroups.assignment, lowGroups.names.length, params.low_limit);
+    const below = features.flatMap((_, feature) => (low[feature] ? [feature] : []));
+    const bad = featureWithoutFill(selectColumns(matrix, below), params.low);
+    if (bad >= 0) throw noFill(features[below[bad]!]!, below[bad]!, params.low);
+    const { low_limit: limit, low: lowFill, sporadic, k } = params;
+    if (sporadic === "knn") requireNeighbours();
+    const found = imputeMixed(matrix, lowGroups.assignment, lowGroups.names.length, { limit, low: lowFill, sporadic, k, progress });
+    return { matrix: found.filled, filledByMean: found.filledByMean, tested: found.tested, low: found.low };
+  }
   if (params.method !== "knn") {
     const column = featureWithoutFill(matrix, params.method);
     if (column >= 0) throw noFill(features[column]!, column, params.method);
-    return { matrix: imputeByFeature(matrix, params.method), filledByMean: 0 };
+    return { matrix: imputeByFeature(matrix, params.method), filledByMean: 0, tested: null, low: null };
   }
-  requireEnough(manifest, "k", params.k, { samples: samples.length, features: features.length }, "too-many-neighbours");
+  requireNeighbours();
   const sparse = shares.findIndex((share) => share > knnSampleLimit);
   if (sparse >= 0) throw thinSample(samples[sparse]!, shares[sparse]!);
-  const message = { en: "Looking for nearest neighbours", zh: "正在寻找近邻" };
-  return imputeKnn(matrix, { k: params.k, progress: (done, of) => input.report(0.1 + (0.75 * done) / of, message) });
+  return { ...imputeKnn(matrix, { k: params.k, progress }), tested: null, low: null };
 }
 
 function reasonOf({ reason }: FeatureVerdict, { max_missing, within }: MissingValuesParams): string {

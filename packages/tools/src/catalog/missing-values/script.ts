@@ -1,9 +1,9 @@
 import type { Groups } from "#parts/grouping.ts";
-import { groupOfSamples, rReadMatrix } from "#parts/r-source.ts";
+import { groupOfSamples, rReadMatrix, rVector } from "#parts/r-source.ts";
 import type { MissingValuesParams } from "./manifest.ts";
 
 /** R code that recomputes the table `matrix` from the same inputs. */
-export function rScript(params: MissingValuesParams, groups: Groups): string {
+export function rScript(params: MissingValuesParams, groups: Groups, lowGroups: Groups): string {
   return `# Missing values: recomputes the table "matrix" in R.
 ${rReadMatrix("X", "matrix.csv")}
 ${params.zero_is_missing ? "X[which(X == 0)] <- NA\n" : ""}
@@ -13,7 +13,7 @@ ${keepLines(params, groups)}
 X <- X[, keep & missing < 1, drop = FALSE]
 
 # Filling
-${fillLines(params)}
+${params.method === "mixed" ? mixedLines(params, groups, lowGroups) : fillLines(params)}
 write.csv(data.frame(sample = rownames(X), X, check.names = FALSE), "matrix-from-R.csv", row.names = FALSE)
 `;
 }
@@ -24,7 +24,24 @@ function keepLines(params: MissingValuesParams, groups: Groups): string {
 keep <- apply(rates <= ${params.max_missing}, 1, ${params.within === "each-group" ? "any" : "all"})`;
 }
 
-function fillLines({ method, k }: MissingValuesParams): string {
+/** Groups of the script stand in it once: where both are asked for these are numbers. */
+function mixedLines(params: MissingValuesParams, groups: Groups, lowGroups: Groups): string {
+  const { names, assignment } = lowGroups;
+  const of =
+    names.length === 0
+      ? "low_group <- rep(1, nrow(X))\n"
+      : params.within === "all" && groups.names.join("\n") === names.join("\n")
+        ? `${groupOfSamples(lowGroups)}low_group <- group\n`
+        : `low_group <- ${rVector(Array.from(assignment, (group) => (group < 0 ? "NA" : String(group + 1))))}\n`;
+  const small = params.low === "half-min" ? 2 : 5;
+  return `${of}shares <- do.call(cbind, lapply(split(seq_along(low_group), low_group, drop = TRUE), function(rows) colMeans(is.na(X[rows, , drop = FALSE]))))
+low <- apply(shares > ${params.low_limit}, 1, any)
+for (j in which(low)) { v <- X[, j]; X[is.na(v), j] <- min(v[v > 0], na.rm = TRUE) / ${small} }
+write.csv(data.frame(sample = rownames(X), X, check.names = FALSE), "tested-from-R.csv", row.names = FALSE)
+${fillLines({ method: params.sporadic, k: params.k })}`;
+}
+
+function fillLines({ method, k }: { method: MissingValuesParams["method"]; k: number }): string {
   const each = (value: string): string => `for (j in which(colSums(is.na(X)) > 0)) { v <- X[, j]; X[is.na(v), j] <- ${value} }`;
   switch (method) {
     case "min5":

@@ -14,13 +14,15 @@ export interface Facts {
   verdicts: FeatureVerdict[];
   filledCells: number;
   filledByMean: number;
+  /** Of gaps below detection: features, gaps, and in how many groups they were looked for; null where gaps have no kinds. */
+  low: { features: number; cells: number; groups: number } | null;
   /** Cells of the matrix that is given out. */
   cells: number;
   /** Samples of which more than half was filled. */
   sparseSamples: string[];
 }
 
-export function methodsOf({ params, groups, samples, verdicts, filledCells, cells }: Facts): Text {
+export function methodsOf({ params, groups, samples, verdicts, filledCells, cells, low }: Facts): Text {
   const features = verdicts.length;
   const kept = verdicts.filter((verdict) => verdict.kept).length;
   const limit = numberText(100 * params.max_missing);
@@ -36,6 +38,7 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
     mean: { en: "the mean of the feature", zh: "该特征的均值" },
     median: { en: "the median of the feature", zh: "该特征的中位数" },
     zero: { en: "zero", zh: "零" },
+    mixed: mixedWords(params, low),
     knn: {
       en: `the mean of the k = ${params.k} nearest features with a value in that sample (distance: mean squared difference over jointly observed samples; exact neighbours, as impute.knn; Troyanskaya et al. 2001)`,
       zh: `k = ${params.k} 个最近邻特征在该样本中的均值（距离为共同观测样本上的均方差，精确近邻，与 impute.knn 一致；Troyanskaya 等，2001）`,
@@ -50,8 +53,33 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
   };
 }
 
-export function notesOf({ params, groups, verdicts, filledCells, filledByMean, sparseSamples }: Facts): Text[] {
+function mixedWords({ low_limit: limit, low: fill, sporadic, k }: MissingValuesParams, low: Facts["low"]): Text {
+  const share = numberText(100 * limit);
+  const small = fill === "half-min" ? { en: "half", zh: "一半" } : { en: "one fifth", zh: "1/5" };
+  const where = (low?.groups ?? 0) === 0 ? { en: "of the samples", zh: "全部样本中" } : { en: "of the samples of a group", zh: "某一组的样本中" };
+  const near =
+    sporadic === "knn"
+      ? { en: `the mean of the k = ${k} nearest features (Troyanskaya et al. 2001)`, zh: `k = ${k} 个最近邻特征的均值（Troyanskaya 等，2001）` }
+      : { en: "the median of the feature", zh: "该特征的中位数" };
+  const [features, cells] = [low?.features ?? 0, low?.cells ?? 0];
+  return {
+    en: `values by the kind of gap: ${features} features with more than ${share} % of gaps ${where.en} were taken as below detection and their ${cells} gaps filled with ${small.en} of the smallest positive value, every other gap with ${near.en}`,
+    zh: `与缺失类型相应的值：${features} 个特征在${where.zh}缺失超过 ${share} %，视为低于检出限，其 ${cells} 个缺失值以最小正值的${small.zh}填补，其余缺失值以${near.zh}`,
+  };
+}
+
+export function notesOf({ params, groups, verdicts, filledCells, filledByMean, low, sparseSamples }: Facts): Text[] {
   const notes: Text[] = [];
+  if (low !== null && low.features > 0)
+    notes.push({
+      en: `${low.features === 1 ? "1 feature is" : `${low.features} features are`} below detection in a group: ${low.cells} gaps got a small value, so that a fold change of such a feature is one at least.`,
+      zh: `${low.features} 个特征在某一组中低于检出限：${low.cells} 个缺失值以小值填补，因此这些特征的差异倍数为下限值。`,
+    });
+  if (low !== null && filledCells > low.cells)
+    notes.push({
+      en: `${filledCells - low.cells} single gap${filledCells - low.cells === 1 ? " is" : "s are"} filled in “matrix” and open in “tested”: take “tested” for tests that leave gaps out, “matrix” for everything else.`,
+      zh: `${filledCells - low.cells} 个零星缺失在“matrix”中已填补，在“tested”中保留为空：可忽略缺失值的检验请使用“tested”，其他分析请使用“matrix”。`,
+    });
   const empty = verdicts.filter(({ reason }) => reason?.kind === "all-missing").length;
   const many = verdicts.filter(({ reason }) => reason?.kind === "too-many").length;
   if (empty > 0)

@@ -29,7 +29,7 @@ export const manifest = declare({
     "缩放",
   ],
   picture: "before-after",
-  featured: 5,
+  featured: 6,
   next: ["pca", "outliers", "two-groups", "many-groups", "heatmap", "correlation"],
   inputs: [matrixInput, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.5 } },

@@ -18,7 +18,7 @@ export const manifest = declare({
   },
   keywords: ["OPLS", "discriminant", "VIP", "S-plot", "Q2", "permutation", "ropls", "SIMCA", "supervised", "正交", "判别分析", "置换检验", "有监督"],
   picture: "ellipses",
-  featured: 4,
+  featured: 5,
   next: ["two-groups", "roc", "heatmap"],
   inputs: [{ ...completeMatrixInput, size: { samples: 4, features: 2 } }, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 3, each_megabyte: 0.8 } },

@@ -14,7 +14,7 @@ export const manifest = declare({
     zh: "展示样本间差异的主要方向、起作用的特征，以及离群的样本。",
   },
   keywords: ["principal component analysis", "scores", "loadings", "biplot", "scree", "outlier", "Hotelling", "主成分", "得分图", "载荷", "离群"],
-  featured: 2,
+  featured: 3,
   next: ["outliers", "two-groups", "many-groups", "pls-da", "heatmap"],
   inputs: [{ ...completeMatrixInput, size: { samples: 3, features: 2 } }, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.3 } },

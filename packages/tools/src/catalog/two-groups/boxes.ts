@@ -3,9 +3,10 @@ import { boxWords, categoryTitle } from "@analyte/contract/box-words";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { worded } from "@analyte/contract/group-wording";
 import { featurePanels } from "#parts/feature-boxes.ts";
+import { valueTitle } from "#parts/tested-scale.ts";
 import { byImportance, comparedGroups } from "./charts.ts";
 import type { Study } from "./study.ts";
-import { bracketText, captionOf, drillNote, valueTitle } from "./words.ts";
+import { bracketText, captionOf, drillNote } from "./words.ts";
 
 const mostPanels = 6;
 

@@ -128,7 +128,10 @@ function frame(
 ): Pick<ScatterDocument, "version" | "kind" | "groups" | "follows" | "colours" | "ellipses" | "arrows" | "segments" | "labelled" | "ranked" | "equalUnits"> {
   const place = new Map(features.map((feature, at) => [feature, at]));
   const ranked = byImportance(study).filter((feature) => place.has(feature));
-  const labelled = ranked.filter((feature) => study.comparison.rows[feature]!.significant);
+  const isSignificant = (feature: number): boolean => study.comparison.rows[feature]!.significant;
+  const labelled = ranked.filter(isSignificant);
+  // A small p alone makes no feature significant where the ratio counts, too: those that are come first.
+  const significantFirst = [...labelled, ...ranked.filter((feature) => !isSignificant(feature))];
   return {
     version: 1,
     kind: "scatter",
@@ -137,7 +140,7 @@ function frame(
     arrows: [],
     segments: [],
     labelled: labelled.slice(0, mostLabels).map((feature) => place.get(feature)!),
-    ranked: ranked.slice(0, mostRanked).map((feature) => place.get(feature)!),
+    ranked: significantFirst.slice(0, mostRanked).map((feature) => place.get(feature)!),
     equalUnits: false,
   };
 }

@@ -1,6 +1,6 @@
 /** What can't be compared, and what to do about it. */
 import { DataFault } from "#tool.ts";
-import { reasonSentences } from "./reasons.ts";
+import { reasonSentences } from "#parts/two-group/reasons.ts";
 import type { Study } from "./study.ts";
 
 export function noFeatures(): DataFault {

@@ -106,6 +106,18 @@ describe("figures hold to the table", () => {
     expect(labelled.map((point) => points.ids[point])).toEqual(wanted.slice(0, 4));
   });
 
+  it("rank what is significant before a smaller p with too small a change", () => {
+    // The least noise for the second feature, whose change is below the threshold.
+    const steady = (values: readonly number[], factor: number) => values.map((value) => (100 + (value - 100) / 100) * factor);
+    const { points, ranked, labelled } = figure(
+      comparing([same, [steady(noise[0], 1.5), steady(noise[1], 1)], times(4)], { test: "welch", test_scale: "log2", log2_fc_threshold: 0.75 }),
+      "volcano",
+    );
+    expect(points.y[1]!).toBeGreaterThan(points.y[2]!);
+    expect(ranked!.map((point) => points.ids[point])).toEqual(["f3", "f2", "f1"]);
+    expect(labelled.map((point) => points.ids[point])).toEqual(["f3"]);
+  });
+
   it("have R's quartiles in their boxes", () => {
     const { document } = comparing([[[1, 2, 4, 8, 16, 32, 64, 128], level]], { test: "wilcoxon" }).charts.find(({ name }) => name === "top")!;
     // R: quantile(c(1, 2, 4, 8, 16, 32, 64, 128))

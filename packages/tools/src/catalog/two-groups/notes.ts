@@ -1,7 +1,7 @@
 /** What the reader should know: samples dropped, features not tested, limits of the method. */
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
-import { reasonSentences } from "./reasons.ts";
+import { reasonSentences } from "#parts/two-group/reasons.ts";
 import type { Study } from "./study.ts";
 
 export function notesOf(study: Study): Text[] {

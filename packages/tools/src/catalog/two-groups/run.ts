@@ -7,20 +7,21 @@ import { higherInColumn } from "#parts/direction.ts";
 import type { Measured } from "#parts/feature-boxes.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf, pairsOf, twoGroups } from "#parts/grouping.ts";
+import { valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import type { Replicates } from "#parts/replicates.ts";
 import { manifest } from "./manifest.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { topFeatures } from "./boxes.ts";
 import { maPlot, volcano } from "./charts.ts";
-import { compare } from "./compare.ts";
+import { compare } from "#parts/two-group/compare.ts";
 import { noFeatures, nothingTested } from "./faults.ts";
 import { methodsOf } from "./methods.ts";
 import { notesOf } from "./notes.ts";
 import { rScript } from "./r-script.ts";
-import { noteOf } from "./reasons.ts";
-import { scalesOf } from "./scales.ts";
+import { noteOf } from "#parts/two-group/reasons.ts";
+import { scalesOf } from "#parts/two-group/scales.ts";
 import type { Study } from "./study.ts";
-import { bracketText, drillNotes, valueTitle } from "./words.ts";
+import { bracketText, drillNotes } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
   const params = paramsOf(manifest, input);
@@ -82,11 +83,6 @@ function measuredOf(replicates: Replicates | undefined, single: Matrix | null, m
   const meanAt = (at: number) => means.data[of[Math.floor(at / columns)]! * columns + (at % columns)]!;
   const data = single.data.map((value, at) => (Number.isNaN(meanAt(at)) ? Number.NaN : value));
   return { table: { ...measured, matrix: { ...single, data } }, of };
-}
-
-/** Values without a logarithm can't be drawn. */
-function withoutInfinite(matrix: Matrix): Matrix {
-  return { ...matrix, data: matrix.data.map((value) => (Number.isFinite(value) ? value : Number.NaN)) };
 }
 
 const meanHeading = (group: string, column: string | null) => worded([group], ([name]) => ({ title: { en: `Mean, ${name}`, zh: `均值（${name}）` } }), column);

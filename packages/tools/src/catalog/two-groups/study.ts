@@ -1,7 +1,7 @@
 import type { Table } from "@analyte/analysis/table";
 import type { Measured } from "#parts/feature-boxes.ts";
 import type { Groups, Pairs, TwoGroups } from "#parts/grouping.ts";
-import type { Comparison } from "./compare.ts";
+import type { Comparison } from "#parts/two-group/compare.ts";
 import type { TwoGroupsParams } from "./manifest.ts";
 
 /** All that figures and words speak of. */

@@ -1,6 +1,6 @@
 /** From the bytes of a user's tables to means and p: however they are written, the numbers and groups are the same. */
-import type { Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
+import type { Role } from "@analyte/contract/slots";
 import { describe, expect, it, test } from "vitest";
 import { alignTables, firstError } from "#reading/align.ts";
 import { readFile } from "#reading/file.ts";

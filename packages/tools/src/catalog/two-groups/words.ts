@@ -2,16 +2,10 @@
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
 import { positiveIs, type Sides } from "#parts/direction.ts";
-import type { FeatureRow } from "./compare.ts";
+import type { FeatureRow } from "#parts/two-group/compare.ts";
 import { numberText } from "@analyte/contract/number-text";
 import type { TwoGroupsParams } from "./manifest.ts";
 import type { Study } from "./study.ts";
-
-/** Axis title of tested values. */
-export function valueTitle({ input_scale, test_scale }: TwoGroupsParams): Text {
-  const scale = test_scale === "as-given" ? input_scale : test_scale;
-  return scale === "raw" ? { en: "Value, not transformed", zh: "数值（未变换）" } : { en: `${scale} value`, zh: `${scale} 数值` };
-}
 
 /** `sides`: what the groups are called. Of box plots nothing is positive or negative. */
 export function captionOf(study: Study, sides: Sides, signed = true): Text {

@@ -1,8 +1,9 @@
 /** For tests: the R script of a result, run by R itself beside the tables that the result gives with it. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, readdirSync } from "node:fs";
+import { copyFileSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { givenName } from "../../job-folder.ts";
 import { near } from "#testing/near.ts";
 import type { ScriptCase } from "./case.ts";
 import { csvRows } from "./csv-rows.ts";
@@ -23,9 +24,9 @@ export function hasR(packages: readonly string[] = []): boolean {
 
 /** Runs `script.R` of a job's output; every table `…-from-R.csv` that it writes must be the result's own. */
 export function expectSameInR(out: string, { within = 1e-9, nearZero = 1e-12, apart = {} }: ScriptCase): void {
-  for (const role of ["matrix", "samples", "features"]) {
-    const given = join(out, `given-${role}.csv`);
-    if (existsSync(given)) copyFileSync(given, join(out, "R", `${role}.csv`));
+  for (const file of readdirSync(out)) {
+    const name = givenName(file);
+    if (name !== null) copyFileSync(join(out, file), join(out, "R", name));
   }
   copyFileSync(join(out, "script.R"), join(out, "R", "script.R"));
   const { status, stderr } = spawnSync("Rscript", ["script.R"], { cwd: join(out, "R"), encoding: "utf8" });

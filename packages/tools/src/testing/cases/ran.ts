@@ -1,36 +1,24 @@
 /** For tests: a tool's example as a job reads it, and a tool run on a table with what came of it at hand. */
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { ChartDocument } from "@analyte/contract/chart";
-import { roles, type Role } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
-import { exampleFile } from "#catalog.ts";
-import { alignTables } from "#reading/align.ts";
-import { readFile } from "#reading/file.ts";
-import type { Grid } from "#reading/grid.ts";
+import { toolById } from "#catalog.ts";
+import { readTables } from "../../job/read-tables.ts";
 import { numbersOf, runTool, textsOf } from "#testing/reference-data.ts";
+import { exampleFiles } from "#testing/slots.ts";
 import type { Tool } from "#tool.ts";
 import type { GivenInput, GivenParams, Ran } from "./case.ts";
 
-/** The text of a tool's example, by role. */
-export function exampleTexts(id: string): Partial<Record<Role, string>> {
-  return Object.fromEntries(
-    roles.flatMap((role) => {
-      const path = exampleFile(id, role);
-      return path === null ? [] : [[role, readFileSync(path, "utf8")]];
-    }),
-  );
-}
+/** The text of a tool's example, by slot. */
+export const exampleTexts = (id: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(exampleFiles(id)).map(([slot, path]) => [slot, readFileSync(path, "utf8")]));
 
 export async function exampleInput(id: string): Promise<GivenInput> {
-  const texts = exampleTexts(id);
-  const gridOf = async (role: Role): Promise<Grid | null> =>
-    texts[role] === undefined ? null : (await readFile(Buffer.from(texts[role]), role, `${role}.csv`)).grid;
-  const { matrix, samples, features, featureNames } = alignTables({
-    matrix: (await gridOf("matrix"))!,
-    samples: await gridOf("samples"),
-    features: await gridOf("features"),
-  });
-  return { table: matrix.table, samples, features, featureNames, report: () => {} };
+  const inputs = Object.entries(exampleFiles(id)).map(([role, file]) => ({ role, file, name: basename(file), sha256: "", size: 0 }));
+  const { tables, others } = await readTables("/", inputs, toolById(id)!.manifest.inputs);
+  const { matrix, samples, features, featureNames } = tables;
+  return { table: matrix.table, samples, features, featureNames, ...(others !== undefined && { others }), report: () => {} };
 }
 
 export function ran(tool: Tool, input: GivenInput, params: GivenParams): Ran {

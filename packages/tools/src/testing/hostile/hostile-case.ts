@@ -1,7 +1,7 @@
 /** For tests: one table as the world has it, and what must come of it. */
 import type { Fix } from "@analyte/contract/fixes";
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import type { Role } from "@analyte/contract/slots";
 import type { Severity } from "#reading/problem.ts";
 import { newStudy, type Study } from "./study.ts";
 

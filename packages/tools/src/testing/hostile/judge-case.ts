@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unshieldFormula } from "@analyte/contract/formula-cells";
-import type { Role } from "@analyte/contract/manifest";
 import type { Readings } from "@analyte/contract/reading";
+import type { Role } from "@analyte/contract/slots";
 import { inspect } from "#inspecting/inspect.ts";
 import { endOf } from "#job/end.ts";
 import { repairJob } from "#job/repair-job.ts";

@@ -13,7 +13,7 @@ const tool = {
     { kind: "choice", name: "test", title: both("Test"), default: "welch", options: ["welch", "wilcoxon"].map((value) => ({ value, label: both(value) })) },
     { kind: "integer", name: "k", title: both("k"), minimum: 1, maximum: 9, default: 1, when: { param: "test", is: ["other"] } },
   ],
-  inputs: [{ role: "matrix", title: both("Data matrix") }],
+  inputs: [{ name: "matrix", title: both("Data matrix") }],
 } as unknown as Manifest;
 const task = (test: string, sha256: string, more: object = {}): TaskDetail =>
   ({

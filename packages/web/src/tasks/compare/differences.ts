@@ -1,6 +1,7 @@
 /** What tasks were given and told, row by row, and where they differ. */
-import { roles, type Manifest } from "@analyte/contract/manifest";
+import { type Manifest } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
+import { roles } from "@analyte/contract/slots";
 import { paramWord } from "@analyte/contract/task-name";
 import type { Language } from "@analyte/contract/text";
 import type { TaskDetail } from "../queries.ts";
@@ -31,10 +32,11 @@ export function parameterRows(tasks: readonly TaskDetail[], tools: readonly (Man
 
 /** Inputs are the same when their content is, whatever they are called. */
 export function inputRows(tasks: readonly TaskDetail[], tools: readonly (Manifest | undefined)[], language: Language): Row[] {
-  return roles.flatMap((role) => {
+  const slots = [...new Set([...roles, ...tasks.flatMap((task) => task.inputs.map((input) => input.role))])];
+  return slots.flatMap((role) => {
     const inputs = tasks.map((task) => task.inputs.find((input) => input.role === role));
     if (inputs.every((input) => input === undefined)) return [];
-    const title = tools.flatMap((tool) => tool?.inputs ?? []).find((input) => input.role === role)?.title[language] ?? role;
+    const title = tools.flatMap((tool) => tool?.inputs ?? []).find((slot) => slot.name === role)?.title[language] ?? role;
     return [{ key: role, title, values: inputs.map((input) => input?.name ?? null), same: areEqual(inputs.map((input) => input?.sha256 ?? "")) }];
   });
 }

@@ -1,11 +1,12 @@
 import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
-import { presetWidths, printedForm, usualResolution, type FigureFormat, type PrintedForm } from "@analyte/contract/figures";
+import { offeredWidths, printedForm, usualResolution, type FigureFormat, type PrintedForm } from "@analyte/contract/figures";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { downloadChart } from "@analyte/contract/task-downloads";
 import { Button, Dropdown, type MenuProps } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMenuKeys } from "#ui/use-menu-keys.ts";
+import { useMenuRoom } from "#ui/use-menu-room.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { useDownload } from "../use-download.ts";
 import { usePdf } from "../use-pdf.ts";
@@ -28,7 +29,11 @@ interface Props {
 export function FigureDownloads({ taskId, chart, view, document, onOpen, before }: Props) {
   const { t } = useTranslation("tasks");
   const { start, busy } = useDownload();
-  const keys = useMenuKeys(onOpen);
+  const { anchor, measure, dropdown, style } = useMenuRoom();
+  const keys = useMenuKeys(() => {
+    measure();
+    onOpen();
+  });
   const narrow = useNarrow();
   const nameWidth = useWidthName();
   const [choosing, setChoosing] = useState(false);
@@ -39,8 +44,8 @@ export function FigureDownloads({ taskId, chart, view, document, onOpen, before 
   const own = printedForm(view);
   const usual = { dpi: usualResolution, preset: own.preset };
   const styled = view.preset !== undefined || view.widthMm !== undefined;
-  // What its look asks for comes first, then what its journal or its slides take.
-  const widths = [own.widthMm, ...presetWidths[own.preset].filter((width) => width !== own.widthMm)];
+  // What its look asks for, and what its journal or its slides take: as they grow.
+  const widths = offeredWidths(own.preset, own.widthMm);
   const sizes = widths.map((widthMm) => ({
     preset: own.preset,
     widthMm,
@@ -67,12 +72,13 @@ export function FigureDownloads({ taskId, chart, view, document, onOpen, before 
             onClick: () => void get(format, { ...usual, ...size }),
           })),
   }));
+  const ownSize = sizes[widths.indexOf(own.widthMm)]!;
   const tiff = { dpi: printResolution, preset: own.preset, widthMm: own.widthMm };
   const print = {
     key: "tiff",
     type: "group" as const,
     label: `TIFF, ${printResolution} dpi`,
-    children: [{ key: `tiff-${own.widthMm}`, label: `TIFF · ${told(sizes[0]!.name, sizes[0]!)}`, onClick: () => void get("tiff", tiff) }],
+    children: [{ key: `tiff-${own.widthMm}`, label: `TIFF · ${told(ownSize.name, ownSize)}`, onClick: () => void get("tiff", tiff) }],
   };
   const choose: NonNullable<MenuProps["onClick"]> = ({ domEvent }) => {
     // The key that opens the dialog would press its first button, too.
@@ -89,13 +95,15 @@ export function FigureDownloads({ taskId, chart, view, document, onOpen, before 
     <>
       <Dropdown
         trigger={["click"]}
-        placement="bottomRight"
+        {...dropdown}
         {...keys.menu}
-        menu={{ className: "figure-sizes", items: [...pictures, print, { type: "divider" }, ...others, ...(helps ? [roomHelps] : [])] }}
+        menu={{ className: "figure-sizes", style, items: [...pictures, print, { type: "divider" }, ...others, ...(helps ? [roomHelps] : [])] }}
       >
-        <Button icon={<DownloadOutlined aria-hidden />} loading={busy} aria-label={t("downloadFigure")} {...keys.button}>
-          {!narrow && t("downloadFigure")} <DownOutlined aria-hidden />
-        </Button>
+        <span ref={anchor}>
+          <Button icon={<DownloadOutlined aria-hidden />} loading={busy} aria-label={t("downloadFigure")} {...keys.button}>
+            {!narrow && t("downloadFigure")} <DownOutlined aria-hidden />
+          </Button>
+        </span>
       </Dropdown>
       <FigureSizeDialog
         // It opens with what the look asks for.

@@ -1,5 +1,5 @@
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import { figurePresets, figureWidths, presetWidths, type FigureFormat, type FigurePreset, type PrintedForm } from "@analyte/contract/figures";
+import { figurePresets, figureWidths, offeredWidths, presetWidths, type FigureFormat, type FigurePreset, type PrintedForm } from "@analyte/contract/figures";
 import { Form, InputNumber, Segmented, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -42,7 +42,7 @@ export function FigureSizeDialog({ form, document, view, open, onClose, onChoose
   const [dpi, setDpi] = useState<number>(printResolution);
   const [preset, setPreset] = useState<FigurePreset>(form.preset);
   // Beside the widths of what it is made for, that of its look.
-  const widths = preset === form.preset ? [...new Set([form.widthMm, ...presetWidths[preset]])] : presetWidths[preset];
+  const widths = offeredWidths(preset, preset === form.preset ? form.widthMm : undefined);
   const pdf = usePdf();
   const widthMm = column === own ? ownMm : column;
   const count = useLabelsWithoutRoom(document, view, [{ preset, widthMm }], open)({ preset, widthMm }) ?? 0;

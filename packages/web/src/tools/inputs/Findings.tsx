@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import type { Fix } from "@analyte/contract/fixes";
-import type { Role } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
+import { isRole, studyOf, type SlotKind } from "@analyte/contract/slots";
 import type { Choice, Inspection, Problem } from "@analyte/contract/tools";
 import { Button, Checkbox, Skeleton } from "antd";
 import { useState } from "react";
@@ -20,18 +20,21 @@ interface Props {
   repair: Repair;
   reading: Reading;
   /** How a table of the form is to be read from now on. */
-  onRead: (role: Role, reading: Reading) => void;
+  onRead: (slot: string, reading: Reading) => void;
   /** The tables that the form still lacks. */
-  lacking: ReadonlySet<Role>;
+  lacking: ReadonlySet<string>;
   /** The same file is also one of those, read so. */
-  onUseAs: (role: Role, reading: Reading) => void;
+  onUseAs: (slot: string, reading: Reading) => void;
 }
 
 /** What the upload doctor says of one file, once it has looked at it. */
 export function Findings({ name, inspection, repair, reading, onRead, lacking, onUseAs }: Props) {
   const { t } = useTranslation(["tools", "ui"]);
   const { data, error, retry } = inspection;
-  const chosen = <ChosenReading reading={reading} onChange={(next) => onRead(inspection.role, next)} />;
+  const study = studyOf({ name: inspection.slot, takes: inspection.takes });
+  /** The slot of a table that is read together with this one. */
+  const slotOf = (kind: SlotKind): string => (study === null || !isRole(kind) ? inspection.slot : `${kind}${study}`);
+  const chosen = <ChosenReading reading={reading} onChange={(next) => onRead(inspection.slot, next)} />;
   if (data === undefined && error !== null)
     return (
       <div className="findings" role="alert">
@@ -57,10 +60,10 @@ export function Findings({ name, inspection, repair, reading, onRead, lacking, o
       <Finds
         inspection={data}
         repair={repair}
-        offers={({ as }) => as === undefined || lacking.has(as)}
+        offers={({ as }) => as === undefined || lacking.has(slotOf(as))}
         onChoose={({ table }, { reading: added, as }) => {
-          if (as === undefined) onRead(table, { ...inspection.asked.readings[table], ...added });
-          else onUseAs(as, added);
+          if (as === undefined) onRead(slotOf(table), { ...inspection.asked.readings[table], ...added });
+          else onUseAs(slotOf(as), added);
         }}
       />
       <Preview name={name} inspection={data} />

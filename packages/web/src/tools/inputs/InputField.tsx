@@ -1,6 +1,6 @@
 import { CloseOutlined, FileTextOutlined } from "@ant-design/icons";
 import { limits } from "@analyte/contract/limits";
-import type { Manifest, Role } from "@analyte/contract/manifest";
+import type { Slot } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import { Button } from "antd";
 import { useId, useRef, useState, type ReactNode } from "react";
@@ -10,8 +10,10 @@ import type { ChosenFile } from "#picker/chosen-file.ts";
 import { DropTarget, type Dropped } from "#picker/DropTarget.tsx";
 import { FilePicker } from "#picker/FilePicker.tsx";
 import { fileSize } from "@analyte/contract/file-size";
+import { isRole } from "@analyte/contract/slots";
 import type { InputFile } from "../chosen-file.ts";
 import type { InspectionState } from "../queries.ts";
+import { InstalledFacts, InstalledLibraries } from "./InstalledLibraries.tsx";
 import { Findings } from "./Findings.tsx";
 import { RepairDone } from "./RepairDone.tsx";
 import { ResultPicker } from "./ResultPicker.tsx";
@@ -19,18 +21,18 @@ import { useRepair } from "./use-repair.ts";
 import "./inputs.css";
 
 interface Props {
-  input: Manifest["inputs"][number];
+  input: Slot;
   file: InputFile | undefined;
   inspection: InspectionState | undefined;
   fault: string | undefined;
   /** What the tool itself has to say of the table. */
   note?: ReactNode;
   onChange: (file: InputFile | undefined) => void;
-  onRead: (role: Role, reading: Reading) => void;
+  onRead: (slot: string, reading: Reading) => void;
   /** The tables that the form still lacks. */
-  lacking: ReadonlySet<Role>;
+  lacking: ReadonlySet<string>;
   /** The file of this input is also one of those, read so. */
-  onUseAs: (role: Role, reading: Reading) => void;
+  onUseAs: (slot: string, reading: Reading) => void;
 }
 
 type Source = "local" | "files" | "results";
@@ -43,7 +45,12 @@ export function InputField({ input, file, inspection, fault, note, onChange, onR
   const section = useRef<HTMLElement>(null);
   const [source, setSource] = useState<Source | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);
-  const repair = useRepair(file, inspection?.asked, ({ store_path, name, size, reading = {} }) => onChange({ store_path, name, size, reading }));
+  const asked = inspection?.asked;
+  const repair = useRepair(
+    file,
+    asked !== undefined && isRole(asked.role) ? { ...asked, role: asked.role } : undefined,
+    ({ store_path, name, size, reading = {} }) => onChange({ store_path, name, size, reading }),
+  );
   /** The button that opened the choice, or that removed the file, is gone: the focus stays at this input. */
   const chose = useRef(false);
   const focus = () => section.current?.focus({ preventScroll: true });
@@ -62,7 +69,7 @@ export function InputField({ input, file, inspection, fault, note, onChange, onR
     },
   };
   return (
-    <section ref={section} tabIndex={-1} className="input-field" aria-labelledby={titleId} data-role={input.role}>
+    <section ref={section} tabIndex={-1} className="input-field" aria-labelledby={titleId} data-role={input.name}>
       <h3 id={titleId}>
         {text(input.title)} {!input.required && <span className="quiet small">{t("optional")}</span>}
       </h3>
@@ -70,6 +77,8 @@ export function InputField({ input, file, inspection, fault, note, onChange, onR
       {file === undefined ? (
         <DropZone
           accept={input.accept}
+          first={input.takes === "library" && <InstalledLibraries title={text(input.title)} onChoose={choose} />}
+          hasResults={input.takes !== "library"}
           onDrop={(files) => {
             setDropped(files);
             setSource("local");
@@ -96,6 +105,7 @@ export function InputField({ input, file, inspection, fault, note, onChange, onR
               }}
             />
           </div>
+          {input.takes === "library" && <InstalledFacts path={file.store_path} />}
           {repair.record !== null && <RepairDone key={`done ${file.store_path}`} record={repair.record} onUndo={repair.undo} />}
           {inspection !== undefined && (
             <Findings
@@ -104,13 +114,13 @@ export function InputField({ input, file, inspection, fault, note, onChange, onR
               inspection={inspection}
               repair={repair}
               reading={file.reading ?? {}}
-              onRead={(role, reading) => {
-                onRead(role, reading);
+              onRead={(slot, reading) => {
+                onRead(slot, reading);
                 focus();
               }}
               lacking={lacking}
-              onUseAs={(role, reading) => {
-                onUseAs(role, reading);
+              onUseAs={(slot, reading) => {
+                onUseAs(slot, reading);
                 focus();
               }}
             />
@@ -137,20 +147,24 @@ export function InputField({ input, file, inspection, fault, note, onChange, onR
 }
 
 interface DropProps {
+  /** What else there is to choose from. */
+  first: ReactNode;
+  hasResults: boolean;
   accept: readonly string[];
   onDrop: (dropped: Dropped) => void;
   onPick: (source: Source) => void;
 }
 
-function DropZone({ accept, onDrop, onPick }: DropProps) {
+function DropZone({ accept, first, hasResults, onDrop, onPick }: DropProps) {
   const { t } = useTranslation("tools");
   return (
     <DropTarget className="drop-zone" onDrop={onDrop}>
+      {first !== false && <div className="drop-zone-ways">{first}</div>}
       <div className="drop-zone-ways">
         <span className="quiet drop-zone-drop">{t("drop")}</span>
         <Button onClick={() => onPick("local")}>{t("upload")}</Button>
         <Button onClick={() => onPick("files")}>{t("fromFiles")}</Button>
-        <Button onClick={() => onPick("results")}>{t("fromResults")}</Button>
+        {hasResults && <Button onClick={() => onPick("results")}>{t("fromResults")}</Button>}
       </div>
       <p className="quiet small">{t("accepted", { list: accept.join(" "), size: fileSize(limits.uploadBytes) })}</p>
     </DropTarget>

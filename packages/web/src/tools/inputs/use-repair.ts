@@ -1,5 +1,6 @@
 import type { Fix } from "@analyte/contract/fixes";
 import type { Reading } from "@analyte/contract/reading";
+import type { Role } from "@analyte/contract/slots";
 import { repairFile, type Repaired } from "@analyte/contract/tools";
 import { useEffect, useRef, useState } from "react";
 import { send } from "#send.ts";
@@ -24,12 +25,11 @@ export interface Repair {
   undo: () => void;
 }
 
+/** Only the tables of a study are repaired. */
+type Asked = InspectionState["asked"] & { role: Role };
+
 /** Repairs the chosen file as it was `asked` about: a corrected copy takes its place, and the file itself can be taken back. */
-export function useRepair<File extends ChosenFile>(
-  file: File | undefined,
-  asked: InspectionState["asked"] | undefined,
-  onChange: (file: File | RepairedFile) => void,
-): Repair {
+export function useRepair<File extends ChosenFile>(file: File | undefined, asked: Asked | undefined, onChange: (file: File | RepairedFile) => void): Repair {
   const path = file?.store_path;
   const heard = useHeard();
   /** The file that is under repair. */

@@ -12,9 +12,11 @@ import { usePageIds } from "#ui/page-ids.ts";
 import { useText } from "#language/use-language.ts";
 import { AlikeQuestion } from "./AlikeQuestion.tsx";
 import { ComparisonField } from "./ComparisonField.tsx";
+import { ComparisonsField } from "./ComparisonsField.tsx";
 import { ExcludeField } from "./ExcludeField.tsx";
 import { GroupingField } from "./GroupingField.tsx";
 import { leftOutChoices } from "./left-out-choices.ts";
+import { ListField } from "./ListField.tsx";
 import { NameField, NamesField } from "./NameField.tsx";
 import type { Sheet } from "./sheet.ts";
 import { groupsOf, suggestionFor } from "./suggest.ts";
@@ -185,6 +187,8 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
       return <GroupingField id={id} value={value} sheet={sheet} onChange={onChange} />;
     case "comparison":
       return <ComparisonField id={id} value={value} groups={groupsOf(manifest, values, sheet)} clearable={param.optional === true} onChange={onChange} />;
+    case "comparisons":
+      return <ComparisonsField id={id} value={value} groups={groupsOf(manifest, values, sheet)} onChange={onChange} />;
     case "pair":
     case "replicates": {
       const column = (value as { column?: string } | null | undefined)?.column;
@@ -222,6 +226,8 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
       return (
         <ExcludeField id={id} value={(value as Exclusion[] | null | undefined) ?? []} choices={leftOutChoices(manifest, values, sheet)} onChange={onChange} />
       );
+    case "names":
+      return <ListField id={id} value={(value as string[] | null | undefined) ?? []} placeholder={t("listPlaceholder")} onChange={onChange} />;
     case "feature":
       return (
         <NameField

@@ -27,7 +27,7 @@ export interface Sheet {
 
 /** Sample columns come from the sample sheet, or from the labels that the matrix itself carries. */
 export function sheetOf(inspections: readonly InspectionState[]): Sheet {
-  const of = (role: InspectionState["role"]) => inspections.find((one) => one.role === role)?.data;
+  const of = (slot: string) => inspections.find((one) => one.slot === slot)?.data;
   const matrix = of("matrix");
   const samples = of("samples");
   const features = of("features");

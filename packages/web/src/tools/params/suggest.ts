@@ -7,8 +7,6 @@ import type { Text } from "@analyte/contract/text";
 import { canGroup, type Sheet } from "./sheet.ts";
 
 const groupLike = /^(group|class|condition|treatment|genotype|diagnosis|phenotype|disease|status|label|分组|组别|组)s?$/i;
-const controlLike = /^(control|controls|ctrl|con|nc|wt|wild.?type|baseline|healthy|normal|vehicle|placebo|sham|untreated|对照|对照组|正常)$/i;
-const isControl = (name: string): boolean => controlLike.test(name) || isControlGroup(name);
 
 const mostComparisons = 6;
 
@@ -32,6 +30,11 @@ export function completeValues(manifest: Manifest, asked: ParamValues, sheet: Sh
   }
   const groups = groupsOf(manifest, values, sheet);
   for (const param of manifest.params) {
+    if (param.kind === "comparisons" && Array.isArray(values[param.name]) && groups.length > 0) {
+      const names = new Set(groups.map(({ name }) => name));
+      const kept = (values[param.name] as Comparison[]).filter((one) => names.has(one.case) && names.has(one.control));
+      values[param.name] = kept.length === 0 ? undefined : kept;
+    }
     if (param.kind !== "comparison" || values[param.name] === null) continue;
     const given = values[param.name] as Partial<Comparison> | undefined;
     if (given !== undefined && groups.length === 0) continue;
@@ -61,7 +64,7 @@ export function groupsOf(manifest: Manifest, values: ParamValues, sheet: Sheet):
 /** Comparisons to choose from with one click where nothing says which: each group against the one that is called a control, else the first pairs. */
 export function likelyComparisons(groups: readonly GroupSize[]): Comparison[] {
   const names = groups.flatMap(({ name, count }) => (count !== null && count < leastSamples ? [] : [name])).toSorted(inGroupOrder);
-  const controls = names.filter(isControl);
+  const controls = names.filter(isControlGroup);
   const pairs = names.flatMap((control, at) => names.slice(at + 1).map((one) => ({ case: one, control })));
   const [control] = controls;
   const found = controls.length === 1 ? names.filter((name) => name !== control).map((one) => ({ case: one, control: control! })) : pairs;
@@ -120,5 +123,5 @@ function suggestedGrouping(optional: boolean, sheet: Sheet): Grouping | undefine
 function suggestedComparison(groups: readonly GroupSize[]): Comparison | undefined {
   if (groups.length !== 2) return undefined;
   const [first, second] = groups.map((group) => group.name).sort(inGroupOrder) as [string, string];
-  return isControl(first) && !isControl(second) ? { case: second, control: first } : { case: first, control: second };
+  return isControlGroup(first) && !isControlGroup(second) ? { case: second, control: first } : { case: first, control: second };
 }

@@ -17,7 +17,7 @@ export function useSheet(inspections: readonly InspectionState[], styleOf?: stri
   const sheet = { ...looked, sampleColumns: inGroupOrder(looked.sampleColumns, order) };
   const [known, setKnown] = useState(sheet.shape);
   if (sheet.shape !== null && sheet.shape !== known) setKnown(sheet.shape);
-  const isLookedAt = inspections.some(({ role, data, error }) => role === "matrix" && data === undefined && error === null);
+  const isLookedAt = inspections.some(({ slot, data, error }) => slot === "matrix" && data === undefined && error === null);
   return isLookedAt ? { ...sheet, shape: known } : sheet;
 }
 

@@ -4,9 +4,10 @@
  */
 import { averageRows } from "@analyte/analysis/prepare/average-rows";
 import type { Matrix } from "@analyte/analysis/table";
-import { baseOf, rescale } from "@analyte/analysis/univariate/rescale";
+import { baseOf } from "@analyte/analysis/univariate/rescale";
+import { testedMatrix } from "../tested-scale.ts";
 import type { ToolInput } from "#tool.ts";
-import type { TwoGroupsParams } from "./manifest.ts";
+import type { TwoGroupTesting } from "./params.ts";
 
 export interface Scales {
   /** On the scale of the file. */
@@ -16,7 +17,7 @@ export interface Scales {
   measured: Matrix | null;
 }
 
-export function scalesOf({ table, replicates }: Pick<ToolInput, "table" | "replicates">, params: TwoGroupsParams): Scales {
+export function scalesOf({ table, replicates }: Pick<ToolInput, "table" | "replicates">, params: TwoGroupTesting): Scales {
   if (replicates === undefined) return { given: table.matrix, tested: testedMatrix(table.matrix, params), measured: null };
   const { measured, of } = replicates;
   const base = baseOf[params.input_scale];
@@ -24,8 +25,4 @@ export function scalesOf({ table, replicates }: Pick<ToolInput, "table" | "repli
   const tested = averageRows(single, of, table.samples.length);
   const same = single === measured.matrix && base === null;
   return { given: same ? tested : averageRows(measured.matrix, of, table.samples.length, base), tested, measured: single };
-}
-
-function testedMatrix(matrix: Matrix, { input_scale, test_scale }: TwoGroupsParams): Matrix {
-  return test_scale === "as-given" ? matrix : rescale(matrix, input_scale, test_scale);
 }

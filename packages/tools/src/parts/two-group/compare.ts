@@ -7,11 +7,11 @@ import { meanOf } from "@analyte/analysis/univariate/moments";
 import { baseOf } from "@analyte/analysis/univariate/rescale";
 import { pairedTTest } from "@analyte/analysis/univariate/t-test";
 import { rankSumTest, signedRankTest } from "@analyte/analysis/univariate/wilcoxon";
-import { adjustP, type Adjusted } from "#parts/adjusting.ts";
+import { adjustP, type Adjusted } from "../adjusting.ts";
 import type { ToolInput } from "#tool.ts";
 import { limmaTests } from "./limma-tests.ts";
 import { tTests } from "./t-tests.ts";
-import type { TwoGroupsParams } from "./manifest.ts";
+import type { TwoGroupTesting } from "./params.ts";
 
 export interface Sides {
   caseSamples: Int32Array;
@@ -45,7 +45,7 @@ type Values = [caseValues: Float64Array, controlValues: Float64Array];
 /**
  * @param given the values of the file, `tested` the same on the tested scale.
  */
-export function compare(given: Matrix, tested: Matrix, sides: Sides, params: TwoGroupsParams, report: ToolInput["report"]): Comparison {
+export function compare(given: Matrix, tested: Matrix, sides: Sides, params: TwoGroupTesting, report: ToolInput["report"]): Comparison {
   const paired = params.pair !== undefined;
   const features = given.columns;
   const values = (matrix: Matrix, feature: number): Values => [pick(matrix, sides.caseSamples, feature), pick(matrix, sides.controlSamples, feature)];
@@ -91,7 +91,7 @@ export function pick({ columns, data }: Matrix, samples: Int32Array, feature: nu
 function testAll(
   values: (feature: number) => Values,
   features: number,
-  { test, pair, constant_in_prior: constantInPrior }: TwoGroupsParams,
+  { test, pair, constant_in_prior: constantInPrior }: TwoGroupTesting,
   done: (share: number) => void,
 ): GroupTest[] {
   if (test === "limma") return limmaTests(values, features, { paired: pair !== undefined, constantInPrior });
@@ -104,7 +104,7 @@ function testAll(
 }
 
 /** The side of its middle on which the statistic lies: t has it at 0, W and V where neither group ranks higher. */
-function testDirection({ statistic }: GroupTest, caseValues: Float64Array, controlValues: Float64Array, { test, pair }: TwoGroupsParams): number {
+function testDirection({ statistic }: GroupTest, caseValues: Float64Array, controlValues: Float64Array, { test, pair }: TwoGroupTesting): number {
   if (test !== "wilcoxon") return statistic;
   if (pair === undefined) return statistic - (caseValues.length * controlValues.length) / 2;
   const differing = caseValues.reduce((count, value, at) => count + Number(value !== controlValues[at]), 0);

@@ -1,0 +1,87 @@
+import type { Box, BoxesDocument, Bracket } from "@analyte/contract/figure-kinds/boxes";
+import { describe, expect, it } from "vitest";
+import { presetValues } from "#frame/preset-values.ts";
+import { layout } from "#layout.ts";
+import { boxesDocument } from "#sample-documents.ts";
+import { sceneFaults } from "#scene/faults.ts";
+import type { FigureSpec } from "#scene/figure-spec.ts";
+import { capHeight, shiftDown, shiftedSize } from "#scene/measure.ts";
+import type { PathItem, Scene, TextItem } from "#scene/scene.ts";
+import { wordsOf } from "#scene/text-outline.ts";
+
+const ps = ["2.1e-5", "6.7e-10", "0.031", "0.42", "1.2e-12", "0.0042"];
+
+function compared(count: number, of = { en: "p", zh: "p" }): BoxesDocument {
+  const document = boxesDocument() as BoxesDocument;
+  const like = document.panels[0]!.boxes[0]!;
+  const groups = Array.from({ length: count }, (_, at) => `Group ${at + 1}`);
+  const boxes = groups.map((label, group): Box => ({ ...like, label, group }));
+  const brackets = groups.flatMap((_, to) => Array.from({ length: to }, (__, from) => ({ from, to })));
+  const texts = brackets.map(({ from, to }, at): Bracket => {
+    const p = ps[at % ps.length]!;
+    return { from, to, text: { en: `${of.en} = ${p}`, zh: `${of.zh} = ${p}` } };
+  });
+  return { ...document, groups, note: null, panels: [{ ...document.panels[0]!, boxes, brackets: texts }] };
+}
+const sceneOf = (document: BoxesDocument, given: Partial<FigureSpec> = {}): Scene =>
+  layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
+const textsOf = ({ items }: Scene) => items.filter((item): item is TextItem => item.type === "text" && item.role === "bracket");
+const linesOf = ({ items }: Scene) => items.filter((item): item is PathItem => item.type === "path" && item.role === "bracket");
+
+/** Where its signs have ink, raised ones too; of what hangs below the line nothing. */
+function inkOf({ runs, x, y, sizePt, advance }: TextItem) {
+  const tops = runs.map(({ shift }) => y + shiftDown(shift, sizePt) - capHeight(shift ? shiftedSize(sizePt) : sizePt));
+  return { left: x - advance / 2, right: x + advance / 2, top: Math.min(...tops), bottom: y };
+}
+const leastMm = 0.25;
+
+describe("what brackets say", () => {
+  it.each([
+    ["journal", 85, 6],
+    ["journal", 85, 8],
+    ["journal", 174, 6],
+    ["slide", 254, 6],
+    ["slide", 338.67, 8],
+  ] as const)("touches neither another bracket nor the axis: %s, %d mm, %d groups", (preset, widthMm, count) => {
+    const scene = sceneOf(compared(count), { preset, widthMm });
+    expect(sceneFaults(scene, presetValues[preset])).toEqual([]);
+    const [plot] = scene.plots;
+    for (const text of textsOf(scene)) {
+      const ink = inkOf(text);
+      expect(ink.left, wordsOf(text)).toBeGreaterThanOrEqual(plot!.box.x + leastMm);
+      for (const { points } of linesOf(scene))
+        for (let at = 0; at + 3 < points.length; at += 2) {
+          const [x1, y1, x2, y2] = [points[at]!, points[at + 1]!, points[at + 2]!, points[at + 3]!];
+          const across = Math.max(Math.min(x1, x2) - ink.right, ink.left - Math.max(x1, x2));
+          const along = Math.max(Math.min(y1, y2) - ink.bottom, ink.top - Math.max(y1, y2));
+          expect(Math.max(across, along), wordsOf(text)).toBeGreaterThanOrEqual(leastMm);
+        }
+    }
+  });
+
+  it("is the number alone where all of it is wider than the pair, and the caption says of what", () => {
+    for (const [language, said] of [
+      ["en", "Numbers at the brackets: adjusted p."],
+      ["zh", "括线上的数字为 校正 p。"],
+    ] as const) {
+      const document = compared(6, { en: "adjusted p", zh: "校正 p" });
+      const scene = sceneOf(document, { language });
+      const texts = textsOf(scene).map(wordsOf);
+      expect(texts).toContain("2.1×10−5");
+      expect(texts.every((text) => !text.includes("p"))).toBe(true);
+      expect(scene.captionText).toContain(said);
+    }
+  });
+
+  it("is all of it where that finds room, where brackets say different things, and where somebody wrote the caption", () => {
+    const wide = sceneOf(compared(3), { widthMm: 174 });
+    expect(textsOf(wide).map(wordsOf)).toContain("p = 2.1×10−5");
+    expect(wide.captionText).not.toContain("brackets");
+    const document = compared(8);
+    expect(textsOf(sceneOf(document, { view: { caption: "Mine." } })).map(wordsOf)).toContain("p = 0.42");
+    document.panels[0]!.brackets![0]!.text = { en: "FDR = 0.03", zh: "FDR = 0.03" };
+    const mixed = textsOf(sceneOf(document)).map(wordsOf);
+    expect(mixed).toContain("FDR = 0.03");
+    expect(mixed).toContain("p = 0.42");
+  });
+});

@@ -1,0 +1,133 @@
+/** What a run looks like before and after the correction, and how precise the QC samples are on either side. */
+import type { Uncorrected } from "@analyte/analysis/prepare/drift";
+import { featureQuality, type SampleKind } from "@analyte/analysis/prepare/quality";
+import { selectRows } from "@analyte/analysis/prepare/missing";
+import { undoScale } from "@analyte/analysis/prepare/transform";
+import type { Matrix } from "@analyte/analysis/table";
+import type { Text } from "@analyte/contract/text";
+import { badNumberCell } from "@analyte/contract/sheet-faults";
+import { asMeasured, kindsByQc } from "#parts/qc-samples.ts";
+import { numberOfCell, sheetColumn } from "#parts/sheet-columns.ts";
+import { DataFault, type ToolInput } from "#tool.ts";
+import { correct } from "./correct.ts";
+import type { BatchCorrectParams } from "./manifest.ts";
+
+export type Method = Exclude<BatchCorrectParams["method"], "auto">;
+
+export interface Run {
+  kinds: SampleKind[];
+  /** In the order of the table; one without a name where no column says it. */
+  batches: string[];
+  /** For each row the index of its batch; -1 where its cell is empty. */
+  batch: Int32Array;
+  /** As the sheet says it; null where it is not known. */
+  order: Float64Array | null;
+  /** Place of each row in the run, from 1: by injection order, batch by batch where every batch starts anew; else as in the table. */
+  place: Int32Array;
+}
+
+export interface Left {
+  batch: number;
+  reason: Uncorrected["reason"] | "constant";
+}
+
+export interface Study extends Run {
+  params: BatchCorrectParams;
+  method: Method;
+  /** Why nothing was corrected; null where something was. */
+  nothing: Text | null;
+  /** As measured, samples × features. */
+  before: Matrix;
+  after: Matrix;
+  /** On the scale of the file. */
+  given: Matrix;
+  /** By feature, what kept it as it is; batch -1 is all of them. */
+  uncorrected: ReadonlyMap<number, Left[]>;
+  rsd: { before: Float64Array; after: Float64Array; leftOut: Float64Array | null };
+  samples: string[];
+  ids: string[];
+  names: string[];
+}
+
+export function runOf(input: ToolInput, params: BatchCorrectParams): Run {
+  const kinds = kindsByQc(input, params.qc);
+  const cells = params.batch === undefined ? kinds.map(() => "all") : sheetColumn(input.samples, params.batch);
+  const batches = [...new Set(cells.filter((cell) => cell !== ""))];
+  const index = new Map(batches.map((name, at) => [name, at]));
+  const batch = Int32Array.from(cells, (cell) => index.get(cell) ?? -1);
+  const order = params.order === undefined ? null : orderOf(input, params.order);
+  return { kinds, batches, batch, order, place: placesOf(batch, order) };
+}
+
+function orderOf(input: ToolInput, column: string): Float64Array {
+  return Float64Array.from(sheetColumn(input.samples, column), (cell, row) => {
+    const value = numberOfCell(cell);
+    if (value === null || !Number.isFinite(value))
+      throw new DataFault("bad-order", badNumberCell(column, input.table.samples[row]!, cell), { table: "samples" });
+    return value;
+  });
+}
+
+function placesOf(batch: Int32Array, order: Float64Array | null): Int32Array {
+  const rows = [...batch.keys()];
+  if (order !== null) {
+    const startsAnew = new Set(order).size < order.length;
+    const rank = (row: number): number => (batch[row]! < 0 ? Infinity : batch[row]!);
+    rows.sort((a, b) => (startsAnew && rank(a) !== rank(b) ? rank(a) - rank(b) : order[a]! - order[b]! || a - b));
+  }
+  const place = new Int32Array(batch.length);
+  for (const [at, row] of rows.entries()) place[row] = at + 1;
+  return place;
+}
+
+export function study(input: ToolInput, params: BatchCorrectParams): Study {
+  const run = runOf(input, params);
+  const { table } = input;
+  const before = asMeasured(table.matrix, params);
+  const done = correct(input, params, run, before);
+  const after = undoScale(done.matrix, done.scale);
+  const leftOut = done.leftOut && undoScale(done.leftOut, done.scale);
+  const qc = [...run.kinds.keys()].filter((row) => run.kinds[row] === "qc");
+  return {
+    ...run,
+    params,
+    method: done.method,
+    nothing: done.nothing,
+    before,
+    after,
+    given: onGivenScale(table.matrix, done.matrix, done.scale === params.input_scale ? null : after, before),
+    uncorrected: Map.groupBy(done.uncorrected, ({ feature }) => feature),
+    rsd: { before: rsdOf(before, qc), after: rsdOf(after, qc), leftOut: leftOut && strictRsd(leftOut, selectRows(before, qc)) },
+    samples: table.samples,
+    ids: table.features,
+    names: input.featureNames,
+  };
+}
+
+/** A zero that was taken for missing is given back as it was. */
+function onGivenScale(matrix: Matrix, computed: Matrix, undone: Matrix | null, before: Matrix): Matrix {
+  const result = undone ?? computed;
+  return { ...result, data: result.data.map((value, cell) => (Number.isNaN(before.data[cell]!) ? matrix.data[cell]! : value)) };
+}
+
+const rsdOf = (matrix: Matrix, rows: readonly number[]): Float64Array => {
+  const only = selectRows(matrix, rows);
+  return featureQuality(
+    only,
+    rows.map(() => "qc"),
+  ).rsd;
+};
+
+/** A QC sample that could not be corrected by the others is not passed over: then there is no such RSD. */
+function strictRsd(leftOut: Matrix, before: Matrix): Float64Array {
+  const rsd = rsdOf(leftOut, [...Array(leftOut.rows).keys()]);
+  for (let cell = 0; cell < leftOut.data.length; cell++)
+    if (Number.isNaN(leftOut.data[cell]!) && !Number.isNaN(before.data[cell]!)) rsd[cell % leftOut.columns] = Number.NaN;
+  return rsd;
+}
+
+/** Whether a feature was corrected in every batch that has rows. */
+export const isCorrected = ({ method, uncorrected }: Study, feature: number): boolean => method !== "none" && !uncorrected.has(feature);
+
+/** What the correction is worth: of QC samples left out where that is known. */
+export const honestRsd = ({ rsd }: Study): Float64Array => rsd.leftOut ?? rsd.after;

@@ -1,0 +1,98 @@
+/** Which features were measured, and which of them are selected. */
+import { plainId } from "@analyte/contract/libraries/id-kinds";
+import { featureTable, isTrue, numbersIn, type FeatureTable } from "#parts/feature-table.ts";
+import { cellsBy } from "#parts/set-choice.ts";
+import type { ToolInput } from "#tool.ts";
+import * as fault from "./faults.ts";
+import type { OraParams } from "./manifest.ts";
+
+export interface Measured {
+  ids: string[];
+  names: string[];
+  selected: boolean[];
+  /** What says which were measured. */
+  from: "matrix" | "tests" | "features";
+  /** How the selected ones were chosen. */
+  by: "list" | "marked" | "p" | "rows";
+  /** What was selected and not measured. */
+  unknown: string[];
+  /** Rows of the table that speak of a feature again. */
+  repeated: number;
+  /** A cell for each feature of a column of the feature sheet; null where there is none so called. */
+  cellsOf: (column: string) => string[] | null;
+  columns: string[];
+}
+
+export function measuredOf(input: ToolInput, params: OraParams): Measured {
+  const given = input.others?.tables["tests"];
+  const tests = given === undefined ? null : featureTable(given);
+  const list = params.selected ?? [];
+  const marked = tests === null ? null : rowsSelected(tests, params);
+  const wanted = list.length > 0 ? list : tests!.ids.filter((_, row) => marked!.selected[row]);
+  const { from, ids, names } = background(input, tests, list.length > 0 || marked!.selected.includes(false));
+  const cellsOf = cellsBy(input.features, ids);
+  const columns = input.features?.columns.map(({ name }) => name) ?? [];
+  const { selected, unknown } = placesOf(wanted, { ids, names, cells: columns.map((column) => cellsOf(column)!) });
+  if (!selected.includes(true)) throw wanted.length === 0 ? fault.noneSelected(params) : fault.noneMeasured(wanted, ids);
+  if (!selected.includes(false)) throw fault.allSelected(ids.length, from);
+  const repeated = tests === null ? 0 : tests.ids.length - new Set(tests.ids).size;
+  return { ids, names, selected, from, by: list.length > 0 ? "list" : marked!.by, unknown, repeated, cellsOf, columns };
+}
+
+function rowsSelected(tests: FeatureTable, { rule, direction, p_threshold }: OraParams): { selected: boolean[]; by: "marked" | "p" | "rows" } {
+  const significant = tests.column("significant");
+  const adjusted = tests.column("p_adj") ?? tests.column("padj") ?? tests.column("fdr");
+  if (rule === "p" && adjusted === null) throw fault.noColumn("p_adj");
+  const by = rule === "auto" && significant !== null ? "marked" : rule !== "all" && adjusted !== null ? "p" : "rows";
+  const within = by === "p" ? numbersIn(adjusted!).map((p) => p <= p_threshold) : by === "marked" ? significant!.map(isTrue) : tests.ids.map(() => true);
+  if (direction === "both") return { selected: within, by };
+  const change = tests.column("log2_fc") ?? tests.column("log2fc") ?? tests.column("difference");
+  if (change === null) throw fault.noColumn("log2_fc");
+  return { selected: numbersIn(change).map((value, row) => within[row]! && (direction === "higher" ? value > 0 : value < 0)), by };
+}
+
+/** The matrix says it; else the table, where it holds more than the selected; else the feature sheet. */
+function background(input: ToolInput, tests: FeatureTable | null, isWhole: boolean): Pick<Measured, "from" | "ids" | "names"> {
+  const { table, featureNames } = input;
+  if (table.samples.length > 0) return { from: "matrix", ids: table.features, names: featureNames };
+  if (tests !== null && isWhole) {
+    const first = new Map(tests.ids.map((id, row) => [id, row] as const).toReversed());
+    const rows = [...first.values()].toSorted((a, b) => a - b);
+    const sheetName = new Map(table.features.map((id, at) => [id, featureNames[at]!]));
+    return {
+      from: "tests",
+      ids: rows.map((row) => tests.ids[row]!),
+      names: rows.map((row) => tests.names?.[row] || sheetName.get(tests.ids[row]!) || tests.ids[row]!),
+    };
+  }
+  if (table.features.length > 0) return { from: "features", ids: table.features, names: featureNames };
+  throw fault.noBackground();
+}
+
+/** A name may be an id, what a feature is called, or an identifier in a column of its sheet: in this order. */
+function placesOf(
+  wanted: readonly string[],
+  { ids, names, cells }: { ids: readonly string[]; names: readonly string[]; cells: readonly (readonly string[])[] },
+): Pick<Measured, "selected" | "unknown"> {
+  const exact = new Map(ids.map((id, place) => [id, [place]]));
+  const others = new Map<string, number[]>();
+  for (const list of [names, ...cells]) {
+    const found = new Map<string, number[]>();
+    for (const [place, cell] of list.entries())
+      if (cell !== "") {
+        const key = plainId(cell);
+        const places = found.get(key);
+        if (places === undefined) found.set(key, [place]);
+        else places.push(place);
+      }
+    for (const [key, places] of found) if (!others.has(key)) others.set(key, places);
+  }
+  const selected = ids.map(() => false);
+  const unknown: string[] = [];
+  for (const name of new Set(wanted)) {
+    const places = exact.get(name) ?? others.get(plainId(name));
+    if (places === undefined) unknown.push(name);
+    else for (const place of places) selected[place] = true;
+  }
+  return { selected, unknown };
+}

@@ -1,0 +1,34 @@
+import type { OraSet } from "@analyte/analysis/function/ora";
+import type { IdSource, Unit } from "#parts/set-members.ts";
+import type { GivenLibrary } from "#tool.ts";
+import type { OraParams } from "./manifest.ts";
+import type { Measured } from "./measured.ts";
+
+export interface TestedSet extends OraSet {
+  id: string;
+  name: string;
+  p_adj: number;
+  significant: boolean;
+  /** Places of its measured members among the units. */
+  units: number[];
+}
+
+/** What tables, figures and words are made of. */
+export interface Study {
+  params: OraParams;
+  measured: Measured;
+  /** Null where columns of the feature sheet are the sets. */
+  library: GivenLibrary | null;
+  source: IdSource;
+  /** Features with the same identifiers are one. */
+  units: Unit[];
+  isHit: boolean[];
+  tested: TestedSet[];
+  /** How many features are in any set. */
+  matched: number;
+  /** How many sets there were, and how many have a measured member. */
+  sets: number;
+  placed: number;
+  /** Storey's method can't be used on these p values. */
+  refused: boolean;
+}

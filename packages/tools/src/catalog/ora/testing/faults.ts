@@ -1,0 +1,63 @@
+/** For tests: what is refused. */
+import type { FaultCase } from "#testing/cases/case.ts";
+import { cellsOf, ownLibrary, ownTests, tableOf, withInputs } from "#testing/set-inputs.ts";
+
+export const faults: readonly FaultCase[] = [
+  {
+    says: { en: "Its members are HMDB ids such as “HMDB0000122”; the features have “C1”", zh: "其成员为HMDB 编号，例如“HMDB0000122”" },
+    input: (given) => ({ ...withInputs(given, { tests: tableOf({ feature: ["C1", "C2", "C3"], significant: ["TRUE", "FALSE", "TRUE"] }) }), features: null }),
+  },
+  {
+    says: { en: "Its members are KEGG compound ids such as “C99999”", zh: "KEGG 化合物编号" },
+    input: ownLibrary("a\tA\tC99999\tC99998\n"),
+  },
+  {
+    says: { en: "No row of the table is selected, so there is nothing", zh: "没有被选中的行" },
+    input: (given) => ownTests({ feature: cellsOf(given, "feature"), significant: cellsOf(given, "feature").map(() => "FALSE") })(given),
+  },
+  {
+    says: { en: "No row of the table has an adjusted p of at most 0 and is lower", zh: "校正 p 值不大于 0，且降低" },
+    params: { rule: "p", p_threshold: 0, direction: "lower" },
+  },
+  { says: { en: "All 129 measured features are selected", zh: "129 个特征全部被选中" }, params: { rule: "all" } },
+  {
+    says: { en: "Nothing says what was measured besides the selected features", zh: "没有给出除所选特征以外" },
+    params: { rule: "all" },
+    input: (given) => ({
+      ...withInputs(given, {}),
+      features: null,
+      table: { ...given.table, features: [], matrix: { rows: 0, columns: 0, data: new Float64Array(0) } },
+    }),
+  },
+  {
+    says: {
+      en: "None of the 2 selected features is among the 129 that were measured: the selected are “X1”, “X2”",
+      zh: "所选的 2 个特征均不在测得的 129 个特征中",
+    },
+    params: { selected: ["X1", "X2"] },
+  },
+  {
+    says: { en: "no column “p_adj”", zh: "没有用于选取的列“p_adj”" },
+    params: { rule: "p" },
+    input: ownTests({ feature: ["M001", "M002"], p: ["0.1", "0.2"] }),
+  },
+  {
+    says: { en: "no column “log2_fc”", zh: "没有用于选取的列“log2_fc”" },
+    params: { direction: "higher" },
+    input: ownTests({ feature: ["M001", "M002"], significant: ["yes", "no"] }),
+  },
+  { says: { en: "Both a library and columns of the feature sheet are given", zh: "同时给出了集合库和特征表中的列" }, params: { set_columns: ["class"] } },
+  { says: { en: "There are no sets", zh: "没有集合" }, input: (given) => withInputs(given, { library: null }) },
+  { says: { en: "no column “lipid” in the feature sheet. It has “name”, “class”", zh: "特征表中没有“lipid”列" }, params: { id_columns: ["lipid"] } },
+  {
+    says: { en: "no column “lipid” in the feature sheet", zh: "没有“lipid”列" },
+    params: { set_columns: ["lipid"] },
+    input: (given) => withInputs(given, { library: null }),
+  },
+  { says: { en: "No set has between 50 and 500 measured members: the largest has 9", zh: "测得成员数在 50 到 500 之间的集合" }, params: { least: 50 } },
+  {
+    says: { en: "None of the selected features has an identifier in the column “kegg”", zh: "“kegg”列中均没有编号" },
+    params: { selected: ["Hexanoylcarnitine"], id_columns: ["kegg"] },
+    input: ownLibrary("a\tA\tC00031\tC00022\tC00041\n"),
+  },
+];

@@ -1,0 +1,225 @@
+import { numberText } from "@analyte/contract/number-text";
+import { expect } from "vitest";
+import { plantedFaults } from "#example/planted.ts";
+import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { changed } from "#testing/cases/changed.ts";
+import { near } from "#testing/near.ts";
+
+const usual = { qc: { column: "type" } };
+const typeColumn = (given: GivenInput): string[] => given.samples!.columns.find(({ name }) => name === "type")!.values;
+const hand = (run: Ran): string[] | undefined => (run.params["qc"] as { groups?: Record<string, string[]> }).groups?.["mine"];
+const kindsOf = (run: Ran): string[] => {
+  const mine = hand(run);
+  return mine === undefined ? typeColumn(run.input) : run.input.table.samples.map((sample) => (mine.includes(sample) ? "QC" : "sample"));
+};
+const counted = (run: Ran, kind: string): number => kindsOf(run).filter((one) => one === kind).length;
+const retyped = (given: GivenInput, type: (own: string, at: number) => string): GivenInput => ({
+  ...given,
+  samples: given.samples && {
+    ...given.samples,
+    columns: given.samples.columns.map((one) => (one.name === "type" ? { ...one, values: one.values.map(type) } : one)),
+  },
+});
+const median = (list: readonly number[]): number => {
+  const sorted = list.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length === 0 ? Number.NaN : sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
+const features = (run: Ran, column: string): number[] => Array.from(run.numbers("features", column));
+const within = (run: Ran, limit: string): number => features(run, "rsd_qc").filter((rsd) => rsd <= Number(run.params[limit])).length;
+const cell = (run: Ran, name: string): string => run.words("checks", "verdict")[run.words("checks", "check").indexOf(name)]!;
+const value = (run: Ran, name: string): number => run.numbers("checks", "value")[run.words("checks", "check").indexOf(name)]!;
+
+/** What the checks must say, from the other tables. */
+function expected(run: Ran): Record<string, [number, string]> {
+  const of = (limit: string) => Number(run.params[limit]);
+  const verdict = (number: number, good: number, fair: number, sign: 1 | -1) =>
+    Number.isNaN(number) ? "unknown" : sign * number <= sign * good ? "good" : sign * number <= sign * fair ? "fair" : "poor";
+  const rsd = median(features(run, "rsd_qc"));
+  const share = within(run, "max_rsd") / run.input.table.features.length;
+  const dRatio = median(features(run, "d_ratio"));
+  const isEmpty = run.output.tables.find(({ name }) => name === "spread")!.columns[0]!.values.length === 0;
+  const [sdQc, sdSample] = isEmpty ? [[], []] : [run.numbers("spread", "sd_qc"), run.numbers("spread", "sd_sample")];
+  const spread = (at: number) => (sdSample[at] !== undefined && sdSample[at] > 0 ? sdQc[at]! / sdSample[at] : Number.NaN);
+  const known = Array.from(run.numbers("pairs", "r")).filter((r) => !Number.isNaN(r));
+  const least = known.length === 0 ? Number.NaN : Math.min(...known);
+  return {
+    median_rsd: [rsd, verdict(rsd, of("good_rsd"), of("max_rsd"), 1)],
+    share: [share, verdict(share, of("min_share"), of("min_share"), -1)],
+    median_d_ratio: [dRatio, verdict(dRatio, of("max_d_ratio"), of("max_d_ratio"), 1)],
+    spread_1: [spread(0), verdict(spread(0), of("good_spread"), of("max_spread"), 1)],
+    spread_2: [spread(1), verdict(spread(1), of("good_spread"), of("max_spread"), 1)],
+    correlation: [least, verdict(least, of("min_correlation"), of("min_correlation"), -1)],
+  };
+}
+const order = ["good", "fair", "poor"];
+const called: Record<string, { en: string; zh: string }> = {
+  good: { en: "good", zh: "良好" },
+  fair: { en: "fair", zh: "尚可" },
+  poor: { en: "poor", zh: "较差" },
+};
+
+export const cases: ToolCases = {
+  faults: [
+    { says: { en: "No QC samples in the column “group”", zh: "列“group”中没有 QC 样本" }, params: { qc: { column: "group" } } },
+    { says: { en: "no column “kind”", zh: "没有列“kind”" }, params: { qc: { column: "kind" } } },
+    { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
+    {
+      says: { en: "There is only 1 QC sample; at least 2 are needed", zh: "QC 样本只有 1 个；至少需要 2 个" },
+      input: (given) => retyped(given, (own, at) => (own === "QC" && at > 3 ? "sample" : own)),
+    },
+    {
+      says: { en: "None of the 129 features has two values in the QC samples", zh: "129 个特征在 QC 样本中均不足两个数值" },
+      input: (given) => changed(given, () => Number.NaN),
+    },
+    { says: { en: "None of the 129 features has two values", zh: "129 个特征" }, input: (given) => changed(given, (number) => -number) },
+    { says: { en: "that the matrix does not have: “nobody”", zh: "数据矩阵里不存在的样本：“nobody”" }, params: { qc: { groups: { QC: ["nobody"] } } } },
+  ],
+  runs: [
+    { name: "QC samples picked by hand", params: { qc: { groups: { mine: ["QC1", "QC2", "QC3"] } } } },
+    {
+      name: "strict limits",
+      params: { ...usual, good_rsd: 5, max_rsd: 10, min_share: 0.9, max_d_ratio: 0.1, good_spread: 0.1, max_spread: 0.16, min_correlation: 0.8 },
+    },
+    { name: "logarithms", params: { ...usual, input_scale: "log10" }, input: (given) => changed(given, Math.log10) },
+    { name: "QC samples alone", params: usual, input: (given) => retyped(given, (own) => (own === "sample" ? "blank" : own)) },
+    {
+      name: "one QC sample off",
+      params: usual,
+      input: (given) => changed(given, (number, sample, feature) => (given.table.samples[sample] === "QC3" ? number * (1 + 9 * ((feature * 7) % 5)) : number)),
+    },
+    {
+      name: "samples that do not vary",
+      params: usual,
+      input: (given) => changed(given, (number, sample) => (typeColumn(given)[sample] === "sample" ? 100 : number)),
+    },
+    {
+      name: "a table of gaps but for QC",
+      params: usual,
+      input: (given) => changed(given, (number, sample) => (typeColumn(given)[sample] === "QC" ? number : Number.NaN)),
+    },
+  ],
+  says(run) {
+    const all = run.input.table.features.length;
+    const [samples, qc, blanks] = [counted(run, "sample"), counted(run, "QC"), counted(run, "blank")];
+    const counts = {
+      en: `${samples} samples, ${qc} QC samples${blanks > 0 ? `, ${blanks} blanks` : ""}`,
+      zh: `${samples} 个样本、${qc} 个 QC 样本${blanks > 0 ? `、${blanks} 个空白样本` : ""}`,
+    };
+    const fair = within(run, "max_rsd");
+    const known = Object.values(expected(run)).filter(([, verdict]) => verdict !== "unknown");
+    const worst = order[Math.max(...known.map(([, verdict]) => order.indexOf(verdict)))]!;
+    const good = known.filter(([, verdict]) => verdict === "good").length;
+    const at = numberText(Number(run.params["max_rsd"]));
+    return [
+      ...run.output.charts.map(({ name }): Said => ({
+        in: `caption of ${name}`,
+        en: `${fair} of ${all} features have an RSD of ${at} % or less; ${counts.en}.`,
+        zh: `${all} 个特征中 ${fair} 个的 RSD 不超过 ${at} %；${counts.zh}。`,
+      })),
+      {
+        in: "methods",
+        en: `median RSD of the features was ${numberText(expected(run)["median_rsd"]![0])} %`,
+        zh: `RSD 的中位数为 ${numberText(expected(run)["median_rsd"]![0])} %`,
+      },
+      { in: "methods", en: `${fair} of ${all} features were at or below ${at} %`, zh: `${all} 个特征中 ${fair} 个不超过 ${at} %` },
+      { in: "methods", en: `was ${numberText(expected(run)["spread_1"]![0])} on PC1`, zh: `在 PC1 上为 ${numberText(expected(run)["spread_1"]![0])}` },
+      {
+        in: "methods",
+        en: `two QC samples was ${numberText(expected(run)["correlation"]![0])}`,
+        zh: `最小相关系数为 ${numberText(expected(run)["correlation"]![0])}`,
+      },
+      {
+        in: "notes",
+        en: `The run is ${called[worst]!.en} by its worst check; ${good} of 6 checks are good`,
+        zh: `整批数据质量${called[worst]!.zh}；6 项检查中 ${good} 项良好`,
+      },
+      ...(qc < 5 ? [{ in: "notes" as const, en: `only ${qc} QC samples`, zh: `QC 样本只有 ${qc} 个` }] : []),
+    ];
+  },
+  shows: {
+    rsd(run) {
+      for (const [at, column] of ["rsd_qc", "robust_rsd_qc"].entries()) {
+        const { x, y } = run.chart("rsd", "lines").panels[0]!.series[at]!;
+        const all = features(run, column);
+        for (const [place, limit] of x.entries()) if (place > 0) expect(y[place]).toBeCloseTo((100 * all.filter((rsd) => rsd <= limit).length) / all.length, 9);
+        expect(x.length).toBe(2 + all.filter((rsd) => rsd <= 100).length);
+      }
+      // The checks are those of the other tables.
+      for (const [name, [number, verdict]] of Object.entries(expected(run))) {
+        near(value(run, name), number, 1e-12, 0, name);
+        expect(cell(run, name), name).toBe(verdict);
+      }
+    },
+    pca(run) {
+      const { points, groups } = run.chart("pca", "scatter");
+      const shown = kindsOf(run).flatMap((kind, row) => (kind === "blank" ? [] : [row]));
+      expect(points.ids).toEqual(shown.map((row) => run.input.table.samples[row]));
+      expect(points.group.map((group) => groups[group])).toEqual(shown.map((row) => (kindsOf(run)[row] === "QC" ? "QC samples" : "Samples")));
+      for (const [component, axis] of [points.x, points.y].entries())
+        for (const [kind, column] of [
+          ["QC", "sd_qc"],
+          ["sample", "sd_sample"],
+        ] as const) {
+          const own = shown.flatMap((row, at) => (kindsOf(run)[row] === kind ? [Number(axis[at])] : []));
+          const mean = own.reduce((sum, one) => sum + one, 0) / own.length;
+          const sd = own.length < 2 ? Number.NaN : Math.sqrt(own.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (own.length - 1));
+          near(run.numbers("spread", column)[component]!, sd, 1e-9);
+        }
+    },
+    agreement(run) {
+      const { ids, series, thresholds } = run.chart("agreement", "bars");
+      const [first, second, r] = [run.words("pairs", "first"), run.words("pairs", "second"), run.numbers("pairs", "r")];
+      expect(ids).toEqual(run.input.table.samples.filter((_, row) => kindsOf(run)[row] === "QC"));
+      expect(first.length).toBe((ids.length * (ids.length - 1)) / 2);
+      for (const [at, id] of ids.entries())
+        expect(series[0]!.values[at]).toBeCloseTo(median(Array.from(r).filter((_, pair) => first[pair] === id || second[pair] === id)), 12);
+      expect(thresholds.map((one) => one.value)).toEqual([run.params["min_correlation"]]);
+    },
+  },
+  scripts: [
+    { params: usual, within: 1e-8 },
+    { params: { qc: { groups: { mine: ["QC1", "QC2", "QC3"] } }, zero_is_missing: false }, within: 1e-8 },
+  ],
+  invariants: [
+    {
+      name: "the features that were measured badly on purpose are poor, and all else is good",
+      holds(run) {
+        const verdicts = run().words("features", "verdict");
+        const [from, to] = plantedFaults.imprecise;
+        expect(verdicts.slice(from, to)).toEqual(verdicts.slice(from, to).map(() => "poor"));
+        expect(verdicts.filter((verdict) => verdict === "poor")).toHaveLength(to - from);
+        // They alone keep the QC samples from agreeing.
+        const without = run(undefined, (given) => changed(given, (number, _, feature) => (feature >= from && feature < to ? 100 : number)));
+        expect([cell(run(), "correlation"), cell(without, "correlation")]).toEqual(["poor", "good"]);
+      },
+    },
+    {
+      name: "a unit changes nothing, and logarithms are the same run",
+      holds(run) {
+        const usually = run();
+        for (const other of [
+          run(undefined, (given) => changed(given, (number) => 1000 * number)),
+          run({ ...usual, input_scale: "log2" }, (given) => changed(given, Math.log2)),
+        ])
+          for (const [at, number] of usually.numbers("checks", "value").entries()) near(other.numbers("checks", "value")[at]!, number, 1e-9);
+      },
+    },
+    {
+      name: "QC samples that are the same have no error, and samples that differ more make it smaller beside them",
+      holds(run) {
+        const same = run(undefined, (given) => {
+          const first = given.table.samples.indexOf("QC1");
+          return changed(given, (number, sample, feature) =>
+            typeColumn(given)[sample] === "QC" ? given.table.matrix.data[first * given.table.features.length + feature]! : number,
+          );
+        });
+        for (const name of ["median_rsd", "median_d_ratio", "spread_1", "spread_2"]) expect(Math.abs(value(same, name))).toBeLessThan(1e-9);
+        expect(value(same, "correlation")).toBeCloseTo(1, 12);
+        const wider = run(undefined, (given) => changed(given, (number, sample) => (typeColumn(given)[sample] === "sample" ? number ** 2 : number)));
+        expect(value(wider, "median_d_ratio")).toBeLessThan(value(run(), "median_d_ratio"));
+        expect(value(wider, "median_rsd")).toBe(value(run(), "median_rsd"));
+      },
+    },
+  ],
+};

@@ -1,0 +1,159 @@
+import { numberText } from "@analyte/contract/number-text";
+import { expect } from "vitest";
+import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+
+const numbers = (run: Ran, column: string): Float64Array => run.numbers("selected", column);
+const withTable = (
+  given: GivenInput,
+  slot: "tests" | "vip",
+  change: (columns: { name: string; values: string[] }[]) => { name: string; values: string[] }[],
+): GivenInput => {
+  const { tables } = given.others!;
+  const columns = change(tables[slot]!.columns);
+  return { ...given, others: { ...given.others!, tables: { ...tables, [slot]: { columns, rows: columns[0]?.values.length ?? 0 } } } };
+};
+const withoutVip = (given: GivenInput): GivenInput => ({ ...given, others: { ...given.others!, tables: { tests: given.others!.tables["tests"]! } } });
+const cells = (given: GivenInput, slot: "tests" | "vip", column: string, cell: (at: number, own: string) => string): GivenInput =>
+  withTable(given, slot, (columns) => columns.map((one) => (one.name === column ? { ...one, values: one.values.map((own, at) => cell(at, own)) } : one)));
+
+/** The features that the rule of the run selects, counted again. */
+function chosen(run: Ran): number[] {
+  const { rule } = run.params;
+  const limit = (name: string): number => Number(run.params[name]);
+  const hasVip = run.input.others!.tables["vip"] !== undefined;
+  return [...numbers(run, "p").keys()].filter((at) => {
+    const [p, q, fc, vip] = ["p", "p_adj", "log2_fc", "vip"].map((column) => numbers(run, column)[at]!) as [number, number, number, number];
+    const large = Math.abs(fc) >= limit("log2_fc_threshold");
+    if (Number.isNaN(p)) return false;
+    if (rule === "fdr") return q <= limit("p_threshold") && large;
+    if (rule === "fdr-only") return q <= limit("p_threshold");
+    const important = !hasVip || vip >= limit("least_vip");
+    return rule === "provider" ? p <= limit("raw_p") && large && important : p <= limit("raw_p") && q <= limit("p_threshold") && large && important;
+  });
+}
+
+export const cases: ToolCases = {
+  faults: [
+    {
+      says: { en: "no column for p (p). Its columns are “feature”, “log2_fc”", zh: "没有 p 值（p）列" },
+      input: (given) => withTable(given, "tests", (columns) => columns.filter(({ name }) => name !== "p")),
+    },
+    {
+      says: { en: "no column for log2 fold change", zh: "没有 log2 差异倍数" },
+      input: (given) => withTable(given, "tests", (columns) => columns.filter(({ name }) => name !== "log2_fc")),
+    },
+    {
+      says: { en: "no column for VIP (vip)", zh: "没有 VIP（vip）列" },
+      input: (given) => withTable(given, "vip", (columns) => columns.map((one) => (one.name === "vip" ? { ...one, name: "loading" } : one))),
+    },
+    {
+      says: { en: "The table of tests has “F001” twice in the column “feature”", zh: "检验结果表的列“feature”中“F001”出现两次" },
+      input: (given) => cells(given, "tests", "feature", (at, own) => (at === 5 ? "F001" : own)),
+    },
+    {
+      says: { en: "p of “F002” is 3.5; p lies between 0 and 1", zh: "“F002”的 p 值为 3.5" },
+      input: (given) => cells(given, "tests", "p", (at, own) => (at === 1 ? "3.5" : own)),
+    },
+    { says: { en: "None of the 240 features of the table has a p", zh: "240 个特征均没有 p 值" }, input: (given) => cells(given, "tests", "p", () => "") },
+    {
+      says: { en: "The table of tests has no rows", zh: "检验结果表没有数据行" },
+      input: (given) => withTable(given, "tests", (columns) => columns.map((one) => ({ ...one, values: [] }))),
+    },
+  ],
+  runs: [
+    { name: "as providers do", params: { rule: "provider" } },
+    { name: "as providers do, without VIP", params: { rule: "provider", raw_p: 0.01 }, input: withoutVip },
+    {
+      name: "adjusted p alone, of a table without it and with gaps",
+      params: { rule: "fdr-only", p_threshold: 0.1 },
+      input: (given) =>
+        cells(
+          withTable(given, "tests", (columns) => columns.filter(({ name }) => name !== "p_adj")),
+          "tests",
+          "p",
+          (at, own) => (at % 50 === 7 ? "" : own),
+        ),
+    },
+    {
+      name: "own limits, as limma and DESeq2 call the columns, some features without VIP",
+      params: { rule: "custom", log2_fc_threshold: 0.5, least_vip: 1.5 },
+      input: (given) =>
+        cells(
+          withTable(given, "tests", (columns) =>
+            columns.map(({ name, values }) => ({ name: { p: "P.Value", p_adj: "adj.P.Val", log2_fc: "logFC" }[name] ?? name, values })),
+          ),
+          "vip",
+          "feature",
+          (at, own) => (at < 3 ? `other ${at}` : own),
+        ),
+    },
+  ],
+  says(run) {
+    const selected = chosen(run);
+    const tested = numbers(run, "p").filter((p) => !Number.isNaN(p)).length;
+    const fc = numbers(run, "log2_fc");
+    const [up, down] = [selected.filter((at) => fc[at]! > 0).length, selected.filter((at) => fc[at]! < 0).length];
+    const untested = numbers(run, "p").length - tested;
+    const raw = Number(run.params["raw_p"]);
+    return [
+      ...["volcano", "counts"].flatMap((name) => [
+        { in: `caption of ${name}` as const, en: `${selected.length} of ${tested} features tested`, zh: `${tested} 个已检验特征中入选 ${selected.length} 个` },
+        { in: `caption of ${name}` as const, en: `${up} up and ${down} down`, zh: `上调 ${up} 个，下调 ${down} 个` },
+      ]),
+      { in: "methods", en: `Of ${tested} features tested the ${selected.length} with`, zh: `筛选出 ${selected.length} 个` },
+      ...(untested > 0 ? [{ in: "notes" as const, en: `${untested} features have no p`, zh: `${untested} 个特征没有 p 值` }] : []),
+      ...(run.params["rule"] === "provider"
+        ? [{ in: "notes" as const, en: `about ${numberText(raw * tested)} of ${tested} features pass`, zh: `约有 ${numberText(raw * tested)} 个` }]
+        : []),
+    ];
+  },
+  shows: {
+    volcano(run) {
+      const { points } = run.chart("volcano", "scatter");
+      const ids = run.words("selected", "feature");
+      const at = points.ids.map((id) => ids.indexOf(id));
+      expect(points.x).toEqual(at.map((row) => numbers(run, "log2_fc")[row]));
+      expect(points.y).toEqual(at.map((row) => -Math.log10(numbers(run, "p")[row]!)));
+      const selected = new Set(chosen(run));
+      expect(points.group).toEqual(at.map((row) => (selected.has(row) ? 0 : 1)));
+      expect(run.flags("selected", "selected")).toEqual(ids.map((_, row) => selected.has(row)));
+    },
+    counts(run) {
+      const { ids, series } = run.chart("counts", "bars");
+      expect(ids).toEqual(run.words("counts", "rule"));
+      expect(series.map(({ values }) => values)).toEqual([[...run.numbers("counts", "up")], [...run.numbers("counts", "down")]]);
+      const own = run.words("counts", "rule").indexOf(String(run.params["rule"]));
+      expect(run.numbers("counts", "total")[own]).toBe(chosen(run).length);
+    },
+  },
+  scripts: [{ params: {} }, { params: { rule: "provider", raw_p: 0.02 } }, { params: { rule: "custom", least_vip: 1.2, log2_fc_threshold: 0.7 } }],
+  invariants: [
+    {
+      name: "what was planted is found, and the rule without correction lets more by",
+      holds(run) {
+        const [strict, provider] = [run({ rule: "fdr-only" }), run({ rule: "provider", log2_fc_threshold: 0 })];
+        const planted = (at: number): boolean => at < 40;
+        const found = chosen(strict);
+        expect(found.filter(planted).length).toBeGreaterThanOrEqual(36);
+        expect(found.filter((at) => !planted(at)).length).toBeLessThanOrEqual(0.1 * found.length);
+        expect(chosen(provider).filter((at) => !planted(at)).length).toBeGreaterThan(found.filter((at) => !planted(at)).length);
+      },
+    },
+    {
+      name: "a stricter limit selects none that a milder one does not",
+      holds(run) {
+        const mild = new Set(chosen(run({ rule: "custom", raw_p: 1, p_threshold: 0.2, log2_fc_threshold: 0, least_vip: 0 })));
+        for (const limit of [{ raw_p: 0.01 }, { p_threshold: 0.01 }, { log2_fc_threshold: 1.5 }, { least_vip: 2 }])
+          for (const at of chosen(run({ rule: "custom", raw_p: 1, p_threshold: 0.2, log2_fc_threshold: 0, least_vip: 0, ...limit })))
+            expect(mild.has(at)).toBe(true);
+      },
+    },
+    {
+      name: "the adjusted p that it computes is that of the table",
+      holds(run) {
+        const [one, other] = [run(), run({}, (given) => withTable(given, "tests", (columns) => columns.filter(({ name }) => name !== "p_adj")))];
+        for (const [at, q] of numbers(one, "p_adj").entries()) expect(numbers(other, "p_adj")[at]).toBeCloseTo(q, 12);
+      },
+    },
+  ],
+};

@@ -1,0 +1,127 @@
+/** Selects differing features by one rule over tests and VIP. */
+import { classColours } from "@analyte/contract/group-colours";
+import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
+import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
+import { numberText } from "@analyte/contract/number-text";
+import { paramsOf } from "#parts/declare.ts";
+import { effectChart } from "#parts/effect-chart.ts";
+import { fill } from "#parts/fill.ts";
+import { DataFault, type ToolInput, type ToolOutput } from "#tool.ts";
+import { manifest } from "./manifest.ts";
+import { readTests } from "./read.ts";
+import { rScript } from "./script.ts";
+import { askedOf, limitsOf, passes, selectedBy, usual, type Rule } from "./select.ts";
+import { captionOf, methodsOf, notesOf, ruleNames, type Study } from "./words.ts";
+
+export function run(input: ToolInput): ToolOutput {
+  const params = paramsOf(manifest, input);
+  const { tables } = input.others!;
+  input.report(0.1, { en: "Reading tables", zh: "正在读取数据表" });
+  const read = readTests(tables["tests"]!, tables["vip"] ?? null);
+  if (read.features.every(({ p }) => Number.isNaN(p))) throw nothingTested(read.features.length);
+  const limits = limitsOf(params);
+  const selected = selectedBy(read, params.rule, limits);
+  const rules: Rule[] = params.rule === "custom" ? ["fdr", "provider", "fdr-only", "custom"] : ["fdr", "provider", "fdr-only"];
+  const counts = rules.map((rule) => {
+    const chosen = rule === params.rule ? selected : selectedBy(read, rule, usual);
+    const count = (sign: number) => read.features.filter(({ log2Fc }, at) => chosen[at]! && log2Fc * sign > 0).length;
+    return { rule, up: count(1), down: count(-1), total: chosen.filter(Boolean).length };
+  });
+  const study: Study = { params, limits, read, selected, counts };
+  return {
+    tables: [
+      fill(manifest, "selected", read.features, {
+        feature: ({ id }) => id,
+        name: ({ name }) => name,
+        log2_fc: ({ log2Fc }) => log2Fc,
+        p: ({ p }) => p,
+        p_adj: ({ adjusted }) => adjusted,
+        vip: ({ vip }) => vip,
+        direction: ({ log2Fc }) => (log2Fc > 0 ? "up" : log2Fc < 0 ? "down" : ""),
+        pass_p: (feature) => passes(feature, limits).p,
+        pass_fdr: (feature) => passes(feature, limits).adjusted,
+        pass_fc: (feature) => passes(feature, limits).fc,
+        pass_vip: (feature) => passes(feature, limits).vip,
+        selected: (_, at) => selected[at]!,
+        note: ({ p, vip }) => (Number.isNaN(p) ? "not tested" : read.hasVip && Number.isNaN(vip) ? "no VIP" : ""),
+      }),
+      fill(manifest, "counts", counts, { rule: ({ rule }) => rule, up: ({ up }) => up, down: ({ down }) => down, total: ({ total }) => total }),
+    ],
+    charts: [
+      { name: "volcano", document: volcano(study) },
+      { name: "counts", document: countsChart(study) },
+    ],
+    methods: methodsOf(study),
+    notes: notesOf(study),
+    rScript: rScript(study),
+  };
+}
+
+function volcano(study: Study): ScatterDocument {
+  const { params, limits, read, selected } = study;
+  const asked = askedOf(params.rule, limits, read.hasVip);
+  const byP = asked.includes("p") && !asked.includes("adjusted");
+  const document = effectChart({
+    effects: read.features.flatMap(({ log2Fc, p, adjusted }, feature) =>
+      Number.isNaN(p) || Number.isNaN(log2Fc)
+        ? []
+        : [{ feature, effect: log2Fc, p, significant: selected[feature]!, within: byP ? p <= limits.p : adjusted <= limits.adjusted }],
+    ),
+    features: read.features.map(({ id }) => id),
+    featureNames: read.features.map(({ name }) => name),
+    title: { en: "Volcano plot", zh: "火山图" },
+    params: { adjust: "BH", p_threshold: limits.adjusted },
+    limitLabel: byP
+      ? { en: `p = ${numberText(limits.p)}`, zh: `p = ${numberText(limits.p)}` }
+      : { en: `adjusted p = ${numberText(limits.adjusted)}`, zh: `校正 p = ${numberText(limits.adjusted)}` },
+    leastEffect: { size: asked.includes("fc") ? limits.fc : 0, label: "log2 FC" },
+    texts: (line) => {
+      const caption = captionOf(study);
+      return { caption: { en: `${caption.en}${line.en}`, zh: `${caption.zh}${line.zh}` }, x: { title: { en: "log2 fold change", zh: "log2 差异倍数" } } };
+    },
+  });
+  return {
+    ...document,
+    groups: ["Selected", "Not selected"],
+    groupLabels: [
+      { en: "Selected", zh: "入选" },
+      { en: "Not selected", zh: "未入选" },
+    ],
+    // There is no matrix here whose values a click could show.
+    points: { ...document.points, item: "other" },
+  };
+}
+
+function countsChart(study: Study): BarsDocument {
+  const { counts } = study;
+  return {
+    version: 1,
+    kind: "bars",
+    title: { en: "Counts under the usual rules", zh: "常用规则下的数目" },
+    caption: captionOf(study),
+    groups: ["Up", "Down"],
+    groupLabels: [
+      { en: "Up", zh: "上调" },
+      { en: "Down", zh: "下调" },
+    ],
+    follows: [null, null],
+    colours: [classColours[4], classColours[0]],
+    item: "other",
+    ids: counts.map(({ rule }) => rule),
+    labels: counts.map(({ rule }) => ruleNames[rule].brief),
+    horizontal: true,
+    category: { title: { en: "Rule", zh: "规则" } },
+    value: { title: { en: "Features", zh: "特征数" } },
+    series: [
+      { group: 0, kind: "bar", values: counts.map(({ up }) => up) },
+      { group: 1, kind: "bar", values: counts.map(({ down }) => down) },
+    ],
+    thresholds: [],
+  };
+}
+
+const nothingTested = (features: number): DataFault =>
+  new DataFault("nothing-tested", {
+    en: `None of the ${features} features of the table has a p, so that nothing can be selected. Choose the table of tests.`,
+    zh: `数据表的 ${features} 个特征均没有 p 值，无法筛选。请选择检验结果表。`,
+  });

@@ -1,0 +1,65 @@
+/** Which sets are tested, and by what the features are looked for in them. */
+import { idsInCell } from "@analyte/contract/libraries/id-kinds";
+import type { FeatureSet } from "@analyte/contract/libraries/library";
+import type { GivenLibrary, Sheet } from "#tool.ts";
+import * as fault from "./set-faults.ts";
+import { bestSource, type IdSource } from "./set-members.ts";
+
+interface Given {
+  ids: string[];
+  names: string[];
+  /** Of the feature sheet, and the cells of one for each feature. */
+  columns: string[];
+  cellsOf: (column: string) => string[] | null;
+  library: GivenLibrary | null;
+}
+interface Asked {
+  set_columns?: string[];
+  id_columns?: string[];
+}
+
+/** The cells of the feature sheet in the order of the ids; empty where the sheet lacks one. */
+export function cellsBy(sheet: Sheet | null, ids: readonly string[]): Given["cellsOf"] {
+  const rowOf = new Map(sheet?.ids.map((id, row) => [id, row]));
+  return (column) => {
+    const values = sheet?.columns.find(({ name }) => name === column)?.values;
+    return values === undefined ? null : ids.map((id) => values[rowOf.get(id) ?? -1] ?? "");
+  };
+}
+
+/** The sets of the library, or the values of columns; with the columns asked for, or else what matches most of the library's members. */
+export function setsAndSource(given: Given, asked: Asked): { sets: readonly FeatureSet[]; source: IdSource } {
+  const { library } = given;
+  const columns = asked.set_columns ?? [];
+  if (library !== null && columns.length > 0) throw fault.twoSources();
+  const cellsOf = (column: string): string[] => {
+    const cells = given.cellsOf(column);
+    if (cells === null) throw fault.noSheetColumn(column, given.columns);
+    return cells;
+  };
+  const ids: IdSource = { column: null, cells: given.ids };
+  if (columns.length > 0) return { sets: setsOfColumns(given.ids, columns, cellsOf), source: { ...ids, exact: true } };
+  if (library === null) throw fault.noSets();
+  const wanted = asked.id_columns ?? [];
+  if (wanted.length > 0) {
+    const cells = wanted.map(cellsOf);
+    return { sets: library.sets, source: { column: wanted.join(" / "), cells: given.ids.map((_, feature) => cells.map((of) => of[feature]).join(";")) } };
+  }
+  const names: IdSource = { column: "", cells: given.names };
+  const all = [...given.columns.map((column) => ({ column, cells: cellsOf(column) })), ids, names];
+  return { sets: library.sets, source: bestSource(all, library.sets) };
+}
+
+/** Each value of a column is a set; of several columns it is called with its column. Empty cells are of none. */
+function setsOfColumns(ids: readonly string[], columns: readonly string[], cellsOf: (column: string) => string[]): FeatureSet[] {
+  return columns.flatMap((column) => {
+    const members = new Map<string, string[]>();
+    for (const [feature, cell] of cellsOf(column).entries())
+      for (const value of new Set(idsInCell(cell))) {
+        const of = members.get(value);
+        if (of === undefined) members.set(value, [ids[feature]!]);
+        else of.push(ids[feature]!);
+      }
+    return [...members].map(([value, of]) => ({ id: columns.length > 1 ? `${column}: ${value}` : value, name: value, members: of }));
+  });
+}

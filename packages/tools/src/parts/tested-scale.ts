@@ -1,0 +1,31 @@
+/** Values on the scale on which they are tested: the numbers, their words, and the same in R. */
+import type { Matrix } from "@analyte/analysis/table";
+import { rescale } from "@analyte/analysis/univariate/rescale";
+import type { Text } from "@analyte/contract/text";
+import type { InputScaling, TestScaling } from "./scale-params.ts";
+
+export interface Scales {
+  input_scale: InputScaling;
+  test_scale: TestScaling;
+}
+
+/** The matrix itself where its values are tested as they are. */
+export const testedMatrix = (matrix: Matrix, { input_scale, test_scale }: Scales): Matrix =>
+  test_scale === "as-given" || test_scale === input_scale ? matrix : rescale(matrix, input_scale, test_scale);
+
+/** Values without a logarithm can't be drawn. */
+export const withoutInfinite = (matrix: Matrix): Matrix => ({ ...matrix, data: matrix.data.map((value) => (Number.isFinite(value) ? value : Number.NaN)) });
+
+/** Axis title of tested values. */
+export function valueTitle({ input_scale, test_scale }: Scales): Text {
+  const scale = test_scale === "as-given" ? input_scale : test_scale;
+  return scale === "raw" ? { en: "Value, not transformed", zh: "数值（未变换）" } : { en: `${scale} value`, zh: `${scale} 数值` };
+}
+
+/** The R expression that puts the matrix `given` on the tested scale. */
+export function rOnScale({ input_scale, test_scale }: Scales): string {
+  if (test_scale === "as-given" || test_scale === input_scale) return "given";
+  if (input_scale === "raw") return `${test_scale}(pmax(given, 0))  # zero or less: -Inf`;
+  const natural = { log2: "log(2)", log10: "log(10)", ln: "1" };
+  return `given * ${natural[input_scale]} / ${natural[test_scale]}`;
+}
