@@ -24,3 +24,11 @@ it("ends with a whole sentence, whatever the figure and however many groups it h
         expect(words).not.toMatch(/…|\.\.\.$/);
       }
 });
+
+it("counts the groups that it does not name", () => {
+  const words = (language: "en" | "zh", groups: number) => altText(withGroups(scoresDocument(), groups, 60), language);
+  expect(words("en", 40)).toContain(", 28 more groups");
+  expect(words("zh", 40)).toContain("，另有 28 组");
+  expect(words("en", 13)).toContain(", 1 more group.");
+  expect(words("en", 12)).not.toContain("more group");
+});

@@ -11,10 +11,14 @@ export function groupCounts(document: ChartDocument & { points: Points }, view: 
     .map((index) => [groupLabel(document, view, index, language), members[index]!] as const)
     .filter(([, count]) => count > 0);
   return counts.length > 1
-    ? comma +
-        counts
-          .slice(0, 12)
-          .map(([name, count]) => `${name}${colon}${count}`)
-          .join(comma)
+    ? comma + [...counts.slice(0, mostSaid).map(([name, count]) => `${name}${colon}${count}`), ...othersThan(counts.length - mostSaid, language)].join(comma)
     : "";
+}
+
+/** A listener keeps no more in mind. */
+const mostSaid = 12;
+
+function othersThan(count: number, language: Language): string[] {
+  if (count <= 0) return [];
+  return [language === "zh" ? `另有 ${count} 组` : `${count} more group${count === 1 ? "" : "s"}`];
 }

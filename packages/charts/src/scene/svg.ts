@@ -7,6 +7,7 @@ import { millimetresPerPoint, type Box, type Fill, type ImageItem, type Scene, t
 import { markPath } from "./mark-path.ts";
 import { withPictures } from "./pictures.ts";
 import { reachOf } from "./reach.ts";
+import { toldOnce } from "./told-once.ts";
 
 export interface SvgOptions {
   fontFamily: string;
@@ -42,7 +43,7 @@ export function sceneSvg(scene: Scene, options: SvgOptions): string {
 
 /** What it shows, and the caption where it is not drawn. */
 function descriptionOf({ description, caption, captionText }: Scene): string {
-  return caption || captionText === "" || description.includes(captionText) ? description : `${description} ${captionText}`;
+  return caption ? description : toldOnce(description, captionText);
 }
 
 function clipPaths({ items, plots }: Scene): string {

@@ -10,6 +10,7 @@ import { fontStack } from "@analyte/charts/scene/face";
 import type { ImageItem, Scene } from "@analyte/charts/scene/scene";
 import { screenSpec, type ShownRoom } from "@analyte/charts/screen-spec";
 import { pictured, sceneSvg } from "@analyte/charts/scene/svg";
+import { toldOnce } from "@analyte/charts/scene/told-once";
 import type { SignsByWeight } from "./figure-fonts.ts";
 import { pngAddress } from "./png-file.ts";
 
@@ -85,7 +86,7 @@ export function drawnScene(whole: Scene): DrawnFigure {
     widthMm,
     heightMm,
     title,
-    description: description.includes(captionText) ? description : `${description} ${captionText}`,
+    description: toldOnce(description, captionText),
     missingSigns,
     signs,
   };

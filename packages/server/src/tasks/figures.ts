@@ -30,6 +30,7 @@ import type { Result, Results } from "./results.ts";
 import { refuseUnseen } from "./figure-groups.ts";
 import { fileNameOf, sizeInName, type ToldByName } from "./file-names.ts";
 import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
+import { locked, transact } from "../db/postgres.ts";
 import { deleteView, saveView, viewsOf } from "./store.ts";
 
 /** Draws chart documents as files. */
@@ -116,22 +117,26 @@ export async function keepView(
   { view: whole, base: seen = {}, before }: { view: ChartView; base?: ChartView | undefined; before?: ChartView | undefined },
 ): Promise<ChartView> {
   await adoptGroups(database, taskId, index);
-  // What stands as it was seen in the style of its task, or as it is there now, is not the figure's own.
-  const asked = withoutTaskGroups(ownPart(ownPart(whole, seen), base), groups);
-  const view = before === undefined ? asked : ownPart(changedAlike(await keptOf(database, taskId, name), withoutTaskGroups(before, groups), asked), base);
-  refuseUnseen(source, shown, mergeViews(view, base), groups);
-  if (!name.startsWith(featurePrefix)) {
-    await saveView(database, taskId, name, JSON.stringify(view));
+  // Two windows may change it at the same moment: each change is made to what the other has left.
+  return await transact(database, async (trx) => {
+    await locked(trx, trx.selectFrom("task").select("id").where("id", "=", taskId)).execute();
+    // What stands as it was seen in the style of its task, or as it is there now, is not the figure's own.
+    const asked = withoutTaskGroups(ownPart(ownPart(whole, seen), base), groups);
+    const view = before === undefined ? asked : ownPart(changedAlike(await keptOf(trx, taskId, name), withoutTaskGroups(before, groups), asked), base);
+    refuseUnseen(source, shown, mergeViews(view, base), groups);
+    if (!name.startsWith(featurePrefix)) {
+      await saveView(trx, taskId, name, JSON.stringify(view));
+      return mergeViews(view, base);
+    }
+    const { title, caption, ...look } = view;
+    if (title !== undefined || caption !== undefined) await checkWorded(trx, taskId, name);
+    await saveView(trx, taskId, featureLook, JSON.stringify(look));
+    // A row for each feature that was looked at would be many: only for those that have words.
+    const words = JSON.stringify({ title, caption });
+    if (words === "{}") await deleteView(trx, taskId, name);
+    else await saveView(trx, taskId, name, words);
     return mergeViews(view, base);
-  }
-  const { title, caption, ...look } = view;
-  if (title !== undefined || caption !== undefined) await checkWorded(database, taskId, name);
-  await saveView(database, taskId, featureLook, JSON.stringify(look));
-  // A row for each feature that was looked at would be many: only for those that have words.
-  const words = JSON.stringify({ title, caption });
-  if (words === "{}") await deleteView(database, taskId, name);
-  else await saveView(database, taskId, name, words);
-  return mergeViews(view, base);
+  });
 }
 
 /** The figure's own look as it is kept now; that of a box plot of a feature with its words. */

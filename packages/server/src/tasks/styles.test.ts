@@ -67,6 +67,17 @@ test("what two windows change in one figure stands side by side, also what one o
   expect(await p.call(contract.saveView, { id, chart: "scores", view: { fontSize: 9 } })).toEqual({ fontSize: 9 });
 });
 
+test("what is changed in one figure at the same moment is all kept", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const changes: ChartView[] = [{ title: "T" }, { xTitle: "X" }, { yTitle: "Y" }, { opacity: 0.4 }, { fontSize: 9 }];
+  await Promise.all(changes.map(async (view) => await p.call(contract.saveView, { id, chart: "scores", view, before: {} })));
+  expect(await viewOf(p, id)).toEqual(Object.assign({}, ...changes));
+  const boxes: ChartView[] = [{ caption: "One" }, { showPoints: false }, { aspect: 2 }];
+  await Promise.all(boxes.map(async (view) => await p.call(contract.saveView, { id, chart: "feature:f2", view, before: {} })));
+  expect(await p.call(contract.saveView, { id, chart: "feature:f2", view: {}, before: {} })).toEqual(Object.assign({}, ...boxes));
+});
+
 test("a figure's own look that is kept is told to the user's other windows", async () => {
   const p = await portal();
   const id = await ran(p);

@@ -76,16 +76,32 @@ export function requireComplete({ table: { matrix, samples, features } }: ToolIn
 /**
  * The scaled matrix without its constant features.
  *
- * @throws DataFault when fewer than two features vary.
+ * @throws DataFault when fewer than two features vary, or values are so large that their squares are no numbers any more.
  */
 export function scaleFeatures(matrix: Matrix, scaling: ColumnScaling): ScaledColumns {
   const scaled = scaleColumns(matrix, scaling);
+  requireSquarable(scaled.matrix);
   if (scaled.kept.length >= 2) return scaled;
   throw new DataFault(
     "constant-features",
     {
       en: `${matrix.columns === 1 ? "The matrix has only one feature" : `${scaled.kept.length === 0 ? "None" : "Only one"} of the ${matrix.columns} features varies between the samples`}; at least two that vary are needed. Check whether the right table was chosen, and whether an earlier step made the features constant.`,
       zh: `${matrix.columns === 1 ? "数据矩阵只有一个特征" : `${matrix.columns} 个特征中${scaled.kept.length === 0 ? "没有任何特征" : "只有一个特征"}在样本间存在差异`}，至少需要两个有变化的特征。请检查是否选对了数据表，或之前的处理步骤是否使特征变为常数。`,
+    },
+    { table: "matrix" },
+  );
+}
+
+const mostSquared = 1e140;
+
+/** @throws DataFault for what sums of squares can't be made of. */
+function requireSquarable({ data }: Matrix): void {
+  if (data.every((value) => Math.abs(value) <= mostSquared)) return;
+  throw new DataFault(
+    "too-large-values",
+    {
+      en: "The matrix has values above 1e140, whose squares can't be computed. Check the units of the table, take logarithms first, or choose auto scaling.",
+      zh: "数据矩阵中有大于 1e140 的数值，无法计算其平方。请检查数据单位，先取对数，或选择自动标度化。",
     },
     { table: "matrix" },
   );

@@ -6,7 +6,7 @@ import { silhouette } from "@analyte/analysis/cluster/silhouette";
 import { ArgumentFault } from "@analyte/analysis/faults";
 import { newMatrix, rowOf, type Matrix } from "@analyte/analysis/table";
 import type { ToolInput } from "#tool.ts";
-import { inseparable, tooLarge } from "./faults.ts";
+import { inseparable } from "./faults.ts";
 import { mostSilhouettes, type KMeansParams } from "./manifest.ts";
 
 export interface Clustering {
@@ -25,12 +25,8 @@ export interface Clustering {
   silhouette: { widths: Float64Array; neighbours: Int32Array; mean: number; means: number[] } | null;
 }
 
-/** Squares of larger values are no numbers any more. */
-const mostSquared = 1e140;
-
-/** @param items one a row. @throws DataFault when values are too large, or too many items are the same. */
+/** @param items one a row. @throws DataFault when too many items are the same. */
 export function clustering(items: Matrix, { k, restarts, seed, axis }: KMeansParams, report: ToolInput["report"]): Clustering {
-  if (items.data.some((value) => Math.abs(value) > mostSquared)) throw tooLarge();
   const message = { en: "Clustering from several starts", zh: "正在从多个起点聚类" };
   const found = bestOf(items, { k, restarts, seed, progress: (done, of) => report(0.1 + (0.7 * done) / of, message) }, axis);
   const first = Array.from(found.sizes, (_, at) => found.cluster.indexOf(at + 1));

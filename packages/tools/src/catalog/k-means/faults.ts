@@ -13,14 +13,3 @@ export function inseparable(items: number, k: number, axis: KMeansParams["axis"]
     { table: "matrix" },
   );
 }
-
-export function tooLarge(): DataFault {
-  return new DataFault(
-    "too-large-values",
-    {
-      en: "The matrix has values above 1e140, whose squares can't be computed. Check the units of the table, take logarithms first, or choose auto scaling.",
-      zh: "数据矩阵中有大于 1e140 的数值，无法计算其平方。请检查数据单位，先取对数，或选择自动标度化。",
-    },
-    { table: "matrix" },
-  );
-}

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { changed } from "#testing/cases/changed.ts";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
 import { logarithms } from "#testing/cases/prepared.ts";
 
@@ -46,6 +47,11 @@ export const cases: ToolCases = {
   faults: [
     { says: { en: "needs at least 3 samples", zh: "至少需要 3 个样本" }, input: (given) => samplesOf(given, 2) },
     { says: { en: "no column “nowhere”", zh: "没有列“nowhere”" }, params: { grouping: { column: "nowhere" } } },
+    {
+      says: { en: "values above 1e140", zh: "大于 1e140" },
+      params: { scale: "centre" },
+      input: (given) => changed(given, (value, _, feature) => value * (feature % 2 === 0 ? 1e300 : 1e-300)),
+    },
   ],
   runs: [
     { name: "Pareto, without groups, two components", params: { scale: "pareto", components: 2, ellipse: "none" } },
