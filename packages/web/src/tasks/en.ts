@@ -64,7 +64,7 @@ export const tasks = {
   downloadFigure: "Download",
   withoutRoom_one: "{{size}} ({{count}} label has no room)",
   withoutRoom_other: "{{size}} ({{count}} labels have no room)",
-  roomHelps: "Labels without room are left out of the file. A wider figure or smaller texts give them room.",
+  roomHelps: "Labels without room are left out of the file. Smaller texts, or mostly a wider figure, give them room.",
   styleReach: "Where this look holds",
   styleOfFigure:
     "What you change holds for this figure; names, order, colours and shapes of groups hold for the whole task. The rest can hold further, except for the figure's own words, hidden groups and single labels. A figure that was changed itself keeps what it has; after that its task's style counts, then yours.",

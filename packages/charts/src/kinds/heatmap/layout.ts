@@ -2,6 +2,7 @@
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 
 import { noteAxes } from "#frame/axis-strips.ts";
+import { sentences } from "#frame/headings.ts";
 import { askedHeight } from "#frame/figure-style.ts";
 import { addImage, addText, type Sheet } from "#frame/sheet.ts";
 import { ascent, lineHeight, textWidth } from "#scene/measure.ts";
@@ -14,6 +15,7 @@ import { drawMarkedRows } from "./marked-rows.ts";
 import type { MapPlan } from "./map-place.ts";
 import { mapPlan } from "./plan.ts";
 import { heightForNames } from "./row-names.ts";
+import { sharedLooksWords } from "./shared-looks.ts";
 import { drawSides } from "./sides.ts";
 import { unnamedWords } from "./unnamed.ts";
 
@@ -32,7 +34,8 @@ export const heatmapLayout: KindLayout<HeatmapDocument> = {
   says: (document, style, widthMm) => {
     const { plotsMm, aroundMm } = heatmapLayout.needs(document, style, widthMm);
     const height = askedHeight(style) ?? plotsMm + aroundMm;
-    return unnamedWords(document, style, mapPlan(document, style, { x: 0, y: 0, width: widthMm, height }));
+    const unnamed = unnamedWords(document, style, mapPlan(document, style, { x: 0, y: 0, width: widthMm, height }));
+    return sentences([sharedLooksWords(document, style), unnamed], style.language);
   },
   draw: (document, sheet, room) => {
     const plan = mapPlan(document, sheet.style, room);
