@@ -7,6 +7,7 @@ import { arrangements, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
 import { figureStyle, titleOf } from "./frame/figure-style.ts";
 import { drawCaption, drawTitle } from "./frame/headings.ts";
+import { namesLeftOut } from "./frame/names-left-out.ts";
 import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
 import { kindOf, shownDocument } from "./kinds/kinds.ts";
@@ -27,6 +28,8 @@ export function layout(asked: FigureSpec): Scene {
     const around = drawFrame(sheet, arrangement);
     for (const side of ["left", "right", "top", "bottom"] as const) takeOff(arrangement.room, side, spec.inset?.[side] ?? 0);
     const named = kind.draw(document, sheet, arrangement.room, direct);
+    const skipped = namesLeftOut(style, sheet.every);
+    if (skipped !== "") sheet.remarks.unshift(skipped);
     return { arrangement, sheet, around, named };
   };
   const laidOut = (remarks: readonly string[]) => {

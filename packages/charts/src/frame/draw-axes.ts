@@ -23,6 +23,7 @@ export function drawAxes(sheet: Sheet, room: Box, plan: AxesPlan): Plot {
   const { x, y } = layout;
   const plot: Plot = { index: sheet.plots.length, box, toX: alongX(box, x), toY: alongY(box, y), x, y };
   sheet.plots.push({ box, x: axisOf(x), y: axisOf(y), textPt: sheet.style.text.tick });
+  sheet.every = Math.max(sheet.every, x.names?.every ?? 1, y.names?.every ?? 1);
   drawGrid(sheet, plot);
   drawBottom(sheet, layout, plot);
   drawLeft(sheet, layout, plot);

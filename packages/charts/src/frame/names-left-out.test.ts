@@ -1,6 +1,8 @@
 import type { ChartDocument } from "@analyte/contract/chart";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { describe, expect, it } from "vitest";
 import { layout } from "../layout.ts";
@@ -61,6 +63,64 @@ describe("names along an axis", () => {
     expect(sceneOf(bars(60), { language: "zh" }).captionText).toMatch(/每 \d 个名称只标出 1 个/);
     expect(sceneOf(bars(60), { view: { caption: "Mine." } }).captionText).toBe("Mine.");
     expect(sceneOf(vip).captionText).not.toContain("every");
+  });
+});
+
+describe("names along an axis, at any height and in any number of panels", () => {
+  const { heatmap } = everyDocument() as { heatmap: HeatmapDocument };
+  const lines = (panels: number, count: number): LinesDocument => ({
+    version: 1,
+    kind: "lines",
+    title: { en: "Lines", zh: "线" },
+    caption: { en: "Lines.", zh: "线。" },
+    groups: ["a"],
+    x: { title: { en: "Place", zh: "位置" } },
+    y: { title: { en: "Value", zh: "数值" } },
+    places: Array.from({ length: count }, (_, at) => `HU${at + 101}`),
+    panels: Array.from({ length: panels }, (_, at) => ({
+      title: { en: `Panel ${at}`, zh: `图 ${at}` },
+      series: [
+        { id: "a", label: "a", group: 0, x: Array.from({ length: count }, (__, place) => place), y: Array.from({ length: count }, (__, place) => place % 7) },
+      ],
+    })),
+  });
+  const boxes = (panels: number, count: number): BoxesDocument => ({
+    ...beforeAfter,
+    panels: Array.from({ length: panels }, () => ({
+      ...beforeAfter.panels[0]!,
+      boxes: Array.from({ length: count }, (_, at) => ({ ...beforeAfter.panels[0]!.boxes[at % 24]!, label: `HU${at + 101}` })),
+    })),
+  });
+  it.each([0.4, 0.6, 0.8, 1.2, undefined])("those left out are told as they are drawn: aspect %s", (aspect) => {
+    for (const widthMm of [85, 120, 174])
+      for (const [panels, count] of [
+        [1, 24],
+        [3, 10],
+        [3, 24],
+        [4, 6],
+      ] as const)
+        for (const document of [lines(panels, count), boxes(panels, count)]) {
+          const scene = sceneOf(document, { widthMm, view: aspect === undefined ? {} : { aspect } });
+          const names = document.kind === "lines" ? document.places! : namesOf(document);
+          const every = Math.ceil(names.length / written(scene, names));
+          const said = Number(/every (\d+)/.exec(scene.captionText)?.[1] ?? 1);
+          expect(said, `${document.kind}, ${panels} panels of ${count} at ${widthMm} mm: ${scene.captionText}`).toBe(every);
+        }
+  });
+  it.each([0.4, 0.6, 0.8, 1.2, undefined])("a heat map tells of its rows and columns as they are drawn: aspect %s", (aspect) => {
+    for (const preset of ["journal", "cell"] as const)
+      for (const widthMm of [85, 174]) {
+        const scene = sceneOf(heatmap, { preset, widthMm, view: aspect === undefined ? {} : { aspect } });
+        const texts = new Set(scene.items.flatMap((item) => (item.type === "text" ? [item.runs.map(({ text }) => text).join("")] : [])));
+        for (const side of ["rows", "columns"] as const) {
+          const drawn = heatmap[side].labels.filter((label) => texts.has(label)).length;
+          const { item } = heatmap[side];
+          const isTold = new RegExp(`${item}s?[^.]* (find no room|is named|are named|are too long)|Names of [^.]*${item}`).test(scene.captionText);
+          expect(isTold, `${preset} ${widthMm}: ${drawn} of ${heatmap[side].labels.length} ${side} drawn: ${scene.captionText}`).toBe(
+            drawn < heatmap[side].labels.length,
+          );
+        }
+      }
   });
 });
 

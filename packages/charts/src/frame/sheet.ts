@@ -13,10 +13,12 @@ export interface Sheet {
   dropped: Scene["dropped"];
   /** Sentences of what found no room, for the caption and for those who can't see the figure. */
   remarks: string[];
+  /** Of the names along an axis so many there are for each that is written: the most of any axis that was drawn. */
+  every: number;
   missingSigns: Set<string>;
 }
 
-export const newSheet = (style: FigureStyle): Sheet => ({ style, items: [], plots: [], axes: [], dropped: [], remarks: [], missingSigns: new Set() });
+export const newSheet = (style: FigureStyle): Sheet => ({ style, items: [], plots: [], axes: [], dropped: [], remarks: [], every: 1, missingSigns: new Set() });
 
 /** To 0.01 mm; never -0, which would be another scene. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;

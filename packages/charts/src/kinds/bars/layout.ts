@@ -1,10 +1,9 @@
 /** Bars over names, upright or lying, with intervals and thresholds; a series may be a line with markers, e.g. a cumulative share. */
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
-import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
+import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
-import { askedHeight, groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";
-import { namesLeftOut } from "#frame/names-left-out.ts";
 import { linesOfNames } from "#frame/names.ts";
 import { addLine, type Sheet } from "#frame/sheet.ts";
 import { extentOf, padded, ticksWithin, type Scale } from "#numbers.ts";
@@ -31,12 +30,6 @@ export const barsLayout: KindLayout<BarsDocument> = {
       ? Math.max(20, document.ids.length * rowHeight(document, style, widthMm))
       : Math.max(30, Math.min(widthMm * 0.62, widthMm * 0.35 + 30));
     return { plotsMm, aroundMm: heightAround(style, widthMm, plotsMm, axesPlan(document, style)) };
-  },
-  says: (document, style, widthMm) => {
-    const { plotsMm, aroundMm } = barsLayout.needs(document, style, widthMm);
-    const height = askedHeight(style) ?? Math.min(style.preset.highestMm, plotsMm + aroundMm);
-    const { x, y } = planAxes(style, { x: 0, y: 0, width: widthMm, height }, axesPlan(document, style));
-    return namesLeftOut(style, (x.names ?? y.names)?.every ?? 1);
   },
   draw: (document, sheet, room) => {
     const { style } = sheet;

@@ -4,9 +4,8 @@ import { groupInWords } from "@analyte/contract/group-wording";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { askedHeight, groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
-import { sentences, titleHeading } from "#frame/headings.ts";
+import { titleHeading } from "#frame/headings.ts";
 import { ordersGroups, type GroupStyle } from "#frame/group-styles.ts";
-import { namesLeftOut } from "#frame/names-left-out.ts";
 import {
   drawPanelTitle,
   drawSharedTitles,
@@ -62,11 +61,7 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
       (shared) => needsBeside(document, style, widthMm, shared),
     );
   },
-  says: (document, style, widthMm) => {
-    const shared = sharedOf(document, style, widthMm, Infinity);
-    const every = everyName(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)).panelWidth);
-    return sentences([withoutValues(document, style), namesLeftOut(style, every)], style.language);
-  },
+  says: (document, style) => withoutValues(document, style),
   draw: (whole, sheet, room) => {
     const { style } = sheet;
     drawNote(whole, sheet, room);

@@ -2,8 +2,6 @@
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 
 import { noteAxes } from "#frame/axis-strips.ts";
-import { sentences } from "#frame/headings.ts";
-import { askedHeight } from "#frame/figure-style.ts";
 import { addImage, addText, type Sheet } from "#frame/sheet.ts";
 import { ascent, lineHeight, textWidth } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
@@ -31,12 +29,7 @@ export const heatmapLayout: KindLayout<HeatmapDocument> = {
     // Where its names would be too high, the map is as high as it looks well.
     return { plotsMm: Math.max(heightForNames(document, style, widthMm) ?? widthMm * 0.75, widthMm * 0.4), aroundMm };
   },
-  says: (document, style, widthMm) => {
-    const { plotsMm, aroundMm } = heatmapLayout.needs(document, style, widthMm);
-    const height = askedHeight(style) ?? plotsMm + aroundMm;
-    const unnamed = unnamedWords(document, style, mapPlan(document, style, { x: 0, y: 0, width: widthMm, height }));
-    return sentences([sharedLooksWords(document, style), unnamed], style.language);
-  },
+  says: sharedLooksWords,
   draw: (document, sheet, room) => {
     const plan = mapPlan(document, sheet.style, room);
     const { map, rowRange, columnRange } = plan;
@@ -52,6 +45,8 @@ export const heatmapLayout: KindLayout<HeatmapDocument> = {
     drawTitles(sheet, room, plan);
     drawKey(document, sheet, plan.key, room.x, plan.keyTop);
     noteAxes(sheet, room, map);
+    const unnamed = unnamedWords(document, sheet.style, plan);
+    if (unnamed !== "") sheet.remarks.push(unnamed);
     return true;
   },
 };

@@ -1,9 +1,8 @@
 /** Lines over numbers: densities, profiles, chromatograms; one panel or several. */
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
-import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
+import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
-import { namesLeftOut } from "#frame/names-left-out.ts";
 import {
   drawPanelTitle,
   drawSharedTitles,
@@ -37,12 +36,6 @@ export const linesLayout: KindLayout<LinesDocument> = {
       (height) => sharedOf(document, style, widthMm, height),
       (shared) => needsBeside(document, style, widthMm, shared),
     );
-  },
-  says: (document, style, widthMm) => {
-    const { panelWidth } = panelGrid(style, titlesOf(document, style), widthMm);
-    const plans = document.places ? document.panels.map((panel) => axesPlan(document, style, panel)) : [];
-    const room = { x: 0, y: 0, width: panelWidth, height: panelWidth * 0.7 };
-    return namesLeftOut(style, Math.max(1, ...plans.map((plan) => planAxes(style, room, plan).x.names?.every ?? 1)));
   },
   namesInside: (document) =>
     document.panels.length === 1 && new Set(document.panels[0]!.series.map((line) => line.group)).size === document.panels[0]!.series.length,
