@@ -68,7 +68,8 @@ describe("names along an axis", () => {
 
 describe("names along an axis, at any height and in any number of panels", () => {
   const { heatmap } = everyDocument() as { heatmap: HeatmapDocument };
-  const lines = (panels: number, count: number): LinesDocument => ({
+  const nameAt = (word: string, at: number): string => `${word}${at + 101}`;
+  const lines = (panels: number, count: number, word: string): LinesDocument => ({
     version: 1,
     kind: "lines",
     title: { en: "Lines", zh: "线" },
@@ -76,7 +77,7 @@ describe("names along an axis, at any height and in any number of panels", () =>
     groups: ["a"],
     x: { title: { en: "Place", zh: "位置" } },
     y: { title: { en: "Value", zh: "数值" } },
-    places: Array.from({ length: count }, (_, at) => `HU${at + 101}`),
+    places: Array.from({ length: count }, (_, at) => nameAt(word, at)),
     panels: Array.from({ length: panels }, (_, at) => ({
       title: { en: `Panel ${at}`, zh: `图 ${at}` },
       series: [
@@ -84,11 +85,11 @@ describe("names along an axis, at any height and in any number of panels", () =>
       ],
     })),
   });
-  const boxes = (panels: number, count: number): BoxesDocument => ({
+  const boxes = (panels: number, count: number, word: string): BoxesDocument => ({
     ...beforeAfter,
     panels: Array.from({ length: panels }, () => ({
       ...beforeAfter.panels[0]!,
-      boxes: Array.from({ length: count }, (_, at) => ({ ...beforeAfter.panels[0]!.boxes[at % 24]!, label: `HU${at + 101}` })),
+      boxes: Array.from({ length: count }, (_, at) => ({ ...beforeAfter.panels[0]!.boxes[at % 24]!, label: nameAt(word, at) })),
     })),
   });
   it.each([0.4, 0.6, 0.8, 1.2, undefined])("those left out are told as they are drawn: aspect %s", (aspect) => {
@@ -99,7 +100,7 @@ describe("names along an axis, at any height and in any number of panels", () =>
         [3, 24],
         [4, 6],
       ] as const)
-        for (const document of [lines(panels, count), boxes(panels, count)]) {
+        for (const document of ["HU", "treated"].flatMap((word) => [lines(panels, count, word), boxes(panels, count, word)])) {
           const scene = sceneOf(document, { widthMm, view: aspect === undefined ? {} : { aspect } });
           const names = document.kind === "lines" ? document.places! : namesOf(document);
           const every = Math.ceil(names.length / written(scene, names));
