@@ -31,7 +31,7 @@ describe("the legend", () => {
   it("has numbers for more, and the caption says whose they are; short names need none", () => {
     const scene = sceneOf(withGroups(scoresDocument(), 12, 20));
     expect(legendTexts(scene)).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
-    expect(scene.captionText).toContain(`1: ${nameOf(0, 20)}; 2: ${nameOf(1, 20)};`);
+    expect(scene.captionText).toContain(Array.from({ length: 12 }, (_, index) => `${index + 1}: ${nameOf(index, 20)}`).join("; "));
     expect(sceneOf(withGroups(scoresDocument(), 12, 20), { language: "zh" }).captionText).toContain(`1：${nameOf(0, 20)}；2：`);
     const short = sceneOf(withGroups(scoresDocument(), 12, 5));
     expect(legendTexts(short)).toContain(nameOf(11, 5));

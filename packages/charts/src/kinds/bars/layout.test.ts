@@ -124,3 +124,50 @@ it.each([
   expect(scene!.plots[0]!.box.height / usual!.plots[0]!.box.height).toBeLessThan(1 + most / 2 + 0.25);
   expect(sceneFaults(scene!, presetValues.journal)).toEqual([]);
 });
+
+describe("the intervals of bars side by side", () => {
+  it.each([true, false])("stand each over the middle of its own bar, lying: %s", (horizontal) => {
+    const values = [3, 5, 4];
+    const document: BarsDocument = {
+      ...vip,
+      groups: ["a", "b"],
+      groupLabels: [
+        { en: "a", zh: "a" },
+        { en: "b", zh: "b" },
+      ],
+      follows: [null, null],
+      colours: [null, null],
+      horizontal,
+      thresholds: [],
+      ids: ["x", "y", "z"],
+      labels: ["x", "y", "z"],
+      series: [0, 1].map((group) => {
+        const own = values.map((value) => value + 2 * group);
+        return { group, kind: "bar" as const, values: own, low: own.map((value) => value - 0.5 - group), high: own.map((value) => value + 0.7 + group) };
+      }),
+    };
+    const scene = layout({ document, view: {}, language: "en", widthMm: 120, preset: "journal" });
+    const bars = scene.items.flatMap((item) => {
+      if (item.type !== "path" || item.role !== "bar") return [];
+      const [xs, ys] = [0, 1].map((axis) => item.points.filter((_, at) => at % 2 === axis)) as [number[], number[]];
+      const [x, y] = [Math.min(...xs), Math.min(...ys)];
+      return [{ x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }];
+    });
+    const long = (line: { x1: number; y1: number; x2: number; y2: number }) => (horizontal ? line.y1 === line.y2 : line.x1 === line.x2);
+    const lines = scene.items.flatMap((item) => (item.type === "line" && item.role === "interval" && long(item) ? [item] : []));
+    expect([bars.length, lines.length]).toEqual([6, 6]);
+    const lengthOf = (line: (typeof lines)[number]) => Math.hypot(line.x2 - line.x1, line.y2 - line.y1);
+    for (const bar of bars) {
+      const [middle, end] = horizontal ? [bar.y + bar.height / 2, bar.width] : [bar.x + bar.width / 2, bar.height];
+      const own = lines.filter((line) => Math.abs((horizontal ? line.y1 : line.x1) - middle) < 0.02);
+      expect(own).toHaveLength(1);
+      // The one of the longer interval belongs to the second group, whose bar is longer by 2.
+      const others = bars.filter(
+        (other) => other !== bar && Math.abs((horizontal ? other.y : other.x) - (horizontal ? bar.y : bar.x)) < (horizontal ? bar.height : bar.width) * 1.5,
+      );
+      const isSecond = others.every((other) => (horizontal ? other.width : other.height) < end);
+      const lengths = lines.map(lengthOf).toSorted((a, b) => a - b);
+      expect(lengthOf(own[0]!)).toBeCloseTo(isSecond ? lengths.at(-1)! : lengths[0]!, 1);
+    }
+  });
+});

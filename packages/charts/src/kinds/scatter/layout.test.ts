@@ -19,6 +19,41 @@ const under = (ellipse: Omit<ScatterDocument["ellipses"][number], "group">): Sca
   return { ...document, points: { ...points, x: points.x.map(() => 0.1), y: points.y.map(() => 0.1) }, ellipses: [{ group: 0, ...ellipse }], origin: false };
 };
 
+describe("names of groups in the figure", () => {
+  it("stand each at its own ellipse, in its colour", () => {
+    const { points, ...document } = scoresDocument();
+    const middles = [
+      [-8, 4],
+      [7, 5],
+      [0, -6],
+    ] as const;
+    const apart: ScatterDocument = {
+      ...document,
+      groups: ["first", "second", "third"],
+      points: {
+        ...points,
+        group: points.group.map((_, at) => at % 3),
+        x: points.x.map((_, at) => middles[at % 3]![0]),
+        y: points.y.map((_, at) => middles[at % 3]![1]),
+      },
+      ellipses: middles.map(([x, y], group) => ({ group, x, y, a: 1.5, b: 1, angle: 0.3 })),
+      labelled: [],
+    };
+    const scene = sceneOf(apart, { names: "direct" }, { widthMm: 120 });
+    const outlines = having(scene, "path", "ellipse");
+    const names = having(scene, "text", "label");
+    expect([outlines.length, names.length]).toEqual([3, 3]);
+    const distance = (outline: (typeof outlines)[number], { x, y }: { x: number; y: number }) =>
+      Math.min(...Array.from({ length: outline.points.length / 2 }, (_, at) => Math.hypot(outline.points[2 * at]! - x, outline.points[2 * at + 1]! - y)));
+    for (const [group, name] of apart.groups.entries()) {
+      const text = names.find(({ runs }) => runs.map((run) => run.text).join("") === name)!;
+      const far = outlines.map((outline) => distance(outline, text));
+      const nearest = outlines[far.indexOf(Math.min(...far))]!;
+      expect(nearest.group, name).toBe(group);
+    }
+  });
+});
+
 describe("an ellipse", () => {
   it("is round, and within the axes whichever way it lies", () => {
     for (let turn = 0; turn < 8; turn++) {
