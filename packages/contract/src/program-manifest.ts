@@ -6,10 +6,10 @@ const axis = { title: textSchema };
 const named = { chart: z.string(), table: z.string(), title: textSchema, caption: textSchema };
 const groups = z.string().optional();
 /** Each is made of the columns of one table; `group` is the column whose cells are the classes that are told apart by colour. */
-const figureSchema = z.discriminatedUnion("kind", [
+const figureSchema = z.discriminatedUnion("draw", [
   z.object({
     ...named,
-    kind: z.literal("points"),
+    draw: z.literal("points"),
     item: z.enum(["sample", "feature", "other"]),
     id: z.string(),
     name: z.string().optional(),
@@ -19,7 +19,7 @@ const figureSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     ...named,
-    kind: z.literal("bars"),
+    draw: z.literal("bars"),
     item: z.enum(["sample", "feature", "other"]),
     id: z.string(),
     name: z.string().optional(),
@@ -29,7 +29,7 @@ const figureSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     ...named,
-    kind: z.literal("lines"),
+    draw: z.literal("lines"),
     x: z.object({ column: z.string(), ...axis }),
     y: z.object({ column: z.string(), ...axis }),
     /** One line for each of its different cells, in their order; left out: one line. */

@@ -29,7 +29,7 @@ export const toolMigrations: Migrations = {
     async up(db) {
       await db.schema
         .createTable("favourite_tool")
-        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("user_id", "text", (column) => column.notNull())
         .addColumn("tool_id", "text", (column) => column.notNull())
         .addColumn("created_at", "bigint", (column) => column.notNull())
         .addPrimaryKeyConstraint("favourite_tool_key", ["user_id", "tool_id"])

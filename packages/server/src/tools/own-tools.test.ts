@@ -41,7 +41,7 @@ const sumsManifest = {
     {
       chart: "bars",
       table: "sums",
-      kind: "bars",
+      draw: "bars",
       item: "feature",
       id: "feature",
       title: text("Sums"),
@@ -52,6 +52,7 @@ const sumsManifest = {
   methods: text("Added up, mode {mode}."),
   example: { title: text("Two"), inputs: { matrix: "matrix.csv" }, params: {} },
 };
+const secret = join(root, "secret.txt");
 const sumsProgram = `#!/bin/sh
 mode=$(sed -n 's/^mode,//p' params.csv)
 case "$mode" in
@@ -59,7 +60,7 @@ case "$mode" in
   crash) echo "line 7: no such thing" >&2; exit 9;;
   silent) exit 0;;
   slow) printf '{"progress": 0.5, "message": {"en": "Half", "zh": "一半"}}' > "$PORTAL_PROGRESS"; sleep 60;;
-  escape) [ -r /etc/passwd ] && echo "read passwd" >&2; [ -n "$(ls /tmp | grep -v own-tools)" ] && echo "others' files" >&2
+  escape) [ -r /etc/passwd ] && echo "read passwd" >&2; [ -e ${secret} ] && echo "others' files" >&2
     (echo > /dev/tcp/127.0.0.1/22) 2>/dev/null && echo "network" >&2; touch /usr/escaped "$(dirname "$0")/escaped" 2>/dev/null && echo "wrote" >&2; exit 5;;
 esac
 awk -F, 'NR==1{for(i=2;i<=NF;i++)name[i]=$i;n=NF} NR>1{for(i=2;i<=NF;i++)sum[i]+=$i} END{print "feature,sum"; for(i=2;i<=n;i++)print name[i] "," sum[i]}' matrix.csv > sums.csv
@@ -81,6 +82,7 @@ function writeTool(name: string, change: (manifest: typeof sumsManifest) => unkn
 let trial: TrialPortal;
 let token: string;
 beforeAll(async () => {
+  writeFileSync(secret, "of others");
   cpSync(example, join(tools, "normality"), { recursive: true });
   writeTool("sums");
   writeTool("broken", (manifest) => ({ ...manifest, version: undefined }));

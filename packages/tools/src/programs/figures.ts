@@ -27,11 +27,11 @@ export function figureOf(figure: ProgramFigure, table: ToolTable, { columns }: D
   };
   const words = (column: string): string[] => Array.from(values(column), String);
   const base = { version: 1 as const, title: figure.title, caption: figure.caption };
-  const { names, of } = classesOf(figure.kind !== "bars" && figure.group !== undefined ? words(figure.group) : null, table);
+  const { names, of } = classesOf(figure.draw !== "bars" && figure.group !== undefined ? words(figure.group) : null, table);
   const colours = names.map((_, at) => classColours[at]!);
   const said = columns.find((column) => "group" in figure && column.name === figure.group)?.cells ?? {};
   const classes = { groups: names, groupLabels: names.map((one) => said[one] ?? { en: one, zh: one }), follows: names.map(() => null), colours };
-  if (figure.kind === "points") {
+  if (figure.draw === "points") {
     const ids = words(figure.id);
     const labels = figure.name === undefined ? ids.map(name) : words(figure.name);
     const points = { item: figure.item, ids, labels, x: numbers(figure.x.column), y: numbers(figure.y.column), group: [...of] };
@@ -54,7 +54,7 @@ export function figureOf(figure: ProgramFigure, table: ToolTable, { columns }: D
       equalUnits: false,
     };
   }
-  if (figure.kind === "bars") {
+  if (figure.draw === "bars") {
     const ids = words(figure.id).slice(0, figure.most);
     const labels = figure.name === undefined ? ids.map(name) : words(figure.name).slice(0, figure.most);
     const [{ column, title }, category] = [figure.value, { title: { en: "", zh: "" } }];

@@ -103,7 +103,7 @@ function faultsOf({ manifest, command, figures, folder }: ProgramTool): string[]
 
 export const columnsOf = (figure: ProgramFigure): string[] => {
   const shared = [("id" in figure && figure.id) || "", ("name" in figure && figure.name) || "", ("group" in figure && figure.group) || ""];
-  return [...shared, ...(figure.kind === "bars" ? [figure.value.column] : [figure.x.column, figure.y.column])].filter((name) => name !== "");
+  return [...shared, ...(figure.draw === "bars" ? [figure.value.column] : [figure.x.column, figure.y.column])].filter((name) => name !== "");
 };
 
 const isInside = (folder: string, path: string): boolean => {

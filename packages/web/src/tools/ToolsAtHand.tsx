@@ -25,7 +25,7 @@ export function ToolsAtHand({ tools, favourites }: { tools: readonly Manifest[];
           <Link key={tool.id} to={formPath(tool.id)} className="surface tool-at-hand" title={isFavourite ? t("isFavourite") : t("isUsed")}>
             <ToolPicture tool={tool} />
             <span className="cut">{text(tool.name)}</span>
-            {isFavourite && <StarFilled aria-label={t("isFavourite")} className="tool-star" />}
+            {isFavourite && <StarFilled aria-hidden className="tool-star" />}
           </Link>
         );
       })}
