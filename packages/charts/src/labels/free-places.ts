@@ -24,7 +24,7 @@ const leastLeader = 0.6;
 /** In millimetres of leader, of each by which a label misses the place ahead of its arrow. */
 const asideCost = 0.25;
 /** Further away from a label than its own point by so much, another one is not taken for it; from the middle of its letters, too, where the eye starts. */
-const clearly = { fromBox: 0.9, fromMiddle: 0.9 };
+const clearly = { fromBox: 1.6, fromMiddle: 1.6 };
 /** A place with nothing so close to it is easier to read, all the more at the end of a leader: there the name would seem to be that of the mark beside it. */
 const crowded = { within: 0.6, cost: 0.5, costOfLed: 4 };
 /** Costs are sorted by tenths of a millimetre. */
