@@ -46,7 +46,7 @@ export const pages = [
 
   { path: "/tools", title: { en: "Cloud Tools", zh: "云工具" }, mark: "ftool", menu: true, opens: "/tools/tool-list" },
   { path: "/tools/tool-list", title: { en: "Tools List", zh: "工具列表" }, mark: "ftool", parent: "/tools", menu: true, kept: true },
-  { path: "/tools/library-list", title: { en: "Set Libraries", zh: "集合库" }, mark: "ftool", parent: "/tools", menu: true },
+  { path: "/tools/library-list", title: { en: "Set Libraries", zh: "集合库" }, mark: "ftool", parent: "/tools" },
   { path: "/tools/tool-form", title: { en: "Tool Form", zh: "工具表单" }, mark: "ftool", parent: "/tools", tabBy: "id" },
 
   { path: "/project/get-report", title: { en: "Task Execution Results", zh: "任务执行结果" }, parent: "/analysis-tasks", tabBy: "id" },

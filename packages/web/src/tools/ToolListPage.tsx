@@ -2,7 +2,7 @@ import { categories, type Category } from "@analyte/contract/manifest";
 import { Button, Segmented, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useText } from "../language/use-language.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -37,7 +37,7 @@ export function ToolListPage() {
   };
   return (
     <>
-      <PageHeader title={t("title")} line={t("line")} />
+      <PageHeader title={t("title")} line={t("line")} action={<Link to="/tools/library-list">{t("toLibraries")}</Link>} />
       <div className="filter-row">
         <SearchBox key={searchGeneration} label={t("search")} initial={filter("search")} onSearch={(wanted) => setFilter("search", wanted)} />
         {present.length > 1 && (

@@ -9,6 +9,7 @@ export const tools = {
   runExampleOf: "Run the example: {{tool}}",
   none: "No tool fits “{{text}}”.",
   noneAtAll: "No tools are installed yet.",
+  toLibraries: "Libraries of sets",
   atHand: "Favourites and recently used tools",
   isFavourite: "Favourite",
   isUsed: "Recently used",

@@ -12,6 +12,7 @@ export const tools: Texts<typeof english> = {
   runExampleOf: "运行示例：{{tool}}",
   none: "没有与“{{text}}”相符的工具。",
   noneAtAll: "尚未安装任何工具。",
+  toLibraries: "集合库",
   atHand: "收藏与最近使用的工具",
   isFavourite: "已收藏",
   isUsed: "最近使用",
