@@ -67,7 +67,8 @@ async function changedOnce(query: Database, taskId: string, change: Change): Pro
 async function replaceStyle(database: Database, taskId: string, before: string | null, style: FigureStyle): Promise<boolean> {
   const text = JSON.stringify(style);
   if (before === null) {
-    if (isEmpty(style)) return true;
+    // Another change may have made one between our looks at the style and at the figures, which then had nothing left to take over.
+    if (isEmpty(style)) return (await database.selectFrom("task_style").select("task_id").where("task_id", "=", taskId).executeTakeFirst()) === undefined;
     const there = database
       .selectFrom("task")
       .select((on) => ["id as task_id", on.val(text).as("style")])
