@@ -58,6 +58,11 @@ describe("runsOf", () => {
     ]);
     expect(runsOf("10⁻⁵")).toEqual([{ text: "10" }, { text: "−5", shift: "super" }]);
   });
+  it("sets quotes straight in a Latin text: the face has them an em wide, as Chinese needs them", () => {
+    expect(runsOf("adjusted for “day”; Fisher’s")).toEqual([{ text: 'adjusted for "day"; Fisher\'s' }]);
+    expect(runsOf("按“day”校正")).toEqual([{ text: "按“day”校正" }]);
+    expect(textWidth("“day”", 8)).toBeLessThan(textWidth("day", 8) + em);
+  });
   it("leaves other digits where they stand", () => {
     for (const text of ["catalog2", "log25", "log2a", "C18:1", "plain"]) expect(runsOf(text), text).toEqual([{ text }]);
     expect(runsOf("")).toEqual([]);

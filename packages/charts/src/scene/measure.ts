@@ -98,8 +98,13 @@ function drawable(text: string): string {
     .replace(/[\t-\r \u2028\u2029]+/gu, " ")
     .replace(/[\u2000-\u200a\u202f\u205f]/gu, "\u00a0")
     .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
-    .replace(logarithm, (_, name: string, base: string) => name + (base === "2" ? "₂" : "₁₀"));
+    .replace(logarithm, (_, name: string, base: string) => name + (base === "2" ? "₂" : "₁₀"))
+    .replace(curlyQuotes, (quote, _at, whole: string) => (eastAsian.test(whole) ? quote : quote === "“" || quote === "”" ? '"' : "'"));
 }
+
+/** In the face they are an em wide, as Chinese has them: in a Latin text each would stand in a gap. */
+const curlyQuotes = /[“”‘’]/gu;
+const eastAsian = /[\u2e80-\uffef\u{20000}-\u{3ffff}]/u;
 
 const opening = "（《「『【“‘";
 const closing = "）》」』】”’、。，．：；？！";

@@ -42,14 +42,15 @@ export const linesLayout: KindLayout<LinesDocument> = {
   draw: (document, sheet, room, direct) => {
     const shared = sharedOf(document, sheet.style, room.width, room.height);
     if (shared) drawSharedTitles(sheet, room, shared);
-    const grid = panelGrid(sheet.style, titlesOf(document, sheet.style), room.width);
+    const titles = titlesOf(document, sheet.style);
+    const grid = panelGrid(sheet.style, titles, room.width);
     const rooms = panelRooms(room, document.panels.length, grid);
     const height = titleHeight(document, sheet.style, grid.panelWidth);
     const number = document.panels.reduce((sum, panel) => sum + panel.series.length, 0);
     let first = 0;
     return document.panels.every((panel, index) => {
       const panelRoom = rooms[index]!;
-      if (height > 0) drawPanelTitle(sheet, panelRoom, { title: textIn(sheet.style, panel.title) }, height);
+      if (height > 0) drawPanelTitle(sheet, panelRoom, { title: titles[index]! }, height);
       const plot = drawAxes(sheet, panelRoom, axesPlan(document, sheet.style, panel));
       const drawn = panel.series.flatMap((line, at) => drawSeries(sheet, plot, line, { index: first + at, number, marked: withMarks(document, sheet.style) }));
       first += panel.series.length;
@@ -73,7 +74,11 @@ export interface DrawnLine {
   pieces: number[][];
 }
 
-const titlesOf = (document: LinesDocument, style: FigureStyle): string[] => document.panels.map((panel) => textIn(style, panel.title));
+/** A lone panel that is called as the figure is has none: the figure's name stands over it already, or in the caption. */
+const titlesOf = (document: LinesDocument, style: FigureStyle): string[] => {
+  const titles = document.panels.map((panel) => textIn(style, panel.title));
+  return titles.length === 1 && titles[0] === textIn(style, document.title) ? [""] : titles;
+};
 const titleHeight = (document: LinesDocument, style: FigureStyle, widthMm: number): number =>
   panelTitleHeight(
     style,
