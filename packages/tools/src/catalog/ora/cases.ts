@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceJson, referenceSets } from "#testing/reference-data.ts";
-import { exampleTests, libraryOf, tableOf, withInputs } from "#testing/set-inputs.ts";
+import { cellsOf, exampleTests, libraryOf, tableOf, withInputs } from "#testing/set-inputs.ts";
 import { faults } from "./testing/faults.ts";
 
 /** Of what R was given: identifiers that are the features themselves. */
@@ -171,6 +171,29 @@ export const cases: ToolCases = {
           ["Carnitine shuttle of long-chain fatty acids", "Primary bile acids and their conjugates", "Secondary bile acids and their conjugates"].toSorted(),
         );
         expect(enriched(run({ rule: "p", direction: "lower" }))).toEqual(["Citric acid cycle"]);
+      },
+    },
+    {
+      name: "selects by the threshold that was given, features at it too",
+      holds(run) {
+        let values: { feature: string; p: number; change: number }[] = [];
+        const read = (given: GivenInput): GivenInput => {
+          const [features, p, changes] = ["feature", "p_adj", "log2_fc"].map((column) => cellsOf(given, column));
+          values = features!.map((feature, at) => ({ feature, p: Number(p![at]), change: Number(changes![at]) }));
+          return given;
+        };
+        run({ rule: "p" }, read);
+        const limit = values.map(({ p }) => p).toSorted((a, b) => a - b)[11]!;
+        for (const [direction, sign] of [
+          ["both", 0],
+          ["higher", 1],
+          ["lower", -1],
+        ] as const) {
+          const result = run({ rule: "p", p_threshold: limit, direction });
+          const selected = result.words("background", "feature").filter((_, at) => result.flags("background", "selected")[at]);
+          const wanted = values.filter(({ p, change }) => p <= limit && (sign === 0 || Math.sign(change) === sign));
+          expect(selected.toSorted(), direction).toEqual(wanted.map(({ feature }) => feature).toSorted());
+        }
       },
     },
     {
