@@ -50,6 +50,10 @@ import { migrations } from "./migrations.ts";
 import type { Feature, Platform } from "./platform.ts";
 import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
+import { openDeliveries } from "./projects/deliveries.ts";
+import { newLook } from "./projects/look.ts";
+import { openProjects } from "./projects/projects.ts";
+import { projectRoutes } from "./projects/routes.ts";
 import { queueRoutes } from "./queue/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { serverIdIn } from "./servers/identity.ts";
@@ -160,6 +164,8 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }), hints);
   const notices = openNotices(database);
   const libraries = openLibraries(database, blobs);
+  const projects = openProjects(database);
+  const deliveries = openDeliveries(database, messages);
   if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
   const auth = openAuth({
     database,
@@ -184,7 +190,10 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     ownTools: ownTools.own,
     exampleFile: (toolId, role) => exampleIn(toolById(toolId) ?? ownTools.entries.find(({ manifest }) => manifest.id === toolId) ?? null, role),
     resolveFile: async (userId, path) =>
-      (await files.resolveHandle(userId, path)) ?? (await taskUploads.resolveHandle(userId, path)) ?? (await libraries.resolveHandle(path)),
+      (await files.resolveHandle(userId, path)) ??
+      (await taskUploads.resolveHandle(userId, path)) ??
+      (await libraries.resolveHandle(path)) ??
+      (await projects.resolveHandle(userId, path)),
     knownTables: (tables) => inspections.known(tables),
     renderer,
     messages,
@@ -226,6 +235,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
     { routes: libraryRoutes(libraries) },
+    { routes: projectRoutes({ projects, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
     { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },
@@ -243,6 +253,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     () => auth.sweep(),
     () => visits.sweep(),
     () => tasks.sweep(),
+    () => deliveries.sweep(),
   ];
   // Beside the requests: among a million files it takes its time.
   let cleaning = Promise.resolve();

@@ -7,6 +7,7 @@ import type { LibraryTables } from "../libraries/schema.ts";
 import type { MailTables } from "../mail/schema.ts";
 import type { MessageTables } from "../messages/schema.ts";
 import type { NoticeTables } from "../notices/schema.ts";
+import type { ProjectTables } from "../projects/schema.ts";
 import type { ServerTables } from "../servers/schema.ts";
 import type { SiteTables } from "../site/schema.ts";
 import type { StorageTables } from "../storage/schema.ts";
@@ -24,6 +25,7 @@ export interface Schema
     MailTables,
     MessageTables,
     NoticeTables,
+    ProjectTables,
     ServerTables,
     SiteTables,
     StorageTables,

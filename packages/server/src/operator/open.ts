@@ -17,6 +17,7 @@ import { openMessages, type Messages } from "../messages/messages.ts";
 import { migrations } from "../migrations.ts";
 import { openNotices, type Notices } from "../notices/notices.ts";
 import { refuseOther } from "../servers/installation.ts";
+import { openDeliveries, type Deliveries } from "../projects/deliveries.ts";
 import { openSiteSettings, type SiteSettings } from "../site/settings.ts";
 import { openBlobs, type Blobs } from "../storage/blobs.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -32,6 +33,7 @@ export interface Office {
   messages: Messages;
   notices: Notices;
   libraries: Libraries;
+  deliveries: Deliveries;
   settings: SiteSettings;
   desk: Desk;
   /** Stored files, for what a command hands out. */
@@ -63,6 +65,7 @@ export async function inOffice(work: (office: Office) => Promise<void>): Promise
       messages,
       notices: openNotices(database),
       libraries: openLibraries(database, blobs),
+      deliveries: openDeliveries(database, messages),
       settings,
       desk: openDesk(database, messages, openAttachments(database, blobs)),
       blobs,

@@ -5,6 +5,7 @@ import { addFeedback } from "./feedback.ts";
 import { addLibrary } from "./library.ts";
 import { addMaintenance } from "./maintenance.ts";
 import { addNotices } from "./notices.ts";
+import { addProjects } from "./project.ts";
 import { addQuotas } from "./quota.ts";
 import { addSettings } from "./settings.ts";
 import { addStorage } from "./storage.ts";
@@ -15,7 +16,7 @@ import { addUsers } from "./users.ts";
 export function newProgram(): Command {
   const program = new Command("npm run portal --")
     .description(
-      "Runs a portal: its users, announcements, libraries, maintenance, support, settings, stored files and backups. Works while the portal runs, and before its first start.",
+      "Runs a portal: its users, announcements, libraries, projects, maintenance, support, settings, stored files and backups. Works while the portal runs, and before its first start.",
     )
     .helpCommand(false)
     .showHelpAfterError("(add --help to see what is possible)")
@@ -33,6 +34,7 @@ Examples:
   npm run portal -- support list --state open
   npm run --silent portal -- users list --json`,
     );
-  for (const add of [addUsers, addQuotas, addNotices, addLibrary, addMaintenance, addSupport, addFeedback, addSettings, addStorage, addBackup]) add(program);
+  for (const add of [addUsers, addQuotas, addNotices, addLibrary, addProjects, addMaintenance, addSupport, addFeedback, addSettings, addStorage, addBackup])
+    add(program);
   return program;
 }

@@ -3,6 +3,7 @@
  *   file:<id>                  a file of one's own
  *   upload:<id>                what one has uploaded for a task form
  *   library:<id>               an installed library
+ *   project:<id>/<table>       a table of a project that one may analyse: its latest version
  *   result:<task>/<file>       a file of a result of one's own
  *   input:<task>/<slot>        what a task of one's own was given, also after the file itself was deleted
  *   example:<tool>/<slot>      the example data of a tool
@@ -34,8 +35,8 @@ export const taskOfHandle = (handle: string): string | null => /^(?:result|input
 /** Throws "not found" for what does not exist and for what is somebody else's, in the same words. */
 export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: HandleOptions): ResolveHandle {
   return async (userId, handle) => {
-    const [, kind, first, second] = /^(file|upload|result|input|example|library):([^/]*)(?:\/(.+))?$/s.exec(handle) ?? [];
-    if (kind === "file" || kind === "upload" || kind === "library") return (await resolveFile(userId, handle)) ?? refuse(handle);
+    const [, kind, first, second] = /^(file|upload|result|input|example|library|project):([^/]*)(?:\/(.+))?$/s.exec(handle) ?? [];
+    if (kind === "file" || kind === "upload" || kind === "library" || kind === "project") return (await resolveFile(userId, handle)) ?? refuse(handle);
     if (first === undefined || second === undefined) return refuse(handle);
     if (kind === "example") return await takeExample(exampleFile(first, second), handle);
     const task = await store.find(database, userId, first);

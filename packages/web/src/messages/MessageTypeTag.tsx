@@ -1,9 +1,15 @@
-import { CustomerServiceOutlined, ExperimentOutlined, NotificationOutlined, SafetyOutlined } from "@ant-design/icons";
+import { CustomerServiceOutlined, ExperimentOutlined, FolderOpenOutlined, NotificationOutlined, SafetyOutlined } from "@ant-design/icons";
 import type { MessageType } from "@analyte/contract/messages";
 import { useTranslation } from "react-i18next";
 import "./messages.css";
 
-const icons = { task: ExperimentOutlined, support: CustomerServiceOutlined, security: SafetyOutlined, system: NotificationOutlined };
+const icons = {
+  task: ExperimentOutlined,
+  project: FolderOpenOutlined,
+  support: CustomerServiceOutlined,
+  security: SafetyOutlined,
+  system: NotificationOutlined,
+};
 
 /** What a message is about: the same icon and word everywhere. */
 export function MessageTypeTag({ type }: { type: MessageType }) {

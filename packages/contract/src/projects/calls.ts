@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { jsonCall, listCall } from "../call.ts";
+import { oneLine } from "../fields.ts";
+import { limits } from "../limits.ts";
+import { pageInput, sortInput } from "../paging.ts";
+import { aboutValues, projectKinds, projectStates, projectTables, sampleRoles, measuredValues, appliedSteps } from "./project.ts";
+
+/** 1: shared with me. 2: my own. */
+export const projectFrom = ["1", "2"] as const;
+
+export const listedProjectSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The number of the contract; empty for a project of one's own. */
+  contract: z.string(),
+  kind: z.enum(projectKinds),
+  state: z.enum(projectStates),
+  from: z.union([z.literal(1), z.literal(2)]),
+  /** The process version that it was made for; empty where none was named. */
+  flow_version_id: z.string(),
+  sample_count: z.number().int(),
+  feature_count: z.number().int(),
+  /** Whether it was handed over by the provider. */
+  delivered: z.boolean(),
+  /** Of its data, from 1. */
+  version: z.number().int(),
+  updated_at: z.number().int(),
+  /** When it can no longer be analysed; null where there is no such day. */
+  expires_at: z.number().int().nullable(),
+});
+export type ListedProject = z.infer<typeof listedProjectSchema>;
+
+export const listProjects = listCall({
+  method: "GET",
+  path: "project/list",
+  access: "user",
+  summary: "The user's projects: own ones (`from` 2) and those shared with the user (`from` 1). `name` finds a part of the name or of the contract's number.",
+  input: z.object({
+    ...pageInput,
+    ...sortInput(["name", "contract", "updated_at", "sample_count", "feature_count"]),
+    from: z.enum(projectFrom).optional(),
+    state: z.enum(projectStates).optional(),
+    kind: z.enum(projectKinds).optional(),
+    name: z.string().max(limits.lineLength).default(""),
+  }),
+  item: listedProjectSchema,
+});
+
+export const projectTableSchema = z.object({
+  role: z.enum(projectTables),
+  /** The handle by which a tool takes it. */
+  store_path: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+  rows: z.number().int(),
+  columns: z.number().int(),
+});
+
+/** What is known of a project's data at a glance, counted when the version came. */
+export const projectFactsSchema = z.object({
+  samples: z.number().int(),
+  features: z.number().int(),
+  /** Cells of the matrix without a value. */
+  missing: z.number().int(),
+  zeros: z.number().int(),
+  roles: z.array(z.object({ role: z.enum(sampleRoles), count: z.number().int() })),
+  /** The column of groups of the sample sheet, natural order; empty where there is none. */
+  groups: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  /** Columns of the sample and of the feature sheet. */
+  sample_columns: z.array(z.string()),
+  feature_columns: z.array(z.string()),
+});
+export type ProjectFacts = z.infer<typeof projectFactsSchema>;
+
+export const findingSchema = z.object({ severity: z.enum(["error", "warning", "info"]), table: z.string(), message: z.string() });
+
+export const projectDetailSchema = listedProjectSchema.extend({
+  value: z.enum(measuredValues),
+  unit: z.string(),
+  taxid: z.string(),
+  material: z.string(),
+  platform: z.string(),
+  applied: z.array(z.enum(appliedSteps)),
+  facts: projectFactsSchema,
+  tables: z.array(projectTableSchema),
+  /** What the doctor noted of the tables of this version. */
+  findings: z.array(findingSchema),
+  /** What has happened to it, the latest first. */
+  history: z.array(z.object({ at: z.number().int(), what: z.string(), who: z.string() })),
+  /** When its recipient said that he has it; null where he hasn't, or it is no delivery. */
+  accepted_at: z.number().int().nullable(),
+  may: z.object({ analyse: z.boolean(), download: z.boolean(), share: z.boolean(), change: z.boolean(), accept: z.boolean() }),
+});
+export type ProjectDetail = z.infer<typeof projectDetailSchema>;
+
+const projectId = z.object({ id: z.string().max(100) });
+
+export const projectDetail = jsonCall({
+  method: "GET",
+  path: "project/detail",
+  access: "user",
+  summary: "One project with its tables, what is known of them, its history and what the user may do with it.",
+  input: projectId,
+  reply: projectDetailSchema,
+});
+
+const tablePath = z.string().min(1).max(500);
+const ownName = oneLine(z.string().trim().min(1).max(limits.lineLength));
+
+export const storeProject = jsonCall({
+  method: "POST",
+  path: "project/store",
+  access: "user",
+  summary:
+    "A project of one's own from files: a data matrix and, where there are, a sample sheet and a feature sheet. Errors in the tables refuse it in words.",
+  timeoutMs: limits.resultMs,
+  input: z.object({ name: ownName, ...aboutValues, matrix: tablePath, samples: tablePath.optional(), features: tablePath.optional() }),
+  reply: projectId.extend({ findings: z.array(findingSchema) }),
+});
+
+export const updateProject = jsonCall({
+  method: "POST",
+  path: "project/update",
+  access: "user",
+  summary:
+    "Change a project of one's own: its name, what is said of its values, its tables. Tables that are given make a new version of its data; earlier tasks keep theirs.",
+  timeoutMs: limits.resultMs,
+  input: z.object({
+    id: z.string().max(100),
+    name: ownName,
+    ...aboutValues,
+    matrix: tablePath.optional(),
+    samples: tablePath.optional(),
+    features: tablePath.optional(),
+  }),
+  reply: projectId.extend({ findings: z.array(findingSchema) }),
+});
+
+export const deleteProject = jsonCall({
+  method: "DELETE",
+  path: "project/delete",
+  access: "user",
+  summary: "Delete a project of one's own. What was made from it stays; a delivered project is not deleted by its recipient.",
+  input: projectId,
+  reply: projectId,
+});
+
+export const acceptProject = jsonCall({
+  method: "POST",
+  path: "project/accept",
+  access: "user",
+  summary: "Say that a delivered project has arrived. It is kept with the version and its checksums.",
+  input: projectId,
+  reply: projectId,
+});
+
+/** A project as a form offers it. */
+export const projectChoiceSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  flow_version_id: z.string(),
+  /** 1: shared with me. 2: my own. */
+  parent_value: z.union([z.literal(1), z.literal(2)]),
+});
+const choiceCall = (path: `project/${string}` | `project_share/${string}`, summary: string) =>
+  listCall({
+    method: "GET",
+    path,
+    access: "user",
+    summary,
+    input: z.object({ name: z.string().max(limits.lineLength).default(""), flow_version_id: z.string().max(100).optional() }),
+    item: projectChoiceSchema,
+  });
+export const allProjectChoices = choiceCall("project/get_user_all_project", "Own and received projects that can be analysed, as choices of a form.");
+export const ownProjectChoices = choiceCall(
+  "project/no_data_project_by_flow_version",
+  "Own projects that can be analysed, of one process version where it is named.",
+);
+export const sharedProjectChoices = choiceCall(
+  "project_share/project_by_flow_version_id",
+  "Received projects that can be analysed, of one process version where it is named.",
+);

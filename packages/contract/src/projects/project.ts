@@ -1,0 +1,117 @@
+/** The data of one contract, or of one's own: a data matrix, its samples and its features, with what is known of how they came about. */
+import { z } from "zod";
+import { oneLine } from "../fields.ts";
+import { limits } from "../limits.ts";
+import type { Text } from "../text.ts";
+
+export const projectKinds = ["untargeted", "targeted", "lipids", "transcriptome", "microbiome", "other"] as const;
+export type ProjectKind = (typeof projectKinds)[number];
+
+/**
+ * preparing: not handed over yet; only those who deliver see its data. released: its owner works with it. expired: it can be looked at and not analysed.
+ * archived: only those who deliver see it.
+ */
+export const projectStates = ["preparing", "released", "expired", "archived"] as const;
+export type ProjectState = (typeof projectStates)[number];
+
+/** What a cell of the matrix is. */
+export const measuredValues = ["area", "ratio", "concentration", "counts", "other"] as const;
+export type MeasuredValue = (typeof measuredValues)[number];
+
+/** What was done to the values before they came here. */
+export const appliedSteps = ["blank", "drift", "istd", "weight", "normalised", "log", "imputed"] as const;
+export type AppliedStep = (typeof appliedSteps)[number];
+
+export const sampleRoles = ["sample", "qc", "blank", "reference", "standard"] as const;
+export type SampleRole = (typeof sampleRoles)[number];
+
+/** As laboratories write them besides. */
+const otherWords: Record<string, SampleRole> = {
+  pool: "qc",
+  pooled: "qc",
+  "quality control": "qc",
+  质控: "qc",
+  空白: "blank",
+  样本: "sample",
+  标准品: "standard",
+  参考: "reference",
+};
+/** Null for a word that is none. */
+export function roleOf(word: string): SampleRole | null {
+  const plain = word.trim().toLowerCase();
+  return sampleRoles.find((role) => role === plain) ?? otherWords[plain] ?? null;
+}
+
+/** The tables of a project. */
+export const projectTables = ["matrix", "samples", "features"] as const;
+export type ProjectTable = (typeof projectTables)[number];
+
+/** What a tool's slot takes for a table of a project: its latest version. */
+export const projectHandle = (id: string, table: ProjectTable): string => `project:${id}/${table}`;
+
+export const taxonSchema = z.string().trim().max(10).regex(/^\d*$/);
+const line = oneLine(z.string().trim().max(limits.lineLength));
+
+/** What is said of the values of a project, whoever made it. */
+export const aboutValues = {
+  kind: z.enum(projectKinds),
+  value: z.enum(measuredValues),
+  unit: line.default(""),
+  /** NCBI taxonomy id of the species; empty where that is not said. */
+  taxid: z.union([z.number().int().positive().transform(String), taxonSchema]).default(""),
+  material: line.default(""),
+  platform: line.default(""),
+  applied: z.array(z.enum(appliedSteps)).max(appliedSteps.length).default([]),
+};
+
+/** `project.json` of a delivery. */
+export const deliverySchema = z.strictObject({
+  contract: oneLine(z.string().trim().min(1).max(60)),
+  name: oneLine(z.string().trim().min(1).max(limits.lineLength)),
+  flow_version: oneLine(z.string().trim().max(100)).default(""),
+  ...aboutValues,
+  libraries: z.record(z.string().max(100), z.string().max(200)).default({}),
+  comparisons: z
+    .array(z.strictObject({ case: z.string().min(1).max(limits.lineLength), control: z.string().min(1).max(limits.lineLength) }))
+    .max(200)
+    .default([]),
+});
+export type Delivery = z.output<typeof deliverySchema>;
+
+export const kindTitles: Record<ProjectKind, Text> = {
+  untargeted: { en: "Untargeted metabolomics", zh: "非靶向代谢组" },
+  targeted: { en: "Targeted metabolomics", zh: "靶向代谢组" },
+  lipids: { en: "Lipidomics", zh: "脂质组" },
+  transcriptome: { en: "Transcriptome", zh: "转录组" },
+  microbiome: { en: "Microbiome", zh: "微生物组" },
+  other: { en: "Other", zh: "其他" },
+};
+export const stateTitles: Record<ProjectState, Text> = {
+  preparing: { en: "In preparation", zh: "准备中" },
+  released: { en: "Released", zh: "已交付" },
+  expired: { en: "Expired", zh: "已到期" },
+  archived: { en: "Archived", zh: "已归档" },
+};
+export const roleTitles: Record<SampleRole, Text> = {
+  sample: { en: "Samples", zh: "样本" },
+  qc: { en: "QC samples", zh: "QC 样本" },
+  blank: { en: "Blanks", zh: "空白" },
+  reference: { en: "Reference samples", zh: "参考样本" },
+  standard: { en: "Standards", zh: "标准品" },
+};
+export const valueTitles: Record<MeasuredValue, Text> = {
+  area: { en: "Peak areas", zh: "峰面积" },
+  ratio: { en: "Ratios", zh: "比值" },
+  concentration: { en: "Concentrations", zh: "浓度" },
+  counts: { en: "Counts", zh: "计数" },
+  other: { en: "Other values", zh: "其他数值" },
+};
+export const appliedTitles: Record<AppliedStep, Text> = {
+  blank: { en: "blanks subtracted", zh: "已扣除空白" },
+  drift: { en: "drift corrected", zh: "已校正漂移" },
+  istd: { en: "divided by internal standards", zh: "已用内标校正" },
+  weight: { en: "divided by amount", zh: "已按取样量校正" },
+  normalised: { en: "normalised", zh: "已归一化" },
+  log: { en: "logarithms", zh: "已取对数" },
+  imputed: { en: "gaps filled", zh: "已填补缺失" },
+};

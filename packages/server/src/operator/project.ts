@@ -1,0 +1,187 @@
+/** project import|list|release|expire|archive|transfer */
+import { createReadStream, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
+import { limits } from "@analyte/contract/limits";
+import { deliverySchema, projectStates, projectTables, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+import type { Command } from "commander";
+import { newApp } from "../app.ts";
+import type { StoredFile } from "../jobs/events.ts";
+import { newLook, type GivenTables } from "../projects/look.ts";
+import { examine, type Sound } from "../projects/versions.ts";
+import type { DeliveryRow } from "../projects/deliveries.ts";
+import { withJobsAlone } from "../tasks/jobs-alone.ts";
+import { checkedBy, momentOption, placeOf, Refusal } from "./input.ts";
+import { inOffice, type Office } from "./open.ts";
+import { listOptions, print, printList, timeOf, type ListOptions } from "./output.ts";
+
+interface ImportOptions {
+  owner: string;
+  release?: true;
+  expires?: number;
+  dryRun?: true;
+}
+
+export function addProjects(program: Command): void {
+  const project = program.command("project").description("Hand projects over to customers, and let them end.").helpCommand(false);
+
+  project
+    .command("import <folder>")
+    .description(
+      "Deliver a folder: project.json, matrix.csv, samples.csv and, where there is one, features.csv. Everything is checked first; all of it or nothing is written.",
+    )
+    .requiredOption("--owner <email>", "whose project it is")
+    .option("--release", "hand it over at once: the owner gets a message")
+    .option("--expires <moment>", "when it can no longer be analysed: 2027-12-01, or +365d", momentOption)
+    .option("--dry-run", "say what was found, and write nothing")
+    .addHelpText(
+      "after",
+      `
+The same contract again is a new version of its data. The last line is the project's id.
+
+Example:
+  npm run portal -- project import deliveries/AC-2026-014 --owner anna@example.org --release`,
+    )
+    .action((folder: string, options: ImportOptions) => inOffice((office) => bring(office, placeOf(folder), options)));
+
+  listOptions(project.command("list"))
+    .description("List projects, the latest changed first.")
+    .option("--search <text>", "part of the name or of the contract's number", "")
+    .option("--state <state>", `one of ${projectStates.join(", ")}`)
+    .addHelpText("after", "\nExample:\n  npm run portal -- project list --state released")
+    .action((options: ListOptions & { search: string; state?: string }) =>
+      inOffice(async ({ deliveries, accounts }) => {
+        const states = options.state === undefined ? projectStates : [stateOf(options.state)];
+        const { rows, total } = await deliveries.list({ page: options.page, size: options.size, part: options.search.trim(), states });
+        const owners = new Map<string, string>();
+        for (const { owner_id } of rows) if (!owners.has(owner_id)) owners.set(owner_id, (await accounts.find(owner_id))?.email ?? "");
+        const data = rows.map((row) => ({ ...shown(row), owner: owners.get(row.owner_id)! }));
+        printList({ data, total }, options, {
+          id: (row) => row.id,
+          contract: (row) => row.contract || "—",
+          name: (row) => row.name,
+          state: (row) => row.state,
+          owner: (row) => row.owner,
+          samples: (row) => String(row.samples),
+          features: (row) => String(row.features),
+          version: (row) => String(row.version),
+          expires: (row) => timeOf(row.expires_at),
+        });
+      }),
+    );
+
+  project
+    .command("release <id>")
+    .description("Hand a project over, or one that has expired over again: the owner gets a message.")
+    .option("--expires <moment>", "when it can no longer be analysed", momentOption)
+    .addHelpText("after", "\nExample:\n  npm run portal -- project release 0mi… --expires +365d")
+    .action((id: string, { expires }: { expires?: number }) =>
+      inOffice(async ({ deliveries }) => {
+        await deliveries.release(id, expires ?? null);
+        print(`${id} was released.`);
+      }),
+    );
+  for (const [word, does] of [
+    ["expire", "End a project: it can be looked at and no longer analysed."],
+    ["archive", "Put a project away: its owner sees it no more. Results that were made from it stay."],
+  ] as const) {
+    project
+      .command(`${word} <id>`)
+      .description(does)
+      .addHelpText("after", `\nExample:\n  npm run portal -- project ${word} 0mi…`)
+      .action((id: string) =>
+        inOffice(async ({ deliveries }) => {
+          await deliveries[word](id);
+          print(`${id} was ${word}d.`);
+        }),
+      );
+  }
+  project
+    .command("transfer <id>")
+    .description("Give a project to another owner.")
+    .requiredOption("--owner <email>", "the new owner")
+    .addHelpText("after", "\nExample:\n  npm run portal -- project transfer 0mi… --owner bo@example.org")
+    .action((id: string, { owner }: { owner: string }) =>
+      inOffice(async (office) => {
+        await office.deliveries.transfer(id, (await ownerOf(office, owner)).id);
+        print(`${id} was given to ${owner}.`);
+      }),
+    );
+}
+
+async function bring(office: Office, folder: string, options: ImportOptions): Promise<void> {
+  const owner = await ownerOf(office, options.owner);
+  const delivery = checkedBy(deliverySchema, readJson(join(folder, "project.json")), "project.json");
+  const files = Object.fromEntries(projectTables.flatMap((role) => (hasFile(folder, role) ? [[role, fileIn(folder, role)]] : []))) as Partial<
+    Record<ProjectTable, string>
+  >;
+  if (files.matrix === undefined) throw new Refusal(`There is no matrix.csv in ${folder}.`);
+  if (files.samples === undefined) throw new Refusal(`There is no samples.csv in ${folder}.`);
+  const { config, blobs, deliveries } = office;
+  const tables: Partial<Record<ProjectTable, StoredFile>> = {};
+  for (const [role, path] of Object.entries(files) as [ProjectTable, string][]) {
+    tables[role] = { name: `${role}.csv`, ...(await blobs.put(createReadStream(path), { maximumBytes: limits.uploadBytes })) };
+  }
+  const log = newApp({ log: "silent", trustProxy: null }).log;
+  const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examine(newLook(runJob), owner.id, tables as GivenTables, delivery));
+  printFindings(found, delivery);
+  const errors = found.findings.filter(({ severity }) => severity === "error").length;
+  if (errors > 0) throw new Refusal(`Nothing was written: ${errors} ${errors === 1 ? "error" : "errors"} above. Mend the files and import the folder again.`);
+  if (options.dryRun === true) return print("Nothing was written (--dry-run).");
+  const { id, version } = await deliveries.bring(owner.id, delivery, found, { release: options.release === true, expiresAt: options.expires ?? null });
+  print(`${delivery.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
+  print(id);
+}
+
+function printFindings({ facts, findings }: Sound, { name, contract }: Delivery): void {
+  const roles = facts.roles.map(({ role, count }) => `${count} ${role}`).join(", ");
+  print(`“${name}” (${contract}): ${facts.samples} samples (${roles}) × ${facts.features} features, ${facts.missing} gaps.`);
+  for (const { severity, table, message } of findings) print(`${severity.padEnd(7)}  ${table.padEnd(8)}  ${message.en}`);
+}
+
+async function ownerOf({ accounts }: Office, email: string) {
+  const account = await accounts.findByLogin(email);
+  if (account === null) throw new Refusal(`There is no account “${email}”. Add it with: users add ${email} --name "…"`);
+  if (account.disabled) throw new Refusal(`The account “${email}” is disabled. Enable it first: users enable ${email}`);
+  return account;
+}
+
+function hasFile(folder: string, role: ProjectTable): boolean {
+  return lstatSync(join(folder, `${role}.csv`), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** @throws Refusal for what is no file, leads out of the folder, is empty or too large. */
+function fileIn(folder: string, role: ProjectTable): string {
+  const path = join(folder, `${role}.csv`);
+  const [real, home] = [realpathSync(path), realpathSync(folder)];
+  if (!real.startsWith(home + sep)) throw new Refusal(`${role}.csv leads out of the folder, to ${real}. Put the file itself there.`);
+  const { size } = statSync(real);
+  if (!statSync(real).isFile()) throw new Refusal(`${role}.csv is no file.`);
+  if (size === 0) throw new Refusal(`${role}.csv is empty (0 bytes).`);
+  if (size > limits.uploadBytes) throw new Refusal(`${role}.csv has ${size} bytes; a table may have ${limits.uploadBytes}.`);
+  return real;
+}
+
+function readJson(path: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw new Refusal(`The file ${path} can't be read (${(error as NodeJS.ErrnoException).code ?? "unknown"}). A delivery has a project.json.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal(`${path} is no JSON: ${(error as Error).message}`);
+  }
+}
+
+function stateOf(word: string): ProjectState {
+  const state = projectStates.find((one) => one === word);
+  if (state === undefined) throw new Refusal(`“${word}” is no state. States are ${projectStates.join(", ")}.`);
+  return state;
+}
+
+const shown = ({ id, contract, name, state, sample_count, feature_count, version, expires_at }: DeliveryRow) => ({
+  ...{ id, contract, name, state, version, expires_at },
+  ...{ samples: sample_count, features: feature_count },
+});

@@ -1,0 +1,164 @@
+/** What the provider does with projects: hands them over, releases them, lets them end. */
+import type { Delivery, ProjectState } from "@analyte/contract/projects/project";
+import type { Text } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import { conflict, notFound } from "../errors.ts";
+import type { Messages } from "../messages/messages.ts";
+import { newSortableId } from "../sortable-id.ts";
+import * as store from "./store.ts";
+import { writeVersion, type Sound } from "./versions.ts";
+
+export type DeliveryRow = store.ProjectRow;
+interface Dates {
+  release: boolean;
+  /** When it is to expire; null for never. */
+  expiresAt: number | null;
+}
+
+export interface Deliveries {
+  /** Writes the whole of it or nothing. A contract that is there already gets a new version of its data. */
+  bring(ownerId: string, delivery: Delivery, sound: Sound, dates: Dates): Promise<{ id: string; version: number }>;
+  release(id: string, expiresAt: number | null): Promise<void>;
+  expire(id: string): Promise<void>;
+  archive(id: string): Promise<void>;
+  transfer(id: string, ownerId: string): Promise<void>;
+  list(asked: { page: number; size: number; part: string; states: readonly ProjectState[] }): Promise<{ rows: DeliveryRow[]; total: number }>;
+  /** Ends what has come to its day, and says beforehand what will. */
+  sweep(): Promise<void>;
+}
+
+/** Days before its end on which the owner hears of it. */
+const saidBefore = [14, 3];
+const dayMs = 86_400_000;
+
+export function openDeliveries(database: Database, messages: Pick<Messages, "write">, now: () => number = Date.now): Deliveries {
+  const inProject = async (id: string, work: (transaction: Database, project: store.ProjectRow) => Promise<void>): Promise<void> => {
+    await database.transaction().execute(async (transaction) => {
+      const project = await store.hold(transaction, id);
+      if (project === null) throw notFound({ en: `There is no project “${id}”.`, zh: `没有项目“${id}”。` });
+      await work(transaction, project);
+    });
+  };
+  const note = async (transaction: Database, id: string, version: number, what: store.EventRow["what"]) =>
+    await store.note(transaction, { id: newSortableId(now()), project_id: id, what, user_id: null, version, at: now() });
+  const tell = async (transaction: Database, project: Pick<store.ProjectRow, "id" | "owner_id" | "name" | "contract">, of: keyof typeof said, key: string) => {
+    const { title, content } = said[of](called(project));
+    const link = `/project/project-list?id=${project.id}`;
+    await messages.write(transaction, { userId: project.owner_id, type: "project", title, content, link, key: `project:${project.id}:${key}` });
+  };
+  const released = async (transaction: Database, project: store.ProjectRow, expiresAt: number | null): Promise<void> => {
+    if (project.state !== "preparing" && project.state !== "expired") throw notFrom(project, "released");
+    await store.change(transaction, project.id, { state: "released", released_at: now(), expires_at: expiresAt, updated_at: now() });
+    await note(transaction, project.id, project.version, "released");
+    await tell(transaction, project, "released", `released:${project.version}:${expiresAt}`);
+  };
+  const expired = async (transaction: Database, project: store.ProjectRow): Promise<void> => {
+    if (project.state !== "released") throw notFrom(project, "expired");
+    await store.change(transaction, project.id, { state: "expired", expires_at: Math.min(project.expires_at ?? now(), now()), updated_at: now() });
+    await note(transaction, project.id, project.version, "expired");
+    await tell(transaction, project, "expired", `expired:${project.expires_at ?? now()}`);
+  };
+
+  return {
+    async bring(ownerId, delivery, sound, { release, expiresAt }) {
+      const at = now();
+      const { contract, name, kind, flow_version, value, unit, taxid, material, platform } = delivery;
+      const about = { name, kind, flow_version, value, unit, taxid, material, platform };
+      const lists = {
+        applied: JSON.stringify(delivery.applied),
+        libraries: JSON.stringify(delivery.libraries),
+        comparisons: JSON.stringify(delivery.comparisons),
+      };
+      const counts = { sample_count: sound.facts.samples, feature_count: sound.facts.features };
+      return await database.transaction().execute(async (transaction) => {
+        const known = await store.findByContract(transaction, contract);
+        const before = known === null ? null : await store.hold(transaction, known.id);
+        if (before !== null && before.owner_id !== ownerId) throw otherOwner(contract);
+        const [id, version] = before === null ? [newSortableId(at), 1] : [before.id, before.version + 1];
+        if (before === null)
+          await store.add(transaction, {
+            ...{ id, owner_id: ownerId, contract, ...about, ...lists, ...counts, version, state: "preparing", delivered: 1 },
+            ...{ created_at: at, updated_at: at, released_at: null, expires_at: null, accepted_at: null },
+          });
+        else await store.change(transaction, id, { ...about, ...lists, ...counts, version, updated_at: at });
+        await writeVersion(transaction, id, version, sound, at);
+        await note(transaction, id, version, version === 1 ? "made" : "version");
+        const project = (await store.find(transaction, id))!;
+        if (release && project.state !== "released") await released(transaction, project, expiresAt);
+        else if (version > 1 && project.state === "released") await tell(transaction, project, "version", `version:${version}`);
+        return { id, version };
+      });
+    },
+    release: async (id, expiresAt) => await inProject(id, async (transaction, project) => await released(transaction, project, expiresAt)),
+    expire: async (id) => await inProject(id, expired),
+    archive: async (id) =>
+      await inProject(id, async (transaction, project) => {
+        if (project.state === "archived") throw notFrom(project, "archived");
+        await store.change(transaction, id, { state: "archived", updated_at: now() });
+        await note(transaction, id, project.version, "archived");
+      }),
+    transfer: async (id, ownerId) =>
+      await inProject(id, async (transaction, project) => {
+        if (project.owner_id === ownerId) throw conflict({ en: "This account owns the project already.", zh: "该账号已是项目所有者。" });
+        await store.change(transaction, id, { owner_id: ownerId, accepted_at: null, updated_at: now() });
+        await note(transaction, id, project.version, "transferred");
+        if (project.state === "released") await tell(transaction, { ...project, owner_id: ownerId }, "released", `to:${ownerId}:${project.version}`);
+      }),
+    list: async (asked) => await store.list(database, { ...asked, sort: "updated_at", order: "desc", userId: null }),
+    async sweep() {
+      for (const { id } of await store.pastDue(database, now())) {
+        await inProject(id, async (transaction, project) => {
+          if (project.state === "released" && project.expires_at !== null && project.expires_at <= now()) await expired(transaction, project);
+        });
+      }
+      for (const days of saidBefore) {
+        for (const project of await store.dueBetween(database, now(), now() + days * dayMs)) {
+          await database
+            .transaction()
+            .execute(async (transaction) => await tell(transaction, project, `in${days}` as "in14" | "in3", `in${days}:${project.expires_at}`));
+        }
+      }
+    },
+  };
+}
+
+const called = ({ name, contract }: { name: string; contract: string }): string => (contract === "" ? name : `${name} (${contract})`);
+const said: Record<"released" | "version" | "expired" | "in14" | "in3", (name: string) => { title: Text; content: Text }> = {
+  released: (name) => ({
+    title: { en: `Your project has arrived: ${name}`, zh: `您的项目已交付：${name}` },
+    content: { en: "Its data are in your Project List. Please open it and confirm that it has arrived.", zh: "数据已在项目列表中，请打开查看并确认收到。" },
+  }),
+  version: (name) => ({
+    title: { en: `New data for your project ${name}`, zh: `您的项目有新数据：${name}` },
+    content: {
+      en: "A new version of its data was delivered. Earlier tasks keep the data that they were made with.",
+      zh: "已交付新一版数据。此前的任务保留其所用的数据。",
+    },
+  }),
+  expired: (name) => ({
+    title: { en: `Your project has expired: ${name}`, zh: `您的项目已到期：${name}` },
+    content: {
+      en: "It can still be looked at, but no longer analysed. Results made from it stay. Technical support can extend it.",
+      zh: "仍可查看，但不能继续分析。已有结果保留。如需延长请联系技术支持。",
+    },
+  }),
+  in14: (name) => ending(name, 14),
+  in3: (name) => ending(name, 3),
+};
+function ending(name: string, days: number): { title: Text; content: Text } {
+  return {
+    title: { en: `Your project ends within ${days} days: ${name}`, zh: `您的项目将在 ${days} 天内到期：${name}` },
+    content: {
+      en: "After that it can be looked at and no longer analysed. Technical support can extend it.",
+      zh: "到期后只能查看，不能继续分析。如需延长请联系技术支持。",
+    },
+  };
+}
+
+const otherOwner = (contract: string) =>
+  conflict({
+    en: `The contract ${contract} belongs to another owner already. Transfer the project first, or check the contract's number.`,
+    zh: `合同 ${contract} 已属于其他所有者。请先转交该项目，或检查合同编号。`,
+  });
+const notFrom = ({ state }: { state: ProjectState }, to: ProjectState) =>
+  conflict({ en: `The project is ${state} and can't become ${to}.`, zh: `项目当前状态为 ${state}，不能变为 ${to}。` });

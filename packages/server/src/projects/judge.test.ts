@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { judge, type Looks } from "./judge.ts";
+
+type Column = Looks["matrix"]["columns"][number];
+const column = (name: string, words: readonly string[]): Column => {
+  const all = [...new Set(words.filter((word) => word !== ""))];
+  const groups = all.map((one) => ({ name: one, count: words.filter((word) => word === one).length }));
+  return { name, type: "group", missing: 0, distinct: all.length, groups, values: words.map((word) => all.indexOf(word)) };
+};
+const look = (columns: Column[], counts: { zeros?: number; missing?: number } = {}): Looks["matrix"] =>
+  ({ recognised: { samples: 6, features: 3, missing: 0, zeros: 0, ...counts }, columns, problems: [] }) as unknown as Looks["matrix"];
+const judged = (columns: Column[], { counts = {}, comparisons = [] as { case: string; control: string }[], value = "area" as "area" | "counts" } = {}) =>
+  judge({ matrix: look([], counts), samples: look(columns) }, { value, applied: [], comparisons });
+const said = (of: ReturnType<typeof judge>) => of.findings.map(({ severity, message }) => `${severity}: ${message.en}`);
+
+const groups = ["control", "control", "control", "Dose 45", "Dose 45", "Dose 5"];
+
+describe("the tables of a project", () => {
+  it("are counted by role and by group, control first and doses in their order", () => {
+    const { facts, findings } = judged([column("sampleType", ["QC", "Blank", "sample", "sample", "pool", ""]), column("Group", groups)]);
+    expect(facts.roles).toEqual([
+      { role: "sample", count: 2 },
+      { role: "qc", count: 2 },
+      { role: "blank", count: 1 },
+    ]);
+    expect(facts.groups.map(({ name }) => name)).toEqual(["control", "Dose 5", "Dose 45"]);
+    expect(findings).toEqual([]);
+  });
+  it("with roles that are none are refused, but a column “type” of something else is none of roles", () => {
+    expect(said(judged([column("role", ["sample", "patient", "qc", "qc", "sample", "x"])]))).toEqual([
+      "error: The column “role” of the sample sheet has roles that are none: “patient”, “x”. Roles are sample, qc, blank, reference and standard.",
+    ]);
+    expect(judged([column("type", ["liver", "kidney", "liver", "liver", "liver", "liver"])]).findings).toEqual([]);
+  });
+  it("with zeros and no gaps are asked about, unless they are counts", () => {
+    expect(said(judged([], { counts: { zeros: 7 } }))).toEqual([expect.stringMatching(/^warning: The matrix has 7 zeros and no gaps/)]);
+    expect(judged([], { counts: { zeros: 7 }, value: "counts" }).findings).toEqual([]);
+    expect(judged([], { counts: { zeros: 7, missing: 1 } }).findings).toEqual([]);
+  });
+  it("whose groups are batches are warned of, by name", () => {
+    const batches = (words: string[]) => said(judged([column("group", groups), column("batch", words)]));
+    expect(batches(["1", "1", "1", "2", "2", "2"])).toEqual([
+      "warning: Group control is only in batch 1, and no other group is; group and batch cannot be told apart.",
+    ]);
+    expect(batches(["1", "2", "1", "1", "2", "1"])).toEqual([]);
+  });
+  it("whose subjects lack a group are warned of, and unpaired ones are not", () => {
+    const pairs = (words: string[]) => said(judged([column("group", ["a", "a", "a", "b", "b", "b"]), column("subject", words)]));
+    expect(pairs(["1", "2", "3", "1", "2", "9"])).toEqual(["warning: 2 of 4 subjects are not in all of their 2 groups: 3, 9. A paired test leaves them out."]);
+    expect(pairs(["1", "2", "3", "1", "2", "3"])).toEqual([]);
+    expect(pairs(["1", "2", "3", "4", "5", "6"])).toEqual([]);
+  });
+  it("are held against the comparisons of the delivery", () => {
+    const comparisons = [
+      { case: "Dose 5", control: "control" },
+      { case: "dosed", control: "control" },
+      { case: "control", control: "control" },
+    ];
+    expect(said(judged([column("group", groups)], { comparisons }))).toEqual([
+      "error: The comparison “dosed vs control” names “dosed”, which is no group of the sample sheet.",
+      "error: The comparison “control vs control” has the same group on both sides.",
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+/** What the tables of a project hold, and what is wrong with them: by what the doctor has read of each, never by the tables themselves. */
+import { inGroupOrder } from "@analyte/contract/group-order";
+import type { ProjectFacts } from "@analyte/contract/projects/calls";
+import { roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
+import { listed, listNames } from "@analyte/contract/listed";
+import type { Text } from "@analyte/contract/text";
+import type { JobInspection } from "@analyte/tools/job-folder";
+
+export interface Finding {
+  severity: "error" | "warning" | "info";
+  table: string;
+  message: Text;
+}
+export type Looks = Partial<Record<ProjectTable, JobInspection>> & { matrix: JobInspection };
+type Column = JobInspection["columns"][number];
+
+const roleHeader = /^(role|sample[ _-]?type|type|角色|样本类型)$/i;
+const groupHeader = /^(group|groups|class|condition|treatment|分组|组别)$/i;
+const batchHeader = /^(batch|批次)$/i;
+const subjectHeader = /^(subject|patient|individual|pair|受试者|个体)$/i;
+/** Named in a sentence. */
+const mostNamed = 5;
+
+export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | "comparisons">): { facts: ProjectFacts; findings: Finding[] } {
+  const { matrix, samples = null, features = null } = looks;
+  const sheet = samples ?? matrix;
+  const column = (header: RegExp): Column | null => sheet.columns.find(({ name }) => header.test(name.trim())) ?? null;
+  const [roleColumn, groupColumn] = [column(roleHeader), column(groupHeader)];
+  const roles = rolesIn(roleColumn);
+  const group = groupColumn === null ? null : wordsOf(groupColumn);
+  const facts: ProjectFacts = {
+    samples: matrix.recognised.samples,
+    features: matrix.recognised.features,
+    missing: matrix.recognised.missing,
+    zeros: matrix.recognised.zeros,
+    roles: countedRoles(roles, matrix.recognised.samples),
+    groups: (groupColumn?.groups ?? []).map(({ name, count }) => ({ name, count })).toSorted((a, b) => inGroupOrder(a.name, b.name)),
+    sample_columns: sheet.columns.map(({ name }) => name),
+    feature_columns: features?.columns.map(({ name }) => name) ?? [],
+  };
+  const findings: Finding[] = [
+    ...(["matrix", "samples", "features"] as const).flatMap((table) =>
+      (looks[table]?.problems ?? []).map(({ severity, message }): Finding => ({ severity, table, message })),
+    ),
+    ...unknownRoles(roleColumn),
+    ...zerosForGaps(facts, about),
+    ...unknownGroups(about.comparisons, groupColumn),
+    ...(group === null ? [] : [...confounded(group, column(batchHeader)), ...incompletePairs(group, column(subjectHeader))]),
+  ];
+  return { facts, findings: findings.toSorted((a, b) => weight[a.severity] - weight[b.severity]) };
+}
+
+const weight = { error: 0, warning: 1, info: 2 };
+
+/** What stands in a column for each line of the sheet; null where that isn't told, as for large sheets. Empty for a gap. */
+function wordsOf({ values, names, groups }: Column): string[] | null {
+  const words = names ?? groups.map(({ name }) => name);
+  return values === undefined || values.some((value) => value >= words.length) ? null : values.map((value) => (value < 0 ? "" : words[value]!));
+}
+
+function rolesIn(column: Column | null): Map<SampleRole, number> {
+  const counts = new Map<SampleRole, number>();
+  for (const { name, count } of column?.groups ?? []) {
+    const role = roleOf(name);
+    if (role !== null) counts.set(role, (counts.get(role) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** Without a word of roles all are samples. */
+const countedRoles = (roles: ReadonlyMap<SampleRole, number>, samples: number): ProjectFacts["roles"] =>
+  roles.size === 0 ? [{ role: "sample", count: samples }] : sampleRoles.flatMap((role) => (roles.has(role) ? [{ role, count: roles.get(role)! }] : []));
+
+function unknownRoles(column: Column | null): Finding[] {
+  // A column “type” may say something else; one called role may not.
+  if (column === null || (!/role|角色/i.test(column.name) && !column.groups.some(({ name }) => roleOf(name) !== null))) return [];
+  const unknown = column.groups.filter(({ name }) => roleOf(name) === null).map(({ name }) => name);
+  if (unknown.length === 0) return [];
+  const some = listNames(unknown, mostNamed);
+  return [
+    {
+      severity: "error",
+      table: "samples",
+      message: {
+        en: `The column “${column.name}” of the sample sheet has roles that are none: ${some.en}. Roles are sample, qc, blank, reference and standard.`,
+        zh: `样本表的“${column.name}”列含有无法识别的角色：${some.zh}。角色应为 sample、qc、blank、reference 或 standard。`,
+      },
+    },
+  ];
+}
+
+function zerosForGaps({ zeros, missing }: ProjectFacts, { value }: Pick<Delivery, "value">): Finding[] {
+  if (value === "counts" || zeros === 0 || missing > 0) return [];
+  return [
+    {
+      severity: "warning",
+      table: "matrix",
+      message: {
+        en: `The matrix has ${zeros} zeros and no gaps. If a zero stands for “not detected”, leave the cell empty: tools would take it for a measured value.`,
+        zh: `矩阵中有 ${zeros} 个零值而没有缺失。若零表示“未检出”，请留空单元格，否则工具会将其视为测量值。`,
+      },
+    },
+  ];
+}
+
+function unknownGroups(comparisons: Delivery["comparisons"], column: Column | null): Finding[] {
+  const known = new Set((column?.groups ?? []).map(({ name }) => name));
+  return comparisons.flatMap((comparison): Finding[] => {
+    const lost = [comparison.case, comparison.control].filter((name) => !known.has(name));
+    if (lost.length === 0 && comparison.case !== comparison.control) return [];
+    const named = `${comparison.case} vs ${comparison.control}`;
+    const message =
+      lost.length === 0
+        ? { en: `The comparison “${named}” has the same group on both sides.`, zh: `比较“${named}”两侧为同一分组。` }
+        : {
+            en: `The comparison “${named}” names “${lost[0]}”, which is no group of the sample sheet.`,
+            zh: `比较“${named}”中的“${lost[0]}”不是样本表中的分组。`,
+          };
+    return [{ severity: "error", table: "project", message }];
+  });
+}
+
+/** Groups that stand in one batch alone, which no other group is in. */
+function confounded(group: readonly string[], column: Column | null): Finding[] {
+  const batch = column === null ? null : wordsOf(column);
+  if (batch === null || batch.length !== group.length) return [];
+  const batchesOf = new Map<string, Set<string>>();
+  for (const [at, name] of group.entries()) if (name !== "" && batch[at] !== "") batchesOf.set(name, (batchesOf.get(name) ?? new Set()).add(batch[at]!));
+  if (batchesOf.size < 2) return [];
+  return [...batchesOf].flatMap(([name, own]): Finding[] => {
+    const only = own.size === 1 ? [...own][0]! : null;
+    const shared = only !== null && [...batchesOf].some(([other, batches]) => other !== name && batches.has(only));
+    if (only === null || shared) return [];
+    return [
+      {
+        severity: "warning",
+        table: "samples",
+        message: {
+          en: `Group ${name} is only in batch ${only}, and no other group is; group and batch cannot be told apart.`,
+          zh: `分组 ${name} 只在批次 ${only} 中，且该批次没有其他分组，无法区分分组与批次的影响。`,
+        },
+      },
+    ];
+  });
+}
+
+/** Subjects that stand in some groups of those in which subjects repeat. */
+function incompletePairs(group: readonly string[], column: Column | null): Finding[] {
+  const subject = column === null ? null : wordsOf(column);
+  if (subject === null || subject.length !== group.length) return [];
+  const groupsOf = new Map<string, Set<string>>();
+  for (const [at, name] of subject.entries()) if (name !== "" && group[at] !== "") groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(group[at]!));
+  const most = Math.max(0, ...[...groupsOf.values()].map(({ size }) => size));
+  const lacking = [...groupsOf].filter(([, groups]) => groups.size < most).map(([name]) => ({ en: name, zh: name }));
+  if (most < 2 || lacking.length === 0) return [];
+  const some = listed(lacking, mostNamed);
+  return [
+    {
+      severity: "warning",
+      table: "samples",
+      message: {
+        en: `${lacking.length} of ${groupsOf.size} subjects are not in all of their ${most} groups: ${some.en}. A paired test leaves them out.`,
+        zh: `${groupsOf.size} 个受试者中有 ${lacking.length} 个未出现在全部 ${most} 个分组中：${some.zh}。配对检验会将其剔除。`,
+      },
+    },
+  ];
+}

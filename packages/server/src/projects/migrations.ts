@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Migrations } from "../db/migrate.ts";
+
+export const projectMigrations: Migrations = {
+  "100-projects": {
+    async up({ schema }) {
+      let project = schema
+        .createTable("project")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("owner_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"));
+      for (const name of [..."contract name kind state flow_version value unit taxid material platform applied libraries comparisons".split(" ")])
+        project = project.addColumn(name, "text", (column) => column.notNull());
+      for (const name of ["delivered", "version", "sample_count", "feature_count"]) project = project.addColumn(name, "integer", (column) => column.notNull());
+      for (const name of ["created_at", "updated_at"]) project = project.addColumn(name, "bigint", (column) => column.notNull());
+      for (const name of ["released_at", "expires_at", "accepted_at"]) project = project.addColumn(name, "bigint");
+      await project.execute();
+      await schema.createIndex("project_owner").on("project").columns(["owner_id", "updated_at", "id"]).execute();
+      await schema.createIndex("project_contract").unique().on("project").column("contract").where(sql.ref("contract"), "<>", sql.lit("")).execute();
+      await schema.createIndex("project_expiry").on("project").columns(["state", "expires_at"]).execute();
+
+      await schema
+        .createTable("project_version")
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("number", "integer", (column) => column.notNull())
+        .addColumn("made_at", "bigint", (column) => column.notNull())
+        .addColumn("facts", "text", (column) => column.notNull())
+        .addColumn("findings", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("project_version_number", ["project_id", "number"])
+        .execute();
+
+      await schema
+        .createTable("project_table")
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("version", "integer", (column) => column.notNull())
+        .addColumn("role", "text", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("sha256", "text", (column) => column.notNull())
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addColumn("rows", "integer", (column) => column.notNull())
+        .addColumn("columns", "integer", (column) => column.notNull())
+        .addPrimaryKeyConstraint("project_table_role", ["project_id", "version", "role"])
+        .execute();
+
+      await schema
+        .createTable("project_event")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("what", "text", (column) => column.notNull())
+        .addColumn("user_id", "text")
+        .addColumn("version", "integer", (column) => column.notNull())
+        .addColumn("at", "bigint", (column) => column.notNull())
+        .execute();
+      await schema.createIndex("project_event_project").on("project_event").columns(["project_id", "id"]).execute();
+    },
+  },
+};

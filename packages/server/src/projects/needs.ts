@@ -1,0 +1,8 @@
+/** Which blobs projects need, for the check of the storage. */
+import { sql } from "kysely";
+import type { Needs } from "../storage/check-uses.ts";
+
+export const projectNeeds: Needs = {
+  prefix: "project:",
+  rows: sql`select 'project:' || project_id as owner, sha256 from project_table group by project_id, sha256`,
+};

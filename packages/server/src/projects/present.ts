@@ -1,0 +1,76 @@
+/** Projects as the page has them. */
+import type { ListedProject, ProjectDetail, ProjectFacts } from "@analyte/contract/projects/calls";
+import { projectHandle, type AppliedStep } from "@analyte/contract/projects/project";
+import type { Language, Text } from "@analyte/contract/text";
+import type { Finding } from "./judge.ts";
+import * as policy from "./policy.ts";
+import type { EventRow, ProjectRow, TableRow, VersionRow } from "./store.ts";
+
+export function listedProject(row: ProjectRow, userId: string): ListedProject {
+  return {
+    id: row.id,
+    name: row.name,
+    contract: row.contract,
+    kind: row.kind,
+    state: row.state,
+    from: row.owner_id === userId ? 2 : 1,
+    flow_version_id: row.flow_version,
+    sample_count: row.sample_count,
+    feature_count: row.feature_count,
+    delivered: row.delivered === 1,
+    version: row.version,
+    updated_at: row.updated_at,
+    expires_at: row.expires_at,
+  };
+}
+
+interface Parts {
+  version: VersionRow;
+  tables: readonly TableRow[];
+  events: readonly EventRow[];
+}
+
+export function projectDetail(row: ProjectRow, { version, tables, events }: Parts, userId: string, language: Language): ProjectDetail {
+  const standing = { project: row, userId };
+  return {
+    ...listedProject(row, userId),
+    value: row.value,
+    unit: row.unit,
+    taxid: row.taxid,
+    material: row.material,
+    platform: row.platform,
+    applied: JSON.parse(row.applied) as AppliedStep[],
+    facts: JSON.parse(version.facts) as ProjectFacts,
+    tables: tables.map(({ role, name, size, rows, columns }) => ({ role, store_path: projectHandle(row.id, role), name, size, rows, columns })),
+    findings: presentFindings(JSON.parse(version.findings) as Finding[], language),
+    history: events.map(({ what, user_id, version: of, at }) => ({
+      at,
+      what: happened[what](of)[language],
+      who: user_id === null ? provider[language] : user_id === userId ? you[language] : "",
+    })),
+    accepted_at: row.accepted_at,
+    may: {
+      analyse: policy.mayAnalyse(standing),
+      download: policy.mayDownload(standing),
+      share: policy.mayShare(standing),
+      change: policy.mayChange(standing),
+      accept: policy.mayAccept(standing),
+    },
+  };
+}
+
+export const presentFindings = (findings: readonly Finding[], language: Language) =>
+  findings.map(({ severity, table, message }) => ({ severity, table, message: message[language] }));
+
+const provider: Text = { en: "Provider", zh: "服务方" };
+const you: Text = { en: "You", zh: "您" };
+const happened: Record<EventRow["what"], (version: number) => Text> = {
+  made: () => ({ en: "Made", zh: "创建" }),
+  version: (number) => ({ en: `Version ${number} of the data`, zh: `数据第 ${number} 版` }),
+  released: () => ({ en: "Released", zh: "交付" }),
+  accepted: (number) => ({ en: `Version ${number} accepted`, zh: `确认收到第 ${number} 版` }),
+  expired: () => ({ en: "Expired", zh: "到期" }),
+  archived: () => ({ en: "Archived", zh: "归档" }),
+  transferred: () => ({ en: "Given to another owner", zh: "转交给新的所有者" }),
+  changed: () => ({ en: "Name or description changed", zh: "修改名称或说明" }),
+};

@@ -1,0 +1,155 @@
+/** A project from its delivery to a result made from it, over HTTP and the operator's command. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
+import type { Message } from "@analyte/contract/messages";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorHere, type Run } from "../testing/operator-run.ts";
+import { oneUser } from "../testing/one-user.ts";
+
+const trial = oneUser();
+const { ask, give } = trial;
+const home = mkdtempSync(join(tmpdir(), "deliveries-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+let run: Run;
+beforeAll(() => {
+  run = operatorHere(trial.data, trial.databaseUrl);
+});
+
+const names = Array.from({ length: 12 }, (_, at) => `S${at + 1}`);
+const matrix = [
+  "feature," + names.join(","),
+  ...["citrate", "malate", "lactate", "alanine"].map(
+    (one, at) => `${one},${names.map((_, sample) => (sample < 6 ? 10 : 30) + at + ((sample * 7 + at * 3) % 5)).join(",")}`,
+  ),
+].join("\n");
+const samples = ["sample,role,group,batch", ...names.map((name, at) => `${name},sample,${at < 6 ? "control" : "treated"},${1 + (at % 2)}`)].join("\n");
+const features = "feature,name\ncitrate,Citric acid\nmalate,L-Malic acid\nlactate,L-Lactic acid\nalanine,L-Alanine\n";
+const about = {
+  contract: "AC-1",
+  name: "Liver study",
+  kind: "untargeted",
+  value: "area",
+  unit: "",
+  taxid: 10090,
+  material: "liver",
+  platform: "LC-MS",
+  comparisons: [{ case: "treated", control: "control" }],
+};
+
+let count = 0;
+function folder(changes: Partial<Record<"project.json" | "matrix.csv" | "samples.csv" | "features.csv", string | null>> = {}, more: object = {}): string {
+  const path = join(home, String((count += 1)));
+  mkdirSync(path);
+  const files = { "project.json": JSON.stringify({ ...about, ...more }), "matrix.csv": matrix, "samples.csv": samples, "features.csv": features, ...changes };
+  for (const [name, content] of Object.entries(files)) if (content !== null) writeFileSync(join(path, name), content);
+  return path;
+}
+const bring = async (path: string, options = "--release") => await run(`project import ${path} --owner demo@example.org ${options}`);
+const list = async (query = "") =>
+  (await trial.send("GET", `project/list${query}`, { token: trial.token })).content as unknown as { data: ListedProject[]; total: number };
+const detail = async (id: string) => await ask<ProjectDetail>("GET", `project/detail?id=${id}`);
+
+it("is delivered, told of, accepted, analysed, and delivered anew", async () => {
+  const brought = await bring(folder());
+  expect(brought, brought.err).toMatchObject({ code: 0 });
+  const id = brought.out.trim().split("\n").at(-1)!;
+  expect(await list()).toMatchObject({
+    total: 1,
+    data: [{ id, name: "Liver study", contract: "AC-1", state: "released", from: 2, sample_count: 12, feature_count: 4, delivered: true }],
+  });
+  const messages = (await trial.send("GET", "system_notify/list?type=project", { token: trial.token })).content as unknown as { data: Message[] };
+  expect(messages.data).toMatchObject([{ title: expect.stringContaining("Liver study (AC-1)"), link: `/project/project-list?id=${id}` }]);
+  const found = await detail(id);
+  expect(found).toMatchObject({ may: { analyse: true, change: false, accept: true }, accepted_at: null, taxid: "10090" });
+  expect(found.facts).toMatchObject({
+    samples: 12,
+    features: 4,
+    missing: 0,
+    roles: [{ role: "sample", count: 12 }],
+    groups: [
+      { name: "control", count: 6 },
+      { name: "treated", count: 6 },
+    ],
+  });
+  await ask("POST", "project/accept", { id });
+  await ask("POST", "project/accept", { id });
+  const after = await detail(id);
+  expect(after.history.map(({ what }) => what)).toEqual(["Version 1 accepted", "Released", "Made"]);
+  expect(after.accepted_at).toBeGreaterThan(0);
+
+  const inputs = Object.fromEntries(found.tables.map(({ role, store_path }) => [role, store_path]));
+  const params = { grouping: { column: "group" }, comparison: { case: "treated", control: "control" } };
+  const stored = await ask<{ id: string }>("POST", "task/store", { kind: "tool", tool_id: "two-groups", inputs, params });
+  expect(await trial.ended(stored.id)).toMatchObject({ status: "succeeded" });
+
+  // The same contract again is another version of its data.
+  const again = await bring(folder({ "matrix.csv": matrix.replace("citrate", "citrate-2"), "features.csv": null }));
+  expect(again, again.err).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`version 2[^]*${id}\\n$`)) });
+  expect(await detail(id)).toMatchObject({ version: 2, tables: [{ role: "matrix" }, { role: "samples" }] });
+  const earlier = await ask<{ inputs: { role: string; sha256: string }[] }>("GET", `task/detail?id=${stored.id}`);
+  expect(earlier.inputs.map(({ role }) => role).toSorted()).toEqual(["features", "matrix", "samples"]);
+  expect((await trial.send("DELETE", `project/delete?id=${id}`, { token: trial.token })).status).toBe(403);
+
+  expect(await run(`project expire ${id}`)).toMatchObject({ code: 0 });
+  expect((await detail(id)).may).toEqual({ analyse: false, download: true, share: false, change: false, accept: false });
+  const refused = await trial.send("POST", "task/store", { token: trial.token, body: { kind: "tool", tool_id: "two-groups", inputs, params } });
+  expect(refused).toMatchObject({ status: 403, showMsg: expect.stringContaining("has expired") });
+  expect(await run(`project archive ${id}`)).toMatchObject({ code: 0 });
+  expect(await list()).toMatchObject({ total: 0 });
+  expect((await trial.send("GET", `project/detail?id=${id}`, { token: trial.token })).status).toBe(404);
+  expect(await run("storage check --verify")).toMatchObject({ code: 0, out: "Nothing differs.\n" });
+});
+
+describe("a delivery that can't be used is refused in words, and nothing is written", () => {
+  it.each<[string, Parameters<typeof folder>, RegExp]>([
+    ["no matrix", [{ "matrix.csv": null }], /There is no matrix\.csv/],
+    ["no sheet of samples", [{ "samples.csv": null }], /There is no samples\.csv/],
+    ["no project.json", [{ "project.json": null }], /project\.json can't be read \(ENOENT\)/],
+    ["no JSON", [{ "project.json": "{" }], /is no JSON/],
+    ["an unknown kind", [{}, { kind: "metabolome" }], /project\.json: kind/],
+    ["a field that nobody knows", [{}, { owner: "x" }], /project\.json/],
+    ["0 bytes", [{ "matrix.csv": "" }], /matrix\.csv is empty \(0 bytes\)/],
+    ["a sample that isn't in the sheet", [{ "samples.csv": samples.replace("S12,", "S99,") }], /S12/],
+  ])("%s", async (_, [files, more], says) => {
+    const before = await run("project list --json");
+    const refused = await bring(folder(files, { contract: "AC-9", ...more }));
+    expect(refused.code).toBe(1);
+    expect(`${refused.out}\n${refused.err}`).toMatch(says);
+    expect(await run("project list --json")).toEqual(before);
+  });
+  it("a file out of the folder, an owner who isn't there, a dry run", async () => {
+    const path = folder({ "matrix.csv": null });
+    symlinkSync("/etc/passwd", join(path, "matrix.csv"));
+    expect((await bring(path)).err).toMatch(/leads out of the folder/);
+    expect((await run(`project import ${folder()} --owner nobody@example.org`)).err).toMatch(/There is no account “nobody@example.org”/);
+    expect(await run(`project import ${folder({}, { contract: "AC-8" })} --owner demo@example.org --dry-run`)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Nothing was written"),
+    });
+    expect((await run("project list --search AC-8")).out).toBe("There is none.\n");
+  });
+});
+
+it("is made of one's own files, changed into a new version, searched for, and deleted", async () => {
+  const paths = { matrix: await give("m.csv", matrix), samples: await give("s.csv", samples) };
+  const own = { name: "Own tables", kind: "targeted", value: "concentration", unit: "µmol/L" };
+  const { id } = await ask<{ id: string }>("POST", "project/store", { ...own, ...paths });
+  expect(await list("?name=own%20t")).toMatchObject({ total: 1, data: [{ id, contract: "", delivered: false, version: 1 }] });
+  expect(await list("?kind=lipids")).toMatchObject({ total: 0 });
+  await ask("POST", "project/update", { ...own, id, name: "Renamed" });
+  expect(await detail(id)).toMatchObject({ name: "Renamed", version: 1 });
+  await ask("POST", "project/update", { ...own, id, features: await give("f.csv", features) });
+  expect(await detail(id)).toMatchObject({ version: 2, tables: [{ role: "matrix" }, { role: "samples" }, { role: "features" }] });
+  const bad = await trial.send("POST", "project/store", {
+    token: trial.token,
+    body: { ...own, matrix: await give("bad.csv", "sample,f1\na,x1y\nb,2\nb,3\n") },
+  });
+  expect(bad.status).toBe(422);
+  expect(bad.showMsg).toMatch(/more error/);
+  expect(await ask<{ value: string }[]>("GET", "project/get_user_all_project")).toMatchObject([{ value: id, parent_value: 2 }]);
+  await ask("DELETE", `project/delete?id=${id}`);
+  expect((await trial.send("GET", `project/detail?id=${id}`, { token: trial.token })).status).toBe(404);
+  expect(await run("storage check --verify")).toMatchObject({ code: 0, out: "Nothing differs.\n" });
+});

@@ -1,0 +1,186 @@
+/** Projects of users: delivered ones and their own. */
+import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
+import { projectTables, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+import type { Language } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import { conflict, forbidden, notFound } from "../errors.ts";
+import type { StoredFile } from "../jobs/events.ts";
+import { newSortableId } from "../sortable-id.ts";
+import * as policy from "./policy.ts";
+import { listedProject, projectDetail } from "./present.ts";
+import * as store from "./store.ts";
+import { writeVersion, type Sound } from "./versions.ts";
+
+export type ListQuery = Omit<store.ProjectQuery, "userId" | "states"> & { state?: ProjectState | undefined };
+/** What is said of a project of one's own. */
+export type OwnProject = Pick<Delivery, "name" | "kind" | "value" | "unit" | "taxid" | "material" | "platform" | "applied">;
+
+export interface Projects {
+  list(userId: string, asked: ListQuery): Promise<{ data: ListedProject[]; total: number }>;
+  find(userId: string, language: Language, id: string): Promise<ProjectDetail>;
+  /** Those that can be analysed, by name. */
+  choices(userId: string, asked: { part: string; flowVersion?: string | undefined }): Promise<store.ProjectRow[]>;
+  make(userId: string, about: OwnProject, sound: Sound): Promise<{ id: string }>;
+  /** With new tables it has a new version. */
+  change(userId: string, id: string, about: OwnProject, sound: Sound | null): Promise<void>;
+  /** The tables of the latest version, for who changes some of them. */
+  ownTables(userId: string, id: string): Promise<Partial<Record<ProjectTable, StoredFile>>>;
+  remove(userId: string, id: string): Promise<void>;
+  accept(userId: string, id: string): Promise<void>;
+  /** The content of `project:<id>/<table>`; null for any other handle, and for what the user may not analyse. */
+  resolveHandle(userId: string, handle: string): Promise<StoredFile | null>;
+}
+
+const shownStates: readonly ProjectState[] = ["released", "expired"];
+/** What one user may have, deliveries aside. */
+export const mostOwn = 500;
+/** A form offers so many at once; a search finds the others. */
+const mostChoices = 200;
+
+export function openProjects(database: Database, now: () => number = Date.now): Projects {
+  const seen = async (query: Database, userId: string, id: string): Promise<store.ProjectRow> => {
+    const project = await store.find(query, id);
+    if (project === null || !policy.maySee({ project, userId })) throw unknownProject();
+    return project;
+  };
+  const held = async (transaction: Database, userId: string, id: string): Promise<store.ProjectRow> => {
+    await seen(transaction, userId, id);
+    const project = await store.hold(transaction, id);
+    if (project === null || !policy.maySee({ project, userId })) throw unknownProject();
+    return project;
+  };
+  const note = async (transaction: Database, project: { id: string; version: number }, what: store.EventRow["what"], userId: string | null) =>
+    await store.note(transaction, { id: newSortableId(now()), project_id: project.id, what, user_id: userId, version: project.version, at: now() });
+
+  return {
+    async list(userId, { state, ...asked }) {
+      const states = state === undefined ? shownStates : shownStates.filter((one) => one === state);
+      if (states.length === 0) return { data: [], total: 0 };
+      const { rows, total } = await store.list(database, { ...asked, userId, states });
+      return { data: rows.map((row) => listedProject(row, userId)), total };
+    },
+
+    async find(userId, language, id) {
+      const project = await seen(database, userId, id);
+      const [version, tables, events] = [
+        await store.versionOf(database, id, project.version),
+        await store.tablesOf(database, id, project.version),
+        await store.eventsOf(database, id),
+      ];
+      return projectDetail(project, { version: version!, tables, events }, userId, language);
+    },
+
+    async choices(userId, { part, flowVersion }) {
+      const asked = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"], part, flowVersion } as const;
+      return (await store.list(database, { ...asked, userId })).rows;
+    },
+
+    async make(userId, { applied, ...about }, sound) {
+      const at = now();
+      const id = newSortableId(at);
+      await database.transaction().execute(async (transaction) => {
+        const { total } = await store.list(transaction, { page: 1, size: 1, sort: "name", order: "asc", userId, states: ["released"], part: "" });
+        if (total >= mostOwn) throw tooManyProjects();
+        await store.add(transaction, {
+          id,
+          owner_id: userId,
+          contract: "",
+          ...about,
+          applied: JSON.stringify(applied),
+          libraries: "{}",
+          comparisons: "[]",
+          state: "released",
+          flow_version: "",
+          delivered: 0,
+          version: 1,
+          sample_count: sound.facts.samples,
+          feature_count: sound.facts.features,
+          created_at: at,
+          updated_at: at,
+          released_at: at,
+          expires_at: null,
+          accepted_at: null,
+        });
+        await writeVersion(transaction, id, 1, sound, at);
+        await note(transaction, { id, version: 1 }, "made", userId);
+      });
+      return { id };
+    },
+
+    async change(userId, id, { applied, ...about }, sound) {
+      await database.transaction().execute(async (transaction) => {
+        const project = await held(transaction, userId, id);
+        if (!policy.mayChange({ project, userId })) throw unchangeable();
+        const version = project.version + (sound === null ? 0 : 1);
+        await store.change(transaction, id, {
+          ...about,
+          applied: JSON.stringify(applied),
+          version,
+          updated_at: now(),
+          ...(sound !== null && { sample_count: sound.facts.samples, feature_count: sound.facts.features }),
+        });
+        if (sound !== null) await writeVersion(transaction, id, version, sound, now());
+        await note(transaction, { id, version }, sound === null ? "changed" : "version", userId);
+      });
+    },
+
+    async ownTables(userId, id) {
+      const project = await seen(database, userId, id);
+      if (!policy.mayChange({ project, userId })) throw unchangeable();
+      const tables = await store.tablesOf(database, id, project.version);
+      return Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
+    },
+
+    async remove(userId, id) {
+      await database.transaction().execute(async (transaction) => {
+        const project = await held(transaction, userId, id);
+        if (project.delivered === 1) throw notDeleted();
+        await store.remove(transaction, id);
+      });
+    },
+
+    async accept(userId, id) {
+      await database.transaction().execute(async (transaction) => {
+        const project = await held(transaction, userId, id);
+        if (project.delivered === 0) throw nothingToAccept();
+        // Said twice, it has been said once.
+        if (project.accepted_at !== null) return;
+        if (!policy.mayAccept({ project, userId })) throw nothingToAccept();
+        await store.change(transaction, id, { accepted_at: now() });
+        await note(transaction, project, "accepted", userId);
+      });
+    },
+
+    async resolveHandle(userId, handle) {
+      const [, id, role] = /^project:([^/]+)\/(matrix|samples|features)$/.exec(handle) ?? [];
+      if (id === undefined || role === undefined) return null;
+      const project = await store.find(database, id);
+      if (project === null || !policy.maySee({ project, userId })) return null;
+      if (!policy.mayAnalyse({ project, userId })) throw expired();
+      const table = store.tableOf(
+        await store.tablesOf(database, id, project.version),
+        projectTables.find((one) => one === role)!,
+      );
+      return table === null ? null : { name: table.name, sha256: table.sha256, size: table.size };
+    },
+  };
+}
+
+const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
+const unchangeable = () =>
+  forbidden({
+    en: "A delivered project stays as it was delivered. Make a project of your own from its tables to change them.",
+    zh: "已交付的项目保持交付时的状态。如需修改，请用其表格新建自己的项目。",
+  });
+const notDeleted = () => forbidden({ en: "A delivered project can't be deleted by its recipient.", zh: "接收方不能删除已交付的项目。" });
+const nothingToAccept = () => conflict({ en: "This project is no delivery that waits to be accepted.", zh: "该项目不是待确认的交付。" });
+const expired = () =>
+  forbidden({
+    en: "This project has expired: it can be looked at and no longer analysed. Ask technical support to extend it.",
+    zh: "该项目已到期：只能查看，不能继续分析。如需延长，请联系技术支持。",
+  });
+const tooManyProjects = () =>
+  conflict({
+    en: `You have ${mostOwn} projects, the most there may be. Delete one that you no longer need.`,
+    zh: `您已有 ${mostOwn} 个项目，已达上限。请删除不再需要的项目。`,
+  });

@@ -1,0 +1,78 @@
+import * as contract from "@analyte/contract/projects/calls";
+import { projectTables, type ProjectTable } from "@analyte/contract/projects/project";
+import { on, type Route } from "../serve.ts";
+import type { StoredFile } from "../jobs/events.ts";
+import type { GivenTables, Look } from "./look.ts";
+import { presentFindings } from "./present.ts";
+import type { Projects } from "./projects.ts";
+import type { ProjectRow } from "./store.ts";
+import { examine, requireSound, type Sound } from "./versions.ts";
+
+interface Options {
+  projects: Projects;
+  look: Look;
+  resolveHandle: (userId: string, handle: string) => Promise<StoredFile>;
+}
+type Handles = Partial<Record<ProjectTable, string | undefined>>;
+
+export function projectRoutes({ projects, look, resolveHandle }: Options): Route[] {
+  const resolved = async (userId: string, handles: Handles): Promise<Partial<GivenTables>> =>
+    Object.fromEntries(
+      await Promise.all(
+        projectTables.flatMap((role) => {
+          const handle = handles[role];
+          return handle === undefined ? [] : [resolveHandle(userId, handle).then(({ name, sha256, size }) => [role, { name, sha256, size }])];
+        }),
+      ),
+    ) as Partial<GivenTables>;
+  const sound = async (userId: string, tables: GivenTables, about: Pick<ProjectAbout, "value" | "applied">): Promise<Sound> => {
+    const found = await examine(look, userId, tables, { ...about, comparisons: [] });
+    requireSound(found);
+    return found;
+  };
+
+  return [
+    on(contract.listProjects, async ({ page, size, sort = "updated_at", order, from, state, kind, name }, { user }) => {
+      if (from === "1") return { data: [], total: 0 };
+      const usual = sort === "updated_at" || sort.endsWith("_count") ? "desc" : "asc";
+      return await projects.list(user.id, { page, size, sort, order: order ?? usual, state, kind, part: name.trim() });
+    }),
+    on(contract.projectDetail, ({ id }, { user, language }) => projects.find(user.id, language, id)),
+    on(contract.storeProject, async ({ matrix, samples, features, ...about }, { user, language }) => {
+      const tables = (await resolved(user.id, { matrix, samples, features })) as GivenTables;
+      const found = await sound(user.id, tables, about);
+      const { id } = await projects.make(user.id, about, found);
+      return { id, findings: presentFindings(found.findings, language) };
+    }),
+    on(contract.updateProject, async ({ id, matrix, samples, features, ...about }, { user, language }) => {
+      const before = await projects.ownTables(user.id, id);
+      const given = await resolved(user.id, { matrix, samples, features });
+      const found = Object.keys(given).length === 0 ? null : await sound(user.id, { ...before, ...given } as GivenTables, about);
+      await projects.change(user.id, id, about, found);
+      return { id, findings: presentFindings(found?.findings ?? [], language) };
+    }),
+    on(contract.deleteProject, async ({ id }, { user }) => {
+      await projects.remove(user.id, id);
+      return { id };
+    }),
+    on(contract.acceptProject, async ({ id }, { user }) => {
+      await projects.accept(user.id, id);
+      return { id };
+    }),
+    ...[contract.allProjectChoices, contract.ownProjectChoices].map((call) =>
+      on(call, async ({ name, flow_version_id }, { user }) => {
+        const data = (await projects.choices(user.id, { part: name.trim(), flowVersion: flow_version_id })).map((row) => choice(row, user.id));
+        return { data, total: data.length };
+      }),
+    ),
+  ];
+}
+
+type ProjectAbout = Parameters<Projects["make"]>[1];
+
+const choice = ({ id, name, flow_version, owner_id }: ProjectRow, userId: string) => ({
+  value: id,
+  label: name,
+  flow_version_id: flow_version,
+  parent_value: owner_id === userId ? (2 as const) : (1 as const),
+});

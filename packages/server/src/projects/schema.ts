@@ -1,0 +1,67 @@
+import type { MeasuredValue, ProjectKind, ProjectState, ProjectTable } from "@analyte/contract/projects/project";
+
+export interface ProjectTables {
+  project: {
+    /** Sorts by the time of its making. */
+    id: string;
+    owner_id: string;
+    /** The number of the contract; empty for a project of one's own. No two have the same. */
+    contract: string;
+    name: string;
+    kind: ProjectKind;
+    state: ProjectState;
+    flow_version: string;
+    /** 1 where the provider handed it over. */
+    delivered: number;
+    value: MeasuredValue;
+    unit: string;
+    taxid: string;
+    material: string;
+    platform: string;
+    /** JSON: what was done to the values before. */
+    applied: string;
+    /** JSON: handles of libraries by their names. */
+    libraries: string;
+    /** JSON: the comparisons of the delivery. */
+    comparisons: string;
+    /** The latest version of its data. */
+    version: number;
+    sample_count: number;
+    feature_count: number;
+    created_at: number;
+    updated_at: number;
+    released_at: number | null;
+    expires_at: number | null;
+    accepted_at: number | null;
+  };
+  /** The data of a project as they were handed over once; never changed. */
+  project_version: {
+    project_id: string;
+    number: number;
+    made_at: number;
+    /** JSON: what was counted. */
+    facts: string;
+    /** JSON: what the doctor noted, in both languages. */
+    findings: string;
+  };
+  project_table: {
+    project_id: string;
+    version: number;
+    role: ProjectTable;
+    name: string;
+    sha256: string;
+    size: number;
+    rows: number;
+    columns: number;
+  };
+  /** What happened to a project. */
+  project_event: {
+    id: string;
+    project_id: string;
+    what: "made" | "version" | "released" | "accepted" | "expired" | "archived" | "transferred" | "changed";
+    /** Whose deed it was; null for the operator's. */
+    user_id: string | null;
+    version: number;
+    at: number;
+  };
+}

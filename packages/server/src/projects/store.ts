@@ -1,0 +1,141 @@
+/** The SQL of projects. */
+import { projectTables, type ProjectKind, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { Database } from "../db/open.ts";
+import { release, use } from "../storage/uses.ts";
+import type { ProjectTables } from "./schema.ts";
+
+export type ProjectRow = Selectable<ProjectTables["project"]>;
+export type TableRow = Selectable<ProjectTables["project_table"]>;
+export type EventRow = Selectable<ProjectTables["project_event"]>;
+export type VersionRow = Selectable<ProjectTables["project_version"]>;
+
+const ownerOf = (projectId: string): string => `project:${projectId}`;
+
+export async function add(transaction: Database, row: Insertable<ProjectTables["project"]>): Promise<void> {
+  await transaction.insertInto("project").values(row).execute();
+}
+
+/** A version with its tables, whose contents are in use from now on. */
+export async function addVersion(
+  transaction: Database,
+  version: Insertable<ProjectTables["project_version"]>,
+  tables: readonly Insertable<ProjectTables["project_table"]>[],
+): Promise<void> {
+  await transaction.insertInto("project_version").values(version).execute();
+  await transaction
+    .insertInto("project_table")
+    .values([...tables])
+    .execute();
+  for (const { sha256, project_id } of tables) await use(transaction, sha256, ownerOf(project_id));
+}
+
+export async function change(transaction: Database, id: string, values: Updateable<ProjectTables["project"]>): Promise<void> {
+  await transaction.updateTable("project").set(values).where("id", "=", id).execute();
+}
+
+export async function note(transaction: Database, row: Insertable<ProjectTables["project_event"]>): Promise<void> {
+  await transaction.insertInto("project_event").values(row).execute();
+}
+
+/** Its tables are no longer needed for it; tasks that were given them keep them. */
+export async function remove(transaction: Database, id: string): Promise<void> {
+  await release(transaction, ownerOf(id));
+  await transaction.deleteFrom("project").where("id", "=", id).execute();
+}
+
+export async function find(query: Database, id: string): Promise<ProjectRow | null> {
+  return (await query.selectFrom("project").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** Held for this transaction: two changes of one project come one after another. */
+export async function hold(transaction: Database, id: string): Promise<ProjectRow | null> {
+  return (
+    (await transaction
+      .updateTable("project")
+      .set((row) => ({ version: row.ref("version") }))
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst()) ?? null
+  );
+}
+
+export async function findByContract(query: Database, contract: string): Promise<ProjectRow | null> {
+  return (await query.selectFrom("project").selectAll().where("contract", "=", contract).where("contract", "<>", "").executeTakeFirst()) ?? null;
+}
+
+export async function versionOf(query: Database, projectId: string, number: number): Promise<VersionRow | null> {
+  return (await query.selectFrom("project_version").selectAll().where("project_id", "=", projectId).where("number", "=", number).executeTakeFirst()) ?? null;
+}
+
+export async function tablesOf(query: Database, projectId: string, version: number): Promise<TableRow[]> {
+  const rows = await query.selectFrom("project_table").selectAll().where("project_id", "=", projectId).where("version", "=", version).execute();
+  return rows.toSorted((a, b) => projectTables.indexOf(a.role) - projectTables.indexOf(b.role));
+}
+
+/** The latest first. */
+export async function eventsOf(query: Database, projectId: string): Promise<EventRow[]> {
+  return await query.selectFrom("project_event").selectAll().where("project_id", "=", projectId).orderBy("id", "desc").limit(100).execute();
+}
+
+export interface ProjectQuery {
+  page: number;
+  size: number;
+  sort: "name" | "contract" | "updated_at" | "sample_count" | "feature_count";
+  order: "asc" | "desc";
+  /** Whose; null for those of everybody. */
+  userId: string | null;
+  states: readonly ProjectState[];
+  kind?: ProjectKind | undefined;
+  /** A version of a process that it was made for. */
+  flowVersion?: string | undefined;
+  /** Part of the name or of the contract's number. */
+  part: string;
+}
+
+export async function list(query: Database, asked: ProjectQuery): Promise<{ rows: ProjectRow[]; total: number }> {
+  let found = query.selectFrom("project").where("state", "in", [...asked.states]);
+  if (asked.userId !== null) found = found.where("owner_id", "=", asked.userId);
+  if (asked.kind !== undefined) found = found.where("kind", "=", asked.kind);
+  if (asked.flowVersion !== undefined) found = found.where("flow_version", "=", asked.flowVersion);
+  if (asked.part !== "") {
+    const escaped = `%${asked.part.replace(/[!%_]/g, "!$&")}%`;
+    found = found.where((where) =>
+      where.or(
+        (["name", "contract"] as const).flatMap((column) => [
+          // SQLite knows the case of ASCII letters alone: a name with others is found as it is typed.
+          sql<boolean>`lower(${sql.ref(column)}) like ${escaped.toLowerCase()} escape '!'`,
+          sql<boolean>`${sql.ref(column)} like ${escaped} escape '!'`,
+        ]),
+      ),
+    );
+  }
+  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy(asked.sort, asked.order)
+    .orderBy("id", asked.order)
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size)
+    .execute();
+  return { rows, total };
+}
+
+/** Released projects whose time is over. */
+export async function pastDue(query: Database, now: number): Promise<ProjectRow[]> {
+  return await query.selectFrom("project").selectAll().where("state", "=", "released").where("expires_at", "<=", now).limit(100).execute();
+}
+
+export const tableOf = (rows: readonly TableRow[], role: ProjectTable): TableRow | null => rows.find((row) => row.role === role) ?? null;
+
+/** Released projects that end within this time. */
+export async function dueBetween(query: Database, from: number, to: number): Promise<ProjectRow[]> {
+  return await query
+    .selectFrom("project")
+    .selectAll()
+    .where("state", "=", "released")
+    .where("expires_at", ">", from)
+    .where("expires_at", "<=", to)
+    .limit(1_000)
+    .execute();
+}

@@ -1,0 +1,60 @@
+/** New data of a project: looked at first, then written as one. */
+import { projectTables, type Delivery } from "@analyte/contract/projects/project";
+import type { Database } from "../db/open.ts";
+import { badData } from "../errors.ts";
+import type { Finding, Looks } from "./judge.ts";
+import { judge } from "./judge.ts";
+import type { GivenTables, Look } from "./look.ts";
+import type { ProjectTables } from "./schema.ts";
+import * as store from "./store.ts";
+
+/** Tables that were looked at and found sound. */
+export interface Sound {
+  facts: ReturnType<typeof judge>["facts"];
+  findings: Finding[];
+  tables: Omit<ProjectTables["project_table"], "project_id" | "version">[];
+}
+export type About = Pick<Delivery, "value" | "applied" | "comparisons">;
+
+/** More of them are one number. */
+const mostFindings = 200;
+
+/** What is known and noted of tables, whatever is wrong with them. */
+export async function examine(look: Look, userId: string, tables: GivenTables, about: About): Promise<Sound> {
+  const looks = await look(userId, tables);
+  const { facts, findings } = judge(looks, about);
+  return { facts, findings: findings.slice(0, mostFindings), tables: rowsOf(tables, looks) };
+}
+
+/** @throws Failure with the first error in them. */
+export function requireSound({ findings }: Sound): void {
+  const wrong = findings.filter(({ severity }) => severity === "error");
+  if (wrong.length === 0) return;
+  const [first] = wrong;
+  const more = wrong.length - 1;
+  throw badData(
+    {
+      en: `${first!.message.en}${more > 0 ? ` (and ${more} more ${more === 1 ? "error" : "errors"})` : ""}`,
+      zh: `${first!.message.zh}${more > 0 ? `（另有 ${more} 处错误）` : ""}`,
+    },
+    wrong.map(({ table, message }) => ({ field: table, message })),
+  );
+}
+
+/** In the caller's transaction, which has made or holds the project. */
+export async function writeVersion(transaction: Database, id: string, number: number, { facts, findings, tables }: Sound, now: number): Promise<void> {
+  await store.addVersion(
+    transaction,
+    { project_id: id, number, made_at: now, facts: JSON.stringify(facts), findings: JSON.stringify(findings) },
+    tables.map((table) => ({ ...table, project_id: id, version: number })),
+  );
+}
+
+function rowsOf(tables: GivenTables, looks: Looks): Sound["tables"] {
+  return projectTables.flatMap((role) => {
+    const [file, look] = [tables[role], looks[role]];
+    if (file === undefined || look === undefined) return [];
+    const { rows, columns } = look.recognised;
+    return [{ role, name: file.name, sha256: file.sha256, size: file.size, rows, columns }];
+  });
+}
