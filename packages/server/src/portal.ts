@@ -235,7 +235,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
     { routes: libraryRoutes(libraries) },
-    { routes: projectRoutes({ projects, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
+    { routes: projectRoutes({ projects, blobs, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
     { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },

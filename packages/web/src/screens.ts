@@ -23,6 +23,7 @@ export const screens: Record<ScreenPath, Load> = {
   "/tools/tool-list": screen(() => import("./tools/ToolListPage.tsx"), "ToolListPage"),
   "/tools/tool-form": screen(() => import("./tools/ToolFormPage.tsx"), "ToolFormPage"),
   "/tools/library-list": screen(() => import("./tools/libraries/LibraryListPage.tsx"), "LibraryListPage"),
+  "/project/project-list": screen(() => import("./projects/ProjectListPage.tsx"), "ProjectListPage"),
   "/project/get-report": screen(() => import("./tasks/ResultPage.tsx"), "ResultPage"),
   "/operator/queue": screen(() => import("./queue/QueuePage.tsx"), "QueuePage"),
   "/support/form": screen(() => import("./support/SupportPage.tsx"), "SupportPage"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonCall, listCall } from "../call.ts";
+import { downloadCall, jsonCall, listCall } from "../call.ts";
 import { oneLine } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { pageInput, sortInput } from "../paging.ts";
@@ -152,6 +152,14 @@ export const acceptProject = jsonCall({
   summary: "Say that a delivered project has arrived. It is kept with the version and its checksums.",
   input: projectId,
   reply: projectId,
+});
+
+export const downloadProjectTable = downloadCall({
+  method: "GET",
+  path: "project/download",
+  access: "user",
+  summary: "A table of a project as it was handed over.",
+  input: projectId.extend({ table: z.enum(projectTables) }),
 });
 
 /** A project as a form offers it. */

@@ -182,6 +182,12 @@ function stateOf(word: string): ProjectState {
 }
 
 const shown = ({ id, contract, name, state, sample_count, feature_count, version, expires_at }: DeliveryRow) => ({
-  ...{ id, contract, name, state, version, expires_at },
-  ...{ samples: sample_count, features: feature_count },
+  id,
+  contract,
+  name,
+  state,
+  version,
+  expires_at,
+  samples: sample_count,
+  features: feature_count,
 });

@@ -77,8 +77,20 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         const [id, version] = before === null ? [newSortableId(at), 1] : [before.id, before.version + 1];
         if (before === null)
           await store.add(transaction, {
-            ...{ id, owner_id: ownerId, contract, ...about, ...lists, ...counts, version, state: "preparing", delivered: 1 },
-            ...{ created_at: at, updated_at: at, released_at: null, expires_at: null, accepted_at: null },
+            id,
+            owner_id: ownerId,
+            contract,
+            ...about,
+            ...lists,
+            ...counts,
+            version,
+            state: "preparing",
+            delivered: 1,
+            created_at: at,
+            updated_at: at,
+            released_at: null,
+            expires_at: null,
+            accepted_at: null,
           });
         else await store.change(transaction, id, { ...about, ...lists, ...counts, version, updated_at: at });
         await writeVersion(transaction, id, version, sound, at);

@@ -9,8 +9,11 @@ const column = (name: string, words: readonly string[]): Column => {
 };
 const look = (columns: Column[], counts: { zeros?: number; missing?: number } = {}): Looks["matrix"] =>
   ({ recognised: { samples: 6, features: 3, missing: 0, zeros: 0, ...counts }, columns, problems: [] }) as unknown as Looks["matrix"];
-const judged = (columns: Column[], { counts = {}, comparisons = [] as { case: string; control: string }[], value = "area" as "area" | "counts" } = {}) =>
-  judge({ matrix: look([], counts), samples: look(columns) }, { value, applied: [], comparisons });
+const noComparisons: { case: string; control: string }[] = [];
+const judged = (
+  columns: Column[],
+  { counts = {}, comparisons = noComparisons, value = "area" }: { counts?: object; comparisons?: typeof noComparisons; value?: "area" | "counts" } = {},
+) => judge({ matrix: look([], counts), samples: look(columns) }, { value, applied: [], comparisons });
 const said = (of: ReturnType<typeof judge>) => of.findings.map(({ severity, message }) => `${severity}: ${message.en}`);
 
 const groups = ["control", "control", "control", "Dose 45", "Dose 45", "Dose 5"];

@@ -8,7 +8,7 @@ export const projectMigrations: Migrations = {
         .createTable("project")
         .addColumn("id", "text", (column) => column.primaryKey())
         .addColumn("owner_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"));
-      for (const name of [..."contract name kind state flow_version value unit taxid material platform applied libraries comparisons".split(" ")])
+      for (const name of "contract name kind state flow_version value unit taxid material platform applied libraries comparisons".split(" "))
         project = project.addColumn(name, "text", (column) => column.notNull());
       for (const name of ["delivered", "version", "sample_count", "feature_count"]) project = project.addColumn(name, "integer", (column) => column.notNull());
       for (const name of ["created_at", "updated_at"]) project = project.addColumn(name, "bigint", (column) => column.notNull());

@@ -25,6 +25,8 @@ export interface Projects {
   change(userId: string, id: string, about: OwnProject, sound: Sound | null): Promise<void>;
   /** The tables of the latest version, for who changes some of them. */
   ownTables(userId: string, id: string): Promise<Partial<Record<ProjectTable, StoredFile>>>;
+  /** One of its tables, for who may download it. */
+  table(userId: string, id: string, role: ProjectTable): Promise<StoredFile>;
   remove(userId: string, id: string): Promise<void>;
   accept(userId: string, id: string): Promise<void>;
   /** The content of `project:<id>/<table>`; null for any other handle, and for what the user may not analyse. */
@@ -131,6 +133,14 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       return Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
     },
 
+    async table(userId, id, role) {
+      const project = await seen(database, userId, id);
+      if (!policy.mayDownload({ project, userId })) throw forbidden();
+      const found = store.tableOf(await store.tablesOf(database, id, project.version), role);
+      if (found === null) throw noSuchTable();
+      return { name: `${role}.csv`, sha256: found.sha256, size: found.size };
+    },
+
     async remove(userId, id) {
       await database.transaction().execute(async (transaction) => {
         const project = await held(transaction, userId, id);
@@ -172,6 +182,7 @@ const unchangeable = () =>
     en: "A delivered project stays as it was delivered. Make a project of your own from its tables to change them.",
     zh: "已交付的项目保持交付时的状态。如需修改，请用其表格新建自己的项目。",
   });
+const noSuchTable = () => notFound({ en: "The project has no such table.", zh: "项目中没有该表格。" });
 const notDeleted = () => forbidden({ en: "A delivered project can't be deleted by its recipient.", zh: "接收方不能删除已交付的项目。" });
 const nothingToAccept = () => conflict({ en: "This project is no delivery that waits to be accepted.", zh: "该项目不是待确认的交付。" });
 const expired = () =>

@@ -2,6 +2,7 @@ import * as contract from "@analyte/contract/projects/calls";
 import { projectTables, type ProjectTable } from "@analyte/contract/projects/project";
 import { on, type Route } from "../serve.ts";
 import type { StoredFile } from "../jobs/events.ts";
+import type { Blobs } from "../storage/blobs.ts";
 import type { GivenTables, Look } from "./look.ts";
 import { presentFindings } from "./present.ts";
 import type { Projects } from "./projects.ts";
@@ -10,12 +11,13 @@ import { examine, requireSound, type Sound } from "./versions.ts";
 
 interface Options {
   projects: Projects;
+  blobs: Blobs;
   look: Look;
   resolveHandle: (userId: string, handle: string) => Promise<StoredFile>;
 }
 type Handles = Partial<Record<ProjectTable, string | undefined>>;
 
-export function projectRoutes({ projects, look, resolveHandle }: Options): Route[] {
+export function projectRoutes({ projects, blobs, look, resolveHandle }: Options): Route[] {
   const resolved = async (userId: string, handles: Handles): Promise<Partial<GivenTables>> =>
     Object.fromEntries(
       await Promise.all(
@@ -50,6 +52,10 @@ export function projectRoutes({ projects, look, resolveHandle }: Options): Route
       const found = Object.keys(given).length === 0 ? null : await sound(user.id, { ...before, ...given } as GivenTables, about);
       await projects.change(user.id, id, about, found);
       return { id, findings: presentFindings(found?.findings ?? [], language) };
+    }),
+    on(contract.downloadProjectTable, async ({ id, table }, { user }) => {
+      const { name, sha256, size } = await projects.table(user.id, id, table);
+      return { name, type: "text/csv; charset=utf-8", body: await blobs.open(sha256), size };
     }),
     on(contract.deleteProject, async ({ id }, { user }) => {
       await projects.remove(user.id, id);

@@ -8,6 +8,7 @@ import { charts } from "../charts/en.ts";
 import { files } from "../files/en.ts";
 import { home } from "../home/en.ts";
 import { picker } from "../picker/en.ts";
+import { projects } from "../projects/en.ts";
 import { queue } from "../queue/en.ts";
 import { settings } from "../settings/en.ts";
 import { shell } from "../shell/en.ts";
@@ -15,7 +16,25 @@ import { tasks } from "../tasks/en.ts";
 import { tools } from "../tools/en.ts";
 import { ui } from "../ui/en.ts";
 
-export const english = { account, auth, charts, files, home, messages, notices, picker, queue, settings, shell, site, support, tasks, tools, ui } as const;
+export const english = {
+  account,
+  auth,
+  charts,
+  files,
+  home,
+  messages,
+  notices,
+  picker,
+  projects,
+  queue,
+  settings,
+  shell,
+  site,
+  support,
+  tasks,
+  tools,
+  ui,
+} as const;
 
 declare module "i18next" {
   interface CustomTypeOptions {

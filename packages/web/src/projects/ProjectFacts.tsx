@@ -1,0 +1,64 @@
+import type { ProjectDetail } from "@analyte/contract/projects/calls";
+import { appliedTitles, kindTitles, roleTitles, valueTitles } from "@analyte/contract/projects/project";
+import { Tag } from "antd";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useText } from "../language/use-language.ts";
+import { Time } from "../ui/Time.tsx";
+import { StateTag } from "./StateTag.tsx";
+
+/** What a project is, at a glance. */
+export function ProjectFacts({ project }: { project: ProjectDetail }) {
+  const { t } = useTranslation("projects");
+  const text = useText();
+  const { facts } = project;
+  const cells = facts.samples * facts.features;
+  const lines: [string, ReactNode][] = [
+    [t("contract"), project.contract],
+    [t("kind"), text(kindTitles[project.kind])],
+    [t("state"), <StateTag key="state" state={project.state} />],
+    [t("samples"), <Counts key="roles" counts={facts.roles.map(({ role, count }) => ({ name: text(roleTitles[role]), count }))} />],
+    [t("groups"), facts.groups.length === 0 ? "" : <Counts key="groups" counts={facts.groups} />],
+    [
+      t("features"),
+      <span key="features" className="figures">
+        {facts.features}
+      </span>,
+    ],
+    [t("gaps"), cells === 0 ? "" : t("gapsOf", { percent: ((100 * facts.missing) / cells).toFixed(1) })],
+    [t("values"), `${text(valueTitles[project.value])}${project.unit === "" ? "" : ` (${project.unit})`}`],
+    [t("applied"), project.applied.map((step) => text(appliedTitles[step])).join(", ")],
+    [t("species"), project.taxid],
+    [t("material"), project.material],
+    [t("platform"), project.platform],
+    [t("version"), <span key="version">{project.version}</span>],
+    [t("expires"), project.expires_at === null ? "" : <Time key="expires" at={project.expires_at} />],
+  ];
+  return (
+    <section>
+      <h3>{t("details")}</h3>
+      <dl className="project-facts">
+        {lines
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function Counts({ counts }: { counts: readonly { name: string; count: number }[] }) {
+  return (
+    <span className="project-counts">
+      {counts.map(({ name, count }) => (
+        <Tag key={name} variant="filled">
+          {name} <span className="figures">{count}</span>
+        </Tag>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ListedProject } from "@analyte/contract/projects/calls";
+import { kindTitles, projectKinds, stateTitles, type ProjectKind, type ProjectState } from "@analyte/contract/projects/project";
+import { Button, Select, Tag } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { useText } from "../language/use-language.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { RecordTable, type Column } from "../ui/RecordTable.tsx";
+import { SearchBox } from "../ui/SearchBox.tsx";
+import { Time } from "../ui/Time.tsx";
+import { useListQuery } from "../ui/use-list-query.ts";
+import { NewProject } from "./NewProject.tsx";
+import { ProjectPanel } from "./ProjectPanel.tsx";
+import { useProjects } from "./queries.ts";
+import { StateTag } from "./StateTag.tsx";
+
+type SortKey = "name" | "contract" | "updated_at" | "sample_count" | "feature_count";
+const shownStates = ["released", "expired"] as const satisfies readonly ProjectState[];
+
+export function ProjectListPage() {
+  const { t } = useTranslation(["projects", "ui"]);
+  const text = useText();
+  const { paging, setPaging, filter, setFilter } = useListQuery();
+  const [query, setQuery] = useSearchParams();
+  const [making, setMaking] = useState(false);
+  const [generation, setGeneration] = useState(0);
+  const kind = projectKinds.find((one) => one === filter("kind"));
+  const state = shownStates.find((one) => one === filter("state"));
+  const filtered = ["name", "kind", "state"].some((name) => filter(name) !== "");
+  const list = useProjects({
+    page: paging.page,
+    size: paging.size,
+    name: filter("name"),
+    ...(paging.sort === undefined ? {} : { sort: paging.sort as SortKey, order: paging.order }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(state === undefined ? {} : { state }),
+  });
+  const columns = useColumns();
+  /** The list stays as it is beneath. */
+  const open = (id: string) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before);
+      if (id === "") next.delete("id");
+      else next.set("id", id);
+      return next;
+    });
+  const clear = () => {
+    setQuery({}, { replace: true });
+    setGeneration((before) => before + 1);
+  };
+  const make = (
+    <Button type="primary" onClick={() => setMaking(true)}>
+      {t("projects:make")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("projects:title")} line={t("projects:line")} action={make} />
+      <div className="filter-row">
+        <SearchBox key={generation} label={t("projects:search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />
+        <Select<ProjectKind | "">
+          aria-label={t("projects:kind")}
+          style={{ width: 220 }}
+          value={kind ?? ""}
+          options={[{ value: "", label: t("projects:anyKind") }, ...projectKinds.map((value) => ({ value, label: text(kindTitles[value]) }))]}
+          onChange={(value) => setFilter("kind", value)}
+        />
+        <Select<ProjectState | "">
+          aria-label={t("projects:state")}
+          style={{ width: 150 }}
+          value={state ?? ""}
+          options={[{ value: "", label: t("projects:anyState") }, ...shownStates.map((value) => ({ value, label: text(stateTitles[value]) }))]}
+          onChange={(value) => setFilter("state", value)}
+        />
+      </div>
+      <RecordTable<ListedProject>
+        rows={list.data?.data}
+        total={list.data?.total ?? 0}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        failure={list.error}
+        onRetry={() => void list.refetch()}
+        loading={list.isPlaceholderData}
+        paging={paging}
+        onPaging={setPaging}
+        empty={
+          filtered ? (
+            <EmptyState text={t("projects:emptySearch")} action={<Button onClick={clear}>{t("projects:clearFilters")}</Button>} />
+          ) : (
+            <EmptyState text={t("projects:empty")} action={make} />
+          )
+        }
+      />
+      <ProjectPanel id={query.get("id") ?? ""} onClose={() => open("")} />
+      <NewProject
+        open={making}
+        onClose={() => setMaking(false)}
+        onMade={(id) => {
+          setMaking(false);
+          open(id);
+        }}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<ListedProject>[] {
+  const { t } = useTranslation("projects");
+  const text = useText();
+  const [query] = useSearchParams();
+  const to = (id: string) => {
+    const next = new URLSearchParams(query);
+    next.set("id", id);
+    return `?${next}`;
+  };
+  return [
+    {
+      key: "name",
+      title: t("name"),
+      sortable: true,
+      card: "head",
+      render: ({ id, name, delivered }) => (
+        <>
+          <Link to={to(id)}>{name}</Link> {!delivered && <Tag variant="filled">{t("own")}</Tag>}
+        </>
+      ),
+    },
+    { key: "contract", title: t("contract"), width: 160, sortable: true, render: ({ contract }) => (contract === "" ? "–" : contract) },
+    { key: "kind", title: t("kind"), width: 190, render: ({ kind }) => text(kindTitles[kind]) },
+    { key: "state", title: t("state"), width: 130, render: ({ state }) => <StateTag state={state} /> },
+    {
+      key: "sample_count",
+      title: t("samples"),
+      width: 110,
+      align: "right",
+      sortable: true,
+      render: (row) => <span className="figures">{row.sample_count}</span>,
+    },
+    {
+      key: "feature_count",
+      title: t("features"),
+      width: 110,
+      align: "right",
+      sortable: true,
+      render: (row) => <span className="figures">{row.feature_count}</span>,
+    },
+    { key: "updated_at", title: t("updated"), width: 120, sortable: true, render: ({ updated_at }) => <Time at={updated_at} /> },
+  ];
+}

@@ -1,0 +1,114 @@
+import { acceptProject, deleteProject, type ProjectDetail } from "@analyte/contract/projects/calls";
+import { Alert, App, Button, Skeleton } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isMissing } from "../call-failure.ts";
+import { send } from "../send.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { SidePanel } from "../ui/SidePanel.tsx";
+import { Time } from "../ui/Time.tsx";
+import { ProjectFacts } from "./ProjectFacts.tsx";
+import { ProjectTables } from "./ProjectTables.tsx";
+import { useProject, useProjectsAnew } from "./queries.ts";
+import "./projects.css";
+
+/** One project: what it holds, its tables, what was noted of them, and what happened to it. An empty id is closed. */
+export function ProjectPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation("ui");
+  // What it shows stays while it closes.
+  const [shown, setShown] = useState(id);
+  if (id !== "" && id !== shown) setShown(id);
+  const project = useProject(shown);
+  if (shown === "") return null;
+  return (
+    <SidePanel title={<span className="panel-name">{project.data?.name ?? t("loading")}</span>} open={id !== ""} onClose={onClose}>
+      {project.data !== undefined && <Shown project={project.data} onGone={onClose} />}
+      {project.data === undefined && project.error !== null && <Missing failure={project.error} onRetry={() => void project.refetch()} />}
+      {project.data === undefined && project.error === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+    </SidePanel>
+  );
+}
+
+function Missing({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  const { t } = useTranslation("projects");
+  return isMissing(failure) ? <EmptyState text={t("gone")} /> : <ErrorState failure={failure} onRetry={onRetry} />;
+}
+
+function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void }) {
+  const { t } = useTranslation(["projects", "ui"]);
+  const { message, modal } = App.useApp();
+  const anew = useProjectsAnew();
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<unknown>, said: string) => {
+    setBusy(true);
+    try {
+      await work();
+      await anew();
+      void message.success(said);
+    } catch (failure) {
+      void message.error((failure as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = () => {
+    void modal.confirm({
+      title: t("projects:deleteTitle", { name: project.name }),
+      content: t("projects:deleteText"),
+      okText: t("ui:delete"),
+      okButtonProps: { danger: true },
+      cancelText: t("ui:cancel"),
+      onOk: () => {
+        onGone();
+        return act(() => send(deleteProject, { id: project.id }), t("projects:deleted"));
+      },
+    });
+  };
+  return (
+    <div className="project-panel">
+      {project.may.accept && (
+        <Alert
+          type="info"
+          showIcon
+          title={t("projects:acceptHelp")}
+          action={
+            <Button size="small" type="primary" loading={busy} onClick={() => void act(() => send(acceptProject, { id: project.id }), t("projects:accepted"))}>
+              {t("projects:accept")}
+            </Button>
+          }
+        />
+      )}
+      {project.state === "expired" && <Alert type="warning" showIcon title={t("projects:expiredNote")} />}
+      <ProjectFacts project={project} />
+      <ProjectTables project={project} />
+      {project.findings.length > 0 && (
+        <section>
+          <h3>{t("projects:findings")}</h3>
+          <ul className="project-findings">
+            {project.findings.map((finding, at) => (
+              <li key={at}>
+                <span className="quiet">{t(`projects:severity_${finding.severity}`)}:</span> {finding.message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>{t("projects:history")}</h3>
+        <ul className="project-history">
+          {project.history.map((event, at) => (
+            <li key={at}>
+              <Time at={event.at} /> {event.what} <span className="quiet">{event.who}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {project.may.change && (
+        <Button danger onClick={remove}>
+          {t("ui:delete")}
+        </Button>
+      )}
+    </div>
+  );
+}

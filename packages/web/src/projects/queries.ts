@@ -1,0 +1,45 @@
+import { listProjects, projectDetail } from "@analyte/contract/projects/calls";
+import { inspectFile } from "@analyte/contract/tools";
+import type { ProjectTable } from "@analyte/contract/projects/project";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { usePermitted } from "../auth/permission.tsx";
+import { useLanguage } from "../language/use-language.ts";
+import { send, type Input } from "../send.ts";
+
+export function useProjects(input: Input<typeof listProjects>) {
+  return useQuery({
+    queryKey: [listProjects.path, input],
+    queryFn: ({ signal }) => send(listProjects, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** An empty id asks for nothing. */
+export function useProject(id: string) {
+  return useQuery({
+    queryKey: [projectDetail.path, useLanguage(), id],
+    queryFn: ({ signal }) => send(projectDetail, { id }, { signal }),
+    enabled: id !== "",
+    staleTime: 0,
+  });
+}
+
+/** The first rows of a table of a project; null asks for nothing. */
+export function useTableLook(table: { role: ProjectTable; store_path: string } | null) {
+  const permitted = usePermitted(inspectFile);
+  return useQuery({
+    queryKey: [inspectFile.path, "project", useLanguage(), table?.store_path],
+    queryFn: ({ signal }) => send(inspectFile, { store_path: table!.store_path, role: table!.role }, { signal }),
+    enabled: permitted && table !== null,
+    staleTime: 600_000,
+  });
+}
+
+/** After any change of a project. */
+export function useProjectsAnew(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([listProjects.path, projectDetail.path].map(async (path) => await client.invalidateQueries({ queryKey: [path] })));
+  };
+}
