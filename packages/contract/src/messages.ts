@@ -3,7 +3,7 @@ import { jsonCall, listCall } from "./call.ts";
 import { idsInput, pageInput } from "./paging.ts";
 
 /** What a system message is about. */
-export const messageTypes = ["task", "project", "support", "security", "system"] as const;
+export const messageTypes = ["task", "project", "share", "support", "security", "system"] as const;
 export type MessageType = (typeof messageTypes)[number];
 
 export const messageSchema = z.object({

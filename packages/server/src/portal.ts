@@ -54,6 +54,7 @@ import { openDeliveries } from "./projects/deliveries.ts";
 import { newLook } from "./projects/look.ts";
 import { openProjects } from "./projects/projects.ts";
 import { projectRoutes } from "./projects/routes.ts";
+import { openShares } from "./projects/shares.ts";
 import { queueRoutes } from "./queue/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { serverIdIn } from "./servers/identity.ts";
@@ -166,6 +167,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const libraries = openLibraries(database, blobs);
   const projects = openProjects(database);
   const deliveries = openDeliveries(database, messages);
+  const shares = openShares({ database, accounts, messages });
   if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
   const auth = openAuth({
     database,
@@ -235,7 +237,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
     { routes: libraryRoutes(libraries) },
-    { routes: projectRoutes({ projects, blobs, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
+    { routes: projectRoutes({ projects, shares, blobs, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
     { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },
@@ -254,6 +256,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     () => visits.sweep(),
     () => tasks.sweep(),
     () => deliveries.sweep(),
+    () => shares.sweep(),
   ];
   // Beside the requests: among a million files it takes its time.
   let cleaning = Promise.resolve();

@@ -103,6 +103,7 @@ export function openMessages(database: Database, forward: Forward, hints?: Hints
 const typeNames: Record<MessageType, Text> = {
   task: { en: "Tasks", zh: "任务" },
   project: { en: "Projects", zh: "项目" },
+  share: { en: "Shared projects", zh: "项目共享" },
   support: { en: "Technical support", zh: "技术支持" },
   security: { en: "Account security", zh: "账号安全" },
   system: { en: "System", zh: "系统" },

@@ -51,6 +51,24 @@ export const projectMigrations: Migrations = {
         .addColumn("at", "bigint", (column) => column.notNull())
         .execute();
       await schema.createIndex("project_event_project").on("project_event").columns(["project_id", "id"]).execute();
+
+      await schema
+        .createTable("project_share")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("email", "text", (column) => column.notNull())
+        .addColumn("email_key", "text", (column) => column.notNull())
+        .addColumn("user_id", "text", (column) => column.references("users.id").onDelete("cascade"))
+        .addColumn("rights", "text", (column) => column.notNull())
+        .addColumn("note", "text", (column) => column.notNull())
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("answered_at", "bigint")
+        .addColumn("expires_at", "bigint", (column) => column.notNull())
+        .addUniqueConstraint("project_share_once", ["project_id", "email_key"])
+        .execute();
+      await schema.createIndex("project_share_user").on("project_share").columns(["user_id", "state", "project_id"]).execute();
+      await schema.createIndex("project_share_email").on("project_share").columns(["email_key", "state"]).execute();
     },
   },
 };

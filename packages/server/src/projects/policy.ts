@@ -1,20 +1,26 @@
 /** Who may do what with a project. Every call asks here. */
+import type { ShareRights } from "@analyte/contract/projects/shares";
 import type { ProjectRow } from "./store.ts";
 
 /** Somebody at a project. */
 export interface Standing {
   project: Pick<ProjectRow, "state" | "delivered" | "owner_id" | "accepted_at">;
   userId: string;
+  /** What the user was given with a project that was shared and received; null for nothing. */
+  received: ShareRights | null;
 }
 
 const owns = ({ project, userId }: Standing): boolean => project.owner_id === userId;
+/** What is in preparation or archived nobody sees but those who deliver. */
+const isOut = ({ project }: Standing): boolean => project.state === "released" || project.state === "expired";
+const isReleased = ({ project }: Standing): boolean => project.state === "released";
+const isDelivered = ({ project }: Standing): boolean => project.delivered === 1;
 
-/** What is in preparation or archived its recipient doesn't see. */
-export const maySee = (one: Standing): boolean => owns(one) && (one.project.state === "released" || one.project.state === "expired");
-export const mayAnalyse = (one: Standing): boolean => owns(one) && one.project.state === "released";
-export const mayDownload = (one: Standing): boolean => owns(one) && maySee(one);
-export const mayShare = (one: Standing): boolean => owns(one) && one.project.state === "released";
+export const maySee = (one: Standing): boolean => isOut(one) && (owns(one) || one.received !== null);
+export const mayAnalyse = (one: Standing): boolean => isReleased(one) && (owns(one) || one.received !== null);
+export const mayDownload = (one: Standing): boolean => isOut(one) && (owns(one) || one.received === "download");
+/** Nobody shares what was shared with him. */
+export const mayShare = (one: Standing): boolean => isReleased(one) && owns(one);
 /** What was delivered stays as it was delivered. */
-export const mayChange = (one: Standing): boolean => owns(one) && one.project.state === "released" && one.project.delivered === 0;
-export const mayAccept = (one: Standing): boolean =>
-  owns(one) && one.project.state === "released" && one.project.delivered === 1 && one.project.accepted_at === null;
+export const mayChange = (one: Standing): boolean => isReleased(one) && owns(one) && !isDelivered(one);
+export const mayAccept = (one: Standing): boolean => isReleased(one) && owns(one) && isDelivered(one) && one.project.accepted_at === null;

@@ -30,8 +30,8 @@ interface Parts {
   events: readonly EventRow[];
 }
 
-export function projectDetail(row: ProjectRow, { version, tables, events }: Parts, userId: string, language: Language): ProjectDetail {
-  const standing = { project: row, userId };
+export function projectDetail(standing: policy.Standing & { project: ProjectRow }, { version, tables, events }: Parts, language: Language): ProjectDetail {
+  const { project: row, userId } = standing;
   return {
     ...listedProject(row, userId),
     value: row.value,

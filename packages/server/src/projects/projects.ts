@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { newSortableId } from "../sortable-id.ts";
 import * as policy from "./policy.ts";
+import * as shares from "./share-store.ts";
 import { listedProject, projectDetail } from "./present.ts";
 import * as store from "./store.ts";
 import { writeVersion, type Sound } from "./versions.ts";
@@ -19,7 +20,7 @@ export interface Projects {
   list(userId: string, asked: ListQuery): Promise<{ data: ListedProject[]; total: number }>;
   find(userId: string, language: Language, id: string): Promise<ProjectDetail>;
   /** Those that can be analysed, by name. */
-  choices(userId: string, asked: { part: string; flowVersion?: string | undefined }): Promise<store.ProjectRow[]>;
+  choices(userId: string, asked: { part: string; from?: 1 | 2; flowVersion?: string | undefined }): Promise<store.ProjectRow[]>;
   make(userId: string, about: OwnProject, sound: Sound): Promise<{ id: string }>;
   /** With new tables it has a new version. */
   change(userId: string, id: string, about: OwnProject, sound: Sound | null): Promise<void>;
@@ -33,6 +34,8 @@ export interface Projects {
   resolveHandle(userId: string, handle: string): Promise<StoredFile | null>;
 }
 
+type Seen = policy.Standing & { project: store.ProjectRow };
+
 const shownStates: readonly ProjectState[] = ["released", "expired"];
 /** What one user may have, deliveries aside. */
 export const mostOwn = 500;
@@ -40,16 +43,22 @@ export const mostOwn = 500;
 const mostChoices = 200;
 
 export function openProjects(database: Database, now: () => number = Date.now): Projects {
-  const seen = async (query: Database, userId: string, id: string): Promise<store.ProjectRow> => {
+  /** Null for what there isn't, and for what the user may not see. */
+  const standing = async (query: Database, userId: string, id: string): Promise<Seen | null> => {
     const project = await store.find(query, id);
-    if (project === null || !policy.maySee({ project, userId })) throw unknownProject();
-    return project;
+    if (project === null) return null;
+    const received = project.owner_id === userId ? null : ((await shares.receivedOf(query, id, userId))?.rights ?? null);
+    const one = { project, userId, received };
+    return policy.maySee(one) ? one : null;
   };
-  const held = async (transaction: Database, userId: string, id: string): Promise<store.ProjectRow> => {
-    await seen(transaction, userId, id);
-    const project = await store.hold(transaction, id);
-    if (project === null || !policy.maySee({ project, userId })) throw unknownProject();
-    return project;
+  const seen = async (query: Database, userId: string, id: string): Promise<Seen> => {
+    const one = await standing(query, userId, id);
+    if (one === null) throw unknownProject();
+    return one;
+  };
+  const held = async (transaction: Database, userId: string, id: string): Promise<Seen> => {
+    await store.hold(transaction, id);
+    return await seen(transaction, userId, id);
   };
   const note = async (transaction: Database, project: { id: string; version: number }, what: store.EventRow["what"], userId: string | null) =>
     await store.note(transaction, { id: newSortableId(now()), project_id: project.id, what, user_id: userId, version: project.version, at: now() });
@@ -63,17 +72,18 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     },
 
     async find(userId, language, id) {
-      const project = await seen(database, userId, id);
+      const one = await seen(database, userId, id);
+      const { project } = one;
       const [version, tables, events] = [
         await store.versionOf(database, id, project.version),
         await store.tablesOf(database, id, project.version),
         await store.eventsOf(database, id),
       ];
-      return projectDetail(project, { version: version!, tables, events }, userId, language);
+      return projectDetail(one, { version: version!, tables, events }, language);
     },
 
-    async choices(userId, { part, flowVersion }) {
-      const asked = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"], part, flowVersion } as const;
+    async choices(userId, { part, from, flowVersion }) {
+      const asked = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"], part, from, flowVersion } as const;
       return (await store.list(database, { ...asked, userId })).rows;
     },
 
@@ -81,7 +91,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       const at = now();
       const id = newSortableId(at);
       await database.transaction().execute(async (transaction) => {
-        const { total } = await store.list(transaction, { page: 1, size: 1, sort: "name", order: "asc", userId, states: ["released"], part: "" });
+        const { total } = await store.list(transaction, { page: 1, size: 1, sort: "name", order: "asc", userId, from: 2, states: ["released"], part: "" });
         if (total >= mostOwn) throw tooManyProjects();
         await store.add(transaction, {
           id,
@@ -111,8 +121,9 @@ export function openProjects(database: Database, now: () => number = Date.now): 
 
     async change(userId, id, { applied, ...about }, sound) {
       await database.transaction().execute(async (transaction) => {
-        const project = await held(transaction, userId, id);
-        if (!policy.mayChange({ project, userId })) throw unchangeable();
+        const one = await held(transaction, userId, id);
+        if (!policy.mayChange(one)) throw unchangeable();
+        const { project } = one;
         const version = project.version + (sound === null ? 0 : 1);
         await store.change(transaction, id, {
           ...about,
@@ -127,35 +138,36 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     },
 
     async ownTables(userId, id) {
-      const project = await seen(database, userId, id);
-      if (!policy.mayChange({ project, userId })) throw unchangeable();
-      const tables = await store.tablesOf(database, id, project.version);
+      const one = await seen(database, userId, id);
+      if (!policy.mayChange(one)) throw unchangeable();
+      const tables = await store.tablesOf(database, id, one.project.version);
       return Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
     },
 
     async table(userId, id, role) {
-      const project = await seen(database, userId, id);
-      if (!policy.mayDownload({ project, userId })) throw forbidden();
-      const found = store.tableOf(await store.tablesOf(database, id, project.version), role);
+      const one = await seen(database, userId, id);
+      if (!policy.mayDownload(one)) throw forbidden(lookOnly);
+      const found = store.tableOf(await store.tablesOf(database, id, one.project.version), role);
       if (found === null) throw noSuchTable();
       return { name: `${role}.csv`, sha256: found.sha256, size: found.size };
     },
 
     async remove(userId, id) {
       await database.transaction().execute(async (transaction) => {
-        const project = await held(transaction, userId, id);
-        if (project.delivered === 1) throw notDeleted();
+        const one = await held(transaction, userId, id);
+        if (one.project.delivered === 1) throw notDeleted();
+        if (!policy.mayChange(one)) throw unchangeable();
         await store.remove(transaction, id);
       });
     },
 
     async accept(userId, id) {
       await database.transaction().execute(async (transaction) => {
-        const project = await held(transaction, userId, id);
-        if (project.delivered === 0) throw nothingToAccept();
+        const one = await held(transaction, userId, id);
+        const { project } = one;
         // Said twice, it has been said once.
-        if (project.accepted_at !== null) return;
-        if (!policy.mayAccept({ project, userId })) throw nothingToAccept();
+        if (project.owner_id === userId && project.accepted_at !== null) return;
+        if (!policy.mayAccept(one)) throw nothingToAccept();
         await store.change(transaction, id, { accepted_at: now() });
         await note(transaction, project, "accepted", userId);
       });
@@ -164,11 +176,11 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     async resolveHandle(userId, handle) {
       const [, id, role] = /^project:([^/]+)\/(matrix|samples|features)$/.exec(handle) ?? [];
       if (id === undefined || role === undefined) return null;
-      const project = await store.find(database, id);
-      if (project === null || !policy.maySee({ project, userId })) return null;
-      if (!policy.mayAnalyse({ project, userId })) throw expired();
+      const one = await standing(database, userId, id);
+      if (one === null) return null;
+      if (!policy.mayAnalyse(one)) throw expired();
       const table = store.tableOf(
-        await store.tablesOf(database, id, project.version),
+        await store.tablesOf(database, id, one.project.version),
         projectTables.find((one) => one === role)!,
       );
       return table === null ? null : { name: table.name, sha256: table.sha256, size: table.size };
@@ -179,9 +191,13 @@ export function openProjects(database: Database, now: () => number = Date.now): 
 const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
 const unchangeable = () =>
   forbidden({
-    en: "A delivered project stays as it was delivered. Make a project of your own from its tables to change them.",
-    zh: "已交付的项目保持交付时的状态。如需修改，请用其表格新建自己的项目。",
+    en: "A project that was delivered to you or shared with you stays as it is. Make a project of your own from its tables to change them.",
+    zh: "交付给您或与您共享的项目保持原样。如需修改，请用其表格新建自己的项目。",
   });
+const lookOnly = {
+  en: "This project was shared with you to be looked at and analysed, not to be downloaded. Ask its owner.",
+  zh: "该项目仅供您查看和分析，不能下载。如有需要请联系其所有者。",
+};
 const noSuchTable = () => notFound({ en: "The project has no such table.", zh: "项目中没有该表格。" });
 const notDeleted = () => forbidden({ en: "A delivered project can't be deleted by its recipient.", zh: "接收方不能删除已交付的项目。" });
 const nothingToAccept = () => conflict({ en: "This project is no delivery that waits to be accepted.", zh: "该项目不是待确认的交付。" });

@@ -1,4 +1,5 @@
 import * as contract from "@analyte/contract/projects/calls";
+import * as sharing from "@analyte/contract/projects/shares";
 import { projectTables, type ProjectTable } from "@analyte/contract/projects/project";
 import { on, type Route } from "../serve.ts";
 import type { StoredFile } from "../jobs/events.ts";
@@ -6,18 +7,20 @@ import type { Blobs } from "../storage/blobs.ts";
 import type { GivenTables, Look } from "./look.ts";
 import { presentFindings } from "./present.ts";
 import type { Projects } from "./projects.ts";
+import type { Shares } from "./shares.ts";
 import type { ProjectRow } from "./store.ts";
 import { examine, requireSound, type Sound } from "./versions.ts";
 
 interface Options {
   projects: Projects;
+  shares: Shares;
   blobs: Blobs;
   look: Look;
   resolveHandle: (userId: string, handle: string) => Promise<StoredFile>;
 }
 type Handles = Partial<Record<ProjectTable, string | undefined>>;
 
-export function projectRoutes({ projects, blobs, look, resolveHandle }: Options): Route[] {
+export function projectRoutes({ projects, shares, blobs, look, resolveHandle }: Options): Route[] {
   const resolved = async (userId: string, handles: Handles): Promise<Partial<GivenTables>> =>
     Object.fromEntries(
       await Promise.all(
@@ -35,9 +38,9 @@ export function projectRoutes({ projects, blobs, look, resolveHandle }: Options)
 
   return [
     on(contract.listProjects, async ({ page, size, sort = "updated_at", order, from, state, kind, name }, { user }) => {
-      if (from === "1") return { data: [], total: 0 };
       const usual = sort === "updated_at" || sort.endsWith("_count") ? "desc" : "asc";
-      return await projects.list(user.id, { page, size, sort, order: order ?? usual, state, kind, part: name.trim() });
+      const of = from === undefined ? undefined : from === "1" ? 1 : 2;
+      return await projects.list(user.id, { page, size, sort, order: order ?? usual, from: of, state, kind, part: name.trim() });
     }),
     on(contract.projectDetail, ({ id }, { user, language }) => projects.find(user.id, language, id)),
     on(contract.storeProject, async ({ matrix, samples, features, ...about }, { user, language }) => {
@@ -65,12 +68,28 @@ export function projectRoutes({ projects, blobs, look, resolveHandle }: Options)
       await projects.accept(user.id, id);
       return { id };
     }),
-    ...[contract.allProjectChoices, contract.ownProjectChoices].map((call) =>
+    ...(
+      [
+        [contract.allProjectChoices, undefined],
+        [contract.ownProjectChoices, 2],
+        [contract.sharedProjectChoices, 1],
+      ] as const
+    ).map(([call, from]) =>
       on(call, async ({ name, flow_version_id }, { user }) => {
-        const data = (await projects.choices(user.id, { part: name.trim(), flowVersion: flow_version_id })).map((row) => choice(row, user.id));
+        const found = await projects.choices(user.id, { part: name.trim(), ...(from !== undefined && { from }), flowVersion: flow_version_id });
+        const data = found.map((row) => choice(row, user.id));
         return { data, total: data.length };
       }),
     ),
+    on(sharing.storeShare, async ({ project_id: projectId, ...offer }, { user }) => await shares.offer(user, { projectId, ...offer })),
+    on(sharing.listOwnShares, async ({ page, size, project_id: projectId }, { user }) => await shares.own(user.id, { page, size, projectId })),
+    on(sharing.listReceivedShares, async (asked, { user }) => await shares.received(user, asked)),
+    on(sharing.receiveShare, async ({ id }, { user }) => await shares.receive(user, id)),
+    on(sharing.deleteShare, async ({ id }, { user }) => {
+      await shares.remove(user, id);
+      return { id };
+    }),
+    on(sharing.pendingShareCount, async (_input, { user }) => ({ count: await shares.pending(user) })),
   ];
 }
 

@@ -1,5 +1,7 @@
 import type { MeasuredValue, ProjectKind, ProjectState, ProjectTable } from "@analyte/contract/projects/project";
 
+import type { ShareRights, ShareState } from "@analyte/contract/projects/shares";
+
 export interface ProjectTables {
   project: {
     /** Sorts by the time of its making. */
@@ -53,6 +55,23 @@ export interface ProjectTables {
     size: number;
     rows: number;
     columns: number;
+  };
+  /** An offer of a project to an address, and to the account that has answered it. */
+  project_share: {
+    id: string;
+    project_id: string;
+    /** As its owner wrote it; `email_key` as accounts compare it. */
+    email: string;
+    email_key: string;
+    /** Who has answered; null while it is pending. */
+    user_id: string | null;
+    rights: ShareRights;
+    note: string;
+    state: ShareState;
+    created_at: number;
+    answered_at: number | null;
+    /** Until when an offer waits for its answer. */
+    expires_at: number;
   };
   /** What happened to a project. */
   project_event: {

@@ -83,8 +83,9 @@ export interface ProjectQuery {
   size: number;
   sort: "name" | "contract" | "updated_at" | "sample_count" | "feature_count";
   order: "asc" | "desc";
-  /** Whose; null for those of everybody. */
+  /** Whose, own ones (2) and received ones (1); null for those of everybody. */
   userId: string | null;
+  from?: 1 | 2 | undefined;
   states: readonly ProjectState[];
   kind?: ProjectKind | undefined;
   /** A version of a process that it was made for. */
@@ -95,7 +96,13 @@ export interface ProjectQuery {
 
 export async function list(query: Database, asked: ProjectQuery): Promise<{ rows: ProjectRow[]; total: number }> {
   let found = query.selectFrom("project").where("state", "in", [...asked.states]);
-  if (asked.userId !== null) found = found.where("owner_id", "=", asked.userId);
+  const { userId, from } = asked;
+  if (userId !== null) {
+    found = found.where((where) => {
+      const received = where.selectFrom("project_share").select("project_id").where("user_id", "=", userId).where("state", "=", "received");
+      return where.or([...(from === 1 ? [] : [where("owner_id", "=", userId)]), ...(from === 2 ? [] : [where("id", "in", received)])]);
+    });
+  }
   if (asked.kind !== undefined) found = found.where("kind", "=", asked.kind);
   if (asked.flowVersion !== undefined) found = found.where("flow_version", "=", asked.flowVersion);
   if (asked.part !== "") {

@@ -1,4 +1,4 @@
-import { CustomerServiceOutlined, ExperimentOutlined, FolderOpenOutlined, NotificationOutlined, SafetyOutlined } from "@ant-design/icons";
+import { CustomerServiceOutlined, ExperimentOutlined, FolderOpenOutlined, NotificationOutlined, SafetyOutlined, ShareAltOutlined } from "@ant-design/icons";
 import type { MessageType } from "@analyte/contract/messages";
 import { useTranslation } from "react-i18next";
 import "./messages.css";
@@ -6,6 +6,7 @@ import "./messages.css";
 const icons = {
   task: ExperimentOutlined,
   project: FolderOpenOutlined,
+  share: ShareAltOutlined,
   support: CustomerServiceOutlined,
   security: SafetyOutlined,
   system: NotificationOutlined,

@@ -1,0 +1,106 @@
+/** The SQL of project shares. */
+import type { ShareState } from "@analyte/contract/projects/shares";
+import { sql, type Insertable, type Selectable } from "kysely";
+import { keyOf } from "../account/accounts.ts";
+import type { Database } from "../db/open.ts";
+import type { ProjectTables } from "./schema.ts";
+
+export type ShareRow = Selectable<ProjectTables["project_share"]>;
+/** Whose they are: by account once it was received, by address before. */
+export interface Recipient {
+  id: string;
+  email: string;
+}
+
+export async function add(transaction: Database, row: Insertable<ProjectTables["project_share"]>): Promise<void> {
+  await transaction.insertInto("project_share").values(row).execute();
+}
+
+export async function find(query: Database, id: string): Promise<ShareRow | null> {
+  return (await query.selectFrom("project_share").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+export async function findOffer(query: Database, projectId: string, email: string): Promise<ShareRow | null> {
+  const found = query.selectFrom("project_share").selectAll().where("project_id", "=", projectId).where("email_key", "=", keyOf(email));
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+export async function countOf(query: Database, projectId: string): Promise<number> {
+  const found = query.selectFrom("project_share").select((select) => select.fn.countAll<number>().as("total"));
+  return (await found.where("project_id", "=", projectId).executeTakeFirstOrThrow()).total;
+}
+
+/** What the user has taken of this project; null for nothing. */
+export async function receivedOf(query: Database, projectId: string, userId: string): Promise<ShareRow | null> {
+  const found = query.selectFrom("project_share").selectAll().where("project_id", "=", projectId).where("user_id", "=", userId);
+  return (await found.where("state", "=", "received").executeTakeFirst()) ?? null;
+}
+
+/** Whether it was still as it was read. */
+export async function answer(transaction: Database, share: ShareRow, state: ShareState, userId: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("project_share")
+    .set({ state, user_id: userId, answered_at: at })
+    .where("id", "=", share.id)
+    .where("state", "=", share.state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function remove(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom("project_share").where("id", "=", id).execute();
+}
+
+const withProject = (query: Database) =>
+  query.selectFrom("project_share").innerJoin("project", "project.id", "project_share.project_id").innerJoin("users", "users.id", "project.owner_id");
+
+export type ListedShare = ShareRow & { name: string; contract: string; kind: string; project_state: string; owner: string };
+
+export async function listOwn(
+  query: Database,
+  userId: string,
+  { page, size, projectId }: { page: number; size: number; projectId?: string | undefined },
+): Promise<{ rows: ListedShare[]; total: number }> {
+  let found = withProject(query).where("project.owner_id", "=", userId);
+  if (projectId !== undefined) found = found.where("project_share.project_id", "=", projectId);
+  return await pageOf(found, page, size);
+}
+
+/** `states`: pending ones by the address, others by the account. Those past their time are no more. */
+export async function listReceived(
+  query: Database,
+  { id, email }: Recipient,
+  { page, size, state, now }: { page: number; size: number; state?: ShareState | undefined; now: number },
+): Promise<{ rows: ListedShare[]; total: number }> {
+  let found = withProject(query)
+    .where("project.state", "in", ["released", "expired"])
+    .where("users.disabled", "=", 0)
+    .where((where) =>
+      where.or([
+        where("project_share.user_id", "=", id),
+        where.and([
+          where("project_share.user_id", "is", null),
+          where("project_share.email_key", "=", keyOf(email)),
+          where("project_share.expires_at", ">", now),
+        ]),
+      ]),
+    );
+  if (state !== undefined) found = found.where("project_share.state", "=", state);
+  return await pageOf(found, page, size);
+}
+
+async function pageOf(found: ReturnType<typeof withProject>, page: number, size: number): Promise<{ rows: ListedShare[]; total: number }> {
+  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll("project_share")
+    .select(["project.name", "project.contract", "project.kind", sql<string>`project.state`.as("project_state"), sql<string>`users.name`.as("owner")])
+    .orderBy("project_share.id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { rows, total };
+}
+
+export async function forgetLate(query: Database, now: number): Promise<void> {
+  await query.deleteFrom("project_share").where("user_id", "is", null).where("state", "=", "pending").where("expires_at", "<=", now).execute();
+}

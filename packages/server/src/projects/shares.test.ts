@@ -1,0 +1,113 @@
+/** A project offered, taken, analysed by another, and taken back. */
+import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
+import type { OwnShare, ReceivedShare } from "@analyte/contract/projects/shares";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+
+let trial: TrialPortal;
+let [owner, other, third] = ["", "", ""];
+beforeAll(async () => {
+  trial = await startTrial();
+  owner = await trial.signIn();
+  const account = (name: string) => ({ account: name, email: `${name}@example.org`, password: "a-long-word-9", name });
+  await trial.portal.accounts.create(account("other"));
+  await trial.portal.accounts.create(account("third"));
+  other = await trial.signIn("other", "a-long-word-9");
+  third = await trial.signIn("third", "a-long-word-9");
+});
+afterAll(() => trial.close());
+
+const call = async (token: string, method: string, path: string, body?: unknown) =>
+  await trial.send(method, path, { token, ...(body !== undefined && { body }) });
+const data = async <T>(token: string, method: string, path: string, body?: unknown): Promise<T> => {
+  const { code, content, showMsg } = await call(token, method, path, body);
+  expect(code, showMsg).toBe(1);
+  return content.data;
+};
+const matrix = "sample,f1,f2\na,1,2\nb,2,3\nc,4,5\nd,5,6\n";
+async function newProject(name: string): Promise<string> {
+  const path = ((await trial.upload(owner, `${name}.csv`, matrix.replace("f1", name))).content.data as { store_path: string }).store_path;
+  return (await data<{ id: string }>(owner, "POST", "project/store", { name, kind: "other", value: "area", matrix: path })).id;
+}
+const offer = (id: string, email: string, rights = "analyse") => call(owner, "POST", "project_share/store", { project_id: id, email, rights });
+const received = (token: string) => data<ReceivedShare[]>(token, "GET", "project_share/list_of_share_to_me");
+const pca = (id: string) => ({ kind: "tool", tool_id: "pca", inputs: { matrix: `project:${id}/matrix` }, params: {} });
+
+it("reaches its recipient alone, is analysed, not downloaded without the right, and is gone at once when it is taken back", async () => {
+  const id = await newProject("shared");
+  const { content } = await offer(id, "Other@Example.org");
+  const shareId = (content.data as { id: string }).id;
+  expect(await data(other, "GET", "project_share/no_receive_count")).toEqual({ count: 1 });
+  expect(await data(third, "GET", "project_share/no_receive_count")).toEqual({ count: 0 });
+  // Pending, it shows its name and nothing of its data.
+  expect(await received(other)).toMatchObject([{ id: shareId, project_id: id, project_name: "shared", state: "pending" }]);
+  expect((await call(other, "GET", `project/detail?id=${id}`)).status).toBe(404);
+  expect((await call(other, "POST", "task/store", pca(id))).status).toBe(404);
+  expect((await call(third, "POST", "project_share/receive", { id: shareId })).status).toBe(404);
+
+  await data(other, "POST", "project_share/receive", { id: shareId });
+  await data(other, "POST", "project_share/receive", { id: shareId });
+  expect(await data<ListedProject[]>(other, "GET", "project/list?from=1")).toMatchObject([{ id, from: 1 }]);
+  expect(await data<ListedProject[]>(other, "GET", "project/list?from=2")).toEqual([]);
+  const { may, tables } = await data<ProjectDetail>(other, "GET", `project/detail?id=${id}`);
+  expect(may).toEqual({ analyse: true, download: false, share: false, change: false, accept: false });
+  expect(tables).toMatchObject([{ store_path: `project:${id}/matrix` }]);
+  const task = await data<{ id: string }>(other, "POST", "task/store", pca(id));
+  expect((await call(other, "GET", `project/download?id=${id}&table=matrix`)).status).toBe(403);
+  for (const path of ["project/update", "project_share/store"])
+    expect(
+      (await call(other, "POST", path, { id, project_id: id, name: "x", kind: "other", value: "area", email: "third@example.org" })).status,
+      path,
+    ).toBeGreaterThanOrEqual(403);
+  expect((await call(other, "DELETE", `project/delete?id=${id}`)).status).toBe(403);
+  expect(await data<OwnShare[]>(owner, "GET", `project_share/list_of_my_share?project_id=${id}`)).toMatchObject([
+    { email: "Other@Example.org", state: "received" },
+  ]);
+  expect(await data<{ value: string; parent_value: number }[]>(other, "GET", "project_share/project_by_flow_version_id")).toMatchObject([
+    { value: id, parent_value: 1 },
+  ]);
+
+  await data(owner, "DELETE", `project_share/delete?id=${shareId}`);
+  expect((await call(other, "GET", `project/detail?id=${id}`)).status).toBe(404);
+  expect((await call(other, "POST", "file/inspect", { store_path: `project:${id}/matrix`, role: "matrix" })).status).toBe(404);
+  // What was made of it stays with its maker.
+  expect((await call(other, "GET", `task/detail?id=${task.id}`)).status).toBe(200);
+  const titles = (await data<{ title: string }[]>(other, "GET", "system_notify/list?type=share")).map(({ title }) => title);
+  expect(titles).toEqual(["“shared” is no longer shared with you", expect.stringContaining("offers you the project “shared”")]);
+});
+
+it("is declined or left by its recipient, and may be offered again", async () => {
+  const id = await newProject("left");
+  await offer(id, "other@example.org", "download");
+  const [first] = await received(other);
+  await data(other, "DELETE", `project_share/delete?id=${first!.id}`);
+  expect((await call(other, "POST", "project_share/receive", { id: first!.id })).status).toBe(409);
+  expect((await offer(id, "other@example.org", "download")).status).toBe(200);
+  const second = (await received(other)).find(({ state }) => state === "pending")!;
+  await data(other, "POST", "project_share/receive", { id: second.id });
+  expect((await data<ProjectDetail>(other, "GET", `project/detail?id=${id}`)).may.download).toBe(true);
+  const file = await fetch(`${trial.portal.address}/api/front/project/download?id=${id}&table=matrix`, { headers: { token: other } });
+  expect(await file.text()).toBe(matrix.replace("f1", "left"));
+  await data(other, "DELETE", `project_share/delete?id=${second.id}`);
+  expect((await call(other, "GET", `project/detail?id=${id}`)).status).toBe(404);
+});
+
+it("tells nobody whether an address has an account, and waits for its registration", async () => {
+  const id = await newProject("waiting");
+  const [known, unknown] = [await offer(id, "third@example.org"), await offer(id, "new@example.org")];
+  for (const answer of [known, unknown]) expect(answer).toMatchObject({ status: 200, content: { data: { id: expect.stringMatching(/^\w{20,}$/) } } });
+  await trial.portal.accounts.create({ account: "new", email: "New@example.org", password: "a-long-word-9", name: "New" });
+  const token = await trial.signIn("new", "a-long-word-9");
+  expect(await data(token, "GET", "project_share/no_receive_count")).toEqual({ count: 1 });
+  // Nobody else's, whatever he is called.
+  expect((await received(third)).map(({ project_name }) => project_name)).toEqual(["waiting"]);
+});
+
+it("is refused to oneself, twice, and of what isn't one's own", async () => {
+  const id = await newProject("refused");
+  expect(await offer(id, "DEMO@example.org")).toMatchObject({ status: 400, showMsg: expect.stringContaining("your own address") });
+  await offer(id, "third@example.org");
+  expect(await offer(id, "Third@example.org")).toMatchObject({ status: 409, showMsg: expect.stringContaining("offered to Third@example.org already") });
+  expect((await call(other, "POST", "project_share/store", { project_id: id, email: "third@example.org" })).status).toBe(404);
+  expect((await call("", "GET", "project_share/list_of_share_to_me")).status).toBe(401);
+});
