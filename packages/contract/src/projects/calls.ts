@@ -89,6 +89,8 @@ export const projectDetailSchema = listedProjectSchema.extend({
   history: z.array(z.object({ at: z.number().int(), what: z.string(), who: z.string() })),
   /** When its recipient said that he has it; null where he hasn't, or it is no delivery. */
   accepted_at: z.number().int().nullable(),
+  /** The offer by which the user has it, for leaving it; null for an own project. */
+  share_id: z.string().nullable(),
   may: z.object({ analyse: z.boolean(), download: z.boolean(), share: z.boolean(), change: z.boolean(), accept: z.boolean() }),
 });
 export type ProjectDetail = z.infer<typeof projectDetailSchema>;

@@ -30,7 +30,11 @@ interface Parts {
   events: readonly EventRow[];
 }
 
-export function projectDetail(standing: policy.Standing & { project: ProjectRow }, { version, tables, events }: Parts, language: Language): ProjectDetail {
+export function projectDetail(
+  standing: policy.Standing & { project: ProjectRow; shareId: string | null },
+  { version, tables, events }: Parts,
+  language: Language,
+): ProjectDetail {
   const { project: row, userId } = standing;
   return {
     ...listedProject(row, userId),
@@ -49,6 +53,7 @@ export function projectDetail(standing: policy.Standing & { project: ProjectRow 
       who: user_id === null ? provider[language] : user_id === userId ? you[language] : "",
     })),
     accepted_at: row.accepted_at,
+    share_id: standing.shareId,
     may: {
       analyse: policy.mayAnalyse(standing),
       download: policy.mayDownload(standing),

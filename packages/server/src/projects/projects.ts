@@ -34,7 +34,7 @@ export interface Projects {
   resolveHandle(userId: string, handle: string): Promise<StoredFile | null>;
 }
 
-type Seen = policy.Standing & { project: store.ProjectRow };
+type Seen = policy.Standing & { project: store.ProjectRow; shareId: string | null };
 
 const shownStates: readonly ProjectState[] = ["released", "expired"];
 /** What one user may have, deliveries aside. */
@@ -47,8 +47,8 @@ export function openProjects(database: Database, now: () => number = Date.now): 
   const standing = async (query: Database, userId: string, id: string): Promise<Seen | null> => {
     const project = await store.find(query, id);
     if (project === null) return null;
-    const received = project.owner_id === userId ? null : ((await shares.receivedOf(query, id, userId))?.rights ?? null);
-    const one = { project, userId, received };
+    const share = project.owner_id === userId ? null : await shares.receivedOf(query, id, userId);
+    const one = { project, userId, received: share?.rights ?? null, shareId: share?.id ?? null };
     return policy.maySee(one) ? one : null;
   };
   const seen = async (query: Database, userId: string, id: string): Promise<Seen> => {
@@ -181,7 +181,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       if (!policy.mayAnalyse(one)) throw expired();
       const table = store.tableOf(
         await store.tablesOf(database, id, one.project.version),
-        projectTables.find((one) => one === role)!,
+        projectTables.find((name) => name === role)!,
       );
       return table === null ? null : { name: table.name, sha256: table.sha256, size: table.size };
     },

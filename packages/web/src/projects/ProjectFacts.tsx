@@ -4,12 +4,11 @@ import { Tag } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
-import { Time } from "../ui/Time.tsx";
 import { StateTag } from "./StateTag.tsx";
 
 /** What a project is, at a glance. */
 export function ProjectFacts({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation("projects");
+  const { t, i18n } = useTranslation("projects");
   const text = useText();
   const { facts } = project;
   const cells = facts.samples * facts.features;
@@ -32,7 +31,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
     [t("material"), project.material],
     [t("platform"), project.platform],
     [t("version"), <span key="version">{project.version}</span>],
-    [t("expires"), project.expires_at === null ? "" : <Time key="expires" at={project.expires_at} />],
+    [t("expires"), project.expires_at === null ? "" : new Date(project.expires_at).toLocaleDateString(i18n.language, { dateStyle: "long" })],
   ];
   return (
     <section>

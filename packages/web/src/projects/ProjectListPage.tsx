@@ -1,4 +1,4 @@
-import type { ListedProject } from "@analyte/contract/projects/calls";
+import { projectFrom, type ListedProject } from "@analyte/contract/projects/calls";
 import { kindTitles, projectKinds, stateTitles, type ProjectKind, type ProjectState } from "@analyte/contract/projects/project";
 import { Button, Select, Tag } from "antd";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { Time } from "../ui/Time.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
+import { Offers } from "./Offers.tsx";
 import { NewProject } from "./NewProject.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
 import { useProjects } from "./queries.ts";
@@ -28,7 +29,8 @@ export function ProjectListPage() {
   const [generation, setGeneration] = useState(0);
   const kind = projectKinds.find((one) => one === filter("kind"));
   const state = shownStates.find((one) => one === filter("state"));
-  const filtered = ["name", "kind", "state"].some((name) => filter(name) !== "");
+  const from = projectFrom.find((one) => one === filter("from"));
+  const filtered = ["name", "kind", "state", "from"].some((name) => filter(name) !== "");
   const list = useProjects({
     page: paging.page,
     size: paging.size,
@@ -36,6 +38,7 @@ export function ProjectListPage() {
     ...(paging.sort === undefined ? {} : { sort: paging.sort as SortKey, order: paging.order }),
     ...(kind === undefined ? {} : { kind }),
     ...(state === undefined ? {} : { state }),
+    ...(from === undefined ? {} : { from }),
   });
   const columns = useColumns();
   /** The list stays as it is beneath. */
@@ -58,6 +61,7 @@ export function ProjectListPage() {
   return (
     <>
       <PageHeader title={t("projects:title")} line={t("projects:line")} action={make} />
+      <Offers onReceived={open} />
       <div className="filter-row">
         <SearchBox key={generation} label={t("projects:search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />
         <Select<ProjectKind | "">
@@ -66,6 +70,13 @@ export function ProjectListPage() {
           value={kind ?? ""}
           options={[{ value: "", label: t("projects:anyKind") }, ...projectKinds.map((value) => ({ value, label: text(kindTitles[value]) }))]}
           onChange={(value) => setFilter("kind", value)}
+        />
+        <Select<(typeof projectFrom)[number] | "">
+          aria-label={t("projects:from")}
+          style={{ width: 150 }}
+          value={from ?? ""}
+          options={[{ value: "", label: t("projects:anyFrom") }, ...projectFrom.map((value) => ({ value, label: t(`projects:from_${value}`) }))]}
+          onChange={(value) => setFilter("from", value)}
         />
         <Select<ProjectState | "">
           aria-label={t("projects:state")}
@@ -122,9 +133,9 @@ function useColumns(): Column<ListedProject>[] {
       title: t("name"),
       sortable: true,
       card: "head",
-      render: ({ id, name, delivered }) => (
+      render: ({ id, name, delivered, from }) => (
         <>
-          <Link to={to(id)}>{name}</Link> {!delivered && <Tag variant="filled">{t("own")}</Tag>}
+          <Link to={to(id)}>{name}</Link> {from === 1 ? <Tag variant="filled">{t("shared")}</Tag> : !delivered && <Tag variant="filled">{t("own")}</Tag>}
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import { acceptProject, deleteProject, type ProjectDetail } from "@analyte/contract/projects/calls";
+import { deleteShare } from "@analyte/contract/projects/shares";
 import { Alert, App, Button, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +10,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
+import { ShareSection } from "./ShareSection.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
 import { useProject, useProjectsAnew } from "./queries.ts";
 import "./projects.css";
@@ -52,6 +54,10 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
       setBusy(false);
     }
   };
+  const leave = () => {
+    onGone();
+    void act(() => send(deleteShare, { id: project.share_id! }), t("projects:left"));
+  };
   const remove = () => {
     void modal.confirm({
       title: t("projects:deleteTitle", { name: project.name }),
@@ -94,6 +100,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           </ul>
         </section>
       )}
+      {project.may.share && <ShareSection project={project} />}
       <section>
         <h3>{t("projects:history")}</h3>
         <ul className="project-history">
@@ -104,6 +111,11 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           ))}
         </ul>
       </section>
+      {project.share_id !== null && (
+        <Button disabled={busy} onClick={leave}>
+          {t("projects:leave")}
+        </Button>
+      )}
       {project.may.change && (
         <Button danger onClick={remove}>
           {t("ui:delete")}

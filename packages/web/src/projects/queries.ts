@@ -1,4 +1,5 @@
 import { listProjects, projectDetail } from "@analyte/contract/projects/calls";
+import { listOwnShares, listReceivedShares, pendingShareCount } from "@analyte/contract/projects/shares";
 import { inspectFile } from "@analyte/contract/tools";
 import type { ProjectTable } from "@analyte/contract/projects/project";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -36,10 +37,24 @@ export function useTableLook(table: { role: ProjectTable; store_path: string } |
   });
 }
 
+/** To whom the user has offered a project. */
+export function useOwnShares(projectId: string) {
+  const input = { project_id: projectId, size: 200 };
+  return useQuery({ queryKey: [listOwnShares.path, input], queryFn: ({ signal }) => send(listOwnShares, input, { signal }), staleTime: 0 });
+}
+
+/** What waits for the user's answer. */
+export function useOffers() {
+  const input = { state: "pending", size: 50 } as const;
+  return useQuery({ queryKey: [listReceivedShares.path, input], queryFn: ({ signal }) => send(listReceivedShares, input, { signal }), staleTime: 0 });
+}
+
+const ofProjects = [listProjects, projectDetail, listOwnShares, listReceivedShares, pendingShareCount].map(({ path }) => path);
+
 /** After any change of a project. */
 export function useProjectsAnew(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    await Promise.all([listProjects.path, projectDetail.path].map(async (path) => await client.invalidateQueries({ queryKey: [path] })));
+    await Promise.all(ofProjects.map(async (path) => await client.invalidateQueries({ queryKey: [path] })));
   };
 }

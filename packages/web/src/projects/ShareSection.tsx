@@ -1,0 +1,98 @@
+import { isEmail } from "@analyte/contract/fields";
+import { limits } from "@analyte/contract/limits";
+import type { ProjectDetail } from "@analyte/contract/projects/calls";
+import { deleteShare, shareRights, storeShare, type OwnShare, type ShareRights } from "@analyte/contract/projects/shares";
+import { Alert, App, Button, Input, Select } from "antd";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { send } from "../send.ts";
+import { Field } from "../ui/Field.tsx";
+import { useFields } from "../ui/use-fields.ts";
+import { useSending } from "../ui/use-sending.ts";
+import { useOwnShares, useProjectsAnew } from "./queries.ts";
+
+/** To whom a project is offered, and the way to offer it to one more. */
+export function ShareSection({ project }: { project: ProjectDetail }) {
+  const { t } = useTranslation("projects");
+  const shares = useOwnShares(project.id);
+  return (
+    <section>
+      <h3>{t("sharing")}</h3>
+      {(shares.data?.data.length ?? 0) > 0 && (
+        <ul className="project-tables">
+          {shares.data!.data.map((share) => (
+            <Shared key={share.id} share={share} />
+          ))}
+        </ul>
+      )}
+      <OfferForm projectId={project.id} />
+    </section>
+  );
+}
+
+function Shared({ share }: { share: OwnShare }) {
+  const { t } = useTranslation("projects");
+  const { message } = App.useApp();
+  const anew = useProjectsAnew();
+  const [busy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await send(deleteShare, { id: share.id });
+      void message.success(t("takenBack", { email: share.email }));
+    } catch (failure) {
+      void message.error((failure as Error).message);
+    } finally {
+      await anew();
+      setBusy(false);
+    }
+  };
+  return (
+    <li>
+      <span className="share-address">
+        {share.email}{" "}
+        <span className="quiet small">
+          {t(`rights_${share.rights}`)} · {t(`share_${share.state}`)}
+        </span>
+      </span>
+      <Button size="small" danger loading={busy} onClick={() => void takeBack()} aria-label={t("takeBackFrom", { email: share.email })}>
+        {t("takeBack")}
+      </Button>
+    </li>
+  );
+}
+
+function OfferForm({ projectId }: { projectId: string }) {
+  const { t } = useTranslation("projects");
+  const { message } = App.useApp();
+  const anew = useProjectsAnew();
+  const rightsId = useId();
+  const [rights, setRights] = useState<ShareRights>("analyse");
+  const form = useFields({ email: "", note: "" }, ({ email }) => ({ email: isEmail(email.trim()) ? undefined : t("emailFault") }));
+  const sending = useSending(form);
+  const offer = async () => {
+    const { email, note } = form.values;
+    await send(storeShare, { project_id: projectId, email, rights, note });
+    form.reset();
+    await anew();
+    void message.success(t("offered", { email: email.trim() }));
+  };
+  return (
+    <form className="offer-form" noValidate onSubmit={sending.onSubmit(offer)}>
+      <Field state={form.field("email")} label={t("email")} help={t("emailHelp")}>
+        {(control) => <Input {...control} type="email" maxLength={limits.emailLength} autoComplete="off" />}
+      </Field>
+      <div className="new-project-choices">
+        <label htmlFor={rightsId}>{t("rights")}</label>
+        <Select id={rightsId} value={rights} options={shareRights.map((one) => ({ value: one, label: t(`rights_${one}`) }))} onChange={setRights} />
+      </div>
+      <Field state={form.field("note")} label={t("note")} optional>
+        {(control) => <Input.TextArea {...control} autoSize={{ minRows: 1, maxRows: 4 }} maxLength={limits.paragraphLength} />}
+      </Field>
+      {sending.problem !== null && <Alert type="error" showIcon role="alert" title={sending.problem} />}
+      <Button htmlType="submit" loading={sending.busy}>
+        {t("offer")}
+      </Button>
+    </form>
+  );
+}
