@@ -85,6 +85,8 @@ describe("reading", () => {
     await trial.send("POST", "system_notify/read", { token, body: { ids: [(await list("type=task")).items[0]!.id] } });
     expect((await trial.send("GET", "system_notify/all_type", { token, language: "zh" })).content.data).toEqual([
       { type: "task", name: "任务", count: 2, unread: 1 },
+      { type: "project", name: "项目", count: 0, unread: 0 },
+      { type: "share", name: "项目共享", count: 0, unread: 0 },
       { type: "support", name: "技术支持", count: 0, unread: 0 },
       { type: "security", name: "账号安全", count: 0, unread: 0 },
       { type: "system", name: "系统", count: 1, unread: 1 },
