@@ -8,6 +8,7 @@ import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d
 import { describe, expect, it } from "vitest";
 import { layout } from "../layout.ts";
 import { everyDocument } from "../sample-documents.ts";
+import { heatmapDocument } from "../sample-heatmap.ts";
 import type { FigureSpec } from "../scene/figure-spec.ts";
 import type { Scene } from "../scene/scene.ts";
 import { sceneSvg } from "../scene/svg.ts";
@@ -156,11 +157,12 @@ describe("names of points without room", () => {
   });
   it("are not told of where all find room", () => expect(sceneOf(everyDocument()["biplot"]!).captionText).not.toContain("no room"));
   it.each(["en", "zh"] as const)("are told of in space and at the rows of a heat map as in a plane: %s", (language) => {
-    const { scores3d, heatmap } = everyDocument() as { scores3d: Scatter3dDocument; heatmap: HeatmapDocument };
+    const { scores3d } = everyDocument() as { scores3d: Scatter3dDocument };
     const { points } = scores3d;
-    const atOnePlace = { ...points, x: points.x.map(() => 0), y: points.y.map(() => 0), z: points.z.map(() => 0) };
-    const space = { document: { ...scores3d, points: atOnePlace }, view: { labelled: points.ids.slice(0, 40) } };
-    const rows = { document: heatmap, view: { labelled: heatmap.rows.ids.slice(0, 100) } };
+    const labels = points.ids.map((id) => `a long name of the sample ${id}`);
+    const space = { document: { ...scores3d, points: { ...points, labels } }, view: { labelled: points.ids.slice(0, 15) } };
+    const map = heatmapDocument(400, 60);
+    const rows = { document: map, view: { labelled: map.rows.ids.slice(0, 100) } };
     for (const { document, view } of [space, rows]) {
       const scene = sceneOf(document, { view, language });
       const asked = new Set(view.labelled).size;
