@@ -1,10 +1,13 @@
 import { Input } from "antd";
 import { useState } from "react";
+import { LackingSigns } from "./LackingSigns.tsx";
 
 interface Props {
   id: string;
   value: string;
   maxLength: number;
+  /** What it means that nothing is written. */
+  placeholder?: string;
   onChange: (text: string) => void;
   /** More than one line. */
   rows?: { minRows: number; maxRows: number };
@@ -18,6 +21,7 @@ export function DraftedInput({ value, onChange, rows, ...field }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const own = {
     ...field,
+    "aria-describedby": `${field.id}-signs`,
     value: draft ?? value,
     onChange: (event: { target: { value: string } }) => {
       setDraft(event.target.value);
@@ -25,5 +29,10 @@ export function DraftedInput({ value, onChange, rows, ...field }: Props) {
     },
     onBlur: () => setDraft(null),
   };
-  return rows === undefined ? <Input {...own} /> : <Input.TextArea {...own} autoSize={rows} />;
+  return (
+    <>
+      {rows === undefined ? <Input {...own} /> : <Input.TextArea {...own} autoSize={rows} />}
+      <LackingSigns id={`${field.id}-signs`} text={own.value} />
+    </>
+  );
 }
