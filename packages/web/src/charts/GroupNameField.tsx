@@ -1,6 +1,7 @@
 import { chosenFor } from "@analyte/charts/chosen";
 import { isOfSamples } from "@analyte/charts/frame/group-styles";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { asSeen } from "@analyte/contract/unseen-signs";
 import { Input } from "antd";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,7 +29,10 @@ export function GroupNameField({ group, document, view, naming: { names, steps }
   const idOf = usePageIds();
   const draft = useSyncExternalStore(names.subscribe, names.drafts).get(group);
   const fault = draft?.fault ?? null;
-  const shown = draft?.text ?? (chosenFor(view.groupNames, group) || group);
+  const called = chosenFor(view.groupNames, group) || group;
+  // What was kept and is called otherwise by now was changed in another window.
+  const isOthers = draft?.state === "kept" && asSeen(draft.text || group) !== asSeen(called);
+  const shown = draft === undefined || isOthers ? called : draft.text;
   const faultId = idOf(`restyle-name-fault-${document.groups.indexOf(group)}`);
   useEffect(() => () => void names.leave(), [names]);
   const told = useRef<HTMLSpanElement>(null);
