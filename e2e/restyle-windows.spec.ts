@@ -44,6 +44,22 @@ for (const words of inTurn(languages, import.meta.filename)) {
       expect(complaints).toEqual([]);
     });
 
+    test("a look that is made that of all figures is kept, also where another window has just taken it away", async ({ page }) => {
+      const { client, id } = await openRestyling(page, portal, "heatmap", words);
+      const preset = async () => (await outline(client, id)).style.look?.preset;
+      await shown(page).locator('[id$="restyle-preset"]').click();
+      await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: words.charts.preset_slide }).click();
+      await shown(page).getByRole("button", { name: words.tasks.styleForTask }).click();
+      await expect(shown(page).getByText(words.tasks.styleKept_task)).toBeVisible();
+      expect(await preset()).toBe("slide");
+      // This page does not hear of it.
+      await page.route("**/task/result_outline*", async (route) => await route.abort());
+      await client.post("task/save_style", { id, style: {} });
+      expect(await preset()).toBeUndefined();
+      await shown(page).getByRole("button", { name: words.tasks.styleForTask }).click();
+      await expect.poll(preset).toBe("slide");
+    });
+
     test("what a group is called in two windows at once ends as one name, in both", async ({ page, context }) => {
       const { client, id, other } = await inTwoWindows(page, context, words);
       const names = [page, other].map((one) => shown(one).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated"), exact: true }));
@@ -99,7 +115,7 @@ async function bothShow(fields: readonly Locator[], kept: () => Promise<string |
 }
 
 interface Outline {
-  style: { groups?: { group: string; name?: string }[] };
+  style: { look?: { preset?: string }; groups?: { group: string; name?: string }[] };
   charts: { name: string; view: { title?: string } }[];
 }
 const outline = async (client: Client, id: string): Promise<Outline> => (await client.get<Outline>("task/result_outline", { id })).content.data;
