@@ -31,6 +31,29 @@ for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(words.name, () => {
     test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
 
+    test("signs that the typeface lacks are told at the field while it is written in; a title is one line, and none where it is blank", async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await openPanel(page, "pca", words);
+      const title = shown(page).locator('[id$="restyle-title"]');
+      const told = words.charts.signsReplaced.replace("{{signs}}", "🦄");
+      await title.fill("Mice 🦄");
+      await expect(shown(page).locator('[id$="restyle-title-signs"]')).toHaveText(told);
+      await expect(title).toHaveAccessibleDescription(told);
+      await shot(page, `lacking-${words.locale}`);
+      await title.fill("Mice ");
+      await expect(shown(page).locator('[id$="restyle-title-signs"]')).toBeEmpty();
+      const group = shown(page).locator(".restyle-name").first();
+      await group.locator("input").fill("🦄 mice");
+      await expect(group.locator(".restyle-note")).toHaveText(told);
+      await group.locator("input").fill("");
+      await expect(group.locator(".restyle-note")).toBeEmpty();
+      await title.fill("   ");
+      await title.press("Tab");
+      await expect(title).toHaveValue("");
+      await expect(title).toHaveAttribute("placeholder", words.charts.noTitle);
+      expect(complaints).toEqual([]);
+    });
+
     test("a heat map is narrowed to the rows of the smallest p, and some of them are named", async ({ page }) => {
       const complaints = complaintsOf(page);
       await openPanel(page, "heatmap", words);

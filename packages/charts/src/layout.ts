@@ -2,10 +2,11 @@
  * A chart document becomes a scene: the one place where a figure is laid out, for the page and for print. Pure: nothing is fetched, kept or measured by a
  * browser; the same spec gives the same scene, to the last bit, wherever it runs.
  */
+import { asDrawn } from "@analyte/contract/chart";
 import { altText } from "./alt-text.ts";
 import { arrangements, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
-import { figureStyle, titleOf } from "./frame/figure-style.ts";
+import { figureStyle, textIn, titleOf } from "./frame/figure-style.ts";
 import { drawCaption, drawTitle } from "./frame/headings.ts";
 import { namesLeftOut } from "./frame/names-left-out.ts";
 import { takeOff } from "./frame/rooms.ts";
@@ -16,7 +17,7 @@ import type { FigureSpec } from "./scene/figure-spec.ts";
 import type { Box, Legend, Scene } from "./scene/scene.ts";
 
 export function layout(asked: FigureSpec): Scene {
-  const spec = { ...asked, document: shownDocument(asked.document, asked.view) };
+  const spec = { ...asked, view: asDrawn(asked.view), document: shownDocument(asked.document, asked.view) };
   const { document, view, language } = spec;
   const style = figureStyle(spec);
   const kind = kindOf(document).layout;
@@ -42,7 +43,8 @@ export function layout(asked: FigureSpec): Scene {
     widthMm: rounded(spec.widthMm),
     heightMm: rounded(arrangement.heightMm),
     surface: style.surface,
-    title: titleOf(document, style),
+    // One who left the title out still wants the picture to have a name.
+    title: titleOf(document, style) || textIn(style, document.title),
     description: altText(document, language, view, arrangement.said),
     captionText: arrangement.captionText,
     items: sheet.items,

@@ -130,3 +130,22 @@ it.each<[string, unknown]>([
 ])("a look with the %s %j is refused", (field, value) => {
   expect(chartViewSchema.safeParse({ [field]: value }).error?.issues[0]?.path[0]).toBe(field);
 });
+
+describe("what was written before titles had a rule", () => {
+  const drawn = (view: ChartView) => {
+    const scene = layout({ document: scoresDocument(), view: { ...view, showTitle: true }, language: "en", widthMm: 85, preset: "journal" });
+    return { scene, titles: (["title", "axis-title"] as const).map((role) => texts(scene, role).map(words)) };
+  };
+  it("is drawn in one line", () => {
+    const view = { title: "Scores\nof all", xTitle: "First\n\ncomponent" };
+    expect(drawn(view)).toEqual(drawn({ title: "Scores of all", xTitle: "First component" }));
+    expect(drawn(view).titles[0]).toEqual(["Scores of all"]);
+  });
+  it("takes no room where it is blank, and the picture is still called something", () => {
+    const { scene, titles } = drawn({ title: " \n\u3000", xTitle: "  " });
+    const none = layout({ document: scoresDocument(), view: { xTitle: "", showTitle: false }, language: "en", widthMm: 85, preset: "journal" });
+    expect(titles).toEqual([[], texts(none, "axis-title").map(words)]);
+    expect(scene.plots).toEqual(none.plots);
+    expect(scene.title).toBe(scoresDocument().title.en);
+  });
+});

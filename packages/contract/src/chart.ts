@@ -15,6 +15,7 @@ import type { Scatter3dDocument } from "./figure-kinds/scatter3d.ts";
 import type { Wording } from "./group-wording.ts";
 import { rowRankings, topRowCount } from "./row-rankings.ts";
 import type { Text } from "./text.ts";
+import { asCaption, asTitle } from "./unseen-signs.ts";
 
 /** A number that is missing is null. */
 export type Value = number | null;
@@ -88,6 +89,8 @@ export const mostRanked = 100;
 export const shortText = z.string().max(300);
 /** What somebody writes into a figure. */
 const writtenText = plainText(shortText);
+/** Of one line, however it was sent; a blank one means that there is none. */
+const writtenTitle = plainText(shortText.overwrite(asTitle));
 export const groupName = z.string().max(300);
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
@@ -95,13 +98,13 @@ export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const mostLabelled = 300;
 /** How a figure looks, apart from its document's own choices. Every field may be left out. */
 export const chartViewSchema = z.strictObject({
-  title: writtenText.optional(),
+  title: writtenTitle.optional(),
   showTitle: z.boolean().optional(),
-  caption: plainText(z.string().max(1_000)).optional(),
+  caption: plainText(z.string().max(1_000).overwrite(asCaption)).optional(),
   showCaption: z.boolean().optional(),
-  xTitle: writtenText.optional(),
-  yTitle: writtenText.optional(),
-  zTitle: writtenText.optional(),
+  xTitle: writtenTitle.optional(),
+  yTitle: writtenTitle.optional(),
+  zTitle: writtenTitle.optional(),
   /** Of earlier looks, which go on being read: every figure is drawn in the one face that it is laid out for. */
   fontFamily: z.enum(fontFamilies).optional(),
   /** In pixels of the screen: 12 is what the preset has, and every text grows or shrinks with it. `fontPt` says it as it is printed. */
@@ -152,3 +155,9 @@ export const chartViewSchema = z.strictObject({
   elevation: z.number().min(-90).max(90).optional(),
 });
 export type ChartView = z.infer<typeof chartViewSchema>;
+
+/** Its texts as they are drawn, also of a look that was kept before there was a rule for them. */
+export function asDrawn(view: ChartView): ChartView {
+  const titles = (["title", "xTitle", "yTitle", "zTitle"] as const).flatMap((field) => (view[field] === undefined ? [] : [[field, asTitle(view[field])]]));
+  return { ...view, ...Object.fromEntries(titles), ...(view.caption !== undefined && { caption: asCaption(view.caption) }) };
+}

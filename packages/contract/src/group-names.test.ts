@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { canBeSeen, columnInWords, givenName, namesApart, sharedName } from "./group-names.ts";
+import { columnInWords, givenName, namesApart, sharedName } from "./group-names.ts";
+import { canBeSeen } from "./unseen-signs.ts";
 
 const groups = ["treated", "control", "QC"];
 const given = (names: Record<string, string>) => new Map(Object.entries(names));

@@ -2,14 +2,7 @@
 import { shortText } from "./chart.ts";
 import { checked, oneLine } from "./fields.ts";
 import { groupInWords } from "./group-wording.ts";
-
-/** Blanks, and signs that leave no trace on paper. */
-const traceless = /[\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
-
-export const canBeSeen = (name: string): boolean => name.replace(traceless, "") !== "";
-
-/** What a reader sees of a name: two names that differ in nothing of it are the same. */
-export const asSeen = (name: string): string => name.normalize("NFC").replace(traceless, " ").replace(/ +/g, " ").trim();
+import { asSeen, canBeSeen } from "./unseen-signs.ts";
 
 export const givenName = checked(oneLine(shortText.trim()), canBeSeen, {
   en: "is blank: the group would have no name that can be seen. Write one, or leave it out for the name in the tables.",

@@ -18,6 +18,8 @@ export interface ChartTexts {
 export interface Wording extends ChartTexts {
   /** The names behind `{0}`, `{1}`, … */
   names: string[];
+  /** Of bars that are called by groups, e.g. “{0} vs {1}”, one a bar: their ids stay as they stand in the tables. */
+  labels?: string[];
   /** What each is in words as long as nobody calls it otherwise, where that is more than its name: “Dose 45”. */
   said?: string[];
 }
@@ -109,6 +111,7 @@ export function withGroupNames<Document extends ChartDocument>(
     ...(x && { x: { title: x } }),
     ...(y && { y: { title: y } }),
     ...(value && { value: { title: value } }),
+    ...(wording.labels && "labels" in document && { labels: wording.labels.map((label) => withNames({ en: label, zh: label }, names).en) }),
     ...(wording.groupLabels && { groupLabels: wording.groupLabels.map((label) => withNames(label, names)) }),
   };
 }

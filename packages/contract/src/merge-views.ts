@@ -4,7 +4,7 @@
  */
 import type { ChartView } from "./chart.ts";
 import type { FigureStyle, OwnStyle } from "./figure-style.ts";
-import { canBeSeen } from "./group-names.ts";
+import { canBeSeen } from "./unseen-signs.ts";
 
 export interface Styles {
   task?: FigureStyle | null;

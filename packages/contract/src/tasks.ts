@@ -235,7 +235,7 @@ export const saveView = jsonCall({
   path: "task/save_view",
   access: "user",
   summary:
-    "Keep the look of one figure, as far as it is not its task's style; the box plots of all features share one, apart from title and caption. Send what was changed, or the whole view with the `base` that was answered with it: what is still as that says is not the figure's own. With `before`, the figure's own look as it was when the change began, only what differs from it is changed: what another window has kept meanwhile stays. What groups of samples are called, their order, colours and shapes are the task's (task/save_style) and are not kept here.",
+    "Keep the look of one figure, as far as it is not its task's style; the box plots of all features share one, apart from title and caption. Send what was changed, or the whole view with the `base` that was answered with it: what is still as that says is not the figure's own. With `before`, the figure's own look as it was when the change began, only what differs from it is changed: what another window has kept meanwhile stays. Titles of figures and axes are one line: breaks of lines are kept as blanks, and one of nothing but blanks as an empty text, which means that there is none. What groups of samples are called, their order, colours and shapes are the task's (task/save_style) and are not kept here.",
   input: z.object({ id: taskId, chart: chartName, view: chartViewSchema, base: chartViewSchema.optional(), before: chartViewSchema.optional() }),
   reply: lookSchema,
 });

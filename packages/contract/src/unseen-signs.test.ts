@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { chartViewSchema } from "./chart.ts";
+import { asDrawn, chartViewSchema } from "./chart.ts";
 import { exclusionsFault } from "./exclusions.ts";
 import { oneLine, paragraphSchema, textOfIssue } from "./fields.ts";
 import type { Manifest } from "./manifest.ts";
@@ -19,6 +19,23 @@ test("lines hold no breaks, paragraphs may", () => {
   expect(unseenSign("one\ntwo", "line")).toBe("U+000A");
   expect(unseenSign("one\u2028two", "line")).toBe("U+2028");
   expect(unseenSign("one\n\ttwo — 样品、عينة, e\u0301, \ud83d\udc69\u200d\ud83d\udd2c", "paragraph")).toBeNull();
+});
+
+it.each([
+  ["one\ntwo", "one two"],
+  ["  one \r\n\t two\u2028three ", "one two three"],
+  ["a  b", "a  b"],
+  [" \n\t ", ""],
+  ["\u200b\u3000\u2800", ""],
+  ["", ""],
+])("a title is one line, and a blank one is none: %j", (written, drawnTitle) => {
+  const view = Object.fromEntries(["title", "xTitle", "yTitle", "zTitle"].map((field) => [field, written]));
+  const drawn = Object.fromEntries(Object.keys(view).map((field) => [field, drawnTitle]));
+  expect(chartViewSchema.parse(view)).toEqual(drawn);
+  expect(asDrawn(view)).toEqual(drawn);
+  const caption = drawnTitle === "" ? "" : written;
+  expect(chartViewSchema.parse({ caption: written })).toEqual({ caption });
+  expect(asDrawn({ caption: written })).toEqual({ caption });
 });
 
 describe.each(hostile)("%j", (text, sign) => {

@@ -12,3 +12,17 @@ export function unseenSign(text: string, kind: "line" | "paragraph"): string | n
 
 /** Of a paragraph. */
 export const withoutUnseen = (text: string): string => text.replaceAll(new RegExp(inParagraph, "gu"), "");
+
+/** Blanks, and signs that leave no trace on paper. */
+const traceless = /[\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+
+export const canBeSeen = (text: string): boolean => text.replace(traceless, "") !== "";
+
+/** What a reader sees of a name: two names that differ in nothing of it are the same. */
+export const asSeen = (name: string): string => name.normalize("NFC").replace(traceless, " ").replace(/ +/g, " ").trim();
+
+/** A title as it is drawn: breaks of lines and tabs are blanks, none stands at its ends, and where nothing of it can be seen it is empty, which means no title. */
+export const asTitle = (text: string): string => (canBeSeen(text) ? text.replace(/[^\S\n\r\t\u2028\u2029]*[\n\r\t\u2028\u2029]\s*/g, " ").trim() : "");
+
+/** A caption keeps its lines; one in which nothing can be seen is none. */
+export const asCaption = (text: string): string => (canBeSeen(text) ? text : "");

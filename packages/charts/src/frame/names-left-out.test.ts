@@ -4,9 +4,11 @@ import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
+import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { describe, expect, it } from "vitest";
 import { layout } from "../layout.ts";
 import { everyDocument } from "../sample-documents.ts";
+import { heatmapDocument } from "../sample-heatmap.ts";
 import type { FigureSpec } from "../scene/figure-spec.ts";
 import type { Scene } from "../scene/scene.ts";
 import { sceneSvg } from "../scene/svg.ts";
@@ -154,4 +156,24 @@ describe("names of points without room", () => {
     expect(told.exec(drawn.captionText)?.[1]).toBe(`${drawn.dropped.length}`);
   });
   it("are not told of where all find room", () => expect(sceneOf(everyDocument()["biplot"]!).captionText).not.toContain("no room"));
+  it.each(["en", "zh"] as const)("are told of in space and at the rows of a heat map as in a plane: %s", (language) => {
+    const { scores3d } = everyDocument() as { scores3d: Scatter3dDocument };
+    const { points } = scores3d;
+    const labels = points.ids.map((id) => `a long name of the sample ${id}`);
+    const space = { document: { ...scores3d, points: { ...points, labels } }, view: { labelled: points.ids.slice(0, 15) } };
+    const map = heatmapDocument(400, 60);
+    const rows = { document: map, view: { labelled: map.rows.ids.slice(0, 100) } };
+    for (const { document, view } of [space, rows]) {
+      const scene = sceneOf(document, { view, language });
+      const asked = new Set(view.labelled).size;
+      expect(scene.dropped.length).toBeGreaterThan(1);
+      const said =
+        language === "zh"
+          ? `${asked} 个名称中有 ${scene.dropped.length} 个`
+          : `${scene.dropped.length} of ${asked} names find no room at this size: ${scene.dropped[0]!.text}`;
+      for (const text of [scene.captionText, scene.description]) expect(text).toContain(said);
+      const drawn = new Set(scene.items.flatMap((item) => (item.type === "text" && item.role === "label" ? [item.of?.id] : [])));
+      expect(drawn.size + scene.dropped.length).toBe(asked);
+    }
+  });
 });

@@ -2,6 +2,7 @@
 import { listed } from "@analyte/contract/listed";
 import type { Language } from "@analyte/contract/text";
 import type { FigureStyle } from "./figure-style.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** `every`: so many names there are for each that is written. */
 export function namesLeftOut(style: FigureStyle, every: number): string {
@@ -17,8 +18,16 @@ export function ordinal(number: number): string {
 
 const mostNames = 8;
 
-/** Of names that were asked for at points or rows, these found none. In a file; a page says it beside the figure, and one can zoom in there. */
-export function namesWithoutRoom(language: Language, asked: number, dropped: readonly string[]): string {
+/** Names that were asked for at points or rows and found no room: a file says it in its caption; a page beside the figure, where one can zoom in. */
+export function noteWithoutRoom({ style, dropped: all, remarks }: Sheet, asked: number, dropped: readonly { id: string; text: string }[]): void {
+  if (dropped.length === 0) return;
+  all.push(...dropped.map(({ id, text }) => ({ id, text })));
+  if (style.spec.interactive) return;
+  const names = dropped.map(({ text }) => text);
+  remarks.push(namesWithoutRoom(style.language, asked, names));
+}
+
+function namesWithoutRoom(language: Language, asked: number, dropped: readonly string[]): string {
   const list = listed(
     dropped.map((text) => ({ en: text, zh: text })),
     mostNames,

@@ -2,7 +2,7 @@
  * What a figure calls its own groups, as "Not significant" and "Higher in …": each can be seen, no two are alike, and none says what colours and axes say of
  * another. A text that breaks this, since others were renamed after it, gives way to the figure's own words.
  */
-import { asSeen, canBeSeen } from "@analyte/contract/group-names";
+import { asSeen, canBeSeen } from "@analyte/contract/unseen-signs";
 import type { Language, Text } from "@analyte/contract/text";
 
 export interface Labelled {

@@ -1,10 +1,12 @@
 import { chosenFor } from "@analyte/charts/chosen";
 import { isOfSamples } from "@analyte/charts/frame/group-styles";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { asSeen } from "@analyte/contract/unseen-signs";
 import { Input } from "antd";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
+import { LackingSigns } from "./LackingSigns.tsx";
 import type { GroupNaming } from "./group-naming.ts";
 import type { NameFault } from "./judge-names.ts";
 import type { LookSteps } from "./look-steps.ts";
@@ -27,6 +29,10 @@ export function GroupNameField({ group, document, view, naming: { names, steps }
   const idOf = usePageIds();
   const draft = useSyncExternalStore(names.subscribe, names.drafts).get(group);
   const fault = draft?.fault ?? null;
+  const called = chosenFor(view.groupNames, group) || group;
+  // What was kept and is called otherwise by now was changed in another window.
+  const isOthers = draft?.state === "kept" && asSeen(draft.text || group) !== asSeen(called);
+  const shown = draft === undefined || isOthers ? called : draft.text;
   const faultId = idOf(`restyle-name-fault-${document.groups.indexOf(group)}`);
   useEffect(() => () => void names.leave(), [names]);
   const told = useRef<HTMLSpanElement>(null);
@@ -47,14 +53,16 @@ export function GroupNameField({ group, document, view, naming: { names, steps }
         aria-label={t("nameOf", { name: group })}
         maxLength={300}
         placeholder={group}
-        value={draft?.text ?? (chosenFor(view.groupNames, group) || group)}
+        value={shown}
+        aria-describedby={fault === null ? `${faultId}-signs` : faultId}
         status={fault === null ? "" : "error"}
-        {...(fault !== null && { "aria-invalid": true, "aria-describedby": faultId })}
+        {...(fault !== null && { "aria-invalid": true })}
         onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
         onCompositionEnd={(event) => write(event.currentTarget.value, false)}
         onBlur={() => void names.leave()}
         onPressEnter={() => void names.leave()}
       />
+      <LackingSigns id={`${faultId}-signs`} text={shown} />
       {fault !== null && (
         <span className="restyle-name-fault small" id={faultId} role="alert" ref={told}>
           {faultWords(fault)}

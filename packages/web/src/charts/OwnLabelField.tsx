@@ -5,6 +5,7 @@ import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { Input } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LackingSigns } from "./LackingSigns.tsx";
 import { useLanguage } from "../language/use-language.ts";
 import { usePageIds } from "../ui/page-ids.ts";
 
@@ -22,13 +23,13 @@ export function OwnLabelField({ index, document, view, onChange }: Props) {
   const idOf = usePageIds();
   const [refused, setRefused] = useState<string | null>(null);
   const name = document.groups[index]!;
-  const withText = (text: string) => ({ ...view.groupLabels, [name]: text });
-  const faultOf = (text: string) => labelFault(labelledGroups(document, { ...view, groupLabels: withText(text) }), index);
+  const withText = (label: string) => ({ ...view.groupLabels, [name]: label });
+  const faultOf = (label: string) => labelFault(labelledGroups(document, { ...view, groupLabels: withText(label) }), index);
   const fault = refused === null ? null : faultOf(refused);
-  const write = (text: string) => {
-    const isRefused = faultOf(text) !== null;
-    setRefused(isRefused ? text : null);
-    if (!isRefused) onChange({ groupLabels: withText(text) });
+  const write = (label: string) => {
+    const isRefused = faultOf(label) !== null;
+    setRefused(isRefused ? label : null);
+    if (!isRefused) onChange({ groupLabels: withText(label) });
   };
   const isAtFault = fault !== null;
   const told = useRef<HTMLSpanElement>(null);
@@ -36,6 +37,7 @@ export function OwnLabelField({ index, document, view, onChange }: Props) {
     // The reason may come below the edge of the controls.
     if (isAtFault) told.current?.scrollIntoView({ block: "nearest" });
   }, [isAtFault]);
+  const text = fault === null ? (chosenFor(view.groupLabels, name) ?? groupLabel(document, {}, index, language)) : refused!;
   const faultId = idOf(`restyle-label-fault-${index}`);
   return (
     <span className="restyle-name">
@@ -44,11 +46,13 @@ export function OwnLabelField({ index, document, view, onChange }: Props) {
         aria-label={t("nameOf", { name })}
         maxLength={300}
         placeholder={name}
-        value={fault === null ? (chosenFor(view.groupLabels, name) ?? groupLabel(document, {}, index, language)) : refused!}
+        value={text}
+        aria-describedby={fault === null ? `${faultId}-signs` : faultId}
         status={fault === null ? "" : "error"}
-        {...(fault !== null && { "aria-invalid": true, "aria-describedby": faultId })}
+        {...(fault !== null && { "aria-invalid": true })}
         onChange={(event) => write(event.target.value)}
       />
+      <LackingSigns id={`${faultId}-signs`} text={text} />
       {fault !== null && (
         <span className="restyle-name-fault small" id={faultId} role="alert" ref={told}>
           {fault.kind === "blank"

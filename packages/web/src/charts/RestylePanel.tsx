@@ -52,7 +52,13 @@ export function RestylePanel({ document, view, onChange, chosen, naming, onGroup
       </Section>
       <Section title={t("texts")}>
         <Form.Item label={t("title")} htmlFor={idOf("restyle-title")}>
-          <DraftedInput id={idOf("restyle-title")} maxLength={300} value={view.title ?? document.title[language]} onChange={(title) => change({ title })} />
+          <DraftedInput
+            id={idOf("restyle-title")}
+            maxLength={300}
+            placeholder={t("noTitle")}
+            value={view.title ?? document.title[language]}
+            onChange={(title) => change({ title })}
+          />
         </Form.Item>
         <Toggle
           label={t("showTitle")}
@@ -61,7 +67,13 @@ export function RestylePanel({ document, view, onChange, chosen, naming, onGroup
         />
         {fields.axes.map(({ field, label, own }) => (
           <Form.Item key={field} label={t(label)} htmlFor={idOf(`restyle-${field}`)}>
-            <DraftedInput id={idOf(`restyle-${field}`)} maxLength={300} value={view[field] ?? own[language]} onChange={(text) => change({ [field]: text })} />
+            <DraftedInput
+              id={idOf(`restyle-${field}`)}
+              maxLength={300}
+              placeholder={t("noTitle")}
+              value={view[field] ?? own[language]}
+              onChange={(text) => change({ [field]: text })}
+            />
           </Form.Item>
         ))}
         <Form.Item label={t("caption")} htmlFor={idOf("restyle-caption")}>
@@ -69,6 +81,7 @@ export function RestylePanel({ document, view, onChange, chosen, naming, onGroup
             id={idOf("restyle-caption")}
             rows={{ minRows: 2, maxRows: 6 }}
             maxLength={1_000}
+            placeholder={t("noCaption")}
             value={view.caption ?? document.caption[language]}
             onChange={(caption) => change({ caption })}
           />

@@ -4,6 +4,7 @@ export { hasItem } from "@analyte/charts/has-item";
 export { layout } from "@analyte/charts/layout";
 export { kindOf, shownDocument } from "@analyte/charts/kinds/kinds";
 export { choosableItems, foundAt, itemsInside, labelledIds, placesOf } from "@analyte/charts/pointing/items-of";
+export { missingSigns } from "@analyte/charts/scene/measure";
 export { markIndex } from "@analyte/charts/scene/mark-index";
 export { panelsSheet } from "@analyte/charts/panels-sheet/panels-sheet";
 export { sheetTooSmall, tooSmall } from "@analyte/charts/readable/too-small";

@@ -1,4 +1,5 @@
-import { asSeen, canBeSeen, sharedName } from "@analyte/contract/group-names";
+import { sharedName } from "@analyte/contract/group-names";
+import { asSeen, canBeSeen } from "@analyte/contract/unseen-signs";
 
 /** Why a name that was written is not kept. */
 export type NameFault = { kind: "blank" } | { kind: "shared"; name: string; other: string } | { kind: "refused"; reason: string };

@@ -5,7 +5,7 @@ import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { withPowers } from "#frame/tick-runs.ts";
 import { addPath, addLines, type Sheet } from "#frame/sheet.ts";
 import { descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
-import type { PlacedBox } from "./layout.ts";
+import type { PlacedBox } from "./axes-plan.ts";
 
 export interface LevelledBracket {
   /** Places of the two boxes from the left. */

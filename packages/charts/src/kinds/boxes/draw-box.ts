@@ -12,7 +12,7 @@ import { pointLook } from "#frame/point-look.ts";
 import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import type { Fill, Stroke } from "#scene/scene.ts";
 import { canBeViolin, valuesOfBox } from "./drawn-parts.ts";
-import type { PlacedBox } from "./layout.ts";
+import type { PlacedBox } from "./axes-plan.ts";
 import { violinOutline } from "./violin.ts";
 
 /** Points would hide a narrower box. */

@@ -1,11 +1,9 @@
 /** Box plots with their points and what was tested between them; one panel or several, each with a scale of its own. */
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
-import { groupInWords } from "@analyte/contract/group-wording";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
-import { askedHeight, groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { titleHeading } from "#frame/headings.ts";
-import { ordersGroups, type GroupStyle } from "#frame/group-styles.ts";
 import {
   drawPanelTitle,
   drawSharedTitles,
@@ -14,7 +12,6 @@ import {
   panelRooms,
   panelTitleHeight,
   sharedTitles,
-  untitled,
   type PanelGrid,
   type PanelTitle,
   type SharedTitles,
@@ -22,22 +19,16 @@ import {
 import { takeOff } from "#frame/rooms.ts";
 import { addLines, type Sheet } from "#frame/sheet.ts";
 import { withPowers } from "#frame/tick-runs.ts";
-import { zoomedScale } from "#frame/zoomed-scale.ts";
-import { extentOf, tightScale } from "#numbers.ts";
 import { ascent, lineHeight, wrapText } from "#scene/measure.ts";
 import { withoutValues } from "./without-values.ts";
 import type { KindLayout, Needs } from "../kind.ts";
+import { axesPlan, nameOf, placedBoxes, titledPlan, withTurn, type PlacedBox } from "./axes-plan.ts";
 import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, type LevelledBracket } from "./brackets.ts";
 import { numbersSaid, withShortBrackets } from "./bracket-words.ts";
 import { drawBox } from "./draw-box.ts";
 
 type Panel = BoxesDocument["panels"][number];
-export interface PlacedBox {
-  box: Panel["boxes"][number];
-  group: GroupStyle;
-  /** Index in its panel. */
-  index: number;
-}
+type Room = Parameters<typeof takeOff>[0];
 
 /** Of a plot's height: what a figure that may choose its own keeps brackets to, and what they have at most. */
 const usualBrackets = 0.5;
@@ -70,21 +61,15 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     const grid = gridOf(whole, style, room.width);
     const { document, numbersOf } = withShortBrackets(whole, style, grid.panelWidth);
     const rooms = panelRooms(room, document.panels.length, grid);
-    const height = titleHeight(document, style, grid.panelWidth);
     // Points are counted through the whole document.
     const starts = startsOfPoints(document);
-    const panels = document.panels.map((panel, index) => {
-      const panelRoom = rooms[index]!;
-      if (height > 0) drawPanelTitle(sheet, panelRoom, titleOf(panel, style), height);
-      const placed = placedBoxes(panel, style);
-      const without = planAxes(style, panelRoom, axesPlan(document, style, panel, 0, 1)).box;
-      const wanted = bracketLevels(panel, placed, style, without.width);
-      const levels = bracketsWithin(panel, placed, style, { widthMm: without.width, mostMm: without.height * mostBrackets });
+    const { panels, titles, titlesMm, untold } = panelsIn(document, style, rooms);
+    for (const [index, { placed, wanted, levels }] of panels.entries()) {
+      if (titlesMm > 0) drawPanelTitle(sheet, rooms[index]!, titles[index]!, titlesMm);
       noteDropped(sheet, placed, wanted, levels);
-      return { wanted: wanted.length, panelRoom, placed, levels, plan: axesPlan(document, style, panel, bracketsHeight(style, levels), without.height) };
-    });
+    }
     if (numbersOf !== null && panels.some(({ levels }) => levels.length > 0)) sheet.remarks.push(numbersSaid(numbersOf, style.language));
-    sheet.remarks.push(...remarkOfDropped(sheet, panels));
+    sheet.remarks.push(...remarkOfDropped(sheet, panels), ...notesSaid(untold, style));
     // Numbers of different width leave plots of different width: names that are level under one stand turned where they don't fit under another.
     const turned = panels.length > 1 && panels.some(({ panelRoom, plan }) => planAxes(style, panelRoom, plan).x.names?.turned);
     for (const [index, { panelRoom, placed, levels, plan }] of panels.entries()) {
@@ -96,6 +81,49 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
   },
 };
 
+interface PlacedPanel {
+  /** Below its title. */
+  panelRoom: Room;
+  placed: PlacedBox[];
+  wanted: LevelledBracket[];
+  levels: LevelledBracket[];
+  plotMm: number;
+  plan: AxesPlan;
+}
+interface PlacedPanels {
+  panels: PlacedPanel[];
+  titles: PanelTitle[];
+  titlesMm: number;
+  /** Their notes stand nowhere in the figure. */
+  untold: readonly Panel[];
+}
+
+/** Where some brackets give way, what was tested over all groups stands above the boxes again; where that would leave the boxes too low, in the caption. */
+function panelsIn(document: BoxesDocument, style: FigureStyle, rooms: readonly Room[]): PlacedPanels {
+  const under = (titles: PanelTitle[], untold: readonly Panel[]): PlacedPanels => {
+    const titlesMm = panelTitleHeight(style, rooms[0]?.width ?? 0, titles);
+    return { titles, titlesMm, untold, panels: document.panels.map((panel, index) => panelIn(document, style, panel, rooms[index]!, titlesMm)) };
+  };
+  const plain = under(titlesOf(document, style), []);
+  if (plain.panels.every(({ wanted, levels }) => levels.length === wanted.length)) return plain;
+  const noted = under(titlesOf(document, style, true), []);
+  const isHigh = ({ plotMm }: PlacedPanel, index: number) => plotMm >= leastOfPanel * rooms[index]!.height;
+  return noted.panels.every(isHigh) ? noted : { ...plain, untold: document.panels.filter(({ note, brackets = [] }) => note && brackets.length > 0) };
+}
+/** Of a panel's height, what its title leaves the plot. */
+const leastOfPanel = 0.45;
+
+function panelIn(document: BoxesDocument, style: FigureStyle, panel: Panel, room: Room, titlesMm: number): PlacedPanel {
+  const panelRoom = { ...room };
+  takeOff(panelRoom, "top", titlesMm);
+  const placed = placedBoxes(panel, style);
+  const { box } = planAxes(style, panelRoom, axesPlan(document, style, panel, 0, 1));
+  const wanted = bracketLevels(panel, placed, style, box.width);
+  const levels = bracketsWithin(panel, placed, style, { widthMm: box.width, mostMm: box.height * mostBrackets });
+  const plan = axesPlan(document, style, panel, bracketsHeight(style, levels), box.height);
+  return { panelRoom, placed, wanted, levels, plotMm: box.height, plan };
+}
+
 /** With titles of axes as they stand beside all panels. */
 function needsBeside(document: BoxesDocument, style: FigureStyle, widthMm: number, shared: SharedTitles | null): Needs {
   return needsIn(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)), (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm));
@@ -103,7 +131,7 @@ function needsBeside(document: BoxesDocument, style: FigureStyle, widthMm: numbe
 
 function needsIn(whole: BoxesDocument, style: FigureStyle, grid: PanelGrid, belowMm: number): Needs {
   const { document } = withShortBrackets(whole, style, grid.panelWidth);
-  const titles = titleHeight(document, style, grid.panelWidth);
+  const titles = panelTitleHeight(style, grid.panelWidth, titlesOf(document, style));
   // Panels mostly have the same names under them: each list of names is measured once.
   const panels = [...new Map(document.panels.map((panel) => [panel.boxes.map((box) => box.label).join("\n"), panel])).values()];
   const wished = grid.rows === 1 ? Math.max(34, Math.min(grid.panelWidth * 0.7, grid.panelWidth * 0.35 + 32)) : 34;
@@ -125,23 +153,21 @@ function needsIn(whole: BoxesDocument, style: FigureStyle, grid: PanelGrid, belo
   return { plotsMm: each * grid.rows, aroundMm, rows: grid.rows, ...(grid.rows > 1 ? { lowestMm } : {}) };
 }
 
-/** A box that carries the name of its group is called as the group is. */
-const nameOf = ({ box, group }: PlacedBox): string => (box.label === group.name ? group.label : box.label);
-
-/** Under a title that says their column, numbers stand alone. */
-function nameUnder(title: string, { groupColumn }: BoxesDocument, of: PlacedBox): string {
-  const { box, group } = of;
-  const name = nameOf(of);
-  return title !== "" && title === groupColumn && box.label === group.name && name === groupInWords(group.name, groupColumn) ? group.name : name;
-}
-
 /** What the caption says of them: a reader of the figure alone would take them for not tested. */
-function remarkOfDropped({ style }: Sheet, panels: readonly { wanted: number; levels: readonly LevelledBracket[] }[]): string[] {
-  const [all, drawn] = [panels.reduce((sum, { wanted }) => sum + wanted, 0), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
+function remarkOfDropped({ style }: Sheet, panels: readonly PlacedPanel[]): string[] {
+  const [all, drawn] = [panels.reduce((sum, { wanted }) => sum + wanted.length, 0), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
   const missing = all - drawn;
   if (missing === 0) return [];
   if (style.language === "zh") return [`图中空间有限，${all} 项比较中有 ${missing} 项未画出。`];
   return [`${missing} of ${all} comparisons ${missing === 1 ? "is" : "are"} not drawn: no room at this size.`];
+}
+
+/** What was tested over all groups, for the caption. */
+function notesSaid(panels: readonly Panel[], style: FigureStyle): string[] {
+  if (panels.length === 0) return [];
+  const [comma, semicolon] = style.language === "zh" ? ["，", "；"] : [", ", "; "];
+  const said = panels.map(({ title, note }) => [textIn(style, title), textIn(style, note!)].filter((words) => words !== "").join(comma)).join(semicolon);
+  return [style.language === "zh" ? `总体检验：${said}。` : `Over all groups: ${said}.`];
 }
 
 /** Comparisons that found no room, by the names of their boxes. */
@@ -195,56 +221,13 @@ function everyName(document: BoxesDocument, style: FigureStyle, widthMm: number)
 /** Names are as long as they are at any height that holds a plot. */
 const usualRoomMm = 60;
 
-/** In the view's order of groups; hidden ones are left out. */
-function placedBoxes(panel: Panel, style: FigureStyle): PlacedBox[] {
-  const rank = new Map(style.ordered.map((group, place) => [group.index, place]));
-  const placed = panel.boxes.map((box, index): PlacedBox => ({ box, index, group: groupOf(style, box.group) })).filter(({ group }) => !group.hidden);
-  if (!ordersGroups(style.spec.document.groups, style.view)) return placed;
-  return placed.toSorted((one, other) => (rank.get(one.group.index) ?? -1) - (rank.get(other.group.index) ?? -1) || one.index - other.index);
+/** The line under a title says what was tested; brackets say it at the boxes, where all of them are drawn. */
+function titlesOf({ panels }: BoxesDocument, style: FigureStyle, someGaveWay = false): PanelTitle[] {
+  return panels.map(({ title, note, brackets = [] }) => {
+    const saidAbove = style.view.showBrackets === false || brackets.length === 0 || someGaveWay;
+    return { title: textIn(style, title), ...(note && saidAbove ? { note: withPowers(textIn(style, note)) } : {}) };
+  });
 }
-
-/** Of one panel among others without the titles, which stand once. */
-function axesPlan(document: BoxesDocument, style: FigureStyle, panel: Panel, reservedMm: number, plotMm: number): AxesPlan {
-  const plan = titledPlan(document, style, panel, reservedMm, plotMm);
-  return document.panels.length > 1 ? untitled(plan) : plan;
-}
-
-/** With names as they stand under the other plots of the figure. */
-const withTurn = (plan: AxesPlan, turned: boolean): AxesPlan => (turned ? { ...plan, x: { ...plan.x, turned } } : plan);
-
-/** The value axis ends above the data where `reservedMm` of a plot of `plotMm` are kept for brackets. */
-function titledPlan(document: BoxesDocument, style: FigureStyle, panel: Panel | undefined, reservedMm: number, plotMm: number): AxesPlan {
-  const { view, spec } = style;
-  const placed = panel ? placedBoxes(panel, style) : [];
-  const only = document.panels.length === 1;
-  const compared = document.sameAxes ? document.panels.flatMap((each) => placedBoxes(each, style)) : placed;
-  const values = compared.flatMap(({ box }) => [box.minimum, box.maximum, ...[...(box.points ?? []), ...(box.replicates ?? [])].map((point) => point.y)]);
-  const extent = extentOf([...values, ...((only && spec.extent?.y) || [])]);
-  const share = reservedMm / plotMm;
-  const scale = (count: number) => {
-    const own = tightScale(extent, 0.05, count);
-    // The ticks are those of the data: brackets stand at no value.
-    return { ...own, max: own.min + (own.max - own.min) / (1 - share) };
-  };
-  // Where the height is fixed, as on a slide, the names say what they are.
-  const title = view.xTitle ?? (style.preset.aspect === undefined ? textIn(style, document.category.title) : "");
-  return {
-    x: { title, names: placed.map((of) => nameUnder(title, document, of)) },
-    y: { title: view.yTitle ?? textIn(style, document.value.title), scale: zoomedScale(scale, only ? spec.zoom?.y : undefined) },
-  };
-}
-
-/** The line under a title says what was tested; brackets say it at the boxes. */
-function titleOf(panel: Panel, style: FigureStyle): PanelTitle {
-  const bracketed = style.view.showBrackets !== false && (panel.brackets?.length ?? 0) > 0;
-  return { title: textIn(style, panel.title), ...(panel.note && !bracketed ? { note: withPowers(textIn(style, panel.note)) } : {}) };
-}
-const titleHeight = (document: BoxesDocument, style: FigureStyle, widthMm: number): number =>
-  panelTitleHeight(
-    style,
-    widthMm,
-    document.panels.map((panel) => titleOf(panel, style)),
-  );
 
 function startsOfPoints({ panels }: BoxesDocument): number[][] {
   let start = 0;
@@ -263,7 +246,7 @@ function noteHeight(document: BoxesDocument, style: FigureStyle, widthMm: number
   const lines = noteLines(document, style, widthMm).length;
   return lines === 0 ? 0 : lines * lineHeight(style.text.note) + millimetres(style.text.note) * 0.4;
 }
-function drawNote(document: BoxesDocument, sheet: Sheet, room: Parameters<typeof takeOff>[0]): void {
+function drawNote(document: BoxesDocument, sheet: Sheet, room: Room): void {
   const { style } = sheet;
   const lines = noteLines(document, style, room.width);
   const strip = takeOff(room, "bottom", noteHeight(document, style, room.width));

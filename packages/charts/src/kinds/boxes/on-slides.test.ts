@@ -84,4 +84,24 @@ describe("comparisons that find no room", () => {
       expect(scene.description).not.toContain("not drawn");
     }
   });
+  it("leave what was tested over all groups said: above the boxes, or in the caption where that would leave the boxes too low", () => {
+    const above = (of: BoxesDocument, given: Partial<FigureSpec> = {}) =>
+      sceneOf(of, given).items.filter((item) => item.type === "text" && item.role === "panel-title" && item.runs.some(({ text }) => text.includes("ANOVA")))
+        .length;
+    const ofFour = features(6, dose, three);
+    expect(sceneOf(ofFour).dropped.length).toBeGreaterThan(0);
+    expect(above(ofFour)).toBe(6);
+    expect(sceneOf(ofFour).captionText).not.toContain("ANOVA");
+    expect(above(document)).toBe(0);
+    for (const language of ["en", "zh"] as const) {
+      const { captionText, description } = sceneOf(document, { language });
+      for (const said of [captionText, description]) expect(said.split("ANOVA p = 2.1e-5")).toHaveLength(7);
+      expect(captionText).toContain(
+        language === "zh" ? "总体检验：Feature 1，ANOVA p = 2.1e-5；Feature 2" : "Over all groups: Feature 1, ANOVA p = 2.1e-5; Feature 2",
+      );
+    }
+    expect(above(document, { view: { showBrackets: false } })).toBe(6);
+    expect(sceneOf(features(1, dose, three)).dropped).toEqual([]);
+    expect(above(features(1, dose, three))).toBe(0);
+  });
 });

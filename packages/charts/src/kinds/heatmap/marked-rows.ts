@@ -1,6 +1,6 @@
 /** Rows that are named though not all of them are: each with a leader of three thirds, level, slanted, level (as ComplexHeatmap's `anno_mark` has it). */
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
-import { namesWithoutRoom } from "#frame/names-left-out.ts";
+import { noteWithoutRoom } from "#frame/names-left-out.ts";
 import type { FigureStyle } from "#frame/figure-style.ts";
 import { addPath, addLines, type Sheet } from "#frame/sheet.ts";
 import { ascent, capHeight, descent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
@@ -83,18 +83,7 @@ export function drawMarkedRows(document: HeatmapDocument, sheet: Sheet, plan: Ma
   const room = fitting(seen, size, map.height);
   const drawn = seen.slice(0, room).toSorted((one, other) => one.place - other.place);
   // What nobody asked for is not missed.
-  if (style.view.labelled) {
-    const dropped = [...seen.slice(room), ...tooWide];
-    sheet.dropped.push(...dropped.map(({ id, text }) => ({ id, text })));
-    if (dropped.length > 0 && !style.spec.interactive)
-      sheet.remarks.push(
-        namesWithoutRoom(
-          style.language,
-          seen.length + tooWide.length,
-          dropped.map(({ text }) => text),
-        ),
-      );
-  }
+  if (style.view.labelled) noteWithoutRoom(sheet, seen.length + tooWide.length, [...seen.slice(room), ...tooWide]);
   const middles = spaced(
     drawn.map(({ place }) => alongRows(plan, place)),
     drawn.map((marked) => heightOf(marked, size) + paddingMm),

@@ -1,14 +1,13 @@
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
-import { namesWithoutRoom } from "#frame/names-left-out.ts";
 import type { Plot } from "#frame/draw-axes.ts";
+import { drawNames, type WantedName } from "#frame/draw-names.ts";
 import { groupOf } from "#frame/figure-style.ts";
 import { inside } from "#frame/rooms.ts";
-import { addLine, addLines, type Sheet } from "#frame/sheet.ts";
-import type { LabelRequest } from "#labels/label-places.ts";
-import { placeLabels } from "#labels/place-labels.ts";
+import type { Sheet } from "#frame/sheet.ts";
+import type { Obstacles } from "#labels/label-places.ts";
 import { isGiven } from "#points.ts";
 import { labelledPoints } from "./labelled-points.ts";
-import type { Box, TextItem } from "#scene/scene.ts";
+import type { Box } from "#scene/scene.ts";
 import type { Cloud } from "./points.ts";
 import { arrowColour } from "./references.ts";
 
@@ -19,58 +18,31 @@ export interface Surroundings {
   ellipses: readonly (readonly number[])[];
   boxes: readonly Box[];
 }
-interface Wanted extends LabelRequest {
-  colour: string;
-  of: NonNullable<TextItem["of"]>;
-}
 
 /** Names of arrows and of chosen points, as many as find room, the most important first. Gives for each whether it is there. */
 export function drawLabels(document: ScatterDocument, sheet: Sheet, plot: Plot, { clouds, lines, ellipses, boxes }: Surroundings): boolean[] {
   const { style } = sheet;
-  const wanted: Wanted[] = [...arrowNames(document, sheet, plot, clouds), ...pointNames(document, sheet, plot, clouds)];
+  const wanted: WantedName[] = [...arrowNames(document, sheet, plot, clouds), ...pointNames(document, sheet, plot, clouds)];
   if (wanted.length === 0) return [];
-  const sizePt = style.text.label;
   const arrows = document.arrows.map(({ x, y }) => ({ x1: plot.toX(0), y1: plot.toY(0), x2: plot.toX(x), y2: plot.toY(y) }));
-  const { placed, dropped } = placeLabels(
-    plot.box,
-    wanted,
-    {
-      points: [
-        ...clouds.filter((cloud) => cloud.x.length > 0).map(({ x, y, radius }) => ({ places: interleaved(x, y), radius })),
-        ...rings(document, sheet, clouds),
-        // A name is clearly that of one arrow, too.
-        { places: arrows.flatMap(({ x2, y2 }) => [x2, y2]), radius: tipRadius },
-      ],
-      lines,
-      uncrossed: arrows,
-      boxes,
-      soft: ellipses.flatMap(pieces),
-    },
-    { sizePt, hasty: Boolean(style.spec.zoom) },
-  );
-  for (const { leader } of placed) {
-    if (leader) addLine(sheet, "leader", leader.x1, leader.y1, leader.x2, leader.y2, { colour: style.muted, widthPt: style.lines.leader });
-  }
-  for (const { request, lines: words } of placed) {
-    const { colour, of } = wanted[request]!;
-    const said = words.map(({ text }) => text);
-    addLines(sheet, "label", said, (at) => ({ sizePt, x: words[at]!.x, y: words[at]!.y, colour, halo: true, of }), wanted[request]!.text);
-  }
-  if (dropped.length > 0 && !style.spec.interactive)
-    sheet.remarks.push(
-      namesWithoutRoom(
-        style.language,
-        wanted.length,
-        dropped.map((request) => wanted[request]!.text),
-      ),
-    );
-  sheet.dropped.push(...dropped.map((request) => ({ id: wanted[request]!.id, text: wanted[request]!.text })));
-  return wanted.map((_, request) => !dropped.includes(request));
+  const obstacles: Obstacles = {
+    points: [
+      ...clouds.filter((cloud) => cloud.x.length > 0).map(({ x, y, radius }) => ({ places: interleaved(x, y), radius })),
+      ...rings(document, sheet, clouds),
+      // A name is clearly that of one arrow, too.
+      { places: arrows.flatMap(({ x2, y2 }) => [x2, y2]), radius: tipRadius },
+    ],
+    lines,
+    uncrossed: arrows,
+    boxes,
+    soft: ellipses.flatMap(pieces),
+  };
+  return drawNames(sheet, plot.box, wanted, obstacles, Boolean(style.spec.zoom));
 }
 
-function arrowNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clouds: readonly Cloud[]): Wanted[] {
+function arrowNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clouds: readonly Cloud[]): WantedName[] {
   const colour = arrowColour(style.surface);
-  return document.arrows.flatMap(({ id, label, x: alongX, y: alongY }): Wanted[] => {
+  return document.arrows.flatMap(({ id, label, x: alongX, y: alongY }): WantedName[] => {
     const [x, y] = [plot.toX(alongX), plot.toY(alongY)];
     if (!inside(plot.box, x, y)) return [];
     const [across, down] = [x - plot.toX(0), y - plot.toY(0)];
@@ -93,7 +65,7 @@ function reachAtTip(clouds: readonly Cloud[], tipX: number, tipY: number): numbe
   return reach;
 }
 
-function pointNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clouds: readonly Cloud[]): Wanted[] {
+function pointNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clouds: readonly Cloud[]): WantedName[] {
   const { points } = document;
   const radii = new Map(clouds.map((cloud) => [cloud.group.index, cloud.radius]));
   return labelledPoints(document, style.view).flatMap((index) => {

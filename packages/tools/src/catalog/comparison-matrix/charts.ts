@@ -6,7 +6,7 @@ import { figureTexts } from "@analyte/contract/group-wording";
 import { directed } from "#parts/direction.ts";
 import { effectChart } from "#parts/effect-chart.ts";
 import { captioned } from "#parts/grouping.ts";
-import { higherIn, type Study } from "./study.ts";
+import { higherIn, type Compared, type Study } from "./study.ts";
 import { captionOf, volcanoCaption } from "./words.ts";
 
 const mostBars = 15;
@@ -23,9 +23,16 @@ const base = (study: Study): Pick<BarsDocument, "version" | "kind" | "caption" |
   thresholds: [],
 });
 
+/** Bars are called by their groups: so they follow the names that somebody gives these. */
+function calledBy({ groups }: Study, document: BarsDocument, bars: readonly (readonly Compared[])[]): BarsDocument {
+  const placeOf = (group: string) => `{${groups.names.indexOf(group)}}`;
+  const labels = bars.map((bar) => bar.map(({ sides }) => `${placeOf(sides.case)} vs ${placeOf(sides.control)}`).join(" + "));
+  return document.wording === undefined ? document : { ...document, wording: { ...document.wording, labels } };
+}
+
 export function countsChart(study: Study): BarsDocument {
   const { list } = study;
-  return {
+  const document: BarsDocument = {
     ...base(study),
     title: { en: "Differing features", zh: "差异特征数" },
     groups: ["Higher in case", "Higher in control"],
@@ -41,13 +48,18 @@ export function countsChart(study: Study): BarsDocument {
     value: { title: { en: "Features", zh: "特征数" } },
     series: ([1, -1] as const).map((sign, group) => ({ group, kind: "bar", values: list.map((one) => higherIn(one, sign)) })),
   };
+  return calledBy(
+    study,
+    document,
+    list.map((one) => [one]),
+  );
 }
 
 export function overlapChart(study: Study): BarsDocument {
   const { shared, list } = study;
   const shown = shared.slice(0, mostBars);
   const labels = shown.map((one) => one.in.map((at) => list[at]!.name).join(" + "));
-  return {
+  const document: BarsDocument = {
     ...base(study),
     ...captioned(study.groups, (sizes) => {
       const caption = captionOf(study);
@@ -69,6 +81,11 @@ export function overlapChart(study: Study): BarsDocument {
     value: { title: { en: "Features", zh: "特征数" } },
     series: [{ group: -1, kind: "bar", values: shown.map(({ features }) => features.length) }],
   };
+  return calledBy(
+    study,
+    document,
+    shown.map((one) => one.in.map((at) => list[at]!)),
+  );
 }
 
 export function volcano(study: Study): ScatterDocument {

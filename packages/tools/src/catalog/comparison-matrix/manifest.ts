@@ -102,7 +102,11 @@ export const manifest = declare({
         features: { id: "feature", name: "name" },
         order: { by: "p", from: "smallest", beside: ["comparison", "p_adj", "log2_fc", "higher_in", "significant"] },
         columns: [
-          { name: "comparison", title: { en: "Comparison", zh: "比较" }, help: { en: "Case against control.", zh: "实验组对对照组。" } },
+          {
+            name: "comparison",
+            title: { en: "Comparison", zh: "比较" },
+            help: { en: "Case against control, by their names in the data.", zh: "实验组对对照组，按数据中的组名。" },
+          },
           { name: "feature", help: { en: "Feature; one row for each comparison.", zh: "特征编号，每个比较一行。" } },
           { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },
           { name: "mean_case", help: { en: "Mean of the case group on the tested scale.", zh: "实验组在检验尺度上的均值。" } },

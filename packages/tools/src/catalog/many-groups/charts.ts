@@ -61,8 +61,8 @@ export function topChart(study: Study): BoxesDocument {
   const hasBrackets = panels.some(({ brackets }) => brackets !== undefined);
   const said = hasBrackets
     ? {
-        en: ` Brackets: p of ${pair.en}, at most 0.05, the ${mostBrackets} smallest.`,
-        zh: `括线为 ${pair.zh} 的 p 值（不大于 0.05，最多 ${mostBrackets} 个）。`,
+        en: ` Brackets: p of ${pair.en}, at most 0.05, of each feature at most the ${mostBrackets} smallest.`,
+        zh: `括线为 ${pair.zh} 的 p 值（不大于 0.05，每个特征至多为最小的 ${mostBrackets} 个）。`,
       }
     : { en: "", zh: "" };
   return {

@@ -44,6 +44,14 @@ it("signs that nobody sees, pasted into a title, are left out: the look could no
   expect([scores.view().title, kept]).toEqual(["Ab c", [["scores", { title: "Ab c" }]]]);
 });
 
+it("a title is one line and a blank one none, as the portal keeps it; a caption has its lines", async () => {
+  const { scores, kept } = trial();
+  scores.change({ title: " A\nb ", xTitle: " \u3000", caption: "One.\nTwo." });
+  await rests();
+  const own = { title: "A b", xTitle: "", caption: "One.\nTwo." };
+  expect([scores.view(), kept]).toEqual([own, [["scores", own]]]);
+});
+
 it("changes that follow one another closely are one step", async () => {
   const { scores, steps } = trial();
   scores.change({ opacity: 0.2 });

@@ -2,7 +2,7 @@
  * The look of one figure: changed at once, saved with the result when the hand rests, taken back step by step. Only what differs from its base, the
  * style of its task, is the figure's own.
  */
-import type { ChartView } from "@analyte/contract/chart";
+import { asDrawn, type ChartView } from "@analyte/contract/chart";
 import { changedAlike, mergeViews, over, ownPart } from "@analyte/contract/merge-views";
 import { showChart } from "@analyte/contract/tasks";
 import { withoutUnseen } from "@analyte/contract/unseen-signs";
@@ -79,10 +79,10 @@ export function newFigureLook({ figure, key, looks, place, saved }: Parts): Figu
   };
 }
 
-/** Pasted with signs that nobody sees the look could not be kept. */
+/** Pasted with signs that nobody sees the look could not be kept; of titles and captions it has what is drawn. */
 function seenTexts(own: ChartView): ChartView {
   const written = (["title", "caption", "xTitle", "yTitle", "zTitle"] as const).filter((field) => own[field] !== undefined);
-  return { ...own, ...Object.fromEntries(written.map((field) => [field, withoutUnseen(own[field]!)])) };
+  return asDrawn({ ...own, ...Object.fromEntries(written.map((field) => [field, withoutUnseen(own[field]!)])) });
 }
 
 const kept = new WeakMap<QueryClient, Map<string, FigureLook>>();

@@ -155,3 +155,51 @@ it("a save says what the portal had when the changes began, so that what another
     [{ title: "whole" }, null],
   ]);
 });
+
+describe("an answer that was passed over", () => {
+  const trialOf = () => {
+    const again: string[] = [];
+    const saves: (() => void)[] = [];
+    const looks = newFigureLooks(
+      () => new Promise<void>((resolve) => void saves.push(resolve)),
+      (figure) => figure,
+      (figure) => void again.push(figure),
+    );
+    const later = async () => await new Promise((resolve) => setTimeout(resolve, 5));
+    return { again, saves, looks, later };
+  };
+  const theirs = { view: { title: "Theirs" }, base: {} };
+
+  it("is asked for again once all is kept, where another window has changed the look since", async () => {
+    const { again, saves, looks, later } = trialOf();
+    looks.change("f", { title: "Mine" });
+    const asked = looks.moment();
+    const saving = looks.save("f");
+    await later();
+    expect(looks.answered("f", theirs, asked).view).toEqual({ title: "Mine" });
+    await later();
+    expect(again).toEqual([]);
+    saves[0]!();
+    await saving;
+    expect(again).toEqual(["f"]);
+    // What was asked before the save was kept and comes after it is passed over, too.
+    expect(looks.answered("f", theirs, asked).view).toEqual({ title: "Mine" });
+    await later();
+    expect(again).toEqual(["f", "f"]);
+    expect(looks.answered("f", theirs, looks.moment()).view).toEqual({ title: "Theirs" });
+    await later();
+    expect(again).toHaveLength(2);
+  });
+  it("is not where it says what is shown", async () => {
+    const { again, saves, looks, later } = trialOf();
+    looks.change("f", { title: "Mine" });
+    const asked = looks.moment();
+    const saving = looks.save("f");
+    await later();
+    looks.answered("f", { view: { title: "Mine", opacity: 0.5 }, base: { opacity: 0.5 } }, asked);
+    saves[0]!();
+    await saving;
+    await later();
+    expect(again).toEqual([]);
+  });
+});

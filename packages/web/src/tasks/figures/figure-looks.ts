@@ -1,10 +1,11 @@
 /**
  * The looks that this page has given to figures. What was changed here wins over every answer that was asked for before the change was kept, in
- * whatever order answers come: such an answer tells what the look stands on, no more. Figures may share one look, each with words of its own. One
+ * whatever order answers come: such an answer tells what the look stands on, no more. Where it says otherwise, another window may have changed the look
+ * since: once all is kept it is asked for again. Figures may share one look, each with words of its own. One
  * save of a look is under way at a time, and each sends the look as it was changed last, so that this is what stays.
  */
 import type { ChartView } from "@analyte/contract/chart";
-import { mergeViews } from "@analyte/contract/merge-views";
+import { mergeViews, ownPart } from "@analyte/contract/merge-views";
 
 export interface Look {
   /** As the figure is shown. */
@@ -36,14 +37,20 @@ interface Entry {
   saving: Promise<void> | null;
 }
 
-/** `send` keeps what changed in the own look of a figure since it was seen. `keptAs`: the name of that look, which figures share but for their words. */
+/**
+ * `send` keeps what changed in the own look of a figure since it was seen. `keptAs`: the name of that look, which figures share but for their words.
+ * `askAgain`: what is shown may not be what the portal keeps.
+ */
 export function newFigureLooks(
   send: (figure: string, own: ChartView, seen: ChartView | null) => Promise<unknown>,
   keptAs: (figure: string) => string,
+  askAgain: (figure: string) => void = () => {},
 ): FigureLooks {
   const entries = new Map<string, Entry>();
   /** Of each look, when the last of its saves so far has ended. */
   const ends = new Map<string, Promise<void>>();
+  /** Figures of which an answer said otherwise than they are shown. */
+  const doubted = new Set<string>();
   let now = 0;
 
   const holds = (entry: Entry, asked: number): boolean => entry.kept < entry.changes || asked < entry.keptAt;
@@ -63,6 +70,12 @@ export function newFigureLooks(
     );
     await turn;
   }
+  const isOpen = (figure: string): boolean => [...entries].some(([one, { kept, changes }]) => keptAs(one) === keptAs(figure) && kept < changes);
+  function settleDoubts(): void {
+    const settled = [...doubted].filter((figure) => !isOpen(figure));
+    for (const figure of settled) doubted.delete(figure);
+    for (const figure of settled) askAgain(figure);
+  }
   async function saveAll(figure: string, entry: Entry): Promise<void> {
     const save = async () => {
       const [sent, own] = [entry.changes, entry.own];
@@ -72,13 +85,20 @@ export function newFigureLooks(
       entry.keptAt = ++now;
     };
     while (entry.kept < entry.wanted) await inTurn(keptAs(figure), save);
+    settleDoubts();
   }
 
   return {
     moment: () => now,
     answered(figure, answer, asked) {
       const own = ownOf(figure, answer, asked);
-      return own === null ? answer : { ...answer, view: mergeViews(own, answer.base) };
+      doubted.delete(figure);
+      if (own === null) return answer;
+      const view = mergeViews(own, answer.base);
+      if (differ(view, answer.view)) doubted.add(figure);
+      // Not before this answer is shown: it would be given up.
+      setTimeout(settleDoubts);
+      return { ...answer, view };
     },
     change(figure, own, before) {
       const entry = entries.get(figure) ?? { own, seen: before ?? null, changes: 0, wanted: 0, kept: 0, keptAt: 0, saving: null };
@@ -103,6 +123,8 @@ export function newFigureLooks(
     },
   };
 }
+
+const differ = (one: ChartView, other: ChartView): boolean => [ownPart(one, other), ownPart(other, one)].some((part) => Object.keys(part).length > 0);
 
 function withWordsOf({ title, caption }: ChartView, { title: _title, caption: _caption, ...look }: ChartView): ChartView {
   return { ...look, ...(title !== undefined && { title }), ...(caption !== undefined && { caption }) };

@@ -1,5 +1,5 @@
 import { featureChart } from "@analyte/contract/item-id";
-import { saveView, type ResultOutline } from "@analyte/contract/tasks";
+import { interactionResult, resultOutline, saveView, type ResultOutline } from "@analyte/contract/tasks";
 import type { QueryClient } from "@tanstack/react-query";
 import { send } from "#send.ts";
 import { newFigureLooks, type FigureLooks } from "./figure-looks.ts";
@@ -10,10 +10,18 @@ const kept = new WeakMap<QueryClient, FigureLooks>();
 export function looksOf(client: QueryClient): FigureLooks {
   const looks =
     kept.get(client) ??
-    newFigureLooks((figure, view, before) => {
-      const [id, chart] = JSON.parse(figure) as [string, string];
-      return send(saveView, { id, chart, view, ...(before !== null && { before }) }, { keepalive: true });
-    }, keptAs);
+    newFigureLooks(
+      (figure, view, before) => {
+        const [id, chart] = JSON.parse(figure) as [string, string];
+        return send(saveView, { id, chart, view, ...(before !== null && { before }) }, { keepalive: true });
+      },
+      keptAs,
+      (figure) => {
+        const [id, chart] = JSON.parse(figure) as [string, string];
+        const queryKey = chart.startsWith(ofFeatures) ? [interactionResult.path, id, { feature: chart.slice(ofFeatures.length) }] : [resultOutline.path, id];
+        void client.invalidateQueries({ queryKey });
+      },
+    );
   kept.set(client, looks);
   return looks;
 }

@@ -87,7 +87,13 @@ export function useStyles(taskId: string, { now, flush, keepAgain }: StyledFigur
     ready: task !== undefined && own !== undefined,
     hasTask: task !== undefined && !isEmpty(task),
     hasOwn: own !== undefined && !isEmpty(own),
-    keepForTask: async () => await act("task", () => ofTask(taskNow(), styleOfView(now().view, taskNow()))),
+    keepForTask: async () =>
+      await act("task", () => {
+        const [before, after] = [taskNow(), styleOfView(now().view, taskNow())];
+        // All of the look that is seen, not what is new in it: the style may have changed since this page heard of it.
+        const look = { ...changeBetween(before, after)?.look, ...after.look };
+        return { ...ofTask(before, after), forth: async () => await send(saveStyle, { id: taskId, style: { look } }) };
+      }),
     keepAsOwn: async () => await act("own", () => ofUser(own ?? {}, ownStyleOfView(now().view, own ?? {}))),
     forgetTask: async () =>
       await act("taskForgotten", () => {
