@@ -32,6 +32,7 @@ import { manifest as umap } from "./catalog/umap/manifest.ts";
 import { manifest as fuzzyCMeans } from "./catalog/fuzzy-c-means/manifest.ts";
 import { manifest as power } from "./catalog/power/manifest.ts";
 import { manifest as multiRoc } from "./catalog/multi-roc/manifest.ts";
+import { manifest as ratios } from "./catalog/ratios/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -69,6 +70,7 @@ export const catalog: readonly CatalogEntry[] = [
   fuzzyCMeans,
   power,
   multiRoc,
+  ratios,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

@@ -54,6 +54,7 @@ const always: Record<string, Record<string, unknown>> = {
   ora: { selected: ["M094", "M095"] },
   "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
   power: groups,
+  ratios: { ...groups, reference: "f1", list: ["f1 / f2"] },
   "multi-roc": { ...groups, rounds: 5, inner_rounds: 0 },
   "comparison-matrix": { grouping: groups.grouping, shown: "auto" },
   "count-differences": { ...groups, least_count: 1 },
@@ -72,6 +73,7 @@ const alone: Record<string, Record<string, unknown>[]> = {
   "comparison-matrix": [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }],
   covariates: [{ block: "mouse" }, { robust: true, block: "cage" }],
   "two-groups": [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }],
+  ratios: [{ pair: { column: "subject" } }, { pair: { column: "subject" }, test: "limma" }, { grouping: undefined, comparison: undefined }],
   "opls-da": [{ permutations: 0 }],
   "pls-da": [{ permutations: 0 }],
   "two-factors": [
