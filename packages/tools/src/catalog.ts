@@ -33,6 +33,7 @@ import { manifest as fuzzyCMeans } from "./catalog/fuzzy-c-means/manifest.ts";
 import { manifest as power } from "./catalog/power/manifest.ts";
 import { manifest as multiRoc } from "./catalog/multi-roc/manifest.ts";
 import { manifest as ratios } from "./catalog/ratios/manifest.ts";
+import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -71,6 +72,7 @@ export const catalog: readonly CatalogEntry[] = [
   power,
   multiRoc,
   ratios,
+  combineTables,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

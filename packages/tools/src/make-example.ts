@@ -11,7 +11,8 @@
  * falls at the highest dose alone, and nothing else differs.
  *
  * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`; `counts-matrix.csv`, `counts-samples.csv`, `counts-genes.csv`: see `example/counts.ts`;
- * `selection-tests.csv`, `selection-vip.csv`: see `example/selection.ts`; `ratios-matrix.csv`, `ratios-samples.csv`, `ratios-features.csv`: see `example/ratio-study.ts`.
+ * `selection-tests.csv`, `selection-vip.csv`: see `example/selection.ts`; `ratios-matrix.csv`, `ratios-samples.csv`, `ratios-features.csv`: see `example/ratio-study.ts`; `modes-positive.csv` and its like: see
+ * `example/two-modes.ts`.
  *
  * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`; `drift-matrix.csv`, `drift-samples.csv`: see `example/drifting.ts`.
  *
@@ -31,6 +32,7 @@ import { qcRun, spoilt } from "./example/planted.ts";
 import { mealStudy } from "./example/meal.ts";
 import { ratioStudy } from "./example/ratio-study.ts";
 import { testedFeatures } from "./example/selection.ts";
+import { twoModes } from "./example/two-modes.ts";
 import type { ToolTable } from "./tool.ts";
 import { writeCsv } from "./writing/csv.ts";
 
@@ -86,6 +88,7 @@ export function makeExample(folder: string): void {
   writeCounts(write);
   writeSelection(write);
   writeRatios(write);
+  writeModes(write);
   write({
     name: "features",
     columns: [
@@ -150,6 +153,20 @@ function writeRatios(write: (table: ToolTable) => void): void {
       { name: "name", values: features.map(({ name }) => name) },
     ],
   });
+}
+
+function writeModes(write: (table: ToolTable) => void): void {
+  for (const [name, { samples, features, columns }] of Object.entries(twoModes(seed + 12))) {
+    const ids = features.map(({ id }) => id);
+    write({ name: `modes-${name}`, columns: [{ name: "sample", values: samples }, ...columns.map((values, at) => ({ name: ids[at]!, values }))] });
+    write({
+      name: `modes-${name}-features`,
+      columns: [
+        { name: "feature", values: ids },
+        { name: "compound", values: features.map(({ compound }) => compound) },
+      ],
+    });
+  }
 }
 
 function writeCounts(write: (table: ToolTable) => void): void {
