@@ -34,6 +34,7 @@ import { manifest as power } from "./catalog/power/manifest.ts";
 import { manifest as multiRoc } from "./catalog/multi-roc/manifest.ts";
 import { manifest as ratios } from "./catalog/ratios/manifest.ts";
 import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts";
+import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -73,6 +74,7 @@ export const catalog: readonly CatalogEntry[] = [
   multiRoc,
   ratios,
   combineTables,
+  boxViolin,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

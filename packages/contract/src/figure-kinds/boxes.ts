@@ -30,6 +30,8 @@ export interface BoxesDocument extends ChartBase {
   value: Axis;
   /** All panels have the axes of all values, so that they can be compared: before and after. Else each has its own. */
   sameAxes?: boolean;
+  /** Violins instead of boxes, of 20 values or more, where the view does not say otherwise. */
+  violins?: true;
   /** Side by side. */
   panels: {
     title: Text;

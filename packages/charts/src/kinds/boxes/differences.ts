@@ -2,6 +2,7 @@ import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { bounds, wordsOf } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
 import { letters, linesOf, marksOf, mostMm, near, pathsOf, placeIn, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
+import { canBeViolin } from "./drawn-parts.ts";
 
 export function boxesDifferences(scene: Scene, document: BoxesDocument): Difference[] {
   const points = document.panels.flatMap((panel, number) => panel.boxes.flatMap((box, place) => (box.points ?? []).map(({ y }) => ({ y, number, place }))));
@@ -10,7 +11,10 @@ export function boxesDifferences(scene: Scene, document: BoxesDocument): Differe
       const plot = scene.plots[number];
       if (!plot) return when(true, "number of items", `panel ${number}`);
       const of: Drawn = { scene, plot, number };
-      return [...boxes.flatMap((box, place) => boxElsewhere(of, box, place)), ...bracketsElsewhere(of, brackets)];
+      return [
+        ...boxes.flatMap((box, place) => boxElsewhere(of, box, place, document.violins === true && canBeViolin(box))),
+        ...bracketsElsewhere(of, brackets),
+      ];
     }),
     ...pointsElsewhere(scene, points),
   ];
@@ -22,8 +26,8 @@ interface Drawn {
   number: number;
 }
 
-/** What stands over a place, its middle there, at the five numbers of its box and at its mean. */
-function boxElsewhere({ scene, plot, number }: Drawn, box: Box, place: number): Difference[] {
+/** What stands over a place, its middle there, at the five numbers of its box and at its mean. A violin goes from the smallest value to the largest. */
+function boxElsewhere({ scene, plot, number }: Drawn, box: Box, place: number, violin: boolean): Difference[] {
   const [middle] = placeIn(plot, place + 0.5, plot.y.low);
   const at = (value: number) => placeIn(plot, place, value)[1];
   const what = `${box.label} in panel ${number}`;
@@ -38,12 +42,16 @@ function boxElsewhere({ scene, plot, number }: Drawn, box: Box, place: number): 
   const bodies = pathsOf(scene, "box", number)
     .filter(({ group }) => group === box.group)
     .map(({ points }) => bounds(points));
-  const body = nearest(bodies.map(({ x, y, width, height }) => Math.max(over(x, x + width), Math.abs(y - at(box.q3)), Math.abs(y + height - at(box.q1)))));
+  const [top, bottom] = violin ? [box.maximum, box.minimum] : [box.q3, box.q1];
+  const body = nearest(bodies.map(({ x, y, width, height }) => Math.max(over(x, x + width), Math.abs(y - at(top)), Math.abs(y + height - at(bottom)))));
   const upright = linesOf(scene, "interval", number).filter(({ x1, x2 }) => near(x1, x2) && near(x1, middle));
-  const whiskers = [
-    [box.q3, box.maximum],
-    [box.q1, box.minimum],
-  ].map(([from, to]) => nearest(upright.map(({ y1, y2 }) => Math.max(Math.abs(y1 - at(from!)), Math.abs(y2 - at(to!))))));
+  const spans = violin
+    ? [[box.q1, box.q3]]
+    : [
+        [box.q3, box.maximum],
+        [box.q1, box.minimum],
+      ];
+  const whiskers = spans.map(([from, to]) => nearest(upright.map(({ y1, y2 }) => Math.max(Math.abs(y1 - at(from!)), Math.abs(y2 - at(to!))))));
   const means = marksOf(scene, "box", number).flatMap((item) =>
     [...item.x].flatMap((x, index) => (near(x, middle) ? [Math.abs(item.y[index]! - at(box.mean))] : [])),
   );

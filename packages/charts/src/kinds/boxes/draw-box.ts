@@ -1,6 +1,6 @@
 /**
  * What is drawn for a box follows its n. Under five values: the points and their median, as quartiles of so few say nothing; from five on the box with its
- * points; from twenty on the view may ask for a violin (Weissgerber 2015, doi:10.1371/journal.pbio.1002128). Means of replicates stand on top (Lord 2020,
+ * points; from twenty on the view or the document may ask for a violin (Weissgerber 2015, doi:10.1371/journal.pbio.1002128). Means of replicates stand on top (Lord 2020,
  * doi:10.1083/jcb.202001064).
  */
 import { isWithoutBox } from "@analyte/contract/box-words";
@@ -18,15 +18,15 @@ import { violinOutline } from "./violin.ts";
 /** Points would hide a narrower box. */
 const narrowest = 1.6;
 
-/** `first` is the number of the box's first point in the document. */
-export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, first: number): void {
+/** `first` is the number of the box's first point in the document; `violins`: whether it asks for them. */
+export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, first: number, violins: boolean): void {
   const { style } = sheet;
   const { box } = placed;
   const pitch = plot.box.width / Math.max(1, plot.x.high - plot.x.low);
   const width = Math.min(pitch * 0.62, millimetres(style.text.tick) * 6);
   const few = isWithoutBox(box);
   const seen = few || ((style.view.showPoints ?? true) && width >= narrowest);
-  const violin = !few && style.view.violins === true && canBeViolin(box);
+  const violin = !few && (style.view.violins ?? violins) && canBeViolin(box);
   const averaged = box.replicates !== undefined;
   // Single measurements lie behind the box of their means, and the median over these: none hides what the box says.
   if (seen && averaged) drawPoints(sheet, plot, placed, place, box.points ?? [], width, first);
