@@ -35,6 +35,7 @@ import { manifest as multiRoc } from "./catalog/multi-roc/manifest.ts";
 import { manifest as ratios } from "./catalog/ratios/manifest.ts";
 import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts";
 import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
+import { manifest as barError } from "./catalog/bar-error/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -75,6 +76,7 @@ export const catalog: readonly CatalogEntry[] = [
   ratios,
   combineTables,
   boxViolin,
+  barError,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

@@ -59,6 +59,7 @@ const always: Record<string, Record<string, unknown>> = {
   "comparison-matrix": { grouping: groups.grouping, shown: "auto" },
   "count-differences": { ...groups, least_count: 1 },
   covariates: { ...groups, variable: "order", covariates: ["time"] },
+  "bar-error": { grouping: groups.grouping },
   "box-violin": { grouping: groups.grouping },
   "many-groups": { grouping: groups.grouping, subject: "subject" },
   "filter-features": { qc: { groups: { QC: ["s0", "s2", "s4"] } }, blanks: { groups: { blank: ["s1"] } }, max_rsd: 1000, max_d_ratio: 100 },

@@ -6,13 +6,13 @@ import type { FaultCase, GivenInput, GivenParams, Ran, Said } from "./cases/case
 import { changed } from "./cases/changed.ts";
 
 export const groupOf = (run: Ran): string[] => run.input.samples!.columns.find(({ name }) => name === "group")!.values;
-/** The values of a feature in a group, as the matrix has them. */
+/** The values of a feature in a group on the tested scale: as the matrix has them, or log2 of that. */
 export function valuesOf(run: Ran, feature: string, group: string): number[] {
   const { samples, features, matrix } = run.input.table;
   const column = features.indexOf(feature);
-  return samples
-    .flatMap((_, row) => (groupOf(run)[row] === group ? [matrix.data[row * matrix.columns + column]!] : []))
-    .filter((value) => !Number.isNaN(value));
+  const onScale = run.params["test_scale"] === "log2" && run.params["input_scale"] === "raw" ? Math.log2 : (value: number) => value;
+  const own = samples.flatMap((_, row) => (groupOf(run)[row] === group ? [onScale(matrix.data[row * matrix.columns + column]!)] : []));
+  return own.filter((value) => !Number.isNaN(value));
 }
 export const summaryRows = (run: Ran) => run.words("summary", "feature").map((feature, at) => ({ at, feature, group: run.words("summary", "group")[at]! }));
 export const testRows = (run: Ran) =>
@@ -33,16 +33,17 @@ export const grouped = (given: GivenInput, values: readonly string[]): GivenInpu
 export const threeGroups = (given: GivenInput): GivenInput =>
   grouped(
     changed(given, (value, sample, feature) => ((sample * 5 + feature * 3) % 13 === 0 ? Number.NaN : value)),
-    given.table.samples.map((_, sample) => (sample < 18 ? "one" : sample < 36 ? "two" : sample < 39 ? "few" : "")),
+    given.table.samples.map((_, sample) => (sample < 11 ? "one" : sample < 22 ? "two" : sample < 25 ? "few" : "")),
   );
 
-export const chosenFaults = (params: GivenParams): FaultCase[] => [
+/** @param ids thirteen of the example. */
+export const chosenFaults = (params: GivenParams, ids: readonly string[]): FaultCase[] => [
   {
     says: {
       en: "2 of the features asked for are not in the data matrix; write ids or names as the tables have them: “Unobtainium”, “glycine”",
       zh: "所选特征中有 2 个不在数据矩阵中",
     },
-    params: { ...params, features: ["Unobtainium", "M001", "glycine"] },
+    params: { ...params, features: ["Unobtainium", ids[0], "glycine"] },
   },
   {
     says: { en: "1 of the features asked for is the name of several features; write their ids: “Twin”", zh: "为多个特征的名称，请改用特征编号：“Twin”" },
@@ -51,7 +52,7 @@ export const chosenFaults = (params: GivenParams): FaultCase[] => [
   },
   {
     says: { en: "13 features were asked for; a figure holds 12 at most", zh: "选择了 13 个特征，一张图最多容纳 12 个" },
-    params: { ...params, features: Array.from({ length: 13 }, (_, at) => `M${String(at + 1).padStart(3, "0")}`) },
+    params: { ...params, features: ids },
   },
   {
     says: { en: "None of the 4 features has a value in any group", zh: "所选的 4 个特征在所选尺度上各组均无数值" },

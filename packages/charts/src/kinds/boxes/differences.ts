@@ -33,6 +33,7 @@ function boxElsewhere({ scene, plot, number }: Drawn, box: Box, place: number, v
   const what = `${box.label} in panel ${number}`;
   const nearest = (amounts: readonly number[]): number => Math.min(Infinity, ...amounts);
   const over = (x1: number, x2: number) => Math.abs((x1 + x2) / 2 - middle);
+  if (box.bar !== undefined) return barElsewhere({ scene, plot, number }, box, what, middle);
   const median = nearest(
     linesOf(scene, "box", number).map(({ x1, x2, y1, y2 }) => Math.max(over(x1, x2), Math.abs(y1 - at(box.median)), Math.abs(y2 - at(box.median)))),
   );
@@ -66,6 +67,19 @@ function boxElsewhere({ scene, plot, number }: Drawn, box: Box, place: number, v
       Math.max(0, ...means),
     ),
   ];
+}
+
+/** From 0 to its mean, its error bar from end to end. */
+function barElsewhere({ scene, plot, number }: Drawn, { bar, mean, group }: Box, what: string, middle: number): Difference[] {
+  const at = (value: number) => placeIn(plot, 0, value)[1];
+  const [top, bottom] = [Math.min(at(0), at(mean)), Math.max(at(0), at(mean))];
+  const bodies = pathsOf(scene, "box", number).flatMap((path) => (path.group === group ? [bounds(path.points)] : []));
+  const body = Math.min(
+    ...bodies.map(({ x, y, width, height }) => Math.max(Math.abs(x + width / 2 - middle), Math.abs(y - top), Math.abs(y + height - bottom))),
+  );
+  const lines = linesOf(scene, "interval", number).filter(({ x1, x2 }) => near(x1, x2) && near(x1, middle));
+  const error = bar ? Math.min(...lines.map(({ y1, y2 }) => Math.max(Math.abs(y1 - at(bar.low)), Math.abs(y2 - at(bar.high))))) : 0;
+  return [...when(!(body <= mostMm), "bar elsewhere", what, body), ...when(!(error <= mostMm), "interval elsewhere", what, error)];
 }
 
 /** At their values, within half a place beside their own box's middle. */

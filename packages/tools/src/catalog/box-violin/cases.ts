@@ -10,7 +10,10 @@ const asked = {
 };
 
 export const cases: ToolCases = {
-  faults: chosenFaults(asked),
+  faults: chosenFaults(
+    asked,
+    [...Array(13).keys()].map((at) => `M${String(at + 1).padStart(3, "0")}`),
+  ),
   runs: [
     {
       name: "three groups with gaps, one of them small, all pairs by Wilcoxon",

@@ -20,7 +20,7 @@ export const manifest = declare({
   },
   keywords: ["box plot", "boxplot", "violin", "dot plot", "strip", "brackets", "significance", "p value", "箱线图", "箱形图", "小提琴图", "散点", "显著性标注"],
   picture: "many-boxes",
-  next: ["two-groups", "many-groups", "heatmap"],
+  next: ["bar-error", "two-groups", "many-groups", "heatmap"],
   inputs: [matrixInput, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.2 } },
   params: [
