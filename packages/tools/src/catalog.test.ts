@@ -101,6 +101,13 @@ test("the example's files are what its generator makes", () => {
       "counts-genes",
       "selection-tests",
       "selection-vip",
+      "ratios-matrix",
+      "ratios-samples",
+      "ratios-features",
+      "modes-positive",
+      "modes-positive-features",
+      "modes-negative",
+      "modes-negative-features",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }

@@ -32,6 +32,10 @@ import { manifest as umap } from "./catalog/umap/manifest.ts";
 import { manifest as fuzzyCMeans } from "./catalog/fuzzy-c-means/manifest.ts";
 import { manifest as power } from "./catalog/power/manifest.ts";
 import { manifest as multiRoc } from "./catalog/multi-roc/manifest.ts";
+import { manifest as ratios } from "./catalog/ratios/manifest.ts";
+import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts";
+import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
+import { manifest as barError } from "./catalog/bar-error/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -69,6 +73,10 @@ export const catalog: readonly CatalogEntry[] = [
   fuzzyCMeans,
   power,
   multiRoc,
+  ratios,
+  combineTables,
+  boxViolin,
+  barError,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

@@ -11,7 +11,8 @@
  * falls at the highest dose alone, and nothing else differs.
  *
  * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`; `counts-matrix.csv`, `counts-samples.csv`, `counts-genes.csv`: see `example/counts.ts`;
- * `selection-tests.csv`, `selection-vip.csv`: see `example/selection.ts`.
+ * `selection-tests.csv`, `selection-vip.csv`: see `example/selection.ts`; `ratios-matrix.csv`, `ratios-samples.csv`, `ratios-features.csv`: see `example/ratio-study.ts`; `modes-positive.csv` and its like: see
+ * `example/two-modes.ts`.
  *
  * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`; `drift-matrix.csv`, `drift-samples.csv`: see `example/drifting.ts`.
  *
@@ -29,7 +30,9 @@ import { driftingRun } from "./example/drifting.ts";
 import { metabolites, type Metabolite } from "./example/metabolites.ts";
 import { qcRun, spoilt } from "./example/planted.ts";
 import { mealStudy } from "./example/meal.ts";
+import { ratioStudy } from "./example/ratio-study.ts";
 import { testedFeatures } from "./example/selection.ts";
+import { twoModes } from "./example/two-modes.ts";
 import type { ToolTable } from "./tool.ts";
 import { writeCsv } from "./writing/csv.ts";
 
@@ -84,6 +87,8 @@ export function makeExample(folder: string): void {
   writeDriftingRun(write, ids);
   writeCounts(write);
   writeSelection(write);
+  writeRatios(write);
+  writeModes(write);
   write({
     name: "features",
     columns: [
@@ -134,6 +139,34 @@ function writeSelection(write: (table: ToolTable) => void): void {
     columns: [feature, column("log2_fc", ({ log2Fc }) => log2Fc), column("p", ({ p }) => p), column("p_adj", ({ adjusted }) => adjusted)],
   });
   write({ name: "selection-vip", columns: [feature, column("vip", ({ vip }) => vip)] });
+}
+
+function writeRatios(write: (table: ToolTable) => void): void {
+  const { samples, features, columns } = ratioStudy(seed + 11);
+  const sample = { name: "sample", values: samples.map(({ id }) => id) };
+  write({ name: "ratios-matrix", columns: [sample, ...columns.map((values, at) => ({ name: features[at]!.id, values }))] });
+  write({ name: "ratios-samples", columns: [sample, { name: "group", values: samples.map(({ group }) => group) }] });
+  write({
+    name: "ratios-features",
+    columns: [
+      { name: "feature", values: features.map(({ id }) => id) },
+      { name: "name", values: features.map(({ name }) => name) },
+    ],
+  });
+}
+
+function writeModes(write: (table: ToolTable) => void): void {
+  for (const [name, { samples, features, columns }] of Object.entries(twoModes(seed + 12))) {
+    const ids = features.map(({ id }) => id);
+    write({ name: `modes-${name}`, columns: [{ name: "sample", values: samples }, ...columns.map((values, at) => ({ name: ids[at]!, values }))] });
+    write({
+      name: `modes-${name}-features`,
+      columns: [
+        { name: "feature", values: ids },
+        { name: "compound", values: features.map(({ compound }) => compound) },
+      ],
+    });
+  }
 }
 
 function writeCounts(write: (table: ToolTable) => void): void {

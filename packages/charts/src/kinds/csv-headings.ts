@@ -15,6 +15,8 @@ const words = {
   q3: { en: "q3", zh: "上四分位数" },
   maximum: { en: "maximum", zh: "最大值" },
   mean: { en: "mean", zh: "均值" },
+  error_low: { en: "error_low", zh: "误差线下端" },
+  error_high: { en: "error_high", zh: "误差线上端" },
   replicate_of: { en: "replicate_of", zh: "所属样本" },
   against: { en: "against", zh: "比较对象" },
   test: { en: "test", zh: "检验" },

@@ -12,6 +12,8 @@ export interface Box {
   q3: number;
   maximum: number;
   mean: number;
+  /** A bar from 0 to the mean stands for the box, with these ends of its error bar; null where it has none. */
+  bar?: { low: number; high: number } | null;
   n: number;
   /** Values with their ids, drawn as points over the box; null where there are too many to draw. `of`: the sample that it is a replicate of. */
   points: { id: string; y: number; of?: string }[] | null;
@@ -30,6 +32,8 @@ export interface BoxesDocument extends ChartBase {
   value: Axis;
   /** All panels have the axes of all values, so that they can be compared: before and after. Else each has its own. */
   sameAxes?: boolean;
+  /** Violins instead of boxes, of 20 values or more, where the view does not say otherwise. */
+  violins?: true;
   /** Side by side. */
   panels: {
     title: Text;

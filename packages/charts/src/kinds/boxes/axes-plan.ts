@@ -39,11 +39,12 @@ export function titledPlan(document: BoxesDocument, style: FigureStyle, panel: P
   const placed = panel ? placedBoxes(panel, style) : [];
   const only = document.panels.length === 1;
   const compared = document.sameAxes ? document.panels.flatMap((each) => placedBoxes(each, style)) : placed;
-  const values = compared.flatMap(({ box }) => [box.minimum, box.maximum, ...[...(box.points ?? []), ...(box.replicates ?? [])].map((point) => point.y)]);
+  const values = compared.flatMap(({ box }) => [...endsOf(box), ...[...(box.points ?? []), ...(box.replicates ?? [])].map((point) => point.y)]);
   const extent = extentOf([...values, ...((only && spec.extent?.y) || [])]);
   const share = reservedMm / plotMm;
   const scale = (count: number) => {
-    const own = tightScale(extent, 0.05, count);
+    const padded = tightScale(extent, 0.05, count);
+    const own = compared.some(({ box }) => box.bar !== undefined) && extent[0] === 0 ? { ...padded, min: 0 } : padded;
     // The ticks are those of the data: brackets stand at no value.
     return { ...own, max: own.min + (own.max - own.min) / (1 - share) };
   };
@@ -54,6 +55,10 @@ export function titledPlan(document: BoxesDocument, style: FigureStyle, panel: P
     y: { title: view.yTitle ?? textIn(style, document.value.title), scale: zoomedScale(scale, only ? spec.zoom?.y : undefined) },
   };
 }
+
+/** Bars start at 0. */
+const endsOf = ({ bar, minimum, maximum, mean }: Panel["boxes"][number]): number[] =>
+  bar === undefined ? [minimum, maximum] : [0, mean, ...(bar === null ? [] : [bar.low, bar.high])];
 
 /** A box that carries the name of its group is called as the group is. */
 export const nameOf = ({ box, group }: PlacedBox): string => (box.label === group.name ? group.label : box.label);

@@ -10,15 +10,17 @@ const boxColumns: CsvColumn[] = ["panel", "box", "group", "n", "minimum", "q1", 
  */
 export const boxesCsv: FigureKind<BoxesDocument>["csv"] = ({ groups, panels, note }, nameOf, language) => {
   const averaged = panels.some(({ boxes }) => boxes.some(({ replicates }) => replicates !== undefined));
-  const columns = averaged ? boxColumns.toSpliced(boxColumns.indexOf("value"), 0, "replicate_of") : boxColumns;
+  const barred = panels.some(({ boxes }) => boxes.some(({ bar }) => bar !== undefined));
+  const withEnds = barred ? boxColumns.toSpliced(boxColumns.indexOf("id"), 0, "error_low", "error_high") : boxColumns;
+  const columns = averaged ? withEnds.toSpliced(withEnds.indexOf("value"), 0, "replicate_of") : withEnds;
   const row = (cells: Partial<Record<CsvColumn, Cell>>): Cell[] => columns.map((column) => cells[column]);
   // A box that carries the name of its group is called as the group is.
   const called = ({ label, group }: Box): string => (label === groups[group] ? nameOf(group) : label);
   const ofPanel = (panel: BoxesDocument["panels"][number]): Cell[][] => {
     const starts = panel.boxes.map((box) => ({ panel: panel.title[language], box: called(box), group: nameOf(box.group) }));
     return [
-      ...panel.boxes.flatMap(({ points, replicates, n, minimum, q1, median, q3, maximum, mean }, at) => [
-        row({ ...starts[at], n, minimum, q1, median, q3, maximum, mean }),
+      ...panel.boxes.flatMap(({ points, replicates, n, minimum, q1, median, q3, maximum, mean, bar }, at) => [
+        row({ ...starts[at], n, minimum, q1, median, q3, maximum, mean, error_low: bar?.low, error_high: bar?.high }),
         ...(replicates ?? []).map(({ id, y }) => row({ ...starts[at], id, value: y })),
         ...(points ?? []).map((point) => row({ ...starts[at], id: point.id, replicate_of: point.of, value: point.y })),
       ]),

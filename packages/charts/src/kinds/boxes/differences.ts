@@ -2,6 +2,7 @@ import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { bounds, wordsOf } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
 import { letters, linesOf, marksOf, mostMm, near, pathsOf, placeIn, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
+import { canBeViolin } from "./drawn-parts.ts";
 
 export function boxesDifferences(scene: Scene, document: BoxesDocument): Difference[] {
   const points = document.panels.flatMap((panel, number) => panel.boxes.flatMap((box, place) => (box.points ?? []).map(({ y }) => ({ y, number, place }))));
@@ -10,7 +11,10 @@ export function boxesDifferences(scene: Scene, document: BoxesDocument): Differe
       const plot = scene.plots[number];
       if (!plot) return when(true, "number of items", `panel ${number}`);
       const of: Drawn = { scene, plot, number };
-      return [...boxes.flatMap((box, place) => boxElsewhere(of, box, place)), ...bracketsElsewhere(of, brackets)];
+      return [
+        ...boxes.flatMap((box, place) => boxElsewhere(of, box, place, document.violins === true && canBeViolin(box))),
+        ...bracketsElsewhere(of, brackets),
+      ];
     }),
     ...pointsElsewhere(scene, points),
   ];
@@ -22,13 +26,14 @@ interface Drawn {
   number: number;
 }
 
-/** What stands over a place, its middle there, at the five numbers of its box and at its mean. */
-function boxElsewhere({ scene, plot, number }: Drawn, box: Box, place: number): Difference[] {
+/** What stands over a place, its middle there, at the five numbers of its box and at its mean. A violin goes from the smallest value to the largest. */
+function boxElsewhere({ scene, plot, number }: Drawn, box: Box, place: number, violin: boolean): Difference[] {
   const [middle] = placeIn(plot, place + 0.5, plot.y.low);
   const at = (value: number) => placeIn(plot, place, value)[1];
   const what = `${box.label} in panel ${number}`;
   const nearest = (amounts: readonly number[]): number => Math.min(Infinity, ...amounts);
   const over = (x1: number, x2: number) => Math.abs((x1 + x2) / 2 - middle);
+  if (box.bar !== undefined) return barElsewhere({ scene, plot, number }, box, what, middle);
   const median = nearest(
     linesOf(scene, "box", number).map(({ x1, x2, y1, y2 }) => Math.max(over(x1, x2), Math.abs(y1 - at(box.median)), Math.abs(y2 - at(box.median)))),
   );
@@ -38,12 +43,16 @@ function boxElsewhere({ scene, plot, number }: Drawn, box: Box, place: number): 
   const bodies = pathsOf(scene, "box", number)
     .filter(({ group }) => group === box.group)
     .map(({ points }) => bounds(points));
-  const body = nearest(bodies.map(({ x, y, width, height }) => Math.max(over(x, x + width), Math.abs(y - at(box.q3)), Math.abs(y + height - at(box.q1)))));
+  const [top, bottom] = violin ? [box.maximum, box.minimum] : [box.q3, box.q1];
+  const body = nearest(bodies.map(({ x, y, width, height }) => Math.max(over(x, x + width), Math.abs(y - at(top)), Math.abs(y + height - at(bottom)))));
   const upright = linesOf(scene, "interval", number).filter(({ x1, x2 }) => near(x1, x2) && near(x1, middle));
-  const whiskers = [
-    [box.q3, box.maximum],
-    [box.q1, box.minimum],
-  ].map(([from, to]) => nearest(upright.map(({ y1, y2 }) => Math.max(Math.abs(y1 - at(from!)), Math.abs(y2 - at(to!))))));
+  const spans = violin
+    ? [[box.q1, box.q3]]
+    : [
+        [box.q3, box.maximum],
+        [box.q1, box.minimum],
+      ];
+  const whiskers = spans.map(([from, to]) => nearest(upright.map(({ y1, y2 }) => Math.max(Math.abs(y1 - at(from!)), Math.abs(y2 - at(to!))))));
   const means = marksOf(scene, "box", number).flatMap((item) =>
     [...item.x].flatMap((x, index) => (near(x, middle) ? [Math.abs(item.y[index]! - at(box.mean))] : [])),
   );
@@ -58,6 +67,19 @@ function boxElsewhere({ scene, plot, number }: Drawn, box: Box, place: number): 
       Math.max(0, ...means),
     ),
   ];
+}
+
+/** From 0 to its mean, its error bar from end to end. */
+function barElsewhere({ scene, plot, number }: Drawn, { bar, mean, group }: Box, what: string, middle: number): Difference[] {
+  const at = (value: number) => placeIn(plot, 0, value)[1];
+  const [top, bottom] = [Math.min(at(0), at(mean)), Math.max(at(0), at(mean))];
+  const bodies = pathsOf(scene, "box", number).flatMap((path) => (path.group === group ? [bounds(path.points)] : []));
+  const body = Math.min(
+    ...bodies.map(({ x, y, width, height }) => Math.max(Math.abs(x + width / 2 - middle), Math.abs(y - top), Math.abs(y + height - bottom))),
+  );
+  const lines = linesOf(scene, "interval", number).filter(({ x1, x2 }) => near(x1, x2) && near(x1, middle));
+  const error = bar ? Math.min(...lines.map(({ y1, y2 }) => Math.max(Math.abs(y1 - at(bar.low)), Math.abs(y2 - at(bar.high))))) : 0;
+  return [...when(!(body <= mostMm), "bar elsewhere", what, body), ...when(!(error <= mostMm), "interval elsewhere", what, error)];
 }
 
 /** At their values, within half a place beside their own box's middle. */

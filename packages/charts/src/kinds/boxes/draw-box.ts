@@ -1,6 +1,6 @@
 /**
  * What is drawn for a box follows its n. Under five values: the points and their median, as quartiles of so few say nothing; from five on the box with its
- * points; from twenty on the view may ask for a violin (Weissgerber 2015, doi:10.1371/journal.pbio.1002128). Means of replicates stand on top (Lord 2020,
+ * points; from twenty on the view or the document may ask for a violin (Weissgerber 2015, doi:10.1371/journal.pbio.1002128). Means of replicates stand on top (Lord 2020,
  * doi:10.1083/jcb.202001064).
  */
 import { isWithoutBox } from "@analyte/contract/box-words";
@@ -11,6 +11,7 @@ import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts
 import { pointLook } from "#frame/point-look.ts";
 import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import type { Fill, Stroke } from "#scene/scene.ts";
+import { drawBar } from "./draw-bar.ts";
 import { canBeViolin, valuesOfBox } from "./drawn-parts.ts";
 import type { PlacedBox } from "./axes-plan.ts";
 import { violinOutline } from "./violin.ts";
@@ -18,24 +19,26 @@ import { violinOutline } from "./violin.ts";
 /** Points would hide a narrower box. */
 const narrowest = 1.6;
 
-/** `first` is the number of the box's first point in the document. */
-export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, first: number): void {
+/** `first` is the number of the box's first point in the document; `violins`: whether it asks for them. */
+export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, first: number, violins: boolean): void {
   const { style } = sheet;
   const { box } = placed;
   const pitch = plot.box.width / Math.max(1, plot.x.high - plot.x.low);
   const width = Math.min(pitch * 0.62, millimetres(style.text.tick) * 6);
-  const few = isWithoutBox(box);
+  const isBar = box.bar !== undefined;
+  const few = !isBar && isWithoutBox(box);
   const seen = few || ((style.view.showPoints ?? true) && width >= narrowest);
-  const violin = !few && style.view.violins === true && canBeViolin(box);
+  const violin = !few && !isBar && (style.view.violins ?? violins) && canBeViolin(box);
   const averaged = box.replicates !== undefined;
   // Single measurements lie behind the box of their means, and the median over these: none hides what the box says.
   if (seen && averaged) drawPoints(sheet, plot, placed, place, box.points ?? [], width, first);
-  if (violin) drawViolin(sheet, plot, placed, place, width);
+  if (isBar) drawBar(sheet, plot, placed, place, width, bodyLook(style, placed));
+  else if (violin) drawViolin(sheet, plot, placed, place, width);
   else if (!few) drawQuartiles(sheet, plot, placed, place, width);
   if (seen && averaged) drawReplicates(sheet, plot, placed, place, width);
-  drawMedian(sheet, plot, placed, place, few ? width * 0.6 : violin ? width * 0.4 : width);
+  if (!isBar) drawMedian(sheet, plot, placed, place, few ? width * 0.6 : violin ? width * 0.4 : width);
   if (seen && !averaged) drawPoints(sheet, plot, placed, place, box.points ?? [], width, first);
-  if (few || width < 3 || box.replicates) return;
+  if (few || isBar || width < 3 || box.replicates) return;
   const mean = { shape: "diamond", sizeMm: pointSize(style, false), group: -1, clip: plot.index } as const;
   const look = { fill: { colour: style.surface }, stroke: { colour: style.ink, widthPt: style.lines.reference } };
   addMarks(sheet, "box", Float64Array.of(plot.toX(place)), Float64Array.of(plot.toY(box.mean)), Int32Array.of(-1), { ...mean, ...look });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { presetValues } from "#frame/preset-values.ts";
 import { layout } from "#layout.ts";
 import { base, normal, stream } from "#sample-numbers.ts";
+import { differences } from "#differences.ts";
 import { sceneFaults } from "#scene/faults.ts";
 import type { FigureSpec } from "#scene/figure-spec.ts";
 import type { PathItem, Role, Scene, SceneItem, TextItem } from "#scene/scene.ts";
@@ -58,6 +59,15 @@ describe("box plots by their n", () => {
     const corners = having(sceneOf(documentOf([4, 19, 20]), { view: { violins: true } }), "box", "path").map((item) => (item as PathItem).points.length / 2);
     expect(corners).toEqual([4, 98]);
     expect(having(sceneOf(documentOf([20, 40])), "box", "path").map((item) => (item as PathItem).points.length / 2)).toEqual([4, 4]);
+  });
+
+  it("have violins where the document asks for them, unless the view does not", () => {
+    const document: BoxesDocument = { ...documentOf([4, 19, 20]), violins: true };
+    const corners = (view: ChartView) => having(sceneOf(document, { view }), "box", "path").map((item) => (item as PathItem).points.length / 2);
+    expect(corners({})).toEqual([4, 98]);
+    expect(corners({ violins: false })).toEqual([4, 4]);
+    expect(differences(sceneOf(document), document)).toEqual([]);
+    expect(differences(sceneOf(document, { view: { violins: false } }), document)).not.toEqual([]);
   });
 
   it("have violins that are as wide to the left as to the right, from the lowest value to the highest", () => {

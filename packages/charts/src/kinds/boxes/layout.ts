@@ -74,7 +74,7 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     const turned = panels.length > 1 && panels.some(({ panelRoom, plan }) => planAxes(style, panelRoom, plan).x.names?.turned);
     for (const [index, { panelRoom, placed, levels, plan }] of panels.entries()) {
       const plot = drawAxes(sheet, panelRoom, withTurn(plan, turned));
-      for (const [place, of] of placed.entries()) drawBox(sheet, plot, of, place, starts[index]![of.index]!);
+      for (const [place, of] of placed.entries()) drawBox(sheet, plot, of, place, starts[index]![of.index]!, document.violins === true);
       drawBrackets(sheet, plot, levels);
     }
     return true;

@@ -15,7 +15,7 @@ export const boxesFields: FigureKind<BoxesDocument>["restyle"] = (document, view
       points: true,
       toggles: {
         ...(points && { showPoints: view.showPoints ?? true }),
-        ...(violins && { violins: view.violins ?? false }),
+        ...(violins && { violins: view.violins ?? document.violins ?? false }),
         ...(brackets && { showBrackets: view.showBrackets ?? true }),
       },
     },

@@ -32,5 +32,11 @@ function numbered(box: Box, change: (value: Value) => Value): Box {
   const sure = (value: number): number => change(value) ?? 0;
   const [minimum, q1, median, q3, maximum] = [box.minimum, box.q1, box.median, box.q3, box.maximum].map(sure).toSorted((one, other) => one - other);
   const five = { minimum: minimum!, q1: q1!, median: median!, q3: q3!, maximum: maximum! };
-  return { ...box, ...five, mean: sure(box.mean), points: box.points?.map((point) => ({ ...point, y: sure(point.y) })) ?? null };
+  return {
+    ...box,
+    ...five,
+    ...(box.bar && { bar: { low: sure(box.bar.low), high: sure(box.bar.high) } }),
+    mean: sure(box.mean),
+    points: box.points?.map((point) => ({ ...point, y: sure(point.y) })) ?? null,
+  };
 }

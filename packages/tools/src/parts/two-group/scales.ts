@@ -5,9 +5,8 @@
 import { averageRows } from "@analyte/analysis/prepare/average-rows";
 import type { Matrix } from "@analyte/analysis/table";
 import { baseOf } from "@analyte/analysis/univariate/rescale";
-import { testedMatrix } from "../tested-scale.ts";
+import { testedMatrix, type Scales as ChosenScales } from "../tested-scale.ts";
 import type { ToolInput } from "#tool.ts";
-import type { TwoGroupTesting } from "./params.ts";
 
 export interface Scales {
   /** On the scale of the file. */
@@ -17,7 +16,7 @@ export interface Scales {
   measured: Matrix | null;
 }
 
-export function scalesOf({ table, replicates }: Pick<ToolInput, "table" | "replicates">, params: TwoGroupTesting): Scales {
+export function scalesOf({ table, replicates }: Pick<ToolInput, "table" | "replicates">, params: ChosenScales): Scales {
   if (replicates === undefined) return { given: table.matrix, tested: testedMatrix(table.matrix, params), measured: null };
   const { measured, of } = replicates;
   const base = baseOf[params.input_scale];

@@ -1,0 +1,99 @@
+import { expect } from "vitest";
+import type { ToolCases } from "#testing/cases/case.ts";
+import { chosenFaults, chosenSays, expectPanels, expectSummaries, testRows, threeGroups, valuesOf } from "#testing/chosen-features.ts";
+
+const asked = {
+  grouping: { column: "group" },
+  features: ["Taurocholic acid", "Citric acid", "Palmitoylcarnitine", "Glycine"],
+  input_scale: "log2",
+  brackets: "all",
+};
+
+export const cases: ToolCases = {
+  faults: chosenFaults(
+    asked,
+    [...Array(13).keys()].map((at) => `M${String(at + 1).padStart(3, "0")}`),
+  ),
+  runs: [
+    {
+      name: "three groups with gaps, one of them small, all pairs by Wilcoxon",
+      params: { ...asked, test: "wilcoxon", adjust: "holm", brackets: "significant" },
+      input: threeGroups,
+    },
+    {
+      name: "boxes, planned comparisons, features by ids, one asked for twice",
+      params: { ...asked, features: ["M041", "Citric acid", "M001"], shape: "box", test: "student", comparisons: [{ case: "treated", control: "control" }] },
+    },
+    { name: "nothing tested, features that vary most", params: { grouping: { column: "group" }, test: "none" } },
+  ],
+  says: (run) => chosenSays(run, "boxes"),
+  shows: {
+    boxes(run) {
+      const document = run.chart("boxes", "boxes");
+      expectPanels(run, document);
+      const largest = Math.max(...run.numbers("summary", "n"));
+      expect(document.violins === true).toBe(run.params["shape"] === "by-n" && largest >= 20);
+      expect(document.caption.en.includes("Violins")).toBe(document.violins === true);
+      const isBoxed = (n: number) => n >= 5 && (n < 20 || run.params["shape"] === "box");
+      expect(document.caption.en.includes("Box: quartiles")).toBe(document.panels.some(({ boxes }) => boxes.some(({ n }) => isBoxed(n))));
+    },
+  },
+  scripts: [
+    { params: asked },
+    { params: { ...asked, test: "wilcoxon", adjust: "bonferroni" } },
+    { params: { ...asked, test: "student", features: ["M041"], adjust: "BY", comparisons: [{ case: "control", control: "treated" }] } },
+    { params: { ...asked, test: "none", input_scale: "raw", test_scale: "log2" } },
+  ],
+  invariants: [
+    {
+      name: "what was planted is found: bile acids and long acylcarnitines higher, the TCA cycle lower when treated, glycine neither",
+      holds(run) {
+        const of = run();
+        const rows = new Map(
+          of
+            .words("tests", "name")
+            .map((name, at) => [
+              name,
+              { ...testRows(of)[at]!, difference: of.numbers("tests", "difference")[at]!, significant: of.flags("tests", "significant")[at]! },
+            ]),
+        );
+        expect([...rows.values()].every(({ first, second }) => first === "treated" && second === "control")).toBe(true);
+        expect(
+          ["Taurocholic acid", "Palmitoylcarnitine", "Citric acid", "Glycine"].map((name) => [
+            Math.sign(rows.get(name)!.difference),
+            rows.get(name)!.significant,
+          ]),
+        ).toEqual([
+          [1, true],
+          [1, true],
+          [-1, true],
+          [expect.any(Number), false],
+        ]);
+      },
+    },
+    { name: "summaries are those of their definitions", holds: (run) => [run(), run(asked, threeGroups)].forEach(expectSummaries) },
+    {
+      name: "the features that vary most are those of the largest variance, whatever the groups",
+      holds(run) {
+        const of = run({ ...asked, features: [] });
+        const variance = (feature: string) => {
+          const values = ["control", "treated"].flatMap((group) => valuesOf(of, feature, group));
+          const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+          return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+        };
+        const wanted = of.input.table.features.toSorted((a, b) => variance(b) - variance(a)).slice(0, 6);
+        expect([...new Set(of.words("summary", "feature"))].toSorted()).toEqual(wanted.toSorted());
+      },
+    },
+    {
+      name: "a comparison turned round has the other sign and the same p",
+      holds(run) {
+        const [one, other] = [run(), run({ ...asked, comparisons: [{ case: "control", control: "treated" }] })];
+        for (const [at, difference] of one.numbers("tests", "difference").entries()) {
+          expect(other.numbers("tests", "difference")[at]).toBeCloseTo(-difference, 12);
+          expect(other.numbers("tests", "p")[at]! / one.numbers("tests", "p")[at]!).toBeCloseTo(1, 10);
+        }
+      },
+    },
+  ],
+};
